@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { clientMethods, screen } from './client.ts';
+import { deviceMethods } from './device.ts';
+import { downloadMethods, downloadProgress } from './download.ts';
+import { importProgress, libraryMethods } from './library.ts';
+import { storageMethods } from './storage.ts';
+import { currentWallpaper, wallpaperMethods, wallpaperTarget } from './wallpaper.ts';
+import { windowMethods } from './window.ts';
+
+/** The protocol version this source speaks (decisions, section 5). */
+export const currentProtocol = 130;
+
+/** Every method of the bridge. Typed calls, gates, validation and dispatch are derived from this table. */
+export const bridgeMethods = {
+  ...clientMethods,
+  ...windowMethods,
+  ...deviceMethods,
+  ...storageMethods,
+  ...wallpaperMethods,
+  ...downloadMethods,
+  ...libraryMethods,
+};
+
+/** What the host tells its clients without being asked. */
+export const bridgeEvents = {
+  'download.progress': downloadProgress,
+  'wallpaper.changed': currentWallpaper,
+  'wallpaper.setRequested': wallpaperTarget,
+  'screens.changed': z.object({ screens: z.array(screen) }),
+  'library.importProgress': importProgress,
+};
+
+export type BridgeMethods = typeof bridgeMethods;
+export type BridgeMethodName = keyof BridgeMethods;
+export type ParamsOf<Name extends BridgeMethodName> = z.input<BridgeMethods[Name]['params']>;
+export type ResultOf<Name extends BridgeMethodName> = z.output<BridgeMethods[Name]['result']>;
+export type BridgeEvents = typeof bridgeEvents;
+export type BridgeEventName = keyof BridgeEvents;
+export type EventOf<Name extends BridgeEventName> = z.output<BridgeEvents[Name]>;
+
+/** The lowest protocol versions at which a feature is offered (specification, section 9; decisions, section 2). */
+export const protocolThresholds = {
+  setWebEngine: 95,
+  setWebEngineOnWindows7: 105,
+  threeDimensionalZone: 115,
+  classifySidebarVersion2: 75,
+} as const;

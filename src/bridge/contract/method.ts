@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** One bridge method, declared once for the web client and the desktop host. */
+export interface Method<Params extends z.ZodMiniObject = z.ZodMiniObject, Result extends z.ZodMiniType = z.ZodMiniType> {
+  readonly params: Params;
+  readonly result: Result;
+  /** The client protocol version that brought the method (specification, section 9). */
+  readonly since: number;
+}
+
+export type AnyMethod = Method;
+
+/** Declares a method; those that every client has count as protocol 0. */
+export function defineMethod<Params extends z.ZodMiniObject, Result extends z.ZodMiniType>(
+  params: Params,
+  result: Result,
+  since = 0,
+): Method<Params, Result> {
+  return { params, result, since };
+}
+
+/** The result of a method that only acts. */
+export const done = z.object({});
