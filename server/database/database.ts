@@ -1,0 +1,56 @@
+import { Kysely, Migrator, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './schema.ts';
+import { createSqliteDialect } from './sqlite.ts';
+import * as catalogueTables from './migrations/0001CatalogueTables.ts';
+
+const migrations = { '0001CatalogueTables': catalogueTables };
+const int8Oid = 20;
+const connectionLimit = 10;
+
+export type DatabaseHandle = Kysely<Database>;
+
+/** Where the data is: a SQLite file (or `:memory:`), or a PostgreSQL server. */
+export type DatabaseLocation = { sqliteFile: string } | { postgresUrl: string };
+
+/**
+ * Opens the database and brings its tables up to date. Concurrent openers of one PostgreSQL server wait for
+ * each other (Kysely's migrator takes an advisory lock).
+ *
+ * @throws when the server cannot be reached or a migration fails; the message names the migration.
+ */
+export async function openDatabase(location: DatabaseLocation): Promise<DatabaseHandle> {
+  const dialect =
+    'sqliteFile' in location ? createSqliteDialect(location.sqliteFile) : createPostgresDialect(location.postgresUrl);
+  const database = new Kysely<Database>({ dialect });
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+  return database;
+}
+
+function createPostgresDialect(connectionString: string): PostgresDialect {
+  const pool = new pg.Pool({
+    connectionString,
+    max: connectionLimit,
+    types: {
+      // 64-bit integers arrive as text; ours (numbers of wallpapers, counts, seconds) all fit a double exactly.
+      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+        oid === int8Oid ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    },
+  });
+  // An idle connection that the server drops must not end the process; the next query opens another.
+  pool.on('error', () => undefined);
+  return new PostgresDialect({ pool });
+}
+
+async function migrate(database: DatabaseHandle): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+  const { error, results } = await migrator.migrateToLatest();
+  const failed = results?.find((result) => result.status === 'Error');
+  if (failed) throw new Error(`The database migration ${failed.migrationName} failed.`, { cause: error });
+  if (error) throw error;
+}

@@ -1,0 +1,48 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+
+/** Statements kept prepared; past this the oldest is dropped. */
+const preparedStatementLimit = 200;
+
+/** Gives `node:sqlite` the shape that Kysely's dialect expects, and keeps statements prepared by their text. */
+export function createSqliteDialect(file: string): SqliteDialect {
+  return new SqliteDialect({ database: async () => wrapDatabase(openDatabase(file)) });
+}
+
+function openDatabase(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 5_000 });
+  // FULL keeps acknowledged writes through a power cut; WAL lets readers go on beside one writer.
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+  return database;
+}
+
+function wrapDatabase(database: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = prepared.get(sql);
+      if (known) return known;
+      const statement = wrapStatement(database.prepare(sql));
+      if (prepared.size >= preparedStatementLimit) {
+        const oldest = prepared.keys().next().value;
+        if (oldest !== undefined) prepared.delete(oldest);
+      }
+      prepared.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+function wrapStatement(statement: StatementSync): SqliteStatement {
+  const bind = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...bind(parameters)),
+    run: (parameters) => {
+      const { changes, lastInsertRowid } = statement.run(...bind(parameters));
+      return { changes, lastInsertRowid };
+    },
+    iterate: (parameters) => statement.iterate(...bind(parameters)),
+  };
+}

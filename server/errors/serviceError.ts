@@ -1,0 +1,31 @@
+import { errorCodes, type ErrorName } from '../../src/api/contract/errors.ts';
+
+/** For people who read an answer by hand; the client shows its own words for the code. */
+const messages: Record<ErrorName, string> = {
+  ok: 'ok',
+  loginExpired: '请重新登录',
+  loginRequired: '请登录访问',
+  userBlocked: 'This account is blocked.',
+  malformedRequest: 'The request does not have the shape that this call takes.',
+  unknownCall: 'There is no such call.',
+  serviceFault: 'The service failed on its side. Try again later.',
+  wallpaperNotFound: 'There is no wallpaper with this number.',
+  wallpaperOffline: 'This wallpaper has been taken offline.',
+  categoryNotFound: 'There is no such category.',
+  cursorInvalid: 'The cursor does not belong to this list. Begin again without one.',
+  authorNotFound: 'There is no author with this uid.',
+  mediaNotFound: 'There is no file with this MD5.',
+};
+
+/** A refusal that a call answers in its envelope. `status` is 200 for a handled result, 4xx for a malformed call. */
+export class ServiceError extends Error {
+  readonly ret: number;
+  readonly status: number;
+
+  constructor(name: ErrorName, status = 200, detail?: string) {
+    super(detail ? `${messages[name]} ${detail}` : messages[name]);
+    this.name = 'ServiceError';
+    this.ret = errorCodes[name];
+    this.status = status;
+  }
+}

@@ -1,0 +1,82 @@
+import { categoryIds, wallpaperTypes } from '../../src/api/contract/entities.ts';
+import { getAuthor } from '../authors/queries.ts';
+import type { DatabaseHandle } from '../database/database.ts';
+import { ServiceError } from '../errors/serviceError.ts';
+import type { CallHandlers } from '../routes/registerCalls.ts';
+import { countDownload } from './downloads.ts';
+import { listCategories, listTopThemes, requireCategory } from './navigation.ts';
+import { presentAuthor, presentWallpaper } from './presenter.ts';
+import {
+  allCategories,
+  getWallpaper,
+  listBannerWallpapers,
+  listRelatedWallpapers,
+  listWallpapers,
+  listWallpapersByWids,
+  type ListQuery,
+} from './queries.ts';
+
+const { dynamic, static: still } = wallpaperTypes;
+
+/** The category that a list asks for; the newest dynamic category (14) is the whole list in order of time. */
+function listedCategory(categoryId: number | undefined): number {
+  return categoryId === undefined || categoryId === categoryIds.newestDynamic ? allCategories : categoryId;
+}
+
+/** The handlers of every call of the catalogue, on one database. */
+export function createWallpaperHandlers(database: DatabaseHandle): CallHandlers {
+  async function presentPage(query: ListQuery) {
+    const page = await listWallpapers(database, query);
+    return { list: page.rows.map(presentWallpaper), next_cursor: page.nextCursor, has_more: page.hasMore };
+  }
+
+  async function presentCategoryPage(params: Omit<ListQuery, 'wtype'> & { category_id?: number | undefined }, wtype: number) {
+    const categoryId = listedCategory(params.category_id);
+    if (categoryId !== allCategories) await requireCategory(database, categoryId, wtype);
+    return presentPage({ ...params, wtype, categoryId });
+  }
+
+  async function presentDetail(wid: number, wtype: number) {
+    const row = await getWallpaper(database, wid, wtype);
+    const author = await getAuthor(database, row.author_uid);
+    if (!author) throw new ServiceError('authorNotFound');
+    return { wallpaper: presentWallpaper(row), author: presentAuthor(author) };
+  }
+
+  const presentByWids = async (wids: readonly number[], wtype: number) => ({
+    list: (await listWallpapersByWids(database, wids, wtype)).map(presentWallpaper),
+  });
+
+  return {
+    dynamicList: (params) => presentCategoryPage(params, dynamic),
+    dynamicListEarlier: (params) => presentCategoryPage(params, dynamic),
+    dynamicNewest: (params) => presentPage({ ...params, wtype: dynamic }),
+    async dynamicHome({ is_new_user: isNewUser, sort, limit }) {
+      const [banner, page, themes] = await Promise.all([
+        listBannerWallpapers(database),
+        presentPage({ wtype: dynamic, sort, limit }),
+        isNewUser === 1 ? [] : listTopThemes(database),
+      ]);
+      return { ...page, list: [...banner.map(presentWallpaper), ...page.list], themes };
+    },
+    dynamicDetail: ({ wid }) => presentDetail(wid, dynamic),
+    dynamicByWids: ({ wids }) => presentByWids(wids, dynamic),
+    dynamicCategories: async () => ({ list: await listCategories(database, dynamic) }),
+    relatedList: async ({ wid, limit }) => ({
+      list: (await listRelatedWallpapers(database, wid, limit ?? 5)).map(presentWallpaper),
+    }),
+    staticList: (params) => presentCategoryPage(params, still),
+    staticHome: ({ limit }) => presentPage({ wtype: still, categoryId: categoryIds.staticHome, limit }),
+    staticDetail: ({ wid }) => presentDetail(wid, still),
+    staticByWids: ({ wids }) => presentByWids(wids, still),
+    staticCategories: async () => ({ list: await listCategories(database, still) }),
+    async authorDetail({ author_uid: uid }) {
+      const author = await getAuthor(database, uid);
+      if (!author) throw new ServiceError('authorNotFound');
+      return { author: presentAuthor(author) };
+    },
+    countDownload: async ({ wid }, { common }) => ({
+      download_count: await countDownload(database, wid, common.device_id),
+    }),
+  } satisfies CallHandlers;
+}

@@ -1,0 +1,126 @@
+import { ApiError, isAbort } from './apiError.ts';
+import { envelope, type AnyCall, type CommonBlock, type RequestOf, type ResponseOf } from './contract/call.ts';
+import { apiCalls, type ApiCallName, type ApiCalls } from './contract/index.ts';
+
+/** Request timeout of the specification (section 9). */
+const requestTimeoutMilliseconds = 60_000;
+
+/** An answer that came inside the document, so that the first screen needs no request. */
+export interface PrimedAnswer {
+  path: string;
+  /** The call's own parameters, exactly as the client will send them. */
+  params: unknown;
+  body: unknown;
+}
+
+export interface ApiClientOptions {
+  /** Prefix of every path; empty for the origin of the document. */
+  baseUrl: string;
+  common: () => CommonBlock;
+  fetch?: typeof fetch;
+  primed?: readonly PrimedAnswer[];
+}
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+}
+
+/** What stores use to reach the service. */
+export interface Api {
+  call<Name extends ApiCallName>(
+    name: Name,
+    params: RequestOf<ApiCalls[Name]>,
+    options?: CallOptions,
+  ): Promise<ResponseOf<ApiCalls[Name]>>;
+  /** The address of a file by its MD5. */
+  mediaUrl(md5: string): string;
+}
+
+/** Speaks the HTTP contract: one typed function for every call, each answer checked by the contract's schema. */
+export class ApiClient implements Api {
+  readonly #options: ApiClientOptions;
+  readonly #primed = new Map<string, unknown>();
+  readonly #cache = new Map<string, { body: unknown; until: number }>();
+
+  constructor(options: ApiClientOptions) {
+    this.#options = options;
+    for (const { path, params, body } of options.primed ?? []) this.#primed.set(keyOf(path, params), body);
+  }
+
+  mediaUrl(md5: string): string {
+    return `${this.#options.baseUrl}/media/${md5}`;
+  }
+
+  /**
+   * Makes a call.
+   *
+   * @throws ApiError with `ret` when the service refuses, with `fault` when no readable answer comes;
+   *   the caller's own abort is passed on as it is
+   */
+  async call<Name extends ApiCallName>(
+    name: Name,
+    params: RequestOf<ApiCalls[Name]>,
+    options: CallOptions = {},
+  ): Promise<ResponseOf<ApiCalls[Name]>> {
+    const call: AnyCall = apiCalls[name];
+    const key = keyOf(call.path, params);
+    const kept = this.#takePrimed(key) ?? this.#cached(key);
+    const body = kept ?? (await this.#post(call.path, params, options.signal));
+    const answer = readAnswer(call, body);
+    if (call.cacheMilliseconds > 0 && kept === undefined)
+      this.#cache.set(key, { body, until: Date.now() + call.cacheMilliseconds });
+    return answer as ResponseOf<ApiCalls[Name]>;
+  }
+
+  #takePrimed(key: string): unknown {
+    const body = this.#primed.get(key);
+    this.#primed.delete(key);
+    return body;
+  }
+
+  #cached(key: string): unknown {
+    const entry = this.#cache.get(key);
+    return entry && entry.until > Date.now() ? entry.body : undefined;
+  }
+
+  async #post(path: string, params: object, signal: AbortSignal | undefined): Promise<unknown> {
+    const timeout = AbortSignal.timeout(requestTimeoutMilliseconds);
+    const send = this.#options.fetch ?? fetch;
+    let text: string;
+    try {
+      const response = await send(this.#options.baseUrl + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ common: this.#options.common(), login_info: {}, ...params }),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      text = await response.text();
+    } catch (error) {
+      if (signal?.aborted && isAbort(error)) throw error;
+      const fault = timeout.aborted ? 'timeout' : 'offline';
+      throw new ApiError({ path, fault, message: `No answer from the service (${fault}).`, cause: error });
+    }
+    try {
+      return JSON.parse(text);
+    } catch (error) {
+      throw new ApiError({ path, fault: 'unreadable', message: 'The answer is not JSON.', cause: error });
+    }
+  }
+}
+
+function readAnswer(call: AnyCall, body: unknown): unknown {
+  const frame = envelope.safeParse(body);
+  if (!frame.success)
+    throw new ApiError({ path: call.path, fault: 'unreadable', message: 'The answer has no envelope.' });
+  const { ret, msg, request_id: requestId } = frame.data.resp_common;
+  if (ret !== 0) throw new ApiError({ path: call.path, ret, message: msg, requestId });
+  const answer = call.response.safeParse(body);
+  if (!answer.success)
+    throw new ApiError({ path: call.path, fault: 'unreadable', message: 'The answer breaks its contract.', requestId });
+  return answer.data;
+}
+
+/** Parameters without a value are left out on the wire, so they may not tell two keys apart either. */
+function keyOf(path: string, params: unknown): string {
+  return `${path} ${JSON.stringify(params, (_name, value: unknown) => value ?? undefined)}`;
+}

@@ -1,0 +1,38 @@
+import { errorNameOf, type ErrorName } from './contract/errors.ts';
+
+/** Why no usable answer came, where the service itself gave no code. */
+export type TransportFault = 'offline' | 'timeout' | 'unreadable';
+
+/** The one error of the HTTP border: a refusal by the service (`ret`), or a fault on the way there. */
+export class ApiError extends Error {
+  readonly path: string;
+  readonly ret: number | null;
+  readonly fault: TransportFault | null;
+  readonly requestId: string | null;
+
+  constructor(details: {
+    path: string;
+    message: string;
+    ret?: number;
+    fault?: TransportFault;
+    requestId?: string;
+    cause?: unknown;
+  }) {
+    super(details.message, { cause: details.cause });
+    this.name = 'ApiError';
+    this.path = details.path;
+    this.ret = details.ret ?? null;
+    this.fault = details.fault ?? null;
+    this.requestId = details.requestId ?? null;
+  }
+
+  /** The code by name; `undefined` for a transport fault or a code this version does not know. */
+  get code(): ErrorName | undefined {
+    return this.ret === null ? undefined : errorNameOf(this.ret);
+  }
+}
+
+/** Whether an error only says that its caller no longer wants the answer. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

@@ -1,0 +1,19 @@
+/** What the specification says every bridge failure is (section 1): `ret` −1 and this message. */
+export const bridgeFailure = { ret: -1, msg: 'client api error' } as const;
+
+/** Why a bridge call failed, for the log and for the words on screen. */
+export type BridgeFault = 'missing' | 'disconnected' | 'timeout' | 'refused' | 'unreadable';
+
+/** The one error of the bridge border. */
+export class BridgeError extends Error {
+  readonly ret = bridgeFailure.ret;
+  readonly method: string;
+  readonly fault: BridgeFault;
+
+  constructor(method: string, fault: BridgeFault, cause?: unknown) {
+    super(bridgeFailure.msg, { cause });
+    this.name = 'BridgeError';
+    this.method = method;
+    this.fault = fault;
+  }
+}

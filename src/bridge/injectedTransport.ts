@@ -1,0 +1,39 @@
+import type { BridgeTransport } from './transport.ts';
+
+/** What a native client injects as `window.yueqiClient` (decisions, section 1). */
+export interface InjectedClient {
+  postMessage(json: string): void;
+  onmessage: ((json: string) => void) | null;
+}
+
+declare global {
+  interface Window {
+    yueqiClient?: InjectedClient;
+  }
+}
+
+/** The bridge over an object that a native client injects; it is open for as long as the page lives. */
+export class InjectedTransport implements BridgeTransport {
+  readonly isOpen = true;
+  onMessage: BridgeTransport['onMessage'] = null;
+  readonly #client: InjectedClient;
+  #onOpenChange: BridgeTransport['onOpenChange'] = null;
+
+  constructor(client: InjectedClient) {
+    this.#client = client;
+    client.onmessage = (json) => this.onMessage?.(json);
+  }
+
+  get onOpenChange(): BridgeTransport['onOpenChange'] {
+    return this.#onOpenChange;
+  }
+
+  set onOpenChange(listener: BridgeTransport['onOpenChange']) {
+    this.#onOpenChange = listener;
+    if (listener) queueMicrotask(() => listener(true));
+  }
+
+  send(text: string): void {
+    this.#client.postMessage(text);
+  }
+}

@@ -1,0 +1,50 @@
+import { bridgeSubprotocol, tokenSubprotocolPrefix } from './contract/messages.ts';
+import type { BridgeTransport } from './transport.ts';
+
+const firstRetryMilliseconds = 200;
+const longestRetryMilliseconds = 2_000;
+
+/**
+ * The bridge over the host's loopback WebSocket. It connects again by itself when the host comes back, at
+ * most two seconds after.
+ */
+export class WebSocketTransport implements BridgeTransport {
+  onMessage: BridgeTransport['onMessage'] = null;
+  onOpenChange: BridgeTransport['onOpenChange'] = null;
+  readonly #url: string;
+  readonly #token: string;
+  #socket: WebSocket | null = null;
+  #retryMilliseconds = firstRetryMilliseconds;
+
+  constructor(url: string, token: string) {
+    this.#url = url;
+    this.#token = token;
+    this.#connect();
+  }
+
+  get isOpen(): boolean {
+    return this.#socket?.readyState === WebSocket.OPEN;
+  }
+
+  send(text: string): void {
+    if (!this.#socket || !this.isOpen) throw new Error('The bridge is not connected.');
+    this.#socket.send(text);
+  }
+
+  #connect(): void {
+    const socket = new WebSocket(this.#url, [bridgeSubprotocol, tokenSubprotocolPrefix + this.#token]);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#retryMilliseconds = firstRetryMilliseconds;
+      this.onOpenChange?.(true);
+    };
+    socket.onmessage = ({ data }) => {
+      if (typeof data === 'string') this.onMessage?.(data);
+    };
+    socket.onclose = () => {
+      this.onOpenChange?.(false);
+      setTimeout(() => this.#connect(), this.#retryMilliseconds);
+      this.#retryMilliseconds = Math.min(this.#retryMilliseconds * 2, longestRetryMilliseconds);
+    };
+  }
+}
