@@ -1,0 +1,66 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bridgeSubprotocol, tokenSubprotocolPrefix } from '../../src/bridge/contract/messages.ts';
+
+/** Wrong tokens within a minute, after which the bridge answers nobody new until the minute is over. */
+const refusalLimit = 50;
+const refusalWindowMilliseconds = 60_000;
+
+/** Who may reach the host: exact Host, exact Origin, per-launch token. All three, or a page on another port gets in. */
+export interface Guard {
+  /** Refuses every request whose Host is not this host's own (DNS rebinding). */
+  protectHost(app: FastifyInstance): void;
+  /** Null when the request may open the bridge or upload; else the status to refuse it with. */
+  refusalOf(request: FastifyRequest): 401 | 403 | 429 | null;
+}
+
+/** @param port read at each request: it is known only once the host listens */
+export function createGuard(token: string, port: () => number): Guard {
+  const expected = Buffer.from(token);
+  let refusals = { count: 0, since: 0 };
+
+  const hosts = () => [`127.0.0.1:${port()}`, `localhost:${port()}`];
+  const isOwnOrigin = (origin: string | undefined, host: string | undefined) =>
+    origin !== undefined && origin === `http://${host}` && hosts().includes(host ?? '');
+
+  function countRefusal(): void {
+    const now = Date.now();
+    if (now - refusals.since > refusalWindowMilliseconds) refusals = { count: 0, since: now };
+    refusals.count += 1;
+  }
+
+  function isThrottled(): boolean {
+    return refusals.count >= refusalLimit && Date.now() - refusals.since <= refusalWindowMilliseconds;
+  }
+
+  return {
+    protectHost(app) {
+      app.addHook('onRequest', async (request, reply) => {
+        if (!hosts().includes(request.headers.host ?? ''))
+          await reply.status(421).type('text/plain').send('This host does not answer under that name.');
+      });
+    },
+    refusalOf(request) {
+      const { origin, host } = request.headers;
+      if (!isOwnOrigin(origin, host)) return 403;
+      if (isThrottled()) return 429;
+      if (isSame(tokenOf(request), expected)) return null;
+      countRefusal();
+      return 401;
+    },
+  };
+}
+
+/** The token of a WebSocket request stands among its subprotocols, that of an upload in a header. */
+function tokenOf(request: FastifyRequest): string {
+  const protocols = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((part) => part.trim());
+  const carried = protocols.includes(bridgeSubprotocol)
+    ? protocols.find((part) => part.startsWith(tokenSubprotocolPrefix))?.slice(tokenSubprotocolPrefix.length)
+    : request.headers['x-yueqi-token'];
+  return typeof carried === 'string' ? carried : '';
+}
+
+function isSame(candidate: string, expected: Buffer): boolean {
+  const given = Buffer.from(candidate);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,182 @@
+import { setStates, type DownloadProgressDto, type FailureReason, type SetState } from '../../src/bridge/contract/download.ts';
+import { MediaError, type MediaStore } from '../../server/media/mediaStore.ts';
+
+/** What to fetch, and for which wallpaper. `bytes` is 0 where the size is not known beforehand. */
+export interface DownloadRequest {
+  wid: number;
+  wtype: number;
+  md5: string;
+  bytes: number;
+}
+
+/** A download that ended without its file. */
+export class DownloadError extends Error {
+  readonly reason: FailureReason | null;
+
+  /** @param reason null when the person cancelled or paused it */
+  constructor(reason: FailureReason | null, cause?: unknown) {
+    super(reason === null ? 'The download was stopped.' : `The download failed: ${reason}.`, { cause });
+    this.name = 'DownloadError';
+    this.reason = reason;
+  }
+}
+
+interface Running {
+  request: DownloadRequest;
+  progress: DownloadProgressDto;
+  stop: AbortController;
+  finished: Promise<string>;
+}
+
+/** Tries of one download, and the pause before each further one; the part that is there is kept between them. */
+const tryLimit = 4;
+const retryMilliseconds = 300;
+
+/**
+ * Fetches files by MD5 into the host's media store: each goes on where it was broken off, is verified, and appears
+ * whole or not at all. Several callers of one file share one download.
+ */
+export class Downloads {
+  readonly #store: MediaStore;
+  readonly #mediaUrl: (md5: string) => string;
+  readonly #notify: (progress: DownloadProgressDto) => void;
+  readonly #running = new Map<string, Running>();
+  readonly #stopped = new Map<string, Running>();
+
+  constructor(store: MediaStore, mediaUrl: (md5: string) => string, notify: (progress: DownloadProgressDto) => void) {
+    this.#store = store;
+    this.#mediaUrl = mediaUrl;
+    this.#notify = notify;
+  }
+
+  list(): DownloadProgressDto[] {
+    return [...this.#running.values(), ...this.#stopped.values()].map(({ progress }) => progress);
+  }
+
+  /**
+   * Answers the path of a file, fetching it first where it is missing.
+   *
+   * @throws DownloadError
+   */
+  async fetch(request: DownloadRequest): Promise<string> {
+    const present = await this.#store.find(request.md5);
+    if (present) return present.path;
+    const known = this.#running.get(request.md5);
+    if (known) return known.finished;
+    return this.#begin(request).finished;
+  }
+
+  pause(md5: string): void {
+    this.#stop(md5, setStates.paused);
+  }
+
+  /** Ends a download; what was fetched stays as a part, so that a later one goes on from there. */
+  cancel(md5: string): void {
+    this.#stop(md5, setStates.cancelled);
+    this.#stopped.delete(md5);
+  }
+
+  /** Goes on with a paused download; nothing happens where none is. */
+  resume(md5: string): void {
+    const paused = this.#stopped.get(md5);
+    if (!paused) return;
+    this.#stopped.delete(md5);
+    // Whoever waits for the file asks `fetch`; here only its progress is of interest, and failures are told there.
+    this.#begin(paused.request).finished.catch(() => undefined);
+  }
+
+  #begin(request: DownloadRequest): Running {
+    const { wid, wtype, md5 } = request;
+    const stop = new AbortController();
+    const progress = { md5, wid, wtype, progress: 0, state: setStates.queued, reason: null };
+    const running: Running = { request, progress, stop, finished: Promise.resolve('') };
+    running.finished = this.#run(running).finally(() => this.#running.delete(md5));
+    this.#running.set(md5, running);
+    return running;
+  }
+
+  #stop(md5: string, state: SetState): void {
+    const running = this.#running.get(md5);
+    if (!running) return;
+    this.#tell(running, state, running.progress.progress);
+    if (state === setStates.paused) this.#stopped.set(md5, running);
+    running.stop.abort();
+  }
+
+  async #run(running: Running): Promise<string> {
+    try {
+      const path = await this.#fetchWithRetries(running);
+      this.#tell(running, setStates.downloaded, 100);
+      return path;
+    } catch (error) {
+      if (running.stop.signal.aborted) throw new DownloadError(null);
+      const failure = error instanceof DownloadError ? error : new DownloadError(reasonOf(error), error);
+      this.#tell(running, setStates.failed, 0, failure.reason);
+      throw failure;
+    }
+  }
+
+  async #fetchWithRetries(running: Running): Promise<string> {
+    for (let attempt = 1; ; attempt++)
+      try {
+        return await this.#fetchOnce(running);
+      } catch (error) {
+        const isFinal = running.stop.signal.aborted || attempt === tryLimit || reasonOf(error) !== 'network';
+        if (isFinal) throw error;
+        await waitFor(retryMilliseconds * attempt, running.stop.signal);
+      }
+  }
+
+  async #fetchOnce(running: Running): Promise<string> {
+    const { md5, bytes } = running.request;
+    const { signal } = running.stop;
+    const writer = await this.#store.openWriter(md5, bytes || undefined);
+    try {
+      const headers = writer.offset > 0 ? { range: `bytes=${writer.offset}-` } : {};
+      const response = await fetch(this.#mediaUrl(md5), { headers, signal });
+      if (response.status === 416) {
+        // The part is as long as the file or longer: what is there decides.
+        return (await writer.commit()).path;
+      }
+      if (response.status === 404) throw new DownloadError('not_found');
+      if (!response.ok || !response.body) throw new DownloadError('network');
+      // A server that ignores the range answers from the beginning.
+      if (response.status === 200 && writer.offset > 0) await writer.restart();
+      const total = writer.offset + Number(response.headers.get('content-length') ?? 0);
+      for await (const chunk of response.body) {
+        await writer.write(chunk);
+        const percent = total > 0 ? Math.min(99, Math.floor((writer.offset / total) * 100)) : 0;
+        this.#tell(running, setStates.downloading, percent);
+      }
+      this.#tell(running, setStates.verifying, 99);
+      return (await writer.commit()).path;
+    } catch (error) {
+      await writer.abort();
+      throw error;
+    }
+  }
+
+  #tell(running: Running, state: SetState, progress: number, reason: FailureReason | null = null): void {
+    const last = running.progress;
+    if (last.state === state && last.progress === progress) return;
+    running.progress = { ...last, state, progress, reason };
+    this.#notify(running.progress);
+  }
+}
+
+function reasonOf(error: unknown): FailureReason {
+  if (error instanceof DownloadError) return error.reason ?? 'unknown';
+  if (error instanceof MediaError) {
+    if (error.code === 'disk_full') return 'disk_full';
+    if (error.code === 'md5_mismatch') return 'md5_mismatch';
+    return 'unknown';
+  }
+  return 'network';
+}
+
+function waitFor(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}

@@ -1,0 +1,72 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { currentProtocol } from '../../src/bridge/contract/index.ts';
+
+/** What the environment says (stable names; decisions, section 1). */
+export interface Settings {
+  /** 0 for any free port. */
+  port: number;
+  dataFolder: string;
+  isWindowWanted: boolean;
+  /** Address of a service elsewhere; null for the embedded one. */
+  apiUrl: string | null;
+  databaseUrl: string | null;
+  protocol: number;
+  logLevel: string;
+  /** `empty` starts without the starter catalogue. */
+  isSeedWanted: boolean;
+  browserPath: string | null;
+}
+
+const defaultPort = 3000;
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug', 'trace'];
+
+/**
+ * Reads the settings from the environment.
+ *
+ * @throws Error naming the variable, what is wrong with it and what it takes
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  return {
+    port: readNumber(environment, 'YUEQI_PORT', defaultPort, 0, 65_535),
+    dataFolder: environment['YUEQI_DATA_DIR'] || defaultDataFolder(environment),
+    isWindowWanted: environment['YUEQI_WINDOW'] !== 'off',
+    apiUrl: readUrl(environment, 'YUEQI_API_URL', ['http:', 'https:']),
+    databaseUrl: readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    protocol: readNumber(environment, 'YUEQI_PROTOCOL', currentProtocol, 0, 10_000),
+    logLevel: readChoice(environment, 'YUEQI_LOG', logLevels, 'warn'),
+    isSeedWanted: environment['YUEQI_SEED'] !== 'empty',
+    browserPath: environment['YUEQI_BROWSER'] || null,
+  };
+}
+
+function readNumber(environment: NodeJS.ProcessEnv, name: string, fallback: number, lowest: number, highest: number): number {
+  const text = environment[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < lowest || value > highest)
+    throw new Error(`${name} is "${text}"; it takes a whole number from ${lowest} to ${highest}.`);
+  return value;
+}
+
+function readUrl(environment: NodeJS.ProcessEnv, name: string, protocols: string[]): string | null {
+  const text = environment[name];
+  if (!text) return null;
+  // The value may hold a password, so the message does not repeat it.
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+    throw new Error(`${name} is not an address that begins with ${protocols.join(' or ')}//.`);
+  return text.replace(/\/$/, '');
+}
+
+function readChoice(environment: NodeJS.ProcessEnv, name: string, choices: string[], fallback: string): string {
+  const text = environment[name];
+  if (!text) return fallback;
+  if (!choices.includes(text)) throw new Error(`${name} is "${text}"; it takes one of ${choices.join(', ')}.`);
+  return text;
+}
+
+function defaultDataFolder(environment: NodeJS.ProcessEnv): string {
+  if (process.platform === 'win32') return join(environment['LOCALAPPDATA'] ?? join(homedir(), 'AppData', 'Local'), 'Yueqi');
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Yueqi');
+  return join(environment['XDG_DATA_HOME'] || join(homedir(), '.local', 'share'), 'yueqi');
+}

@@ -1,0 +1,162 @@
+import { setStates, type DownloadProgressDto, type FailureReason } from '../../src/bridge/contract/download.ts';
+import { wallpaperTarget, type WallpaperTarget } from '../../src/bridge/contract/wallpaper.ts';
+import { wallpaperTypes } from '../../src/api/contract/entities.ts';
+import { DownloadError, type Downloads } from '../downloads/downloads.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** Puts a still picture on the desktop itself. */
+export interface StillSurface {
+  set(imagePath: string): Promise<void>;
+  restore(): Promise<void>;
+}
+
+/** Puts the stage, and what it shows, at the desktop layer of every screen. */
+export interface StageSurface {
+  /** Resolves once every screen shows the target. @throws when one of them does not */
+  show(target: WallpaperTarget): Promise<void>;
+  setPaused(isPaused: boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface WallpaperControllerOptions {
+  downloads: Downloads;
+  storage: Storage;
+  /** Null where the system's own wallpaper cannot be set. */
+  still: StillSurface | null;
+  /** Null where no window can be put at the desktop layer. */
+  stage: StageSurface | null;
+  onProgress: (progress: DownloadProgressDto) => void;
+  onChange: (current: CurrentWallpaper) => void;
+  log: (message: string, cause?: unknown) => void;
+}
+
+export interface CurrentWallpaper {
+  target: WallpaperTarget | null;
+  is_paused: boolean;
+}
+
+export interface SetResult {
+  is_set: boolean;
+  reason: FailureReason | null;
+}
+
+const currentKey = 'wallpaper.current';
+
+/** What is on the desktop, and the one way to change it: downloads, then sets, one after the other. */
+export class WallpaperController {
+  #current: WallpaperTarget | null = null;
+  #isPaused = false;
+  #queue: Promise<unknown> = Promise.resolve();
+  readonly #options: WallpaperControllerOptions;
+
+  constructor(options: WallpaperControllerOptions) {
+    this.#options = options;
+  }
+
+  get current(): CurrentWallpaper {
+    return { target: this.#current, is_paused: this.#isPaused };
+  }
+
+  /** Downloads what is missing and sets it on every screen; a later call waits for an earlier one. */
+  async set(target: WallpaperTarget): Promise<SetResult> {
+    try {
+      const path = await this.#fetch(target);
+      await this.#inTurn(() => this.#apply(target, path));
+      this.#options.storage.set(currentKey, JSON.stringify(target));
+      this.#announce(target);
+      return { is_set: true, reason: null };
+    } catch (error) {
+      const reason = error instanceof DownloadError ? error.reason : error instanceof SetError ? error.reason : 'unknown';
+      if (!(error instanceof DownloadError)) {
+        this.#options.log('setting the wallpaper failed', error);
+        this.#tell(target, setStates.setFailed, 0, reason);
+      }
+      return { is_set: false, reason };
+    }
+  }
+
+  /** Sets again what was set before the host was last stopped. A wallpaper that cannot be set is left off. */
+  async resumeLast(): Promise<void> {
+    const kept = this.#options.storage.get(currentKey);
+    if (kept === null) return;
+    const target = wallpaperTarget.safeParse(JSON.parse(kept));
+    if (target.success) await this.set(target.data);
+  }
+
+  /** Takes our wallpaper away for good, and puts back what was there before. */
+  async stop(): Promise<void> {
+    this.#options.storage.remove(currentKey);
+    await this.#inTurn(() => this.#clear());
+    this.#announce(null);
+  }
+
+  /** Puts back what was there before, for as long as the host does not run. */
+  async suspend(): Promise<void> {
+    await this.#inTurn(() => this.#clear());
+  }
+
+  async setPaused(isPaused: boolean): Promise<void> {
+    await this.#options.stage?.setPaused(isPaused);
+    this.#isPaused = isPaused;
+    this.#options.onChange(this.current);
+  }
+
+  #fetch(target: WallpaperTarget): Promise<string | null> {
+    if (target.web_entry !== null) return Promise.resolve(null);
+    return this.#options.downloads.fetch(target);
+  }
+
+  async #apply(target: WallpaperTarget, path: string | null): Promise<void> {
+    const { still, stage } = this.#options;
+    this.#tell(target, setStates.setting, 99);
+    const isStill = target.wtype === wallpaperTypes.static;
+    if (isStill && still && path !== null) {
+      await attempt('not_verified', () => still.set(path));
+      await stage?.close();
+    } else {
+      if (!stage) throw new SetError(isStill ? 'no_system_wallpaper' : 'no_stage');
+      await attempt('not_verified', () => stage.show(target));
+    }
+    this.#isPaused = false;
+    this.#tell(target, isStill ? setStates.set : setStates.dynamicSet, 100);
+  }
+
+  async #clear(): Promise<void> {
+    await this.#options.stage?.close();
+    await this.#options.still?.restore();
+  }
+
+  #announce(target: WallpaperTarget | null): void {
+    this.#current = target;
+    this.#options.onChange(this.current);
+  }
+
+  #tell(target: WallpaperTarget, state: number, progress: number, reason: FailureReason | null = null): void {
+    const { wid, wtype, md5 } = target;
+    this.#options.onProgress({ wid, wtype, md5, state, progress, reason });
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = this.#queue.then(work);
+    this.#queue = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+class SetError extends Error {
+  readonly reason: FailureReason;
+
+  constructor(reason: FailureReason, cause?: unknown) {
+    super(`The wallpaper could not be set: ${reason}.`, { cause });
+    this.name = 'SetError';
+    this.reason = reason;
+  }
+}
+
+async function attempt(reason: FailureReason, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw new SetError(reason, error);
+  }
+}

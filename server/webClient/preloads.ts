@@ -1,0 +1,63 @@
+import { dynamicWallpaperCalls } from '../../src/api/contract/dynamicWallpapers.ts';
+import { staticWallpaperCalls } from '../../src/api/contract/staticWallpapers.ts';
+import * as z from 'zod/mini';
+import type { Boot } from './bootBlock.ts';
+
+/** Vite's build manifest, as far as it is needed here. Our own build wrote it. */
+export type BuildManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+
+/** Which screen's chunk a path needs, by the source file that the route table loads. */
+const screenSources: Record<string, string> = {
+  '/': 'src/features/dynamicWallpapers/DynamicWallpapersScreen.tsx',
+  '/dynamicWallpaper': 'src/features/dynamicWallpapers/DynamicWallpapersScreen.tsx',
+  '/wallpaperHome': 'src/features/dynamicWallpapers/DynamicWallpapersScreen.tsx',
+  '/staticWallpaper': 'src/features/staticWallpapers/StaticWallpapersScreen.tsx',
+  '/dynamicDetail': 'src/features/wallpaperDetail/WallpaperDetailScreen.tsx',
+  '/staticDetail': 'src/features/wallpaperDetail/WallpaperDetailScreen.tsx',
+};
+
+/** Pictures that the first window of a list shows; the rest come as they come into view. */
+const picturesAbove = 24;
+const bannerPictures = 7;
+
+/** `<link>` elements for the code and the pictures of a path's first screen. */
+export function preloadsOf(manifest: BuildManifest, path: string, primed: Boot['primed']): string {
+  const source = screenSources[path];
+  const code = source ? chunksOf(manifest, source) : { scripts: [], styles: [] };
+  return [
+    ...code.styles.map((file) => `<link rel="stylesheet" href="/3000/${file}">`),
+    ...code.scripts.map((file) => `<link rel="modulepreload" href="/3000/${file}">`),
+    ...picturesOf(primed).map((md5) => `<link rel="preload" as="image" href="/media/${md5}">`),
+  ].join('');
+}
+
+function chunksOf(manifest: BuildManifest, source: string): { scripts: string[]; styles: string[] } {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    for (const file of chunk.css ?? []) styles.add(file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  visit(source);
+  return { scripts: [...scripts], styles: [...styles] };
+}
+
+const listAnswer = z.object({
+  list: z.array(z.object({ md5_340_190: z.nullable(z.string()), md5_1440_1080: z.nullable(z.string()) })),
+});
+
+function picturesOf(primed: Boot['primed']): string[] {
+  return primed.flatMap(({ path, body }) => {
+    const answer = listAnswer.safeParse(body);
+    if (!answer.success) return [];
+    const { list } = answer.data;
+    const isHome = path === dynamicWallpaperCalls.dynamicHome.path;
+    if (!isHome && path !== staticWallpaperCalls.staticList.path) return [];
+    const thumbnails = list.slice(isHome ? bannerPictures : 0).slice(0, picturesAbove);
+    const pictures = [isHome ? list[0]?.md5_1440_1080 : null, ...thumbnails.map((item) => item.md5_340_190)];
+    return pictures.filter((md5) => typeof md5 === 'string');
+  });
+}

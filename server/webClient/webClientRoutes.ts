@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { primeFirstScreen, toScriptJson, type AnswerCall, type Boot } from './bootBlock.ts';
+import { preloadsOf, type BuildManifest } from './preloads.ts';
+
+/** The client's base path (specification, section 2). */
+export const basePath = '/3000/';
+
+export interface WebClientOptions {
+  /** The folder that the build wrote. */
+  distFolder: string;
+  bridgeToken: string | null;
+  webWallpaperOrigin: () => string | null;
+  answer: AnswerCall;
+}
+
+/**
+ * Serves the built client under `/3000/` and the stage under `/stage/<screen>`. Every document is made for its
+ * path: the data of its first screen and the pictures to preload are in it, so painting waits for one answer only.
+ */
+export async function registerWebClient(app: FastifyInstance, options: WebClientOptions): Promise<void> {
+  const manifest = await readManifest(options.distFolder);
+  const documents = {
+    client: await readFile(join(options.distFolder, 'index.html'), 'utf8'),
+    stage: await readFile(join(options.distFolder, 'stage.html'), 'utf8'),
+  };
+  const boot = (primed: Boot['primed']): Boot => ({
+    bridgeToken: options.bridgeToken,
+    webWallpaperOrigin: options.webWallpaperOrigin(),
+    primed,
+  });
+  const policy = () => contentPolicy(options.webWallpaperOrigin());
+
+  await app.register(fastifyStatic, {
+    root: join(options.distFolder, 'assets'),
+    prefix: `${basePath}assets/`,
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+  });
+  app.get(`${basePath}favicon.svg`, async (_request, reply) =>
+    reply.type('image/svg+xml').send(await readFile(join(options.distFolder, 'favicon.svg'))),
+  );
+  app.get('/', async (_request, reply) => reply.redirect(basePath));
+  app.get(basePath.slice(0, -1), async (_request, reply) => reply.redirect(basePath));
+  app.get<{ Params: { '*': string } }>(`${basePath}*`, async (request, reply) => {
+    const path = `/${request.params['*']}`;
+    const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+    const primed = await primeFirstScreen(path, query, options.answer);
+    const head = preloadsOf(manifest, path, primed) + bootScript(boot(primed));
+    return reply
+      .headers({ 'content-security-policy': policy(), 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      .type('text/html; charset=utf-8')
+      .send(documents.client.replace('<!--boot-->', () => head));
+  });
+  app.get('/stage/:screen', async (_request, reply) =>
+    reply
+      .headers({ 'content-security-policy': policy(), 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      .type('text/html; charset=utf-8')
+      .send(documents.stage.replace('<!--boot-->', () => bootScript(boot([])))),
+  );
+}
+
+function bootScript(boot: Boot): string {
+  return `<script type="application/json" id="yueqi-boot">${toScriptJson(boot)}</script>`;
+}
+
+/** Scripts only from our own files; frames only from the wallpapers' origin; nobody may frame us. */
+function contentPolicy(webWallpaperOrigin: string | null): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    // React sets measured sizes and positions as style attributes; no style element is ever made from data.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${webWallpaperOrigin ?? "'none'"}`,
+    "frame-ancestors 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+}
+
+async function readManifest(distFolder: string): Promise<BuildManifest> {
+  return JSON.parse(await readFile(join(distFolder, '.vite', 'manifest.json'), 'utf8')) as BuildManifest;
+}

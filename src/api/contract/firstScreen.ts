@@ -1,0 +1,37 @@
+import { sorts } from './entities.ts';
+import type { RequestOf } from './call.ts';
+import type { ApiCallName, ApiCalls } from './index.ts';
+
+/** Thumbnails of the first screen, and how many a further page adds. */
+export const pageSize = 24;
+
+/** A call with its parameters, as the client will make it. */
+export type PlannedCall = { [Name in ApiCallName]: { name: Name; params: RequestOf<ApiCalls[Name]> } }[ApiCallName];
+
+/**
+ * The calls that a screen's first paint needs. The server answers them inside the document, and the client finds
+ * them there: the parameters must be those that the stores send.
+ */
+export function firstScreenCalls(path: string, query: URLSearchParams): PlannedCall[] {
+  const categories: PlannedCall = { name: 'dynamicCategories', params: {} };
+  const wid = Number(query.get('wid'));
+  switch (path) {
+    case '/':
+    case '/dynamicWallpaper':
+    case '/wallpaperHome':
+      if (query.size > 0) return [categories];
+      return [categories, { name: 'dynamicHome', params: { is_new_user: 0, sort: sorts.time, limit: pageSize } }];
+    case '/staticWallpaper':
+      if (query.size > 0) return [{ name: 'staticCategories', params: {} }];
+      return [
+        { name: 'staticCategories', params: {} },
+        { name: 'staticList', params: { sort: sorts.time, limit: pageSize } },
+      ];
+    case '/dynamicDetail':
+      return Number.isSafeInteger(wid) && wid > 0 ? [{ name: 'dynamicDetail', params: { wid } }] : [];
+    case '/staticDetail':
+      return Number.isSafeInteger(wid) && wid > 0 ? [{ name: 'staticDetail', params: { wid } }] : [];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,96 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Bridge } from '../../bridge/bridgeClient.ts';
+import { BridgeError } from '../../bridge/bridgeError.ts';
+import { protocolThresholds, type BridgeMethodName, type ResultOf } from '../../bridge/contract/index.ts';
+import { windows10, type ResolutionCircumstances } from './resolution.ts';
+
+type Hello = ResultOf<'client.hello'>;
+
+/** Whether there is a desktop client behind the page, and whether it answers. */
+export type ClientStatus = 'absent' | 'connecting' | 'connected' | 'lost';
+
+/** May this client set a web-engine wallpaper? (specification, section 5; decisions, section 2) */
+export type WebEngineGate = 'open' | 'upgrade' | 'windows7';
+
+/** `os_ver` of Windows 7. */
+const windows7 = 9;
+
+/** This client's capabilities and gates, learned in the handshake and again after each reconnection. */
+export class DevicesStore {
+  clientStatus: ClientStatus;
+  client: Hello | null = null;
+  isPerformanceMode = false;
+  readonly #bridge: Bridge;
+  readonly #onHello: (hello: Hello) => void;
+
+  constructor(bridge: Bridge, hasClient: boolean, onHello: (hello: Hello) => void) {
+    this.#bridge = bridge;
+    this.#onHello = onHello;
+    this.clientStatus = hasClient ? 'connecting' : 'absent';
+    makeAutoObservable(this, {}, { deep: false });
+    bridge.onOpenChange((isOpen) => (isOpen ? void this.greet() : this.lose()));
+    bridge.on('screens.changed', ({ screens }) =>
+      runInAction(() => {
+        if (this.client) this.client = { ...this.client, screens };
+      }),
+    );
+    if (bridge.isOpen) void this.greet();
+  }
+
+  /** Whether the client has a method: a plain browser has none, a client that lists none may have any. */
+  can(method: BridgeMethodName): boolean {
+    return this.clientStatus === 'connected' && this.#bridge.has(method) !== false;
+  }
+
+  get canSetWallpaper(): boolean {
+    return this.can('wallpaper.setGlobal') || this.can('wallpaper.set');
+  }
+
+  get webEngineGate(): WebEngineGate {
+    const { client } = this;
+    if (!client) return 'open';
+    if (client.os_ver < windows10) {
+      if (client.os_ver <= windows7 && client.protocol < protocolThresholds.setWebEngineOnWindows7) return 'windows7';
+    }
+    return client.protocol < protocolThresholds.setWebEngine ? 'upgrade' : 'open';
+  }
+
+  get isThreeDimensionalZoneShown(): boolean {
+    return !this.client || this.client.protocol >= protocolThresholds.threeDimensionalZone;
+  }
+
+  /** Version 2 from protocol 75 on (decisions, section 2); a plain browser gets the present one. */
+  get classifySidebarVersion(): 1 | 2 {
+    return !this.client || this.client.protocol >= protocolThresholds.classifySidebarVersion2 ? 2 : 1;
+  }
+
+  get resolutionCircumstances(): ResolutionCircumstances {
+    const { client, isPerformanceMode } = this;
+    const heights = client?.screens.map((screen) => screen.height) ?? [];
+    return {
+      screenHeight: heights.length > 0 ? Math.max(...heights) : Math.round(screen.height * devicePixelRatio),
+      hardwareClass: client?.hardware.hardware_class ?? 'middle',
+      isPerformanceMode,
+      osVersion: client?.os_ver ?? 13,
+    };
+  }
+
+  private async greet(): Promise<void> {
+    try {
+      const hello = await this.#bridge.call('client.hello', {});
+      this.#bridge.setMethods(hello.methods);
+      runInAction(() => {
+        this.client = hello;
+        this.clientStatus = 'connected';
+      });
+      this.#onHello(hello);
+    } catch (error) {
+      if (!(error instanceof BridgeError)) throw error;
+      this.lose();
+    }
+  }
+
+  private lose(): void {
+    if (this.clientStatus !== 'absent') this.clientStatus = 'lost';
+  }
+}

@@ -1,0 +1,36 @@
+import { makeAutoObservable } from 'mobx';
+import type { CommonBlock } from '../../api/contract/call.ts';
+import type { KeyValueStorage } from '../keyValueStorage.ts';
+
+const deviceIdKey = 'yueqi.deviceId';
+
+/** Who is signed in on which device: the source of every request's common block. */
+export class SessionStore {
+  openId = '';
+  token = '';
+  isLogout = false;
+  deviceId: string;
+  playerVersion = '';
+
+  constructor(storage: KeyValueStorage) {
+    this.deviceId = storage.get(deviceIdKey) ?? crypto.randomUUID();
+    storage.set(deviceIdKey, this.deviceId);
+    makeAutoObservable(this);
+  }
+
+  /** Logged out when is_logout is set, or open_id or token is missing (specification, section 4). */
+  get isSignedIn(): boolean {
+    return !this.isLogout && this.openId !== '' && this.token !== '';
+  }
+
+  get common(): CommonBlock {
+    const { openId, token, deviceId, playerVersion } = this;
+    return { open_id: openId, token, device_id: deviceId, player_version: playerVersion, platform: 'pc' };
+  }
+
+  /** The client knows the device better than the page does. */
+  adoptDevice(deviceId: string, playerVersion: string): void {
+    this.deviceId = deviceId;
+    this.playerVersion = playerVersion;
+  }
+}

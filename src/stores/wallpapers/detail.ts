@@ -1,0 +1,97 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { isAbort } from '../../api/apiError.ts';
+import type { Api } from '../../api/apiClient.ts';
+import type { Bridge } from '../../bridge/bridgeClient.ts';
+import { isLocalWid } from '../../bridge/contract/library.ts';
+import { failureOf, type Failure } from '../failure.ts';
+import type { SocialStore } from '../social/socialStore.ts';
+import type { Wallpaper, WallpaperRegistry } from './wallpaper.ts';
+import type { ListStatus } from './wallpaperList.ts';
+
+/** Small cards in the row under a detail (look, section 7). */
+const relatedLimit = 5;
+
+/** The wallpaper whose detail is open, with what is related to it. */
+export class DetailStore {
+  status: ListStatus = 'idle';
+  failure: Failure | null = null;
+  wallpaper: Wallpaper | null = null;
+  related: readonly Wallpaper[] = [];
+  #running: AbortController | null = null;
+  readonly #api: Api;
+  readonly #bridge: Bridge;
+  readonly #registry: WallpaperRegistry;
+  readonly #social: SocialStore;
+
+  constructor(dependencies: { api: Api; bridge: Bridge; registry: WallpaperRegistry; social: SocialStore }) {
+    this.#api = dependencies.api;
+    this.#bridge = dependencies.bridge;
+    this.#registry = dependencies.registry;
+    this.#social = dependencies.social;
+    makeAutoObservable(this, {}, { deep: false, autoBind: true });
+  }
+
+  /**
+   * Opens a wallpaper. What a list already knew is shown at once; the detail and the related row follow. A slow
+   * answer of a wallpaper that was left never overwrites the present one.
+   */
+  async open(wid: number, isStatic: boolean): Promise<void> {
+    this.#running?.abort();
+    const running = (this.#running = new AbortController());
+    const known = this.#registry.get(wid);
+    this.wallpaper = known?.isStatic === isStatic ? known : null;
+    this.related = [];
+    this.failure = null;
+    this.status = 'pending';
+    try {
+      await this.#load(wid, isStatic, running);
+      runInAction(() => {
+        if (this.#running === running) this.status = 'ready';
+      });
+    } catch (error) {
+      if (isAbort(error) || this.#running !== running) return;
+      const failure = failureOf(error);
+      runInAction(() => {
+        this.status = 'failed';
+        this.failure = failure;
+      });
+    }
+  }
+
+  async #load(wid: number, isStatic: boolean, running: AbortController): Promise<void> {
+    if (isLocalWid(wid)) return this.#loadLocal(wid, running);
+    const options = { signal: running.signal };
+    const related = this.#loadRelated(wid, running);
+    const { wallpaper, author } = await this.#api.call(isStatic ? 'staticDetail' : 'dynamicDetail', { wid }, options);
+    runInAction(() => {
+      if (this.#running !== running) return;
+      this.#social.upsert(author);
+      this.wallpaper = this.#registry.upsert(wallpaper);
+    });
+    await related;
+  }
+
+  /** The row under the detail is an extra: when it fails, the detail stands without it. */
+  async #loadRelated(wid: number, running: AbortController): Promise<void> {
+    try {
+      const { list } = await this.#api.call('relatedList', { wid, limit: relatedLimit }, { signal: running.signal });
+      runInAction(() => {
+        if (this.#running === running) this.related = list.map((dto) => this.#registry.upsert(dto));
+      });
+    } catch (error) {
+      if (!isAbort(error)) failureOf(error);
+    }
+  }
+
+  async #loadLocal(wid: number, running: AbortController): Promise<void> {
+    const { wallpaper } = await this.#bridge.call('library.detail', { wid });
+    runInAction(() => {
+      if (this.#running !== running) return;
+      if (wallpaper) this.wallpaper = this.#registry.upsert(wallpaper);
+      else {
+        this.wallpaper = null;
+        this.failure = 'wallpaperNotFound';
+      }
+    });
+  }
+}
