@@ -1,0 +1,188 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod';
+import { browserFlags } from './browserFlags.ts';
+import { openedWindow, type BrowserWindow } from './browserWindow.ts';
+import { BrowserError, connectCdp, type Cdp } from './cdp.ts';
+
+export type { BrowserWindow } from './browserWindow.ts';
+
+export interface StartBrowserOptions {
+  /** Absolute path of the program, as `findBrowser` answers it. */
+  executable: string;
+  /** Kept between starts; only one browser can use it at a time. */
+  profileFolder: string;
+  environment?: NodeJS.ProcessEnv;
+  headless?: boolean;
+  /** False runs WebGL on the processor. */
+  gpu?: boolean;
+  log: (message: string, cause?: unknown) => void;
+}
+
+export interface AppWindowOptions {
+  url: string;
+  /** The class half of WM_CLASS; the instance half is made of the address's host and path. */
+  windowClass?: string;
+  /** Place in screen pixels; size of the page in CSS pixels. */
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** One running browser; the app window and the stages are windows of it. */
+export interface BrowserProcess {
+  /** Opens a window that shows nothing but the page. */
+  openAppWindow(options: AppWindowOptions): Promise<BrowserWindow>;
+  /** Asks the browser to end, and ends it where it does not listen. */
+  close(): Promise<void>;
+  /** Resolves when the process has ended, for whatever reason. */
+  exited: Promise<void>;
+  /** A raw call of the DevTools Protocol. @throws BrowserError */
+  send(method: string, params?: object, sessionId?: string): Promise<unknown>;
+}
+
+const startTries = 6;
+const retryMilliseconds = 500;
+const windowMilliseconds = 20_000;
+const closeMilliseconds = 5_000;
+const keptErrorCharacters = 2_000;
+
+const targetCreated = z.object({
+  targetInfo: z.object({ targetId: z.string(), type: z.string(), openerId: z.optional(z.string()) }),
+});
+const createdTarget = z.object({ targetId: z.string() });
+const windowOfTarget = z.object({ windowId: z.int() });
+
+/**
+ * Starts the browser without a window. It ends by itself when this process ends, even by `kill -9`, because its pipe
+ * closes then.
+ *
+ * @throws BrowserError when it does not start; the message carries what the browser said
+ */
+export async function startBrowser(options: StartBrowserOptions): Promise<BrowserProcess> {
+  // A browser of an earlier run may still be about to end; until then the new one would hand over to it and leave.
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startOnce(options);
+    } catch (error) {
+      if (attempt === startTries) throw error;
+      options.log('the browser did not start, trying again', error);
+      await wait(retryMilliseconds);
+    }
+  }
+}
+
+async function startOnce(options: StartBrowserOptions): Promise<BrowserProcess> {
+  const { executable, environment = process.env, headless = false, gpu = true } = options;
+  const isRoot = process.getuid?.() === 0;
+  const flags = browserFlags({ profileFolder: options.profileFolder, isRoot, headless, gpu });
+  const child = spawn(executable, [...flags, '--remote-debugging-pipe', '--no-startup-window'], {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+  });
+  let lastWords = '';
+  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+    lastWords = (lastWords + chunk).slice(-keptErrorCharacters);
+  });
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', (error) => {
+      lastWords = error.message;
+      resolve();
+    });
+  });
+  const [, , , output, input] = child.stdio;
+  if (!output || !input || !('write' in output) || !('setEncoding' in input))
+    throw new BrowserError(`${executable} could not be started: ${lastWords || 'it has no pipes'}.`);
+  const cdp = connectCdp(output, input);
+
+  const isAnswering = await Promise.race([
+    cdp.send('Browser.getVersion').then(
+      () => true,
+      () => false,
+    ),
+    exited.then(() => false),
+  ]);
+  if (!isAnswering) {
+    child.kill('SIGKILL');
+    await exited;
+    throw new BrowserError(`${executable} ended while it was starting. It said: ${lastWords.trim() || 'nothing'}`);
+  }
+  await cdp.send('Target.setDiscoverTargets', { discover: true });
+
+  let openings: Promise<unknown> = Promise.resolve();
+  return {
+    openAppWindow: (windowOptions) => {
+      const opening = openings.then(async () => {
+        const open = headless ? openHeadless : openByHandOver;
+        return open({ cdp, exited, environment, executable, flags, ...windowOptions });
+      });
+      // One after the other: a new window is known as ours by being the next one.
+      openings = opening.catch(() => undefined);
+      return opening;
+    },
+    close: async () => {
+      const timer = setTimeout(() => child.kill('SIGKILL'), closeMilliseconds);
+      // The answer may not arrive: the browser is ending.
+      cdp.send('Browser.close').catch(() => undefined);
+      await exited;
+      clearTimeout(timer);
+    },
+    exited,
+    send: (method, params, sessionId) => cdp.send(method, params, sessionId),
+  };
+}
+
+interface Opening extends AppWindowOptions {
+  cdp: Cdp;
+  exited: Promise<void>;
+  environment: NodeJS.ProcessEnv;
+  executable: string;
+  flags: string[];
+}
+
+async function openHeadless({ cdp, exited, url, width, height }: Opening): Promise<BrowserWindow> {
+  const answer = await cdp.send('Target.createTarget', { url, width, height, newWindow: true });
+  return openedWindow(cdp, createdTarget.parse(answer).targetId, exited);
+}
+
+/**
+ * The protocol opens tabs, not app windows. A second start of the program with the same profile does: it hands its
+ * command line to the running browser and leaves.
+ */
+async function openByHandOver(opening: Opening): Promise<BrowserWindow> {
+  const { cdp, exited, environment, executable, flags, url, windowClass, x, y, width, height } = opening;
+  let stopListening: () => void = () => undefined;
+  const found = new Promise<string>((resolve) => {
+    stopListening = cdp.onEvent((method, params) => {
+      if (method !== 'Target.targetCreated') return;
+      const { targetInfo } = targetCreated.parse(params);
+      // A page that another page opened is not the app window.
+      if (targetInfo.type === 'page' && targetInfo.openerId === undefined) resolve(targetInfo.targetId);
+    });
+  });
+  const classFlags = windowClass === undefined ? [] : [`--class=${windowClass}`];
+  const messenger = spawn(executable, [...flags, ...classFlags, `--app=${url}`], { env: environment, stdio: 'ignore' });
+  const failed = new Promise<never>((_resolve, reject) => {
+    messenger.once('error', (error) => reject(new BrowserError('The browser could not be asked for a window.', error)));
+    void exited.then(() => reject(new BrowserError('The browser ended before its window opened.')));
+  });
+  const tooLate = new AbortController();
+  const timeout = wait(windowMilliseconds, undefined, { signal: tooLate.signal }).then(() => {
+    messenger.kill();
+    throw new BrowserError(`The browser opened no window within ${windowMilliseconds / 1000} s.`);
+  });
+  timeout.catch(() => undefined);
+  try {
+    const targetId = await Promise.race([found, failed, timeout]);
+    const { windowId } = windowOfTarget.parse(await cdp.send('Browser.getWindowForTarget', { targetId }));
+    // The hand-over loses the place and size of the command line, so they are set on the open window.
+    await cdp.send('Browser.setWindowBounds', { windowId, bounds: { left: x, top: y } });
+    await cdp.send('Browser.setContentsSize', { windowId, width, height });
+    return openedWindow(cdp, targetId, exited);
+  } finally {
+    tooLate.abort();
+    stopListening();
+  }
+}

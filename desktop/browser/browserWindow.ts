@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { BrowserError, type Cdp } from './cdp.ts';
+
+/** One window of the browser and the page in it. Sizes are CSS pixels of the page. */
+export interface BrowserWindow {
+  readonly targetId: string;
+  setContentsSize(width: number, height: number): Promise<void>;
+  navigate(url: string): Promise<void>;
+  /** Runs an expression in the page and waits for its promise. @returns what JSON can carry of the result */
+  evaluate(expression: string): Promise<unknown>;
+  /** @returns a PNG of what the page shows */
+  screenshot(): Promise<Buffer>;
+  minimize(): Promise<void>;
+  maximize(): Promise<void>;
+  restore(): Promise<void>;
+  close(): Promise<void>;
+  /** Called once, when the window is closed by whomever, or the browser ends. */
+  onClose(listener: () => void): void;
+}
+
+const attached = z.object({ sessionId: z.string() });
+const windowOfTarget = z.object({ windowId: z.int(), bounds: z.object({ windowState: z.optional(z.string()) }) });
+const evaluated = z.object({
+  result: z.object({ value: z.optional(z.unknown()) }),
+  exceptionDetails: z.optional(z.object({ text: z.string(), exception: z.optional(z.object({ description: z.optional(z.string()) })) })),
+});
+const navigated = z.object({ errorText: z.optional(z.string()) });
+const captured = z.object({ data: z.base64() });
+const destroyed = z.object({ targetId: z.string() });
+
+/** Makes the window's handle from a page target that is open already. */
+export function openedWindow(cdp: Cdp, targetId: string, browserEnded: Promise<void>): BrowserWindow {
+  let session: Promise<string> | null = null;
+  const sendToPage = async (method: string, params: object): Promise<unknown> => {
+    session ??= cdp.send('Target.attachToTarget', { targetId, flatten: true }).then((answer) => attached.parse(answer).sessionId);
+    return cdp.send(method, params, await session);
+  };
+
+  const closed = new Promise<void>((resolve) => {
+    const stop = cdp.onEvent((method, params) => {
+      if (method !== 'Target.targetDestroyed' || destroyed.parse(params).targetId !== targetId) return;
+      stop();
+      resolve();
+    });
+    void browserEnded.then(resolve);
+  });
+
+  const findWindow = async () => windowOfTarget.parse(await cdp.send('Browser.getWindowForTarget', { targetId }));
+
+  const setState = async (windowState: 'normal' | 'minimized' | 'maximized'): Promise<void> => {
+    const { windowId, bounds } = await findWindow();
+    // The protocol changes between the other states only by way of the normal one.
+    if (bounds.windowState !== 'normal' && windowState !== 'normal')
+      await cdp.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } });
+    await cdp.send('Browser.setWindowBounds', { windowId, bounds: { windowState } });
+  };
+
+  return {
+    targetId,
+    setContentsSize: async (width, height) => {
+      const { windowId } = await findWindow();
+      await cdp.send('Browser.setContentsSize', { windowId, width, height });
+    },
+    navigate: async (url) => {
+      const { errorText } = navigated.parse(await sendToPage('Page.navigate', { url }));
+      if (errorText) throw new BrowserError(`The browser could not open ${url}: ${errorText}.`);
+    },
+    evaluate: async (expression) => {
+      const answer = evaluated.parse(
+        await sendToPage('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }),
+      );
+      if (answer.exceptionDetails) {
+        const { text, exception } = answer.exceptionDetails;
+        throw new BrowserError(`The page failed: ${exception?.description ?? text}`);
+      }
+      return answer.result.value;
+    },
+    screenshot: async () => {
+      const { data } = captured.parse(await sendToPage('Page.captureScreenshot', { format: 'png' }));
+      return Buffer.from(data, 'base64');
+    },
+    minimize: () => setState('minimized'),
+    maximize: () => setState('maximized'),
+    restore: () => setState('normal'),
+    close: async () => {
+      await cdp.send('Target.closeTarget', { targetId });
+      await closed;
+    },
+    onClose: (listener) => void closed.then(listener),
+  };
+}

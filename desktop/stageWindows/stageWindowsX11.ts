@@ -1,0 +1,188 @@
+import type { BrowserWindow } from '../browser/browserProcess.ts';
+import { isHidden } from './cover.ts';
+import type { Screen } from './screen.ts';
+import { StageError, type StageWindows, type StageWindowsOptions } from './stageContract.ts';
+import { findWindow, putAtDesktopLayer, windowInstance } from './x11/desktopLayer.ts';
+import { XConnection } from './x11/connection.ts';
+import { readScreens } from './x11/readScreens.ts';
+import { keepLowest, readCovers } from './x11/stacking.ts';
+
+interface Stage {
+  screen: Screen;
+  page: BrowserWindow;
+  window: number;
+  isCovered: boolean;
+}
+
+/** Some servers send no event when monitors change, so the list is read again at this interval. */
+const screenPollMilliseconds = 2_000;
+/** Changes of the window stack come in bursts (a window dragged); they are looked at together. */
+const settleMilliseconds = 150;
+/** PropertyChange, StructureNotify and SubstructureNotify on the root. */
+const rootEvents = 0x40_0000 | 0x2_0000 | 0x8_0000;
+
+const stackEvents = new Set(['ConfigureNotify', 'MapNotify', 'UnmapNotify', 'DestroyNotify']);
+const stackProperties = ['_NET_CLIENT_LIST_STACKING', '_NET_CURRENT_DESKTOP'];
+
+/** Stages as windows of type "desktop" under X11. Made by `createStageWindows`. */
+export function createStageWindowsX11(options: StageWindowsOptions & { display: string }): StageWindows {
+  return new StageWindowsX11(options);
+}
+
+class StageWindowsX11 implements StageWindows {
+  readonly #options: StageWindowsOptions & { display: string };
+  readonly #stages = new Map<number, Stage>();
+  readonly #listeners = new Set<(screenIndex: number, isCovered: boolean) => void>();
+  #connection: XConnection | null = null;
+  #isOpen = false;
+  #queue: Promise<unknown> = Promise.resolve();
+  #pollTimer: NodeJS.Timeout | null = null;
+  #settleTimer: NodeJS.Timeout | null = null;
+
+  constructor(options: StageWindowsOptions & { display: string }) {
+    this.#options = options;
+  }
+
+  async open(): Promise<void> {
+    this.#isOpen = true;
+    try {
+      await this.#enqueue(() => this.#arrange());
+    } catch (error) {
+      await this.close();
+      throw new StageError('The stage could not be put on the desktop.', error);
+    }
+    this.#pollTimer ??= setInterval(() => this.#arrangeSoon(), screenPollMilliseconds).unref();
+  }
+
+  async close(): Promise<void> {
+    this.#isOpen = false;
+    if (this.#pollTimer) clearInterval(this.#pollTimer);
+    if (this.#settleTimer) clearTimeout(this.#settleTimer);
+    this.#pollTimer = null;
+    this.#settleTimer = null;
+    await this.#enqueue(async () => {
+      await Promise.all([...this.#stages.keys()].map((index) => this.#closeStage(index)));
+      await this.#connection?.close();
+      this.#connection = null;
+    });
+  }
+
+  async screens(): Promise<Screen[]> {
+    return readScreens(await this.#connect());
+  }
+
+  async evaluate(screenIndex: number, expression: string): Promise<unknown> {
+    const stage = this.#stages.get(screenIndex);
+    if (!stage) throw new StageError(`Screen ${screenIndex} has no stage; open the stages first.`);
+    return stage.page.evaluate(expression);
+  }
+
+  onCoverChange(listener: (screenIndex: number, isCovered: boolean) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  /** One step after the other: screens may change while a stage is still opening. */
+  #enqueue<Value>(step: () => Promise<Value>): Promise<Value> {
+    const done = this.#queue.then(step);
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+
+  async #connect(): Promise<XConnection> {
+    if (this.#connection) return this.#connection;
+    const connection = await XConnection.open(this.#options.display, this.#options.log);
+    this.#connection = connection;
+    void connection.closed.then(() => {
+      if (this.#connection === connection) this.#connection = null;
+    });
+    const properties = new Set(await Promise.all(stackProperties.map((name) => connection.atom(name))));
+    connection.client.ChangeWindowAttributes(connection.root, { eventMask: rootEvents });
+    connection.onEvent(({ name, atom }) => {
+      if (stackEvents.has(name) || (name === 'PropertyNotify' && atom !== undefined && properties.has(atom)))
+        this.#lookSoon();
+    });
+    return connection;
+  }
+
+  /** Makes the stages match the screens: opens, places and closes what differs. */
+  async #arrange(): Promise<void> {
+    if (!this.#isOpen) return;
+    const connection = await this.#connect();
+    const screens = await readScreens(connection);
+    for (const index of this.#stages.keys())
+      if (!screens.some((screen) => screen.index === index)) await this.#closeStage(index);
+    for (const screen of screens) {
+      const stage = this.#stages.get(screen.index);
+      if (!stage) await this.#openStage(connection, screen);
+      else if (!isSamePlace(stage.screen, screen)) {
+        await putAtDesktopLayer(connection, stage.window, screen);
+        stage.screen = screen;
+      }
+    }
+    this.#lookSoon();
+  }
+
+  async #openStage(connection: XConnection, screen: Screen): Promise<void> {
+    const url = this.#options.stageUrl(screen.index);
+    const browser = await this.#options.browser();
+    const page = await browser.openAppWindow({
+      url,
+      x: screen.x,
+      y: screen.y,
+      width: Math.round(screen.width / screen.scale),
+      height: Math.round(screen.height / screen.scale),
+    });
+    try {
+      const window = await findWindow(connection, windowInstance(url));
+      await putAtDesktopLayer(connection, window, screen);
+      this.#stages.set(screen.index, { screen, page, window, isCovered: false });
+    } catch (error) {
+      await page.close().catch(() => undefined);
+      throw error;
+    }
+    page.onClose(() => {
+      if (this.#stages.get(screen.index)?.page !== page) return;
+      this.#stages.delete(screen.index);
+      this.#options.log(`the stage of screen ${screen.index} was closed from outside`);
+    });
+  }
+
+  async #closeStage(index: number): Promise<void> {
+    const stage = this.#stages.get(index);
+    this.#stages.delete(index);
+    // A browser that has ended took its windows with it.
+    await stage?.page.close().catch(() => undefined);
+  }
+
+  #arrangeSoon(): void {
+    this.#enqueue(() => this.#arrange()).catch((error: unknown) =>
+      this.#options.log('the stages could not follow the screens', error),
+    );
+  }
+
+  #lookSoon(): void {
+    if (this.#settleTimer || !this.#isOpen) return;
+    this.#settleTimer = setTimeout(() => {
+      this.#settleTimer = null;
+      this.#look().catch((error: unknown) => this.#options.log('the window stack could not be read', error));
+    }, settleMilliseconds);
+  }
+
+  async #look(): Promise<void> {
+    const connection = this.#connection;
+    if (!connection || !this.#isOpen) return;
+    const windows = [...this.#stages.values()].map(({ window }) => window);
+    await keepLowest(connection, windows);
+    const covers = await readCovers(connection, windows);
+    for (const [index, stage] of this.#stages) {
+      const isCovered = isHidden(stage.screen, covers);
+      if (isCovered === stage.isCovered) continue;
+      stage.isCovered = isCovered;
+      for (const listener of this.#listeners) listener(index, isCovered);
+    }
+  }
+}
+
+function isSamePlace(a: Screen, b: Screen): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height && a.scale === b.scale;
+}

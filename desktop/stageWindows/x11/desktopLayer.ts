@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Attributes, Geometry, Tree } from 'x11';
+import { XError, type Rectangle, type XConnection } from './connection.ts';
+
+const pollMilliseconds = 25;
+const patienceMilliseconds = 10_000;
+
+/** SubstructureRedirect and SubstructureNotify: what window managers listen to (ICCCM 4.1.4). */
+const managerMask = 0x18_0000;
+const unmapNotify = 18;
+const everyDesktop = 0xffff_ffff;
+/** Motif hints: "the decorations field is set", and it says none. */
+const noDecorations = [2, 0, 0, 0, 0];
+const isViewable = 2;
+const stackBelow = 1;
+
+/**
+ * Finds a window by the instance half of its WM_CLASS, waiting until it is there.
+ *
+ * @throws XError when it does not appear
+ */
+export async function findWindow(connection: XConnection, instance: string): Promise<number> {
+  return poll(`no window of class ${instance} appeared`, async () => {
+    for (const child of await readChildren(connection, connection.root))
+      for (const window of [child, ...(await readChildren(connection, child))])
+        if ((await connection.getText(window, 'WM_CLASS')).split('\0')[0] === instance) return window;
+    return null;
+  });
+}
+
+/** WM_CLASS of an app window: its address's host and path, the query left out. */
+export function windowInstance(url: string): string {
+  const { hostname, pathname } = new URL(url);
+  return `${hostname}_${pathname}`.replaceAll('/', '_');
+}
+
+/**
+ * Puts a window below all others, over one screen, out of task bars and pagers.
+ *
+ * The window is withdrawn first, because window managers read the type only when a window is mapped: set on a mapped
+ * one, "show desktop" hides it. Override-redirect is no way either: such a window can be raised above everything.
+ *
+ * @throws XError when the window manager does not follow
+ */
+export async function putAtDesktopLayer(connection: XConnection, window: number, place: Rectangle): Promise<void> {
+  const { client } = connection;
+  await withdraw(connection, window);
+  await connection.setAtoms(window, '_NET_WM_WINDOW_TYPE', ['_NET_WM_WINDOW_TYPE_DESKTOP']);
+  await connection.setAtoms(window, '_NET_WM_STATE', [
+    '_NET_WM_STATE_BELOW',
+    '_NET_WM_STATE_STICKY',
+    '_NET_WM_STATE_SKIP_TASKBAR',
+    '_NET_WM_STATE_SKIP_PAGER',
+  ]);
+  await connection.setNumbers(window, '_NET_WM_DESKTOP', 'CARDINAL', [everyDesktop]);
+  await connection.setNumbers(window, '_MOTIF_WM_HINTS', '_MOTIF_WM_HINTS', noDecorations);
+  const { x, y, width, height } = place;
+  const values = { x, y, width, height, borderWidth: 0, stackMode: stackBelow };
+  client.ConfigureWindow(window, values);
+  client.MapWindow(window);
+  // Some window managers place a new window by themselves; the second request corrects them.
+  client.ConfigureWindow(window, values);
+  await poll('the window manager did not place the stage', async () => {
+    const isThere = (await readMapState(connection, window)) === isViewable;
+    const now = await readRectangle(connection, window);
+    return isThere && now && now.x === x && now.y === y && now.width === width && now.height === height ? true : null;
+  });
+}
+
+async function withdraw(connection: XConnection, window: number): Promise<void> {
+  const event = Buffer.alloc(32);
+  event[0] = unmapNotify;
+  event.writeUInt32LE(connection.root, 4);
+  event.writeUInt32LE(window, 8);
+  connection.client.UnmapWindow(window);
+  connection.client.SendEvent(connection.root, 0, managerMask, event);
+  await poll('the window manager did not let go of the stage', async () => {
+    const [state = 0] = await connection.getNumbers(window, 'WM_STATE');
+    return state === 0 && (await readMapState(connection, window)) === 0 ? true : null;
+  });
+}
+
+/** The window's own area (without its frame) on the desktop; null where it is gone. */
+export async function readRectangle(connection: XConnection, window: number): Promise<Rectangle | null> {
+  try {
+    const { width, height } = await connection.ask<Geometry>((answer) => connection.client.GetGeometry(window, answer));
+    const { destX, destY } = await connection.ask<{ destX: number; destY: number }>((answer) =>
+      connection.client.TranslateCoordinates(window, connection.root, 0, 0, answer),
+    );
+    return { x: destX, y: destY, width, height };
+  } catch {
+    return null;
+  }
+}
+
+/** 0 unmapped, 1 mapped in an unmapped parent, 2 viewable; a window that is gone counts as unmapped. */
+export async function readMapState(connection: XConnection, window: number): Promise<number> {
+  return connection
+    .ask<Attributes>((answer) => connection.client.GetWindowAttributes(window, answer))
+    .then(({ mapState }) => mapState)
+    .catch(() => 0);
+}
+
+async function readChildren(connection: XConnection, window: number): Promise<number[]> {
+  return connection
+    .ask<Tree>((answer) => connection.client.QueryTree(window, answer))
+    .then(({ children }) => children)
+    .catch(() => []);
+}
+
+async function poll<Value>(complaint: string, look: () => Promise<Value | null>): Promise<Value> {
+  const end = Date.now() + patienceMilliseconds;
+  for (;;) {
+    const found = await look();
+    if (found !== null) return found;
+    if (Date.now() > end) throw new XError(`Within ${patienceMilliseconds / 1000} s ${complaint}.`);
+    await wait(pollMilliseconds);
+  }
+}

@@ -1,0 +1,144 @@
+/** The part of the package `x11` that is used here; it ships no types of its own. */
+declare module 'x11' {
+  import type { EventEmitter } from 'node:events';
+
+  type Answer<Value> = (error: Error | null | undefined, value: Value) => boolean;
+
+  interface XEvent {
+    name: string;
+    /** The window that the event is about. */
+    wid?: number;
+    atom?: number;
+  }
+
+  interface Geometry {
+    xPos: number;
+    yPos: number;
+    width: number;
+    height: number;
+    depth: number;
+  }
+
+  interface Tree {
+    parent: number;
+    /** From the lowest to the topmost. */
+    children: number[];
+  }
+
+  interface Attributes {
+    /** 0 unmapped, 1 mapped in an unmapped parent, 2 viewable. */
+    mapState: number;
+    overrideRedirect: number;
+  }
+
+  interface XClient extends EventEmitter {
+    AllocID(): number;
+    ReleaseID(id: number): void;
+    terminate(): void;
+    InternAtom(isOnlyIfExisting: boolean, name: string, answer: Answer<number>): void;
+    GetProperty(
+      isDeleted: 0,
+      window: number,
+      property: number,
+      type: number,
+      offset: number,
+      length: number,
+      answer: Answer<{ type: number; format: number; data: Buffer }>,
+    ): void;
+    ChangeProperty(mode: 0, window: number, property: number, type: number, format: 8 | 32, data: number[] | Buffer): void;
+    DeleteProperty(window: number, property: number): void;
+    QueryTree(window: number, answer: Answer<Tree>): void;
+    GetGeometry(drawable: number, answer: Answer<Geometry>): void;
+    GetWindowAttributes(window: number, answer: Answer<Attributes>): void;
+    TranslateCoordinates(
+      from: number,
+      to: number,
+      x: number,
+      y: number,
+      answer: Answer<{ destX: number; destY: number }>,
+    ): void;
+    GetInputFocus(answer: Answer<unknown>): void;
+    ConfigureWindow(window: number, values: Record<string, number>): void;
+    ChangeWindowAttributes(window: number, values: Record<string, number>): void;
+    CreateWindow(
+      id: number,
+      parent: number,
+      x: number,
+      y: number,
+      width: number,
+      height: number,
+      borderWidth: number,
+      depth: number,
+      windowClass: number,
+      visual: number,
+      values: Record<string, number>,
+    ): void;
+    MapWindow(window: number): void;
+    UnmapWindow(window: number): void;
+    DestroyWindow(window: number): void;
+    SendEvent(window: number, propagate: 0, eventMask: number, event: Buffer): void;
+    SendClientMessage(destination: number, window: number, type: number, format: 32, data: number[]): void;
+    ClearArea(window: number, x: number, y: number, width: number, height: number, exposures: 0 | 1): void;
+    CreatePixmap(id: number, drawable: number, depth: number, width: number, height: number): void;
+    FreePixmap(id: number): void;
+    CreateGC(id: number, drawable: number, values: Record<string, number>): void;
+    PutImage(
+      format: 2,
+      drawable: number,
+      context: number,
+      width: number,
+      height: number,
+      x: number,
+      y: number,
+      leftPad: 0,
+      depth: number,
+      data: Buffer,
+    ): void;
+    CopyArea(
+      source: number,
+      destination: number,
+      context: number,
+      sourceX: number,
+      sourceY: number,
+      x: number,
+      y: number,
+      width: number,
+      height: number,
+    ): void;
+    GetImage(
+      format: 2,
+      drawable: number,
+      x: number,
+      y: number,
+      width: number,
+      height: number,
+      planes: number,
+      answer: Answer<{ depth: number; data: Buffer }>,
+    ): void;
+    GrabServer(): void;
+    UngrabServer(): void;
+    SetCloseDownMode(mode: 0 | 1 | 2): void;
+    KillClient(resource: number): void;
+    require(
+      extension: 'xinerama',
+      answer: (
+        error: Error | null | undefined,
+        extension: { QueryScreens(answer: Answer<{ x: number; y: number; width: number; height: number }[]>): void },
+      ) => void,
+    ): void;
+  }
+
+  interface XDisplay {
+    client: XClient;
+    screen: { root: number; pixel_width: number; pixel_height: number; root_depth: number; root_visual: number }[];
+    screenNum?: number;
+  }
+
+  interface XOptions {
+    display?: string;
+    disableBigRequests?: boolean;
+    shm?: false;
+  }
+
+  export function createClient(options: XOptions, ready: (error: Error | null | undefined, display: XDisplay) => void): XClient;
+}
