@@ -1,0 +1,65 @@
+import type { Scene } from './scene.ts';
+
+/** A full moon over layered mountains and their reflection in a quiet lake. */
+export const scene: Scene = {
+  shader: `
+const float SHORE = -0.22;
+const vec2 MOON = vec2(0.55, 0.5);
+float ridgeHeight(float x, float layer) {
+  float mass = 0.35 + 0.95 * pow(noise1(x * (0.75 + 0.2 * layer) + layer * 6.1 + 2.2), 1.4);
+  return SHORE + 0.03 + (0.52 - 0.135 * layer) * mass * ridged1(x * (0.75 + layer * 0.35) + layer * 13.7 + 4.0, 8);
+}
+vec3 sky(vec2 p, float disc) {
+  float y = clamp((p.y - SHORE) / 1.25, 0.0, 1.0);
+  vec3 c = mix(rgb(0x6a6fb4), rgb(0x2b2f78), smoothstep(0.0, 0.4, y));
+  c = mix(c, rgb(0x0c0f34), smoothstep(0.3, 1.0, y));
+  float d = length(p - MOON);
+  c += rgb(0x9fa6ff) * (0.26 * exp(-d * 3.2) + 0.3 * exp(-d * 9.0));
+  c += stars(p, 16.0, 0.55, 0.0022) * smoothstep(0.15, 0.5, y) * smoothstep(0.2, 0.5, d);
+  
+  float maria = fbm((p - MOON) * 9.0 + 3.0, 5);
+  vec3 moon = mix(rgb(0xfff6da), rgb(0xcfc4a8), smoothstep(0.42, 0.62, maria) * 0.75);
+  moon *= 1.0 - 0.14 * smoothstep(0.05, 0.17, length(p - MOON - vec2(-0.02, 0.02)));
+  c = mix(c, moon, disc * smoothstep(0.172, 0.169, d));
+  vec2 q = vec2(p.x * 0.8, p.y * 5.5);
+  float cloud = fbm(q + orbit(1.0, 0.35) + fbm(q * 1.6 - orbit(1.0, 0.2), 3), 5);
+  cloud = smoothstep(0.52, 0.86, cloud + 0.18 * exp(-pow((p.y - 0.36) * 5.0, 2.0)) - 0.08);
+  c = mix(c, mix(rgb(0x8e93d6), rgb(0xe4e3ff), exp(-d * 2.4)), cloud * 0.42);
+  return c;
+}
+vec3 scenery(vec2 p, float disc) {
+  vec3 c = sky(p, disc);
+  for (int i = 0; i < 4; i++) {
+    float layer = float(i);
+    float h = ridgeHeight(p.x, layer);
+    float up = (p.y - SHORE) / max(h - SHORE, 0.01);
+    vec3 body = mix(rgb(0x6468ae), rgb(0x14163f), pow(layer / 3.0, 0.8));
+    float rim = exp(-max(h - p.y, 0.0) * 26.0) * (0.25 - 0.04 * layer);
+    if (p.y < h && i < 3) {
+      float light = relief(vec2(p.x, p.y * 0.9) * (2.4 + layer * 0.7) + layer * 7.0, normalize(vec2(MOON.x < p.x ? -0.75 : 0.75, 0.66)), 6);
+      body *= 1.0 + (0.42 - 0.08 * layer) * light * smoothstep(0.0, 0.35, up);
+    }
+    body += rgb(0x8f96e8) * rim * exp(-abs(p.x - MOON.x) * 0.9);
+    body = mix(mix(body, rgb(0x7f86c9), 0.55 - 0.12 * layer), body, smoothstep(-0.1, 0.9, up));
+    c = mix(c, body, inside(p.y - h));
+  }
+  float trees = SHORE + 0.012 + 0.05 * pow(noise1(p.x * 3.0 + 2.0), 2.0) + 0.03 * pow(1.0 - abs(fract(p.x * 38.0 + noise1(p.x * 60.0)) - 0.5) * 2.0, 1.5) * noise1(p.x * 21.0);
+  return mix(c, rgb(0x0a0b26), inside(p.y - trees));
+}
+vec3 paint(vec2 uv, vec2 p) {
+  if (p.y > SHORE) return scenery(p, 1.0);
+  float depth = SHORE - p.y;
+  float far = 1.0 / (depth + 0.045);
+  vec2 w = vec2(p.x * far * 1.1, far * 5.0);
+  float wave = noise(w * vec2(1.6, 1.0) + orbit(1.0, 0.9)) + 0.5 * noise(w * vec2(3.1, 2.2) - orbit(1.0, 0.8)) - 0.75;
+  vec2 mirrored = vec2(p.x + wave * 0.03 * (0.3 + depth), SHORE + depth * 0.92 + wave * 0.06 * depth);
+  vec3 c = scenery(mirrored, 0.0) * vec3(0.60, 0.62, 0.76);
+  c = mix(c, rgb(0x0b0e30), smoothstep(0.1, 0.85, depth) * 0.6);
+  float road = exp(-pow((p.x - MOON.x) / (0.07 + depth * 0.26), 2.0));
+  float sparkle = smoothstep(0.62, 0.95, noise(vec2(p.x * 16.0 / (0.35 + depth), far * 9.0) + orbit(1.0, 1.1)) * 0.75 + 0.45 * road * noise(w * vec2(5.0, 3.0) + orbit(2.0, 0.7)));
+  c += rgb(0xfff0cf) * sparkle * road * (0.9 - 0.5 * depth);
+  c += rgb(0x8088d8) * 0.10 * smoothstep(0.3, 0.0, depth);
+  c += rgb(0x9aa0e0) * 0.18 * exp(-depth * 60.0);
+  return c;
+}`,
+};
