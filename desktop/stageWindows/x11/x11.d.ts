@@ -32,6 +32,8 @@ declare module 'x11' {
   }
 
   interface XClient extends EventEmitter {
+    /** Known atoms by name. */
+    atoms: Record<string, number>;
     AllocID(): number;
     ReleaseID(id: number): void;
     terminate(): void;

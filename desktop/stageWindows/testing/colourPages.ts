@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+/** A small site whose every page is one colour, chosen by its path. */
+export interface ColourPages {
+  url(path: string): string;
+  stop(): Promise<void>;
+}
+
+/** @param colours CSS colour by path, such as `{ '/stage/0': '#123456' }` */
+export async function serveColourPages(colours: Record<string, string>): Promise<ColourPages> {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    response.setHeader('content-type', 'text/html');
+    response.end(`<!doctype html><title>${path}</title><body style="margin:0;background:${colours[path] ?? '#fff'}">`);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The test site has no port.');
+  return {
+    url: (path) => `http://127.0.0.1:${address.port}${path}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

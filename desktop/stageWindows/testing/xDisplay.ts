@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { XConnection } from '../x11/connection.ts';
+
+export interface XDisplayOptions {
+  width: number;
+  height: number;
+  windowManager?: 'openbox';
+}
+
+/** What the display shows at one moment. */
+export interface XScreenshot {
+  width: number;
+  height: number;
+  /** @returns the colour as `#rrggbb` */
+  pixelAt(x: number, y: number): string;
+}
+
+/** A real X server of the test's own, without a monitor. */
+export interface TestDisplay {
+  /** For `DISPLAY`, such as `:5`. */
+  display: string;
+  screenshot(): Promise<XScreenshot>;
+  stop(): Promise<void>;
+}
+
+const patienceMilliseconds = 15_000;
+const wholePixels = 2;
+const allPlanes = 0xffff_ffff;
+
+/** Errors here are the test's own, about windows that it has closed. */
+const ignore = (): void => undefined;
+
+/**
+ * Starts Xvfb, and a window manager where one is asked for; resolves when both are ready.
+ *
+ * @throws Error naming the Debian package of a missing program
+ */
+export async function startXDisplay({ width, height, windowManager }: XDisplayOptions): Promise<TestDisplay> {
+  const processes: ChildProcess[] = [];
+  const stop = async (): Promise<void> => {
+    for (const child of processes.toReversed()) await end(child);
+  };
+  try {
+    const parameters = ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp', '-noreset'];
+    const server = await start('Xvfb', 'xvfb', parameters, process.env);
+    processes.push(server);
+    const numberPipe = server.stdio[3];
+    if (!numberPipe) throw new Error('Xvfb was started without the pipe for its display number.');
+    const [number] = await once(numberPipe, 'data', { signal: AbortSignal.timeout(patienceMilliseconds) });
+    const display = `:${String(number).trim()}`;
+    const connection = await XConnection.open(display, ignore);
+    if (windowManager) {
+      processes.push(await start('openbox', 'openbox', [], { ...process.env, DISPLAY: display }));
+      await waitForWindowManager(connection);
+    }
+    return {
+      display,
+      screenshot: () => takeScreenshot(connection),
+      stop: async () => {
+        await connection.close();
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(program: string, debianPackage: string, parameters: string[], environment: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(program, parameters, { env: environment, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  try {
+    await once(child, 'spawn');
+  } catch (error) {
+    throw new Error(`This test needs ${program}: install the Debian package "${debianPackage}".`, { cause: error });
+  }
+  return child;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+}
+
+async function waitForWindowManager(connection: XConnection): Promise<void> {
+  const end = Date.now() + patienceMilliseconds;
+  while ((await connection.getNumbers(connection.root, '_NET_SUPPORTING_WM_CHECK')).length === 0) {
+    if (Date.now() > end) throw new Error('The window manager did not start on the test display.');
+    await wait(20);
+  }
+}
+
+async function takeScreenshot(connection: XConnection): Promise<XScreenshot> {
+  const { client, root } = connection;
+  const { width, height } = connection.size;
+  const { data } = await connection.ask<{ data: Buffer }>((answer) =>
+    client.GetImage(wholePixels, root, 0, 0, width, height, allPlanes, answer),
+  );
+  return {
+    width,
+    height,
+    pixelAt: (x, y) => `#${data.readUIntLE((y * width + x) * 4, 3).toString(16).padStart(6, '0')}`,
+  };
+}
