@@ -1,0 +1,153 @@
+/** Names that a picture is found under; a colour id is an index into this list. */
+export const colorNames = [
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'blue',
+  'indigo',
+  'purple',
+  'pink',
+  'brown',
+  'white',
+  'black',
+] as const;
+
+/** A colour in OKLab (Björn Ottosson, 2020): lightness 0 to 1, green–red and blue–yellow about ±0.4. */
+type Lab = readonly [lightness: number, a: number, b: number];
+
+const paletteSize = 5;
+/** Share of the picture from which on a colour names it, and how many may name it. */
+const namingShare = 0.1;
+const namesLimit = 3;
+
+/** Dominant colours of a picture. @param pixels RGB, three bytes each, at least one pixel */
+export function readColours(pixels: Uint8Array): {
+  palette: string[];
+  colorIds: number[];
+  averageColor: string;
+} {
+  const labs: Lab[] = [];
+  const sums = [0, 0, 0];
+  for (let at = 0; at + 2 < pixels.length; at += 3) {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
+    labs.push(toLab(red, green, blue));
+    [red, green, blue].forEach((value, channel) => (sums[channel] = (sums[channel] ?? 0) + value));
+  }
+  return {
+    palette: dominant(labs).map(toHex),
+    colorIds: names(labs),
+    averageColor: hex(sums.map((sum) => sum / labs.length)),
+  };
+}
+
+/** k-means from seeds that are far apart; twelve rounds settle a thumbnail. */
+function dominant(labs: readonly Lab[]): Lab[] {
+  let centres: Lab[] = [labs[labs.length >> 1] ?? [0, 0, 0]];
+  while (centres.length < paletteSize) {
+    const away = (lab: Lab) => Math.min(...centres.map((centre) => distance(lab, centre)));
+    centres.push(labs.reduce((farthest, lab) => (away(lab) > away(farthest) ? lab : farthest)));
+  }
+  let groups: Lab[][] = [];
+  for (let round = 0; round < 12; round += 1) {
+    groups = centres.map(() => []);
+    for (const lab of labs) groups[nearest(lab, centres)]?.push(lab);
+    centres = centres.map((centre, index) => mean(groups[index] ?? []) ?? centre);
+  }
+  return centres
+    .map((centre, index) => ({ centre, count: groups[index]?.length ?? 0 }))
+    .sort((first, second) => second.count - first.count)
+    .map(({ centre }) => centre);
+}
+
+function nearest(lab: Lab, centres: readonly Lab[]): number {
+  const distances = centres.map((centre) => distance(lab, centre));
+  return distances.indexOf(Math.min(...distances));
+}
+
+function distance(first: Lab, second: Lab): number {
+  return (first[0] - second[0]) ** 2 + (first[1] - second[1]) ** 2 + (first[2] - second[2]) ** 2;
+}
+
+function mean(labs: readonly Lab[]): Lab | null {
+  if (labs.length === 0) return null;
+  const sum = (channel: 0 | 1 | 2) => labs.reduce((total, lab) => total + lab[channel], 0) / labs.length;
+  return [sum(0), sum(1), sum(2)];
+}
+
+function names(labs: readonly Lab[]): number[] {
+  const counts = new Map<number, number>();
+  for (const lab of labs) counts.set(nameOf(lab), (counts.get(nameOf(lab)) ?? 0) + 1);
+  const sorted = [...counts].sort((first, second) => second[1] - first[1]);
+  const frequent = sorted.filter(([, count]) => count >= labs.length * namingShare);
+  return (frequent.length > 0 ? frequent : sorted.slice(0, 1)).slice(0, namesLimit).map(([name]) => name);
+}
+
+/** Upper ends in degrees of OKLab's hue circle: pink, red, orange, yellow, green, teal, blue, indigo, purple, pink. */
+const hueEnds: readonly (readonly [end: number, id: number])[] = [
+  [15, 8],
+  [40, 0],
+  [85, 1],
+  [115, 2],
+  [160, 3],
+  [215, 4],
+  [262, 5],
+  [285, 6],
+  [328, 7],
+  [360, 8],
+];
+const [brown, white, black] = [9, 10, 11];
+
+function nameOf([lightness, a, b]: Lab): number {
+  const chroma = Math.hypot(a, b);
+  if (lightness < 0.22) return black;
+  if (chroma < 0.035) return lightness > 0.62 ? white : black;
+  const degrees = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360;
+  const id = hueEnds.find(([end]) => degrees < end)?.[1] ?? 0;
+  const isDull = lightness < 0.6 && chroma < 0.15;
+  return isDull && degrees > 25 && degrees < 105 ? brown : id;
+}
+
+function toLab(red: number, green: number, blue: number): Lab {
+  const [r, g, b] = [linear(red), linear(green), linear(blue)];
+  const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const middle = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return [
+    0.2104542553 * long + 0.793617785 * middle - 0.0040720468 * short,
+    1.9779984951 * long - 2.428592205 * middle + 0.4505937099 * short,
+    0.0259040371 * long + 0.7827717662 * middle - 0.808675766 * short,
+  ];
+}
+
+function toHex([lightness, a, b]: Lab): string {
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const middle = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return hex(
+    [
+      4.0767416621 * long - 3.3077115913 * middle + 0.2309699292 * short,
+      -1.2684380046 * long + 2.6097574011 * middle - 0.3413193965 * short,
+      -0.0041960863 * long - 0.7034186147 * middle + 1.707614701 * short,
+    ].map(encoded),
+  );
+}
+
+function hex(channels: readonly number[]): string {
+  const digits = (value: number) =>
+    Math.round(Math.min(255, Math.max(0, value)))
+      .toString(16)
+      .padStart(2, '0');
+  return `#${channels.map(digits).join('')}`;
+}
+
+/** sRGB's transfer function (IEC 61966-2-1), from a byte to 0…1 and back. */
+function linear(value: number): number {
+  const share = value / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+function encoded(share: number): number {
+  return 255 * (share <= 0.0031308 ? 12.92 * share : 1.055 * share ** (1 / 2.4) - 0.055);
+}

@@ -1,0 +1,27 @@
+/** Formats that are kept, with the extension that their files carry and the type that they are served as. */
+export const formats = {
+  webp: { kind: 'image', extension: 'webp', mime: 'image/webp' },
+  jpeg: { kind: 'image', extension: 'jpg', mime: 'image/jpeg' },
+  png: { kind: 'image', extension: 'png', mime: 'image/png' },
+  avif: { kind: 'image', extension: 'avif', mime: 'image/avif' },
+  gif: { kind: 'image', extension: 'gif', mime: 'image/gif' },
+  svg: { kind: 'image', extension: 'svg', mime: 'image/svg+xml' },
+  mp4: { kind: 'video', extension: 'mp4', mime: 'video/mp4' },
+  webm: { kind: 'video', extension: 'webm', mime: 'video/webm' },
+} as const;
+
+export type MediaFormat = keyof typeof formats;
+export type MediaExtension = (typeof formats)[MediaFormat]['extension'];
+export type MediaMime = (typeof formats)[MediaFormat]['mime'];
+
+const mimes = new Map(Object.values(formats).map(({ extension, mime }) => [extension, mime]));
+
+/** Every extension that a kept file can have. */
+export const mediaExtensions: readonly MediaExtension[] = [...mimes.keys()];
+
+/** The type that a kept file is served as. */
+export function mimeOf(extension: MediaExtension): MediaMime {
+  const mime = mimes.get(extension);
+  if (!mime) throw new RangeError(`No media type is known for the extension "${extension}".`);
+  return mime;
+}

@@ -1,0 +1,157 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { lstat, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { moveDurably } from './durableFiles.ts';
+import { formats, type MediaExtension, mediaExtensions, type MediaMime, mimeOf } from './formats.ts';
+import { MediaError, toMediaError } from './mediaError.ts';
+import { openPart, type MediaWriter } from './mediaWriter.ts';
+import { sniffFile } from './sniffFormat.ts';
+import { createTemporaryFolder } from './temporaryFolder.ts';
+
+export interface KeptFile {
+  readonly md5: string;
+  readonly path: string;
+  readonly bytes: number;
+  readonly extension: MediaExtension;
+  readonly mime: MediaMime;
+  /** False when a file of this content was kept already. */
+  readonly isNew: boolean;
+}
+
+export interface FoundFile {
+  readonly path: string;
+  readonly bytes: number;
+  readonly mime: MediaMime;
+  readonly extension: MediaExtension;
+}
+
+/** Media files by the MD5 of their content: `<folder>/<first two digits>/<md5>.<extension>`. */
+export interface MediaStore {
+  /** A folder of this process for files in the making; it is on the same disk and swept after a crash. */
+  readonly temporaryFolder: string;
+  /** Copies a file in; its format is read from its content. @throws MediaError `disk_full`, `unsupported_format` … */
+  put(sourcePath: string): Promise<KeptFile>;
+  /** Keeps bytes in memory. @throws MediaError `empty_file`, `disk_full` … */
+  putBytes(bytes: Uint8Array, extension: MediaExtension): Promise<KeptFile>;
+  /** Null for anything but an MD5 of 32 lower-case hexadecimal digits that is kept here or in an added root. */
+  find(md5: string): Promise<FoundFile | null>;
+  /** Begins or continues a download. @throws MediaError `invalid_md5`, `already_writing` … */
+  openWriter(md5Expected: string, bytesExpected?: number): Promise<MediaWriter>;
+  /** Serves the files of another folder too, read-only and laid out flat: `<md5>.<extension>`. */
+  addRoot(folder: string): void;
+}
+
+export { MediaError } from './mediaError.ts';
+
+/** Whether a text is an MD5 as used in names here: 32 lower-case hexadecimal digits. */
+export function isMd5(text: string): boolean {
+  return /^[0-9a-f]{32}$/.test(text);
+}
+
+/** Reads a file once for its MD5. @throws MediaError `not_found`, `access_denied`, `cancelled` … */
+export async function md5OfFile(path: string, signal?: AbortSignal): Promise<string> {
+  const hash = createHash('md5');
+  try {
+    await pipeline(createReadStream(path), hash, signal ? { signal } : {});
+  } catch (error) {
+    throw toMediaError(error);
+  }
+  return hash.digest('hex');
+}
+
+/** Opens (and makes) a store and sweeps what a crashed process left in the making. Downloads begun are kept. */
+export async function createMediaStore(folder: string): Promise<MediaStore> {
+  const temporaryFolder = await createTemporaryFolder(join(folder, 'temporary'));
+  const partFolder = join(folder, 'parts');
+  await mkdir(partFolder, { recursive: true });
+  const roots: string[] = [];
+  const writing = new Set<string>();
+
+  const find = async (md5: string): Promise<FoundFile | null> => {
+    if (!isMd5(md5)) return null;
+    for (const place of [join(folder, md5.slice(0, 2)), ...roots]) {
+      for (const extension of mediaExtensions) {
+        const path = join(place, `${md5}.${extension}`);
+        const state = await lstat(path).catch(() => null);
+        if (state?.isFile()) return { path, bytes: state.size, mime: mimeOf(extension), extension };
+      }
+    }
+    return null;
+  };
+
+  /** Gives a finished temporary file its name, or removes it when that content is kept already. */
+  const keep = async (
+    path: string,
+    md5: string,
+    bytes: number,
+    extension: MediaExtension,
+  ): Promise<KeptFile> => {
+    const found = await find(md5);
+    if (found) {
+      await rm(path, { force: true });
+      return { ...found, md5, isNew: false };
+    }
+    const shard = join(folder, md5.slice(0, 2));
+    await mkdir(shard, { recursive: true });
+    const keptPath = join(shard, `${md5}.${extension}`);
+    await moveDurably(path, keptPath);
+    return { md5, path: keptPath, bytes, extension, mime: mimeOf(extension), isNew: true };
+  };
+
+  /** Runs a step that fills a temporary file; whatever fails leaves nothing behind. */
+  const withTemporary = async <Result>(step: (path: string) => Promise<Result>): Promise<Result> => {
+    const path = join(temporaryFolder, randomUUID());
+    try {
+      await mkdir(temporaryFolder, { recursive: true });
+      return await step(path);
+    } catch (error) {
+      await rm(path, { force: true });
+      throw toMediaError(error);
+    }
+  };
+
+  return {
+    temporaryFolder,
+    find,
+    put: (sourcePath) =>
+      withTemporary(async (path) => {
+        const { extension } = formats[await sniffFile(sourcePath)];
+        const { md5, bytes } = await copyHashed(sourcePath, path);
+        return await keep(path, md5, bytes, extension);
+      }),
+    putBytes: (bytes, extension) =>
+      withTemporary(async (path) => {
+        if (bytes.length === 0) throw new MediaError('empty_file');
+        await writeFile(path, bytes, { flag: 'wx' });
+        return await keep(path, createHash('md5').update(bytes).digest('hex'), bytes.length, extension);
+      }),
+    openWriter: async (md5, bytesExpected) => {
+      if (!isMd5(md5)) throw new MediaError('invalid_md5', md5.slice(0, 40));
+      if (writing.has(md5)) throw new MediaError('already_writing', md5);
+      writing.add(md5);
+      const release = () => writing.delete(md5);
+      const path = join(partFolder, `${md5}.part`);
+      return await openPart({ path, md5, bytesExpected: bytesExpected ?? null, keep, release });
+    },
+    addRoot: (root) => {
+      if (!roots.includes(root)) roots.push(root);
+    },
+  };
+}
+
+async function copyHashed(sourcePath: string, path: string): Promise<{ md5: string; bytes: number }> {
+  const hash = createHash('md5');
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(createReadStream(sourcePath), measure, createWriteStream(path, { flags: 'wx' }));
+  return { md5: hash.digest('hex'), bytes };
+}
