@@ -1,0 +1,22 @@
+import { parse } from 'node:path';
+
+const longestName = 80;
+
+/**
+ * The name that a person sees, from a file's name: without path and extension, control, direction and invisible
+ * characters; at most 80 characters, never half of a composed one.
+ */
+export function nameOfFile(fileName: string): string {
+  const lastPart = fileName.split(/[\\/]/).at(-1) ?? '';
+  const cleaned = parse(lastPart)
+    .name.normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/[\s_]+/g, ' ')
+    .replace(/^[.\s]+/, '');
+  let name = '';
+  for (const { segment } of new Intl.Segmenter().segment(cleaned)) {
+    if (name.length + segment.length > longestName) break;
+    name += segment;
+  }
+  return name.trim();
+}

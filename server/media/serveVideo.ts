@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { posterHtml } from './posterPage.ts';
+
+export interface ServedVideo {
+  /** Address of the video; its folder answers the page that takes posters. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Serves one video, and nothing else, on the loopback interface below a path that cannot be guessed. */
+export async function serveVideo(path: string, mime: string): Promise<ServedVideo> {
+  const { size } = await stat(path);
+  const folder = `/${randomBytes(24).toString('hex')}/`;
+  let authority = '';
+  const server = createServer((request, response) => {
+    response.setHeader('cache-control', 'no-store');
+    response.setHeader('x-content-type-options', 'nosniff');
+    // A foreign name that points here (DNS rebinding) is not this server's name.
+    if (request.headers.host !== authority || request.method !== 'GET')
+      return void response.writeHead(403).end();
+    if (request.url === folder)
+      return void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(posterHtml);
+    if (request.url !== `${folder}video`) return void response.writeHead(404).end();
+    void sendRange(path, size, mime, request.headers.range, response);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The loopback server has no port.');
+  authority = `127.0.0.1:${address.port}`;
+  return {
+    url: `http://${authority}${folder}video`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Answers a whole file or one byte range of it (RFC 9110, 14). */
+async function sendRange(
+  path: string,
+  size: number,
+  mime: string,
+  range: string | undefined,
+  response: ServerResponse,
+) {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
+  const isSuffix = first === '' && last !== '';
+  const start = isSuffix ? Math.max(0, size - Number(last)) : Number(first);
+  const end = isSuffix || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (start > end) return void response.writeHead(416, { 'content-range': `bytes */${size}` }).end();
+  const isPart = first !== '' || last !== '';
+  response.writeHead(isPart ? 206 : 200, {
+    'content-type': mime,
+    'content-length': end - start + 1,
+    'accept-ranges': 'bytes',
+    ...(isPart ? { 'content-range': `bytes ${start}-${end}/${size}` } : {}),
+  });
+  // A page that has its frame hangs up in the middle of the file.
+  await pipeline(createReadStream(path, { start, end }), response).catch(() => response.destroy());
+}
