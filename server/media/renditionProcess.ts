@@ -67,6 +67,8 @@ export class RenditionProcess {
     this.#pictures = 0;
     if (!child || child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
+    // Waiting for the end holds the program open again.
+    child.ref();
     child.kill('SIGKILL');
     await gone;
   }

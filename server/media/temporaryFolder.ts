@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const dayMs = 86_400_000;
-
-/**
- * Makes a folder for this process's unfinished files and removes those of processes that have ended. A day-old
- * folder goes too: its process number may have been given to another program since.
- */
+/** Makes a folder for this process's unfinished files and removes the folders of processes that have ended. */
 export async function createTemporaryFolder(parent: string): Promise<string> {
   await mkdir(parent, { recursive: true });
   for (const name of await readdir(parent)) {
-    const { mtimeMs } = await stat(join(parent, name));
-    if (!isRunning(Number.parseInt(name, 10)) || Date.now() - mtimeMs > dayMs)
-      await rm(join(parent, name), { recursive: true, force: true });
+    // A child of the ended process may be writing its last file: hence the retries.
+    if (!isRunning(Number.parseInt(name, 10)))
+      await rm(join(parent, name), { recursive: true, force: true, maxRetries: 5 });
   }
   const folder = join(parent, `${process.pid}-${randomUUID()}`);
   await mkdir(folder);
