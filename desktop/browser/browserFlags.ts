@@ -8,6 +8,8 @@ export interface BrowserFlagOptions {
 }
 
 const always = [
+  // One class for all windows: task bars group them as one program, apart from the person's own browser.
+  '--class=Yueqi',
   '--no-first-run',
   '--no-default-browser-check',
   // After a power cut the browser would ask to restore pages, over the stage.
@@ -28,7 +30,7 @@ const withoutGpu = ['--disable-gpu', '--enable-unsafe-swiftshader', '--use-angle
 
 /**
  * The flags of every browser process. Raw flags instead of a driver's: drivers add automation flags that cost an
- * infobar of 56 px, `navigator.webdriver`, and the browser's own pause of covered windows.
+ * infobar of 56 px and the browser's own pause of covered windows.
  */
 export function browserFlags({ profileFolder, isRoot, headless, gpu }: BrowserFlagOptions): string[] {
   return [

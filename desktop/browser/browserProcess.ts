@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { browserFlags } from './browserFlags.ts';
@@ -21,8 +23,6 @@ export interface StartBrowserOptions {
 
 export interface AppWindowOptions {
   url: string;
-  /** The class half of WM_CLASS; the instance half is made of the address's host and path. */
-  windowClass?: string;
   /** Place in screen pixels; size of the page in CSS pixels. */
   x: number;
   y: number;
@@ -66,27 +66,38 @@ export async function startBrowser(options: StartBrowserOptions): Promise<Browse
     try {
       return await startOnce(options);
     } catch (error) {
-      if (attempt === startTries) throw error;
-      options.log('the browser did not start, trying again', error);
-      await wait(retryMilliseconds);
+      if (attempt === startTries || !(error instanceof ProfileInUseError)) throw error;
+            await wait(retryMilliseconds);
     }
+  }
+}
+
+/** A second browser on the same profile hands over to the first one and leaves. */
+class ProfileInUseError extends BrowserError {
+  constructor(profileFolder: string) {
+    super(`Another browser uses the profile ${profileFolder}. Close it, then start this program again.`);
   }
 }
 
 async function startOnce(options: StartBrowserOptions): Promise<BrowserProcess> {
   const { executable, environment = process.env, headless = false, gpu = true } = options;
   const isRoot = process.getuid?.() === 0;
+  await writeFirstPreferences(options.profileFolder);
   const flags = browserFlags({ profileFolder: options.profileFolder, isRoot, headless, gpu });
   const child = spawn(executable, [...flags, '--remote-debugging-pipe', '--no-startup-window'], {
     env: environment,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
   let lastWords = '';
+  let hasHandedOver = false;
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     lastWords = (lastWords + chunk).slice(-keptErrorCharacters);
   });
   const exited = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
+    child.once('exit', (code) => {
+      hasHandedOver = code === 0;
+      resolve();
+    });
     child.once('error', (error) => {
       lastWords = error.message;
       resolve();
@@ -107,7 +118,10 @@ async function startOnce(options: StartBrowserOptions): Promise<BrowserProcess> 
   if (!isAnswering) {
     child.kill('SIGKILL');
     await exited;
-    throw new BrowserError(`${executable} ended while it was starting. It said: ${lastWords.trim() || 'nothing'}`);
+    if (hasHandedOver) throw new ProfileInUseError(options.profileFolder);
+    throw new BrowserError(
+      `${executable} ended while it was starting. It said: ${lastWords.trim() || 'nothing'}`,
+    );
   }
   await cdp.send('Target.setDiscoverTargets', { discover: true });
 
@@ -134,6 +148,21 @@ async function startOnce(options: StartBrowserOptions): Promise<BrowserProcess> 
   };
 }
 
+/**
+ * On some desktops the browser would draw a title bar of its own inside its windows, on the stage too; a fresh profile
+ * begins with the system's frames instead. Later choices of the person are kept.
+ */
+async function writeFirstPreferences(profileFolder: string): Promise<void> {
+  const folder = join(profileFolder, 'Default');
+  await mkdir(folder, { recursive: true });
+  const preferences = JSON.stringify({ browser: { custom_chrome_frame: false } });
+  await writeFile(join(folder, 'Preferences'), preferences, { flag: 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+}
+
 interface Opening extends AppWindowOptions {
   cdp: Cdp;
   exited: Promise<void>;
@@ -152,7 +181,7 @@ async function openHeadless({ cdp, exited, url, width, height }: Opening): Promi
  * command line to the running browser and leaves.
  */
 async function openByHandOver(opening: Opening): Promise<BrowserWindow> {
-  const { cdp, exited, environment, executable, flags, url, windowClass, x, y, width, height } = opening;
+  const { cdp, exited, environment, executable, flags, url, x, y, width, height } = opening;
   let stopListening: () => void = () => undefined;
   const found = new Promise<string>((resolve) => {
     stopListening = cdp.onEvent((method, params) => {
@@ -162,10 +191,11 @@ async function openByHandOver(opening: Opening): Promise<BrowserWindow> {
       if (targetInfo.type === 'page' && targetInfo.openerId === undefined) resolve(targetInfo.targetId);
     });
   });
-  const classFlags = windowClass === undefined ? [] : [`--class=${windowClass}`];
-  const messenger = spawn(executable, [...flags, ...classFlags, `--app=${url}`], { env: environment, stdio: 'ignore' });
+  const messenger = spawn(executable, [...flags, `--app=${url}`], { env: environment, stdio: 'ignore' });
   const failed = new Promise<never>((_resolve, reject) => {
-    messenger.once('error', (error) => reject(new BrowserError('The browser could not be asked for a window.', error)));
+    messenger.once('error', (error) =>
+      reject(new BrowserError('The browser could not be asked for a window.', error)),
+    );
     void exited.then(() => reject(new BrowserError('The browser ended before its window opened.')));
   });
   const tooLate = new AbortController();
@@ -179,8 +209,9 @@ async function openByHandOver(opening: Opening): Promise<BrowserWindow> {
     const { windowId } = windowOfTarget.parse(await cdp.send('Browser.getWindowForTarget', { targetId }));
     // The hand-over loses the place and size of the command line, so they are set on the open window.
     await cdp.send('Browser.setWindowBounds', { windowId, bounds: { left: x, top: y } });
-    await cdp.send('Browser.setContentsSize', { windowId, width, height });
-    return openedWindow(cdp, targetId, exited);
+    const window = openedWindow(cdp, targetId, exited);
+    await window.setContentsSize(width, height);
+    return window;
   } finally {
     tooLate.abort();
     stopListening();

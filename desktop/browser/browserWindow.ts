@@ -1,9 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { BrowserError, type Cdp } from './cdp.ts';
 
 /** One window of the browser and the page in it. Sizes are CSS pixels of the page. */
 export interface BrowserWindow {
   readonly targetId: string;
+  /** Resizes until the page has this size; a window manager that tiles or limits windows may give another one. */
   setContentsSize(width: number, height: number): Promise<void>;
   navigate(url: string): Promise<void>;
   /** Runs an expression in the page and waits for its promise. @returns what JSON can carry of the result */
@@ -19,20 +21,33 @@ export interface BrowserWindow {
 }
 
 const attached = z.object({ sessionId: z.string() });
-const windowOfTarget = z.object({ windowId: z.int(), bounds: z.object({ windowState: z.optional(z.string()) }) });
+const windowOfTarget = z.object({
+  windowId: z.int(),
+  bounds: z.object({ windowState: z.optional(z.string()) }),
+});
 const evaluated = z.object({
   result: z.object({ value: z.optional(z.unknown()) }),
-  exceptionDetails: z.optional(z.object({ text: z.string(), exception: z.optional(z.object({ description: z.optional(z.string()) })) })),
+  exceptionDetails: z.optional(
+    z.object({ text: z.string(), exception: z.optional(z.object({ description: z.optional(z.string()) })) }),
+  ),
 });
 const navigated = z.object({ errorText: z.optional(z.string()) });
 const captured = z.object({ data: z.base64() });
+const pageSize = z.tuple([z.number(), z.number()]);
+const changeMilliseconds = 2_000;
+const pollMilliseconds = 20;
+/** At broken scales such as 1.25 the window's whole device pixels give no exact page size. */
+const sizeTolerance = 2;
+
 const destroyed = z.object({ targetId: z.string() });
 
 /** Makes the window's handle from a page target that is open already. */
 export function openedWindow(cdp: Cdp, targetId: string, browserEnded: Promise<void>): BrowserWindow {
   let session: Promise<string> | null = null;
   const sendToPage = async (method: string, params: object): Promise<unknown> => {
-    session ??= cdp.send('Target.attachToTarget', { targetId, flatten: true }).then((answer) => attached.parse(answer).sessionId);
+    session ??= cdp
+      .send('Target.attachToTarget', { targetId, flatten: true })
+      .then((answer) => attached.parse(answer).sessionId);
     return cdp.send(method, params, await session);
   };
 
@@ -45,14 +60,35 @@ export function openedWindow(cdp: Cdp, targetId: string, browserEnded: Promise<v
     void browserEnded.then(resolve);
   });
 
-  const findWindow = async () => windowOfTarget.parse(await cdp.send('Browser.getWindowForTarget', { targetId }));
+  const findWindow = async () =>
+    windowOfTarget.parse(await cdp.send('Browser.getWindowForTarget', { targetId }));
 
-  const setState = async (windowState: 'normal' | 'minimized' | 'maximized'): Promise<void> => {
+  type WindowState = 'normal' | 'minimized' | 'maximized';
+  /** The window manager follows in its own time, or not at all where it knows no such state. */
+  const changeState = async (windowId: number, windowState: WindowState): Promise<void> => {
+    await cdp.send('Browser.setWindowBounds', { windowId, bounds: { windowState } });
+    const end = Date.now() + changeMilliseconds;
+    while ((await findWindow()).bounds.windowState !== windowState && Date.now() < end) await wait(pollMilliseconds);
+  };
+  const setState = async (windowState: WindowState): Promise<void> => {
     const { windowId, bounds } = await findWindow();
     // The protocol changes between the other states only by way of the normal one.
-    if (bounds.windowState !== 'normal' && windowState !== 'normal')
-      await cdp.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } });
-    await cdp.send('Browser.setWindowBounds', { windowId, bounds: { windowState } });
+    if (bounds.windowState !== 'normal' && windowState !== 'normal') await changeState(windowId, 'normal');
+    await changeState(windowId, windowState);
+  };
+
+  const evaluate = async (expression: string): Promise<unknown> => {
+    const parameters = { expression, awaitPromise: true, returnByValue: true };
+    const { result, exceptionDetails } = evaluated.parse(await sendToPage('Runtime.evaluate', parameters));
+    if (!exceptionDetails) return result.value;
+    throw new BrowserError(
+      `The page failed: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`,
+    );
+  };
+
+  const hasSize = async (width: number, height: number): Promise<boolean> => {
+    const [innerWidth, innerHeight] = pageSize.parse(await evaluate('[innerWidth, innerHeight]'));
+    return Math.abs(innerWidth - width) <= sizeTolerance && Math.abs(innerHeight - height) <= sizeTolerance;
   };
 
   return {
@@ -60,21 +96,14 @@ export function openedWindow(cdp: Cdp, targetId: string, browserEnded: Promise<v
     setContentsSize: async (width, height) => {
       const { windowId } = await findWindow();
       await cdp.send('Browser.setContentsSize', { windowId, width, height });
+      const end = Date.now() + changeMilliseconds;
+      while (!(await hasSize(width, height)) && Date.now() < end) await wait(pollMilliseconds);
     },
     navigate: async (url) => {
       const { errorText } = navigated.parse(await sendToPage('Page.navigate', { url }));
       if (errorText) throw new BrowserError(`The browser could not open ${url}: ${errorText}.`);
     },
-    evaluate: async (expression) => {
-      const answer = evaluated.parse(
-        await sendToPage('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }),
-      );
-      if (answer.exceptionDetails) {
-        const { text, exception } = answer.exceptionDetails;
-        throw new BrowserError(`The page failed: ${exception?.description ?? text}`);
-      }
-      return answer.result.value;
-    },
+    evaluate,
     screenshot: async () => {
       const { data } = captured.parse(await sendToPage('Page.captureScreenshot', { format: 'png' }));
       return Buffer.from(data, 'base64');

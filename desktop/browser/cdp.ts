@@ -55,7 +55,8 @@ export function connectCdp(output: Writable, input: Readable): Cdp {
 
   const close = (): void => {
     isClosed = true;
-    for (const call of waiting.values()) call.reject(new BrowserError(`The browser ended before ${call.method} was answered.`));
+    for (const call of waiting.values())
+      call.reject(new BrowserError(`The browser ended before ${call.method} was answered.`));
     waiting.clear();
   };
 

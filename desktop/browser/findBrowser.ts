@@ -20,7 +20,13 @@ const linuxNames = [
 ];
 
 /** Where packages put it when PATH is bare, as under some session managers. */
-const linuxFolders = ['/usr/local/bin', '/usr/bin', '/snap/bin', '/opt/google/chrome', '/opt/microsoft/msedge'];
+const linuxFolders = [
+  '/usr/local/bin',
+  '/usr/bin',
+  '/snap/bin',
+  '/opt/google/chrome',
+  '/opt/microsoft/msedge',
+];
 
 const macApplications = ['Google Chrome', 'Chromium', 'Microsoft Edge', 'Brave Browser'];
 
@@ -49,7 +55,9 @@ export async function findBrowser(options: FindBrowserOptions = {}): Promise<str
   for (const [origin, path] of chosen) {
     if (!path) continue;
     if (await isExecutable(path)) return path;
-    throw new Error(`${origin} (${path}) cannot be run. Correct the path, or remove it to use an installed browser.`);
+    throw new Error(
+      `${origin} (${path}) cannot be run. Correct the path, or remove it to use an installed browser.`,
+    );
   }
   for (const path of usualPlaces(process.platform, environment)) if (await isExecutable(path)) return path;
   return null;
@@ -59,10 +67,14 @@ export async function findBrowser(options: FindBrowserOptions = {}): Promise<str
 export function usualPlaces(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv): string[] {
   if (platform === 'darwin') {
     const folders = ['/Applications', join(homedir(), 'Applications')];
-    return macApplications.flatMap((name) => folders.map((folder) => `${folder}/${name}.app/Contents/MacOS/${name}`));
+    return macApplications.flatMap((name) =>
+      folders.map((folder) => `${folder}/${name}.app/Contents/MacOS/${name}`),
+    );
   }
   if (platform === 'win32') {
-    const folders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => environment[name] ?? []);
+    const folders = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap(
+      (name) => environment[name] ?? [],
+    );
     return windowsPrograms.flatMap((program) => folders.map((folder) => `${folder}\\${program}`));
   }
   const onPath = (environment['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder));

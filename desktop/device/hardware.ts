@@ -33,16 +33,25 @@ export async function readHardware(): Promise<Hardware> {
 }
 
 /** The class of a machine by the thresholds of the specification (section 9). */
-export function classifyHardware(machine: { cores: number; clockMhz: number; memoryGb: number }): HardwareClass {
+export function classifyHardware(machine: {
+  cores: number;
+  clockMhz: number;
+  memoryGb: number;
+}): HardwareClass {
   const met = classNeeds.find(
     (needs) =>
-      machine.cores >= needs.cores && machine.clockMhz >= needs.clockMhz && machine.memoryGb >= needs.memoryGb,
+      machine.cores >= needs.cores &&
+      machine.clockMhz >= needs.clockMhz &&
+      machine.memoryGb >= needs.memoryGb,
   );
   return met?.name ?? 'low';
 }
 
 /** Says whether the browser has a GPU to draw with. Windows and macOS always offer one, if only in software. */
-export async function hasGpu(folder = '/dev/dri', platform: NodeJS.Platform = process.platform): Promise<boolean> {
+export async function hasGpu(
+  folder = '/dev/dri',
+  platform: NodeJS.Platform = process.platform,
+): Promise<boolean> {
   if (platform !== 'linux') return true;
   const nodes = await readdir(folder).catch(() => []);
   for (const node of nodes) {
@@ -68,7 +77,10 @@ const windows11 = 13;
 const firstBuildOfWindows11 = 22_000;
 
 /** The system's version as a number from 0 to 13; systems other than Windows report 13, "no legacy limit". */
-export function osVersionCode(platform: NodeJS.Platform = process.platform, kernel: string = release()): number {
+export function osVersionCode(
+  platform: NodeJS.Platform = process.platform,
+  kernel: string = release(),
+): number {
   if (platform !== 'win32') return windows11;
   const known = windowsCodes.find(([prefix]) => kernel.startsWith(prefix));
   if (known) return known[1];

@@ -1,5 +1,7 @@
 import { setStates, type DownloadProgressDto, type FailureReason, type SetState } from '../../src/bridge/contract/download.ts';
-import { MediaError, type MediaStore } from '../../server/media/mediaStore.ts';
+import { MediaError } from '../../server/media/mediaError.ts';
+import type { MediaStore } from '../../server/media/mediaStore.ts';
+import type { MediaWriter } from '../../server/media/mediaWriter.ts';
 
 /** What to fetch, and for which wallpaper. `bytes` is 0 where the size is not known beforehand. */
 export interface DownloadRequest {
@@ -66,6 +68,11 @@ export class Downloads {
     return this.#begin(request).finished;
   }
 
+  /** Fetches a file without anybody waiting for it; its progress and a failure are told by events. */
+  start(request: DownloadRequest): void {
+    this.fetch(request).catch(() => undefined);
+  }
+
   pause(md5: string): void {
     this.#stop(md5, setStates.paused);
   }
@@ -81,8 +88,7 @@ export class Downloads {
     const paused = this.#stopped.get(md5);
     if (!paused) return;
     this.#stopped.delete(md5);
-    // Whoever waits for the file asks `fetch`; here only its progress is of interest, and failures are told there.
-    this.#begin(paused.request).finished.catch(() => undefined);
+    this.start(paused.request);
   }
 
   #begin(request: DownloadRequest): Running {
@@ -134,26 +140,34 @@ export class Downloads {
     try {
       const headers = writer.offset > 0 ? { range: `bytes=${writer.offset}-` } : {};
       const response = await fetch(this.#mediaUrl(md5), { headers, signal });
-      if (response.status === 416) {
-        // The part is as long as the file or longer: what is there decides.
-        return (await writer.commit()).path;
-      }
+      // The part is as long as the file or longer: what is there decides.
+      if (response.status === 416) return await this.#keep(writer);
       if (response.status === 404) throw new DownloadError('not_found');
       if (!response.ok || !response.body) throw new DownloadError('network');
-      // A server that ignores the range answers from the beginning.
-      if (response.status === 200 && writer.offset > 0) await writer.restart();
-      const total = writer.offset + Number(response.headers.get('content-length') ?? 0);
+      // A server that ignores the range answers from the beginning; what is there already is passed over.
+      let surplus = response.status === 200 ? writer.offset : 0;
+      const total = writer.offset - surplus + Number(response.headers.get('content-length') ?? 0);
       for await (const chunk of response.body) {
-        await writer.write(chunk);
+        const fresh = chunk.subarray(Math.min(surplus, chunk.length));
+        surplus -= chunk.length - fresh.length;
+        if (fresh.length > 0) await writer.write(fresh);
         const percent = total > 0 ? Math.min(99, Math.floor((writer.offset / total) * 100)) : 0;
         this.#tell(running, setStates.downloading, percent);
       }
       this.#tell(running, setStates.verifying, 99);
-      return (await writer.commit()).path;
+      return await this.#keep(writer);
     } catch (error) {
       await writer.abort();
       throw error;
     }
+  }
+
+  /** Verifies what was fetched and answers where it is kept. */
+  async #keep(writer: MediaWriter): Promise<string> {
+    const { md5 } = await writer.commit();
+    const kept = await this.#store.find(md5);
+    if (!kept) throw new DownloadError('unknown');
+    return kept.path;
   }
 
   #tell(running: Running, state: SetState, progress: number, reason: FailureReason | null = null): void {
@@ -169,7 +183,8 @@ function reasonOf(error: unknown): FailureReason {
   if (error instanceof MediaError) {
     if (error.code === 'disk_full') return 'disk_full';
     if (error.code === 'md5_mismatch') return 'md5_mismatch';
-    return 'unknown';
+    // The connection ended early without an error: what is missing can still be fetched.
+    return error.code === 'incomplete' ? 'network' : 'unknown';
   }
   return 'network';
 }

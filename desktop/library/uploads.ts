@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Guard } from '../bridge/guard.ts';
@@ -41,7 +42,7 @@ export async function registerUploads(app: FastifyInstance, guard: Guard, folder
         await mkdir(folderOf(ticket), { recursive: true });
         const path = join(folderOf(ticket), safeFileName(name));
         try {
-          await pipeline(request.body, createWriteStream(path, { flags: 'wx' }));
+          await pipeline(request.body, limitBytes(uploadLimitBytes), createWriteStream(path, { flags: 'wx' }));
         } catch (error) {
           await rm(path, { force: true });
           throw error;
@@ -52,6 +53,18 @@ export async function registerUploads(app: FastifyInstance, guard: Guard, folder
   });
 
   return { folderOf, discard: (ticket) => rm(folderOf(ticket), { recursive: true, force: true }) };
+}
+
+/** Ends a stream with an error once more has come than may come; a length that was announced proves nothing. */
+function limitBytes(limit: number): Transform {
+  let count = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      count += chunk.length;
+      if (count > limit) done(new Error('The file is larger than uploads may be.'));
+      else done(null, chunk);
+    },
+  });
 }
 
 /** A name that stays inside its folder, whatever the page sent: no separators, no control characters, no dots ahead. */

@@ -32,13 +32,15 @@ let complaints: string[];
 
 beforeEach(async () => {
   complaints = [];
-  const log = (message: string, cause?: unknown): void => void complaints.push(`${message} ${String(cause ?? '')}`);
+  const log = (message: string, cause?: unknown): void =>
+    void complaints.push(`${message} ${String(cause ?? '')}`);
   xDisplay = await startXDisplay({ width, height, windowManager: 'openbox' });
   actions = await actOnDesktop(xDisplay.display);
   pages = await serveColourPages({ '/stage/0': first, '/stage/1': second });
   folder = await mkdtemp(join(tmpdir(), 'yueqi-stage-'));
   const executable = await findBrowser();
-  if (executable === null) throw new Error('This test needs a browser: install the Debian package "chromium".');
+  if (executable === null)
+    throw new Error('This test needs a browser: install the Debian package "chromium".');
   browser = await startBrowser({
     executable,
     profileFolder: folder,
@@ -77,7 +79,13 @@ async function expectPixels(expected: Record<string, string>): Promise<void> {
   }, patience);
 }
 
-const corners = (x: number, y: number, wide: number, high: number, colour: string): Record<string, string> => ({
+const corners = (
+  x: number,
+  y: number,
+  wide: number,
+  high: number,
+  colour: string,
+): Record<string, string> => ({
   [`${x},${y}`]: colour,
   [`${x + wide - 1},${y}`]: colour,
   [`${x},${y + high - 1}`]: colour,
@@ -109,11 +117,16 @@ test('ordinary windows stay above the stage, whatever is clicked or raised', asy
   await actions.settled();
   await expectPixels(stageBelowWindow);
 
-  const [stage = 0] = await actions.connection.getNumbers(actions.connection.root, '_NET_CLIENT_LIST_STACKING');
+  const [stage = 0] = await actions.connection.getNumbers(
+    actions.connection.root,
+    '_NET_CLIENT_LIST_STACKING',
+  );
   actions.connection.client.ConfigureWindow(stage, { stackMode: stackAbove });
   await actions.settled();
   await expectPixels(stageBelowWindow);
-  expect((await actions.connection.getNumbers(actions.connection.root, '_NET_CLIENT_LIST_STACKING'))[0]).toBe(stage);
+  expect((await actions.connection.getNumbers(actions.connection.root, '_NET_CLIENT_LIST_STACKING'))[0]).toBe(
+    stage,
+  );
 });
 
 test('"show desktop" hides the windows and leaves the stage', async () => {
@@ -161,4 +174,22 @@ test('a stage that was closed from outside comes back', async () => {
   await stages.evaluate(0, 'setTimeout(() => close())');
   await expectPixels({ [besideWindow.join()]: '#000000' });
   await expectPixels({ [besideWindow.join()]: first });
+});
+
+test('the stage stays above a program that draws desktop icons, and below ordinary windows', async () => {
+  await stages.open();
+  await actions.openWindow(windowPlace, 0xff0000);
+  const icons = await actions.openWindow(
+    { x: 0, y: 0, width, height },
+    0x808080,
+    '_NET_WM_WINDOW_TYPE_DESKTOP',
+  );
+  await actions.settled();
+  await expectPixels(stageBelowWindow);
+
+  actions.connection.client.ConfigureWindow(icons, { stackMode: stackAbove });
+  await actions.settled();
+  await expectPixels(stageBelowWindow);
+  const stacking = await actions.connection.getNumbers(actions.connection.root, '_NET_CLIENT_LIST_STACKING');
+  expect(stacking[0]).toBe(icons);
 });

@@ -11,11 +11,20 @@ export function describeStageSupport(
 ): { isSupported: boolean; reason: string | null } {
   const unsupported = (reason: string) => ({ isSupported: false, reason });
   if (platform === 'win32' || platform === 'darwin')
-    return unsupported('Dynamic wallpapers need an X11 desktop; this version cannot show them on Windows or macOS.');
-  if (environment['XDG_SESSION_TYPE'] === 'wayland' || (environment['WAYLAND_DISPLAY'] && environment['XDG_SESSION_TYPE'] !== 'x11'))
-    return unsupported('Wayland lets no program place a window behind all others. Sign in with an X11 session instead.');
+    return unsupported(
+      'Dynamic wallpapers need an X11 desktop; this version cannot show them on Windows or macOS.',
+    );
+  if (
+    environment['XDG_SESSION_TYPE'] === 'wayland' ||
+    (environment['WAYLAND_DISPLAY'] && environment['XDG_SESSION_TYPE'] !== 'x11')
+  )
+    return unsupported(
+      'Wayland lets no program place a window behind all others. Sign in with an X11 session instead.',
+    );
   if (!environment['DISPLAY'])
-    return unsupported('There is no graphical desktop: DISPLAY is not set. Start this program from the desktop.');
+    return unsupported(
+      'There is no graphical desktop: DISPLAY is not set. Start this program from the desktop.',
+    );
   return { isSupported: true, reason: null };
 }
 
@@ -24,7 +33,8 @@ export function createStageWindows(options: StageWindowsOptions): StageWindows {
   const environment = options.display === undefined ? process.env : { DISPLAY: options.display };
   const { reason } = describeStageSupport(environment);
   const display = environment['DISPLAY'];
-  if (reason !== null || display === undefined) return unsupportedStageWindows(reason ?? 'DISPLAY is not set.');
+  if (reason !== null || display === undefined)
+    return unsupportedStageWindows(reason ?? 'DISPLAY is not set.');
   return createStageWindowsX11({ ...options, display });
 }
 

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod';
 import type { BrowserWindow } from '../browser/browserProcess.ts';
 import { isHidden } from './cover.ts';
 import type { Screen } from './screen.ts';
@@ -20,6 +22,12 @@ const screenPollMilliseconds = 2_000;
 const settleMilliseconds = 150;
 /** PropertyChange, StructureNotify and SubstructureNotify on the root. */
 const rootEvents = 0x40_0000 | 0x2_0000 | 0x8_0000;
+
+/** How long the page may take to follow its window, and how far off a broken scale may leave it. */
+const fillMilliseconds = 5_000;
+const fillTolerance = 3;
+const pollMilliseconds = 20;
+const pageSize = z.tuple([z.number(), z.number()]);
 
 const stackEvents = new Set(['ConfigureNotify', 'MapNotify', 'UnmapNotify', 'DestroyNotify']);
 const stackProperties = ['_NET_CLIENT_LIST_STACKING', '_NET_CURRENT_DESKTOP'];
@@ -135,6 +143,7 @@ class StageWindowsX11 implements StageWindows {
     try {
       const window = await findWindow(connection, windowInstance(url));
       await putAtDesktopLayer(connection, window, screen);
+      await assertFilled(page, screen);
       this.#stages.set(screen.index, { screen, page, window, isCovered: false });
     } catch (error) {
       await page.close().catch(() => undefined);
@@ -185,4 +194,22 @@ class StageWindowsX11 implements StageWindows {
 
 function isSamePlace(a: Screen, b: Screen): boolean {
   return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height && a.scale === b.scale;
+}
+
+/** The window fills the screen; a title bar that the browser draws inside it would still be seen. */
+async function assertFilled(page: BrowserWindow, { width, height }: Screen): Promise<void> {
+  const end = Date.now() + fillMilliseconds;
+  for (;;) {
+    const [pageWidth, pageHeight] = pageSize.parse(
+      await page.evaluate('[innerWidth * devicePixelRatio, innerHeight * devicePixelRatio]'),
+    );
+    if (Math.abs(pageWidth - width) <= fillTolerance && Math.abs(pageHeight - height) <= fillTolerance)
+      return;
+    if (Date.now() > end)
+      throw new StageError(
+        `The stage's page has ${pageWidth} × ${pageHeight} pixels on a screen of ${width} × ${height}. ` +
+          'Switch on "use system title bar and borders" in the settings of the browser.',
+      );
+    await wait(pollMilliseconds);
+  }
 }

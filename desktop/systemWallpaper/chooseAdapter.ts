@@ -26,10 +26,24 @@ const byDesktop: Record<string, (run: RunCommand) => WallpaperAdapter> = {
 };
 
 /** Desktops that paint over the root window by themselves, and that no adapter here knows. */
-const paintingDesktops = ['lxde', 'lxqt', 'deepin', 'dde', 'ukui', 'enlightenment', 'lomiri', 'cosmic', 'trinity'];
+const paintingDesktops = [
+  'lxde',
+  'lxqt',
+  'deepin',
+  'dde',
+  'ukui',
+  'enlightenment',
+  'lomiri',
+  'cosmic',
+  'trinity',
+];
 
 /** Chooses by `XDG_CURRENT_DESKTOP` (a list, most specific first); null where no adapter would tell the truth. */
-export function chooseAdapter({ environment, log, platform = process.platform }: AdapterCircumstances): WallpaperAdapter | null {
+export function chooseAdapter({
+  environment,
+  log,
+  platform = process.platform,
+}: AdapterCircumstances): WallpaperAdapter | null {
   const run = commandRunner(environment);
   if (platform === 'darwin') return macosAdapter(run);
   if (platform === 'win32') return windowsAdapter(run);
@@ -42,7 +56,9 @@ export function chooseAdapter({ environment, log, platform = process.platform }:
   const isWayland = environment['XDG_SESSION_TYPE'] === 'wayland';
   const display = environment['DISPLAY'];
   if (painting !== undefined || isWayland || !display) {
-    log(`no way to set the system wallpaper is known here (${painting ?? (isWayland ? 'Wayland' : 'no display')})`);
+    log(
+      `no way to set the system wallpaper is known here (${painting ?? (isWayland ? 'Wayland' : 'no display')})`,
+    );
     return null;
   }
   return rootPixmapAdapter(display, log);

@@ -39,7 +39,9 @@ export function gsettingsAdapter(place: GsettingsPlace, run: RunCommand): Wallpa
   const get = (key: string) => run('gsettings', ['get', place.schema, key]);
   const set = (key: string, value: string) => run('gsettings', ['set', place.schema, key, value]);
   const listKeys = async (): Promise<string[]> => {
-    const present = (await run('gsettings', ['list-keys', place.schema])).split('\n').map((key) => key.trim());
+    const present = (await run('gsettings', ['list-keys', place.schema]))
+      .split('\n')
+      .map((key) => key.trim());
     return place.keys.filter((key) => present.includes(key));
   };
   const readPath = async (key: string): Promise<string | null> => {

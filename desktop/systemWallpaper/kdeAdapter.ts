@@ -26,7 +26,14 @@ export function kdeAdapter(run: RunCommand): WallpaperAdapter {
         if (!(error instanceof WallpaperError) || !isMissing(error)) throw error;
       }
     const [name, path] = destination;
-    const parameters = ['--session', '--print-reply=literal', `--dest=${name}`, path, method, `string:${script}`];
+    const parameters = [
+      '--session',
+      '--print-reply=literal',
+      `--dest=${name}`,
+      path,
+      method,
+      `string:${script}`,
+    ];
     return (await run('dbus-send', parameters)).trim();
   };
 

@@ -23,7 +23,11 @@ export interface Strip extends Rectangle {
  * @returns the pixmap, and one strip of it for the comparison
  * @throws WallpaperError when the picture cannot be decoded
  */
-export async function fillPixmap(connection: XConnection, imagePath: string, screens: Screen[]): Promise<{ pixmap: number; sample: Strip }> {
+export async function fillPixmap(
+  connection: XConnection,
+  imagePath: string,
+  screens: Screen[],
+): Promise<{ pixmap: number; sample: Strip }> {
   const { client, root, depth } = connection;
   const { width, height } = connection.size;
   const pixmap = client.AllocID();
@@ -43,7 +47,18 @@ export async function fillPixmap(connection: XConnection, imagePath: string, scr
         height: Math.min(rows, screen.height - row),
         data: pixels.subarray(row * stride, (row + rows) * stride),
       };
-      client.PutImage(wholePixels, pixmap, context, strip.width, strip.height, strip.x, strip.y, 0, depth, strip.data);
+      client.PutImage(
+        wholePixels,
+        pixmap,
+        context,
+        strip.width,
+        strip.height,
+        strip.x,
+        strip.y,
+        0,
+        depth,
+        strip.data,
+      );
       sample = strip;
     }
   }
@@ -75,7 +90,16 @@ async function decode(imagePath: string, width: number, height: number): Promise
 /** @returns whether the server holds the strip as it was sent */
 export async function readBackStrip(connection: XConnection, pixmap: number, strip: Strip): Promise<boolean> {
   const { data } = await connection.ask<{ data: Buffer }>((answer) =>
-    connection.client.GetImage(wholePixels, pixmap, strip.x, strip.y, strip.width, strip.height, allPlanes, answer),
+    connection.client.GetImage(
+      wholePixels,
+      pixmap,
+      strip.x,
+      strip.y,
+      strip.width,
+      strip.height,
+      allPlanes,
+      answer,
+    ),
   );
   for (let place = 0; place < strip.data.length; place += bytesPerPixel)
     if (data.readUIntLE(place, 3) !== strip.data.readUIntLE(place, 3)) return false;

@@ -45,7 +45,9 @@ async function startWallpaper(): Promise<SystemWallpaper> {
 
 async function makePicture(name: string, background: string, size = { width, height }): Promise<string> {
   const path = join(folder, name);
-  await sharp({ create: { ...size, channels: 3, background } }).png().toFile(path);
+  await sharp({ create: { ...size, channels: 3, background } })
+    .png()
+    .toFile(path);
   return path;
 }
 
@@ -65,7 +67,12 @@ test('the picture covers the root window, and ordinary windows stay above it', a
   const picture = await makePicture('blue.png', '#102030');
 
   await wallpaper.set(picture, [whole]);
-  for (const [x, y] of [[0, 0], [width - 1, 0], [0, height - 1], [width - 1, height - 1]] as const)
+  for (const [x, y] of [
+    [0, 0],
+    [width - 1, 0],
+    [0, height - 1],
+    [width - 1, height - 1],
+  ] as const)
     expect(await colourAt(x, y)).toBe('#102030');
   expect(await colourAt(350, 250)).toBe('#ff0000');
   expect(await wallpaper.current()).toBe(picture);
@@ -73,7 +80,9 @@ test('the picture covers the root window, and ordinary windows stay above it', a
 
 test('a picture of another shape is cut, not stretched, on every screen by itself', async () => {
   const path = join(folder, 'halves.png');
-  const right = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#0000ff' } }).png().toBuffer();
+  const right = await sharp({ create: { width: 100, height: 100, channels: 3, background: '#0000ff' } })
+    .png()
+    .toBuffer();
   await sharp({ create: { width: 200, height: 100, channels: 3, background: '#ffff00' } })
     .composite([{ input: right, left: 100, top: 0 }])
     .png()
@@ -112,7 +121,8 @@ test('restoring puts the pixmap of another wallpaper program back', async () => 
   const colours = Buffer.alloc(width * 4 * 10);
   for (let place = 0; place < colours.length; place += 4) colours.writeUInt32LE(0xabcdef, place);
   for (let y = 0; y < height; y += 10) client.PutImage(2, theirs, context, width, 10, 0, y, 0, 24, colours);
-  for (const name of ['_XROOTPMAP_ID', 'ESETROOT_PMAP_ID']) await actions.connection.setNumbers(root, name, 'PIXMAP', [theirs]);
+  for (const name of ['_XROOTPMAP_ID', 'ESETROOT_PMAP_ID'])
+    await actions.connection.setNumbers(root, name, 'PIXMAP', [theirs]);
 
   const wallpaper = await startWallpaper();
   await wallpaper.set(await makePicture('blue.png', '#102030'), [whole]);
@@ -140,7 +150,9 @@ test('earlier pictures do not pile up in the X server', async () => {
   const [later = 0] = await pixmapId();
 
   const size = (pixmap: number) =>
-    actions.connection.ask<{ width: number }>((answer) => actions.connection.client.GetGeometry(pixmap, answer));
+    actions.connection.ask<{ width: number }>((answer) =>
+      actions.connection.client.GetGeometry(pixmap, answer),
+    );
   await expect(size(earlier)).rejects.toThrow('Bad drawable');
   expect((await size(later)).width).toBe(width);
 });
@@ -153,4 +165,30 @@ test('a file that is missing or no picture is refused, and the wallpaper stays',
   await writeFile(text, 'no picture');
   await expect(wallpaper.set(text, [whole])).rejects.toThrow('cannot be decoded');
   expect(await colourAt(10, 10)).toBe('#00ff00');
+});
+
+test('a picture that cannot be set leaves the one before it, and the way back', async () => {
+  await paintRootGreen();
+  const wallpaper = await startWallpaper();
+  await wallpaper.set(await makePicture('blue.png', '#102030'), [whole]);
+  const text = join(folder, 'text.png');
+  await writeFile(text, 'no picture');
+  await expect(wallpaper.set(text, [whole])).rejects.toThrow('cannot be decoded');
+  expect(await colourAt(10, 10)).toBe('#102030');
+  await wallpaper.restore();
+  expect(await colourAt(10, 10)).toBe('#00ff00');
+});
+
+test('where another program draws the desktop, setting says so instead of succeeding unseen', async () => {
+  const { connection } = actions;
+  const desktop = await actions.openWindow(
+    { x: 0, y: 0, width, height },
+    0x808080,
+    '_NET_WM_WINDOW_TYPE_DESKTOP',
+  );
+  const listed = () => connection.getNumbers(connection.root, '_NET_CLIENT_LIST');
+  await vi.waitFor(async () => expect(await listed()).toEqual([desktop]), patience);
+  const wallpaper = await startWallpaper();
+  const picture = await makePicture('blue.png', '#102030');
+  await expect(wallpaper.set(picture, [whole])).rejects.toThrow('draws the desktop');
 });

@@ -1,5 +1,6 @@
 import { XConnection } from '../stageWindows/x11/connection.ts';
 import { readScreens } from '../stageWindows/x11/readScreens.ts';
+import { findForeignDesktop } from '../stageWindows/x11/stacking.ts';
 import { captureRootBackground, fillPixmap, readBackStrip } from './rootPicture.ts';
 import { WallpaperError, type WallpaperAdapter } from './wallpaperAdapter.ts';
 
@@ -15,7 +16,10 @@ const noPixmap = 0;
 const supportedDepth = 24;
 
 /** Plain window managers paint nothing, so the picture becomes the background of the root window. */
-export function rootPixmapAdapter(display: string, log: (message: string, cause?: unknown) => void): WallpaperAdapter {
+export function rootPixmapAdapter(
+  display: string,
+  log: (message: string, cause?: unknown) => void,
+): WallpaperAdapter {
   const withConnection = async <Value>(work: (connection: XConnection) => Promise<Value>): Promise<Value> => {
     const connection = await XConnection.open(display, log);
     try {
@@ -42,7 +46,17 @@ export function rootPixmapAdapter(display: string, log: (message: string, cause?
     apply: (imagePath, screens) =>
       withConnection(async (connection) => {
         if (connection.depth !== supportedDepth)
-          throw new WallpaperError(`This display has ${connection.depth} bits per pixel; ${supportedDepth} are needed.`);
+          throw new WallpaperError(
+            `This display has ${connection.depth} bits per pixel; ${supportedDepth} are needed.`,
+          );
+        const foreign = await findForeignDesktop(connection);
+        if (foreign !== null) {
+          const [, program = ''] = (await connection.getText(foreign, 'WM_CLASS')).split('\0');
+          throw new WallpaperError(
+            `Another program (${program || 'unnamed'}) draws the desktop and would hide the picture. ` +
+              'Set the wallpaper in that program, or end it.',
+          );
+        }
         const places = screens.length > 0 ? screens : await readScreens(connection);
         const former = await readOwnPixmap(connection);
         const { pixmap, sample } = await fillPixmap(connection, imagePath, places);
@@ -54,7 +68,10 @@ export function rootPixmapAdapter(display: string, log: (message: string, cause?
         // Retained pixmaps stay until somebody frees them by name: ours of before is ours to free.
         if (former !== noPixmap) connection.client.KillClient(former);
         await connection.sync();
-        if ((await readOwnPath(connection)) !== imagePath || !(await readBackStrip(connection, pixmap, sample)))
+        if (
+          (await readOwnPath(connection)) !== imagePath ||
+          !(await readBackStrip(connection, pixmap, sample))
+        )
           throw new WallpaperError('The X server shows another picture than the one set. Try again.');
       }),
     putBack: (former) =>
@@ -65,7 +82,8 @@ export function rootPixmapAdapter(display: string, log: (message: string, cause?
         if (pixmap !== noPixmap) await showPixmap(connection, pixmap);
         else {
           paintRoot(connection, copy);
-          for (const name of pixmapProperties) connection.client.DeleteProperty(connection.root, await connection.atom(name));
+          for (const name of pixmapProperties)
+            connection.client.DeleteProperty(connection.root, await connection.atom(name));
           // The root keeps its background's contents when the pixmap's name goes.
           if (copy !== noPixmap) connection.client.KillClient(copy);
         }

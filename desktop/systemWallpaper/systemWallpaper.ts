@@ -37,35 +37,54 @@ export interface SystemWallpaper {
   restore(): Promise<void>;
 }
 
-const record = z.object({ adapter: z.string(), ours: z.string(), former: z.record(z.string(), z.string()) });
+const record = z.object({
+  adapter: z.string(),
+  /** The pictures that can be ours on the screen: while one is being set, the one before it too. */
+  ours: z.array(z.string()),
+  former: z.record(z.string(), z.string()),
+});
 type WallpaperRecord = z.infer<typeof record>;
 
 /** Makes the wallpaper of this desktop; null where this program has no honest way to set it. */
-export async function createSystemWallpaper(options: SystemWallpaperOptions): Promise<SystemWallpaper | null> {
+export async function createSystemWallpaper(
+  options: SystemWallpaperOptions,
+): Promise<SystemWallpaper | null> {
   const adapter = chooseAdapter(options);
   return adapter && rememberingWallpaper(adapter, options.stateFile);
 }
 
 /** Adds the memory of the former wallpaper to an adapter. */
 export function rememberingWallpaper(adapter: WallpaperAdapter, stateFile: string): SystemWallpaper {
-  const readOurs = async (): Promise<WallpaperRecord | null> => {
+  const readOurs = async (): Promise<{ kept: WallpaperRecord; shown: string } | null> => {
     const kept = await readRecord(stateFile);
+    const shown = kept?.adapter === adapter.name ? await adapter.current() : null;
     // Another picture means that the person chose it meanwhile: then that one is what counts.
-    return kept?.adapter === adapter.name && (await adapter.current()) === kept.ours ? kept : null;
+    return kept && shown !== null && kept.ours.includes(shown) ? { kept, shown } : null;
   };
   return {
     name: adapter.name,
     async set(imagePath, screens) {
       await assertReadable(imagePath);
-      const former: FormerWallpaper = (await readOurs())?.former ?? (await adapter.read());
+      const before = await readOurs();
+      const former: FormerWallpaper = before?.kept.former ?? (await adapter.read());
+      const write = (ours: string[]) => writeRecord(stateFile, { adapter: adapter.name, ours, former });
       // Written first: a kill between the two steps must not lose the former wallpaper.
-      await writeRecord(stateFile, { adapter: adapter.name, ours: imagePath, former });
-      await adapter.apply(imagePath, screens);
+      await write(before ? [before.shown, imagePath] : [imagePath]);
+      try {
+        await adapter.apply(imagePath, screens);
+        await write([imagePath]);
+      } catch (error) {
+        // Half of it may be set (one monitor of two); the reason of the failure matters more than the way back.
+        const goBack = before ? adapter.apply(before.shown, screens) : adapter.putBack(former);
+        await goBack.catch(() => undefined);
+        if (!before) await rm(stateFile, { force: true });
+        throw error;
+      }
     },
     current: () => adapter.current(),
     async restore() {
-      const kept = await readOurs();
-      if (kept) await adapter.putBack(kept.former);
+      const ours = await readOurs();
+      if (ours) await adapter.putBack(ours.kept.former);
       await rm(stateFile, { force: true });
     },
   };
@@ -74,7 +93,10 @@ export function rememberingWallpaper(adapter: WallpaperAdapter, stateFile: strin
 async function assertReadable(imagePath: string): Promise<void> {
   if (!isAbsolute(imagePath)) throw new WallpaperError(`${imagePath} is not an absolute path.`);
   await access(imagePath, constants.R_OK).catch((error: unknown) => {
-    throw new WallpaperError(`The picture ${imagePath} cannot be read. It may have been moved or removed.`, error);
+    throw new WallpaperError(
+      `The picture ${imagePath} cannot be read. It may have been moved or removed.`,
+      error,
+    );
   });
 }
 

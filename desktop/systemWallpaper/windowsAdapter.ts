@@ -16,7 +16,8 @@ const base = ['-NoProfile', '-NonInteractive', '-Command'];
 /** Windows, by PowerShell, which every version since 7 has. */
 export function windowsAdapter(run: RunCommand): WallpaperAdapter {
   const readPath = async () => (await run('powershell.exe', [...base, readScript])).trim() || null;
-  const write = (path: string) => run('powershell.exe', [...base, `& { ${setScript} } ${quoteForPowerShell(path)}`]);
+  const write = (path: string) =>
+    run('powershell.exe', [...base, `& { ${setScript} } ${quoteForPowerShell(path)}`]);
   return {
     name: 'windows',
     current: readPath,

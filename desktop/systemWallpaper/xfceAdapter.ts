@@ -1,5 +1,10 @@
 import type { RunCommand } from './runCommand.ts';
-import { assertShows, WallpaperError, type FormerWallpaper, type WallpaperAdapter } from './wallpaperAdapter.ts';
+import {
+  assertShows,
+  WallpaperError,
+  type FormerWallpaper,
+  type WallpaperAdapter,
+} from './wallpaperAdapter.ts';
 
 const channel = 'xfce4-desktop';
 const pictureProperty = /\/last-image$/;
@@ -13,7 +18,8 @@ export function xfceAdapter(run: RunCommand): WallpaperAdapter {
   const get = (property: string) => query('--property', property);
   const set = (property: string, value: string) => query('--property', property, '--set', value);
 
-  const list = async (): Promise<string[]> => (await query('--list')).split('\n').map((property) => property.trim());
+  const list = async (): Promise<string[]> =>
+    (await query('--list')).split('\n').map((property) => property.trim());
   const listPictures = async (): Promise<string[]> => {
     const pictures = (await list()).filter((property) => pictureProperty.test(property));
     if (pictures.length === 0)

@@ -12,7 +12,9 @@ export async function serveColourPages(colours: Record<string, string>): Promise
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     response.setHeader('content-type', 'text/html');
-    response.end(`<!doctype html><title>${path}</title><body style="margin:0;background:${colours[path] ?? '#fff'}">`);
+    response.end(
+      `<!doctype html><title>${path}</title><body style="margin:0;background:${colours[path] ?? '#fff'}">`,
+    );
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

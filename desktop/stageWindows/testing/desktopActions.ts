@@ -7,7 +7,7 @@ import { XConnection } from '../x11/connection.ts';
 export interface DesktopActions {
   readonly connection: XConnection;
   /** Opens an ordinary window of one colour, as any program would. @returns its id */
-  openWindow(place: Rectangle, colour: number): Promise<number>;
+  openWindow(place: Rectangle, colour: number, type?: string): Promise<number>;
   closeWindow(window: number): Promise<void>;
   click(x: number, y: number): Promise<void>;
   showDesktop(isShown: boolean): Promise<void>;
@@ -32,11 +32,21 @@ export async function actOnDesktop(display: string): Promise<DesktopActions> {
   const { client, root } = connection;
   const actions: DesktopActions = {
     connection,
-    async openWindow({ x, y, width, height }, colour) {
+    async openWindow({ x, y, width, height }, colour, type = '_NET_WM_WINDOW_TYPE_NORMAL') {
       const window = client.AllocID();
-      client.CreateWindow(window, root, x, y, width, height, 0, 0, inputOutput, copyFromParent, { backgroundPixel: colour });
+      client.CreateWindow(window, root, x, y, width, height, 0, 0, inputOutput, copyFromParent, {
+        backgroundPixel: colour,
+      });
       // Without the hint the window manager would choose the place.
-      await connection.setNumbers(window, 'WM_NORMAL_HINTS', 'WM_SIZE_HINTS', [userPosition, x, y, width, height, ...Array(13).fill(0)]);
+      await connection.setNumbers(window, 'WM_NORMAL_HINTS', 'WM_SIZE_HINTS', [
+        userPosition,
+        x,
+        y,
+        width,
+        height,
+        ...Array(13).fill(0),
+      ]);
+      await connection.setAtoms(window, '_NET_WM_WINDOW_TYPE', [type]);
       client.MapWindow(window);
       await connection.sync();
       return window;
@@ -55,7 +65,9 @@ export async function actOnDesktop(display: string): Promise<DesktopActions> {
       await connection.sync();
     },
     async showDesktop(isShown) {
-      client.SendClientMessage(root, root, await connection.atom('_NET_SHOWING_DESKTOP'), 32, [isShown ? 1 : 0]);
+      client.SendClientMessage(root, root, await connection.atom('_NET_SHOWING_DESKTOP'), 32, [
+        isShown ? 1 : 0,
+      ]);
       await connection.sync();
     },
     async settled() {
@@ -70,10 +82,16 @@ export async function actOnDesktop(display: string): Promise<DesktopActions> {
       const randr = await new Promise<XRandr>((resolve, reject) => {
         client.require('randr', (error, extension) => (error ? reject(error) : resolve(extension)));
       });
-      const { outputs } = await connection.ask<{ outputs: number[] }>((answer) => randr.GetScreenResources(root, answer));
+      const { outputs } = await connection.ask<{ outputs: number[] }>((answer) =>
+        randr.GetScreenResources(root, answer),
+      );
       for (const [index, monitor] of monitors.entries()) {
         // The first one takes the real output over, or the whole display would stay a monitor besides.
-        const request = monitorRequest(await connection.atom(`test-${index}`), monitor, index === 0 ? outputs : []);
+        const request = monitorRequest(
+          await connection.atom(`test-${index}`),
+          monitor,
+          index === 0 ? outputs : [],
+        );
         request[0] = randr.majorOpcode;
         request.writeUInt32LE(root, 4);
         client.seq_num += 1;

@@ -43,7 +43,16 @@ export async function startXDisplay({ width, height, windowManager }: XDisplayOp
     for (const child of processes.toReversed()) await end(child);
   };
   try {
-    const parameters = ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp', '-noreset'];
+    const parameters = [
+      '-displayfd',
+      '3',
+      '-screen',
+      '0',
+      `${width}x${height}x24`,
+      '-nolisten',
+      'tcp',
+      '-noreset',
+    ];
     const server = await start('Xvfb', 'xvfb', parameters, process.env);
     processes.push(server);
     const numberPipe = server.stdio[3];
@@ -69,12 +78,22 @@ export async function startXDisplay({ width, height, windowManager }: XDisplayOp
   }
 }
 
-async function start(program: string, debianPackage: string, parameters: string[], environment: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(program, parameters, { env: environment, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+async function start(
+  program: string,
+  debianPackage: string,
+  parameters: string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<ChildProcess> {
+  const child = spawn(program, parameters, {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
   try {
     await once(child, 'spawn');
   } catch (error) {
-    throw new Error(`This test needs ${program}: install the Debian package "${debianPackage}".`, { cause: error });
+    throw new Error(`This test needs ${program}: install the Debian package "${debianPackage}".`, {
+      cause: error,
+    });
   }
   return child;
 }
@@ -103,6 +122,10 @@ async function takeScreenshot(connection: XConnection): Promise<XScreenshot> {
   return {
     width,
     height,
-    pixelAt: (x, y) => `#${data.readUIntLE((y * width + x) * 4, 3).toString(16).padStart(6, '0')}`,
+    pixelAt: (x, y) =>
+      `#${data
+        .readUIntLE((y * width + x) * 4, 3)
+        .toString(16)
+        .padStart(6, '0')}`,
   };
 }

@@ -62,7 +62,8 @@ export class XConnection {
   /** @param display as in `DISPLAY`, such as `:0` @throws XError */
   static open(display: string, log: (message: string, cause?: unknown) => void): Promise<XConnection> {
     return new Promise((resolve, reject) => {
-      const refuse = (cause: unknown): void => reject(new XError(`The X server at ${display} could not be reached.`, cause));
+      const refuse = (cause: unknown): void =>
+        reject(new XError(`The X server at ${display} could not be reached.`, cause));
       try {
         const client = createClient({ display, shm: false }, (error, opened) => {
           if (error) {
@@ -97,7 +98,8 @@ export class XConnection {
   }
 
   atom(name: string): Promise<number> {
-    const known = this.#atoms.get(name) ?? this.ask<number>((answer) => this.client.InternAtom(false, name, answer));
+    const known =
+      this.#atoms.get(name) ?? this.ask<number>((answer) => this.client.InternAtom(false, name, answer));
     this.#atoms.set(name, known);
     return known;
   }

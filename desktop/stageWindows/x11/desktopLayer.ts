@@ -12,6 +12,8 @@ const everyDesktop = 0xffff_ffff;
 /** Motif hints: "the decorations field is set", and it says none. */
 const noDecorations = [2, 0, 0, 0, 0];
 const isViewable = 2;
+/** Tells our stages from other programs' desktop windows. */
+export const stageMark = '_YUEQI_STAGE';
 const stackBelow = 1;
 
 /**
@@ -42,7 +44,11 @@ export function windowInstance(url: string): string {
  *
  * @throws XError when the window manager does not follow
  */
-export async function putAtDesktopLayer(connection: XConnection, window: number, place: Rectangle): Promise<void> {
+export async function putAtDesktopLayer(
+  connection: XConnection,
+  window: number,
+  place: Rectangle,
+): Promise<void> {
   const { client } = connection;
   await withdraw(connection, window);
   await connection.setAtoms(window, '_NET_WM_WINDOW_TYPE', ['_NET_WM_WINDOW_TYPE_DESKTOP']);
@@ -53,6 +59,7 @@ export async function putAtDesktopLayer(connection: XConnection, window: number,
     '_NET_WM_STATE_SKIP_PAGER',
   ]);
   await connection.setNumbers(window, '_NET_WM_DESKTOP', 'CARDINAL', [everyDesktop]);
+  await connection.setNumbers(window, stageMark, 'CARDINAL', [1]);
   await connection.setNumbers(window, '_MOTIF_WM_HINTS', '_MOTIF_WM_HINTS', noDecorations);
   const { x, y, width, height } = place;
   const values = { x, y, width, height, borderWidth: 0, stackMode: stackBelow };
@@ -63,7 +70,9 @@ export async function putAtDesktopLayer(connection: XConnection, window: number,
   await poll('the window manager did not place the stage', async () => {
     const isThere = (await readMapState(connection, window)) === isViewable;
     const now = await readRectangle(connection, window);
-    return isThere && now && now.x === x && now.y === y && now.width === width && now.height === height ? true : null;
+    return isThere && now && now.x === x && now.y === y && now.width === width && now.height === height
+      ? true
+      : null;
   });
 }
 
@@ -83,7 +92,9 @@ async function withdraw(connection: XConnection, window: number): Promise<void> 
 /** The window's own area (without its frame) on the desktop; null where it is gone. */
 export async function readRectangle(connection: XConnection, window: number): Promise<Rectangle | null> {
   try {
-    const { width, height } = await connection.ask<Geometry>((answer) => connection.client.GetGeometry(window, answer));
+    const { width, height } = await connection.ask<Geometry>((answer) =>
+      connection.client.GetGeometry(window, answer),
+    );
     const { destX, destY } = await connection.ask<{ destX: number; destY: number }>((answer) =>
       connection.client.TranslateCoordinates(window, connection.root, 0, 0, answer),
     );

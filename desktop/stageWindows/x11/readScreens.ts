@@ -7,7 +7,15 @@ const baseDotsPerInch = 96;
 export async function readScreens(connection: XConnection): Promise<Screen[]> {
   const scale = await readScale(connection);
   const monitors = await readMonitors(connection);
-  return monitors.map(({ x, y, width, height }, index) => ({ index, x, y, width, height, scale, isPrimary: index === 0 }));
+  return monitors.map(({ x, y, width, height }, index) => ({
+    index,
+    x,
+    y,
+    width,
+    height,
+    scale,
+    isPrimary: index === 0,
+  }));
 }
 
 async function readMonitors(connection: XConnection): Promise<Rectangle[]> {

@@ -1,4 +1,4 @@
-import { readMapState, readRectangle } from './desktopLayer.ts';
+import { readMapState, readRectangle, stageMark } from './desktopLayer.ts';
 import type { Rectangle, XConnection } from './connection.ts';
 
 const everyDesktop = 0xffff_ffff;
@@ -36,6 +36,20 @@ export async function keepLowest(connection: XConnection, stages: number[]): Pro
   return isMoved;
 }
 
+/** The window of another program that draws the desktop (icons, a picture of its own); null where there is none. */
+export async function findForeignDesktop(connection: XConnection): Promise<number | null> {
+  for (const window of await readStacking(connection)) {
+    const [mark] = await connection.getNumbers(window, stageMark);
+    if (
+      mark === undefined &&
+      (await isDesktopWindow(connection, window)) &&
+      (await readMapState(connection, window)) === 2
+    )
+      return window;
+  }
+  return null;
+}
+
 async function isDesktopWindow(connection: XConnection, window: number): Promise<boolean> {
   const [type] = await connection.getNumbers(window, '_NET_WM_WINDOW_TYPE');
   return type === (await connection.atom('_NET_WM_WINDOW_TYPE_DESKTOP'));
@@ -49,7 +63,11 @@ export async function readCovers(connection: XConnection, stages: number[]): Pro
   return covers.filter((cover) => cover !== null);
 }
 
-async function readCover(connection: XConnection, window: number, current: number | undefined): Promise<Rectangle | null> {
+async function readCover(
+  connection: XConnection,
+  window: number,
+  current: number | undefined,
+): Promise<Rectangle | null> {
   if ((await readMapState(connection, window)) !== 2) return null;
   const [opacity = opaque] = await connection.getNumbers(window, '_NET_WM_WINDOW_OPACITY');
   if (opacity !== opaque || (await isDesktopWindow(connection, window))) return null;
@@ -60,9 +78,15 @@ async function readCover(connection: XConnection, window: number, current: numbe
   if (states.includes(await connection.atom('_NET_WM_STATE_HIDDEN'))) return null;
   const area = await readRectangle(connection, window);
   if (!area) return null;
-  const [left = 0, right = 0, top = 0, bottom = 0] = await connection.getNumbers(window, '_NET_FRAME_EXTENTS');
+  const [left = 0, right = 0, top = 0, bottom = 0] = await connection.getNumbers(
+    window,
+    '_NET_FRAME_EXTENTS',
+  );
   // A window that draws its own frame counts its shadow as part of itself; nothing is hidden there.
-  const [inLeft = 0, inRight = 0, inTop = 0, inBottom = 0] = await connection.getNumbers(window, '_GTK_FRAME_EXTENTS');
+  const [inLeft = 0, inRight = 0, inTop = 0, inBottom = 0] = await connection.getNumbers(
+    window,
+    '_GTK_FRAME_EXTENTS',
+  );
   return {
     x: area.x - left + inLeft,
     y: area.y - top + inTop,

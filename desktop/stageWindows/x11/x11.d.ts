@@ -47,7 +47,14 @@ declare module 'x11' {
       length: number,
       answer: Answer<{ type: number; format: number; data: Buffer }>,
     ): void;
-    ChangeProperty(mode: 0, window: number, property: number, type: number, format: 8 | 32, data: number[] | Buffer): void;
+    ChangeProperty(
+      mode: 0,
+      window: number,
+      property: number,
+      type: number,
+      format: 8 | 32,
+      data: number[] | Buffer,
+    ): void;
     DeleteProperty(window: number, property: number): void;
     QueryTree(window: number, answer: Answer<Tree>): void;
     GetGeometry(drawable: number, answer: Answer<Geometry>): void;
@@ -125,14 +132,22 @@ declare module 'x11' {
       extension: 'xinerama',
       answer: (
         error: Error | null | undefined,
-        extension: { QueryScreens(answer: Answer<{ x: number; y: number; width: number; height: number }[]>): void },
+        extension: {
+          QueryScreens(answer: Answer<{ x: number; y: number; width: number; height: number }[]>): void;
+        },
       ) => void,
     ): void;
   }
 
   interface XDisplay {
     client: XClient;
-    screen: { root: number; pixel_width: number; pixel_height: number; root_depth: number; root_visual: number }[];
+    screen: {
+      root: number;
+      pixel_width: number;
+      pixel_height: number;
+      root_depth: number;
+      root_visual: number;
+    }[];
     screenNum?: number;
   }
 
@@ -142,5 +157,8 @@ declare module 'x11' {
     shm?: false;
   }
 
-  export function createClient(options: XOptions, ready: (error: Error | null | undefined, display: XDisplay) => void): XClient;
+  export function createClient(
+    options: XOptions,
+    ready: (error: Error | null | undefined, display: XDisplay) => void,
+  ): XClient;
 }

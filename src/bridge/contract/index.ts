@@ -4,7 +4,7 @@ import { deviceMethods } from './device.ts';
 import { downloadMethods, downloadProgress } from './download.ts';
 import { importProgress, libraryMethods } from './library.ts';
 import { storageMethods } from './storage.ts';
-import { currentWallpaper, wallpaperMethods, wallpaperTarget } from './wallpaper.ts';
+import { currentWallpaper, stagedWallpaper, wallpaperMethods, wallpaperTarget } from './wallpaper.ts';
 import { windowMethods } from './window.ts';
 
 /** The protocol version this source speaks (decisions, section 5). */
@@ -25,6 +25,7 @@ export const bridgeMethods = {
 export const bridgeEvents = {
   'download.progress': downloadProgress,
   'wallpaper.changed': currentWallpaper,
+  'wallpaper.staged': stagedWallpaper,
   'wallpaper.setRequested': wallpaperTarget,
   'screens.changed': z.object({ screens: z.array(screen) }),
   'library.importProgress': importProgress,

@@ -18,10 +18,14 @@ export const wallpaperTarget = z.object({
 
 export const currentWallpaper = z.object({ target: z.nullable(wallpaperTarget), is_paused: z.boolean() });
 
+/** What the stage windows are to show: set before it counts as current, null while the desktop is not ours. */
+export const stagedWallpaper = z.object({ target: z.nullable(wallpaperTarget) });
+
 const setResult = z.object({ is_set: z.boolean(), reason: z.nullable(failureReason) });
 
 export const wallpaperMethods = {
   'wallpaper.current': defineMethod(z.object({}), currentWallpaper),
+  'wallpaper.staged': defineMethod(z.object({}), stagedWallpaper),
   /** Downloads what is missing, then sets it on every screen; answers once it is verified on the desktop. */
   'wallpaper.setGlobal': defineMethod(wallpaperTarget, setResult),
   /** The same for clients without the global call. */

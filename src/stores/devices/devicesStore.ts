@@ -75,6 +75,24 @@ export class DevicesStore {
     };
   }
 
+  /** Gives the window an inner size; in a plain browser tab there is nothing to size. */
+  async resizeWindow(width: number, height: number): Promise<void> {
+    await this.attempt(() => this.#bridge.call('window.setSize', { width, height }));
+  }
+
+  async controlWindow(action: 'window.minimize' | 'window.maximize' | 'window.close'): Promise<void> {
+    await this.attempt(() => this.#bridge.call(action, {}));
+  }
+
+  /** Window actions that the client does not carry out leave the window as it is, which the person sees. */
+  private async attempt(action: () => Promise<unknown>): Promise<void> {
+    try {
+      await action();
+    } catch (error) {
+      if (!(error instanceof BridgeError)) throw error;
+    }
+  }
+
   private async greet(): Promise<void> {
     try {
       const hello = await this.#bridge.call('client.hello', {});

@@ -126,6 +126,17 @@ export class SettingStore {
     }
   }
 
+  /** Takes our wallpaper off the desktop; answers whether the former desktop is back. */
+  async stop(): Promise<boolean> {
+    try {
+      await this.#dependencies.bridge.call('wallpaper.stop', {});
+      return true;
+    } catch (error) {
+      if (!(error instanceof BridgeError)) throw error;
+      return false;
+    }
+  }
+
   /** What the client is told to put on the desktop. */
   targetOf(wallpaper: Wallpaper, wanted?: Resolution): WallpaperTarget {
     const { fields } = wallpaper;

@@ -1,0 +1,76 @@
+import { bridgeMethods, type ResultOf } from '../../src/bridge/contract/index.ts';
+import type { Downloads } from '../downloads/downloads.ts';
+import type { Library } from '../library/library.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { StageController } from '../wallpaper/stageSurface.ts';
+import type { WallpaperController } from '../wallpaper/wallpaperController.ts';
+import type { AppWindow } from '../window/appWindow.ts';
+import { listMethods, type BridgeHandlers } from './handlers.ts';
+
+type Hello = ResultOf<'client.hello'>;
+
+/** What the handlers act on. A part that this machine lacks is null, and its methods are then absent. */
+export interface HandlerParts {
+  identity: Omit<Hello, 'methods' | 'screens'>;
+  screens: () => Promise<Hello['screens']>;
+  openUrl: ((url: string) => Promise<void>) | null;
+  writeLog: (level: string, message: string) => void;
+  appWindow: AppWindow;
+  storage: Storage;
+  wallpaper: WallpaperController;
+  stage: StageController | null;
+  downloads: Downloads;
+  library: Library;
+}
+
+/** Joins every method of the contract to the capability that answers it. */
+export function createHandlers(parts: HandlerParts): BridgeHandlers {
+  const { identity, appWindow, storage, wallpaper, downloads, library } = parts;
+  const done = {};
+  const set: BridgeHandlers['wallpaper.set'] = (target) => wallpaper.set(target);
+  const { openUrl, stage } = parts;
+  const { protocol, platform, os_ver, device_id, hardware } = identity;
+
+  const handlers: Omit<BridgeHandlers, 'client.hello'> = {
+    'client.openUrl': openUrl && (({ url }) => openUrl(url).then(() => done)),
+    // The page has the clipboard itself; a browser window needs no second way.
+    'client.copyText': null,
+    'client.log': async ({ level, message }) => (parts.writeLog(level, message), done),
+    'window.setSize': async ({ width, height }) => (await appWindow.setSize(width, height), done),
+    'window.minimize': async () => (await appWindow.minimize(), done),
+    'window.maximize': async () => ({ is_maximized: await appWindow.toggleMaximized() }),
+    'window.close': async () => (await appWindow.close(), done),
+    'device.info': async () => ({ platform, os_ver, device_id, hardware }),
+    'device.screens': async () => ({ screens: await parts.screens() }),
+    'storage.get': async ({ key }) => ({ value: storage.get(key) }),
+    'storage.set': async ({ key, value }) => (storage.set(key, value), done),
+    'storage.remove': async ({ key }) => (storage.remove(key), done),
+    'wallpaper.current': async () => wallpaper.current,
+    'wallpaper.staged': async () => ({ target: stage?.staged ?? null }),
+    'wallpaper.setGlobal': set,
+    'wallpaper.set': set,
+    // There is one window; a second one that could show the dialog does not exist here.
+    'wallpaper.showSetDialog': null,
+    'wallpaper.stop': async () => (await wallpaper.stop(), done),
+    'wallpaper.pause': stage && (async () => (await wallpaper.setPaused(true), done)),
+    'wallpaper.resume': stage && (async () => (await wallpaper.setPaused(false), done)),
+    'download.start': async (request) => (downloads.start(request), done),
+    'download.pause': async ({ md5 }) => (downloads.pause(md5), done),
+    'download.resume': async ({ md5 }) => (downloads.resume(md5), done),
+    'download.cancel': async ({ md5 }) => (downloads.cancel(md5), done),
+    'download.list': async () => ({ list: downloads.list() }),
+    'library.list': async ({ cursor, limit }) => library.list(cursor, limit),
+    'library.detail': async ({ wid }) => ({ wallpaper: library.get(wid) }),
+    'library.importUploaded': ({ ticket }) => library.importUploaded(ticket),
+    'library.cancelImport': async () => (library.cancelImport(), done),
+    'library.remove': async ({ wid }) => (library.remove(wid), done),
+  };
+  return {
+    ...handlers,
+    'client.hello': async () => ({
+      ...identity,
+      screens: await parts.screens(),
+      methods: listMethods(bridgeMethods, handlers, protocol),
+    }),
+  };
+}

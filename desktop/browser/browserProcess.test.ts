@@ -1,0 +1,188 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { serveColourPages, type ColourPages } from '../stageWindows/testing/colourPages.ts';
+import { startXDisplay, type TestDisplay } from '../stageWindows/testing/xDisplay.ts';
+import { startBrowser, type BrowserProcess, type BrowserWindow } from './browserProcess.ts';
+import { BrowserError } from './cdp.ts';
+import { findBrowser } from './findBrowser.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+const patience = { timeout: 15_000, interval: 50 };
+const place = { x: 50, y: 60, width: 640, height: 400 };
+
+let xDisplay: TestDisplay;
+let pages: ColourPages;
+let executable: string;
+let folder: string;
+let environment: NodeJS.ProcessEnv;
+let running: BrowserProcess | null;
+
+beforeAll(async () => {
+  xDisplay = await startXDisplay({ width: 1000, height: 700, windowManager: 'openbox' });
+  pages = await serveColourPages({ '/app': '#123456', '/other': '#654321' });
+  environment = { ...process.env, DISPLAY: xDisplay.display };
+  const found = await findBrowser();
+  if (found === null) throw new Error('This test needs a browser: install the Debian package "chromium".');
+  executable = found;
+});
+
+afterAll(async () => {
+  await pages.stop();
+  await xDisplay.stop();
+});
+
+beforeEach(async () => {
+  running = null;
+  folder = await mkdtemp(join(tmpdir(), 'yueqi-browser-'));
+});
+
+afterEach(async () => {
+  await running?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(options: { headless?: boolean } = {}): Promise<BrowserProcess> {
+  running = await startBrowser({
+    executable,
+    profileFolder: folder,
+    environment,
+    gpu: false,
+    log: () => undefined,
+    ...options,
+  });
+  return running;
+}
+
+/** Process ids of the browser that uses this test's profile. */
+async function browserProcesses(): Promise<string[]> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const lines = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
+  return ids.filter((_id, index) => lines[index]?.includes(`--user-data-dir=${folder}`));
+}
+
+async function windowState(browser: BrowserProcess, window: BrowserWindow): Promise<unknown> {
+  return browser.send('Browser.getWindowForTarget', { targetId: window.targetId });
+}
+
+test('an app window has the exact page size asked for, and follows a new one', async () => {
+  const browser = await start();
+  const window = await browser.openAppWindow({ url: pages.url('/app'), ...place });
+  expect(await window.evaluate('[innerWidth, innerHeight]')).toEqual([640, 400]);
+  await window.setContentsSize(770, 600);
+  expect(await window.evaluate('[innerWidth, innerHeight]')).toEqual([770, 600]);
+  // An app window has no tab strip and no address bar.
+  expect(await window.evaluate('[outerWidth, outerHeight]')).toEqual([770, 600]);
+});
+
+test('a page is driven: expressions with their promises, addresses, pictures', async () => {
+  const browser = await start();
+  const window = await browser.openAppWindow({ url: pages.url('/app'), ...place });
+  expect(await window.evaluate('Promise.resolve({ answer: 6 * 7 })')).toEqual({ answer: 42 });
+  await expect(window.evaluate(`Promise.reject(new Error('no such pet'))`)).rejects.toThrow('no such pet');
+
+  await window.navigate(pages.url('/other'));
+  await vi.waitFor(async () => expect(await window.evaluate('document.title')).toBe('/other'), patience);
+  const { data } = await sharp(await window.screenshot())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([...data.subarray(0, 3)]).toEqual([0x65, 0x43, 0x21]);
+  await expect(window.navigate('http://127.0.0.1:1/')).rejects.toThrow(BrowserError);
+});
+
+test('two windows are windows of one browser, and each closes by itself', async () => {
+  const browser = await start();
+  const [app, other] = await Promise.all([
+    browser.openAppWindow({ url: pages.url('/app'), ...place }),
+    browser.openAppWindow({ url: pages.url('/other'), ...place }),
+  ]);
+  await vi.waitFor(async () => expect(await app.evaluate('location.pathname')).toBe('/app'), patience);
+  await vi.waitFor(async () => expect(await other.evaluate('location.pathname')).toBe('/other'), patience);
+
+  const closed: string[] = [];
+  app.onClose(() => closed.push('app'));
+  other.onClose(() => closed.push('other'));
+  await app.close();
+  expect(closed).toEqual(['app']);
+  await other.evaluate('setTimeout(() => close())');
+  await vi.waitFor(() => expect(closed).toEqual(['app', 'other']), patience);
+
+  const again = await browser.openAppWindow({ url: pages.url('/app'), ...place });
+  await vi.waitFor(async () => expect(await again.evaluate('location.pathname')).toBe('/app'), patience);
+});
+
+test('a window is minimised, maximised and restored', async () => {
+  const browser = await start();
+  const window = await browser.openAppWindow({ url: pages.url('/app'), ...place });
+  const expectState = (state: string) =>
+    vi.waitFor(
+      async () =>
+        expect(await windowState(browser, window)).toMatchObject({ bounds: { windowState: state } }),
+      patience,
+    );
+  await window.minimize();
+  await expectState('minimized');
+  await window.maximize();
+  await expectState('maximized');
+  await window.restore();
+  await expectState('normal');
+});
+
+test('a browser that dies is noticed by its windows and by its starter', async () => {
+  const browser = await start();
+  const window = await browser.openAppWindow({ url: pages.url('/app'), ...place });
+  const isClosed = new Promise<void>((resolve) => window.onClose(resolve));
+  const [main = ''] = await browserProcesses();
+  process.kill(Number(main), 'SIGKILL');
+  await browser.exited;
+  await isClosed;
+  await expect(window.evaluate('1')).rejects.toThrow(BrowserError);
+  await expect(browser.openAppWindow({ url: pages.url('/app'), ...place })).rejects.toThrow(BrowserError);
+});
+
+test('when the host is killed, the browser and all its processes end', async () => {
+  const program = fileURLToPath(new URL('testing/hostProgram.ts', import.meta.url));
+  const host = spawn(process.execPath, [program, executable, folder, pages.url('/app')], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(host.stdout, 'data');
+  expect(await browserProcesses()).not.toEqual([]);
+  host.kill('SIGKILL');
+  await once(host, 'exit');
+  await vi.waitFor(async () => expect(await browserProcesses()).toEqual([]), patience);
+
+  // The profile that it leaves behind serves the next start, without a question to the person.
+  const browser = await start();
+  const window = await browser.openAppWindow({ url: pages.url('/app'), ...place });
+  expect(await window.evaluate('[innerWidth, innerHeight]')).toEqual([640, 400]);
+});
+
+test('without a display a window opens too, for pictures of pages', async () => {
+  delete environment['DISPLAY'];
+  try {
+    const browser = await start({ headless: true });
+    const window = await browser.openAppWindow({ url: pages.url('/app'), ...place });
+    await vi.waitFor(async () => expect(await window.evaluate('document.title')).toBe('/app'), patience);
+  } finally {
+    environment['DISPLAY'] = xDisplay.display;
+  }
+});
+
+test('a browser that cannot start says why', async () => {
+  const options = {
+    profileFolder: folder,
+    environment: { PATH: '/usr/bin' },
+    gpu: false,
+    log: () => undefined,
+  };
+  await expect(startBrowser({ ...options, executable: '/nonexistent/chromium' })).rejects.toThrow(
+    '/nonexistent/chromium',
+  );
+  await expect(startBrowser({ ...options, executable })).rejects.toThrow(/display/i);
+});

@@ -1,0 +1,202 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createRenditionPool } from '../server/media/renditionPool.ts';
+import { createMediaStore } from '../server/media/mediaStore.ts';
+import { registerWebClient } from '../server/webClient/webClientRoutes.ts';
+import { registerBridge } from './bridge/bridgeRoutes.ts';
+import { createDispatch } from './bridge/dispatch.ts';
+import { createGuard } from './bridge/guard.ts';
+import { createHandlers } from './bridge/createHandlers.ts';
+import type { Broadcast } from './bridge/handlers.ts';
+import { osVersionCode, readHardware } from './device/hardware.ts';
+import { Downloads } from './downloads/downloads.ts';
+import { Library } from './library/library.ts';
+import { LibraryDatabase, openHostDatabase } from './library/libraryDatabase.ts';
+import { createPosterMaker } from './library/posterMaker.ts';
+import { registerUploads } from './library/uploads.ts';
+import { readPlatform, type Log } from './platform.ts';
+import { connectService } from './service/connectService.ts';
+import { portOf } from './service/portOf.ts';
+import type { Settings } from './settings/settings.ts';
+import { createStorage } from './storage/storage.ts';
+import { presentScreens } from './window/screens.ts';
+import { StageController } from './wallpaper/stageSurface.ts';
+import { WallpaperController } from './wallpaper/wallpaperController.ts';
+import { AppWindow } from './window/appWindow.ts';
+import { clientVersion } from './version.ts';
+
+/** A second start asks the first one with this header to show its window; no page can send it across origins. */
+export const instanceHeader = 'x-yueqi-instance';
+
+const loopback = '127.0.0.1';
+/** Ports tried after the wanted one, when it is taken. */
+const portTries = 50;
+
+export interface WindowOpening {
+  isOpen: boolean;
+  reason: string | null;
+}
+
+export interface Host {
+  port: number;
+  address: string;
+  /** Opens the app window; answers why not where there is no display or no browser. */
+  openWindow(): Promise<WindowOpening>;
+  /** Resolves when the person closes the app window. */
+  windowClosed: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the desktop host: everything of the product on this machine, behind one loopback port. */
+export async function startHost(settings: Settings, distFolder: string, log: Log): Promise<Host> {
+  await mkdir(settings.dataFolder, { recursive: true });
+  const hostDatabase = openHostDatabase(join(settings.dataFolder, 'host.sqlite'));
+  const storage = createStorage(hostDatabase);
+  const store = await createMediaStore(join(settings.dataFolder, 'media'));
+  const token = randomBytes(32).toString('hex');
+  let port = 0;
+
+  const app = createServer(settings);
+  const guard = createGuard(token, () => port);
+  guard.protectHost(app);
+  const service = await connectService(app, settings, store, log);
+  const platform = await readPlatform(settings, (screen) => `http://${loopback}:${port}/stage/${screen}`, log);
+
+  let broadcast: Broadcast = () => undefined;
+  let reportWindowClosed = (): void => undefined;
+  const windowClosed = new Promise<void>((resolve) => (reportWindowClosed = resolve));
+  const appWindow = new AppWindow(() => reportWindowClosed());
+  const downloads = new Downloads(
+    store,
+    (md5) => `${settings.apiUrl ?? `http://${loopback}:${port}`}/media/${md5}`,
+    (progress) => broadcast('download.progress', progress),
+  );
+  const stage = platform.stageWindows
+    ? new StageController(platform.stageWindows, (target) => broadcast('wallpaper.staged', { target }))
+    : null;
+  const readScreens = async () => presentScreens((await platform.stageWindows?.screens()) ?? []);
+  const { systemWallpaper } = platform;
+  const wallpaper = new WallpaperController({
+    downloads,
+    storage,
+    stage,
+    still: systemWallpaper && {
+      set: async (path) => systemWallpaper.set(path, (await platform.stageWindows?.screens()) ?? []),
+      restore: () => systemWallpaper.restore(),
+    },
+    onProgress: (progress) => broadcast('download.progress', progress),
+    onChange: (current) => broadcast('wallpaper.changed', current),
+    log,
+  });
+  const pool = createRenditionPool({ size: 1 });
+  const library = new Library({
+    database: new LibraryDatabase(hostDatabase),
+    store,
+    pool,
+    posters: createPosterMaker(platform.browserPath, log),
+    uploads: await registerUploads(app, guard, join(settings.dataFolder, 'uploads')),
+    onProgress: (progress) => broadcast('library.importProgress', progress),
+  });
+  const hardware = await readHardware();
+  const handlers = createHandlers({
+    identity: {
+      protocol: settings.protocol,
+      client_version: clientVersion,
+      player_version: clientVersion,
+      platform: process.platform,
+      os_ver: osVersionCode(),
+      device_id: readDeviceId(storage),
+      trayno: '',
+      hardware: {
+        cores: hardware.cores,
+        clock_mhz: hardware.clockMhz,
+        memory_gb: hardware.memoryGb,
+        hardware_class: hardware.hardwareClass,
+      },
+      limits: {
+        stage: platform.stageLimit,
+        system_wallpaper: systemWallpaper ? null : 'This desktop environment does not let wallpapers be set.',
+      },
+    },
+    screens: readScreens,
+    openUrl: null,
+    writeLog: (level, message) => log(`client ${level}: ${message}`),
+    appWindow,
+    storage,
+    wallpaper,
+    stage,
+    downloads,
+    library,
+  });
+  broadcast = await registerBridge(app, guard, createDispatch(handlers, settings.protocol, (method, fault) => log(`${method} failed`, fault)));
+  await registerWebClient(app, {
+    distFolder,
+    bridgeToken: token,
+    webWallpaperOrigin: () => service.webWallpaperOrigin,
+    answer: service.answer,
+  });
+  app.post('/instance/show', async (request, reply) => {
+    if (request.headers[instanceHeader] === undefined || request.headers.origin !== undefined) return reply.status(403).send();
+    return openWindow();
+  });
+  port = await listenOnFreePort(app, settings.port);
+  const address = `http://${loopback}:${port}/3000/`;
+  // The first screen of the window must not wait for the desktop.
+  void wallpaper.resumeLast().catch((error: unknown) => log('the last wallpaper could not be set again', error));
+
+  async function openWindow(): Promise<WindowOpening> {
+    if (appWindow.isOpen) return appWindow.show().then(() => ({ isOpen: true, reason: null }));
+    if (platform.stageWindows === null) return { isOpen: false, reason: platform.stageLimit };
+    const screens = await platform.stageWindows.screens();
+    const first = screens.find((screen) => screen.isPrimary) ?? screens[0];
+    await appWindow.open(await platform.browser(), address, first ?? { x: 0, y: 0, width: 1920, height: 1080 });
+    return { isOpen: true, reason: null };
+  }
+
+  return {
+    port,
+    address,
+    windowClosed,
+    openWindow,
+    async stop() {
+      await wallpaper.suspend();
+      await platform.close();
+      await app.close();
+      await service.close();
+      await pool.close();
+      hostDatabase.close();
+    },
+  };
+}
+
+function createServer(settings: Settings): FastifyInstance {
+  return Fastify({
+    // Requests carry tokens in their bodies and files in their paths: only faults are logged, never requests.
+    logger: { level: settings.logLevel, redact: ['req.headers', 'req.body'] },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    forceCloseConnections: true,
+  });
+}
+
+function readDeviceId(storage: ReturnType<typeof createStorage>): string {
+  const key = 'device.id';
+  const known = storage.get(key);
+  if (known) return known;
+  const fresh = randomUUID();
+  storage.set(key, fresh);
+  return fresh;
+}
+
+async function listenOnFreePort(app: FastifyInstance, wanted: number): Promise<number> {
+  for (let port = wanted; ; port++)
+    try {
+      await app.listen({ host: loopback, port });
+      return portOf(app);
+    } catch (error) {
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      if (!isTaken || wanted === 0 || port >= wanted + portTries) throw error;
+    }
+}

@@ -1,0 +1,134 @@
+import { basename, extname } from 'node:path';
+import { importFiles, type ImportedMedia, type ImportProgress, type ImportSummary } from '../../server/media/importMedia.ts';
+import type { MediaStore } from '../../server/media/mediaStore.ts';
+import type { RenditionPool } from '../../server/media/renditionPool.ts';
+import type { VideoPosterMaker } from '../../server/media/videoPoster.ts';
+import { dynamicKinds, priceKinds, wallpaperStates, wallpaperTypes, type WallpaperDto } from '../../src/api/contract/entities.ts';
+import { importFailureCodes, type ImportProgressDto, type ImportSummaryDto } from '../../src/bridge/contract/library.ts';
+import type { LibraryDatabase, LibraryPage, NewLocalWallpaper } from './libraryDatabase.ts';
+import type { Uploads } from './uploads.ts';
+
+export interface LibraryOptions {
+  database: LibraryDatabase;
+  store: MediaStore;
+  pool: RenditionPool;
+  /** Null where no browser can show a video's frames. */
+  posters: VideoPosterMaker | null;
+  uploads: Uploads | null;
+  onProgress: (progress: ImportProgressDto) => void;
+}
+
+/** The person's own wallpapers on this machine: listing them, and bringing more in. */
+export class Library {
+  readonly #options: LibraryOptions;
+  #running: AbortController | null = null;
+
+  constructor(options: LibraryOptions) {
+    this.#options = options;
+  }
+
+  list(cursor: string | null | undefined, limit: number | undefined): LibraryPage {
+    return this.#options.database.list(cursor, limit);
+  }
+
+  get(wid: number): WallpaperDto | null {
+    return this.#options.database.get(wid);
+  }
+
+  remove(wid: number): void {
+    this.#options.database.remove(wid);
+  }
+
+  cancelImport(): void {
+    this.#running?.abort();
+  }
+
+  /** Imports what was dropped onto the window, then discards the uploaded copies. */
+  async importUploaded(ticket: string): Promise<ImportSummaryDto> {
+    const { uploads } = this.#options;
+    if (!uploads) throw new Error('This library takes no uploads.');
+    try {
+      return await this.importFolder(uploads.folderOf(ticket));
+    } finally {
+      await uploads.discard(ticket);
+    }
+  }
+
+  /**
+   * Imports every picture and video of a folder. A file that cannot be taken is in the summary, by name; one
+   * import runs at a time.
+   */
+  async importFolder(folder: string): Promise<ImportSummaryDto> {
+    if (this.#running) throw new Error('Another import is running. Wait until it has ended.');
+    const running = (this.#running = new AbortController());
+    const { database, store, pool, posters, onProgress } = this.#options;
+    try {
+      const summary = await importFiles({
+        paths: folder,
+        store,
+        pool,
+        posters,
+        knownMd5: async (md5) => database.has(md5),
+        record: async (item) => database.add(toLocalWallpaper(item)),
+        onProgress: (progress) => onProgress(presentProgress(progress, null)),
+        signal: running.signal,
+      });
+      const presented = presentSummary(summary);
+      const total = summary.imported + summary.duplicates + summary.failures.length;
+      onProgress({ done: total, total, current: null, summary: presented });
+      return presented;
+    } finally {
+      this.#running = null;
+    }
+  }
+}
+
+function presentProgress({ done, total, current }: ImportProgress, summary: ImportSummaryDto | null): ImportProgressDto {
+  return { done, total, current: current === null ? null : basename(current), summary };
+}
+
+function presentSummary({ imported, duplicates, failures, bytes, milliseconds }: ImportSummary): ImportSummaryDto {
+  return {
+    imported,
+    duplicates,
+    bytes,
+    milliseconds: Math.round(milliseconds),
+    failures: failures.map(({ path, code, detail }) => ({
+      path,
+      code: importFailureCodes.find((known) => known === code) ?? 'unknown',
+      detail: detail ?? null,
+    })),
+  };
+}
+
+function toLocalWallpaper(item: ImportedMedia): NewLocalWallpaper {
+  const { inspection, files } = item;
+  const isVideo = inspection.kind === 'video';
+  return {
+    name: item.name || basename(item.md5, extname(item.md5)),
+    name_en: item.name,
+    wtype: isVideo ? wallpaperTypes.dynamic : wallpaperTypes.static,
+    sub_wtype: isVideo ? dynamicKinds.video : 0,
+    ptype: priceKinds.free,
+    price: 0,
+    state: wallpaperStates.online,
+    width: inspection.width,
+    height: inspection.height,
+    duration_ms: inspection.durationMs === null ? null : Math.round(inspection.durationMs),
+    bytes: item.bytes,
+    mime: inspection.mime,
+    voice_type: inspection.hasSound ? 1 : 0,
+    md5: item.md5,
+    ...files,
+    md5_video: isVideo ? item.md5 : null,
+    preview_video: isVideo ? item.md5 : null,
+    palette: item.palette,
+    tag: [],
+    author: { uid: 'local', nick_name: '', avatar: null, user_type: 0, vip_type: 0, is_enterprise: false },
+    published_at: Math.floor(Date.now() / 1000),
+    download_count: 0,
+    like_count: 0,
+    score: 0,
+    web_entry: null,
+  };
+}

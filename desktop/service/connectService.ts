@@ -1,0 +1,94 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyHttpProxy from '@fastify/http-proxy';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { catalogueRoot, readCatalogue } from '../../content/catalogue.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import type { MediaStore } from '../../server/media/mediaStore.ts';
+import { sendMedia } from '../../server/routes/mediaRoutes.ts';
+import { registerErrorAnswers } from '../../server/routes/errorAnswers.ts';
+import { seedCatalogue } from '../../server/seed/seed.ts';
+import { registerService } from '../../server/service.ts';
+import type { AnswerCall } from '../../server/webClient/bootBlock.ts';
+import { registerWebWallpaperRoutes } from '../../server/webWallpapers/webWallpaperRoutes.ts';
+import type { Log } from '../platform.ts';
+import type { Settings } from '../settings/settings.ts';
+import { portOf } from './portOf.ts';
+
+/** The service as the host reaches it: embedded, or somewhere else. */
+export interface ServiceConnection {
+  /** Answers one of the service's calls for the document of a first screen. */
+  answer: AnswerCall;
+  /** Where web wallpapers are loaded from: an origin that is not the client's. */
+  webWallpaperOrigin: string | null;
+  close(): Promise<void>;
+}
+
+/** Embeds the service into the host's server, or passes its calls on to `YUEQI_API_URL`. */
+export async function connectService(app: FastifyInstance, settings: Settings, store: MediaStore, log: Log): Promise<ServiceConnection> {
+  return settings.apiUrl === null ? embedService(app, settings, store, log) : proxyService(app, settings.apiUrl, store);
+}
+
+async function embedService(app: FastifyInstance, settings: Settings, store: MediaStore, log: Log): Promise<ServiceConnection> {
+  await mkdir(settings.dataFolder, { recursive: true });
+  const database = await openDatabase(
+    settings.databaseUrl === null
+      ? { sqliteFile: join(settings.dataFolder, 'service.sqlite') }
+      : { postgresUrl: settings.databaseUrl },
+  );
+  if (settings.isSeedWanted) {
+    const count = await seedCatalogue(database, await readCatalogue());
+    if (count > 0) log(`the starter catalogue is in: ${count} wallpapers`);
+  }
+  await store.addRoot(join(catalogueRoot, 'media'));
+  await registerService(app, { database, media: store });
+
+  const wallpaperApp = Fastify({ logger: false, forceCloseConnections: true });
+  registerErrorAnswers(wallpaperApp);
+  await registerWebWallpaperRoutes(wallpaperApp, database, store);
+  await wallpaperApp.listen({ host: '127.0.0.1', port: 0 });
+
+  return {
+    webWallpaperOrigin: `http://127.0.0.1:${portOf(wallpaperApp)}`,
+    async answer(path, body) {
+      const response = await app.inject({ method: 'POST', url: path, payload: body, headers: { host: `127.0.0.1:${portOf(app)}` } });
+      return { status: response.statusCode, body: response.json() };
+    },
+    async close() {
+      await wallpaperApp.close();
+      await database.destroy();
+    },
+  };
+}
+
+/** Calls whose paths begin so go to the service; the rest is the host's own. */
+const servicePrefixes = ['/v1', '/wallpaper', '/v20903', '/v20526', '/wplive', '/rec', '/healthz'];
+
+async function proxyService(app: FastifyInstance, apiUrl: string, store: MediaStore): Promise<ServiceConnection> {
+  registerErrorAnswers(app);
+  await app.register(fastifyStatic, { root: '/', serve: false });
+  for (const prefix of servicePrefixes) await app.register(fastifyHttpProxy, { upstream: apiUrl, prefix, rewritePrefix: prefix });
+  await app.register(fastifyHttpProxy, {
+    upstream: apiUrl,
+    prefix: '/media',
+    rewritePrefix: '/media',
+    // What is on this machine already (downloads, the local library) is served from here.
+    async preHandler(request, reply) {
+      const local = await store.find(request.url.slice('/media/'.length));
+      if (local) await sendMedia(reply, local);
+    },
+  });
+  return {
+    webWallpaperOrigin: apiUrl,
+    async answer(path, body) {
+      const response = await fetch(apiUrl + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, body: await response.json() };
+    },
+    close: async () => undefined,
+  };
+}

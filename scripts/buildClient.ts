@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+/** Everything that the built client is made from. */
+const sources = ['src', 'public', 'index.html', 'stage.html', 'vite.config.ts', 'package-lock.json'];
+const stampFile = join(root, 'dist', '.sources');
+
+/**
+ * Builds the client unless the last build was made from the same sources.
+ *
+ * @returns whether it was built anew
+ */
+export async function buildClientIfStale(): Promise<boolean> {
+  const fingerprint = await fingerprintSources();
+  if ((await readFile(stampFile, 'utf8').catch(() => '')) === fingerprint) return false;
+  process.stdout.write('Building the client…\n');
+  await build({ root, logLevel: 'warn' });
+  await writeFile(stampFile, fingerprint);
+  return true;
+}
+
+async function fingerprintSources(): Promise<string> {
+  const hash = createHash('md5');
+  for (const source of sources) await addToHash(join(root, source), hash);
+  return hash.digest('hex');
+}
+
+async function addToHash(path: string, hash: ReturnType<typeof createHash>): Promise<void> {
+  const entry = await stat(path);
+  if (!entry.isDirectory()) {
+    hash.update(path.slice(root.length)).update(await readFile(path));
+    return;
+  }
+  for (const name of (await readdir(path)).sort()) await addToHash(join(path, name), hash);
+}

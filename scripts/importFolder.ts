@@ -1,0 +1,75 @@
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createRenditionPool } from '../server/media/renditionPool.ts';
+import { createMediaStore } from '../server/media/mediaStore.ts';
+import { findBrowser } from '../desktop/browser/findBrowser.ts';
+import { Library } from '../desktop/library/library.ts';
+import { LibraryDatabase, openHostDatabase } from '../desktop/library/libraryDatabase.ts';
+import { createPosterMaker } from '../desktop/library/posterMaker.ts';
+import { readSettings } from '../desktop/settings/settings.ts';
+import { mkdir } from 'node:fs/promises';
+import type { ImportProgressDto, ImportSummaryDto } from '../src/bridge/contract/library.ts';
+
+const barWidth = 30;
+const reasons: Record<ImportSummaryDto['failures'][number]['code'], string> = {
+  empty_file: 'the file is empty',
+  unreadable: 'the file is damaged and cannot be read',
+  unsupported_format: 'this format is not supported',
+  unsupported_codec: 'this video codec is not supported',
+  too_many_pixels: 'the picture has more than a hundred million pixels',
+  file_too_large: 'the file is too large',
+  disk_full: 'the disk is full',
+  no_browser: 'no Chromium-family browser was found to read the video with',
+  cancelled: 'cancelled',
+  unknown: 'it could not be imported',
+};
+
+/** `npm run import -- <folder>`: brings a folder of pictures and videos into this machine's library. */
+async function main(): Promise<void> {
+  const [given] = process.argv.slice(2);
+  if (!given) throw new Error('Say which folder: npm run import -- <folder>');
+  const folder = resolve(given);
+  const entry = await stat(folder).catch(() => null);
+  if (!entry?.isDirectory()) throw new Error(`${given} is not a folder that can be read.`);
+
+  const settings = readSettings(process.env);
+  await mkdir(settings.dataFolder, { recursive: true });
+  const database = openHostDatabase(join(settings.dataFolder, 'host.sqlite'));
+  const pool = createRenditionPool({ size: 2 });
+  const library = new Library({
+    database: new LibraryDatabase(database),
+    store: await createMediaStore(join(settings.dataFolder, 'media')),
+    pool,
+    posters: createPosterMaker(await findBrowser({ environment: process.env }), () => undefined),
+    uploads: null,
+    onProgress: showProgress,
+  });
+  process.once('SIGINT', () => library.cancelImport());
+  try {
+    showSummary(await library.importFolder(folder));
+  } finally {
+    await pool.close();
+    database.close();
+  }
+}
+
+function showProgress({ done, total, current, summary }: ImportProgressDto): void {
+  if (!process.stdout.isTTY || summary) return;
+  const filled = total === 0 ? barWidth : Math.round((done / total) * barWidth);
+  process.stdout.write(`\r[${'█'.repeat(filled)}${' '.repeat(barWidth - filled)}] ${done}/${total} ${current ?? ''}\x1b[K`);
+}
+
+function showSummary({ imported, duplicates, failures, bytes, milliseconds }: ImportSummaryDto): void {
+  const megabytes = (bytes / 1_000_000).toFixed(1);
+  const seconds = (milliseconds / 1000).toFixed(1);
+  process.stdout.write(
+    `${process.stdout.isTTY ? '\n' : ''}Imported ${imported} (${megabytes} MB) in ${seconds} s, skipped ${duplicates} duplicates, refused ${failures.length}.\n`,
+  );
+  for (const { path, code, detail } of failures)
+    process.stdout.write(`  ${path}: ${reasons[code]}${detail ? ` (${detail})` : ''}\n`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`The import did not run. ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,4 @@
+import { buildClientIfStale } from './buildClient.ts';
+
+await buildClientIfStale();
+await import('../desktop/main.ts');

@@ -1,0 +1,54 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { catalogueRoot, readCatalogue } from '../content/catalogue.ts';
+import { openDatabase } from './database/database.ts';
+import { createMediaStore } from './media/mediaStore.ts';
+import { seedCatalogue } from './seed/seed.ts';
+import { registerService } from './service.ts';
+import { registerWebClient } from './webClient/webClientRoutes.ts';
+import { registerWebWallpaperRoutes } from './webWallpapers/webWallpaperRoutes.ts';
+
+const distFolder = join(import.meta.dirname, '..', 'dist');
+
+/**
+ * `npm run serve`: the service on its own, for whoever hosts it. It serves the web client too, which then browses
+ * without a desktop. `YUEQI_PORT`, `YUEQI_DATA_DIR`, `DATABASE_URL`, `YUEQI_SEED`, `YUEQI_HOST` (default 127.0.0.1)
+ * and `YUEQI_LOG` are read.
+ *
+ * @throws when the database or the port cannot be had
+ */
+export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
+  const dataFolder = environment['YUEQI_DATA_DIR'] ?? join(process.cwd(), '.yueqi');
+  await mkdir(dataFolder, { recursive: true });
+  const postgresUrl = environment['DATABASE_URL'];
+  const database = await openDatabase(postgresUrl ? { postgresUrl } : { sqliteFile: join(dataFolder, 'service.sqlite') });
+  if (environment['YUEQI_SEED'] !== 'empty') await seedCatalogue(database, await readCatalogue());
+  const media = await createMediaStore(join(dataFolder, 'media'));
+  await media.addRoot(join(catalogueRoot, 'media'));
+
+  const app = Fastify({ logger: { level: environment['YUEQI_LOG'] ?? 'warn' }, disableRequestLogging: true });
+  await registerService(app, { database, media });
+  await registerWebWallpaperRoutes(app, database, media);
+  await registerWebClient(app, {
+    distFolder,
+    bridgeToken: null,
+    // Here wallpapers share the service's origin, so the page shows their posters only.
+    webWallpaperOrigin: () => null,
+    async answer(path, body) {
+      const response = await app.inject({ method: 'POST', url: path, payload: body });
+      return { status: response.statusCode, body: response.json() };
+    },
+  });
+  const port = Number(environment['YUEQI_PORT'] ?? 3000);
+  const address = await app.listen({ host: environment['YUEQI_HOST'] ?? '127.0.0.1', port });
+  process.stdout.write(`ready ${address}/3000/\n`);
+
+  const stop = async (): Promise<void> => {
+    await app.close();
+    await database.destroy();
+    process.exit(0);
+  };
+  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', () => void stop());
+}

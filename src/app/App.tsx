@@ -1,0 +1,91 @@
+import { observer } from 'mobx-react-lite';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { GoToTop } from '../design-system/GoToTop/index.ts';
+import { createToastQueue, ToastRegion } from '../design-system/Toast/index.ts';
+import { ImportLayer } from '../features/localWallpapers/ImportLayer.tsx';
+import { ScrollAreaProvider } from '../features/shared/scrollArea.ts';
+import { useStores } from '../features/shared/storeContext.ts';
+import { ToastProvider } from '../features/shared/toasts.ts';
+import { AppSidebar } from './AppSidebar.tsx';
+import { AppTitleBar } from './AppTitleBar.tsx';
+import { PreferencesProvider } from './preferencesContext.ts';
+import type { Preferences } from './preferences.ts';
+import { notFoundScreen, screenOf, screens, type Screen } from './screens.ts';
+import styles from './App.module.css';
+
+/** Width of the window (look, section 6). */
+const windowWidth = 1180;
+
+/** The shell: title bar, sidebar, the screen's scroll area, toasts and what lies over them. */
+export const App = observer(function App({ preferences }: { preferences: Preferences }) {
+  const { t } = useTranslation();
+  const [toasts] = useState(createToastQueue);
+  const { pathname } = useLocation();
+  const screen = screenOf(pathname);
+  useWindowHeight(screen);
+  return (
+    <PreferencesProvider value={preferences}>
+      <ToastProvider value={toasts}>
+        <a className={styles.skip} href="#content">
+          {t('shell.skipToContent')}
+        </a>
+        <AppTitleBar screen={screen} />
+        <div className={styles.body} data-pane={screen.pane}>
+          {screen.pane === 'sidebar' && <AppSidebar />}
+          <ScreenArea key={screen.name} screen={screen} />
+        </div>
+        <ImportLayer />
+        <ClientLostNotice />
+        <ToastRegion queue={toasts} label={t('shell.notifications')} />
+      </ToastProvider>
+    </PreferencesProvider>
+  );
+});
+
+/** The scroll area of one screen. It is made anew for each screen: lists restore their own place in it. */
+function ScreenArea({ screen }: { screen: Screen }) {
+  const { t } = useTranslation();
+  const area = useRef<HTMLElement>(null);
+  const routes = useMemo(
+    () => (
+      <Routes>
+        <Route path="/" element={<Navigate to="/dynamicWallpaper" replace />} />
+        {screens.map(({ path, component: Component }) => (
+          <Route key={path} path={path} element={<Component />} />
+        ))}
+        <Route path="*" element={<notFoundScreen.component />} />
+      </Routes>
+    ),
+    [],
+  );
+  return (
+    <main className={styles.area} id="content" ref={area} tabIndex={-1} data-screen={screen.name}>
+      <ScrollAreaProvider value={area}>
+        <Suspense>{routes}</Suspense>
+      </ScrollAreaProvider>
+      <GoToTop label={t('shell.goToTop')} scrollElement={area} isHidden={screen.isGoToTopHidden ?? false} />
+    </main>
+  );
+}
+
+/** Tells a person whose client went away that it is being looked for. */
+const ClientLostNotice = observer(function ClientLostNotice() {
+  const { t } = useTranslation();
+  const { devices } = useStores();
+  return (
+    <div role="status" className={styles.notice} data-shown={devices.clientStatus === 'lost'}>
+      {devices.clientStatus === 'lost' && t('state.clientLost')}
+    </div>
+  );
+});
+
+/** Gives the window the height that the screen asks for (specification, section 2). */
+function useWindowHeight({ windowHeight }: Screen): void {
+  const { devices } = useStores();
+  const isConnected = devices.clientStatus === 'connected';
+  useEffect(() => {
+    if (isConnected) void devices.resizeWindow(windowWidth, windowHeight);
+  }, [devices, isConnected, windowHeight]);
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import styles from './Avatar.module.css';
+
+export interface AvatarProps {
+  size: 24 | 28 | 36 | 40 | 60;
+  /** Whose it is; its first character stands in where there is no picture. */
+  name: string;
+  src: string | null;
+  /** Members carry a gold ring; nobody else has one. */
+  isMember?: boolean;
+}
+
+/** A person's picture. Decorative: the name stands beside it. */
+export function Avatar({ size, name, src, isMember = false }: AvatarProps) {
+  const [failedSource, setFailedSource] = useState<string | null>(null);
+  const initial = [...name][0] ?? '';
+  return (
+    <span className={styles.avatar} data-member={isMember} style={{ width: size, height: size }} aria-hidden="true">
+      {src !== null && src !== failedSource ? <img src={src} alt="" onError={() => setFailedSource(src)} /> : initial}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Spinner } from '../Spinner/index.ts';
+import styles from './Button.module.css';
+
+export type ButtonVariant =
+  | 'primary'
+  | 'neutral'
+  | 'outline'
+  | 'text'
+  | 'vip'
+  | 'danger'
+  | 'dangerSoft'
+  | 'success'
+  /** On a picture: white, whatever the theme. */
+  | 'media';
+
+export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
+  variant?: ButtonVariant;
+  /** Height in CSS pixels. */
+  size?: 24 | 28 | 32 | 40 | 44;
+  icon?: ReactNode;
+  /** Shows a ring instead of the icon; label and width stay. Clicks do nothing. */
+  isLoading?: boolean;
+  /** Why it cannot be pressed. A button is never disabled without a reason; it stays reachable to tell it. */
+  disabledReason?: string | undefined;
+}
+
+/** A button in the product's variants and sizes. */
+export function Button(props: ButtonProps) {
+  const { variant = 'neutral', size = 32, icon, isLoading = false, disabledReason, className, children, onClick, ...rest } = props;
+  const isInert = isLoading || disabledReason !== undefined;
+  return (
+    <button
+      type="button"
+      title={disabledReason}
+      {...rest}
+      className={[styles.button, className].filter(Boolean).join(' ')}
+      data-variant={variant}
+      data-size={size}
+      aria-disabled={isInert || undefined}
+      aria-busy={isLoading || undefined}
+      onClick={isInert ? (event) => event.preventDefault() : onClick}
+    >
+      {isLoading ? <Spinner size={14} /> : icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,96 @@
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Icon } from '../Icon/index.ts';
+import { IconButton } from '../IconButton/index.ts';
+import styles from './Carousel.module.css';
+
+/** Time of one slide in milliseconds (look, section 9). */
+export const slideMilliseconds = 6_000;
+
+export interface CarouselSlide {
+  key: string;
+  /** Name of the slide's button. */
+  label: string;
+  thumbnail: string;
+  content: ReactNode;
+}
+
+export interface CarouselProps {
+  label: string;
+  pauseLabel: string;
+  playLabel: string;
+  slides: readonly CarouselSlide[];
+}
+
+/**
+ * Slides that change by themselves: they rest while the pointer or the focus is inside, while the window is hidden,
+ * when somebody paused them, and under reduced motion altogether. The thumbnails choose a slide.
+ */
+export function Carousel({ label, pauseLabel, playLabel, slides }: CarouselProps) {
+  const [current, setCurrent] = useState(0);
+  const [isPaused, setIsPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [isResting, setIsResting] = useState(false);
+  const isRunning = !isPaused && !isResting && slides.length > 1;
+  const region = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) setCurrent((index) => (index + 1) % slides.length);
+    }, slideMilliseconds);
+    return () => clearInterval(timer);
+  }, [isRunning, slides.length, current]);
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined || !(event.target instanceof Element) || !event.target.matches('[data-slide]')) return;
+    event.preventDefault();
+    const next = (current + step + slides.length) % slides.length;
+    setCurrent(next);
+    region.current?.querySelector<HTMLElement>(`[data-slide="${next}"]`)?.focus();
+  }
+
+  return (
+    <section
+      ref={region}
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-running={isRunning}
+      onPointerEnter={() => setIsResting(true)}
+      onPointerLeave={() => setIsResting(false)}
+      onFocus={() => setIsResting(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setIsResting(currentTarget.contains(relatedTarget))}
+      onKeyDown={handleKeyDown}
+    >
+      {slides.map((slide, index) => (
+        <div key={slide.key} className={styles.slide} data-current={index === current} inert={index !== current}>
+          {slide.content}
+        </div>
+      ))}
+      <div className={styles.index}>
+        <IconButton
+          size={28}
+          surface="media"
+          label={isPaused ? playLabel : pauseLabel}
+          icon={<Icon of={isPaused ? Play : Pause} size={14} />}
+          onClick={() => setIsPaused(!isPaused)}
+        />
+        {slides.map((slide, index) => (
+          <button
+            key={slide.key}
+            type="button"
+            className={styles.thumbnail}
+            data-slide={index}
+            aria-label={slide.label}
+            aria-current={index === current}
+            onClick={() => setCurrent(index)}
+          >
+            <img src={slide.thumbnail} alt="" />
+            {index === current && <span className={styles.time} key={String(isRunning)} />}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { Carousel, slideMilliseconds, type CarouselProps, type CarouselSlide } from './Carousel.tsx';

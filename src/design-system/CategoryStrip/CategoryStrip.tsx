@@ -1,0 +1,51 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Icon } from '../Icon/index.ts';
+import { IconButton } from '../IconButton/index.ts';
+import styles from './CategoryStrip.module.css';
+
+export interface CategoryStripProps {
+  label: string;
+  /** Name of the button that opens the rest. */
+  moreLabel: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onValueChange: (value: string) => void;
+}
+
+/** Categories that fit one line (look, section 7). */
+const firstLine = 14;
+
+/** A row of categories, one chosen; those past the fourteenth come with the button at the end. */
+export function CategoryStrip({ label, moreLabel, value, options, onValueChange }: CategoryStripProps) {
+  const name = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const isHiddenOneChosen = options.slice(firstLine).some((option) => option.value === value);
+  const shown = isOpen || isHiddenOneChosen ? options : options.slice(0, firstLine);
+  return (
+    <div className={styles.strip}>
+      <div className={styles.list} role="radiogroup" aria-label={label}>
+        {shown.map((option) => (
+          <label key={option.value} className={styles.category}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onValueChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {options.length > firstLine && (
+        <IconButton
+          label={moreLabel}
+          aria-expanded={isOpen}
+          icon={<Icon of={isOpen ? ChevronUp : ChevronDown} size={16} />}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Check } from 'lucide-react';
+import { Icon } from '../Icon/index.ts';
+import styles from './ColorSwatchPicker.module.css';
+
+export interface ColorSwatchPickerProps {
+  label: string;
+  /** The chosen colour, or null while none is. */
+  value: string | null;
+  options: readonly { value: string; color: string; label: string }[];
+  /** Null when the chosen one is pressed again. */
+  onValueChange: (value: string | null) => void;
+}
+
+/** A row of colours of which one or none is chosen: toggle buttons, told apart by name and by a tick. */
+export function ColorSwatchPicker({ label, value, options, onValueChange }: ColorSwatchPickerProps) {
+  return (
+    <div className={styles.picker} role="group" aria-label={label}>
+      <span aria-hidden="true">{label}</span>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className={styles.swatch}
+          aria-label={option.label}
+          aria-pressed={option.value === value}
+          title={option.label}
+          onClick={() => onValueChange(option.value === value ? null : option.value)}
+        >
+          <span style={{ background: option.color }}>
+            {option.value === value && <Icon of={Check} size={14} />}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}

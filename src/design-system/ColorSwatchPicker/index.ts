@@ -1,0 +1,1 @@
+export { ColorSwatchPicker, type ColorSwatchPickerProps } from './ColorSwatchPicker.tsx';

@@ -1,0 +1,17 @@
+import { RegionState, type RegionStateProps } from '../RegionState/index.ts';
+
+export type EmptyStateProps = Omit<RegionStateProps, 'sign' | 'role'>;
+
+/** Nothing to show: a thin crescent, a line, an action. */
+export function EmptyState(props: EmptyStateProps) {
+  return <RegionState {...props} role="status" sign={<Crescent />} />;
+}
+
+function Crescent() {
+  return (
+    <svg width={72} height={72} viewBox="-1.05 -1.05 2.1 2.1" aria-hidden="true">
+      <circle r="1" fill="#4a5079" />
+      <path d="M0-1A1 1 0 0 1 0 1A.9 1 0 0 0 0-1Z" fill="#fdf3da" />
+    </svg>
+  );
+}

@@ -1,0 +1,43 @@
+import { ArrowUpToLine } from 'lucide-react';
+import { useEffect, useState, type RefObject } from 'react';
+import { Icon } from '../Icon/index.ts';
+import styles from './GoToTop.module.css';
+
+/** The button appears after this much scroll, in pixels (specification, section 2). */
+export const goToTopThreshold = 530;
+
+export interface GoToTopProps {
+  label: string;
+  scrollElement: RefObject<HTMLElement | null>;
+  /** Detail pages have none. */
+  isHidden?: boolean;
+}
+
+/** Brings a long page back to its top. */
+export function GoToTop({ label, scrollElement, isHidden = false }: GoToTopProps) {
+  const [isFar, setIsFar] = useState(false);
+  useEffect(() => {
+    const area = scrollElement.current;
+    if (!area || isHidden) return;
+    const check = (): void => setIsFar(area.scrollTop > goToTopThreshold);
+    check();
+    area.addEventListener('scroll', check, { passive: true });
+    return () => area.removeEventListener('scroll', check);
+  }, [scrollElement, isHidden]);
+
+  function handleClick(): void {
+    const area = scrollElement.current;
+    // Smooth only over a short way: a long one would load every picture that it passes.
+    const isNear = (area?.scrollTop ?? 0) < 4_000 && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    area?.scrollTo({ top: 0, behavior: isNear ? 'smooth' : 'instant' });
+    area?.focus({ preventScroll: true });
+  }
+
+  if (isHidden || !isFar) return null;
+  return (
+    <button type="button" className={styles.button} onClick={handleClick}>
+      <Icon of={ArrowUpToLine} size={16} />
+      {label}
+    </button>
+  );
+}

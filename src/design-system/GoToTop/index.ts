@@ -1,0 +1,1 @@
+export { GoToTop, goToTopThreshold, type GoToTopProps } from './GoToTop.tsx';

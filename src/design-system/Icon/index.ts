@@ -1,0 +1,2 @@
+export { Icon, iconStroke, type IconProps } from './Icon.tsx';
+export { FishIcon } from './FishIcon.tsx';

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import styles from './MediaFrame.module.css';
+
+export interface MediaFrameProps {
+  /** Null while the picture is held back or there is none: the placeholder colour stands then. */
+  src: string | null;
+  /** Empty where the words beside it say the same. */
+  alt: string;
+  placeholderColor?: string | undefined;
+}
+
+/** A picture in a 16:9 frame: a colour first, then the picture fading in; an unloadable one leaves the colour. */
+export function MediaFrame({ src, alt, placeholderColor }: MediaFrameProps) {
+  const [loaded, setLoaded] = useState<{ src: string; isFailed: boolean } | null>(null);
+  const isLoaded = src !== null && loaded?.src === src && !loaded.isFailed;
+  const isFailed = src !== null && loaded?.src === src && loaded.isFailed;
+
+  /** A picture from the cache is complete before any event: it must not fade in again. */
+  function markComplete(element: HTMLImageElement | null): void {
+    if (element?.complete && element.naturalWidth > 0 && src !== null && loaded?.src !== src) setLoaded({ src, isFailed: false });
+  }
+
+  return (
+    <span className={styles.frame} data-failed={isFailed} style={{ backgroundColor: placeholderColor }}>
+      {src !== null && !isFailed && (
+        <img
+          ref={markComplete}
+          className={styles.picture}
+          data-loaded={isLoaded}
+          src={src}
+          alt={alt}
+          decoding="async"
+          draggable={false}
+          onLoad={() => setLoaded({ src, isFailed: false })}
+          onError={() => setLoaded({ src, isFailed: true })}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+export { MoonProgress, type MoonProgressProps } from './MoonProgress.tsx';

@@ -1,0 +1,1 @@
+export { NavigationTabs, navigationTabClass } from './NavigationTabs.tsx';

@@ -1,0 +1,11 @@
+import { WifiOff } from 'lucide-react';
+import { iconStroke } from '../Icon/index.ts';
+import { RegionState, type RegionStateProps } from '../RegionState/index.ts';
+
+/** It says what still works, so the description is not optional. */
+export type OfflineStateProps = Omit<RegionStateProps, 'sign' | 'role' | 'description'> & { description: string };
+
+/** No network: a sign, what still works, a way to reconnect. */
+export function OfflineState(props: OfflineStateProps) {
+  return <RegionState {...props} role="alert" sign={<WifiOff size={36} strokeWidth={iconStroke} aria-hidden="true" />} />;
+}

@@ -1,0 +1,29 @@
+import { Crown } from 'lucide-react';
+import { FishIcon, Icon } from '../Icon/index.ts';
+import styles from './Price.module.css';
+
+export interface PriceProps {
+  kind: 'free' | 'fish' | 'vip';
+  label: string;
+  /** What a screen reader says where the label is a bare number. */
+  accessibleLabel?: string;
+  /** `large` on the detail page. */
+  size?: 'small' | 'large';
+  /** Name of the currency, beside a large amount. */
+  unit?: string;
+}
+
+/** What something costs: free, dried fish, or free with VIP. */
+export function Price({ kind, label, accessibleLabel, size = 'small', unit }: PriceProps) {
+  return (
+    <span className={styles.price} data-kind={kind} data-size={size}>
+      {kind === 'fish' && <FishIcon size={size === 'large' ? 18 : 14} />}
+      {kind === 'vip' && size === 'large' && <Icon of={Crown} size={14} />}
+      <span className={styles.label} aria-hidden={accessibleLabel ? true : undefined}>
+        {label}
+      </span>
+      {accessibleLabel && <span className="visually-hidden">{accessibleLabel}</span>}
+      {unit && <span>{unit}</span>}
+    </span>
+  );
+}

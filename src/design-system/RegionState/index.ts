@@ -1,0 +1,1 @@
+export { RegionState, type RegionStateProps } from './RegionState.tsx';

@@ -1,0 +1,67 @@
+import { createContext, use, useId, type ReactNode } from 'react';
+import styles from './Sidebar.module.css';
+
+const SidebarVersion = createContext<1 | 2 | null>(null);
+
+function useVersion(): 1 | 2 {
+  const version = use(SidebarVersion);
+  if (version === null) throw new Error('This part needs a Sidebar above it.');
+  return version;
+}
+
+export interface SidebarProps {
+  label: string;
+  /** Version 1 has neither groups nor icons. */
+  version?: 1 | 2;
+  children: ReactNode;
+}
+
+/** Navigation at the side, in two versions. */
+export function Sidebar({ label, version = 2, children }: SidebarProps) {
+  return (
+    <nav className={styles.sidebar} aria-label={label}>
+      <SidebarVersion value={version}>{children}</SidebarVersion>
+    </nav>
+  );
+}
+
+/** Rows that belong together, under a word. */
+export function SidebarGroup({ label, children }: { label?: string; children: ReactNode }) {
+  const id = useId();
+  const isNamed = useVersion() === 2 && label !== undefined;
+  return (
+    <section className={styles.group} aria-labelledby={isNamed ? id : undefined}>
+      {isNamed && (
+        <h2 id={id} className={styles.label}>
+          {label}
+        </h2>
+      )}
+      {children}
+    </section>
+  );
+}
+
+export interface SidebarRowProps {
+  icon: ReactNode;
+  isCurrent: boolean;
+  count?: number;
+  children: ReactNode;
+  /** Makes the link: the router's, or a plain one. */
+  renderLink: (props: { className: string | undefined; 'aria-current': 'page' | undefined; children: ReactNode }) => ReactNode;
+}
+
+/** One place; the present one is marked. */
+export function SidebarRow({ icon, isCurrent, count, children, renderLink }: SidebarRowProps) {
+  const version = useVersion();
+  return renderLink({
+    className: styles.row,
+    'aria-current': isCurrent ? 'page' : undefined,
+    children: (
+      <>
+        {version === 2 && icon}
+        <span className={styles.name}>{children}</span>
+        {count !== undefined && <span className={styles.count}>{count}</span>}
+      </>
+    ),
+  });
+}

@@ -1,0 +1,1 @@
+export { Sidebar, SidebarGroup, SidebarRow, type SidebarProps, type SidebarRowProps } from './Sidebar.tsx';

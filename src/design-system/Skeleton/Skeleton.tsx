@@ -1,0 +1,45 @@
+import styles from './Skeleton.module.css';
+
+export interface SkeletonProps {
+  /** CSS lengths. */
+  width: string;
+  height: string;
+  radius?: string;
+}
+
+/** Stands where something will come, in its size; appears only after 120 ms, so that quick answers do not flash. */
+export function Skeleton({ width, height, radius = '6px' }: SkeletonProps) {
+  return <span className={styles.skeleton} style={{ width, height, borderRadius: radius }} aria-hidden="true" />;
+}
+
+export interface CardSkeletonsProps {
+  /** Says that the list is loading. */
+  label: string;
+  count: number;
+  columns: number;
+  cardWidth: number;
+  cardHeight: number;
+  gap: number;
+  rowGap: number;
+}
+
+/** A grid of skeletons in the size of the cards that will replace them. */
+export function CardSkeletons({ label, count, columns, cardWidth, cardHeight, gap, rowGap }: CardSkeletonsProps) {
+  const pictureHeight = Math.round((cardWidth * 9) / 16);
+  const linesHeight = cardHeight - pictureHeight;
+  return (
+    <div
+      role="status"
+      aria-label={label}
+      style={{ display: 'grid', gridTemplateColumns: `repeat(${columns}, ${cardWidth}px)`, gap: `${rowGap}px ${gap}px` }}
+    >
+      {Array.from({ length: count }, (_, index) => (
+        <span key={index} className={styles.card} style={{ height: cardHeight }}>
+          <Skeleton width="100%" height={`${pictureHeight}px`} radius="8px" />
+          {linesHeight > 20 && <Skeleton width="62%" height="12px" />}
+          {linesHeight > 40 && <Skeleton width="38%" height="12px" />}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { CardSkeletons, Skeleton, type CardSkeletonsProps, type SkeletonProps } from './Skeleton.tsx';

@@ -1,0 +1,1 @@
+export { TitleBar, TitleBarDragRegion, WindowButtons, type WindowButtonsProps } from './TitleBar.tsx';

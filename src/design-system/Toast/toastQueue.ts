@@ -1,0 +1,96 @@
+export interface Toast {
+  kind: 'success' | 'info' | 'warning' | 'error';
+  text: string;
+  /** Milliseconds on screen. */
+  lifetime: number;
+}
+
+export type ShownToast = Toast & { id: number };
+
+/** At most this many toasts are stacked (look, section 8); the rest wait for their turn. */
+const stackLimit = 2;
+/** More than this waiting is a storm: the oldest of the waiting ones are dropped. */
+const waitingLimit = 20;
+
+/** Toasts in the order they came: shown two at a time, each for its lifetime, held while somebody reads. */
+export interface ToastQueue {
+  add(toast: Toast): void;
+  dismiss(id: number): void;
+  /** Stops the time of all that are shown; every hold is released once. */
+  hold(): void;
+  release(): void;
+  subscribe(listener: () => void): () => void;
+  shown(): readonly ShownToast[];
+}
+
+/** Makes a queue. A toast that says what is on screen already only begins its time again. */
+export function createToastQueue(): ToastQueue {
+  let shown: readonly ShownToast[] = [];
+  let waiting: ShownToast[] = [];
+  let holds = 0;
+  let lastId = 0;
+  const remaining = new Map<number, number>();
+  const timers = new Map<number, { timer: ReturnType<typeof setTimeout>; since: number }>();
+  const listeners = new Set<() => void>();
+
+  const notify = (): void => listeners.forEach((listener) => listener());
+
+  function startTimer({ id, lifetime }: ShownToast): void {
+    if (holds > 0) return;
+    const left = remaining.get(id) ?? lifetime;
+    timers.set(id, { timer: setTimeout(() => dismiss(id), left), since: Date.now() });
+  }
+
+  function stopTimer({ id, lifetime }: ShownToast): void {
+    const running = timers.get(id);
+    if (!running) return;
+    clearTimeout(running.timer);
+    timers.delete(id);
+    remaining.set(id, Math.max(0, (remaining.get(id) ?? lifetime) - (Date.now() - running.since)));
+  }
+
+  function fill(): void {
+    const free = stackLimit - shown.length;
+    const next = waiting.slice(0, free);
+    waiting = waiting.slice(free);
+    shown = [...shown, ...next];
+    next.forEach(startTimer);
+    notify();
+  }
+
+  function dismiss(id: number): void {
+    const toast = shown.find((candidate) => candidate.id === id);
+    if (toast) stopTimer(toast);
+    remaining.delete(id);
+    shown = shown.filter((candidate) => candidate.id !== id);
+    fill();
+  }
+
+  return {
+    add(toast) {
+      const same = [...shown, ...waiting].find(({ kind, text }) => kind === toast.kind && text === toast.text);
+      if (same) {
+        stopTimer(same);
+        remaining.delete(same.id);
+        if (shown.includes(same)) startTimer(same);
+        return;
+      }
+      waiting = [...waiting, { ...toast, id: ++lastId }].slice(-waitingLimit);
+      fill();
+    },
+    dismiss,
+    hold() {
+      holds += 1;
+      if (holds === 1) shown.forEach(stopTimer);
+    },
+    release() {
+      holds = Math.max(0, holds - 1);
+      if (holds === 0) shown.forEach(startTimer);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    shown: () => shown,
+  };
+}

@@ -1,0 +1,35 @@
+import type { VirtualGridProps } from './VirtualGrid.tsx';
+import styles from './VirtualGrid.module.css';
+
+type GridRowProps = Pick<
+  VirtualGridProps,
+  'count' | 'columns' | 'cardWidth' | 'cardHeight' | 'gap' | 'getKey' | 'renderItem'
+> & {
+  row: number;
+  /** Pixels from the top of the list. */
+  top: number;
+  isScrollingFast: boolean;
+};
+
+/** One row of cards at its place. */
+export function GridRow(props: GridRowProps) {
+  const { row, top, count, columns, cardWidth, cardHeight, gap, getKey, renderItem, isScrollingFast } = props;
+  const first = row * columns;
+  const indexes = Array.from({ length: Math.min(columns, count - first) }, (_, column) => first + column);
+  return (
+    <div className={styles.row} role="presentation" data-row={row} style={{ gap, height: cardHeight, transform: `translateY(${top}px)` }}>
+      {indexes.map((index) => (
+        <div
+          key={getKey(index)}
+          role="listitem"
+          aria-posinset={index + 1}
+          aria-setsize={count}
+          data-index={index}
+          style={{ width: cardWidth }}
+        >
+          {renderItem(index, { isScrollingFast })}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { extractRows } from './extractRows.ts';
+import { GridRow } from './GridRow.tsx';
+import { useGridKeys } from './useGridKeys.ts';
+import { useScrollSpeed } from './useScrollSpeed.ts';
+import styles from './VirtualGrid.module.css';
+
+/** Load-more fires this near the bottom (specification, section 9). */
+export const loadMoreDistance = 120;
+/** Rows kept ready above and below what is seen. */
+const overscan = 3;
+
+export interface GridItemState {
+  /** The list moves too fast for pictures to be seen: those not loaded yet had better wait. */
+  isScrollingFast: boolean;
+}
+
+export interface VirtualGridProps {
+  /** Name of the list. */
+  label: string;
+  count: number;
+  columns: number;
+  /** Pixels. Every card has this size. */
+  cardWidth: number;
+  cardHeight: number;
+  gap: number;
+  rowGap: number;
+  getKey: (index: number) => string | number;
+  renderItem: (index: number, state: GridItemState) => ReactNode;
+  /** The element that scrolls, somewhere above. */
+  scrollElement: RefObject<HTMLElement | null>;
+  /** Scrolls with the cards, above and below them. */
+  header?: ReactNode;
+  footer?: ReactNode;
+  /** Where to begin, in pixels; told again while scrolling, so that a screen can come back to its place. */
+  initialOffset?: number;
+  onOffsetChange?: (offset: number) => void;
+  hasMore?: boolean;
+  isLoadingMore?: boolean;
+  onLoadMore?: () => void;
+}
+
+/**
+ * A grid of cards of one size, of which only those near the view exist. Screen readers hear the true number of
+ * cards; arrow keys move between them; the focused row stays while it is scrolled away.
+ */
+export function VirtualGrid(props: VirtualGridProps) {
+  const { label, count, columns, cardHeight, rowGap, scrollElement, header, footer, initialOffset = 0 } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const [margin, setMargin] = useState(0);
+  const [focusedRow, setFocusedRow] = useState<number | null>(null);
+  const speed = useScrollSpeed();
+  const rowHeight = cardHeight + rowGap;
+  const virtualizer = useVirtualizer({
+    count: Math.ceil(count / columns),
+    getScrollElement: () => scrollElement.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    scrollMargin: margin,
+    initialOffset,
+    rangeExtractor: (range) => extractRows(range, focusedRow),
+    onChange: ({ scrollOffset }) => {
+      if (scrollOffset === null) return;
+      speed.note(scrollOffset);
+      props.onOffsetChange?.(scrollOffset);
+    },
+  });
+  const handleKeyDown = useGridKeys({ list, count, columns, scrollToRow: (row) => virtualizer.scrollToIndex(row) });
+  useHeaderHeight(list, scrollElement, setMargin);
+  useRestoredOffset(scrollElement, initialOffset, margin);
+  useLoadMore(props, virtualizer.getTotalSize());
+
+  return (
+    <>
+      {header && <div className={styles.header}>{header}</div>}
+      <div
+        ref={list}
+        role="list"
+        aria-label={label}
+        aria-busy={props.isLoadingMore}
+        className={styles.list}
+        style={{ height: virtualizer.getTotalSize() - (count > 0 ? rowGap : 0) }}
+        onKeyDown={handleKeyDown}
+        onFocus={({ target }) => setFocusedRow(rowOf(target))}
+        onBlur={({ relatedTarget }) => setFocusedRow(relatedTarget instanceof Element ? rowOf(relatedTarget) : null)}
+      >
+        {virtualizer.getVirtualItems().map((row) => (
+          <GridRow key={row.key} row={row.index} top={row.start - margin} isScrollingFast={speed.isFast} {...props} />
+        ))}
+      </div>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </>
+  );
+}
+
+function rowOf(element: Element): number | null {
+  const row = element.closest<HTMLElement>('[data-row]')?.dataset['row'];
+  return row === undefined ? null : Number(row);
+}
+
+/** The list begins below what stands above it; that height may change with language and content. */
+function useHeaderHeight(
+  list: RefObject<HTMLElement | null>,
+  scrollElement: RefObject<HTMLElement | null>,
+  setMargin: (margin: number) => void,
+): void {
+  useLayoutEffect(() => {
+    const area = scrollElement.current;
+    if (!area) return;
+    const measure = (): void => {
+      if (!list.current) return;
+      setMargin(Math.round(list.current.getBoundingClientRect().top - area.getBoundingClientRect().top + area.scrollTop));
+    };
+    measure();
+    const header = list.current?.previousElementSibling;
+    const observer = new ResizeObserver(measure);
+    if (header) observer.observe(header);
+    return () => observer.disconnect();
+  }, [list, scrollElement, setMargin]);
+}
+
+/** Puts the area back where it was, once the list below the header is high enough to be scrolled there. */
+function useRestoredOffset(scrollElement: RefObject<HTMLElement | null>, offset: number, margin: number): void {
+  const isRestored = useRef(false);
+  useLayoutEffect(() => {
+    if (isRestored.current || margin === 0 || offset === 0) return;
+    isRestored.current = true;
+    scrollElement.current?.scrollTo({ top: offset });
+  }, [scrollElement, offset, margin]);
+}
+
+function useLoadMore({ scrollElement, hasMore = false, isLoadingMore = false, onLoadMore }: VirtualGridProps, height: number): void {
+  useLayoutEffect(() => {
+    const area = scrollElement.current;
+    if (!area || !hasMore || isLoadingMore || !onLoadMore) return;
+    const check = (): void => {
+      if (area.scrollHeight - area.clientHeight - area.scrollTop <= loadMoreDistance) onLoadMore();
+    };
+    check();
+    area.addEventListener('scroll', check, { passive: true });
+    return () => area.removeEventListener('scroll', check);
+  }, [scrollElement, hasMore, isLoadingMore, onLoadMore, height]);
+}

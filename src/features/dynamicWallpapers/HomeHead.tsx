@@ -1,0 +1,111 @@
+import { observer } from 'mobx-react-lite';
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Carousel } from '../../design-system/Carousel/index.ts';
+import { Icon } from '../../design-system/Icon/index.ts';
+import { MediaChip } from '../../design-system/MediaChip/index.ts';
+import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
+import { formatCount } from '../../i18n/format.ts';
+import type { HomeStore, HomeTheme } from '../../stores/wallpapers/home.ts';
+import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
+import { pictureFor } from '../shared/pictures.ts';
+import { useStores } from '../shared/storeContext.ts';
+import { useLanguage } from '../shared/useLanguage.ts';
+import styles from './HomeHead.module.css';
+
+/** Sizes of the pictures in the head (look, section 7), in CSS pixels. */
+const widths = { left: 710, right: 226, theme: 84, index: 54 } as const;
+
+/** The head of the home page: five pictures left, two right, at most three themes. */
+export const HomeHead = observer(function HomeHead({ home }: { home: HomeStore }) {
+  const { t } = useTranslation();
+  const { pick } = useLanguage();
+  const { api } = useStores();
+  if (home.bannerLeft.length === 0) return null;
+  const source = (wallpaper: Wallpaper, width: number): string => {
+    const md5 = pictureFor(wallpaper.fields, width);
+    return md5 ? api.mediaUrl(md5) : '';
+  };
+  return (
+    <>
+      <div className={styles.stage}>
+        <Carousel
+          label={t('home.bannerLabel')}
+          pauseLabel={t('home.pauseBanner')}
+          playLabel={t('home.playBanner')}
+          slides={home.bannerLeft.map((wallpaper, index) => ({
+            key: String(wallpaper.wid),
+            thumbnail: source(wallpaper, widths.index),
+            label: t('home.goToSlide', { number: index + 1, name: pick(wallpaper.fields.name, wallpaper.fields.name_en) }),
+            content: <BannerSlide wallpaper={wallpaper} source={source(wallpaper, widths.left)} />,
+          }))}
+        />
+        <div className={styles.right}>
+          {home.bannerRight.map((wallpaper) => (
+            <RightBanner key={wallpaper.wid} wallpaper={wallpaper} source={source(wallpaper, widths.right)} />
+          ))}
+        </div>
+      </div>
+      {home.topThemes.length > 0 && (
+        <ul className={styles.themes} aria-label={t('home.themes')}>
+          {home.topThemes.map((item) => (
+            <li key={item.theme.theme_id}>
+              <ThemeLink item={item} source={source(item.wallpaper, widths.theme)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+});
+
+function BannerSlide({ wallpaper, source }: { wallpaper: Wallpaper; source: string }) {
+  const { t } = useTranslation();
+  const { language, pick } = useLanguage();
+  const { fields } = wallpaper;
+  return (
+    <Link className={styles.slide} to={wallpaper.detailPath}>
+      <img src={source} alt="" />
+      <span className={styles.slideWords}>
+        <span className={styles.slideChips}>
+          <MediaChip kind="plain" label={t('home.banner')} />
+          {wallpaper.isWebEngine && <MediaChip kind="plain" label={t('card.threeDimensional')} />}
+        </span>
+        <strong>{pick(fields.name, fields.name_en)}</strong>
+        <span>
+          {fields.author.nick_name} · {t('card.downloads', { amount: formatCount(fields.download_count, language) })}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function RightBanner({ wallpaper, source }: { wallpaper: Wallpaper; source: string }) {
+  const { t } = useTranslation();
+  const { pick } = useLanguage();
+  return (
+    <Link className={styles.rightBanner} to={wallpaper.detailPath}>
+      <MediaFrame src={source} alt="" placeholderColor={wallpaper.fields.palette[0]} />
+      <span className={styles.rightWords}>
+        <MediaChip kind="plain" label={t('home.bannerRight')} />
+        <strong>{pick(wallpaper.fields.name, wallpaper.fields.name_en)}</strong>
+      </span>
+    </Link>
+  );
+}
+
+function ThemeLink({ item, source }: { item: HomeTheme; source: string }) {
+  const { language, pick } = useLanguage();
+  const { theme, wallpaper } = item;
+  return (
+    <Link className={styles.theme} to={wallpaper.detailPath}>
+      <img src={source} alt="" width={84} height={48} />
+      <span className={styles.themeWords}>
+        <strong>{pick(theme.name, theme.name_en)}</strong>
+        <span>{(language === 'en' ? theme.parts_en : theme.parts).join(' · ')}</span>
+      </span>
+      <Icon of={ChevronRight} size={16} />
+    </Link>
+  );
+}

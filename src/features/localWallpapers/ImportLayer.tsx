@@ -1,0 +1,71 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useStores } from '../shared/storeContext.ts';
+import { readDroppedFiles } from './droppedFiles.ts';
+import styles from './ImportLayer.module.css';
+
+const ImportPanel = lazy(() => import('./ImportPanel.tsx'));
+
+/** Lies over the whole window: takes drops of files, and shows how their import goes. */
+export const ImportLayer = observer(function ImportLayer() {
+  const { t } = useTranslation();
+  const { devices, wallpapers } = useStores();
+  const { library } = wallpapers;
+  const navigate = useNavigate();
+  const canImport = devices.can('library.importUploaded');
+  const isDragging = useFileDrop((data) => {
+    if (!canImport) return;
+    const files = readDroppedFiles(data);
+    void navigate('/localWallpapers');
+    void files.then(library.importFiles);
+  });
+  const isPanelShown = library.progress !== null || library.summary !== null || library.failure !== null;
+  return (
+    <>
+      {isDragging && (
+        <div className={styles.drop} role="status">
+          <span>{canImport ? t('library.drop') : t('library.needsClient')}</span>
+        </div>
+      )}
+      {isPanelShown && (
+        <Suspense>
+          <ImportPanel />
+        </Suspense>
+      )}
+    </>
+  );
+});
+
+/** Whether files are held over the window; a drop anywhere in it is handed on. */
+function useFileDrop(onDrop: (data: DataTransfer) => void): boolean {
+  const [isDragging, setIsDragging] = useState(false);
+  useEffect(() => {
+    const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+    const handleDragOver = (event: DragEvent): void => {
+      if (!carriesFiles(event)) return;
+      // Without this the browser would leave the page and open the file.
+      event.preventDefault();
+      setIsDragging(true);
+    };
+    const handleDragLeave = (event: DragEvent): void => {
+      if (event.relatedTarget === null) setIsDragging(false);
+    };
+    const handleDrop = (event: DragEvent): void => {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      setIsDragging(false);
+      if (event.dataTransfer) onDrop(event.dataTransfer);
+    };
+    document.addEventListener('dragover', handleDragOver);
+    document.addEventListener('dragleave', handleDragLeave);
+    document.addEventListener('drop', handleDrop);
+    return () => {
+      document.removeEventListener('dragover', handleDragOver);
+      document.removeEventListener('dragleave', handleDragLeave);
+      document.removeEventListener('drop', handleDrop);
+    };
+  });
+  return isDragging;
+}

@@ -1,0 +1,68 @@
+import { observer } from 'mobx-react-lite';
+import { FolderDown } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../design-system/Button/index.ts';
+import { Icon } from '../../design-system/Icon/index.ts';
+import { DynamicCard } from '../shared/DynamicCard.tsx';
+import { ListFailure } from '../shared/ListFailure.tsx';
+import { SetWallpaperScope } from '../shared/SetWallpaperScope.tsx';
+import { useStores } from '../shared/storeContext.ts';
+import { gridLayouts, WallpaperGrid } from '../shared/WallpaperGrid.tsx';
+import { acceptedTypes } from './acceptedTypes.ts';
+import styles from './LocalWallpapersScreen.module.css';
+
+/** `/localWallpapers`: a person's own pictures and videos, and the ways to bring more in. */
+export default observer(function LocalWallpapersScreen() {
+  const { t } = useTranslation();
+  const { devices, wallpapers } = useStores();
+  const { library } = wallpapers;
+  if (devices.clientStatus === 'absent') return <ListFailure failure="clientMissing" onRetry={library.list.reload} />;
+  if (devices.clientStatus === 'connecting') return null;
+  return (
+    <SetWallpaperScope>
+      {(onSet) => (
+        <WallpaperGrid
+          list={library.list}
+          layout={gridLayouts.medium}
+          header={
+            <header className={styles.head}>
+              <div>
+                <h1>{t('library.title')}</h1>
+                <p>{t('library.intro')}</p>
+              </div>
+              <ChooseFilesButton />
+            </header>
+          }
+          renderCard={(wallpaper, isPictureHeld) => (
+            <DynamicCard wallpaper={wallpaper} width={gridLayouts.medium.cardWidth} isPictureHeld={isPictureHeld} onSet={onSet} />
+          )}
+        />
+      )}
+    </SetWallpaperScope>
+  );
+});
+
+const ChooseFilesButton = observer(function ChooseFilesButton() {
+  const { t } = useTranslation();
+  const { library } = useStores().wallpapers;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant="primary" icon={<Icon of={FolderDown} size={16} />} isLoading={library.isImporting} onClick={() => input.current?.click()}>
+        {t('library.choose')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedTypes}
+        onChange={({ currentTarget }) => {
+          void library.importFiles([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+});

@@ -1,0 +1,32 @@
+/**
+ * The files of a drop, those inside dropped folders too.
+ *
+ * @param data must be read in the drop event itself: afterwards the browser empties it
+ */
+export async function readDroppedFiles(data: DataTransfer): Promise<File[]> {
+  const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  const files = await Promise.all(entries.map(readEntry));
+  return files.flat();
+}
+
+async function readEntry(entry: FileSystemEntry): Promise<File[]> {
+  if (entry.name.startsWith('.')) return [];
+  if (isFile(entry)) return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))];
+  if (!isDirectory(entry)) return [];
+  const reader = entry.createReader();
+  const found: File[] = [];
+  // A reader answers at most a hundred entries at a time, and none at the end.
+  for (;;) {
+    const batch = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (batch.length === 0) return found;
+    for (const child of batch) found.push(...(await readEntry(child)));
+  }
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
+
+function isDirectory(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory;
+}

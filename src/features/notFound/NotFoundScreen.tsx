@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../design-system/Button/index.ts';
+import { EmptyState } from '../../design-system/EmptyState/index.ts';
+
+/** Every path that no screen has: says so, and shows the way home. */
+export default function NotFoundScreen() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      title={t('notFound.title')}
+      description={t('notFound.hint')}
+      action={<Button variant="neutral" onClick={() => void navigate('/dynamicWallpaper')}>{t('notFound.home')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from 'react-i18next';
+import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
+import { VideoPlayer } from '../../design-system/VideoPlayer/index.ts';
+import { formatPosition } from '../../i18n/format.ts';
+import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
+import { readBoot } from '../../boot.ts';
+import { pictureFor } from '../shared/pictures.ts';
+import { useStores } from '../shared/storeContext.ts';
+import { useLanguage } from '../shared/useLanguage.ts';
+import styles from './DetailPlayer.module.css';
+
+/** Width of the player (look, section 6). */
+const playerWidth = 688;
+
+/** The wallpaper itself: a picture, a loop with controls, or a live page in a frame of its own origin. */
+export const DetailPlayer = observer(function DetailPlayer({ wallpaper }: { wallpaper: Wallpaper }) {
+  const { t } = useTranslation();
+  const { pick } = useLanguage();
+  const { api } = useStores();
+  const { fields } = wallpaper;
+  const name = pick(fields.name, fields.name_en);
+  const poster = pictureFor(fields, playerWidth);
+  const posterUrl = poster ? api.mediaUrl(poster) : null;
+  if (wallpaper.isVideo && fields.md5_video)
+    return (
+      <VideoPlayer
+        className={styles.media}
+        src={api.mediaUrl(fields.md5_video)}
+        poster={posterUrl ?? undefined}
+        title={name}
+        labels={{
+          play: t('detail.play'),
+          pause: t('detail.pause'),
+          mute: t('detail.mute'),
+          unmute: t('detail.unmute'),
+          seek: t('detail.seek'),
+          fullscreen: t('detail.fullscreen'),
+        }}
+        formatTime={formatPosition}
+        isSoundAvailable={fields.voice_type === 1}
+      />
+    );
+  const { webWallpaperOrigin } = readBoot();
+  if (wallpaper.isWebEngine && fields.web_entry && webWallpaperOrigin)
+    return (
+      <iframe
+        className={styles.media}
+        title={`${t('detail.livePreview')} · ${name}`}
+        sandbox="allow-scripts"
+        src={`${webWallpaperOrigin}/web/${wallpaper.wid}/${fields.web_entry}?fps=24&scale=0.5`}
+      />
+    );
+  return (
+    <div className={styles.media}>
+      <MediaFrame src={posterUrl} alt={name} placeholderColor={fields.palette[0]} />
+    </div>
+  );
+});

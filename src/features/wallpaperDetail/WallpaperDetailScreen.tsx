@@ -1,0 +1,107 @@
+import { observer } from 'mobx-react-lite';
+import { ChevronLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../design-system/Button/index.ts';
+import { Icon } from '../../design-system/Icon/index.ts';
+import { IconButton } from '../../design-system/IconButton/index.ts';
+import { Skeleton } from '../../design-system/Skeleton/index.ts';
+import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
+import { ListFailure } from '../shared/ListFailure.tsx';
+import { pictureFor } from '../shared/pictures.ts';
+import { useStores } from '../shared/storeContext.ts';
+import { DetailColumn } from './DetailColumn.tsx';
+import { DetailPlayer } from './DetailPlayer.tsx';
+import { RelatedRow } from './RelatedRow.tsx';
+import styles from './WallpaperDetailScreen.module.css';
+
+/** `/dynamicDetail?wid=` and `/staticDetail?wid=`: one wallpaper, large, with everything one can do with it. */
+export default observer(function WallpaperDetailScreen() {
+  const { t } = useTranslation();
+  const { detail } = useStores().wallpapers;
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
+  const isStatic = pathname === '/staticDetail';
+  const wid = readWid(query.get('wid'));
+  const goBack = useGoBack(isStatic);
+  useEffect(() => {
+    if (wid !== null) void detail.open(wid, isStatic);
+  }, [detail, wid, isStatic]);
+  useEscape(goBack);
+
+  if (wid === null || detail.failure)
+    return (
+      <div className={styles.failed}>
+        <ListFailure
+          failure={wid === null ? 'wallpaperNotFound' : (detail.failure ?? 'wallpaperNotFound')}
+          onRetry={() => void detail.open(wid ?? 0, isStatic)}
+        />
+        <Button variant="text" onClick={goBack}>{t('detail.back')}</Button>
+      </div>
+    );
+  const wallpaper = detail.wallpaper?.wid === wid ? detail.wallpaper : null;
+  if (!wallpaper) return <DetailSkeleton label={t('state.loading')} />;
+  return (
+    <>
+      <Backdrop wallpaper={wallpaper} />
+      <div className={styles.layout}>
+        <div className={styles.player}>
+          <DetailPlayer wallpaper={wallpaper} />
+          <div className={styles.back}>
+            <IconButton label={t('detail.back')} surface="media" icon={<Icon of={ChevronLeft} size={18} />} onClick={goBack} />
+          </div>
+        </div>
+        <DetailColumn key={wid} wallpaper={wallpaper} />
+      </div>
+      <RelatedRow related={detail.related} />
+    </>
+  );
+});
+
+/** The wallpaper itself, blurred and clamped: the only coloured ground of the product (look, section 1). */
+const Backdrop = observer(function Backdrop({ wallpaper }: { wallpaper: Wallpaper }) {
+  const { api } = useStores();
+  const md5 = pictureFor(wallpaper.fields, 165, 1);
+  if (!md5) return null;
+  return <div className={styles.backdrop} aria-hidden="true" style={{ backgroundImage: `url("${api.mediaUrl(md5)}")` }} />;
+});
+
+function DetailSkeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.layout} role="status" aria-label={label}>
+      <Skeleton width="688px" height="387px" radius="12px" />
+      <div className={styles.skeletonColumn}>
+        <Skeleton width="180px" height="28px" />
+        <Skeleton width="260px" height="18px" />
+        <Skeleton width="100%" height="44px" />
+        <Skeleton width="100%" height="44px" />
+      </div>
+    </div>
+  );
+}
+
+function readWid(text: string | null): number | null {
+  const wid = Number(text);
+  return Number.isSafeInteger(wid) && wid > 0 ? wid : null;
+}
+
+/** Back to where one came from, or to the list of the type when the detail was the first page. */
+function useGoBack(isStatic: boolean): () => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const isFirstPage = key === 'default';
+  return () => void (isFirstPage ? navigate(isStatic ? '/staticWallpaper' : '/dynamicWallpaper') : navigate(-1));
+}
+
+function useEscape(action: () => void): void {
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent): void => {
+      // A dialog or a menu in front has handled the key already, or holds the focus.
+      const isTaken = event.defaultPrevented || document.fullscreenElement || document.querySelector('[role="dialog"], [role="listbox"], [role="menu"]');
+      if (event.key === 'Escape' && !isTaken) action();
+    };
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  });
+}

@@ -1,0 +1,56 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { ApiClient } from './api/apiClient.ts';
+import { App } from './app/App.tsx';
+import { createPreferences } from './app/preferences.ts';
+import { createUpload } from './app/upload.ts';
+import { bridgeUrl, readBoot } from './boot.ts';
+import { BridgeClient } from './bridge/bridgeClient.ts';
+import { InjectedTransport } from './bridge/injectedTransport.ts';
+import type { BridgeTransport } from './bridge/transport.ts';
+import { WebSocketTransport } from './bridge/webSocketTransport.ts';
+import { StoreProvider } from './features/shared/storeContext.ts';
+import { startI18n } from './i18n/i18n.ts';
+import { systemClock } from './stores/clock.ts';
+import { createBrowserStorage } from './stores/keyValueStorage.ts';
+import { RootStore } from './stores/rootStore.ts';
+import { SessionStore } from './stores/session/sessionStore.ts';
+import './design-system/tokens.css';
+import './design-system/base.css';
+
+function connect(bridgeToken: string | null): BridgeTransport | null {
+  if (window.yueqiClient) return new InjectedTransport(window.yueqiClient);
+  return bridgeToken === null ? null : new WebSocketTransport(bridgeUrl(), bridgeToken);
+}
+
+async function start(): Promise<void> {
+  const boot = readBoot();
+  const storage = createBrowserStorage();
+  const preferences = createPreferences(storage);
+  await startI18n(preferences.language);
+  const session = new SessionStore(storage);
+  const transport = connect(boot.bridgeToken);
+  const stores = new RootStore({
+    api: new ApiClient({ baseUrl: '', common: () => session.common, primed: boot.primed }),
+    bridge: new BridgeClient(transport),
+    hasClient: transport !== null,
+    clock: systemClock,
+    storage,
+    session,
+    upload: createUpload(boot.bridgeToken),
+  });
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no #root.');
+  createRoot(root).render(
+    <StrictMode>
+      <StoreProvider value={stores}>
+        <BrowserRouter basename={import.meta.env.BASE_URL}>
+          <App preferences={preferences} />
+        </BrowserRouter>
+      </StoreProvider>
+    </StrictMode>,
+  );
+}
+
+void start();

@@ -1,0 +1,53 @@
+import type { Api } from '../api/apiClient.ts';
+import type { Bridge } from '../bridge/bridgeClient.ts';
+import type { Clock } from './clock.ts';
+import { DevicesStore } from './devices/devicesStore.ts';
+import type { KeyValueStorage } from './keyValueStorage.ts';
+import { PaymentStore } from './payment/paymentStore.ts';
+import type { SessionStore } from './session/sessionStore.ts';
+import { SocialStore } from './social/socialStore.ts';
+import { WallpapersStore } from './wallpapers/wallpapersStore.ts';
+import type { UploadFile } from './wallpapers/library.ts';
+
+/** What the stores need from outside. */
+export interface RootDependencies {
+  api: Api;
+  bridge: Bridge;
+  /** Whether a desktop client stands behind the page at all. */
+  hasClient: boolean;
+  clock: Clock;
+  storage: KeyValueStorage;
+  session: SessionStore;
+  upload: UploadFile;
+}
+
+/** The five domain stores, each given what it needs. */
+export class RootStore {
+  readonly session: SessionStore;
+  readonly devices: DevicesStore;
+  readonly payment: PaymentStore;
+  readonly social: SocialStore;
+  readonly wallpapers: WallpapersStore;
+  readonly api: Api;
+
+  constructor(dependencies: RootDependencies) {
+    const { api, bridge, clock, session } = dependencies;
+    this.api = api;
+    this.session = session;
+    this.payment = new PaymentStore(session);
+    this.social = new SocialStore(api);
+    this.devices = new DevicesStore(bridge, dependencies.hasClient, (hello) => {
+      session.adoptDevice(hello.device_id, hello.player_version);
+      void this.wallpapers.setting.refreshCurrent();
+    });
+    this.wallpapers = new WallpapersStore({
+      api,
+      bridge,
+      clock,
+      devices: this.devices,
+      payment: this.payment,
+      social: this.social,
+      upload: dependencies.upload,
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Bridge } from '../../bridge/bridgeClient.ts';
+import { BridgeError } from '../../bridge/bridgeError.ts';
+import type { ImportProgressDto, ImportSummaryDto } from '../../bridge/contract/library.ts';
+import { failureOf, type Failure } from '../failure.ts';
+import { pageSize } from '../../api/contract/firstScreen.ts';
+import type { Wallpaper, WallpaperRegistry } from './wallpaper.ts';
+import { WallpaperList } from './wallpaperList.ts';
+
+/** Carries one dropped file to the host. @throws when the host refuses or is gone */
+export type UploadFile = (ticket: string, file: File, signal: AbortSignal) => Promise<void>;
+
+/** The person's own wallpapers on this machine, and importing more of them. */
+export class LibraryStore {
+  readonly list: WallpaperList;
+  progress: ImportProgressDto | null = null;
+  summary: ImportSummaryDto | null = null;
+  failure: Failure | null = null;
+  #running: AbortController | null = null;
+  readonly #bridge: Bridge;
+  readonly #upload: UploadFile;
+
+  constructor(bridge: Bridge, registry: WallpaperRegistry, upload: UploadFile) {
+    this.#bridge = bridge;
+    this.#upload = upload;
+    this.list = new WallpaperList(registry, (cursor) => bridge.call('library.list', { cursor, limit: pageSize }));
+    makeAutoObservable(this, { list: false }, { deep: false, autoBind: true });
+    bridge.on('library.importProgress', (progress) => runInAction(() => (this.progress = progress)));
+  }
+
+  get isImporting(): boolean {
+    return this.#running !== null && this.progress !== null;
+  }
+
+  /** Brings files in: first their bytes, then the host reads them. What fails is in the summary, by name. */
+  async importFiles(files: readonly File[]): Promise<void> {
+    if (files.length === 0 || this.isImporting) return;
+    const running = (this.#running = new AbortController());
+    this.summary = null;
+    this.failure = null;
+    this.progress = { done: 0, total: files.length, current: null, summary: null };
+    const ticket = crypto.randomUUID().replaceAll('-', '');
+    try {
+      for (const file of files) await this.#upload(ticket, file, running.signal);
+      const summary = await this.#bridge.call('library.importUploaded', { ticket });
+      runInAction(() => (this.summary = summary));
+      await this.list.reload();
+    } catch (error) {
+      const failure = running.signal.aborted ? null : error instanceof BridgeError ? failureOf(error) : 'clientMissing';
+      runInAction(() => (this.failure = failure));
+    } finally {
+      runInAction(() => {
+        this.progress = null;
+        this.#running = null;
+      });
+    }
+  }
+
+  /** Ends a running import; what was imported until then stays. */
+  async cancel(): Promise<void> {
+    this.#running?.abort();
+    try {
+      await this.#bridge.call('library.cancelImport', {});
+    } catch (error) {
+      failureOf(error);
+    }
+  }
+
+  dismissSummary(): void {
+    this.summary = null;
+    this.failure = null;
+  }
+
+  /** Takes a wallpaper out of the library; answers whether it is gone. */
+  async remove(wallpaper: Wallpaper): Promise<boolean> {
+    try {
+      await this.#bridge.call('library.remove', { wid: wallpaper.wid, md5: wallpaper.fields.md5 });
+      this.list.remove(wallpaper.wid);
+      return true;
+    } catch (error) {
+      failureOf(error);
+      return false;
+    }
+  }
+}
