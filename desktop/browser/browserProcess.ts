@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import * as z from 'zod';
 import { browserFlags } from './browserFlags.ts';
-import { openedWindow, type BrowserWindow } from './browserWindow.ts';
-import { BrowserError, connectCdp, type Cdp } from './cdp.ts';
+import type { BrowserWindow } from './browserWindow.ts';
+import { BrowserError, connectCdp } from './cdp.ts';
+import { openByHandOver, openHeadless, type AppWindowOptions } from './openAppWindow.ts';
 
 export type { BrowserWindow } from './browserWindow.ts';
+export type { AppWindowOptions } from './openAppWindow.ts';
 
 export interface StartBrowserOptions {
   /** Absolute path of the program, as `findBrowser` answers it. */
@@ -19,15 +20,6 @@ export interface StartBrowserOptions {
   /** False runs WebGL on the processor. */
   gpu?: boolean;
   log: (message: string, cause?: unknown) => void;
-}
-
-export interface AppWindowOptions {
-  url: string;
-  /** Place in screen pixels; size of the page in CSS pixels. */
-  x: number;
-  y: number;
-  width: number;
-  height: number;
 }
 
 /** One running browser; the app window and the stages are windows of it. */
@@ -44,15 +36,10 @@ export interface BrowserProcess {
 
 const startTries = 6;
 const retryMilliseconds = 500;
-const windowMilliseconds = 20_000;
+const answerMilliseconds = 30_000;
+const endMilliseconds = 1_000;
 const closeMilliseconds = 5_000;
 const keptErrorCharacters = 2_000;
-
-const targetCreated = z.object({
-  targetInfo: z.object({ targetId: z.string(), type: z.string(), openerId: z.optional(z.string()) }),
-});
-const createdTarget = z.object({ targetId: z.string() });
-const windowOfTarget = z.object({ windowId: z.int() });
 
 /**
  * Starts the browser without a window. It ends by itself when this process ends, even by `kill -9`, because its pipe
@@ -67,7 +54,7 @@ export async function startBrowser(options: StartBrowserOptions): Promise<Browse
       return await startOnce(options);
     } catch (error) {
       if (attempt === startTries || !(error instanceof ProfileInUseError)) throw error;
-            await wait(retryMilliseconds);
+      await wait(retryMilliseconds);
     }
   }
 }
@@ -114,8 +101,11 @@ async function startOnce(options: StartBrowserOptions): Promise<BrowserProcess> 
       () => false,
     ),
     exited.then(() => false),
+    wait(answerMilliseconds, false, { ref: false }),
   ]);
   if (!isAnswering) {
+    // Its pipes close before it ends, and the way it ends tells why.
+    await Promise.race([exited, wait(endMilliseconds)]);
     child.kill('SIGKILL');
     await exited;
     if (hasHandedOver) throw new ProfileInUseError(options.profileFolder);
@@ -161,59 +151,4 @@ async function writeFirstPreferences(profileFolder: string): Promise<void> {
       if (error.code !== 'EEXIST') throw error;
     },
   );
-}
-
-interface Opening extends AppWindowOptions {
-  cdp: Cdp;
-  exited: Promise<void>;
-  environment: NodeJS.ProcessEnv;
-  executable: string;
-  flags: string[];
-}
-
-async function openHeadless({ cdp, exited, url, width, height }: Opening): Promise<BrowserWindow> {
-  const answer = await cdp.send('Target.createTarget', { url, width, height, newWindow: true });
-  return openedWindow(cdp, createdTarget.parse(answer).targetId, exited);
-}
-
-/**
- * The protocol opens tabs, not app windows. A second start of the program with the same profile does: it hands its
- * command line to the running browser and leaves.
- */
-async function openByHandOver(opening: Opening): Promise<BrowserWindow> {
-  const { cdp, exited, environment, executable, flags, url, x, y, width, height } = opening;
-  let stopListening: () => void = () => undefined;
-  const found = new Promise<string>((resolve) => {
-    stopListening = cdp.onEvent((method, params) => {
-      if (method !== 'Target.targetCreated') return;
-      const { targetInfo } = targetCreated.parse(params);
-      // A page that another page opened is not the app window.
-      if (targetInfo.type === 'page' && targetInfo.openerId === undefined) resolve(targetInfo.targetId);
-    });
-  });
-  const messenger = spawn(executable, [...flags, `--app=${url}`], { env: environment, stdio: 'ignore' });
-  const failed = new Promise<never>((_resolve, reject) => {
-    messenger.once('error', (error) =>
-      reject(new BrowserError('The browser could not be asked for a window.', error)),
-    );
-    void exited.then(() => reject(new BrowserError('The browser ended before its window opened.')));
-  });
-  const tooLate = new AbortController();
-  const timeout = wait(windowMilliseconds, undefined, { signal: tooLate.signal }).then(() => {
-    messenger.kill();
-    throw new BrowserError(`The browser opened no window within ${windowMilliseconds / 1000} s.`);
-  });
-  timeout.catch(() => undefined);
-  try {
-    const targetId = await Promise.race([found, failed, timeout]);
-    const { windowId } = windowOfTarget.parse(await cdp.send('Browser.getWindowForTarget', { targetId }));
-    // The hand-over loses the place and size of the command line, so they are set on the open window.
-    await cdp.send('Browser.setWindowBounds', { windowId, bounds: { left: x, top: y } });
-    const window = openedWindow(cdp, targetId, exited);
-    await window.setContentsSize(width, height);
-    return window;
-  } finally {
-    tooLate.abort();
-    stopListening();
-  }
 }

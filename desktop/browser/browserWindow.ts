@@ -68,7 +68,8 @@ export function openedWindow(cdp: Cdp, targetId: string, browserEnded: Promise<v
   const changeState = async (windowId: number, windowState: WindowState): Promise<void> => {
     await cdp.send('Browser.setWindowBounds', { windowId, bounds: { windowState } });
     const end = Date.now() + changeMilliseconds;
-    while ((await findWindow()).bounds.windowState !== windowState && Date.now() < end) await wait(pollMilliseconds);
+    while ((await findWindow()).bounds.windowState !== windowState && Date.now() < end)
+      await wait(pollMilliseconds);
   };
   const setState = async (windowState: WindowState): Promise<void> => {
     const { windowId, bounds } = await findWindow();
