@@ -108,7 +108,7 @@ async function takePoster(videoPath: string, video: Inspection, { posters, store
     return { path, inspection: await inspectFile(path) };
   } catch (error) {
     await rm(path, { force: true });
-    throw error;
+    throw new MediaError('poster_failed', null, error);
   }
 }
 

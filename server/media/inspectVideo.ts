@@ -1,6 +1,9 @@
-import { FilePathSource, Input, type InputVideoTrack, MP4, WEBM } from 'mediabunny';
+import { FilePathSource, Input, type InputVideoTrack, Logging, LogLevel, MP4, WEBM } from 'mediabunny';
 import type { Findings } from './inspect.ts';
 import { MediaError, toMediaError } from './mediaError.ts';
+
+// What it would print here is told to the person by the error instead.
+Logging.level = LogLevel.Silent;
 
 const playableCodecs = { avc: 'H.264', vp8: 'VP8', vp9: 'VP9', av1: 'AV1' } as const;
 

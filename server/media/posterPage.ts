@@ -20,26 +20,37 @@ export type EvaluateInPage = (pageUrl: string, expression: string, timeoutMs: nu
 export const posterHtml = `<!doctype html>
 <meta charset="utf-8">
 <title>Poster</title>
+<video muted preload="auto"></video>
 <script>
+const video = document.querySelector('video');
+const arrived = (name) => new Promise((resolve, reject) => {
+  video.addEventListener(name, resolve, { once: true });
+  video.addEventListener('error', () => reject(new Error(video.error?.message || 'The video cannot be played.')), { once: true });
+});
+// "seeked" can come before there is a frame to draw. A page that is not shown is told of no frames, hence the clock.
+const presented = () => new Promise((resolve) => {
+  video.requestVideoFrameCallback(resolve);
+  setTimeout(resolve, 500);
+});
 async function capturePoster(address, seconds) {
-  const video = document.createElement('video');
-  video.muted = true;
-  video.preload = 'auto';
-  const arrived = (name) => new Promise((resolve, reject) => {
-    video.addEventListener(name, resolve, { once: true });
-    video.addEventListener('error', () => reject(new Error(video.error?.message || 'The video cannot be played.')), { once: true });
-  });
   const loaded = arrived('loadeddata');
   video.src = address;
   await loaded;
-  const sought = arrived('seeked');
-  video.currentTime = Math.min(seconds, Math.max(0, video.duration - 0.05)) || 0;
-  await sought;
+  const ready = Promise.all([arrived('seeked'), presented()]);
+  video.currentTime = Math.max(0.001, Math.min(seconds, video.duration - 0.05)) || 0;
+  await ready;
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;
   canvas.height = video.videoHeight;
-  canvas.getContext('2d').drawImage(video, 0, 0);
-  return canvas.toDataURL('image/webp', 0.92);
+  const context = canvas.getContext('2d');
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    context.drawImage(video, 0, 0);
+    // Still clear: nothing was drawn.
+    if (context.getImageData(canvas.width >> 1, canvas.height >> 1, 1, 1).data[3] > 0)
+      return canvas.toDataURL('image/webp', 0.92);
+    await presented();
+  }
+  throw new Error('The video shows no frame.');
 }
 </script>`;
 

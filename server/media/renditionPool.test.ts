@@ -1,10 +1,13 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { drawing, picture, plain, testFolder, writeBlackPng } from './fixtures/testPictures.ts';
 import { type Inspection, inspectFile } from './inspect.ts';
 import { createRenditionPool, type RenditionPoolOptions } from './renditionPool.ts';
+
+// Other work on the machine may take the processors meanwhile.
+vi.setConfig({ testTimeout: 30_000 });
 
 function openPool(options: RenditionPoolOptions = {}) {
   const pool = createRenditionPool(options);
@@ -31,7 +34,7 @@ const cards = {
 
 test('a 4K picture is made in every size, as WebP', async () => {
   const path = join(testFolder(), 'large.jpg');
-  await picture(4000, 3000).jpeg().toFile(path);
+  await plain(4000, 3000, '#3366cc').jpeg().toFile(path);
   const { sizes, files } = await make(path);
   const screens = { md5_1920: '1920×1440', md5_2k: '2560×1920', md5_4k: '3840×2880' };
   expect(sizes).toEqual({ ...cards, md5_1440_1080: '1440×1080', ...screens });
@@ -55,19 +58,18 @@ test('place and orientation of a photograph: turned upright, and told to nobody'
   const right = await plain(1000, 1200, '#ff0000').png().toBuffer();
   await plain(2000, 1200, '#0000ff')
     .composite([{ input: right, left: 1000, top: 0 }])
-    .withExif({
-      IFD0: { Copyright: 'Somebody' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' },
-    })
     .withMetadata({ orientation: 6 })
     .withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' } })
     .jpeg()
     .toFile(path);
-  expect((await sharp(path).metadata()).exif).toBeDefined();
+  // The seconds of the latitude, as EXIF writes a fraction.
+  const seconds = Buffer.from([0x9e, 0x0c, 0, 0, 100, 0, 0, 0]);
+  expect((await readFile(path)).includes(seconds)).toBe(true);
   const { files, cleanCopy } = await make(path);
   const written = [...Object.values(files), cleanCopy].filter((file) => file !== null);
   expect(written.length).toBeGreaterThan(5);
   for (const file of written) {
+    expect((await readFile(file.path)).includes(seconds)).toBe(false);
     const found = await sharp(file.path).metadata();
     expect([found.exif, found.xmp, found.iptc, found.orientation]).toEqual([
       undefined,

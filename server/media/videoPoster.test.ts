@@ -81,7 +81,7 @@ test('the video is served in ranges, under its secret address only, and no longe
     `bytes ${size - 5}-${size - 1}/${size}`,
     bytes.subarray(size - 5),
   ]);
-  expect(await read(`bytes=${size}-`)).toMatchObject([416, `bytes */${size}`]);
+  expect(await read(`bytes=${size}-`)).toEqual([416, `bytes */${size}`, Buffer.alloc(0)]);
   const whole = await fetch(served.url);
   expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'video/mp4']);
   expect(Buffer.from(await whole.arrayBuffer())).toEqual(bytes);
