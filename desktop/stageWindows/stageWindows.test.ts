@@ -18,6 +18,7 @@ const windowPlace = { x: 300, y: 200, width: 200, height: 150 };
 const inWindow = [400, 275] as const;
 const besideWindow = [100, 500] as const;
 const stackAbove = 0;
+const structureNotify = 0x2_0000;
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const patience = { timeout: 15_000, interval: 50 };
@@ -92,6 +93,9 @@ const corners = (
   [`${x + wide - 1},${y + high - 1}`]: colour,
 });
 
+const lowestFirst = (): Promise<number[]> =>
+  actions.connection.getNumbers(actions.connection.root, '_NET_CLIENT_LIST_STACKING');
+
 const stageBelowWindow = { [inWindow.join()]: windowColour, [besideWindow.join()]: first };
 
 test('the stage fills the screen to the last pixel, and what was there shows again when it closes', async () => {
@@ -117,16 +121,11 @@ test('ordinary windows stay above the stage, whatever is clicked or raised', asy
   await actions.settled();
   await expectPixels(stageBelowWindow);
 
-  const [stage = 0] = await actions.connection.getNumbers(
-    actions.connection.root,
-    '_NET_CLIENT_LIST_STACKING',
-  );
+  const [stage = 0] = await lowestFirst();
   actions.connection.client.ConfigureWindow(stage, { stackMode: stackAbove });
   await actions.settled();
   await expectPixels(stageBelowWindow);
-  expect((await actions.connection.getNumbers(actions.connection.root, '_NET_CLIENT_LIST_STACKING'))[0]).toBe(
-    stage,
-  );
+  expect((await lowestFirst())[0]).toBe(stage);
 });
 
 test('"show desktop" hides the windows and leaves the stage', async () => {
@@ -134,10 +133,17 @@ test('"show desktop" hides the windows and leaves the stage', async () => {
   await stages.open();
   await expectPixels(stageBelowWindow);
 
+  const { client } = actions.connection;
+  const hidden: number[] = [];
+  const [stage = 0] = await lowestFirst();
+  client.ChangeWindowAttributes(stage, { eventMask: structureNotify });
+  actions.connection.onEvent(({ name, wid = 0 }) => void (name === 'UnmapNotify' && hidden.push(wid)));
+
   await actions.showDesktop(true);
   await expectPixels({ [inWindow.join()]: first, ...corners(0, 0, width, height, first) });
   await actions.showDesktop(false);
   await expectPixels(stageBelowWindow);
+  expect(hidden).toEqual([]);
 });
 
 test('every monitor gets a stage of its own, also one that appears later', async () => {
@@ -190,6 +196,15 @@ test('the stage stays above a program that draws desktop icons, and below ordina
   actions.connection.client.ConfigureWindow(icons, { stackMode: stackAbove });
   await actions.settled();
   await expectPixels(stageBelowWindow);
-  const stacking = await actions.connection.getNumbers(actions.connection.root, '_NET_CLIENT_LIST_STACKING');
+  const stacking = await lowestFirst();
   expect(stacking[0]).toBe(icons);
+});
+
+test('the stage outlives its window manager', async () => {
+  await actions.openWindow(windowPlace, 0xff0000);
+  await stages.open();
+  await expectPixels(stageBelowWindow);
+  await xDisplay.replaceWindowManager();
+  await actions.settled();
+  await expectPixels({ ...stageBelowWindow, ...corners(0, 0, width, height, first) });
 });

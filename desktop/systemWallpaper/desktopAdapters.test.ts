@@ -227,3 +227,18 @@ test('a desktop that paints by itself and is unknown here has no wallpaper to se
       }),
     ).toBeNull();
 });
+
+test('GNOME by its real settings program: awkward paths survive, and a backend that forgets is found out', async () => {
+  const { programs, picture, start } = await open('GNOME');
+  // Settings of the test's own, in a file; the real ones are not touched.
+  Object.assign(programs.environment, { GSETTINGS_BACKEND: 'keyfile', XDG_CONFIG_HOME: programs.folder });
+  const wallpaper = await start();
+  const before = await wallpaper.current();
+  await wallpaper.set(picture, []);
+  expect(await (await start()).current()).toBe(picture);
+  await wallpaper.restore();
+  expect(await wallpaper.current()).toBe(before);
+
+  programs.environment['GSETTINGS_BACKEND'] = 'memory';
+  await expect((await start()).set(picture, [])).rejects.toThrow('reported success, but still shows');
+});

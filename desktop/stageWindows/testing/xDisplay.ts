@@ -22,10 +22,13 @@ export interface TestDisplay {
   /** For `DISPLAY`, such as `:5`. */
   display: string;
   screenshot(): Promise<XScreenshot>;
+  /** Ends the window manager and starts it anew, as after a crash. */
+  replaceWindowManager(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const patienceMilliseconds = 15_000;
+const pollMilliseconds = 20;
 const wholePixels = 2;
 const allPlanes = 0xffff_ffff;
 
@@ -60,13 +63,20 @@ export async function startXDisplay({ width, height, windowManager }: XDisplayOp
     const [number] = await once(numberPipe, 'data', { signal: AbortSignal.timeout(patienceMilliseconds) });
     const display = `:${String(number).trim()}`;
     const connection = await XConnection.open(display, ignore);
-    if (windowManager) {
+    const startWindowManager = async (): Promise<void> => {
       processes.push(await start('openbox', 'openbox', [], { ...process.env, DISPLAY: display }));
       await waitForWindowManager(connection);
-    }
+    };
+    if (windowManager) await startWindowManager();
     return {
       display,
       screenshot: () => takeScreenshot(connection),
+      replaceWindowManager: async () => {
+        const current = processes.pop();
+        if (!windowManager || !current) throw new Error('This test display has no window manager.');
+        await end(current, 'SIGKILL');
+        await startWindowManager();
+      },
       stop: async () => {
         await connection.close();
         await stop();
@@ -98,18 +108,22 @@ async function start(
   return child;
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
-  child.kill('SIGTERM');
+  child.kill(signal);
   await exited;
 }
 
 async function waitForWindowManager(connection: XConnection): Promise<void> {
   const end = Date.now() + patienceMilliseconds;
-  while ((await connection.getNumbers(connection.root, '_NET_SUPPORTING_WM_CHECK')).length === 0) {
+  const check = '_NET_SUPPORTING_WM_CHECK';
+  for (;;) {
+    // The window names itself as long as its owner lives; a killed one leaves only the root's property behind.
+    const [window = 0] = await connection.getNumbers(connection.root, check);
+    if (window !== 0 && (await connection.getNumbers(window, check))[0] === window) return;
     if (Date.now() > end) throw new Error('The window manager did not start on the test display.');
-    await wait(20);
+    await wait(pollMilliseconds);
   }
 }
 
