@@ -1,8 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { classifyHardware, hasGpu, osVersionCode, readHardware, systemPlatform } from './hardware.ts';
+import {
+  classifyHardware,
+  hasGpu,
+  osVersionCode,
+  readHardware,
+  readTopClock,
+  systemPlatform,
+} from './hardware.ts';
 
 test.each([
   [{ cores: 8, clockMhz: 3000, memoryGb: 8 }, 'high'],
@@ -22,6 +29,21 @@ test('this machine is read in whole numbers, and classified by them', async () =
     expect(Number.isInteger(value)).toBe(true);
   expect(hardware.cores).toBeGreaterThan(0);
   expect(hardware.hardwareClass).toBe(classifyHardware(hardware));
+});
+
+test('the clock is what the fastest core can reach, not what an idle one runs at', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'yueqi-cpu-'));
+  for (const [core, kilohertz] of [
+    ['cpu0', '3600000'],
+    ['cpu1', '4800000'],
+  ] as const) {
+    await mkdir(join(folder, core, 'cpufreq'), { recursive: true });
+    await writeFile(join(folder, core, 'cpufreq', 'cpuinfo_max_freq'), `${kilohertz}\n`);
+  }
+  await mkdir(join(folder, 'cpuidle'));
+  expect(await readTopClock(folder)).toBe(4800);
+  await rm(folder, { recursive: true });
+  expect(await readTopClock(folder)).toBe(0);
 });
 
 test('a GPU is a render node that this program may use', async () => {

@@ -1,10 +1,10 @@
-import { access, constants, readdir } from 'node:fs/promises';
+import { access, constants, readdir, readFile } from 'node:fs/promises';
 import { cpus, release, totalmem } from 'node:os';
 
 export interface Hardware {
   /** Logical processors. */
   cores: number;
-  /** The fastest processor's clock as the system reports it; 0 where it does not. */
+  /** The highest clock that the fastest processor can reach; 0 where the system does not say. */
   clockMhz: number;
   memoryGb: number;
   hardwareClass: HardwareClass;
@@ -25,11 +25,22 @@ export async function readHardware(): Promise<Hardware> {
   const processors = cpus();
   const measured = {
     cores: processors.length,
-    clockMhz: Math.max(0, ...processors.map(({ speed }) => speed)),
+    clockMhz: Math.max(await readTopClock(), ...processors.map(({ speed }) => speed)),
     // Firmware and graphics keep a part of the memory: 8 GB fitted show as a little less.
     memoryGb: Math.round(totalmem() / bytesPerGb),
   };
   return { ...measured, hardwareClass: classifyHardware(measured) };
+}
+
+/** An idle processor reports a clock far below what it can do, so Linux is asked for the limit (in kHz). */
+export async function readTopClock(folder = '/sys/devices/system/cpu'): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  const clocks = names
+    .filter((name) => /^cpu\d+$/.test(name))
+    .map(async (name) =>
+      Number(await readFile(`${folder}/${name}/cpufreq/cpuinfo_max_freq`, 'utf8').catch(() => 0)),
+    );
+  return Math.round(Math.max(0, ...(await Promise.all(clocks))) / 1000);
 }
 
 /** The class of a machine by the thresholds of the specification (section 9). */

@@ -159,7 +159,7 @@ test('every monitor gets a stage of its own, also one that appears later', async
     { index: 0, x: 0, y: 0, width: 600, height, scale: 1, isPrimary: true },
     { index: 1, x: 600, y: 0, width: 400, height, scale: 1, isPrimary: false },
   ]);
-  expect(await stages.evaluate(1, 'innerWidth')).toBe(400);
+  await vi.waitFor(async () => expect(await stages.evaluate(1, 'innerWidth')).toBe(400), patience);
 });
 
 test('a stage is told when windows hide it entirely, and when they no longer do', async () => {

@@ -18,6 +18,7 @@ interface Stage {
 
 /** Some servers send no event when monitors change, so the list is read again at this interval. */
 const screenPollMilliseconds = 2_000;
+const longestPauseMilliseconds = 60_000;
 /** Changes of the window stack come in bursts (a window dragged); they are looked at together. */
 const settleMilliseconds = 150;
 /** PropertyChange, StructureNotify and SubstructureNotify on the root. */
@@ -41,7 +42,9 @@ class StageWindowsX11 implements StageWindows {
   readonly #options: StageWindowsOptions & { display: string };
   readonly #stages = new Map<number, Stage>();
   readonly #listeners = new Set<(screenIndex: number, isCovered: boolean) => void>();
-  #connection: XConnection | null = null;
+  #connection: Promise<XConnection> | null = null;
+  #failures = 0;
+  #nextTry = 0;
   #isOpen = false;
   #queue: Promise<unknown> = Promise.resolve();
   #pollTimer: NodeJS.Timeout | null = null;
@@ -59,7 +62,7 @@ class StageWindowsX11 implements StageWindows {
       await this.close();
       throw new StageError('The stage could not be put on the desktop.', error);
     }
-    this.#pollTimer ??= setInterval(() => this.#arrangeSoon(), screenPollMilliseconds).unref();
+    this.#pollTimer ??= setInterval(() => void this.#follow(), screenPollMilliseconds).unref();
   }
 
   async close(): Promise<void> {
@@ -70,8 +73,8 @@ class StageWindowsX11 implements StageWindows {
     this.#settleTimer = null;
     await this.#enqueue(async () => {
       await Promise.all([...this.#stages.keys()].map((index) => this.#closeStage(index)));
-      await this.#connection?.close();
-      this.#connection = null;
+      const connection = await this.#connection?.catch(() => null);
+      await connection?.close();
     });
   }
 
@@ -96,13 +99,19 @@ class StageWindowsX11 implements StageWindows {
     return done;
   }
 
-  async #connect(): Promise<XConnection> {
+  #connect(): Promise<XConnection> {
     if (this.#connection) return this.#connection;
+    const connecting = this.#openConnection();
+    const forget = (): void => {
+      if (this.#connection === connecting) this.#connection = null;
+    };
+    this.#connection = connecting;
+    connecting.then(({ closed }) => closed).then(forget, forget);
+    return connecting;
+  }
+
+  async #openConnection(): Promise<XConnection> {
     const connection = await XConnection.open(this.#options.display, this.#options.log);
-    this.#connection = connection;
-    void connection.closed.then(() => {
-      if (this.#connection === connection) this.#connection = null;
-    });
     const properties = new Set(await Promise.all(stackProperties.map((name) => connection.atom(name))));
     connection.client.ChangeWindowAttributes(connection.root, { eventMask: rootEvents });
     connection.onEvent(({ name, atom }) => {
@@ -163,10 +172,18 @@ class StageWindowsX11 implements StageWindows {
     await stage?.page.close().catch(() => undefined);
   }
 
-  #arrangeSoon(): void {
-    this.#enqueue(() => this.#arrange()).catch((error: unknown) =>
-      this.#options.log('the stages could not follow the screens', error),
-    );
+  /** Follows the screens; what keeps failing (the browser was removed) is tried ever more rarely. */
+  async #follow(): Promise<void> {
+    if (Date.now() < this.#nextTry) return;
+    try {
+      await this.#enqueue(() => this.#arrange());
+      this.#failures = 0;
+    } catch (error) {
+      this.#failures += 1;
+      this.#nextTry =
+        Date.now() + Math.min(screenPollMilliseconds * 2 ** this.#failures, longestPauseMilliseconds);
+      this.#options.log('the stages could not follow the screens', error);
+    }
   }
 
   #lookSoon(): void {
@@ -178,7 +195,7 @@ class StageWindowsX11 implements StageWindows {
   }
 
   async #look(): Promise<void> {
-    const connection = this.#connection;
+    const connection = await this.#connection;
     if (!connection || !this.#isOpen) return;
     const windows = [...this.#stages.values()].map(({ window }) => window);
     await keepLowest(connection, windows);

@@ -17,6 +17,7 @@ afterEach(async () => {
 
 async function open(
   desktop: string,
+  platform: NodeJS.Platform = 'linux',
 ): Promise<{ programs: FakePrograms; picture: string; start: () => Promise<SystemWallpaper> }> {
   const programs = await makeFakePrograms(desktop);
   opened.push(programs);
@@ -27,7 +28,7 @@ async function open(
       environment: programs.environment,
       log: () => undefined,
       stateFile: join(programs.folder, 'former.json'),
-      platform: 'linux',
+      platform,
     });
     if (!wallpaper) throw new Error(`${desktop} has an adapter.`);
     return wallpaper;
@@ -241,4 +242,46 @@ test('GNOME by its real settings program: awkward paths survive, and a backend t
 
   programs.environment['GSETTINGS_BACKEND'] = 'memory';
   await expect((await start()).set(picture, [])).rejects.toThrow('reported success, but still shows');
+});
+
+test('macOS: the path travels as an argument of the script, and is read back', async () => {
+  const { programs, picture, start } = await open('', 'darwin');
+  await programs.install(
+    'osascript',
+    `
+const [, script, path] = parameters;
+if (path === undefined) answer(state.path);
+else if (script.includes(path)) process.exit(1);
+else if (!process.env.LAZY) state.path = path;
+`,
+  );
+  await programs.writeState({ path: '/old.heic' });
+  await (await start()).set(picture, []);
+  expect(await programs.readState()).toEqual({ path: picture });
+  await (await start()).restore();
+  expect(await programs.readState()).toEqual({ path: '/old.heic' });
+
+  programs.environment['LAZY'] = '1';
+  await expect((await start()).set(picture, [])).rejects.toThrow('still shows /old.heic');
+});
+
+test('Windows: the path stands in the script as one closed text, and is read back', async () => {
+  const { programs, picture, start } = await open('', 'win32');
+  await programs.install(
+    'powershell.exe',
+    `
+const script = Buffer.from(parameters.at(-1), 'base64').toString('utf16le');
+const set = /^& \\{[^]*\\} '((?:[^'\u2018-\u201b]|''|\u2018\u2018|\u2019\u2019)*)'$/.exec(script);
+if (!set) answer(state.path);
+else if (!process.env.LAZY) state.path = set[1].replaceAll("''", "'");
+`,
+  );
+  await programs.writeState({ path: 'C:\\old.jpg' });
+  await (await start()).set(picture, []);
+  expect(await programs.readState()).toEqual({ path: picture });
+  await (await start()).restore();
+  expect(await programs.readState()).toEqual({ path: 'C:\\old.jpg' });
+
+  programs.environment['LAZY'] = '1';
+  await expect((await start()).set(picture, [])).rejects.toThrow('still shows C:\\old.jpg');
 });

@@ -29,6 +29,9 @@ export interface TestDisplay {
 
 const patienceMilliseconds = 15_000;
 const pollMilliseconds = 20;
+const manageMilliseconds = 500;
+const inputOutput = 1;
+const copyFromParent = 0;
 const wholePixels = 2;
 const allPlanes = 0xffff_ffff;
 
@@ -115,16 +118,31 @@ async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Pro
   await exited;
 }
 
+/** A window manager is ready when it manages a new window; one that comes while it starts can be lost. */
 async function waitForWindowManager(connection: XConnection): Promise<void> {
   const end = Date.now() + patienceMilliseconds;
-  const check = '_NET_SUPPORTING_WM_CHECK';
-  for (;;) {
-    // The window names itself as long as its owner lives; a killed one leaves only the root's property behind.
-    const [window = 0] = await connection.getNumbers(connection.root, check);
-    if (window !== 0 && (await connection.getNumbers(window, check))[0] === window) return;
+  while (!(await isManaging(connection))) {
     if (Date.now() > end) throw new Error('The window manager did not start on the test display.');
     await wait(pollMilliseconds);
   }
+}
+
+async function isManaging(connection: XConnection): Promise<boolean> {
+  const { client, root } = connection;
+  // It names itself as long as it lives; a killed one leaves only the root's property behind.
+  const [check = 0] = await connection.getNumbers(root, '_NET_SUPPORTING_WM_CHECK');
+  if (check === 0 || (await connection.getNumbers(check, '_NET_SUPPORTING_WM_CHECK'))[0] !== check)
+    return false;
+  const window = client.AllocID();
+  client.CreateWindow(window, root, 0, 0, 1, 1, 0, 0, inputOutput, copyFromParent, {});
+  client.MapWindow(window);
+  const isListed = async () => (await connection.getNumbers(root, '_NET_CLIENT_LIST')).includes(window);
+  const end = Date.now() + manageMilliseconds;
+  while (!(await isListed()) && Date.now() < end) await wait(pollMilliseconds);
+  const isManaged = await isListed();
+  client.DestroyWindow(window);
+  while (await isListed()) await wait(pollMilliseconds);
+  return isManaged;
 }
 
 async function takeScreenshot(connection: XConnection): Promise<XScreenshot> {

@@ -14,26 +14,21 @@ export function readStacking(connection: XConnection): Promise<number[]> {
 /**
  * Puts the stages back below all ordinary windows, and above whatever else claims to be the desktop (file managers
  * that draw icons), which would hide them.
- *
- * @returns whether something had to be moved
  */
-export async function keepLowest(connection: XConnection, stages: number[]): Promise<boolean> {
+export async function keepLowest(connection: XConnection, stages: number[]): Promise<void> {
   const stacking = await readStacking(connection);
   const others = stacking.filter((window) => !stages.includes(window));
   const isDesktop = new Map<number, boolean>();
   for (const window of others) isDesktop.set(window, await isDesktopWindow(connection, window));
-  let isMoved = false;
   for (const stage of stages) {
     const place = stacking.indexOf(stage);
     if (place === -1) continue;
     const isAboveOrdinary = stacking.slice(0, place).some((window) => isDesktop.get(window) === false);
     const isBehindDesktop = stacking.slice(place + 1).some((window) => isDesktop.get(window) === true);
     if (!isAboveOrdinary && !isBehindDesktop) continue;
-    isMoved = true;
     // The window manager holds it in the desktop layer, so "above" means above the other desktops only.
     connection.client.ConfigureWindow(stage, { stackMode: isAboveOrdinary ? stackBelow : stackAbove });
   }
-  return isMoved;
 }
 
 /** The window of another program that draws the desktop (icons, a picture of its own); null where there is none. */
