@@ -1,11 +1,12 @@
-import { basename, extname } from 'node:path';
+import { basename } from 'node:path';
 import { importFiles, type ImportedMedia, type ImportProgress, type ImportSummary } from '../../server/media/importMedia.ts';
+import type { MediaErrorCode } from '../../server/media/mediaError.ts';
 import type { MediaStore } from '../../server/media/mediaStore.ts';
 import type { RenditionPool } from '../../server/media/renditionPool.ts';
-import type { VideoPosterMaker } from '../../server/media/videoPoster.ts';
 import { dynamicKinds, priceKinds, wallpaperStates, wallpaperTypes, type WallpaperDto } from '../../src/api/contract/entities.ts';
-import { importFailureCodes, type ImportProgressDto, type ImportSummaryDto } from '../../src/bridge/contract/library.ts';
+import type { ImportFailureCode, ImportProgressDto, ImportSummaryDto } from '../../src/bridge/contract/library.ts';
 import type { LibraryDatabase, LibraryPage, NewLocalWallpaper } from './libraryDatabase.ts';
+import type { PosterMaker } from './posterMaker.ts';
 import type { Uploads } from './uploads.ts';
 
 export interface LibraryOptions {
@@ -13,7 +14,7 @@ export interface LibraryOptions {
   store: MediaStore;
   pool: RenditionPool;
   /** Null where no browser can show a video's frames. */
-  posters: VideoPosterMaker | null;
+  posters: PosterMaker | null;
   uploads: Uploads | null;
   onProgress: (progress: ImportProgressDto) => void;
 }
@@ -67,7 +68,7 @@ export class Library {
         paths: folder,
         store,
         pool,
-        posters,
+        posters: posters?.make ?? null,
         knownMd5: async (md5) => database.has(md5),
         record: async (item) => database.add(toLocalWallpaper(item)),
         onProgress: (progress) => onProgress(presentProgress(progress, null)),
@@ -79,9 +80,35 @@ export class Library {
       return presented;
     } finally {
       this.#running = null;
+      await posters?.close();
     }
   }
 }
+
+/** What a person is told: many causes of our own making are one and the same to them. */
+const presentedCodes: Record<MediaErrorCode, ImportFailureCode> = {
+  empty_file: 'empty_file',
+  unreadable: 'unreadable',
+  unsupported_format: 'unsupported_format',
+  unsupported_codec: 'unsupported_codec',
+  too_many_pixels: 'too_many_pixels',
+  file_too_large: 'file_too_large',
+  not_a_file: 'unreadable',
+  not_found: 'unreadable',
+  access_denied: 'unreadable',
+  invalid_md5: 'unknown',
+  md5_mismatch: 'unknown',
+  incomplete: 'unreadable',
+  already_writing: 'unknown',
+  source_changed: 'unreadable',
+  disk_full: 'disk_full',
+  too_slow: 'unreadable',
+  too_much_memory: 'unreadable',
+  worker_crashed: 'unreadable',
+  poster_failed: 'no_browser',
+  cancelled: 'cancelled',
+  internal: 'unknown',
+};
 
 function presentProgress({ done, total, current }: ImportProgress, summary: ImportSummaryDto | null): ImportProgressDto {
   return { done, total, current: current === null ? null : basename(current), summary };
@@ -93,11 +120,7 @@ function presentSummary({ imported, duplicates, failures, bytes, milliseconds }:
     duplicates,
     bytes,
     milliseconds: Math.round(milliseconds),
-    failures: failures.map(({ path, code, detail }) => ({
-      path,
-      code: importFailureCodes.find((known) => known === code) ?? 'unknown',
-      detail: detail ?? null,
-    })),
+    failures: failures.map(({ path, code, detail }) => ({ path, code: presentedCodes[code], detail })),
   };
 }
 
@@ -105,7 +128,7 @@ function toLocalWallpaper(item: ImportedMedia): NewLocalWallpaper {
   const { inspection, files } = item;
   const isVideo = inspection.kind === 'video';
   return {
-    name: item.name || basename(item.md5, extname(item.md5)),
+    name: item.name,
     name_en: item.name,
     wtype: isVideo ? wallpaperTypes.dynamic : wallpaperTypes.static,
     sub_wtype: isVideo ? dynamicKinds.video : 0,

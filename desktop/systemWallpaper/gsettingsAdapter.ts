@@ -73,11 +73,11 @@ export function gsettingsAdapter(place: GsettingsPlace, run: RunCommand): Wallpa
 }
 
 /** GVariant's text form of a string. */
-export function quote(text: string): string {
+function quote(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
 /** Reads GVariant's text form of a string, which is in double quotes where the text holds a single one. */
-export function unquote(value: string): string {
+function unquote(value: string): string {
   return value.slice(1, -1).replaceAll(/\\(.)/g, '$1');
 }

@@ -38,6 +38,6 @@ export function windowsAdapter(run: RunCommand): WallpaperAdapter {
 }
 
 /** A single-quoted PowerShell string has one special character, the quote itself (in its typographic forms too). */
-export function quoteForPowerShell(text: string): string {
+function quoteForPowerShell(text: string): string {
   return `'${text.replaceAll(/['\u2018\u2019\u201a\u201b]/g, '$&$&')}'`;
 }

@@ -1,16 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import {
+  Blend,
   Box,
   Building2,
-  Cat,
-  Gamepad2,
+  Flower2,
   HardDrive,
   House,
   Layers,
-  Moon,
-  Mountain,
-  Palette,
+  Leaf,
+  MoonStar,
+  MountainSnow,
+  Orbit,
   Sparkles,
+  Waves,
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect } from 'react';
@@ -24,14 +26,15 @@ import { useLanguage } from '../features/shared/useLanguage.ts';
 
 /** Icons that the service names; an unknown name gets the plain one. */
 const categoryIcons = new Map<string, LucideIcon>([
-  ['mountain', Mountain],
-  ['moon', Moon],
-  ['gamepad-2', Gamepad2],
-  ['building-2', Building2],
-  ['palette', Palette],
+  ['blend', Blend],
   ['box', Box],
-  ['cat', Cat],
-  ['sparkles', Sparkles],
+  ['building-2', Building2],
+  ['flower-2', Flower2],
+  ['leaf', Leaf],
+  ['moon-star', MoonStar],
+  ['mountain-snow', MountainSnow],
+  ['orbit', Orbit],
+  ['waves', Waves],
 ]);
 
 /** The classify sidebar: version 2 with groups and icons, version 1 without, by the client's protocol. */

@@ -1,4 +1,4 @@
-import { sorts } from './entities.ts';
+import { categoryIds, sorts } from './entities.ts';
 import type { RequestOf } from './call.ts';
 import type { ApiCallName, ApiCalls } from './index.ts';
 
@@ -25,7 +25,7 @@ export function firstScreenCalls(path: string, query: URLSearchParams): PlannedC
       if (query.size > 0) return [{ name: 'staticCategories', params: {} }];
       return [
         { name: 'staticCategories', params: {} },
-        { name: 'staticList', params: { sort: sorts.time, limit: pageSize } },
+        { name: 'staticList', params: { category_id: categoryIds.staticHome, sort: sorts.time, limit: pageSize } },
       ];
     case '/dynamicDetail':
       return Number.isSafeInteger(wid) && wid > 0 ? [{ name: 'dynamicDetail', params: { wid } }] : [];

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../design-system/Button/index.ts';
@@ -37,15 +36,14 @@ export const DynamicCard = observer(function DynamicCard(props: DynamicCardProps
   const { t } = useTranslation();
   const { pick } = useLanguage();
   const { api, wallpapers } = useStores();
-  const frame = useRef<HTMLDivElement>(null);
   const preview = useHoverPreview(fields.preview_video !== null && wallpaper.isOnline);
   const name = pick(fields.name, fields.name_en);
   const picture = pictureFor(fields, width);
   const isCurrent = wallpapers.setting.isCurrent(wallpaper.wid);
 
   return (
-    <article className={styles.card} data-playing={preview.isPlaying} data-offline={!wallpaper.isOnline}>
-      <div className={styles.frame} ref={frame} {...preview.handlers}>
+    <article className={styles.card} data-playing={preview.isPlaying} data-offline={!wallpaper.isOnline} {...preview.handlers}>
+      <div className={styles.frame}>
         <MediaFrame
           src={picture && !isPictureHeld ? api.mediaUrl(picture) : null}
           alt=""

@@ -1,11 +1,19 @@
+import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
 import { useSetWallpaper } from './useSetWallpaper.ts';
 
 const UpgradeDialog = lazy(() => import('./UpgradeDialog.tsx'));
 
-/** Gives the cards inside it one way to set a wallpaper, and shows the upgrade prompt when it is needed. */
-export function SetWallpaperScope({ children }: { children: (onSet: (wallpaper: Wallpaper) => void) => ReactNode }) {
+interface SetWallpaperScopeProps {
+  children: (onSet: (wallpaper: Wallpaper) => void) => ReactNode;
+}
+
+/**
+ * Gives the cards inside it one way to set a wallpaper, and shows the upgrade prompt when it is needed. It observes
+ * for its children: the function that makes them runs here.
+ */
+export const SetWallpaperScope = observer(function SetWallpaperScope({ children }: SetWallpaperScopeProps) {
   const { set, upgradeFor, dismissUpgrade } = useSetWallpaper();
   return (
     <>
@@ -17,4 +25,4 @@ export function SetWallpaperScope({ children }: { children: (onSet: (wallpaper: 
       )}
     </>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { categoryIds } from '../../api/contract/entities.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { CategoryStrip } from '../../design-system/CategoryStrip/index.ts';
 import { StaticCard } from '../shared/StaticCard.tsx';
@@ -13,16 +14,15 @@ import { FilterRow } from './FilterRow.tsx';
 import { clearedFilters, readFilters } from './filters.ts';
 import styles from './StaticWallpapersScreen.module.css';
 
-/** Stands for "no category" in the strip. */
-const everything = 'all';
-
 /** `/staticWallpaper`: the gallery of static wallpapers with its categories, orders and filters. */
 export default observer(function StaticWallpapersScreen() {
   const { t } = useTranslation();
   const { pick } = useLanguage();
   const { catalogue } = useStores().wallpapers;
   const query = useListQuery();
-  const { categoryId, sort, keyword, change } = query;
+  const { sort, keyword, change } = query;
+  // A search looks everywhere; without one the page begins with the home category.
+  const categoryId = query.categoryId ?? (keyword === undefined ? categoryIds.staticHome : undefined);
   const list = catalogue.staticList({ categoryId, sort, keyword, ...readFilters(query.get) });
   useEffect(() => void catalogue.staticCategories.ensure(), [catalogue]);
 
@@ -35,15 +35,12 @@ export default observer(function StaticWallpapersScreen() {
             <CategoryStrip
               label={t('sidebar.label')}
               moreLabel={t('list.more')}
-              value={String(categoryId ?? everything)}
-              options={[
-                { value: everything, label: t('sidebar.recommended') },
-                ...catalogue.staticCategories.categories.map((category) => ({
-                  value: String(category.category_id),
-                  label: pick(category.name, category.name_en),
-                })),
-              ]}
-              onValueChange={(value) => change({ category: value === everything ? null : value, keyword: null })}
+              value={String(categoryId)}
+              options={catalogue.staticCategories.categories.map((category) => ({
+                value: String(category.category_id),
+                label: pick(category.name, category.name_en),
+              }))}
+              onValueChange={(value) => change({ category: value, keyword: null })}
             />
             <FilterRow query={query} />
           </div>

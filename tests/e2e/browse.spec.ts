@@ -1,0 +1,158 @@
+import { expect, test } from './test.ts';
+
+test('the home page shows banners, themes and cards with pictures, and makes no list request of its own', async ({ page, open }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
+  });
+  await open('dynamicWallpaper');
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'dynamic-wallpaper');
+  await expect(page.getByRole('region', { name: '精选壁纸' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '为你推荐' })).toBeVisible();
+  const pictures = page.getByRole('list', { name: '壁纸列表' }).locator('img');
+  await expect(pictures.first()).toBeVisible();
+  await expect.poll(() => pictures.evaluateAll((images: HTMLImageElement[]) => images.filter((image) => image.naturalWidth === 0).length)).toBe(0);
+  expect(calls).toEqual([]);
+});
+
+test('the root leads to the dynamic page', async ({ page, open }) => {
+  await open('');
+  await expect(page).toHaveURL(/\/3000\/dynamicWallpaper$/);
+});
+
+test('a category of the sidebar narrows the list, and the four orders change it', async ({ page, open }) => {
+  await open('dynamicWallpaper');
+  const sidebar = page.getByRole('navigation', { name: '分类导航' });
+  await sidebar.getByRole('link', { name: '风景' }).click();
+  await expect(page.getByRole('heading', { name: '风景' })).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: '风景' })).toHaveAttribute('aria-current', 'page');
+  const cards = page.getByRole('list', { name: '壁纸列表' }).getByRole('listitem');
+  const total = await cards.count();
+  expect(total).toBeGreaterThan(0);
+  for (const order of ['最热', '评分', '下载', '最新']) {
+    await page.getByRole('radiogroup', { name: '排序' }).getByText(order).click();
+    await expect(cards).toHaveCount(total);
+  }
+});
+
+test('static wallpapers are filtered by category and colour, and an empty result offers a way on', async ({ page, open }) => {
+  await open('staticWallpaper');
+  const cards = page.getByRole('list', { name: '壁纸列表' }).getByRole('listitem');
+  await expect(cards.first()).toBeVisible();
+  await page.getByRole('radiogroup', { name: '分类导航' }).getByText('极简').click();
+  await expect(page).toHaveURL(/category=/);
+  await open('staticWallpaper?height=2160&ratio=portrait&color=pink');
+  await expect(page.getByText('暂无相关结果哦 ~')).toBeVisible();
+  await page.getByRole('button', { name: '去看看推荐' }).click();
+  await expect(cards.first()).toBeVisible();
+});
+
+test('coming back from a detail restores the place in the list without a request', async ({ page, open }) => {
+  await open('staticWallpaper');
+  const main = page.locator('main');
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await main.evaluate((element) => element.scrollTo(0, 700));
+  await expect(page.getByRole('button', { name: '回到顶部' })).toBeVisible();
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('link') }).nth(9);
+  await card.getByRole('link').click();
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'static-detail');
+  await expect(page.getByRole('button', { name: '回到顶部' })).toHaveCount(0);
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') requests.push(request.url());
+  });
+  await page.keyboard.press('Escape');
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'static-wallpaper');
+  await expect.poll(() => page.locator('main').evaluate((element) => element.scrollTop)).toBeGreaterThan(690);
+  expect(requests).toEqual([]);
+  await page.getByRole('button', { name: '回到顶部' }).click();
+  await expect.poll(() => page.locator('main').evaluate((element) => element.scrollTop)).toBe(0);
+});
+
+test('resting on a card plays one loop at a time, and leaving unloads it', async ({ page, open }) => {
+  await open('dynamicWallpaper?category=14');
+  const videos = page.locator('main article video');
+  const withLoop = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^预览/ }) });
+  await withLoop.nth(0).hover();
+  await expect(videos).toHaveCount(1);
+  await withLoop.nth(1).hover();
+  await expect(videos).toHaveCount(1);
+  await page.mouse.move(5, 5);
+  await expect(videos).toHaveCount(0);
+});
+
+test('under reduced motion nothing plays by itself', async ({ page, open }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open('dynamicWallpaper?category=14');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^预览/ }) }).first();
+  await card.hover();
+  await card.getByRole('button', { name: /^预览/ }).click();
+  await expect(page.locator('main article video')).toHaveCount(1);
+});
+
+test('a detail shows id, author, tags, resolution and related wallpapers; the id is copied', async ({ page, open, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open('dynamicWallpaper?category=14');
+  await page.getByRole('listitem').first().getByRole('link').click();
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'dynamic-detail');
+  await expect(page.getByText(/^YQ\d+$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: '相关壁纸' })).toBeVisible();
+  await page.getByRole('button', { name: '复制' }).click();
+  await expect(page.getByText('复制成功')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^YQ\d+$/);
+});
+
+test('a search from a detail goes to the dynamic page and finds by name and by id', async ({ page, open }) => {
+  await open('staticWallpaper');
+  await page.getByRole('listitem').first().getByRole('link').click();
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'static-detail');
+  const box = page.getByRole('textbox', { name: '搜索壁纸、作者、标签' });
+  await box.fill('天灯');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/dynamicWallpaper\?keyword=/);
+  await expect(page.getByRole('listitem').first()).toContainText('天灯夜');
+});
+
+test('unknown paths, unknown numbers and offline numbers say so and show a way on', async ({ page, open }) => {
+  await open('no/such/place');
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'not-found');
+  await page.getByRole('button', { name: '回到首页' }).click();
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'dynamic-wallpaper');
+  await open('dynamicDetail?wid=999999');
+  await expect(page.getByText('没有找到这张壁纸')).toBeVisible();
+  await open('staticDetail?wid=../../etc');
+  await expect(page.getByText('没有找到这张壁纸')).toBeVisible();
+});
+
+test('a list that does not come says so and comes with a retry', async ({ page, open }) => {
+  await open('dynamicWallpaper');
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  await page.route('**/wplive/list', (route) => route.abort());
+  await page.getByRole('navigation', { name: '分类导航' }).getByRole('link', { name: '风景' }).click();
+  await expect(page.getByText('网络已断开')).toBeVisible();
+  await page.unroute('**/wplive/list');
+  await page.getByRole('button', { name: '重新连接' }).click();
+  await expect(page.getByRole('list', { name: '壁纸列表' }).getByRole('listitem').first()).toBeVisible();
+});
+
+test('theme and language are chosen in the menu and kept', async ({ page, open }) => {
+  await open('dynamicWallpaper');
+  await page.getByRole('button', { name: '设置' }).click();
+  await page.getByRole('menuitemradio', { name: /浅色/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('button', { name: '设置' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect(page.getByRole('link', { name: 'Static', exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('arrow keys move between cards, and the focused card is never under the title bar', async ({ page, open }) => {
+  await open('staticWallpaper');
+  await page.getByRole('listitem').first().getByRole('link').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  const focused = await page.evaluate(() => document.activeElement?.closest('[data-index]')?.getAttribute('data-index'));
+  expect(focused).toBe('5');
+});

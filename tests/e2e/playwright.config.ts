@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../../desktop/browser/findBrowser.ts';
+
+const executablePath = await findBrowser();
+if (executablePath === null) throw new Error('No Chromium-family browser was found. Install one: apt-get install chromium');
+
+const flags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--font-render-hinting=none', '--force-color-profile=srgb'];
+
+/** Journeys through the whole product: the real host, a real browser, a real X display. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: process.env['CI'] ? [['line'], ['json', { outputFile: '../../test-results/e2e.json' }]] : [['line']],
+  use: {
+    viewport: { width: 1180, height: 655 },
+    launchOptions: { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox', ...flags] : flags },
+    trace: 'retain-on-failure',
+  },
+});

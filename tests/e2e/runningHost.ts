@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const entry = join(import.meta.dirname, '..', '..', 'scripts', 'start.ts');
+const startMilliseconds = 60_000;
+
+export interface RunningHost {
+  /** `http://127.0.0.1:<port>/3000/` */
+  address: string;
+  process: ChildProcess;
+  /** Everything that it has written so far. */
+  output: () => string;
+  /** Ends it as a person would (SIGTERM), or as a crash would. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+}
+
+/** Starts the product as `npm start` does, and waits for its ready line. @throws with its output when none comes */
+export async function startHost(environment: NodeJS.ProcessEnv): Promise<RunningHost> {
+  const child = spawn(process.execPath, [entry], {
+    env: { ...process.env, DISPLAY: '', YUEQI_PORT: '0', YUEQI_WINDOW: 'off', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const exited = once(child, 'exit');
+  const address = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`No ready line came. Output:\n${output}`)), startMilliseconds);
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const ready = /^ready (\S+)$/m.exec(output)?.[1];
+      if (!ready) return;
+      clearTimeout(timer);
+      resolve(ready);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void exited.then(() => {
+      clearTimeout(timer);
+      reject(new Error(`The host ended before it was ready. Output:\n${output}`));
+    });
+  });
+  return {
+    address,
+    process: child,
+    output: () => output,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      await exited;
+    },
+  };
+}
+
+/** Runs the product once more and answers what it said and how it ended; for starts that do not stay. */
+export async function runOnce(environment: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [entry], {
+    env: { ...process.env, DISPLAY: '', YUEQI_WINDOW: 'off', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return { code, output };
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { startHost, type RunningHost } from './runningHost.ts';
+
+interface Fixtures {
+  /** Paths are relative to the client's base path. */
+  open: (path: string) => Promise<Page>;
+}
+
+interface WorkerFixtures {
+  /** A host without a display, for everything that happens in the window. */
+  host: RunningHost;
+}
+
+/** Journeys fail on every console error and page error that they do not expect. */
+export const test = base.extend<Fixtures & { quietConsole: undefined }, WorkerFixtures>({
+  host: [
+    async ({}, use) => {
+      const dataFolder = await mkdtemp(join(tmpdir(), 'yueqi-e2e-'));
+      const host = await startHost({ YUEQI_DATA_DIR: dataFolder });
+      await use(host);
+      await host.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  quietConsole: [
+    async ({ page }, use) => {
+      const messages: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) messages.push(message.text());
+      });
+      page.on('pageerror', (error) => messages.push(error.message));
+      await use(undefined);
+      // The browser itself reports requests that a test made fail on purpose.
+      expect(messages.filter((text) => !/Failed to load resource|WebSocket connection|net::ERR|GPU stall|WebGL/.test(text))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  open: async ({ page, host }, use) => {
+    await use(async (path) => {
+      await page.goto(host.address + path);
+      return page;
+    });
+  },
+});
+
+export { expect };
