@@ -92,7 +92,7 @@ const hueEnds: readonly (readonly [end: number, id: number])[] = [
   [115, 2],
   [160, 3],
   [215, 4],
-  [262, 5],
+  [267, 5],
   [285, 6],
   [328, 7],
   [360, 8],

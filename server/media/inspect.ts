@@ -10,7 +10,7 @@ import { isWhole } from './wholeFile.ts';
 const mebibyte = 1024 * 1024;
 
 /** Largest sizes in bytes that are accepted. An SVG is held in memory as a whole, hence less. */
-export const byteLimits = { image: 100 * mebibyte, svg: 20 * mebibyte, video: 2048 * mebibyte } as const;
+const byteLimits = { image: 100 * mebibyte, svg: 20 * mebibyte, video: 2048 * mebibyte } as const;
 
 /** What a file is, as read from its content. Sizes are pixels as shown (after EXIF orientation). */
 export const inspectionSchema = z.object({

@@ -46,8 +46,7 @@ export interface MediaStore {
 
 export { MediaError } from './mediaError.ts';
 
-/** Whether a text is an MD5 as used in names here: 32 lower-case hexadecimal digits. */
-export function isMd5(text: string): boolean {
+function isMd5(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
 }
 

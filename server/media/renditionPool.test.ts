@@ -156,17 +156,32 @@ test('a process that ends in its work fails that picture, and is replaced', asyn
   expect(pool.processIds()).not.toEqual([first]);
 });
 
-test('work that takes too long is stopped, and so is work that is cancelled', async () => {
+test('work that takes too long or too much memory is stopped, and so is work that is cancelled', async () => {
   const { path, inspection } = await largePicture();
   const temporaryFolder = testFolder();
   const slow = openPool({ timeLimitMs: 1 }).makeRenditions(path, inspection, { temporaryFolder });
   await expect(slow).rejects.toMatchObject({ code: 'too_slow' });
+  const greedy = openPool({ memoryLimitBytes: 1024 }).makeRenditions(path, inspection, { temporaryFolder });
+  await expect(greedy).rejects.toMatchObject({ code: 'too_much_memory' });
   const stop = new AbortController();
   const pool = openPool();
   const work = pool.makeRenditions(path, inspection, { temporaryFolder, signal: stop.signal });
   const cancelled = expect(work).rejects.toMatchObject({ code: 'cancelled' });
   await expect.poll(() => pool.processIds().length).toBe(1);
   stop.abort();
+  await cancelled;
+  expect(pool.processIds()).toEqual([]);
+  expect(await readdir(temporaryFolder)).toEqual([]);
+});
+
+test('a pool that is closed cancels its work and leaves no process', async () => {
+  const { path, inspection } = await largePicture();
+  const temporaryFolder = testFolder();
+  const pool = openPool();
+  const work = [1, 2].map(() => pool.makeRenditions(path, inspection, { temporaryFolder }));
+  const cancelled = Promise.all(work.map((one) => expect(one).rejects.toMatchObject({ code: 'cancelled' })));
+  await expect.poll(() => pool.processIds().length).toBe(1);
+  await pool.close();
   await cancelled;
   expect(pool.processIds()).toEqual([]);
   expect(await readdir(temporaryFolder)).toEqual([]);

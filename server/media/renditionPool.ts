@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Inspection } from './inspect.ts';
 import { MediaError, toMediaError } from './mediaError.ts';
-import { RenditionProcess } from './renditionProcess.ts';
+import { type RenditionLimits, RenditionProcess } from './renditionProcess.ts';
 import type { Renditions } from './renditions.ts';
 
 export interface RenditionOptions {
@@ -36,21 +36,16 @@ export interface RenditionPool {
   close(): Promise<void>;
 }
 
-export interface RenditionPoolOptions {
+export interface RenditionPoolOptions extends Partial<RenditionLimits> {
   /** Pictures that are worked on at a time: 1 or 2. */
   readonly size?: number;
-  /** Time for one picture in milliseconds, after which its process is killed. */
-  readonly timeLimitMs?: number;
 }
 
-const usualTimeLimitMs = 90_000;
+const usualLimits: RenditionLimits = { timeLimitMs: 90_000, memoryLimitBytes: 3 * 1024 ** 3 };
 
 /** Makes a pool. Its processes start with the first picture, and are replaced after some pictures or a failure. */
-export function createRenditionPool({
-  size = 1,
-  timeLimitMs = usualTimeLimitMs,
-}: RenditionPoolOptions = {}): RenditionPool {
-  const workers = Array.from({ length: size }, () => new RenditionProcess(timeLimitMs));
+export function createRenditionPool({ size = 1, ...limits }: RenditionPoolOptions = {}): RenditionPool {
+  const workers = Array.from({ length: size }, () => new RenditionProcess({ ...usualLimits, ...limits }));
   const idle = [...workers];
   const waiting: ((worker: RenditionProcess) => void)[] = [];
   let isClosed = false;

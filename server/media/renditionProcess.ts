@@ -8,14 +8,20 @@ import { renditionAnswer, type RenditionRequest, type Renditions } from './rendi
 const picturesPerProcess = 25;
 const idleMemoryLimit = 600 * 1024 ** 2;
 
+/** What one picture may take before its process is ended. */
+export interface RenditionLimits {
+  readonly timeLimitMs: number;
+  readonly memoryLimitBytes: number;
+}
+
 /** One place in the pool: a child process that is started when needed and replaced when spent, hung or crashed. */
 export class RenditionProcess {
-  readonly #timeLimitMs: number;
+  readonly #limits: RenditionLimits;
   #child: ChildProcess | null = null;
   #pictures = 0;
 
-  constructor(timeLimitMs: number) {
-    this.#timeLimitMs = timeLimitMs;
+  constructor(limits: RenditionLimits) {
+    this.#limits = limits;
   }
 
   get processId(): number | null {
@@ -28,7 +34,7 @@ export class RenditionProcess {
     onProgress: (share: number) => void,
     signal?: AbortSignal,
   ): Promise<Renditions> {
-    const child = (this.#child ??= startWorker());
+    const child = (this.#child ??= startWorker(this.#limits.memoryLimitBytes));
     this.#pictures += 1;
     return new Promise((resolve, reject) => {
       const finish = () => {
@@ -41,7 +47,8 @@ export class RenditionProcess {
         void this.end().then(() => reject(new MediaError(code, detail)));
       };
       const handleAbort = () => fail('cancelled');
-      const handleExit = () => fail(signal?.aborted ? 'cancelled' : 'worker_crashed');
+      // A process that this side has ended is no longer the current one.
+      const handleExit = () => fail(this.#child === child ? 'worker_crashed' : 'cancelled');
       const handleMessage = (message: unknown) => {
         const answer = renditionAnswer.safeParse(message);
         if (!answer.success) return fail('internal', 'unknown answer');
@@ -53,7 +60,7 @@ export class RenditionProcess {
         if (isSpent) void this.end().then(() => resolve(renditions));
         else resolve(renditions);
       };
-      const timer = setTimeout(() => fail('too_slow'), this.#timeLimitMs);
+      const timer = setTimeout(() => fail('too_slow'), this.#limits.timeLimitMs);
       child.on('message', handleMessage).once('exit', handleExit).once('error', handleExit);
       signal?.addEventListener('abort', handleAbort, { once: true });
       child.send(request, (error) => error && fail('worker_crashed', error.message));
@@ -74,11 +81,15 @@ export class RenditionProcess {
   }
 }
 
-function startWorker(): ChildProcess {
-  const child = fork(fileURLToPath(new URL('./renditionWorker.ts', import.meta.url)), {
-    execArgv: ['--max-old-space-size=512', '--disable-warning=ExperimentalWarning'],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
+function startWorker(memoryLimitBytes: number): ChildProcess {
+  const child = fork(
+    fileURLToPath(new URL('./renditionWorker.ts', import.meta.url)),
+    [String(memoryLimitBytes)],
+    {
+      execArgv: ['--max-old-space-size=512', '--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    },
+  );
   // A pool that was not closed must not keep its program from ending; work under way holds its own timer.
   child.unref();
   child.channel?.unref();

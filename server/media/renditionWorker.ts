@@ -1,11 +1,14 @@
+import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import { renderPicture } from './renderPicture.ts';
 import { type RenditionAnswer, renditionRequest } from './renditions.ts';
 
-/** More resident memory than this ends the work on a picture, in bytes. */
-const memoryLimit = 3 * 1024 ** 3;
+/** More resident memory than this, in bytes, ends the work on a picture; given by the process that starts this one. */
+const memoryLimit = Number(process.argv[2]);
 const memoryCheckMs = 100;
 
+// Pictures are made behind the scenes: the window and the wallpaper on the desktop come first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.cache(false);
 sharp.concurrency(2);
 
@@ -14,13 +17,16 @@ function answer(message: RenditionAnswer, sent: () => void = () => undefined): v
   if (process.connected) process.send?.(message, sent);
 }
 
-setInterval(() => {
+function checkMemory(): void {
   const resident = process.memoryUsage.rss();
   if (resident > memoryLimit)
-    answer({ type: 'failed', code: 'too_much_memory', detail: `${resident >> 20} MB` }, () =>
-      process.exit(1),
+    answer(
+      { type: 'failed', code: 'too_much_memory', detail: `${Math.round(resident / 1024 ** 2)} MB` },
+      () => process.exit(1),
     );
-}, memoryCheckMs).unref();
+}
+
+setInterval(checkMemory, memoryCheckMs).unref();
 
 function failureOf(error: unknown): RenditionAnswer {
   const detail = error instanceof Error ? error.message : String(error);
@@ -35,6 +41,7 @@ function failureOf(error: unknown): RenditionAnswer {
 process.on('message', (message: unknown) => {
   const request = renditionRequest.safeParse(message);
   if (!request.success) return answer({ type: 'failed', code: 'internal', detail: request.error.message });
+  checkMemory();
   renderPicture(request.data, (share) => answer({ type: 'progress', share }))
     .then((renditions) => answer({ type: 'done', renditions, residentBytes: process.memoryUsage.rss() }))
     .catch((error: unknown) => answer(failureOf(error)));

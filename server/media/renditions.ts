@@ -1,19 +1,8 @@
 import * as z from 'zod/mini';
 import { inspectionSchema } from './inspect.ts';
 
-/** Sizes that a wallpaper is kept in, by the field of the wallpaper that names the file. */
-export const renditionFields = [
-  'md5_165_93',
-  'md5_210_118',
-  'md5_340_190',
-  'md5_428_244',
-  'md5_1440_1080',
-  'md5_1920',
-  'md5_2k',
-  'md5_4k',
-] as const;
-
-export type RenditionField = (typeof renditionFields)[number];
+/** A size that a wallpaper is kept in, by the field of the wallpaper that names the file. */
+export type RenditionField = keyof Renditions['files'];
 
 /**
  * How each size is cut, in pixels: `cover` fills the box exactly and crops; `inside` fits within it, and takes the

@@ -18,8 +18,7 @@ export async function sniffFile(path: string): Promise<MediaFormat> {
   }
 }
 
-/** As `sniffFile`, for bytes in memory; the first 4 KB are enough. */
-export function sniffBytes(head: Uint8Array): MediaFormat {
+function sniffBytes(head: Uint8Array): MediaFormat {
   if (head.length === 0) throw new MediaError('empty_file');
   const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, headBytes));
   const latin = bytes.toString('latin1');
