@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type Inspection, inspectFile } from './inspect.ts';
+import { inspectFile } from './inspect.ts';
+import type { Inspection } from './inspection.ts';
 import { MediaError } from './mediaError.ts';
 import { nameOfFile } from './mediaName.ts';
-import { md5OfFile, type MediaStore } from './mediaStore.ts';
+import { md5OfFile } from './fileHash.ts';
+import type { MediaStore } from './mediaStore.ts';
 import type { MadeRenditions, RenditionPool } from './renditionPool.ts';
 import type { RenditionField } from './renditions.ts';
 import type { VideoPosterMaker } from './videoPoster.ts';

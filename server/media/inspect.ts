@@ -1,38 +1,18 @@
 import { stat } from 'node:fs/promises';
-import * as z from 'zod/mini';
-import { formats, type MediaFormat, mediaExtensions } from './formats.ts';
+import { formats, type MediaFormat } from './formats.ts';
+import type { Inspection } from './inspection.ts';
 import { inspectImage } from './inspectImage.ts';
 import { inspectVideo } from './inspectVideo.ts';
 import { MediaError, toMediaError } from './mediaError.ts';
 import { sniffFile } from './sniffFormat.ts';
 import { isWhole } from './wholeFile.ts';
 
+export type { Inspection } from './inspection.ts';
+
 const mebibyte = 1024 * 1024;
 
 /** Largest sizes in bytes that are accepted. An SVG is held in memory as a whole, hence less. */
 const byteLimits = { image: 100 * mebibyte, svg: 20 * mebibyte, video: 2048 * mebibyte } as const;
-
-/** What a file is, as read from its content. Sizes are pixels as shown (after EXIF orientation). */
-export const inspectionSchema = z.object({
-  kind: z.enum(['image', 'video']),
-  format: z.enum(['webp', 'jpeg', 'png', 'avif', 'gif', 'svg', 'mp4', 'webm']),
-  mime: z.string(),
-  extension: z.enum(mediaExtensions),
-  width: z.int().check(z.positive()),
-  height: z.int().check(z.positive()),
-  /** Length of a video or of one round of an animation; null for a still picture. */
-  durationMs: z.nullable(z.number()),
-  codec: z.nullable(z.enum(['H.264', 'VP8', 'VP9', 'AV1'])),
-  isAnimated: z.boolean(),
-  hasSound: z.boolean(),
-  /** The file tells more than its pixels: EXIF (place, camera), XMP or IPTC. False for videos. */
-  hasMetadata: z.boolean(),
-});
-
-export type Inspection = z.infer<typeof inspectionSchema>;
-
-/** What the reader of one kind of file finds out; the rest follows from the format. */
-export type Findings = Omit<Inspection, 'kind' | 'format' | 'mime' | 'extension'>;
 
 /**
  * Reads what a file is from its content, not from its name. Only headers are read, so that a picture that is too

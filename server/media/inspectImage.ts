@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 import type { MediaFormat } from './formats.ts';
-import type { Findings } from './inspect.ts';
+import type { Findings } from './inspection.ts';
 import { MediaError } from './mediaError.ts';
 
 /** Pictures with more pixels than this (width × height) are refused. */

@@ -1,5 +1,5 @@
 import { FilePathSource, Input, type InputVideoTrack, Logging, LogLevel, MP4, WEBM } from 'mediabunny';
-import type { Findings } from './inspect.ts';
+import type { Findings } from './inspection.ts';
 import { MediaError, toMediaError } from './mediaError.ts';
 
 // What it would print here is told to the person by the error instead.

@@ -1,32 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
 import { lstat, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { moveDurably } from './durableFiles.ts';
-import { formats, type MediaExtension, mediaExtensions, type MediaMime, mimeOf } from './formats.ts';
+import { copyHashed } from './fileHash.ts';
+import { formats, type MediaExtension, mediaExtensions, mimeOf } from './formats.ts';
+import type { FoundFile, KeptFile } from './keptFile.ts';
 import { MediaError, toMediaError } from './mediaError.ts';
 import { openPart, type MediaWriter } from './mediaWriter.ts';
 import { sniffFile } from './sniffFormat.ts';
 import { createTemporaryFolder } from './temporaryFolder.ts';
-
-export interface KeptFile {
-  readonly md5: string;
-  readonly path: string;
-  readonly bytes: number;
-  readonly extension: MediaExtension;
-  readonly mime: MediaMime;
-  /** False when a file of this content was kept already. */
-  readonly isNew: boolean;
-}
-
-export interface FoundFile {
-  readonly path: string;
-  readonly bytes: number;
-  readonly mime: MediaMime;
-  readonly extension: MediaExtension;
-}
 
 /** Media files by the MD5 of their content: `<folder>/<first two digits>/<md5>.<extension>`. */
 export interface MediaStore {
@@ -48,17 +30,6 @@ export { MediaError } from './mediaError.ts';
 
 function isMd5(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
-}
-
-/** Reads a file once for its MD5. @throws MediaError `not_found`, `access_denied`, `cancelled` … */
-export async function md5OfFile(path: string, signal?: AbortSignal): Promise<string> {
-  const hash = createHash('md5');
-  try {
-    await pipeline(createReadStream(path), hash, signal ? { signal } : {});
-  } catch (error) {
-    throw toMediaError(error);
-  }
-  return hash.digest('hex');
 }
 
 /** Opens (and makes) a store and sweeps what a crashed process left in the making. Downloads begun are kept. */
@@ -139,18 +110,4 @@ export async function createMediaStore(folder: string): Promise<MediaStore> {
       if (!roots.includes(root)) roots.push(root);
     },
   };
-}
-
-async function copyHashed(sourcePath: string, path: string): Promise<{ md5: string; bytes: number }> {
-  const hash = createHash('md5');
-  let bytes = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-  });
-  await pipeline(createReadStream(sourcePath), measure, createWriteStream(path, { flags: 'wx' }));
-  return { md5: hash.digest('hex'), bytes };
 }

@@ -1,7 +1,8 @@
 import { open, rm } from 'node:fs/promises';
 import { formats, type MediaExtension } from './formats.ts';
 import { MediaError, toMediaError } from './mediaError.ts';
-import { type KeptFile, md5OfFile } from './mediaStore.ts';
+import { md5OfFile } from './fileHash.ts';
+import type { KeptFile } from './keptFile.ts';
 import { sniffFile } from './sniffFormat.ts';
 
 /** A download in the making. What is written survives a crash and is continued by opening it again. */

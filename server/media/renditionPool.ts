@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Inspection } from './inspect.ts';
+import type { Inspection } from './inspection.ts';
 import { MediaError, toMediaError } from './mediaError.ts';
 import { type RenditionLimits, RenditionProcess } from './renditionProcess.ts';
 import type { Renditions } from './renditions.ts';

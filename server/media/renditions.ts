@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { inspectionSchema } from './inspect.ts';
+import { inspectionSchema } from './inspection.ts';
 
 /** A size that a wallpaper is kept in, by the field of the wallpaper that names the file. */
 export type RenditionField = keyof Renditions['files'];

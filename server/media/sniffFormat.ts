@@ -1,3 +1,4 @@
+/* oxlint-disable no-control-regex -- the signatures of binary files hold control characters */
 import { open } from 'node:fs/promises';
 import type { MediaFormat } from './formats.ts';
 import { MediaError } from './mediaError.ts';

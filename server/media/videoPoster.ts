@@ -1,4 +1,4 @@
-import type { Inspection } from './inspect.ts';
+import type { Inspection } from './inspection.ts';
 import { MediaError } from './mediaError.ts';
 import type { PosterPage } from './posterPage.ts';
 import { serveVideo } from './serveVideo.ts';
