@@ -6,7 +6,7 @@ import { BrowserError, type Cdp } from './cdp.ts';
 
 export interface AppWindowOptions {
   url: string;
-  /** Place in screen pixels; size of the page in CSS pixels. */
+  /** Place of the window and size of its page, in CSS pixels. */
   x: number;
   y: number;
   width: number;

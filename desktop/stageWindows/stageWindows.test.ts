@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startBrowser, type BrowserProcess } from '../browser/browserProcess.ts';
 import { findBrowser } from '../browser/findBrowser.ts';
-import { createStageWindows, type StageWindows } from './stageWindows.ts';
+import { createStageWindows, describeStageSupport, type StageWindows } from './stageWindows.ts';
 import { serveColourPages, type ColourPages } from './testing/colourPages.ts';
 import { actOnDesktop, type DesktopActions } from './testing/desktopActions.ts';
 import { startXDisplay, type TestDisplay } from './testing/xDisplay.ts';
@@ -31,24 +31,24 @@ let browser: BrowserProcess;
 let stages: StageWindows;
 let complaints: string[];
 
+const log = (message: string, cause?: unknown): void =>
+  void complaints.push(`${message} ${String(cause ?? '')}`);
+
+async function openBrowser(): Promise<BrowserProcess> {
+  const executable = await findBrowser();
+  if (executable === null)
+    throw new Error('This test needs a browser: install the Debian package "chromium".');
+  const environment = { ...process.env, DISPLAY: xDisplay.display };
+  return startBrowser({ executable, profileFolder: folder, environment, gpu: false, log });
+}
+
 beforeEach(async () => {
   complaints = [];
-  const log = (message: string, cause?: unknown): void =>
-    void complaints.push(`${message} ${String(cause ?? '')}`);
   xDisplay = await startXDisplay({ width, height, windowManager: 'openbox' });
   actions = await actOnDesktop(xDisplay.display);
   pages = await serveColourPages({ '/stage/0': first, '/stage/1': second });
   folder = await mkdtemp(join(tmpdir(), 'yueqi-stage-'));
-  const executable = await findBrowser();
-  if (executable === null)
-    throw new Error('This test needs a browser: install the Debian package "chromium".');
-  browser = await startBrowser({
-    executable,
-    profileFolder: folder,
-    environment: { ...process.env, DISPLAY: xDisplay.display },
-    gpu: false,
-    log,
-  });
+  browser = await openBrowser();
   stages = createStageWindows({
     browser: () => Promise.resolve(browser),
     stageUrl: (screenIndex) => pages.url(`/stage/${screenIndex}`),
@@ -207,4 +207,45 @@ test('the stage outlives its window manager', async () => {
   await xDisplay.replaceWindowManager();
   await actions.settled();
   await expectPixels({ ...stageBelowWindow, ...corners(0, 0, width, height, first) });
+});
+
+test('when the browser dies, the stage comes back in the next one', async () => {
+  await stages.open();
+  await expectPixels({ [besideWindow.join()]: first });
+  // The answer never comes: the browser is gone.
+  browser.send('Browser.crash').catch(() => undefined);
+  await browser.exited;
+  browser = await openBrowser();
+  await expectPixels(corners(0, 0, width, height, first));
+  await vi.waitFor(async () => expect(await stages.evaluate(0, 'innerWidth')).toBe(width), patience);
+});
+
+test('on a scaled desktop the stage fills the screen too', async () => {
+  await browser.close();
+  await actions.setResources('Xft.dpi:\t120\n');
+  browser = await openBrowser();
+  await stages.open();
+  await expectPixels(corners(0, 0, width, height, first));
+  expect(await stages.screens()).toMatchObject([{ width, height, scale: 1.25 }]);
+  expect(await stages.evaluate(0, '[innerWidth, innerHeight, devicePixelRatio]')).toEqual([800, 480, 1.25]);
+});
+
+test('without a browser, opening says why, and leaves nothing behind', async () => {
+  const without = createStageWindows({
+    browser: () => Promise.reject(new Error('No browser was found.')),
+    stageUrl: () => pages.url('/stage/0'),
+    display: xDisplay.display,
+    log,
+  });
+  await expect(without.open()).rejects.toThrow('No browser was found.');
+  await expect(without.evaluate(0, '1')).rejects.toThrow('has no stage');
+});
+
+test('where no window can be the desktop, the reason is given', async () => {
+  expect(describeStageSupport({ DISPLAY: ':0' }, 'linux')).toEqual({ isSupported: true, reason: null });
+  expect(describeStageSupport({ DISPLAY: ':0', XDG_SESSION_TYPE: 'wayland' }, 'linux').reason).toContain(
+    'Wayland',
+  );
+  expect(describeStageSupport({}, 'linux').reason).toContain('DISPLAY');
+  expect(describeStageSupport({}, 'win32').reason).toContain('Windows');
 });

@@ -60,7 +60,8 @@ class StageWindowsX11 implements StageWindows {
       await this.#enqueue(() => this.#arrange());
     } catch (error) {
       await this.close();
-      throw new StageError('The stage could not be put on the desktop.', error);
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StageError(`The stage could not be put on the desktop. ${reason}`, error);
     }
     this.#pollTimer ??= setInterval(() => void this.#follow(), screenPollMilliseconds).unref();
   }

@@ -15,6 +15,8 @@ export interface DesktopActions {
   settled(): Promise<void>;
   /** Divides the display into monitors, as `xrandr --setmonitor` does. */
   setMonitors(monitors: Rectangle[]): Promise<void>;
+  /** Sets the X resources, as `xrdb` does. */
+  setResources(resources: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -98,6 +100,11 @@ export async function actOnDesktop(display: string): Promise<DesktopActions> {
         client.pack_stream.put(request);
         client.pack_stream.submit();
       }
+      await connection.sync();
+    },
+    async setResources(resources) {
+      const [name, type] = [await connection.atom('RESOURCE_MANAGER'), await connection.atom('STRING')];
+      client.ChangeProperty(0, root, name, type, 8, Buffer.from(resources));
       await connection.sync();
     },
     stop: () => connection.close(),
