@@ -53,9 +53,9 @@ function byIsoBrand(bytes: Buffer): MediaFormat | null {
   if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif';
   if (heifBrand.test(major)) throw new MediaError('unsupported_format', 'HEIC');
   if (major === 'qt  ') throw new MediaError('unsupported_format', 'QuickTime MOV');
-  if (/^3g/.test(major)) throw new MediaError('unsupported_format', '3GP');
+  if (major.startsWith('3g')) throw new MediaError('unsupported_format', '3GP');
   if (major === 'crx ') throw new MediaError('unsupported_format', 'Canon CR3');
-  if (/^M4A/.test(major)) throw new MediaError('unsupported_format', 'M4A audio');
+  if (major.startsWith('M4A')) throw new MediaError('unsupported_format', 'M4A audio');
   return 'mp4';
 }
 
