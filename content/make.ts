@@ -55,7 +55,7 @@ async function main(): Promise<void> {
       for (const entry of wanted) {
         const start = performance.now();
         const media = await makeMedia(studio, entry);
-        // Another run may have finished wallpapers of its own meanwhile.
+        // Another run may have finished wallpapers meanwhile.
         for (const [slug, other] of await readMade()) made.set(slug, other);
         made.set(entry.slug, media);
         await save();

@@ -1,3 +1,57 @@
 import type { Entry } from './entry.ts';
 
-export const webEntries: Entry[] = [];
+const page = (listed: Omit<Entry, 'source'>): Entry => ({ ...listed, source: { kind: 'web' } });
+
+export const webEntries: Entry[] = [
+  page({
+    wid: 102001,
+    slug: 'night-flight',
+    name: '夜航群山',
+    name_en: 'Night Flight over the Hills',
+    author: '10002',
+    categories: [115, 101, 106],
+    tags: ['threeD', 'interactive', 'mountain', 'night'],
+    published: '2026-09-01',
+    downloads: 43120,
+    score: 4.8,
+  }),
+  page({
+    wid: 102002,
+    slug: 'star-cradle',
+    name: '银河摇篮',
+    name_en: 'Cradle of Stars',
+    author: '10002',
+    categories: [115, 105, 106],
+    tags: ['threeD', 'interactive', 'space', 'stars'],
+    price: 'vip',
+    published: '2026-10-10',
+    downloads: 39410,
+    score: 4.9,
+  }),
+  page({
+    wid: 102003,
+    slug: 'liquid-moon',
+    name: '液月',
+    name_en: 'Liquid Moon',
+    author: '10010',
+    categories: [115, 108],
+    tags: ['threeD', 'interactive', 'gradient', 'moon'],
+    price: 12,
+    published: '2026-05-18',
+    downloads: 22680,
+    score: 4.6,
+  }),
+  page({
+    wid: 102004,
+    slug: 'armillary',
+    name: '浑天',
+    name_en: 'The Armillary Sphere',
+    author: '10004',
+    categories: [115, 104, 105],
+    tags: ['threeD', 'interactive', 'stars', 'dark'],
+    price: 8,
+    published: '2026-11-11',
+    downloads: 20150,
+    score: 4.7,
+  }),
+];

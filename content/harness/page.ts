@@ -1,4 +1,4 @@
-import { pictureHeight, pictureWidth, type Scene, seededRandom } from '../scenes/scene.ts';
+import { type Frame, pictureHeight, pictureWidth, type Scene, seededRandom } from '../scenes/scene.ts';
 import { compileShader, type ShaderPass } from './shaderPass.ts';
 
 /** One picture to be made by the page. */
@@ -22,39 +22,46 @@ const passes = new Map<string, ShaderPass>();
 
 const grounds = new Map<string, OffscreenCanvas>();
 
-/** The shader's picture; one that does not move is kept. */
-function paintGround(request: PictureRequest, scene: Scene, shader: string): OffscreenCanvas {
-  const { slug, variant, phase, shaderScale } = request;
-  const [width, height] = [Math.round(request.width * shaderScale), Math.round(request.height * shaderScale)];
+/** The ground of a picture: shader and what lies still on it. One that does not move is kept. */
+function paintGround(request: PictureRequest, scene: Scene): OffscreenCanvas {
+  const { slug, variant, phase, shaderScale, width, height } = request;
   const name = `${slug} ${variant} ${width}`;
   const kept = grounds.get(name);
   if (kept && scene.isShaderStill) return kept;
   const ground = kept ?? new OffscreenCanvas(width, height);
-  const context = ground.getContext('2d');
-  if (!context) throw new Error('The browser gave no 2D canvas; start it with software rendering allowed.');
-  const pass = passes.get(slug) ?? compileShader(shader, slug);
-  passes.set(slug, pass);
-  pass.paint(context, { width, height, phase, variant });
+  const context = openContext(ground);
+  if (scene.shader) {
+    const pass = passes.get(slug) ?? compileShader(scene.shader, slug);
+    passes.set(slug, pass);
+    const size = { width: Math.round(width * shaderScale), height: Math.round(height * shaderScale) };
+    const small = shaderScale === 1 ? ground : new OffscreenCanvas(size.width, size.height);
+    pass.paint(openContext(small), { ...size, phase, variant });
+    if (small !== ground) context.drawImage(small, 0, 0, width, height);
+  }
+  if (scene.still) scene.still(frameOf(context, { ...request, phase: 0 }));
   grounds.set(name, ground);
   return ground;
 }
 
-async function renderPicture(request: PictureRequest): Promise<void> {
-  const { slug, width, height, phase, variant } = request;
-  const { scene }: SceneModule = await import(`../scenes/${slug}.ts`);
-  const canvas = new OffscreenCanvas(width, height);
+function openContext(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('The browser gave no 2D canvas; start it with software rendering allowed.');
   context.imageSmoothingQuality = 'high';
-  if (scene.shader) context.drawImage(paintGround(request, scene, scene.shader), 0, 0, width, height);
-  context.scale(width / pictureWidth, height / pictureHeight);
-  // An offscreen context differs from a page's only in the back-reference to its canvas.
-  scene.draw?.({
-    context: context as unknown as CanvasRenderingContext2D,
-    phase,
-    variant,
-    random: seededRandom(7 + variant),
-  });
+  return context;
+}
+
+function frameOf(context: OffscreenCanvasRenderingContext2D, request: PictureRequest): Frame {
+  const { width, height, phase, variant } = request;
+  context.setTransform(width / pictureWidth, 0, 0, height / pictureHeight, 0, 0);
+  return { context, phase, variant, random: seededRandom(7 + variant) };
+}
+
+async function renderPicture(request: PictureRequest): Promise<void> {
+  const { slug, width, height } = request;
+  const { scene }: SceneModule = await import(`../scenes/${slug}.ts`);
+  const context = openContext(new OffscreenCanvas(width, height));
+  context.drawImage(paintGround(request, scene), 0, 0);
+  scene.draw?.(frameOf(context, request));
   const pixels = context.getImageData(0, 0, width, height).data;
   const answer = await fetch(request.postTo, { method: 'POST', body: pixels });
   if (!answer.ok) throw new Error(`The maker refused the picture of ${slug}: ${answer.status}`);

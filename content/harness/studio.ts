@@ -79,6 +79,7 @@ export class Studio {
   /** A picture (PNG) of a web wallpaper's page, taken some time after it has drawn its first frame. */
   async photograph(path: string, width: number, height: number, settleMs: number): Promise<Buffer> {
     const page = await this.#browser.newPage({ viewport: { width, height } });
+    page.on('pageerror', (error) => process.stderr.write(`${path}: ${error.message}\n`));
     await page.goto(this.#address + path);
     await page.waitForFunction(() => document.documentElement.dataset['drawn'] === 'yes', null, {
       timeout: pictureTimeout,
@@ -117,7 +118,9 @@ async function receive(
 
 async function sourceOf(path: string): Promise<string | Buffer> {
   if (path === '/') return '<!doctype html><script type="module" src="/harness/page.ts"></script>';
-  const file = join(contentRoot, normalize(path));
+  // Every web wallpaper is published with the shared runtime beside its page.
+  const own = path.replace(/^\/web\/[^/]+\/frame\.js$/, '/web/frame.js');
+  const file = join(contentRoot, normalize(own));
   if (extname(file) !== '.ts') return readFile(file);
   return stripTypeScriptTypes(await readFile(file, 'utf8'));
 }

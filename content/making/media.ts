@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 import type { CatalogueWallpaper } from '../catalogue.ts';
 import type { Entry, LoopSource, StaticSource } from '../entries/entry.ts';
@@ -90,7 +91,7 @@ async function makeDynamicVideo(studio: Studio, source: LoopSource): Promise<Mad
 async function makeWeb(studio: Studio, slug: string): Promise<Made> {
   const size = { width: 1920, height: 1080 };
   const poster = sharp(
-    await studio.photograph(`web/${slug}/index.html`, size.width, size.height, settleMs),
+    await studio.photograph(`web/${slug}/index.html?fps=4&scale=1`, size.width, size.height, settleMs),
   ).removeAlpha();
   const { bytes, files } = await keepPage(slug);
   const entry = files.find(({ path }) => path === 'index.html');
@@ -108,11 +109,12 @@ async function makeWeb(studio: Studio, slug: string): Promise<Made> {
 }
 
 async function keepPage(slug: string): Promise<{ bytes: number; files: { path: string; md5: string }[] }> {
-  const folder = new URL(`../web/${slug}/`, import.meta.url).pathname;
+  const pages = fileURLToPath(new URL('../web/', import.meta.url));
+  const sources = (await readdir(join(pages, slug))).map((name) => [name, join(pages, slug, name)] as const);
   let bytes = 0;
   const files = [];
-  for (const path of (await readdir(folder)).sort()) {
-    const content = await readFile(join(folder, path));
+  for (const [path, file] of [...sources, ['frame.js', join(pages, 'frame.js')] as const]) {
+    const content = await readFile(file);
     bytes += content.length;
     files.push({ path, md5: await keepMedia(content, extname(path).slice(1)) });
   }

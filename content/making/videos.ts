@@ -88,7 +88,7 @@ async function encodeWithin(
   const scaling = `scale=${size.scale}:flags=lanczos:out_color_matrix=bt709:out_range=tv`;
   const encoder = startEncoder([
     ...['-i', master, '-vf', `${scaling},crop=${size.crop},format=yuv420p`],
-    ...['-c:v', 'libx264', '-preset', 'slow', '-crf', `${quality}`, '-profile:v', 'high', '-threads', '2'],
+    ...['-c:v', 'libx264', '-preset', 'medium', '-crf', `${quality}`, '-profile:v', 'high', '-threads', '2'],
     ...['-x264-params', 'aq-mode=3:deblock=1,1', ...colours],
     ...[
       '-an',

@@ -12,12 +12,24 @@ interface Row {
   readonly lit: number;
 }
 
-const rows: readonly Row[] = [
+const duskRows: readonly Row[] = [
   { base: shoreline, low: 150, high: 520, wide: 66, top: '#7a5590', foot: '#b87c93', lit: 0 },
   { base: shoreline, low: 110, high: 400, wide: 78, top: '#4c3a78', foot: '#84597f', lit: 0.2 },
   { base: shoreline, low: 70, high: 300, wide: 92, top: '#2a2352', foot: '#4a3560', lit: 0.42 },
   { base: shoreline, low: 36, high: 130, wide: 112, top: '#15122f', foot: '#1c1534', lit: 0.5 },
 ];
+
+const midnightColours = [
+  ['#27467c', '#3f7f9c'],
+  ['#1b2f62', '#2c5478'],
+  ['#111d47', '#1c3358'],
+  ['#0a1130', '#101a3c'],
+] as const;
+
+const midnightRows = duskRows.map((row, index): Row => {
+  const [top, foot] = midnightColours[index] ?? [row.top, row.foot];
+  return { ...row, top, foot, lit: row.lit * 1.35 };
+});
 
 function drawTower(frame: Frame, row: Row, left: number, width: number, height: number): void {
   const { context, random, phase } = frame;
@@ -73,7 +85,8 @@ function drawTower(frame: Frame, row: Row, left: number, width: number, height: 
 }
 
 function drawSkyline(frame: Frame): void {
-  for (const row of rows) {
+  const isMidnight = frame.variant > 0;
+  for (const row of isMidnight ? midnightRows : duskRows) {
     for (let left = -40; left < 1960;) {
       const width = row.wide * (0.55 + frame.random() * 0.7);
       const middle = 1 - Math.abs(left + width / 2 - 1060) / 1250;
@@ -83,7 +96,7 @@ function drawSkyline(frame: Frame): void {
     }
     const haze = frame.context.createLinearGradient(0, shoreline - 220, 0, shoreline);
     haze.addColorStop(0, 'rgba(240, 140, 130, 0)');
-    haze.addColorStop(1, 'rgba(240, 150, 135, 0.16)');
+    haze.addColorStop(1, isMidnight ? 'rgba(60, 200, 220, 0.13)' : 'rgba(240, 150, 135, 0.16)');
     frame.context.fillStyle = haze;
     frame.context.fillRect(0, shoreline - 220, 1920, 220);
   }
@@ -118,11 +131,16 @@ vec3 paint(vec2 uv, vec2 p) {
   c = mix(c, rgb(0x7a4a9c), smoothstep(0.42, 0.68, y));
   c = mix(c, rgb(0x2a2a6e), smoothstep(0.62, 0.88, y));
   c = mix(c, rgb(0x14163f), smoothstep(0.82, 1.05, y));
+  if (variant > 0.5) {
+    c = mix(rgb(0x2f6f96), rgb(0x23356f), smoothstep(0.26, 0.5, y));
+    c = mix(c, rgb(0x0c1232), smoothstep(0.45, 0.85, y));
+    c += rgb(0x1fd0d8) * 0.16 * exp(-pow((y - 0.3) * 6.0, 2.0));
+  }
   c += stars(p, 14.0, 0.45, 0.0018) * smoothstep(0.6, 0.95, y);
   vec2 q = vec2(p.x * 0.7, p.y * 3.6);
   float cloud = fbm(q + 0.8 * fbm(q * 1.4 + orbit(1.0, 0.12), 4) + 2.0, 6);
   float lit = smoothstep(0.45, 0.72, cloud);
-  c = mix(c, mix(rgb(0xffa98a), rgb(0x6a4a98), smoothstep(0.4, 0.75, y)), lit * 0.55 * smoothstep(0.3, 0.45, y) * smoothstep(1.0, 0.6, y));
+  c = mix(c, mix(variant > 0.5 ? rgb(0x4fb0c8) : rgb(0xffa98a), variant > 0.5 ? rgb(0x2c4480) : rgb(0x6a4a98), smoothstep(0.4, 0.75, y)), lit * 0.55 * smoothstep(0.3, 0.45, y) * smoothstep(1.0, 0.6, y));
   vec2 moon = p - vec2(-1.05, 0.62);
   c += rgb(0xffe6c8) * 0.12 * exp(-length(moon) * 6.0);
   c = mix(c, rgb(0xfff2dc), smoothstep(0.062, 0.059, length(moon)) * smoothstep(0.058, 0.062, length(moon - vec2(0.026, 0.014))));

@@ -11,7 +11,11 @@ interface Jellyfish {
 
 const turnOf = (phase: number, offset: number) => Math.PI * 2 * (phase + offset);
 
-function drawTentacles(context: CanvasRenderingContext2D, jelly: Jellyfish, random: () => number): void {
+function drawTentacles(
+  context: OffscreenCanvasRenderingContext2D,
+  jelly: Jellyfish,
+  random: () => number,
+): void {
   const { size, turn, hue } = jelly;
   context.lineCap = 'round';
   for (let index = 0; index < 26; index++) {
@@ -64,7 +68,7 @@ function drawJellyfish({ context, random }: Frame, jelly: Jellyfish): void {
     bell.quadraticCurveTo((from + to) / 2, size * (0.3 + 0.04 * beat), to, size * 0.14);
   }
   const skin = context.createRadialGradient(0, -high * 0.15, size * 0.08, 0, -high * 0.1, size * 1.12);
-  skin.addColorStop(0, `hsla(${hue + 25}, 100%, 90%, 0.46)`);
+  skin.addColorStop(0, `hsla(${hue + 25}, 100%, 88%, 0.30)`);
   skin.addColorStop(0.45, `hsla(${hue}, 90%, 70%, 0.28)`);
   skin.addColorStop(0.86, `hsla(${hue - 10}, 90%, 68%, 0.42)`);
   skin.addColorStop(1, `hsla(${hue - 20}, 100%, 86%, 0.75)`);
@@ -86,7 +90,7 @@ function drawJellyfish({ context, random }: Frame, jelly: Jellyfish): void {
     [-0.13, -0.06],
     [0.13, -0.06],
   ] as const) {
-    context.fillStyle = `hsla(${hue + 40}, 100%, 88%, 0.34)`;
+    context.fillStyle = `hsla(${hue + 40}, 100%, 84%, 0.15)`;
     context.beginPath();
     context.ellipse(dx * wide, dy * high, size * 0.15, size * 0.1, dx * 3, 0, Math.PI * 2);
     context.fill();

@@ -1,3 +1,4 @@
+import { drawLeaves, drawLotus } from './lotus.ts';
 import type { Frame, Scene } from './scene.ts';
 
 const fullTurn = Math.PI * 2;
@@ -105,7 +106,7 @@ function outline(spine: ReturnType<typeof spineOf>): Path2D {
 }
 
 function drawFin(
-  context: CanvasRenderingContext2D,
+  context: OffscreenCanvasRenderingContext2D,
   x: number,
   y: number,
   angle: number,
@@ -206,87 +207,6 @@ function drawKoi(frame: Frame, koi: Koi): void {
   }
 }
 
-function drawLeaves({ context, random, phase }: Frame): void {
-  const pads = [
-    [150, 170, 150],
-    [350, 90, 96],
-    [90, 390, 84],
-    [1770, 930, 170],
-    [1560, 1010, 110],
-    [1850, 700, 92],
-    [1690, 120, 70],
-    [250, 960, 76],
-  ] as const;
-  for (const [x, y, radius] of pads) {
-    const own = random();
-    const turn = fullTurn * (phase + own);
-    context.save();
-    context.translate(x + Math.sin(turn) * 5, y + Math.cos(turn) * 4);
-    context.rotate(own * 6 + Math.sin(turn) * 0.025);
-    context.fillStyle = 'rgba(2, 28, 30, 0.32)';
-    context.beginPath();
-    context.arc(14, 22, radius, 0, fullTurn);
-    context.fill();
-    const leaf = context.createRadialGradient(-radius * 0.2, -radius * 0.2, radius * 0.1, 0, 0, radius);
-    leaf.addColorStop(0, '#7cc08a');
-    leaf.addColorStop(0.7, '#3a8f68');
-    leaf.addColorStop(1, '#1f6a52');
-    context.fillStyle = leaf;
-    context.beginPath();
-    context.moveTo(0, 0);
-    context.arc(0, 0, radius, 0.2, fullTurn - 0.2);
-    context.closePath();
-    context.fill();
-    context.strokeStyle = 'rgba(220, 255, 220, 0.28)';
-    context.lineWidth = 1.6;
-    for (let vein = 0; vein < 11; vein++) {
-      const angle = 0.5 + (vein / 10) * (fullTurn - 1);
-      context.beginPath();
-      context.moveTo(0, 0);
-      context.quadraticCurveTo(
-        Math.cos(angle + 0.1) * radius * 0.5,
-        Math.sin(angle + 0.1) * radius * 0.5,
-        Math.cos(angle) * radius * 0.93,
-        Math.sin(angle) * radius * 0.93,
-      );
-      context.stroke();
-    }
-    context.restore();
-  }
-}
-
-function drawLotus(context: CanvasRenderingContext2D, x: number, y: number, size: number): void {
-  context.save();
-  context.translate(x, y);
-  for (const [count, length, turn, inner, outer] of [
-    [9, 92, 0, '#f7a8c0', '#fbd3df'],
-    [8, 72, 0.3, '#f9bfd0', '#fff0f3'],
-    [6, 48, 0.1, '#fbd6df', '#ffffff'],
-  ] as const)
-    for (let petal = 0; petal < count; petal++) {
-      context.save();
-      context.rotate(turn + (petal / count) * fullTurn);
-      context.scale(size, size);
-      const shade = context.createLinearGradient(0, 0, length, 0);
-      shade.addColorStop(0, inner);
-      shade.addColorStop(1, outer);
-      context.fillStyle = shade;
-      context.strokeStyle = 'rgba(200, 90, 130, 0.22)';
-      context.beginPath();
-      context.moveTo(4, 0);
-      context.bezierCurveTo(length * 0.35, -length * 0.34, length * 0.8, -length * 0.26, length, 0);
-      context.bezierCurveTo(length * 0.8, length * 0.26, length * 0.35, length * 0.34, 4, 0);
-      context.fill();
-      context.stroke();
-      context.restore();
-    }
-  context.fillStyle = '#f4c85a';
-  context.beginPath();
-  context.arc(0, 0, 17 * size, 0, fullTurn);
-  context.fill();
-  context.restore();
-}
-
 /** Koi that circle in a jade pond among lotus leaves. */
 export const scene: Scene = {
   shader: `
@@ -296,9 +216,12 @@ vec3 paint(vec2 uv, vec2 p) {
   vec2 q = p * 2.1;
   for (int i = 0; i < 3; i++) q += 0.55 * sin(q.yx * (1.5 + 0.35 * float(i)) + vec2(1.3, 2.1) * float(i) + TAU * phase * vec2(1.0, -1.0));
   float web = abs(sin(q.x * 1.3 + sin(q.y * 1.1)) + sin(q.y * 1.25 - 0.6));
-  c += rgb(0x9df5dc) * 0.14 * pow(1.0 - clamp(web * 0.62, 0.0, 1.0), 4.0);
-  float stone = noise(p * 5.0) * noise(p * 9.0 + 4.0);
-  return c * (1.0 - 0.22 * smoothstep(0.28, 0.5, stone));
+  c += rgb(0x9df5dc) * 0.13 * pow(1.0 - clamp(web * 0.62, 0.0, 1.0), 4.0);
+  vec2 r = rotation(0.7) * q * 1.3 + 2.0;
+  float fine = abs(sin(r.x + sin(r.y * 1.3)) + sin(r.y * 1.1 + 0.8));
+  c += rgb(0xb8ffe8) * 0.08 * pow(1.0 - clamp(fine * 0.8, 0.0, 1.0), 3.0);
+  float weed = fbm(p * 2.4 + 3.0 * fbm(p * 1.1 + 5.0, 3), 5);
+  return c * (1.0 - 0.30 * smoothstep(0.50, 0.72, weed));
 }`,
   draw(frame) {
     for (const koi of shoal) drawKoi(frame, koi);

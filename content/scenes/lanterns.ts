@@ -33,7 +33,7 @@ function riseLanterns({ random, phase }: Frame): Lantern[] {
   return lanterns;
 }
 
-function drawLantern(context: CanvasRenderingContext2D, { x, y, size, tilt, glow }: Lantern): void {
+function drawLantern(context: OffscreenCanvasRenderingContext2D, { x, y, size, tilt, glow }: Lantern): void {
   context.save();
   context.translate(x, y);
   context.rotate(tilt);

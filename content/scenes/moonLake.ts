@@ -1,7 +1,74 @@
-import type { Scene } from './scene.ts';
+import type { Frame, Scene } from './scene.ts';
+
+const fullTurn = Math.PI * 2;
+/** Where the lake begins and under which column the moon stands, in drawing units. */
+const shore = 659;
+const moonColumn = 1257;
+
+/** Lays the upper picture on the lake upside down, in strips that sway the more the nearer they are. */
+function drawWater({ context, phase }: Frame): void {
+  const { a: scale } = context.getTransform();
+  const depthOfLake = 1080 - shore;
+  context.fillStyle = '#10133c';
+  context.fillRect(0, shore, 1920, depthOfLake);
+  for (let depth = 0; depth < depthOfLake; depth += 1.5) {
+    const near = depth / depthOfLake;
+    const sway =
+      Math.sin(fullTurn * (phase + 3.1 / (near + 0.11))) * (0.5 + 7 * near) +
+      Math.sin(fullTurn * (-2 * phase + 7.7 / (near + 0.2))) * (0.3 + 3 * near);
+    const lift = Math.sin(fullTurn * (phase + 4.3 / (near + 0.13))) * 6 * near;
+    const from = Math.max(0, shore - 2 - depth * 1.02 + lift);
+    context.globalAlpha = 0.62 - 0.3 * near;
+    context.drawImage(
+      context.canvas,
+      0,
+      from * scale,
+      1920 * scale,
+      2 * scale,
+      sway - 12,
+      shore + depth,
+      1944,
+      2,
+    );
+  }
+  context.globalAlpha = 1;
+  const sheen = context.createLinearGradient(0, shore, 0, shore + 90);
+  sheen.addColorStop(0, 'rgba(150, 158, 232, 0.34)');
+  sheen.addColorStop(0.15, 'rgba(130, 138, 216, 0.14)');
+  sheen.addColorStop(1, 'rgba(130, 138, 216, 0)');
+  context.fillStyle = sheen;
+  context.fillRect(0, shore, 1920, 90);
+}
+
+/** Glints of the moon on the waves; each lights up and goes out whole times in a loop. */
+function drawMoonRoad({ context, phase, random }: Frame): void {
+  context.globalCompositeOperation = 'lighter';
+  for (let index = 0; index < 620; index++) {
+    const [row, side, own, beat] = [
+      random() ** 1.5,
+      random() + random() + random() - 1.5,
+      random(),
+      random(),
+    ];
+    const y = shore + 4 + row * (1080 - shore);
+    const x = moonColumn + side * (34 + 150 * row) + Math.sin(fullTurn * (phase + own)) * (2 + 14 * row);
+    const glint = Math.max(0, Math.sin(fullTurn * (phase * (beat < 0.5 ? 1 : 2) + own))) ** 1.4;
+    const middle = Math.exp(-((side / 0.75) ** 2));
+    const [wide, high] = [
+      (5 + 46 * row) * (0.5 + own) * (0.4 + 0.6 * glint),
+      (0.8 + 4.2 * row) * (0.5 + 0.5 * glint),
+    ];
+    context.fillStyle = `rgba(255, 240, 206, ${(0.12 + 0.62 * glint) * middle})`;
+    context.beginPath();
+    context.ellipse(x, y, wide, high, 0, 0, fullTurn);
+    context.fill();
+  }
+  context.globalCompositeOperation = 'source-over';
+}
 
 /** A full moon over layered mountains and their reflection in a quiet lake. */
 export const scene: Scene = {
+  isShaderStill: true,
   shader: `
 const float SHORE = -0.22;
 const vec2 MOON = vec2(0.55, 0.5);
@@ -46,20 +113,9 @@ vec3 scenery(vec2 p, float disc) {
   float trees = SHORE + 0.012 + 0.05 * pow(noise1(p.x * 3.0 + 2.0), 2.0) + 0.03 * pow(1.0 - abs(fract(p.x * 38.0 + noise1(p.x * 60.0)) - 0.5) * 2.0, 1.5) * noise1(p.x * 21.0);
   return mix(c, rgb(0x0a0b26), inside(p.y - trees));
 }
-vec3 paint(vec2 uv, vec2 p) {
-  if (p.y > SHORE) return scenery(p, 1.0);
-  float depth = SHORE - p.y;
-  float far = 1.0 / (depth + 0.045);
-  vec2 w = vec2(p.x * far * 1.1, far * 5.0);
-  float wave = noise(w * vec2(1.6, 1.0) + orbit(1.0, 0.9)) + 0.5 * noise(w * vec2(3.1, 2.2) - orbit(1.0, 0.8)) - 0.75;
-  vec2 mirrored = vec2(p.x + wave * 0.03 * (0.3 + depth), SHORE + depth * 0.92 + wave * 0.06 * depth);
-  vec3 c = scenery(mirrored, 0.0) * vec3(0.60, 0.62, 0.76);
-  c = mix(c, rgb(0x0b0e30), smoothstep(0.1, 0.85, depth) * 0.6);
-  float road = exp(-pow((p.x - MOON.x) / (0.07 + depth * 0.26), 2.0));
-  float sparkle = smoothstep(0.62, 0.95, noise(vec2(p.x * 16.0 / (0.35 + depth), far * 9.0) + orbit(1.0, 1.1)) * 0.75 + 0.45 * road * noise(w * vec2(5.0, 3.0) + orbit(2.0, 0.7)));
-  c += rgb(0xfff0cf) * sparkle * road * (0.9 - 0.5 * depth);
-  c += rgb(0x8088d8) * 0.10 * smoothstep(0.3, 0.0, depth);
-  c += rgb(0x9aa0e0) * 0.18 * exp(-depth * 60.0);
-  return c;
-}`,
+vec3 paint(vec2 uv, vec2 p) { return scenery(p, 1.0); }`,
+  draw(frame) {
+    drawWater(frame);
+    drawMoonRoad(frame);
+  },
 };

@@ -7,7 +7,7 @@ interface Drop {
   readonly stretch: number;
 }
 
-function drawDrop(context: CanvasRenderingContext2D, { x, y, radius, stretch }: Drop): void {
+function drawDrop(context: OffscreenCanvasRenderingContext2D, { x, y, radius, stretch }: Drop): void {
   context.save();
   context.translate(x, y);
   context.scale(1, stretch);
@@ -39,12 +39,11 @@ function drawDrop(context: CanvasRenderingContext2D, { x, y, radius, stretch }: 
   context.restore();
 }
 
-function drawResting({ context, random, phase }: Frame): void {
+function drawResting({ context, random }: Frame): void {
   for (let index = 0; index < 1500; index++) {
     const [x, y, size, own] = [random() * 1920, random() * 1080, random(), random()];
     const radius = 0.8 + 2.6 * size + (own > 0.9 ? 9 * size * size : 0) + (own > 0.985 ? 8 : 0);
-    const breath = 1 + 0.05 * Math.sin(Math.PI * 2 * (phase + own));
-    drawDrop(context, { x, y, radius: radius * breath, stretch: 1.05 + 0.25 * size });
+    drawDrop(context, { x, y, radius, stretch: 1.05 + 0.25 * size });
   }
 }
 
@@ -111,8 +110,6 @@ vec3 paint(vec2 uv, vec2 p) {
   c = mix(c, rgb(0x5a6a90), 0.10 + 0.10 * fbm(p * 2.0, 4));
   return c * (1.0 - 0.16 * dot(p * vec2(0.45, 0.7), p * vec2(0.45, 0.7)));
 }`,
-  draw(frame) {
-    drawResting(frame);
-    drawRunning(frame);
-  },
+  still: drawResting,
+  draw: drawRunning,
 };

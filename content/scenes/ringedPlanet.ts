@@ -1,7 +1,71 @@
-import type { Scene } from './scene.ts';
+import { type Frame, type Scene, seededRandom } from './scene.ts';
+
+const fullTurn = Math.PI * 2;
+/** The planet as the shader draws it: centre and radius in units of half the picture's height, and its axis. */
+const centre = { x: 0.28, y: -0.02 };
+const planetRadius = 0.62;
+const axis = [0.2974, 0.8922, 0.337] as const;
+
+/** Two directions that span the ring's plane. */
+const across = (() => {
+  const length = Math.hypot(axis[1], axis[0]);
+  return [axis[1] / length, -axis[0] / length, 0] as const;
+})();
+const along = [
+  axis[1] * across[2] - axis[2] * across[1],
+  axis[2] * across[0] - axis[0] * across[2],
+  axis[0] * across[1] - axis[1] * across[0],
+] as const;
+
+/**
+ * Bits of ice that circle with the ring. Each takes the next one's place within one loop and grows into its
+ * size, so that the last frame meets the first.
+ */
+function drawGlitter({ context, phase, variant }: Frame): void {
+  const random = seededRandom(5);
+  context.globalCompositeOperation = 'lighter';
+  const tint = variant > 0 ? '190, 224, 255' : '255, 226, 180';
+  for (let orbit = 0; orbit < 46; orbit++) {
+    const radius = 0.87 + 0.64 * (orbit / 45) + 0.01 * random();
+    const count = Math.round(14 + 14 * random());
+    const first = random();
+    const sizes = Array.from({ length: count }, () => random() ** 3);
+    sizes.forEach((size, index) => {
+      const next = sizes[(index + 1) % count] ?? size;
+      const bright = size + (next - size) * phase;
+      const angle = fullTurn * (first + (index + phase) / count);
+      const [c, s] = [Math.cos(angle) * radius, Math.sin(angle) * radius];
+      const [x, y, z] = [0, 1, 2].map((part) => (across[part] ?? 0) * c + (along[part] ?? 0) * s);
+      if (x === undefined || y === undefined || z === undefined) return;
+      if (z < 0 && Math.hypot(x, y) < planetRadius + 0.01) return;
+      const isShaded = x * -0.737 + y * 0.413 + z * 0.54 < -0.3 && Math.abs(x * 0.413 + y * 0.737) < 0.55;
+      if (isShaded) return;
+      const [left, top] = [960 + (centre.x + x) * 540, 540 - (centre.y + y) * 540];
+      const dot = 0.7 + 2.1 * bright * (1 + 0.3 * z);
+      context.fillStyle = `rgba(${tint}, ${0.1 + 0.75 * bright})`;
+      context.beginPath();
+      context.arc(left, top, dot, 0, fullTurn);
+      context.fill();
+    });
+  }
+  for (let index = 0; index < 60; index++) {
+    const [x, y, own, size] = [random() * 1920, random() * 1080, random(), random()];
+    const inDisc = Math.hypot((x - 960) / 540 - centre.x, (540 - y) / 540 - centre.y) < 1.6;
+    if (inDisc) continue;
+    const pulse = Math.max(0, Math.sin(fullTurn * (phase * (own < 0.5 ? 1 : 2) + own))) ** 2;
+    const glow = context.createRadialGradient(x, y, 0, x, y, 5 + 10 * size);
+    glow.addColorStop(0, `rgba(220, 230, 255, ${0.9 * pulse})`);
+    glow.addColorStop(0.2, `rgba(180, 200, 255, ${0.3 * pulse})`);
+    glow.addColorStop(1, 'rgba(160, 190, 255, 0)');
+    context.fillStyle = glow;
+    context.fillRect(x - 16, y - 16, 32, 32);
+  }
+  context.globalCompositeOperation = 'source-over';
+}
 
 /** A banded giant with a shadowed ring, its moons and a faint nebula behind. */
 export const scene: Scene = {
+  isShaderStill: true,
   shader: `
 const vec3 CENTRE = vec3(0.28, -0.02, 0.0);
 const float RADIUS = 0.62;
@@ -75,4 +139,5 @@ vec3 paint(vec2 uv, vec2 p) {
   }
   return c;
 }`,
+  draw: drawGlitter,
 };

@@ -1,6 +1,6 @@
 /** What a scene's canvas part receives for one picture. The context is scaled so that the picture is 1920 × 1080. */
 export interface Frame {
-  readonly context: CanvasRenderingContext2D;
+  readonly context: OffscreenCanvasRenderingContext2D;
   /** Position inside the loop, from 0 (inclusive) to 1 (exclusive); 0 for a static picture. */
   readonly phase: number;
   /** Which of the scene's colourings or arrangements is drawn. */
@@ -16,8 +16,10 @@ export interface Frame {
  */
 export interface Scene {
   readonly shader?: string;
-  /** The shader does not depend on the phase; it is then drawn once for a whole loop. */
+  /** The shader does not depend on the phase; it is then drawn once for a whole loop, together with `still`. */
   readonly isShaderStill?: boolean;
+  /** What lies on the shader and does not move either; only with `isShaderStill`. */
+  readonly still?: (frame: Frame) => void;
   readonly draw?: (frame: Frame) => void;
 }
 
