@@ -44,7 +44,9 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await running?.close();
-  await rm(folder, { recursive: true, force: true });
+  // The browser's lesser processes end after it, and write until then.
+  await vi.waitFor(async () => expect(await browserProcesses()).toEqual([]), patience);
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
 async function start(options: { headless?: boolean } = {}): Promise<BrowserProcess> {

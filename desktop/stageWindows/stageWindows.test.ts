@@ -63,7 +63,8 @@ afterEach(async () => {
   await pages.stop();
   await actions.stop();
   await xDisplay.stop();
-  await rm(folder, { recursive: true, force: true });
+  // The browser's lesser processes end after it, and write until then.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
 /** Waits until the named places of the display have the named colours. */
