@@ -76,12 +76,14 @@ async function startOnce(options: StartBrowserOptions): Promise<BrowserProcess> 
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
   let lastWords = '';
+  let hasExited = false;
   let hasHandedOver = false;
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     lastWords = (lastWords + chunk).slice(-keptErrorCharacters);
   });
   const exited = new Promise<void>((resolve) => {
     child.once('exit', (code) => {
+      hasExited = true;
       hasHandedOver = code === 0;
       resolve();
     });
@@ -119,6 +121,7 @@ async function startOnce(options: StartBrowserOptions): Promise<BrowserProcess> 
   return {
     openAppWindow: (windowOptions) => {
       const opening = openings.then(async () => {
+        if (hasExited) throw new BrowserError('The browser has ended; start it again to open a window.');
         const open = headless ? openHeadless : openByHandOver;
         return open({ cdp, exited, environment, executable, flags, ...windowOptions });
       });

@@ -62,7 +62,6 @@ export async function openByHandOver(opening: Opening): Promise<BrowserWindow> {
   });
   const tooLate = new AbortController();
   const timeout = wait(windowMilliseconds, undefined, { signal: tooLate.signal }).then(() => {
-    messenger.kill();
     throw new BrowserError(`The browser opened no window within ${windowMilliseconds / 1000} s.`);
   });
   timeout.catch(() => undefined);
@@ -75,6 +74,8 @@ export async function openByHandOver(opening: Opening): Promise<BrowserWindow> {
     await window.setContentsSize(width, height);
     return window;
   } finally {
+    // Where the browser ended meanwhile, the messenger found nobody and became a browser of its own.
+    messenger.kill('SIGKILL');
     tooLate.abort();
     stopListening();
   }
