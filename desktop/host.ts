@@ -81,6 +81,8 @@ export async function startHost(settings: Settings, distFolder: string, log: Log
   const wallpaper = new WallpaperController({
     downloads,
     storage,
+    webEntryUrl: ({ wid, web_entry: entry }) =>
+      service.webWallpaperOrigin === null || entry === null ? null : `${service.webWallpaperOrigin}/web/${wid}/${entry}`,
     stage,
     still: systemWallpaper && {
       set: async (path) => systemWallpaper.set(path, (await platform.stageWindows?.screens()) ?? []),

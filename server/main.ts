@@ -7,6 +7,7 @@ import { createMediaStore } from './media/mediaStore.ts';
 import { seedCatalogue } from './seed/seed.ts';
 import { registerService } from './service.ts';
 import { registerWebClient } from './webClient/webClientRoutes.ts';
+import { createWebFileSource } from './webWallpapers/webFileSource.ts';
 import { registerWebWallpaperRoutes } from './webWallpapers/webWallpaperRoutes.ts';
 
 const distFolder = join(import.meta.dirname, '..', 'dist');
@@ -25,11 +26,12 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const database = await openDatabase(postgresUrl ? { postgresUrl } : { sqliteFile: join(dataFolder, 'service.sqlite') });
   if (environment['YUEQI_SEED'] !== 'empty') await seedCatalogue(database, await readCatalogue());
   const media = await createMediaStore(join(dataFolder, 'media'));
-  await media.addRoot(join(catalogueRoot, 'media'));
+  const mediaFolder = join(catalogueRoot, 'media');
+  media.addRoot(mediaFolder);
 
   const app = Fastify({ logger: { level: environment['YUEQI_LOG'] ?? 'warn' }, disableRequestLogging: true });
   await registerService(app, { database, media });
-  await registerWebWallpaperRoutes(app, database, media);
+  await registerWebWallpaperRoutes(app, database, createWebFileSource(mediaFolder));
   await registerWebClient(app, {
     distFolder,
     bridgeToken: null,

@@ -11,6 +11,7 @@ import { registerErrorAnswers } from '../../server/routes/errorAnswers.ts';
 import { seedCatalogue } from '../../server/seed/seed.ts';
 import { registerService } from '../../server/service.ts';
 import type { AnswerCall } from '../../server/webClient/bootBlock.ts';
+import { createWebFileSource } from '../../server/webWallpapers/webFileSource.ts';
 import { registerWebWallpaperRoutes } from '../../server/webWallpapers/webWallpaperRoutes.ts';
 import type { Log } from '../platform.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -41,12 +42,13 @@ async function embedService(app: FastifyInstance, settings: Settings, store: Med
     const count = await seedCatalogue(database, await readCatalogue());
     if (count > 0) log(`the starter catalogue is in: ${count} wallpapers`);
   }
-  await store.addRoot(join(catalogueRoot, 'media'));
+  const mediaFolder = join(catalogueRoot, 'media');
+  store.addRoot(mediaFolder);
   await registerService(app, { database, media: store });
 
   const wallpaperApp = Fastify({ logger: false, forceCloseConnections: true });
   registerErrorAnswers(wallpaperApp);
-  await registerWebWallpaperRoutes(wallpaperApp, database, store);
+  await registerWebWallpaperRoutes(wallpaperApp, database, createWebFileSource(mediaFolder));
   await wallpaperApp.listen({ host: '127.0.0.1', port: 0 });
 
   return {

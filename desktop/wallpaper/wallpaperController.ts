@@ -21,6 +21,8 @@ export interface StageSurface {
 export interface WallpaperControllerOptions {
   downloads: Downloads;
   storage: Storage;
+  /** Address of a web wallpaper's entry page; null where there is no origin for them. */
+  webEntryUrl: (target: WallpaperTarget) => string | null;
   /** Null where the system's own wallpaper cannot be set. */
   still: StillSurface | null;
   /** Null where no window can be put at the desktop layer. */
@@ -101,9 +103,14 @@ export class WallpaperController {
     this.#options.onChange(this.current);
   }
 
-  #fetch(target: WallpaperTarget): Promise<string | null> {
-    if (target.web_entry !== null) return Promise.resolve(null);
-    return this.#options.downloads.fetch(target);
+  /** The path of the file to set; null for a web wallpaper, which is only looked for: the stage loads it itself. */
+  async #fetch(target: WallpaperTarget): Promise<string | null> {
+    if (target.web_entry === null) return this.#options.downloads.fetch(target);
+    const url = this.#options.webEntryUrl(target);
+    const answer = url === null ? null : await fetch(url, { method: 'HEAD' }).catch(() => null);
+    if (!answer) throw new DownloadError('network');
+    if (!answer.ok) throw new DownloadError('not_found');
+    return null;
   }
 
   async #apply(target: WallpaperTarget, path: string | null): Promise<void> {

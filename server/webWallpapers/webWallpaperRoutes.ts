@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseHandle } from '../database/database.ts';
 import { ServiceError } from '../errors/serviceError.ts';
-import type { MediaSource } from '../routes/mediaRoutes.ts';
+import type { WebFileSource } from './webFileSource.ts';
 
 /**
  * A web wallpaper may run scripts and draw, and nothing else: no network beyond its own files, no forms, no
@@ -27,7 +27,7 @@ const wallpaperPolicy = [
 export async function registerWebWallpaperRoutes(
   app: FastifyInstance,
   database: DatabaseHandle,
-  media: MediaSource,
+  files: WebFileSource,
 ): Promise<void> {
   await app.register(fastifyStatic, { root: '/', serve: false });
   app.get<{ Params: { wid: string; '*': string } }>('/web/:wid/*', async (request, reply) => {
@@ -40,7 +40,7 @@ export async function registerWebWallpaperRoutes(
           .where('path', '=', request.params['*'])
           .executeTakeFirst()
       : undefined;
-    const file = known ? await media.find(known.md5) : null;
+    const file = known ? await files.find(known.md5, request.params['*']) : null;
     if (!file) throw new ServiceError('mediaNotFound', 404);
     reply.header('content-security-policy', wallpaperPolicy.replaceAll("'self'", `http://${request.host}`));
     reply.header('x-content-type-options', 'nosniff');

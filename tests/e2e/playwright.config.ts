@@ -13,10 +13,10 @@ export default defineConfig({
   workers: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: process.env['CI'] ? [['line'], ['json', { outputFile: '../../test-results/e2e.json' }]] : [['line']],
+  reporter: [['line'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   use: {
     viewport: { width: 1180, height: 655 },
     launchOptions: { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox', ...flags] : flags },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
 });

@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Page } from '@playwright/test';
+import { startXDisplay, type TestDisplay, type XScreenshot } from '../../desktop/stageWindows/testing/xDisplay.ts';
+import { startHost, type RunningHost } from './runningHost.ts';
+import { expect, test } from './test.ts';
+
+const screen = { width: 1280, height: 720 };
+
+let display: TestDisplay;
+let dataFolder: string;
+let host: RunningHost;
+
+/** A desktop of its own: X server, window manager, and the product's host on it. */
+test.beforeEach(async () => {
+  display = await startXDisplay({ ...screen, windowManager: 'openbox' });
+  dataFolder = await mkdtemp(join(tmpdir(), 'yueqi-set-'));
+  host = await startDesktopHost();
+});
+
+test.afterEach(async () => {
+  await host.stop();
+  await display.stop();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+function startDesktopHost(): Promise<RunningHost> {
+  return startHost({ YUEQI_DATA_DIR: dataFolder, DISPLAY: display.display, XDG_CURRENT_DESKTOP: '' });
+}
+
+/** Some points spread over the screen, to tell one picture from another. */
+function sample(picture: XScreenshot): string[] {
+  const shares = [0.1, 0.3, 0.5, 0.7, 0.9];
+  return shares.flatMap((x) => shares.map((y) => picture.pixelAt(Math.floor(picture.width * x), Math.floor(picture.height * y))));
+}
+
+/** How far apart two samples are, 0 to 255 on average over all colour channels. */
+function distance(first: string[], second: string[]): number {
+  const channels = (colours: string[]) => colours.flatMap((colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)));
+  const [left, right] = [channels(first), channels(second)];
+  return left.reduce((sum, value, index) => sum + Math.abs(value - (right[index] ?? 0)), 0) / left.length;
+}
+
+/** What the browser makes of a picture, cut and scaled to the screen as the desktop does. */
+async function sampleOfFile(page: Page, md5: string): Promise<string[]> {
+  return page.evaluate(
+    async ({ source, width, height }) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = new OffscreenCanvas(width, height);
+      const context = canvas.getContext('2d', { willReadFrequently: true });
+      if (!context) throw new Error('There is no canvas.');
+      context.drawImage(image, 0, 0, width, height);
+      const shares = [0.1, 0.3, 0.5, 0.7, 0.9];
+      return shares.flatMap((x) =>
+        shares.map((y) => {
+          const [red = 0, green = 0, blue = 0] = context.getImageData(Math.floor(width * x), Math.floor(height * y), 1, 1).data;
+          return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+        }),
+      );
+    },
+    { source: `/media/${md5}`, ...screen },
+  );
+}
+
+interface ListedWallpaper {
+  wid: number;
+  md5: string;
+}
+
+/** A free wallpaper of the service, by its list. */
+async function findFree(page: Page, path: string, subType: number): Promise<ListedWallpaper> {
+  const response = await page.request.post(new URL(path, host.address).href, {
+    data: { common: { open_id: '', token: '', device_id: '', player_version: '', platform: 'pc' }, login_info: {}, limit: 60 },
+  });
+  const { list } = (await response.json()) as { list: (ListedWallpaper & { ptype: number; sub_wtype: number })[] };
+  const found = list.find((item) => item.ptype === 0 && item.sub_wtype === subType);
+  if (!found) throw new Error('The starter catalogue has no free wallpaper of this kind.');
+  return found;
+}
+
+async function setFromDetail(page: Page, path: string): Promise<void> {
+  await page.goto(host.address + path);
+  await page.getByRole('button', { name: '设为壁纸' }).first().click();
+  await expect(page.getByText('已设为壁纸').first()).toBeVisible({ timeout: 40_000 });
+}
+
+test('a static wallpaper becomes the desktop, survives a restart, and leaves the former desktop behind when it stops', async ({ page }) => {
+  const before = sample(await display.screenshot());
+  const wallpaper = await findFree(page, '/wallpaper/static/list', 0);
+  await setFromDetail(page, `staticDetail?wid=${wallpaper.wid}`);
+  const expected = await sampleOfFile(page, wallpaper.md5);
+  expect(distance(sample(await display.screenshot()), expected)).toBeLessThan(12);
+
+  await host.stop();
+  expect(distance(sample(await display.screenshot()), before)).toBeLessThan(1);
+  host = await startDesktopHost();
+  await expect.poll(async () => distance(sample(await display.screenshot()), expected), { timeout: 30_000 }).toBeLessThan(12);
+
+  await page.goto(`${host.address}staticDetail?wid=${wallpaper.wid}`);
+  await page.getByRole('button', { name: '设置', exact: true }).click();
+  await page.getByRole('menuitem', { name: '停用当前壁纸' }).click();
+  await expect(page.getByText('已恢复原来的桌面')).toBeVisible();
+  expect(distance(sample(await display.screenshot()), before)).toBeLessThan(1);
+});
+
+test('a video plays on the desktop below an ordinary window, and pausing the host puts the desktop back', async ({ page }) => {
+  const before = sample(await display.screenshot());
+  const wallpaper = await findFree(page, '/v20903/wplive/list', 1);
+  await setFromDetail(page, `dynamicDetail?wid=${wallpaper.wid}`);
+  const first = sample(await display.screenshot());
+  expect(distance(first, before)).toBeGreaterThan(8);
+  await expect.poll(async () => distance(sample(await display.screenshot()), first), { timeout: 20_000 }).toBeGreaterThan(0);
+  await host.stop();
+  await expect.poll(async () => distance(sample(await display.screenshot()), before)).toBeLessThan(1);
+});
+
+test('a web wallpaper runs on the desktop in a frame of another origin', async ({ page }) => {
+  const before = sample(await display.screenshot());
+  const wallpaper = await findFree(page, '/v20903/wplive/list', 3);
+  await setFromDetail(page, `dynamicDetail?wid=${wallpaper.wid}`);
+  await expect.poll(async () => distance(sample(await display.screenshot()), before), { timeout: 30_000 }).toBeGreaterThan(4);
+});
