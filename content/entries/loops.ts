@@ -201,4 +201,20 @@ export const loopEntries: Entry[] = [
     },
     { renderHeight: 720 },
   ),
+  loop(
+    'citySkyline',
+    {
+      wid: 101013,
+      slug: 'city-awake',
+      name: '城市未眠',
+      name_en: 'The City Stays Awake',
+      author: '10008',
+      categories: [103, 106],
+      tags: ['city', 'night', 'stars'],
+      published: '2026-04-24',
+      downloads: 40280,
+      score: 4.7,
+    },
+    { renderHeight: 720, variant: 2 },
+  ),
 ];

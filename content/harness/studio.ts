@@ -10,7 +10,8 @@ import type { PictureRequest } from './page.ts';
 /** What is to be drawn: a scene, its colouring, the size in pixels and the position inside the loop. */
 export type Picture = Omit<PictureRequest, 'postTo'>;
 
-declare const globalThis: { renderPicture(request: PictureRequest): Promise<void> };
+/** What `page.ts` puts into the page; called there, not here. */
+declare function renderPicture(request: PictureRequest): Promise<void>;
 
 const contentRoot = fileURLToPath(new URL('..', import.meta.url));
 const mimeTypes: Record<string, string> = {
@@ -69,7 +70,7 @@ export class Studio {
   async draw(picture: Picture): Promise<Buffer> {
     this.#page ??= await this.#openPage();
     const postTo = `/pictures/${this.#count++}`;
-    await this.#page.evaluate((request) => globalThis.renderPicture(request), { ...picture, postTo });
+    await this.#page.evaluate((request) => renderPicture(request), { ...picture, postTo });
     const pixels = this.#received.get(postTo);
     this.#received.delete(postTo);
     if (!pixels) throw new Error(`The page sent no picture of ${picture.slug}; look at its console.`);

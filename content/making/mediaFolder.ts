@@ -7,7 +7,7 @@ const mediaRoot = join(catalogueRoot, 'media');
 
 /** Writes a file whole or not at all. */
 export async function writeWhole(path: string, bytes: string | Uint8Array): Promise<void> {
-  const unfinished = `${path}.part`;
+  const unfinished = `${path}.${process.pid}.part`;
   const handle = await open(unfinished, 'w');
   await handle.writeFile(bytes);
   await handle.sync();

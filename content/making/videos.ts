@@ -86,22 +86,20 @@ async function encodeWithin(
     'tv',
   ];
   const scaling = `scale=${size.scale}:flags=lanczos:out_color_matrix=bt709:out_range=tv`;
+  const filters = `${scaling},crop=${size.crop},format=yuv420p`;
+  const quiet = '-an -map_metadata -1 -fflags +bitexact -flags:v +bitexact -movflags +faststart'.split(' ');
+  const codec = `-c:v libx264 -preset medium -crf ${quality} -profile:v high -threads 2`.split(' ');
+  const tuning = ['-x264-params', 'aq-mode=3:deblock=1,1'];
   const encoder = startEncoder([
-    ...['-i', master, '-vf', `${scaling},crop=${size.crop},format=yuv420p`],
-    ...['-c:v', 'libx264', '-preset', 'medium', '-crf', `${quality}`, '-profile:v', 'high', '-threads', '2'],
-    ...['-x264-params', 'aq-mode=3:deblock=1,1', ...colours],
-    ...[
-      '-an',
-      '-map_metadata',
-      '-1',
-      '-fflags',
-      '+bitexact',
-      '-flags:v',
-      '+bitexact',
-      '-movflags',
-      '+faststart',
-      target,
-    ],
+    '-i',
+    master,
+    '-vf',
+    filters,
+    ...codec,
+    ...tuning,
+    ...colours,
+    ...quiet,
+    target,
   ]);
   encoder.stdin.end();
   await encoder.finished;

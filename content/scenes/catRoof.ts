@@ -1,7 +1,5 @@
 import type { Frame, Scene } from './scene.ts';
 
-const fullTurn = Math.PI * 2;
-
 function drawRoof({ context }: Frame): void {
   const ridge = (x: number) => 806 + ((x - 960) / 960) ** 2 * 62 - Math.max(0, Math.abs(x - 960) - 800) * 0.5;
   const slope = context.createLinearGradient(0, 800, 0, 1080);

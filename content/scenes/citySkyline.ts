@@ -32,7 +32,7 @@ const midnightRows = duskRows.map((row, index): Row => {
 });
 
 function drawTower(frame: Frame, row: Row, left: number, width: number, height: number): void {
-  const { context, random, phase } = frame;
+  const { context, random } = frame;
   const top = row.base - height;
   const face = context.createLinearGradient(0, row.base - row.high, 0, row.base);
   face.addColorStop(0, row.top);
@@ -55,7 +55,7 @@ function drawTower(frame: Frame, row: Row, left: number, width: number, height: 
   if (crown > 0.8) {
     const mast = top - 30 - random() * 60;
     context.fillRect(left + width * 0.5 - 1.5, mast, 3, top - mast);
-    context.fillStyle = `rgba(255, 80, 70, ${0.55 + 0.45 * Math.sin(Math.PI * 2 * (phase * 2 + crown * 5))})`;
+    context.fillStyle = `rgba(255, 80, 70, ${0.55 + 0.45 * Math.sin(crown * 31)})`;
     context.beginPath();
     context.arc(left + width * 0.5, mast, 3, 0, Math.PI * 2);
     context.fill();
@@ -75,7 +75,7 @@ function drawTower(frame: Frame, row: Row, left: number, width: number, height: 
       const chance = random();
       const blink = random();
       if (chance > row.lit * busy) continue;
-      const on = blink > 0.97 ? 0.35 + 0.65 * (Math.sin(Math.PI * 2 * (phase + blink * 90)) > 0 ? 1 : 0) : 1;
+      const on = blink > 0.97 && chance < 0.2 ? 0.35 : 1;
       context.fillStyle = warm
         ? `rgba(255, ${190 + Math.floor(blink * 50)}, ${110 + Math.floor(chance * 120)}, ${(0.45 + 0.5 * blink) * on})`
         : `rgba(${180 + Math.floor(blink * 40)}, 220, 255, ${(0.35 + 0.5 * blink) * on})`;
@@ -104,14 +104,15 @@ function drawSkyline(frame: Frame): void {
 
 function drawReflection({ context, phase }: Frame): void {
   const { a: scale } = context.getTransform();
-  const source = context.canvas;
+  const skyline = new OffscreenCanvas(context.canvas.width, context.canvas.height);
+  skyline.getContext('2d')?.drawImage(context.canvas, 0, 0);
   for (let depth = 0; depth < 1080 - shoreline; depth += 2) {
     const far = depth / (1080 - shoreline);
     const shift =
       Math.sin(Math.PI * 2 * (phase * 2 + 26 / (far + 0.14))) * (1 + 9 * far) +
       Math.sin(Math.PI * 2 * (-phase + 61 / (far + 0.3))) * (0.5 + 5 * far);
     const from = Math.max(0, shoreline - 3 - depth * 1.5 + shift * 0.6);
-    context.drawImage(source, 0, from * scale, 1920 * scale, 3 * scale, shift, shoreline + depth, 1920, 2.4);
+    context.drawImage(skyline, 0, from * scale, 1920 * scale, 3 * scale, shift, shoreline + depth, 1920, 2.4);
   }
   const water = context.createLinearGradient(0, shoreline, 0, 1080);
   water.addColorStop(0, 'rgba(40, 22, 66, 0.28)');
@@ -124,6 +125,7 @@ function drawReflection({ context, phase }: Frame): void {
 
 /** A skyline at dusk and its broken reflection in the river. */
 export const scene: Scene = {
+  isShaderStill: true,
   shader: `
 vec3 paint(vec2 uv, vec2 p) {
   float y = uv.y;
@@ -146,8 +148,6 @@ vec3 paint(vec2 uv, vec2 p) {
   c = mix(c, rgb(0xfff2dc), smoothstep(0.062, 0.059, length(moon)) * smoothstep(0.058, 0.062, length(moon - vec2(0.026, 0.014))));
   return c;
 }`,
-  draw(frame) {
-    drawSkyline(frame);
-    drawReflection(frame);
-  },
+  still: drawSkyline,
+  draw: drawReflection,
 };

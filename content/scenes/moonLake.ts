@@ -8,6 +8,8 @@ const moonColumn = 1257;
 /** Lays the upper picture on the lake upside down, in strips that sway the more the nearer they are. */
 function drawWater({ context, phase }: Frame): void {
   const { a: scale } = context.getTransform();
+  const shores = new OffscreenCanvas(context.canvas.width, context.canvas.height);
+  shores.getContext('2d')?.drawImage(context.canvas, 0, 0);
   const depthOfLake = 1080 - shore;
   context.fillStyle = '#10133c';
   context.fillRect(0, shore, 1920, depthOfLake);
@@ -19,17 +21,7 @@ function drawWater({ context, phase }: Frame): void {
     const lift = Math.sin(fullTurn * (phase + 4.3 / (near + 0.13))) * 6 * near;
     const from = Math.max(0, shore - 2 - depth * 1.02 + lift);
     context.globalAlpha = 0.62 - 0.3 * near;
-    context.drawImage(
-      context.canvas,
-      0,
-      from * scale,
-      1920 * scale,
-      2 * scale,
-      sway - 12,
-      shore + depth,
-      1944,
-      2,
-    );
+    context.drawImage(shores, 0, from * scale, 1920 * scale, 2 * scale, sway - 12, shore + depth, 1944, 2);
   }
   context.globalAlpha = 1;
   const sheen = context.createLinearGradient(0, shore, 0, shore + 90);
