@@ -9,19 +9,23 @@ const loop = (scene: string, listed: Listed, drawn: Drawn = {}): Entry => ({
 });
 
 export const loopEntries: Entry[] = [
-  loop('moonLake', {
-    wid: 101001,
-    slug: 'moon-lake',
-    name: '月栖湖心',
-    name_en: 'The Moon Rests on the Lake',
-    author: '10001',
-    categories: [101, 102, 106],
-    tags: ['moon', 'lake', 'night', 'calm'],
-    published: '2026-10-29',
-    downloads: 96120,
-    score: 4.9,
-    banner: { place: 'left', label: '今日月色', label_en: 'Tonight’s moon' },
-  }),
+  loop(
+    'moonLake',
+    {
+      wid: 101001,
+      slug: 'moon-lake',
+      name: '月栖湖心',
+      name_en: 'The Moon Rests on the Lake',
+      author: '10001',
+      categories: [101, 102, 106],
+      tags: ['moon', 'lake', 'night', 'calm'],
+      published: '2026-10-29',
+      downloads: 96120,
+      score: 4.9,
+      banner: { place: 'left', label: '今日月色', label_en: 'Tonight’s moon' },
+    },
+    { renderHeight: 1080 },
+  ),
   loop('aurora', {
     wid: 101002,
     slug: 'aurora',
@@ -36,19 +40,23 @@ export const loopEntries: Entry[] = [
     score: 4.9,
     banner: { place: 'left', label: '会员专享', label_en: 'For members' },
   }),
-  loop('ringedPlanet', {
-    wid: 101003,
-    slug: 'ringed-planet',
-    name: '环行者',
-    name_en: 'The Ring Walker',
-    author: '10002',
-    categories: [105],
-    tags: ['planet', 'space', 'stars', 'dark'],
-    published: '2026-06-06',
-    downloads: 71300,
-    score: 4.8,
-    banner: { place: 'left', label: '星图精选', label_en: 'Star map pick' },
-  }),
+  loop(
+    'ringedPlanet',
+    {
+      wid: 101003,
+      slug: 'ringed-planet',
+      name: '环行者',
+      name_en: 'The Ring Walker',
+      author: '10002',
+      categories: [105],
+      tags: ['planet', 'space', 'stars', 'dark'],
+      published: '2026-06-06',
+      downloads: 71300,
+      score: 4.8,
+      banner: { place: 'left', label: '星图精选', label_en: 'Star map pick' },
+    },
+    { renderHeight: 720 },
+  ),
   loop(
     'silk',
     {
