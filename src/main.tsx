@@ -11,7 +11,7 @@ import { InjectedTransport } from './bridge/injectedTransport.ts';
 import type { BridgeTransport } from './bridge/transport.ts';
 import { WebSocketTransport } from './bridge/webSocketTransport.ts';
 import { StoreProvider } from './features/shared/storeContext.ts';
-import { startI18n } from './i18n/i18n.ts';
+import { changeLanguage } from './i18n/i18n.ts';
 import { systemClock } from './stores/clock.ts';
 import { createBrowserStorage } from './stores/keyValueStorage.ts';
 import { RootStore } from './stores/rootStore.ts';
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const boot = readBoot();
   const storage = createBrowserStorage();
   const preferences = createPreferences(storage);
-  await startI18n(preferences.language);
+  await changeLanguage(preferences.language);
   const session = new SessionStore(storage);
   const transport = connect(boot.bridgeToken);
   const stores = new RootStore({

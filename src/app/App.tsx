@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { GoToTop } from '../design-system/GoToTop/index.ts';
 import { createToastQueue, ToastRegion } from '../design-system/Toast/index.ts';

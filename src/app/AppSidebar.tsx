@@ -16,7 +16,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { categoryIds, type CategoryDto } from '../api/contract/entities.ts';
 import { Icon } from '../design-system/Icon/index.ts';

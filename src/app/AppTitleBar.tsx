@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Logo } from '../design-system/Logo/index.ts';
 import { NavigationTabs, navigationTabClass } from '../design-system/NavigationTabs/index.ts';

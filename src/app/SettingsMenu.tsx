@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Settings } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/useTranslation.ts';
 import { Icon } from '../design-system/Icon/index.ts';
 import { Menu } from '../design-system/Menu/index.ts';
 import { useStores } from '../features/shared/storeContext.ts';

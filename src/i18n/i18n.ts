@@ -1,38 +1,44 @@
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import type { Catalogue } from './catalogue.ts';
 import { zhCN } from './zhCN.ts';
 
 export const languages = ['zh-CN', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'translation';
-    resources: { translation: typeof zhCN };
-  }
+type KeysOf<Node, Prefix extends string = ''> = {
+  [Key in keyof Node & string]: Node[Key] extends string ? `${Prefix}${Key}` : KeysOf<Node[Key], `${Prefix}${Key}.`>;
+}[keyof Node & string];
+
+/** Every text of the catalogues, by its path: `set.action`. */
+export type MessageKey = KeysOf<Catalogue>;
+
+/** What stands in place of `{{name}}`. */
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+let language: Language = 'zh-CN';
+const catalogues = new Map<Language, Catalogue>([['zh-CN', zhCN]]);
+const listeners = new Set<() => void>();
+
+/** The text of a key in the present language; React escapes it when it renders it. */
+export function translate(key: MessageKey, values: MessageValues = {}): string {
+  let node: unknown = catalogues.get(language) ?? zhCN;
+  for (const part of key.split('.')) node = Reflect.get(Object(node), part);
+  return String(node).replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) => String(values[name] ?? ''));
 }
 
-/** The words of the product. Chinese is in the first bundle, English comes when it is chosen. */
-export const i18n = i18next.createInstance();
-
-/** Starts with a language; English is fetched first, so that nothing flashes in Chinese. */
-export async function startI18n(language: Language): Promise<void> {
-  await i18n.use(initReactI18next).init({
-    lng: 'zh-CN',
-    fallbackLng: 'zh-CN',
-    resources: { 'zh-CN': { translation: zhCN } },
-    // React escapes what it renders.
-    interpolation: { escapeValue: false },
-  });
-  await changeLanguage(language);
+export function currentLanguage(): Language {
+  return language;
 }
 
-/** Switches the words and the document's language. */
-export async function changeLanguage(language: Language): Promise<void> {
-  if (language === 'en' && !i18n.hasResourceBundle('en', 'translation')) {
-    const { en } = await import('./en.ts');
-    i18n.addResourceBundle('en', 'translation', en);
-  }
-  await i18n.changeLanguage(language);
-  document.documentElement.lang = language;
+/** Calls a listener after every change of language; the answer ends that. */
+export function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Switches the words and the document's language. Chinese is in the first bundle, English comes when it is chosen. */
+export async function changeLanguage(next: Language): Promise<void> {
+  if (next === 'en' && !catalogues.has('en')) catalogues.set('en', (await import('./en.ts')).en);
+  language = next;
+  document.documentElement.lang = next;
+  for (const listener of listeners) listener();
 }

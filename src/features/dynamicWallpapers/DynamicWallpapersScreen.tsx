@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { categoryIds } from '../../api/contract/entities.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { DynamicCard } from '../shared/DynamicCard.tsx';

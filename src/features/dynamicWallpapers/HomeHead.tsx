@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from 'react-router-dom';
 import { Carousel } from '../../design-system/Carousel/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';

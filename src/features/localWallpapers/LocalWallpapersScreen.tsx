@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { FolderDown } from 'lucide-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { DynamicCard } from '../shared/DynamicCard.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { ErrorState } from '../../design-system/ErrorState/index.ts';
 import { OfflineState } from '../../design-system/OfflineState/index.ts';
 import { Button } from '../../design-system/Button/index.ts';

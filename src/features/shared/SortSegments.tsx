@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { sorts, type Sort } from '../../api/contract/entities.ts';
 import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from 'react-router-dom';
 import { Button } from '../../design-system/Button/index.ts';
 import { MediaChip } from '../../design-system/MediaChip/index.ts';

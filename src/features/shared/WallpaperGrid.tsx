@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { CardSkeletons } from '../../design-system/Skeleton/index.ts';
 import { EmptyState } from '../../design-system/EmptyState/index.ts';

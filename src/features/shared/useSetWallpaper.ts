@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Resolution } from '../../stores/devices/resolution.ts';
 import type { SetOutcome } from '../../stores/wallpapers/setting.ts';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';

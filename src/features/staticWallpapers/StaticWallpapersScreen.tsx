@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { categoryIds } from '../../api/contract/entities.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { CategoryStrip } from '../../design-system/CategoryStrip/index.ts';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { userTypes } from '../../api/contract/entities.ts';
 import { Avatar } from '../../design-system/Avatar/index.ts';
 import { UserBadge } from '../../design-system/UserBadge/index.ts';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
 import { VideoPlayer } from '../../design-system/VideoPlayer/index.ts';
 import { formatPosition } from '../../i18n/format.ts';

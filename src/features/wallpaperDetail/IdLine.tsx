@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Copy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { formatCount } from '../../i18n/format.ts';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
 import { DynamicCard } from '../shared/DynamicCard.tsx';
 import { SetWallpaperScope } from '../shared/SetWallpaperScope.tsx';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
 import { chooseResolution, listSettableFiles, pickSettableFile, type Resolution } from '../../stores/devices/resolution.ts';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';

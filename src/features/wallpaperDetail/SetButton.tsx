@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Crown, HardDriveDownload, Monitor, RotateCcw, WifiOff } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { setStates } from '../../bridge/contract/download.ts';
 import { Button, type ButtonProps } from '../../design-system/Button/index.ts';
 import { FishIcon, Icon } from '../../design-system/Icon/index.ts';

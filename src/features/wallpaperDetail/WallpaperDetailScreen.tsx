@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';

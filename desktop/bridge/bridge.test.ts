@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { bridgeSubprotocol, rpcErrors, tokenSubprotocolPrefix } from '../../src/bridge/contract/messages.ts';
+import { portOf } from '../service/portOf.ts';
+import { registerBridge } from './bridgeRoutes.ts';
+import { createDispatch } from './dispatch.ts';
+import { createGuard } from './guard.ts';
+import type { BridgeHandlers } from './handlers.ts';
+
+const token = 'a'.repeat(64);
+let app: FastifyInstance;
+let faults: string[];
+
+/** Only storage answers; everything else is missing on this machine. */
+const handlers = new Proxy(
+  {
+    'storage.get': async ({ key }: { key: string }) => {
+      if (key === 'broken') throw new Error('secret path /home/someone');
+      return { value: `value of ${key}` };
+    },
+  },
+  { get: (target, name) => Reflect.get(target, name) ?? null },
+) as unknown as BridgeHandlers;
+
+beforeEach(async () => {
+  faults = [];
+  app = Fastify({ forceCloseConnections: true });
+  const guard = createGuard(token, () => portOf(app));
+  guard.protectHost(app);
+  await registerBridge(app, guard, createDispatch(handlers, 130, (method) => faults.push(method)));
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(() => app.close());
+
+interface Attempt {
+  origin?: string | undefined;
+  host?: string;
+  protocols?: string[];
+}
+
+function open({ origin, host, protocols = [bridgeSubprotocol, tokenSubprotocolPrefix + token] }: Attempt = {}): WebSocket {
+  const own = `127.0.0.1:${portOf(app)}`;
+  return new WebSocket(`ws://${own}/bridge`, protocols, {
+    ...(origin !== undefined && { origin }),
+    headers: { host: host ?? own },
+  });
+}
+
+/** Opens a connection that is expected to work. */
+async function connect(): Promise<WebSocket> {
+  const socket = open({ origin: `http://127.0.0.1:${portOf(app)}` });
+  await once(socket, 'open');
+  return socket;
+}
+
+async function statusOf(attempt: Attempt): Promise<number | undefined> {
+  const socket = open(attempt);
+  return new Promise((resolve) => {
+    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode));
+    socket.on('open', () => (socket.close(), resolve(101)));
+    socket.on('error', () => undefined);
+  });
+}
+
+async function ask(socket: WebSocket, frame: unknown): Promise<{ result?: unknown; error?: { code: number; message: string } }> {
+  const answered = once(socket, 'message');
+  socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+  const [data] = await answered;
+  return JSON.parse(String(data));
+}
+
+test('the right origin, host and token open the bridge, and a call is answered', async () => {
+  const socket = await connect();
+  const answer = await ask(socket, { jsonrpc: '2.0', id: 1, method: 'storage.get', params: { key: 'theme' } });
+  expect(answer).toEqual({ jsonrpc: '2.0', id: 1, result: { value: 'value of theme' } });
+  socket.close();
+});
+
+test('fifty foreign origins open nothing', async () => {
+  const own = portOf(app);
+  const foreign = [
+    undefined,
+    'null',
+    'https://example.com',
+    `https://127.0.0.1:${own}`,
+    `http://127.0.0.1:${own + 1}`,
+    `http://127.0.0.1:${own}.example.com`,
+    `http://127.0.0.1:${own}/`,
+    `http://LOCALHOST:${own}`,
+    'file://',
+    ...Array.from({ length: 41 }, (_, index) => `http://site-${index}.example`),
+  ];
+  expect(foreign.length).toBe(50);
+  for (const origin of foreign) expect(await statusOf({ origin })).toBe(403);
+});
+
+test('a foreign Host is refused for pages and for the bridge', async () => {
+  const address = `http://127.0.0.1:${portOf(app)}/healthz`;
+  const hosts = ['example.com', `example.com:${portOf(app)}`, '127.0.0.1', `[::1]:${portOf(app)}`, 'localhost'];
+  for (const host of hosts) {
+    const response = await app.inject({ url: '/healthz', headers: { host } });
+    expect(response.statusCode).toBe(421);
+    expect(await statusOf({ host, origin: `http://${host}` })).not.toBe(101);
+  }
+  expect((await fetch(address)).status).toBe(200);
+});
+
+test('wrong and missing tokens are refused, and after fifty even the right one has to wait', async () => {
+  const origin = `http://127.0.0.1:${portOf(app)}`;
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const wrong = attempt % 2 === 0 ? [bridgeSubprotocol] : [bridgeSubprotocol, `${tokenSubprotocolPrefix}${attempt}`];
+    expect(await statusOf({ origin, protocols: wrong })).toBe(401);
+  }
+  expect(await statusOf({ origin })).toBe(429);
+});
+
+test('broken frames, unknown methods and wrong parameters get a typed error and leave the connection usable', async () => {
+  const socket = await connect();
+  const cases: [unknown, number][] = [
+    ['not json', rpcErrors.parse],
+    ['[]', rpcErrors.invalidRequest],
+    [{ id: 1, method: 'storage.get' }, rpcErrors.invalidRequest],
+    [{ jsonrpc: '2.0', id: 1, method: 'toString' }, rpcErrors.unknownMethod],
+    [{ jsonrpc: '2.0', id: 1, method: 'wallpaper.stop', params: {} }, rpcErrors.unknownMethod],
+    [{ jsonrpc: '2.0', id: 1, method: 'storage.get', params: { key: '../etc' } }, rpcErrors.invalidParams],
+    [{ jsonrpc: '2.0', id: 1, method: 'storage.get' }, rpcErrors.invalidParams],
+  ];
+  for (const [frame, code] of cases) expect((await ask(socket, frame)).error?.code).toBe(code);
+  expect((await ask(socket, { jsonrpc: '2.0', id: 9, method: 'storage.get', params: { key: 'theme' } })).result).toBeDefined();
+  socket.close();
+});
+
+test('a method that fails says only what the specification says; the cause goes to the log', async () => {
+  const socket = await connect();
+  const { error } = await ask(socket, { jsonrpc: '2.0', id: 1, method: 'storage.get', params: { key: 'broken' } });
+  expect(error).toEqual({ code: rpcErrors.failed, message: 'client api error' });
+  expect(faults).toEqual(['storage.get']);
+  socket.close();
+});
+
+test('twenty thousand random frames crash nothing', async () => {
+  const dispatch = createDispatch(handlers, 130, () => undefined);
+  let seed = 7;
+  const random = (): number => (seed = (seed * 48_271) % 2_147_483_647);
+  const pieces = ['{', '}', '"jsonrpc":"2.0"', '"id":', '1', 'null', '"method":"storage.get"', '"params":', '{"key":"a"}', ',', '[', ']', '"\\u0000"', '__proto__', '1e999'];
+  for (let round = 0; round < 20_000; round++) {
+    const frame = Array.from({ length: random() % 9 }, () => pieces[random() % pieces.length]).join('');
+    expect(JSON.parse(await dispatch(frame))).toHaveProperty('jsonrpc', '2.0');
+  }
+});

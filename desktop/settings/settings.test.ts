@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+test('without variables the host takes port 3000, an embedded database and the present protocol', () => {
+  expect(readSettings({})).toMatchObject({ port: 3000, databaseUrl: null, apiUrl: null, protocol: 130, isWindowWanted: true });
+});
+
+test.each([
+  ['YUEQI_PORT', 'abc'],
+  ['YUEQI_PORT', '-1'],
+  ['YUEQI_PORT', '70000'],
+  ['YUEQI_PROTOCOL', '1.5'],
+  ['YUEQI_API_URL', 'ftp://example.com'],
+  ['DATABASE_URL', 'mysql://example.com'],
+  ['YUEQI_LOG', 'loud'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(name);
+});
+
+test('a refused database address is not repeated: it may hold a password', () => {
+  expect(() => readSettings({ DATABASE_URL: 'mysql://me:secret@example.com' })).toThrow(/^(?!.*secret)/);
+});
