@@ -19,7 +19,10 @@ const desktop = ['**/desktop/**'];
 const node = ['node:*'];
 
 function forbid(files: string[], group: string[], message: string) {
-  return { files, rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] as ['error', unknown] } };
+  return {
+    files,
+    rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] as ['error', unknown] },
+  };
 }
 
 const featureNames = readdirSync(join(import.meta.dirname, 'src', 'features'), { withFileTypes: true })
@@ -28,7 +31,8 @@ const featureNames = readdirSync(join(import.meta.dirname, 'src', 'features'), {
 
 const host = [...server, ...desktop, ...node];
 /** A plain import of a sibling feature's inside; `features/shared` is for everyone. */
-const siblingFeatures = (own: string) => featureNames.filter((name) => name !== own).map((name) => `../${name}/**`);
+const siblingFeatures = (own: string) =>
+  featureNames.filter((name) => name !== own).map((name) => `../${name}/**`);
 
 export default defineConfig({
   plugins: ['typescript', 'import', 'react', 'unicorn', 'oxc'],
@@ -57,17 +61,82 @@ export default defineConfig({
     { files: ['tests/e2e/**'], rules: { 'no-empty-pattern': 'off', 'react/rules-of-hooks': 'off' } },
     { files: ['**/*.test.ts'], rules: { 'typescript/no-base-to-string': 'off' } },
     { files: ['content/harness/**'], rules: { 'no-shadow-restricted-names': 'off' } },
-    forbid(['src/api/**', 'src/bridge/**'], [...app, ...features, ...stores, ...designSystem, ...i18n, ...stage, ...host], 'The contracts and their clients stand at the bottom.'),
-    forbid(['src/stores/**'], [...app, ...features, ...designSystem, ...i18n, ...stage, ...host, 'react', 'react-dom', 'react/**', 'mobx-react-lite'], 'Stores reach api and bridge only, and know no React.'),
-    forbid(['src/design-system/**'], [...app, ...features, ...stores, ...api, ...bridge, ...i18n, ...stage, ...host, 'mobx', 'mobx-react-lite', 'react-router-dom', 'react-i18next', 'i18next'], 'The design system knows nothing of the product.'),
-    forbid(['src/stage/**'], [...app, ...features, ...stores, ...host], 'The stage reaches the bridge and the contracts only.'),
-    forbid(['src/i18n/**'], [...app, ...features, ...stores, ...designSystem, ...stage, ...host], 'The catalogues depend on nothing of ours.'),
-    forbid(['src/app/**'], [...stage, ...host, '**/api/contract/index*'], 'The shell reaches features, stores and the design system.'),
-    forbid(['src/features/shared/**'], [...app, ...stage, ...host, ...featureNames.map((name) => `../${name}/**`)], 'What is shared reaches no single feature.'),
-    ...featureNames.map((name) =>
-      forbid([`src/features/${name}/**`], [...app, ...stage, ...host, ...siblingFeatures(name)], 'A feature never reaches the shell, the host or the inside of another feature.'),
+    forbid(
+      ['src/api/**', 'src/bridge/**'],
+      [...app, ...features, ...stores, ...designSystem, ...i18n, ...stage, ...host],
+      'The contracts and their clients stand at the bottom.',
     ),
-    forbid(['server/**'], [...app, ...features, ...stores, ...designSystem, ...desktop, '**/src/bridge/**'], 'The service reaches the HTTP contract only.'),
-    forbid(['desktop/**'], [...app, ...features, ...stores, ...designSystem], 'The host reaches the contracts and the service only.'),
+    forbid(
+      ['src/stores/**'],
+      [
+        ...app,
+        ...features,
+        ...designSystem,
+        ...i18n,
+        ...stage,
+        ...host,
+        'react',
+        'react-dom',
+        'react/**',
+        'mobx-react-lite',
+      ],
+      'Stores reach api and bridge only, and know no React.',
+    ),
+    forbid(
+      ['src/design-system/**'],
+      [
+        ...app,
+        ...features,
+        ...stores,
+        ...api,
+        ...bridge,
+        ...i18n,
+        ...stage,
+        ...host,
+        'mobx',
+        'mobx-react-lite',
+        'react-router-dom',
+        'react-i18next',
+        'i18next',
+      ],
+      'The design system knows nothing of the product.',
+    ),
+    forbid(
+      ['src/stage/**'],
+      [...app, ...features, ...stores, ...host],
+      'The stage reaches the bridge and the contracts only.',
+    ),
+    forbid(
+      ['src/i18n/**'],
+      [...app, ...features, ...stores, ...designSystem, ...stage, ...host],
+      'The catalogues depend on nothing of ours.',
+    ),
+    forbid(
+      ['src/app/**'],
+      [...stage, ...host, '**/api/contract/index*'],
+      'The shell reaches features, stores and the design system.',
+    ),
+    forbid(
+      ['src/features/shared/**'],
+      [...app, ...stage, ...host, ...featureNames.map((name) => `../${name}/**`)],
+      'What is shared reaches no single feature.',
+    ),
+    ...featureNames.map((name) =>
+      forbid(
+        [`src/features/${name}/**`],
+        [...app, ...stage, ...host, ...siblingFeatures(name)],
+        'A feature never reaches the shell, the host or the inside of another feature.',
+      ),
+    ),
+    forbid(
+      ['server/**'],
+      [...app, ...features, ...stores, ...designSystem, ...desktop, '**/src/bridge/**'],
+      'The service reaches the HTTP contract only.',
+    ),
+    forbid(
+      ['desktop/**'],
+      [...app, ...features, ...stores, ...designSystem],
+      'The host reaches the contracts and the service only.',
+    ),
   ],
 });

@@ -15,7 +15,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every screen needs travels in one piece: it compresses better than in five.
-            { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|mobx|mobx-react-lite)\// },
+            {
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|mobx|mobx-react-lite)\//,
+            },
             // The stage needs the contracts and the bridge, but no React.
             { name: 'contracts', test: /node_modules\/zod\/|src\/(api|bridge)\// },
           ],

@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config';
 /** Unit and contract tests: plain Node, real files, a real PostgreSQL server, a real X display. */
 export default defineConfig({
   test: {
-    include: ['{src,server,desktop,content,scripts}/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/architecture/**/*.test.ts'],
+    include: [
+      '{src,server,desktop,content,scripts}/**/*.test.ts',
+      'tests/contract/**/*.test.ts',
+      'tests/architecture/**/*.test.ts',
+    ],
     setupFiles: ['tests/support/failOnConsole.ts'],
     globalSetup: ['tests/support/postgres.ts'],
     // Two cores: browsers, X displays and picture encoders of several files at once only slow each other down.

@@ -62,7 +62,11 @@ export async function startHost(settings: Settings, distFolder: string, log: Log
   const guard = createGuard(token, () => port);
   guard.protectHost(app);
   const service = await connectService(app, settings, store, log);
-  const platform = await readPlatform(settings, (screen) => `http://${loopback}:${port}/stage/${screen}`, log);
+  const platform = await readPlatform(
+    settings,
+    (screen) => `http://${loopback}:${port}/stage/${screen}`,
+    log,
+  );
 
   let broadcast: Broadcast = () => undefined;
   let reportWindowClosed = (): void => undefined;
@@ -82,7 +86,9 @@ export async function startHost(settings: Settings, distFolder: string, log: Log
     downloads,
     storage,
     webEntryUrl: ({ wid, web_entry: entry }) =>
-      service.webWallpaperOrigin === null || entry === null ? null : `${service.webWallpaperOrigin}/web/${wid}/${entry}`,
+      service.webWallpaperOrigin === null || entry === null
+        ? null
+        : `${service.webWallpaperOrigin}/web/${wid}/${entry}`,
     stage,
     still: systemWallpaper && {
       set: async (path) => systemWallpaper.set(path, (await platform.stageWindows?.screens()) ?? []),
@@ -132,7 +138,11 @@ export async function startHost(settings: Settings, distFolder: string, log: Log
     downloads,
     library,
   });
-  broadcast = await registerBridge(app, guard, createDispatch(handlers, settings.protocol, (method, fault) => log(`${method} failed`, fault)));
+  broadcast = await registerBridge(
+    app,
+    guard,
+    createDispatch(handlers, settings.protocol, (method, fault) => log(`${method} failed`, fault)),
+  );
   await registerWebClient(app, {
     distFolder,
     bridgeToken: token,
@@ -140,20 +150,27 @@ export async function startHost(settings: Settings, distFolder: string, log: Log
     answer: service.answer,
   });
   app.post('/instance/show', async (request, reply) => {
-    if (request.headers[instanceHeader] === undefined || request.headers.origin !== undefined) return reply.status(403).send();
+    if (request.headers[instanceHeader] === undefined || request.headers.origin !== undefined)
+      return reply.status(403).send();
     return openWindow();
   });
   port = await listenOnFreePort(app, settings.port);
   const address = `http://${loopback}:${port}/3000/`;
   // The first screen of the window must not wait for the desktop.
-  void wallpaper.resumeLast().catch((error: unknown) => log('the last wallpaper could not be set again', error));
+  void wallpaper
+    .resumeLast()
+    .catch((error: unknown) => log('the last wallpaper could not be set again', error));
 
   async function openWindow(): Promise<WindowOpening> {
     if (appWindow.isOpen) return appWindow.show().then(() => ({ isOpen: true, reason: null }));
     if (platform.stageWindows === null) return { isOpen: false, reason: platform.stageLimit };
     const screens = await platform.stageWindows.screens();
     const first = screens.find((screen) => screen.isPrimary) ?? screens[0];
-    await appWindow.open(await platform.browser(), address, first ?? { x: 0, y: 0, width: 1920, height: 1080 });
+    await appWindow.open(
+      await platform.browser(),
+      address,
+      first ?? { x: 0, y: 0, width: 1920, height: 1080 },
+    );
     return { isOpen: true, reason: null };
   }
 

@@ -40,7 +40,9 @@ function stopOnce(host: Host, release: () => Promise<void>): () => void {
       .then(release)
       .then(() => process.exit(0))
       .catch((error: unknown) => {
-        process.stderr.write(`yueqi: stopping failed: ${error instanceof Error ? error.message : String(error)}\n`);
+        process.stderr.write(
+          `yueqi: stopping failed: ${error instanceof Error ? error.message : String(error)}\n`,
+        );
         process.exit(1);
       });
   };
@@ -55,7 +57,10 @@ async function handOver(port: number | null): Promise<void> {
   }
   const address = `http://127.0.0.1:${port}`;
   process.stdout.write(`Yueqi is already running: ${address}/3000/\n`);
-  const answer = await fetch(`${address}/instance/show`, { method: 'POST', headers: { [instanceHeader]: '1' } }).catch(() => null);
+  const answer = await fetch(`${address}/instance/show`, {
+    method: 'POST',
+    headers: { [instanceHeader]: '1' },
+  }).catch(() => null);
   if (!answer?.ok) process.stderr.write('Its window could not be shown. Open the address in a browser.\n');
 }
 

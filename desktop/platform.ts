@@ -21,7 +21,11 @@ export interface Platform {
 }
 
 /** Looks at the machine: which browser, which desktop, which wallpaper adapter. */
-export async function readPlatform(settings: Settings, stageUrl: (screen: number) => string, log: Log): Promise<Platform> {
+export async function readPlatform(
+  settings: Settings,
+  stageUrl: (screen: number) => string,
+  log: Log,
+): Promise<Platform> {
   const environment = process.env;
   const browserPath = await findBrowser({ configuredPath: settings.browserPath ?? undefined, environment });
   const isGpuThere = await hasGpu();
@@ -29,7 +33,9 @@ export async function readPlatform(settings: Settings, stageUrl: (screen: number
 
   const browser = (): Promise<BrowserProcess> => {
     if (browserPath === null)
-      return Promise.reject(new Error('No Chromium-family browser was found. Install Chromium, Chrome or Edge.'));
+      return Promise.reject(
+        new Error('No Chromium-family browser was found. Install Chromium, Chrome or Edge.'),
+      );
     running ??= startBrowser({
       executable: browserPath,
       profileFolder: join(settings.dataFolder, 'browser'),
@@ -52,7 +58,11 @@ export async function readPlatform(settings: Settings, stageUrl: (screen: number
     browser,
     stageWindows,
     stageLimit,
-    systemWallpaper: await createSystemWallpaper({ environment, log, stateFile: join(settings.dataFolder, 'former-wallpaper.json') }),
+    systemWallpaper: await createSystemWallpaper({
+      environment,
+      log,
+      stateFile: join(settings.dataFolder, 'former-wallpaper.json'),
+    }),
     async close() {
       if (running) await (await running).close();
     },

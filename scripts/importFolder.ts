@@ -56,7 +56,9 @@ async function main(): Promise<void> {
 function showProgress({ done, total, current, summary }: ImportProgressDto): void {
   if (!process.stdout.isTTY || summary) return;
   const filled = total === 0 ? barWidth : Math.round((done / total) * barWidth);
-  process.stdout.write(`\r[${'█'.repeat(filled)}${' '.repeat(barWidth - filled)}] ${done}/${total} ${current ?? ''}\x1b[K`);
+  process.stdout.write(
+    `\r[${'█'.repeat(filled)}${' '.repeat(barWidth - filled)}] ${done}/${total} ${current ?? ''}\x1b[K`,
+  );
 }
 
 function showSummary({ imported, duplicates, failures, bytes, milliseconds }: ImportSummaryDto): void {

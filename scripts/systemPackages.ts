@@ -13,7 +13,10 @@ export interface RequiredProgram {
 
 /** Real parts of the tests: a browser, a display, a window manager, a look at its windows, Chinese letters. */
 export const testPrograms: readonly RequiredProgram[] = [
-  { names: ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'], packageName: 'chromium' },
+  {
+    names: ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'],
+    packageName: 'chromium',
+  },
   { names: ['Xvfb'], packageName: 'xvfb' },
   { names: ['openbox'], packageName: 'openbox' },
   { names: ['xrandr'], packageName: 'x11-xserver-utils' },
@@ -34,7 +37,9 @@ export async function ensurePrograms(programs: readonly RequiredProgram[]): Prom
   const list = missing.join(' ');
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !(await isAnyOnPath(['apt-get'])))
-    throw new Error(`Missing on this machine: ${list}. Install them, then run this again: sudo apt-get install ${list}`);
+    throw new Error(
+      `Missing on this machine: ${list}. Install them, then run this again: sudo apt-get install ${list}`,
+    );
   process.stdout.write(`Installing ${list}…\n`);
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env: environment });

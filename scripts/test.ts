@@ -14,8 +14,14 @@ interface Count {
   failed: number;
 }
 
-const vitestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), success: z.boolean() });
-const playwrightReport = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) });
+const vitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  success: z.boolean(),
+});
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+});
 
 /** `npm test`: prepares the machine, then runs every kind of check, and says at the end how many passed. */
 async function main(): Promise<void> {
@@ -24,7 +30,10 @@ async function main(): Promise<void> {
   await mkdir(results, { recursive: true });
   await buildClientIfStale();
 
-  const vitest = (name: string, ...more: string[]) => () => runVitest(name, more);
+  const vitest =
+    (name: string, ...more: string[]) =>
+    () =>
+      runVitest(name, more);
   const steps: [string, () => Promise<Count>][] = [
     ['types', () => runCheck('tsc', ['-b'])],
     ['lint', () => runCheck('oxlint', ['--deny-warnings'])],
@@ -53,7 +62,13 @@ async function runCheck(command: string, parameters: string[]): Promise<Count> {
 
 async function runVitest(name: string, more: string[]): Promise<Count> {
   const file = join(results, `${name}.json`);
-  const code = await run('vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile=${file}`, ...more]);
+  const code = await run('vitest', [
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile=${file}`,
+    ...more,
+  ]);
   const report = vitestReport.safeParse(await readJson(file));
   if (!report.success) return { passed: 0, failed: 1 };
   const { numPassedTests: passed, numFailedTests: failed, success } = report.data;

@@ -23,7 +23,9 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const dataFolder = environment['YUEQI_DATA_DIR'] ?? join(process.cwd(), '.yueqi');
   await mkdir(dataFolder, { recursive: true });
   const postgresUrl = environment['DATABASE_URL'];
-  const database = await openDatabase(postgresUrl ? { postgresUrl } : { sqliteFile: join(dataFolder, 'service.sqlite') });
+  const database = await openDatabase(
+    postgresUrl ? { postgresUrl } : { sqliteFile: join(dataFolder, 'service.sqlite') },
+  );
   if (environment['YUEQI_SEED'] !== 'empty') await seedCatalogue(database, await readCatalogue());
   const media = await createMediaStore(join(dataFolder, 'media'));
   const mediaFolder = join(catalogueRoot, 'media');

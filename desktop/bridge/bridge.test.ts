@@ -29,7 +29,11 @@ beforeEach(async () => {
   app = Fastify({ forceCloseConnections: true });
   const guard = createGuard(token, () => portOf(app));
   guard.protectHost(app);
-  await registerBridge(app, guard, createDispatch(handlers, 130, (method) => faults.push(method)));
+  await registerBridge(
+    app,
+    guard,
+    createDispatch(handlers, 130, (method) => faults.push(method)),
+  );
   app.get('/healthz', async () => ({ status: 'ok' }));
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -41,7 +45,11 @@ interface Attempt {
   protocols?: string[];
 }
 
-function open({ origin, host, protocols = [bridgeSubprotocol, tokenSubprotocolPrefix + token] }: Attempt = {}): WebSocket {
+function open({
+  origin,
+  host,
+  protocols = [bridgeSubprotocol, tokenSubprotocolPrefix + token],
+}: Attempt = {}): WebSocket {
   const own = `127.0.0.1:${portOf(app)}`;
   return new WebSocket(`ws://${own}/bridge`, protocols, {
     ...(origin !== undefined && { origin }),
@@ -65,7 +73,10 @@ async function statusOf(attempt: Attempt): Promise<number | undefined> {
   });
 }
 
-async function ask(socket: WebSocket, frame: unknown): Promise<{ result?: unknown; error?: { code: number; message: string } }> {
+async function ask(
+  socket: WebSocket,
+  frame: unknown,
+): Promise<{ result?: unknown; error?: { code: number; message: string } }> {
   const answered = once(socket, 'message');
   socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
   const [data] = await answered;
@@ -74,7 +85,12 @@ async function ask(socket: WebSocket, frame: unknown): Promise<{ result?: unknow
 
 test('the right origin, host and token open the bridge, and a call is answered', async () => {
   const socket = await connect();
-  const answer = await ask(socket, { jsonrpc: '2.0', id: 1, method: 'storage.get', params: { key: 'theme' } });
+  const answer = await ask(socket, {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'storage.get',
+    params: { key: 'theme' },
+  });
   expect(answer).toEqual({ jsonrpc: '2.0', id: 1, result: { value: 'value of theme' } });
   socket.close();
 });
@@ -99,7 +115,13 @@ test('fifty foreign origins open nothing', async () => {
 
 test('a foreign Host is refused for pages and for the bridge', async () => {
   const address = `http://127.0.0.1:${portOf(app)}/healthz`;
-  const hosts = ['example.com', `example.com:${portOf(app)}`, '127.0.0.1', `[::1]:${portOf(app)}`, 'localhost'];
+  const hosts = [
+    'example.com',
+    `example.com:${portOf(app)}`,
+    '127.0.0.1',
+    `[::1]:${portOf(app)}`,
+    'localhost',
+  ];
   for (const host of hosts) {
     const response = await app.inject({ url: '/healthz', headers: { host } });
     expect(response.statusCode).toBe(421);
@@ -111,7 +133,8 @@ test('a foreign Host is refused for pages and for the bridge', async () => {
 test('wrong and missing tokens are refused, and after fifty even the right one has to wait', async () => {
   const origin = `http://127.0.0.1:${portOf(app)}`;
   for (let attempt = 0; attempt < 50; attempt++) {
-    const wrong = attempt % 2 === 0 ? [bridgeSubprotocol] : [bridgeSubprotocol, `${tokenSubprotocolPrefix}${attempt}`];
+    const wrong =
+      attempt % 2 === 0 ? [bridgeSubprotocol] : [bridgeSubprotocol, `${tokenSubprotocolPrefix}${attempt}`];
     expect(await statusOf({ origin, protocols: wrong })).toBe(401);
   }
   expect(await statusOf({ origin })).toBe(429);
@@ -129,13 +152,20 @@ test('broken frames, unknown methods and wrong parameters get a typed error and 
     [{ jsonrpc: '2.0', id: 1, method: 'storage.get' }, rpcErrors.invalidParams],
   ];
   for (const [frame, code] of cases) expect((await ask(socket, frame)).error?.code).toBe(code);
-  expect((await ask(socket, { jsonrpc: '2.0', id: 9, method: 'storage.get', params: { key: 'theme' } })).result).toBeDefined();
+  expect(
+    (await ask(socket, { jsonrpc: '2.0', id: 9, method: 'storage.get', params: { key: 'theme' } })).result,
+  ).toBeDefined();
   socket.close();
 });
 
 test('a method that fails says only what the specification says; the cause goes to the log', async () => {
   const socket = await connect();
-  const { error } = await ask(socket, { jsonrpc: '2.0', id: 1, method: 'storage.get', params: { key: 'broken' } });
+  const { error } = await ask(socket, {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'storage.get',
+    params: { key: 'broken' },
+  });
   expect(error).toEqual({ code: rpcErrors.failed, message: 'client api error' });
   expect(faults).toEqual(['storage.get']);
   socket.close();
@@ -145,7 +175,23 @@ test('twenty thousand random frames crash nothing', async () => {
   const dispatch = createDispatch(handlers, 130, () => undefined);
   let seed = 7;
   const random = (): number => (seed = (seed * 48_271) % 2_147_483_647);
-  const pieces = ['{', '}', '"jsonrpc":"2.0"', '"id":', '1', 'null', '"method":"storage.get"', '"params":', '{"key":"a"}', ',', '[', ']', '"\\u0000"', '__proto__', '1e999'];
+  const pieces = [
+    '{',
+    '}',
+    '"jsonrpc":"2.0"',
+    '"id":',
+    '1',
+    'null',
+    '"method":"storage.get"',
+    '"params":',
+    '{"key":"a"}',
+    ',',
+    '[',
+    ']',
+    '"\\u0000"',
+    '__proto__',
+    '1e999',
+  ];
   for (let round = 0; round < 20_000; round++) {
     const frame = Array.from({ length: random() % 9 }, () => pieces[random() % pieces.length]).join('');
     expect(JSON.parse(await dispatch(frame))).toHaveProperty('jsonrpc', '2.0');

@@ -23,13 +23,15 @@ export function createDispatch(
     const parsed = parseJson(frame);
     if (parsed === undefined) return failure(null, rpcErrors.parse, 'The frame is not JSON.');
     const message = requestMessage.safeParse(parsed);
-    if (!message.success) return failure(null, rpcErrors.invalidRequest, 'The frame is not a JSON-RPC 2.0 request.');
+    if (!message.success)
+      return failure(null, rpcErrors.invalidRequest, 'The frame is not a JSON-RPC 2.0 request.');
     const { id, method, params } = message.data;
     if (!isMethod(method) || bridgeMethods[method].since > protocol || handlers[method] === null)
       return failure(id, rpcErrors.unknownMethod, 'This client has no such method.');
     const contract: AnyMethod = bridgeMethods[method];
     const checked = contract.params.safeParse(params ?? {});
-    if (!checked.success) return failure(id, rpcErrors.invalidParams, 'The parameters do not fit the method.');
+    if (!checked.success)
+      return failure(id, rpcErrors.invalidParams, 'The parameters do not fit the method.');
     try {
       const result = await (handlers[method] as AnyHandler)(checked.data);
       return JSON.stringify({ jsonrpc: '2.0', id, result: contract.result.parse(result) });

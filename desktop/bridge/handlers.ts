@@ -1,10 +1,15 @@
 import type * as z from 'zod/mini';
-import type { BridgeEventName, BridgeMethodName, BridgeMethods, EventOf, ResultOf } from '../../src/bridge/contract/index.ts';
+import type {
+  BridgeEventName,
+  BridgeMethodName,
+  BridgeMethods,
+  EventOf,
+  ResultOf,
+} from '../../src/bridge/contract/index.ts';
 
 /** Answers one method; `null` stands for what this machine cannot do, so that it is absent from the method list. */
 export type BridgeHandler<Name extends BridgeMethodName> =
-  | ((params: z.output<BridgeMethods[Name]['params']>) => Promise<ResultOf<Name>>)
-  | null;
+  ((params: z.output<BridgeMethods[Name]['params']>) => Promise<ResultOf<Name>>) | null;
 
 /** One entry for every method of the contract; a missing one does not compile. */
 export type BridgeHandlers = { [Name in BridgeMethodName]: BridgeHandler<Name> };
@@ -19,5 +24,7 @@ export function listMethods(
   protocol: number,
 ): BridgeMethodName[] {
   const names = Object.keys(methods) as BridgeMethodName[];
-  return names.filter((name) => (name === 'client.hello' || handlers[name] !== null) && methods[name].since <= protocol);
+  return names.filter(
+    (name) => (name === 'client.hello' || handlers[name] !== null) && methods[name].since <= protocol,
+  );
 }

@@ -24,7 +24,9 @@ beforeEach(async () => {
   progress = [];
   ranges = [];
   // Noise does not compress, so the file is large enough to be broken off in the middle.
-  picture = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } }).png().toBuffer();
+  picture = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
+    .png()
+    .toBuffer();
   md5 = createHash('md5').update(picture).digest('hex');
   server = createServer((request, response) => {
     ranges.push(request.headers.range);
@@ -41,13 +43,20 @@ afterEach(async () => {
 function createDownloads(): Downloads {
   const address = server.address();
   const port = address && typeof address === 'object' ? address.port : 0;
-  return new Downloads(store, (file) => `http://127.0.0.1:${port}/${file}`, (update) => progress.push(update));
+  return new Downloads(
+    store,
+    (file) => `http://127.0.0.1:${port}/${file}`,
+    (update) => progress.push(update),
+  );
 }
 
 const request = () => ({ wid: 1, wtype: 2, md5, bytes: picture.length });
 
 /** Serves the picture, with or without understanding ranges; `breakAfter` bytes the first answer breaks off. */
-function servePicture({ breakAfter, ignoresRange = false }: { breakAfter?: number; ignoresRange?: boolean } = {}): void {
+function servePicture({
+  breakAfter,
+  ignoresRange = false,
+}: { breakAfter?: number; ignoresRange?: boolean } = {}): void {
   let isBroken = breakAfter === undefined;
   respond = ({ headers }, response) => {
     const from = ignoresRange ? 0 : Number(/bytes=(\d+)-/.exec(headers.range ?? '')?.[1] ?? 0);
@@ -88,7 +97,8 @@ test('a server that ignores ranges still gives the whole file', async () => {
 });
 
 test('a file that does not match its md5 is thrown away with the reason', async () => {
-  respond = (_request, response) => response.end(Buffer.concat([picture.subarray(0, -4), Buffer.from('evil')]));
+  respond = (_request, response) =>
+    response.end(Buffer.concat([picture.subarray(0, -4), Buffer.from('evil')]));
   await expect(createDownloads().fetch(request())).rejects.toMatchObject({ reason: 'md5_mismatch' });
   expect(await store.find(md5)).toBeNull();
   servePicture();
@@ -98,7 +108,11 @@ test('a file that does not match its md5 is thrown away with the reason', async 
 test('a missing file and a service that is down say which it was', async () => {
   respond = (_request, response) => response.writeHead(404).end();
   await expect(createDownloads().fetch(request())).rejects.toMatchObject({ reason: 'not_found' });
-  const gone = new Downloads(store, () => 'http://127.0.0.1:9/nothing', (update) => progress.push(update));
+  const gone = new Downloads(
+    store,
+    () => 'http://127.0.0.1:9/nothing',
+    (update) => progress.push(update),
+  );
   await expect(gone.fetch(request())).rejects.toMatchObject({ reason: 'network' });
   expect(progress.at(-1)).toMatchObject({ state: setStates.failed, reason: 'network', progress: 0 });
 });

@@ -1,4 +1,9 @@
-import { setStates, type DownloadProgressDto, type FailureReason, type SetState } from '../../src/bridge/contract/download.ts';
+import {
+  setStates,
+  type DownloadProgressDto,
+  type FailureReason,
+  type SetState,
+} from '../../src/bridge/contract/download.ts';
 import { MediaError } from '../../server/media/mediaError.ts';
 import type { MediaStore } from '../../server/media/mediaStore.ts';
 import type { MediaWriter } from '../../server/media/mediaWriter.ts';
@@ -45,7 +50,11 @@ export class Downloads {
   readonly #running = new Map<string, Running>();
   readonly #stopped = new Map<string, Running>();
 
-  constructor(store: MediaStore, mediaUrl: (md5: string) => string, notify: (progress: DownloadProgressDto) => void) {
+  constructor(
+    store: MediaStore,
+    mediaUrl: (md5: string) => string,
+    notify: (progress: DownloadProgressDto) => void,
+  ) {
     this.#store = store;
     this.#mediaUrl = mediaUrl;
     this.#notify = notify;

@@ -1,10 +1,25 @@
 import { basename } from 'node:path';
-import { importFiles, type ImportedMedia, type ImportProgress, type ImportSummary } from '../../server/media/importMedia.ts';
+import {
+  importFiles,
+  type ImportedMedia,
+  type ImportProgress,
+  type ImportSummary,
+} from '../../server/media/importMedia.ts';
 import type { MediaErrorCode } from '../../server/media/mediaError.ts';
 import type { MediaStore } from '../../server/media/mediaStore.ts';
 import type { RenditionPool } from '../../server/media/renditionPool.ts';
-import { dynamicKinds, priceKinds, wallpaperStates, wallpaperTypes, type WallpaperDto } from '../../src/api/contract/entities.ts';
-import type { ImportFailureCode, ImportProgressDto, ImportSummaryDto } from '../../src/bridge/contract/library.ts';
+import {
+  dynamicKinds,
+  priceKinds,
+  wallpaperStates,
+  wallpaperTypes,
+  type WallpaperDto,
+} from '../../src/api/contract/entities.ts';
+import type {
+  ImportFailureCode,
+  ImportProgressDto,
+  ImportSummaryDto,
+} from '../../src/bridge/contract/library.ts';
 import type { LibraryDatabase, LibraryPage, NewLocalWallpaper } from './libraryDatabase.ts';
 import type { PosterMaker } from './posterMaker.ts';
 import type { Uploads } from './uploads.ts';
@@ -110,11 +125,20 @@ const presentedCodes: Record<MediaErrorCode, ImportFailureCode> = {
   internal: 'unknown',
 };
 
-function presentProgress({ done, total, current }: ImportProgress, summary: ImportSummaryDto | null): ImportProgressDto {
+function presentProgress(
+  { done, total, current }: ImportProgress,
+  summary: ImportSummaryDto | null,
+): ImportProgressDto {
   return { done, total, current: current === null ? null : basename(current), summary };
 }
 
-function presentSummary({ imported, duplicates, failures, bytes, milliseconds }: ImportSummary): ImportSummaryDto {
+function presentSummary({
+  imported,
+  duplicates,
+  failures,
+  bytes,
+  milliseconds,
+}: ImportSummary): ImportSummaryDto {
   return {
     imported,
     duplicates,

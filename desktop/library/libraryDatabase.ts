@@ -41,7 +41,9 @@ export class LibraryDatabase {
   }
 
   get(wid: number): WallpaperDto | null {
-    const row = this.#database.prepare('select number, fields from local_wallpapers where number = ?').get(numberOf(wid));
+    const row = this.#database
+      .prepare('select number, fields from local_wallpapers where number = ?')
+      .get(numberOf(wid));
     return row ? readRow(row) : null;
   }
 

@@ -21,13 +21,19 @@ interface Running {
  *
  * @param executable the browser; null answers null: without one no video can be read
  */
-export function createPosterMaker(executable: string | null, log: (message: string) => void): PosterMaker | null {
+export function createPosterMaker(
+  executable: string | null,
+  log: (message: string) => void,
+): PosterMaker | null {
   if (executable === null) return null;
   let running: Promise<Running> | null = null;
 
   const start = async (): Promise<Running> => {
     const profileFolder = await mkdtemp(join(tmpdir(), 'yueqi-poster-'));
-    return { profileFolder, browser: await startBrowser({ executable, profileFolder, headless: true, gpu: false, log }) };
+    return {
+      profileFolder,
+      browser: await startBrowser({ executable, profileFolder, headless: true, gpu: false, log }),
+    };
   };
 
   const evaluateInPage: EvaluateInPage = async (url, expression, timeoutMs) => {
@@ -60,7 +66,10 @@ export function createPosterMaker(executable: string | null, log: (message: stri
 
 function rejectAfter(milliseconds: number, signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The video did not show a picture in time.')), milliseconds);
+    const timer = setTimeout(
+      () => reject(new Error('The video did not show a picture in time.')),
+      milliseconds,
+    );
     signal.addEventListener('abort', () => clearTimeout(timer));
   });
 }

@@ -42,7 +42,11 @@ export async function registerUploads(app: FastifyInstance, guard: Guard, folder
         await mkdir(folderOf(ticket), { recursive: true });
         const path = join(folderOf(ticket), safeFileName(name));
         try {
-          await pipeline(request.body, limitBytes(uploadLimitBytes), createWriteStream(path, { flags: 'wx' }));
+          await pipeline(
+            request.body,
+            limitBytes(uploadLimitBytes),
+            createWriteStream(path, { flags: 'wx' }),
+          );
         } catch (error) {
           await rm(path, { force: true });
           throw error;

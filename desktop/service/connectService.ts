@@ -27,11 +27,23 @@ export interface ServiceConnection {
 }
 
 /** Embeds the service into the host's server, or passes its calls on to `YUEQI_API_URL`. */
-export async function connectService(app: FastifyInstance, settings: Settings, store: MediaStore, log: Log): Promise<ServiceConnection> {
-  return settings.apiUrl === null ? embedService(app, settings, store, log) : proxyService(app, settings.apiUrl, store);
+export async function connectService(
+  app: FastifyInstance,
+  settings: Settings,
+  store: MediaStore,
+  log: Log,
+): Promise<ServiceConnection> {
+  return settings.apiUrl === null
+    ? embedService(app, settings, store, log)
+    : proxyService(app, settings.apiUrl, store);
 }
 
-async function embedService(app: FastifyInstance, settings: Settings, store: MediaStore, log: Log): Promise<ServiceConnection> {
+async function embedService(
+  app: FastifyInstance,
+  settings: Settings,
+  store: MediaStore,
+  log: Log,
+): Promise<ServiceConnection> {
   await mkdir(settings.dataFolder, { recursive: true });
   const database = await openDatabase(
     settings.databaseUrl === null
@@ -54,7 +66,12 @@ async function embedService(app: FastifyInstance, settings: Settings, store: Med
   return {
     webWallpaperOrigin: `http://127.0.0.1:${portOf(wallpaperApp)}`,
     async answer(path, body) {
-      const response = await app.inject({ method: 'POST', url: path, payload: body, headers: { host: `127.0.0.1:${portOf(app)}` } });
+      const response = await app.inject({
+        method: 'POST',
+        url: path,
+        payload: body,
+        headers: { host: `127.0.0.1:${portOf(app)}` },
+      });
       return { status: response.statusCode, body: response.json() };
     },
     async close() {
@@ -67,10 +84,15 @@ async function embedService(app: FastifyInstance, settings: Settings, store: Med
 /** Calls whose paths begin so go to the service; the rest is the host's own. */
 const servicePrefixes = ['/v1', '/wallpaper', '/v20903', '/v20526', '/wplive', '/rec', '/healthz'];
 
-async function proxyService(app: FastifyInstance, apiUrl: string, store: MediaStore): Promise<ServiceConnection> {
+async function proxyService(
+  app: FastifyInstance,
+  apiUrl: string,
+  store: MediaStore,
+): Promise<ServiceConnection> {
   registerErrorAnswers(app);
   await app.register(fastifyStatic, { root: '/', serve: false });
-  for (const prefix of servicePrefixes) await app.register(fastifyHttpProxy, { upstream: apiUrl, prefix, rewritePrefix: prefix });
+  for (const prefix of servicePrefixes)
+    await app.register(fastifyHttpProxy, { upstream: apiUrl, prefix, rewritePrefix: prefix });
   await app.register(fastifyHttpProxy, {
     upstream: apiUrl,
     prefix: '/media',

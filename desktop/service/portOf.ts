@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /** The port that a server listens on. @throws when it does not listen */
 export function portOf(app: FastifyInstance): number {
   const address = app.server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server does not listen on a port.');
+  if (address === null || typeof address === 'string')
+    throw new Error('The server does not listen on a port.');
   return address.port;
 }

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
 test('without variables the host takes port 3000, an embedded database and the present protocol', () => {
-  expect(readSettings({})).toMatchObject({ port: 3000, databaseUrl: null, apiUrl: null, protocol: 130, isWindowWanted: true });
+  expect(readSettings({})).toMatchObject({
+    port: 3000,
+    databaseUrl: null,
+    apiUrl: null,
+    protocol: 130,
+    isWindowWanted: true,
+  });
 });
 
 test.each([

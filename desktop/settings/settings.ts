@@ -40,7 +40,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   };
 }
 
-function readNumber(environment: NodeJS.ProcessEnv, name: string, fallback: number, lowest: number, highest: number): number {
+function readNumber(
+  environment: NodeJS.ProcessEnv,
+  name: string,
+  fallback: number,
+  lowest: number,
+  highest: number,
+): number {
   const text = environment[name];
   if (text === undefined || text === '') return fallback;
   const value = Number(text);
@@ -58,15 +64,22 @@ function readUrl(environment: NodeJS.ProcessEnv, name: string, protocols: string
   return text.replace(/\/$/, '');
 }
 
-function readChoice(environment: NodeJS.ProcessEnv, name: string, choices: string[], fallback: string): string {
+function readChoice(
+  environment: NodeJS.ProcessEnv,
+  name: string,
+  choices: string[],
+  fallback: string,
+): string {
   const text = environment[name];
   if (!text) return fallback;
-  if (!choices.includes(text)) throw new Error(`${name} is "${text}"; it takes one of ${choices.join(', ')}.`);
+  if (!choices.includes(text))
+    throw new Error(`${name} is "${text}"; it takes one of ${choices.join(', ')}.`);
   return text;
 }
 
 function defaultDataFolder(environment: NodeJS.ProcessEnv): string {
-  if (process.platform === 'win32') return join(environment['LOCALAPPDATA'] ?? join(homedir(), 'AppData', 'Local'), 'Yueqi');
+  if (process.platform === 'win32')
+    return join(environment['LOCALAPPDATA'] ?? join(homedir(), 'AppData', 'Local'), 'Yueqi');
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Yueqi');
   return join(environment['XDG_DATA_HOME'] || join(homedir(), '.local', 'share'), 'yueqi');
 }

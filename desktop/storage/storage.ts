@@ -9,7 +9,9 @@ export interface Storage {
 
 /** Keeps the values in a table of the host's own database. */
 export function createStorage(database: DatabaseSync): Storage {
-  database.exec('create table if not exists stored_values (key text primary key, value text not null) strict');
+  database.exec(
+    'create table if not exists stored_values (key text primary key, value text not null) strict',
+  );
   const get = database.prepare('select value from stored_values where key = ?');
   const set = database.prepare(
     'insert into stored_values (key, value) values (?, ?) on conflict (key) do update set value = excluded.value',

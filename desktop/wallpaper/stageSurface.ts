@@ -64,7 +64,8 @@ export class StageController implements StageSurface {
     for (;;) {
       const state = await this.#windows.evaluate(screen, stateExpression);
       if (state === `${target.wid} showing`) return;
-      if (state === `${target.wid} failed`) throw new Error(`Screen ${screen} cannot show wallpaper ${target.wid}.`);
+      if (state === `${target.wid} failed`)
+        throw new Error(`Screen ${screen} cannot show wallpaper ${target.wid}.`);
       if (Date.now() > end) throw new Error(`Screen ${screen} did not show wallpaper ${target.wid} in time.`);
       await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
     }

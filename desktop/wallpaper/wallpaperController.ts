@@ -1,4 +1,8 @@
-import { setStates, type DownloadProgressDto, type FailureReason } from '../../src/bridge/contract/download.ts';
+import {
+  setStates,
+  type DownloadProgressDto,
+  type FailureReason,
+} from '../../src/bridge/contract/download.ts';
 import { wallpaperTarget, type WallpaperTarget } from '../../src/bridge/contract/wallpaper.ts';
 import { wallpaperTypes } from '../../src/api/contract/entities.ts';
 import { DownloadError, type Downloads } from '../downloads/downloads.ts';
@@ -68,7 +72,8 @@ export class WallpaperController {
       this.#announce(target);
       return { is_set: true, reason: null };
     } catch (error) {
-      const reason = error instanceof DownloadError ? error.reason : error instanceof SetError ? error.reason : 'unknown';
+      const reason =
+        error instanceof DownloadError ? error.reason : error instanceof SetError ? error.reason : 'unknown';
       if (!(error instanceof DownloadError)) {
         this.#options.log('setting the wallpaper failed', error);
         this.#tell(target, setStates.setFailed, 0, reason);

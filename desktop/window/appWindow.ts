@@ -17,7 +17,11 @@ export class AppWindow {
     return this.#window !== null;
   }
 
-  async open(browser: BrowserProcess, url: string, screen: { x: number; y: number; width: number; height: number }): Promise<void> {
+  async open(
+    browser: BrowserProcess,
+    url: string,
+    screen: { x: number; y: number; width: number; height: number },
+  ): Promise<void> {
     const window = await browser.openAppWindow({
       url,
       x: screen.x + Math.max(0, Math.round((screen.width - windowSize.width) / 2)),

@@ -21,7 +21,9 @@ export type DatabaseLocation = { sqliteFile: string } | { postgresUrl: string };
  */
 export async function openDatabase(location: DatabaseLocation): Promise<DatabaseHandle> {
   const dialect =
-    'sqliteFile' in location ? createSqliteDialect(location.sqliteFile) : createPostgresDialect(location.postgresUrl);
+    'sqliteFile' in location
+      ? createSqliteDialect(location.sqliteFile)
+      : createPostgresDialect(location.postgresUrl);
   const database = new Kysely<Database>({ dialect });
   try {
     await migrate(database);
@@ -39,7 +41,9 @@ function createPostgresDialect(connectionString: string): PostgresDialect {
     types: {
       // 64-bit integers arrive as text; ours (numbers of wallpapers, counts, seconds) all fit a double exactly.
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-        oid === int8Oid ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+        oid === int8Oid
+          ? Number
+          : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
     },
   });
   // An idle connection that the server drops must not end the process; the next query opens another.

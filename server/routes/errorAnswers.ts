@@ -9,15 +9,22 @@ export function registerErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ServiceError) return answer(reply, request.id, error);
     const status = statusOf(error);
-    if (status >= 400 && status < 500) return answer(reply, request.id, new ServiceError('malformedRequest', status));
-    request.log.error({ fault: error instanceof Error ? error.name : 'unknown', path: request.routeOptions.url }, 'call failed');
+    if (status >= 400 && status < 500)
+      return answer(reply, request.id, new ServiceError('malformedRequest', status));
+    request.log.error(
+      { fault: error instanceof Error ? error.name : 'unknown', path: request.routeOptions.url },
+      'call failed',
+    );
     return answer(reply, request.id, new ServiceError('serviceFault', 500));
   });
   app.setNotFoundHandler((request, reply) => answer(reply, request.id, new ServiceError('unknownCall', 404)));
 }
 
 function statusOf(error: unknown): number {
-  return typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+  return typeof error === 'object' &&
+    error !== null &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number'
     ? error.statusCode
     : 500;
 }

@@ -31,7 +31,12 @@ export function registerCalls(app: FastifyInstance, handlers: CallHandlers, chec
 
 type AnyHandler = (params: unknown, context: CallContext) => Promise<object>;
 
-function registerCall(app: FastifyInstance, call: AnyCall, handle: AnyHandler, checkResponses: boolean): void {
+function registerCall(
+  app: FastifyInstance,
+  call: AnyCall,
+  handle: AnyHandler,
+  checkResponses: boolean,
+): void {
   app.post(call.path, async (request) => {
     const frame = requestFrame.safeParse(request.body);
     if (!frame.success) throw malformed(frame.error);

@@ -21,7 +21,10 @@ export interface WallpaperEntry {
 }
 
 /** Writes wallpapers with their listings, tags and search tokens, in one transaction. */
-export async function insertWallpapers(database: DatabaseHandle, entries: readonly WallpaperEntry[]): Promise<void> {
+export async function insertWallpapers(
+  database: DatabaseHandle,
+  entries: readonly WallpaperEntry[],
+): Promise<void> {
   const online = entries.filter(({ wallpaper }) => wallpaper.state === wallpaperStates.online);
   const rows = {
     wallpapers: entries.map(({ wallpaper }) => wallpaper),
@@ -35,18 +38,34 @@ export async function insertWallpapers(database: DatabaseHandle, entries: readon
     }),
   };
   await database.transaction().execute(async (transaction) => {
-    for (const batch of batches(rows.wallpapers)) await transaction.insertInto('wallpapers').values(batch).execute();
-    for (const batch of batches(rows.listings)) await transaction.insertInto('listings').values(batch).execute();
-    for (const batch of batches(rows.wallpaper_tags)) await transaction.insertInto('wallpaper_tags').values(batch).execute();
-    for (const batch of batches(rows.search_tokens)) await transaction.insertInto('search_tokens').values(batch).execute();
+    for (const batch of batches(rows.wallpapers))
+      await transaction.insertInto('wallpapers').values(batch).execute();
+    for (const batch of batches(rows.listings))
+      await transaction.insertInto('listings').values(batch).execute();
+    for (const batch of batches(rows.wallpaper_tags))
+      await transaction.insertInto('wallpaper_tags').values(batch).execute();
+    for (const batch of batches(rows.search_tokens))
+      await transaction.insertInto('search_tokens').values(batch).execute();
   });
 }
 
 function listingsOf({ wallpaper, categoryIds, colorIds }: WallpaperEntry) {
   const { wid, wtype, published_at, score, download_count, width, height } = wallpaper;
-  const hot = Math.round(download_count * 0.5 ** ((newestPossible - published_at) / secondsPerDay / hotHalfLifeDays));
+  const hot = Math.round(
+    download_count * 0.5 ** ((newestPossible - published_at) / secondsPerDay / hotHalfLifeDays),
+  );
   const colorMask = colorIds.reduce((mask, color) => mask | (1 << color), 0);
-  const listing = { wid, wtype, published_at, hot, score, download_count, height, ratio: ratioOf(width, height), color_mask: colorMask };
+  const listing = {
+    wid,
+    wtype,
+    published_at,
+    hot,
+    score,
+    download_count,
+    height,
+    ratio: ratioOf(width, height),
+    color_mask: colorMask,
+  };
   return [...new Set([allCategories, ...categoryIds])].map((category_id) => ({ ...listing, category_id }));
 }
 

@@ -103,7 +103,10 @@ function toEntries(catalogue: Catalogue): WallpaperEntry[] {
     categoryIds: item.category_ids,
     tagNames: item.tags.map((tag) => tag.name_zh),
     colorIds: item.color_ids,
-    searchTexts: [nickNames.get(item.author_uid) ?? '', ...item.tags.flatMap((tag) => [tag.name_zh, tag.name_en])],
+    searchTexts: [
+      nickNames.get(item.author_uid) ?? '',
+      ...item.tags.flatMap((tag) => [tag.name_zh, tag.name_en]),
+    ],
   }));
 }
 

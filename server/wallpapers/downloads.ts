@@ -8,9 +8,17 @@ import { ServiceError } from '../errors/serviceError.ts';
  * @returns the wallpaper's count afterwards
  * @throws ServiceError `wallpaperNotFound`
  */
-export async function countDownload(database: DatabaseHandle, wid: number, deviceId: string): Promise<number> {
+export async function countDownload(
+  database: DatabaseHandle,
+  wid: number,
+  deviceId: string,
+): Promise<number> {
   return database.transaction().execute(async (transaction) => {
-    const known = await transaction.selectFrom('wallpapers').select('download_count').where('wid', '=', wid).executeTakeFirst();
+    const known = await transaction
+      .selectFrom('wallpapers')
+      .select('download_count')
+      .where('wid', '=', wid)
+      .executeTakeFirst();
     if (!known) throw new ServiceError('wallpaperNotFound');
     const counted = await transaction
       .insertInto('downloads')

@@ -30,7 +30,10 @@ export function createWallpaperHandlers(database: DatabaseHandle): CallHandlers 
     return { list: page.rows.map(presentWallpaper), next_cursor: page.nextCursor, has_more: page.hasMore };
   }
 
-  async function presentCategoryPage(params: Omit<ListQuery, 'wtype'> & { category_id?: number | undefined }, wtype: number) {
+  async function presentCategoryPage(
+    params: Omit<ListQuery, 'wtype'> & { category_id?: number | undefined },
+    wtype: number,
+  ) {
     const categoryId = listedCategory(params.category_id);
     if (categoryId !== allCategories) await requireCategory(database, categoryId, wtype);
     return presentPage({ ...params, wtype, categoryId });

@@ -20,7 +20,11 @@ export async function listCategories(database: DatabaseHandle, wtype: number): P
 }
 
 /** @throws ServiceError `categoryNotFound` */
-export async function requireCategory(database: DatabaseHandle, categoryId: number, wtype: number): Promise<void> {
+export async function requireCategory(
+  database: DatabaseHandle,
+  categoryId: number,
+  wtype: number,
+): Promise<void> {
   const found = await database
     .selectFrom('categories')
     .select('category_id')
@@ -32,9 +36,17 @@ export async function requireCategory(database: DatabaseHandle, categoryId: numb
 
 /** The themes of the home page with their wallpapers; a theme whose wallpaper is offline is left out. */
 export async function listTopThemes(database: DatabaseHandle): Promise<ThemeDto[]> {
-  const themes = await database.selectFrom('themes').selectAll().orderBy('position').limit(topThemeLimit).execute();
+  const themes = await database
+    .selectFrom('themes')
+    .selectAll()
+    .orderBy('position')
+    .limit(topThemeLimit)
+    .execute();
   const wids = themes.map((theme) => theme.wid);
-  const rows = [...(await listWallpapersByWids(database, wids, 1)), ...(await listWallpapersByWids(database, wids, 2))];
+  const rows = [
+    ...(await listWallpapersByWids(database, wids, 1)),
+    ...(await listWallpapersByWids(database, wids, 2)),
+  ];
   return themes.flatMap((theme) => {
     const row = rows.find((candidate) => candidate.wid === theme.wid);
     if (!row) return [];

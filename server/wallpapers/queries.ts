@@ -19,7 +19,13 @@ const sortColumns = {
   [sorts.download]: 'download_count',
 } as const;
 
-const authorColumns = ['users.nick_name', 'users.avatar', 'users.user_type', 'users.vip_type', 'users.is_enterprise'] as const;
+const authorColumns = [
+  'users.nick_name',
+  'users.avatar',
+  'users.user_type',
+  'users.vip_type',
+  'users.is_enterprise',
+] as const;
 
 export interface ListQuery extends StaticFilters {
   wtype: number;
@@ -47,7 +53,8 @@ export async function listWallpapers(database: DatabaseHandle, list: ListQuery):
   const limit = list.limit ?? defaultPageSize;
   const from = decodeCursor(list.cursor, column);
   const tokens = list.keyword === undefined ? [] : queryTokensOf(list.keyword);
-  if (list.keyword !== undefined && tokens.length === 0) return { rows: [], nextCursor: null, hasMore: false };
+  if (list.keyword !== undefined && tokens.length === 0)
+    return { rows: [], nextCursor: null, hasMore: false };
 
   let query = database
     .selectFrom('listings')
@@ -105,7 +112,11 @@ function selectWallpapers(
  *
  * @throws ServiceError `wallpaperNotFound`, or `wallpaperOffline` for one that is not online
  */
-export async function getWallpaper(database: DatabaseHandle, wid: number, wtype: number): Promise<WallpaperWithAuthor> {
+export async function getWallpaper(
+  database: DatabaseHandle,
+  wid: number,
+  wtype: number,
+): Promise<WallpaperWithAuthor> {
   const row = await selectWallpapers(database)
     .where('wallpapers.wid', '=', wid)
     .where('wallpapers.wtype', '=', wtype)
@@ -154,7 +165,11 @@ export async function listRelatedWallpapers(
   wid: number,
   limit: number,
 ): Promise<WallpaperWithAuthor[]> {
-  const subject = await database.selectFrom('wallpapers').select('wtype').where('wid', '=', wid).executeTakeFirst();
+  const subject = await database
+    .selectFrom('wallpapers')
+    .select('wtype')
+    .where('wid', '=', wid)
+    .executeTakeFirst();
   if (!subject) throw new ServiceError('wallpaperNotFound');
   const candidates = await database
     .selectFrom('wallpaper_tags as own')

@@ -20,12 +20,19 @@ const guest = { open_id: '', token: '', device_id: '', player_version: '', platf
  * Asks for what the first screen of a path needs. A call that fails is left out: the client then makes it
  * itself and shows the failure.
  */
-export async function primeFirstScreen(path: string, query: URLSearchParams, answer: AnswerCall): Promise<Boot['primed']> {
+export async function primeFirstScreen(
+  path: string,
+  query: URLSearchParams,
+  answer: AnswerCall,
+): Promise<Boot['primed']> {
   const answers = await Promise.all(firstScreenCalls(path, query).map((call) => primeCall(call, answer)));
   return answers.filter((primed) => primed !== null);
 }
 
-async function primeCall({ name, params }: PlannedCall, answer: AnswerCall): Promise<Boot['primed'][number] | null> {
+async function primeCall(
+  { name, params }: PlannedCall,
+  answer: AnswerCall,
+): Promise<Boot['primed'][number] | null> {
   const { path } = apiCalls[name];
   try {
     const { status, body } = await answer(path, { common: guest, login_info: {}, ...params });
@@ -37,5 +44,8 @@ async function primeCall({ name, params }: PlannedCall, answer: AnswerCall): Pro
 
 /** JSON that may stand inside a script element: nothing in it can close the element or open a comment. */
 export function toScriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 }

@@ -52,13 +52,21 @@ export async function registerWebClient(app: FastifyInstance, options: WebClient
     const primed = await primeFirstScreen(path, query, options.answer);
     const head = preloadsOf(manifest, path, primed) + bootScript(boot(primed));
     return reply
-      .headers({ 'content-security-policy': policy(), 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      .headers({
+        'content-security-policy': policy(),
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      })
       .type('text/html; charset=utf-8')
       .send(documents.client.replace('<!--boot-->', () => head));
   });
   app.get('/stage/:screen', async (_request, reply) =>
     reply
-      .headers({ 'content-security-policy': policy(), 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      .headers({
+        'content-security-policy': policy(),
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      })
       .type('text/html; charset=utf-8')
       .send(documents.stage.replace('<!--boot-->', () => bootScript(boot([])))),
   );

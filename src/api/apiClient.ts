@@ -1,5 +1,11 @@
 import { ApiError, isAbort } from './apiError.ts';
-import { envelope, type AnyCall, type CommonBlock, type RequestOf, type ResponseOf } from './contract/call.ts';
+import {
+  envelope,
+  type AnyCall,
+  type CommonBlock,
+  type RequestOf,
+  type ResponseOf,
+} from './contract/call.ts';
 import { apiCalls, type ApiCallName, type ApiCalls } from './contract/index.ts';
 
 /** Request timeout of the specification (section 9). */
@@ -116,7 +122,12 @@ function readAnswer(call: AnyCall, body: unknown): unknown {
   if (ret !== 0) throw new ApiError({ path: call.path, ret, message: msg, requestId });
   const answer = call.response.safeParse(body);
   if (!answer.success)
-    throw new ApiError({ path: call.path, fault: 'unreadable', message: 'The answer breaks its contract.', requestId });
+    throw new ApiError({
+      path: call.path,
+      fault: 'unreadable',
+      message: 'The answer breaks its contract.',
+      requestId,
+    });
   return answer.data;
 }
 

@@ -51,7 +51,12 @@ export const AppSidebar = observer(function AppSidebar() {
     <Sidebar label={t('sidebar.label')} version={version}>
       <SidebarGroup>
         <Row icon={House} to="/dynamicWallpaper" category={null} label={t('sidebar.recommended')} />
-        <Row icon={Sparkles} to="/dynamicWallpaper" category={categoryIds.newestDynamic} label={t('sidebar.newest')} />
+        <Row
+          icon={Sparkles}
+          to="/dynamicWallpaper"
+          category={categoryIds.newestDynamic}
+          label={t('sidebar.newest')}
+        />
       </SidebarGroup>
       {categories.length > 0 && (
         <SidebarGroup label={t('sidebar.categories')}>
@@ -90,7 +95,10 @@ function Row({ icon, to, category, label }: RowProps) {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const isHere = pathname === to || (to === '/dynamicWallpaper' && pathname === '/wallpaperHome');
-  const isCurrent = isHere && query.get('category') === (category === null ? null : String(category)) && !query.has('keyword');
+  const isCurrent =
+    isHere &&
+    query.get('category') === (category === null ? null : String(category)) &&
+    !query.has('keyword');
   return (
     <SidebarRow
       icon={<Icon of={icon} size={16} />}

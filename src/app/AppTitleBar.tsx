@@ -18,10 +18,18 @@ export const AppTitleBar = observer(function AppTitleBar({ screen }: { screen: S
     <TitleBar>
       <Logo label={t('product')} />
       <NavigationTabs label={t('shell.main')}>
-        <Link className={navigationTabClass} to="/dynamicWallpaper" aria-current={screen.tab === 'dynamic' ? 'page' : undefined}>
+        <Link
+          className={navigationTabClass}
+          to="/dynamicWallpaper"
+          aria-current={screen.tab === 'dynamic' ? 'page' : undefined}
+        >
           {t('shell.dynamic')}
         </Link>
-        <Link className={navigationTabClass} to="/staticWallpaper" aria-current={screen.tab === 'static' ? 'page' : undefined}>
+        <Link
+          className={navigationTabClass}
+          to="/staticWallpaper"
+          aria-current={screen.tab === 'static' ? 'page' : undefined}
+        >
           {t('shell.static')}
         </Link>
       </NavigationTabs>

@@ -47,7 +47,9 @@ export const SettingsMenu = observer(function SettingsMenu() {
           label: t('settings.otherLanguage'),
           onSelect: () => void preferences.setLanguage(preferences.language === 'en' ? 'zh-CN' : 'en'),
         },
-        ...(setting.current ? [{ key: 'stop', label: t('settings.stopWallpaper'), onSelect: () => void handleStop() }] : []),
+        ...(setting.current
+          ? [{ key: 'stop', label: t('settings.stopWallpaper'), onSelect: () => void handleStop() }]
+          : []),
       ]}
     />
   );

@@ -21,7 +21,8 @@ export function createPreferences(storage: KeyValueStorage): Preferences {
   let language = languages.find((candidate) => candidate === storage.get(languageKey)) ?? 'zh-CN';
   const light = matchMedia('(prefers-color-scheme: light)');
   const apply = (): void => {
-    document.documentElement.dataset['theme'] = theme === 'system' ? (light.matches ? 'light' : 'dark') : theme;
+    document.documentElement.dataset['theme'] =
+      theme === 'system' ? (light.matches ? 'light' : 'dark') : theme;
   };
   light.addEventListener('change', apply);
   apply();

@@ -25,12 +25,56 @@ const NotFound = lazy(() => import('../features/notFound/NotFoundScreen.tsx'));
 
 /** The route table of the client. */
 export const screens: readonly Screen[] = [
-  { path: '/dynamicWallpaper', name: 'dynamic-wallpaper', component: DynamicWallpapers, pane: 'sidebar', tab: 'dynamic', windowHeight: standardHeight },
-  { path: '/wallpaperHome', name: 'wallpaper-home', component: DynamicWallpapers, pane: 'sidebar', tab: 'dynamic', windowHeight: standardHeight },
-  { path: '/staticWallpaper', name: 'static-wallpaper', component: StaticWallpapers, pane: 'full', tab: 'static', windowHeight: standardHeight },
-  { path: '/dynamicDetail', name: 'dynamic-detail', component: WallpaperDetail, pane: 'full', tab: 'dynamic', windowHeight: standardHeight, isGoToTopHidden: true },
-  { path: '/staticDetail', name: 'static-detail', component: WallpaperDetail, pane: 'full', tab: 'static', windowHeight: standardHeight, isGoToTopHidden: true },
-  { path: '/localWallpapers', name: 'local-wallpapers', component: LocalWallpapers, pane: 'sidebar', tab: null, windowHeight: standardHeight },
+  {
+    path: '/dynamicWallpaper',
+    name: 'dynamic-wallpaper',
+    component: DynamicWallpapers,
+    pane: 'sidebar',
+    tab: 'dynamic',
+    windowHeight: standardHeight,
+  },
+  {
+    path: '/wallpaperHome',
+    name: 'wallpaper-home',
+    component: DynamicWallpapers,
+    pane: 'sidebar',
+    tab: 'dynamic',
+    windowHeight: standardHeight,
+  },
+  {
+    path: '/staticWallpaper',
+    name: 'static-wallpaper',
+    component: StaticWallpapers,
+    pane: 'full',
+    tab: 'static',
+    windowHeight: standardHeight,
+  },
+  {
+    path: '/dynamicDetail',
+    name: 'dynamic-detail',
+    component: WallpaperDetail,
+    pane: 'full',
+    tab: 'dynamic',
+    windowHeight: standardHeight,
+    isGoToTopHidden: true,
+  },
+  {
+    path: '/staticDetail',
+    name: 'static-detail',
+    component: WallpaperDetail,
+    pane: 'full',
+    tab: 'static',
+    windowHeight: standardHeight,
+    isGoToTopHidden: true,
+  },
+  {
+    path: '/localWallpapers',
+    name: 'local-wallpapers',
+    component: LocalWallpapers,
+    pane: 'sidebar',
+    tab: null,
+    windowHeight: standardHeight,
+  },
 ];
 
 /** Shown for every other path. */

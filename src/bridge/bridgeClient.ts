@@ -104,7 +104,10 @@ export class BridgeClient implements Bridge {
     return new Promise((resolve, reject) => {
       const timer = unlimitedMethods.has(method)
         ? undefined
-        : setTimeout(() => this.#settle(id)?.reject(new BridgeError(method, 'timeout')), callTimeoutMilliseconds);
+        : setTimeout(
+            () => this.#settle(id)?.reject(new BridgeError(method, 'timeout')),
+            callTimeoutMilliseconds,
+          );
       this.#pending.set(id, {
         method,
         resolve: (result) => (clearTimeout(timer), resolve(result)),
@@ -136,7 +139,8 @@ export class BridgeClient implements Bridge {
     const response = responseMessage.safeParse(message);
     if (response.success) {
       const pending = this.#settle(response.data.id);
-      if (response.data.error) pending?.reject(new BridgeError(pending.method, 'refused', response.data.error));
+      if (response.data.error)
+        pending?.reject(new BridgeError(pending.method, 'refused', response.data.error));
       else pending?.resolve(response.data.result);
       return;
     }

@@ -5,7 +5,9 @@ export const languages = ['zh-CN', 'en'] as const;
 export type Language = (typeof languages)[number];
 
 type KeysOf<Node, Prefix extends string = ''> = {
-  [Key in keyof Node & string]: Node[Key] extends string ? `${Prefix}${Key}` : KeysOf<Node[Key], `${Prefix}${Key}.`>;
+  [Key in keyof Node & string]: Node[Key] extends string
+    ? `${Prefix}${Key}`
+    : KeysOf<Node[Key], `${Prefix}${Key}.`>;
 }[keyof Node & string];
 
 /** Every text of the catalogues, by its path: `set.action`. */

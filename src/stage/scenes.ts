@@ -68,7 +68,13 @@ export function createWebScene(entry: string): Scene {
     element.addEventListener('error', () => reject(new Error('The page cannot be loaded.')), { once: true });
   });
   const tell = (type: string) => element.contentWindow?.postMessage({ type }, '*');
-  return { element, ready, pause: () => tell('pause'), resume: () => tell('resume'), destroy: () => element.remove() };
+  return {
+    element,
+    ready,
+    pause: () => tell('pause'),
+    resume: () => tell('resume'),
+    destroy: () => element.remove(),
+  };
 }
 
 function hasGpu(): boolean {

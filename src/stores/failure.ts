@@ -3,7 +3,8 @@ import type { ErrorName } from '../api/contract/errors.ts';
 import { BridgeError } from '../bridge/bridgeError.ts';
 
 /** Why something could not be shown or done: a closed set, each with words on screen. */
-export type Failure = ErrorName | 'offline' | 'timeout' | 'unreadable' | 'unknownCode' | 'clientMissing' | 'clientFailed';
+export type Failure =
+  ErrorName | 'offline' | 'timeout' | 'unreadable' | 'unknownCode' | 'clientMissing' | 'clientFailed';
 
 /**
  * Turns an error of one of the two borders into the closed set.

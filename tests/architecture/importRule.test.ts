@@ -46,9 +46,10 @@ test.each(illegalImports)('%s may not import %s', async (file, imported) => {
 });
 
 test('the rule looks at every layer', async () => {
-  const { stdout } = await run(oxlint, ['--format', 'json', 'src', 'server', 'desktop'], { cwd: root, maxBuffer: 64_000_000 }).catch(
-    (error: { stdout: string }) => error,
-  );
+  const { stdout } = await run(oxlint, ['--format', 'json', 'src', 'server', 'desktop'], {
+    cwd: root,
+    maxBuffer: 64_000_000,
+  }).catch((error: { stdout: string }) => error);
   const scanned = Number(/"number_of_files":\s*(\d+)/.exec(stdout)?.[1]);
   expect(scanned).toBeGreaterThan(150);
 });

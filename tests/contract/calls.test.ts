@@ -29,8 +29,15 @@ describe.each(databaseKinds)('the service on %s', (kind) => {
     await database.destroy();
   });
 
-  async function call(path: string, params: object): Promise<{ status: number; body: Record<string, never> & { resp_common: { ret: number } } }> {
-    const response = await app.inject({ method: 'POST', url: path, payload: { common: guest, login_info: {}, ...params } });
+  async function call(
+    path: string,
+    params: object,
+  ): Promise<{ status: number; body: Record<string, never> & { resp_common: { ret: number } } }> {
+    const response = await app.inject({
+      method: 'POST',
+      url: path,
+      payload: { common: guest, login_info: {}, ...params },
+    });
     return { status: response.statusCode, body: response.json() };
   }
 
@@ -63,13 +70,21 @@ describe.each(databaseKinds)('the service on %s', (kind) => {
     expect(apiCalls[name].response.safeParse(body).success).toBe(true);
   });
 
-  test.each(Object.keys(apiCalls) as ApiCallName[])('%s refuses a call without its frame, in the envelope', async (name) => {
-    for (const payload of [{}, { common: { ...guest, platform: 'tv' } }, [], 'text', { common: null }]) {
-      const response = await app.inject({ method: 'POST', url: apiCalls[name].path, payload: JSON.stringify(payload), headers: { 'content-type': 'application/json' } });
-      expect(response.statusCode).toBe(400);
-      expect(response.json().resp_common.ret).toBe(errorCodes.malformedRequest);
-    }
-  });
+  test.each(Object.keys(apiCalls) as ApiCallName[])(
+    '%s refuses a call without its frame, in the envelope',
+    async (name) => {
+      for (const payload of [{}, { common: { ...guest, platform: 'tv' } }, [], 'text', { common: null }]) {
+        const response = await app.inject({
+          method: 'POST',
+          url: apiCalls[name].path,
+          payload: JSON.stringify(payload),
+          headers: { 'content-type': 'application/json' },
+        });
+        expect(response.statusCode).toBe(400);
+        expect(response.json().resp_common.ret).toBe(errorCodes.malformedRequest);
+      }
+    },
+  );
 
   test.each([1, 2, 3, 4])('paging through order %i shows every static wallpaper once', async (sort) => {
     const seen: number[] = [];
@@ -87,14 +102,20 @@ describe.each(databaseKinds)('the service on %s', (kind) => {
   });
 
   test('the order by downloads goes down', async () => {
-    const { body } = (await call('/wallpaper/static/list', { sort: 4, limit: 60 })) as unknown as { body: { list: { download_count: number }[] } };
+    const { body } = (await call('/wallpaper/static/list', { sort: 4, limit: 60 })) as unknown as {
+      body: { list: { download_count: number }[] };
+    };
     const counts = body.list.map((item) => item.download_count);
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
   });
 
   test('new users get a home without themes', async () => {
-    const old = (await call('/v20526/wplive/index', { is_new_user: 0 })).body as unknown as { themes: unknown[] };
-    const fresh = (await call('/v20526/wplive/index', { is_new_user: 1 })).body as unknown as { themes: unknown[] };
+    const old = (await call('/v20526/wplive/index', { is_new_user: 0 })).body as unknown as {
+      themes: unknown[];
+    };
+    const fresh = (await call('/v20526/wplive/index', { is_new_user: 1 })).body as unknown as {
+      themes: unknown[];
+    };
     expect(old.themes.length).toBe(3);
     expect(fresh.themes).toEqual([]);
   });
@@ -102,7 +123,11 @@ describe.each(databaseKinds)('the service on %s', (kind) => {
   test('a keyword finds by name, tag, author and number; nonsense and hostile text find nothing', async () => {
     const subject = still();
     const find = async (keyword: string): Promise<number[]> =>
-      ((await call('/wallpaper/static/list', { keyword, limit: 60 })).body as unknown as { list: { wid: number }[] }).list.map((item) => item.wid);
+      (
+        (await call('/wallpaper/static/list', { keyword, limit: 60 })).body as unknown as {
+          list: { wid: number }[];
+        }
+      ).list.map((item) => item.wid);
     expect(await find(subject?.name ?? '')).toContain(subject?.wid);
     expect(await find(subject?.name_en.split(' ').at(-1) ?? '')).toContain(subject?.wid);
     expect(await find(`YQ${subject?.wid}`)).toEqual([subject?.wid]);
@@ -125,7 +150,9 @@ describe.each(databaseKinds)('the service on %s', (kind) => {
   });
 
   test('a cursor of one order is refused in another', async () => {
-    const first = (await call('/wallpaper/static/list', { sort: 1, limit: 2 })).body as unknown as { next_cursor: string };
+    const first = (await call('/wallpaper/static/list', { sort: 1, limit: 2 })).body as unknown as {
+      next_cursor: string;
+    };
     const { body } = await call('/wallpaper/static/list', { sort: 4, cursor: first.next_cursor });
     expect(body.resp_common.ret).toBe(errorCodes.cursorInvalid);
   });
@@ -134,8 +161,16 @@ describe.each(databaseKinds)('the service on %s', (kind) => {
     const wid = catalogue.wallpapers.findLast((item) => item.wtype === 2)?.wid ?? 0;
     await database.updateTable('wallpapers').set({ state: 0 }).where('wid', '=', wid).execute();
     try {
-      expect((await call('/wallpaper/static/detail', { wid })).body.resp_common.ret).toBe(errorCodes.wallpaperOffline);
-      expect(((await call('/wallpaper/static/list/by/wids', { wids: [wid] })).body as unknown as { list: unknown[] }).list).toEqual([]);
+      expect((await call('/wallpaper/static/detail', { wid })).body.resp_common.ret).toBe(
+        errorCodes.wallpaperOffline,
+      );
+      expect(
+        (
+          (await call('/wallpaper/static/list/by/wids', { wids: [wid] })).body as unknown as {
+            list: unknown[];
+          }
+        ).list,
+      ).toEqual([]);
     } finally {
       await database.updateTable('wallpapers').set({ state: 1 }).where('wid', '=', wid).execute();
     }
@@ -144,13 +179,19 @@ describe.each(databaseKinds)('the service on %s', (kind) => {
   test('one device counts as one download, however often and however much at once it asks', async () => {
     const wid = dynamic()?.wid;
     const count = async (device: string): Promise<number> => {
-      const response = await app.inject({ method: 'POST', url: '/v1/ugc/download/cnt', payload: { common: { ...guest, device_id: device }, wid } });
+      const response = await app.inject({
+        method: 'POST',
+        url: '/v1/ugc/download/cnt',
+        payload: { common: { ...guest, device_id: device }, wid },
+      });
       return response.json().download_count;
     };
     const before = dynamic()?.download_count ?? 0;
     await Promise.all(Array.from({ length: 20 }, () => count('device-a')));
     expect(await count('device-b')).toBe(before + 2);
-    const listed = (await call('/v20903/wplive/list', { sort: 4, limit: 60 })).body as unknown as { list: { wid: number; download_count: number }[] };
+    const listed = (await call('/v20903/wplive/list', { sort: 4, limit: 60 })).body as unknown as {
+      list: { wid: number; download_count: number }[];
+    };
     expect(listed.list.find((item) => item.wid === wid)?.download_count).toBe(before + 2);
   });
 
@@ -169,13 +210,19 @@ describe.each(databaseKinds)('the service on %s', (kind) => {
   /** What the database would do. PostgreSQL reads a table as small as this one whole, unless it is told not to. */
   async function explain(query: CompiledQuery): Promise<string> {
     if (kind === 'SQLite') {
-      const plan = await database.executeQuery<{ detail: string }>({ ...query, sql: `explain query plan ${query.sql}` });
+      const plan = await database.executeQuery<{ detail: string }>({
+        ...query,
+        sql: `explain query plan ${query.sql}`,
+      });
       return plan.rows.map((row) => row.detail).join('\n');
     }
     return database.transaction().execute(async (transaction) => {
       await sql`set local enable_seqscan = off`.execute(transaction);
       await sql`set local enable_bitmapscan = off`.execute(transaction);
-      const plan = await transaction.executeQuery<{ 'QUERY PLAN': string }>({ ...query, sql: `explain ${query.sql}` });
+      const plan = await transaction.executeQuery<{ 'QUERY PLAN': string }>({
+        ...query,
+        sql: `explain ${query.sql}`,
+      });
       return plan.rows.map((row) => row['QUERY PLAN']).join('\n');
     });
   }

@@ -1,6 +1,9 @@
 import { expect, test } from './test.ts';
 
-test('the home page shows banners, themes and cards with pictures, and makes no list request of its own', async ({ page, open }) => {
+test('the home page shows banners, themes and cards with pictures, and makes no list request of its own', async ({
+  page,
+  open,
+}) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') calls.push(new URL(request.url()).pathname);
@@ -11,7 +14,13 @@ test('the home page shows banners, themes and cards with pictures, and makes no 
   await expect(page.getByRole('heading', { name: '为你推荐' })).toBeVisible();
   const pictures = page.getByRole('list', { name: '壁纸列表' }).locator('img');
   await expect(pictures.first()).toBeVisible();
-  await expect.poll(() => pictures.evaluateAll((images: HTMLImageElement[]) => images.filter((image) => image.naturalWidth === 0).length)).toBe(0);
+  await expect
+    .poll(() =>
+      pictures.evaluateAll(
+        (images: HTMLImageElement[]) => images.filter((image) => image.naturalWidth === 0).length,
+      ),
+    )
+    .toBe(0);
   expect(calls).toEqual([]);
 });
 
@@ -35,7 +44,10 @@ test('a category of the sidebar narrows the list, and the four orders change it'
   }
 });
 
-test('static wallpapers are filtered by category and colour, and an empty result offers a way on', async ({ page, open }) => {
+test('static wallpapers are filtered by category and colour, and an empty result offers a way on', async ({
+  page,
+  open,
+}) => {
   await open('staticWallpaper');
   const cards = page.getByRole('list', { name: '壁纸列表' }).getByRole('listitem');
   await expect(cards.first()).toBeVisible();
@@ -53,7 +65,10 @@ test('coming back from a detail restores the place in the list without a request
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await main.evaluate((element) => element.scrollTo(0, 700));
   await expect(page.getByRole('button', { name: '回到顶部' })).toBeVisible();
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('link') }).nth(9);
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') })
+    .nth(9);
   await card.getByRole('link').click();
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'static-detail');
   await expect(page.getByRole('button', { name: '回到顶部' })).toHaveCount(0);
@@ -84,13 +99,20 @@ test('resting on a card plays one loop at a time, and leaving unloads it', async
 test('under reduced motion nothing plays by itself', async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open('dynamicWallpaper?category=14');
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^预览/ }) }).first();
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^预览/ }) })
+    .first();
   await card.hover();
   await card.getByRole('button', { name: /^预览/ }).click();
   await expect(page.locator('main article video')).toHaveCount(1);
 });
 
-test('a detail shows id, author, tags, resolution and related wallpapers; the id is copied', async ({ page, open, context }) => {
+test('a detail shows id, author, tags, resolution and related wallpapers; the id is copied', async ({
+  page,
+  open,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open('dynamicWallpaper?category=14');
   await page.getByRole('listitem').first().getByRole('link').click();
@@ -102,7 +124,10 @@ test('a detail shows id, author, tags, resolution and related wallpapers; the id
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^YQ\d+$/);
 });
 
-test('a search from a detail goes to the dynamic page and finds by name and by id', async ({ page, open }) => {
+test('a search from a detail goes to the dynamic page and finds by name and by id', async ({
+  page,
+  open,
+}) => {
   await open('staticWallpaper');
   await page.getByRole('listitem').first().getByRole('link').click();
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'static-detail');
@@ -113,7 +138,10 @@ test('a search from a detail goes to the dynamic page and finds by name and by i
   await expect(page.getByRole('listitem').first()).toContainText('天灯夜');
 });
 
-test('unknown paths, unknown numbers and offline numbers say so and show a way on', async ({ page, open }) => {
+test('unknown paths, unknown numbers and offline numbers say so and show a way on', async ({
+  page,
+  open,
+}) => {
   await open('no/such/place');
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'not-found');
   await page.getByRole('button', { name: '回到首页' }).click();
@@ -148,11 +176,16 @@ test('theme and language are chosen in the menu and kept', async ({ page, open }
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('arrow keys move between cards, and the focused card is never under the title bar', async ({ page, open }) => {
+test('arrow keys move between cards, and the focused card is never under the title bar', async ({
+  page,
+  open,
+}) => {
   await open('staticWallpaper');
   await page.getByRole('listitem').first().getByRole('link').focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
-  const focused = await page.evaluate(() => document.activeElement?.closest('[data-index]')?.getAttribute('data-index'));
+  const focused = await page.evaluate(() =>
+    document.activeElement?.closest('[data-index]')?.getAttribute('data-index'),
+  );
   expect(focused).toBe('5');
 });

@@ -2,9 +2,19 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../../desktop/browser/findBrowser.ts';
 
 const executablePath = await findBrowser();
-if (executablePath === null) throw new Error('No Chromium-family browser was found. Install one: apt-get install chromium');
+if (executablePath === null)
+  throw new Error('No Chromium-family browser was found. Install one: apt-get install chromium');
 
-const flags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--font-render-hinting=none', '--force-color-profile=srgb'];
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+];
 
 /** Journeys through the whole product: the real host, a real browser, a real X display. */
 export default defineConfig({

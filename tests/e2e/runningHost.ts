@@ -24,7 +24,10 @@ export async function startHost(environment: NodeJS.ProcessEnv): Promise<Running
   let output = '';
   const exited = once(child, 'exit');
   const address = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No ready line came. Output:\n${output}`)), startMilliseconds);
+    const timer = setTimeout(
+      () => reject(new Error(`No ready line came. Output:\n${output}`)),
+      startMilliseconds,
+    );
     const read = (chunk: Buffer): void => {
       output += chunk.toString();
       const ready = /^ready (\S+)$/m.exec(output)?.[1];
@@ -51,7 +54,9 @@ export async function startHost(environment: NodeJS.ProcessEnv): Promise<Running
 }
 
 /** Runs the product once more and answers what it said and how it ended; for starts that do not stay. */
-export async function runOnce(environment: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+export async function runOnce(
+  environment: NodeJS.ProcessEnv,
+): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [entry], {
     env: { ...process.env, DISPLAY: '', YUEQI_WINDOW: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

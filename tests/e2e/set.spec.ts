@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Page } from '@playwright/test';
-import { startXDisplay, type TestDisplay, type XScreenshot } from '../../desktop/stageWindows/testing/xDisplay.ts';
+import {
+  startXDisplay,
+  type TestDisplay,
+  type XScreenshot,
+} from '../../desktop/stageWindows/testing/xDisplay.ts';
 import { startHost, type RunningHost } from './runningHost.ts';
 import { expect, test } from './test.ts';
 
@@ -32,12 +36,15 @@ function startDesktopHost(): Promise<RunningHost> {
 /** Some points spread over the screen, to tell one picture from another. */
 function sample(picture: XScreenshot): string[] {
   const shares = [0.1, 0.3, 0.5, 0.7, 0.9];
-  return shares.flatMap((x) => shares.map((y) => picture.pixelAt(Math.floor(picture.width * x), Math.floor(picture.height * y))));
+  return shares.flatMap((x) =>
+    shares.map((y) => picture.pixelAt(Math.floor(picture.width * x), Math.floor(picture.height * y))),
+  );
 }
 
 /** How far apart two samples are, 0 to 255 on average over all colour channels. */
 function distance(first: string[], second: string[]): number {
-  const channels = (colours: string[]) => colours.flatMap((colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)));
+  const channels = (colours: string[]) =>
+    colours.flatMap((colour) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)));
   const [left, right] = [channels(first), channels(second)];
   return left.reduce((sum, value, index) => sum + Math.abs(value - (right[index] ?? 0)), 0) / left.length;
 }
@@ -56,7 +63,12 @@ async function sampleOfFile(page: Page, md5: string): Promise<string[]> {
       const shares = [0.1, 0.3, 0.5, 0.7, 0.9];
       return shares.flatMap((x) =>
         shares.map((y) => {
-          const [red = 0, green = 0, blue = 0] = context.getImageData(Math.floor(width * x), Math.floor(height * y), 1, 1).data;
+          const [red = 0, green = 0, blue = 0] = context.getImageData(
+            Math.floor(width * x),
+            Math.floor(height * y),
+            1,
+            1,
+          ).data;
           return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
         }),
       );
@@ -73,9 +85,15 @@ interface ListedWallpaper {
 /** A free wallpaper of the service, by its list. */
 async function findFree(page: Page, path: string, subType: number): Promise<ListedWallpaper> {
   const response = await page.request.post(new URL(path, host.address).href, {
-    data: { common: { open_id: '', token: '', device_id: '', player_version: '', platform: 'pc' }, login_info: {}, limit: 60 },
+    data: {
+      common: { open_id: '', token: '', device_id: '', player_version: '', platform: 'pc' },
+      login_info: {},
+      limit: 60,
+    },
   });
-  const { list } = (await response.json()) as { list: (ListedWallpaper & { ptype: number; sub_wtype: number })[] };
+  const { list } = (await response.json()) as {
+    list: (ListedWallpaper & { ptype: number; sub_wtype: number })[];
+  };
   const found = list.find((item) => item.ptype === 0 && item.sub_wtype === subType);
   if (!found) throw new Error('The starter catalogue has no free wallpaper of this kind.');
   return found;
@@ -87,7 +105,9 @@ async function setFromDetail(page: Page, path: string): Promise<void> {
   await expect(page.getByText('已设为壁纸').first()).toBeVisible({ timeout: 40_000 });
 }
 
-test('a static wallpaper becomes the desktop, survives a restart, and leaves the former desktop behind when it stops', async ({ page }) => {
+test('a static wallpaper becomes the desktop, survives a restart, and leaves the former desktop behind when it stops', async ({
+  page,
+}) => {
   const before = sample(await display.screenshot());
   const wallpaper = await findFree(page, '/wallpaper/static/list', 0);
   await setFromDetail(page, `staticDetail?wid=${wallpaper.wid}`);
@@ -97,7 +117,9 @@ test('a static wallpaper becomes the desktop, survives a restart, and leaves the
   await host.stop();
   expect(distance(sample(await display.screenshot()), before)).toBeLessThan(1);
   host = await startDesktopHost();
-  await expect.poll(async () => distance(sample(await display.screenshot()), expected), { timeout: 30_000 }).toBeLessThan(12);
+  await expect
+    .poll(async () => distance(sample(await display.screenshot()), expected), { timeout: 30_000 })
+    .toBeLessThan(12);
 
   await page.goto(`${host.address}staticDetail?wid=${wallpaper.wid}`);
   await page.getByRole('button', { name: '设置', exact: true }).click();
@@ -106,13 +128,17 @@ test('a static wallpaper becomes the desktop, survives a restart, and leaves the
   expect(distance(sample(await display.screenshot()), before)).toBeLessThan(1);
 });
 
-test('a video plays on the desktop below an ordinary window, and pausing the host puts the desktop back', async ({ page }) => {
+test('a video plays on the desktop below an ordinary window, and pausing the host puts the desktop back', async ({
+  page,
+}) => {
   const before = sample(await display.screenshot());
   const wallpaper = await findFree(page, '/v20903/wplive/list', 1);
   await setFromDetail(page, `dynamicDetail?wid=${wallpaper.wid}`);
   const first = sample(await display.screenshot());
   expect(distance(first, before)).toBeGreaterThan(8);
-  await expect.poll(async () => distance(sample(await display.screenshot()), first), { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => distance(sample(await display.screenshot()), first), { timeout: 20_000 })
+    .toBeGreaterThan(0);
   await host.stop();
   await expect.poll(async () => distance(sample(await display.screenshot()), before)).toBeLessThan(1);
 });
@@ -121,5 +147,7 @@ test('a web wallpaper runs on the desktop in a frame of another origin', async (
   const before = sample(await display.screenshot());
   const wallpaper = await findFree(page, '/v20903/wplive/list', 3);
   await setFromDetail(page, `dynamicDetail?wid=${wallpaper.wid}`);
-  await expect.poll(async () => distance(sample(await display.screenshot()), before), { timeout: 30_000 }).toBeGreaterThan(4);
+  await expect
+    .poll(async () => distance(sample(await display.screenshot()), before), { timeout: 30_000 })
+    .toBeGreaterThan(4);
 });

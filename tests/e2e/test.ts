@@ -35,7 +35,11 @@ export const test = base.extend<Fixtures & { quietConsole: undefined }, WorkerFi
       page.on('pageerror', (error) => messages.push(error.message));
       await use(undefined);
       // The browser itself reports requests that a test made fail on purpose.
-      expect(messages.filter((text) => !/Failed to load resource|WebSocket connection|net::ERR|GPU stall|WebGL/.test(text))).toEqual([]);
+      expect(
+        messages.filter(
+          (text) => !/Failed to load resource|WebSocket connection|net::ERR|GPU stall|WebGL/.test(text),
+        ),
+      ).toEqual([]);
     },
     { auto: true },
   ],

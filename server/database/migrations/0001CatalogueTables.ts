@@ -88,7 +88,9 @@ export async function up(database: Kysely<never>): Promise<void> {
     await schema
       .createTable(table)
       .addColumn(word, 'text', (column) => column.notNull())
-      .addColumn('wid', 'bigint', (column) => column.notNull().references('wallpapers.wid').onDelete('cascade'))
+      .addColumn('wid', 'bigint', (column) =>
+        column.notNull().references('wallpapers.wid').onDelete('cascade'),
+      )
       .addPrimaryKeyConstraint(`${table}_key`, [word, 'wid'])
       .execute();
     await schema.createIndex(`${table}_by_wid`).on(table).column('wid').execute();

@@ -18,7 +18,11 @@ export const responseCommon = z.object({ ret: z.number(), msg: z.string(), reque
 export const envelope = z.looseObject({ resp_common: responseCommon });
 
 /** One HTTP call, declared once for the client, the service and the contract tests. */
-export interface Call<Path extends string = string, Request extends z.ZodMiniObject = z.ZodMiniObject, Response extends z.ZodMiniObject = z.ZodMiniObject> {
+export interface Call<
+  Path extends string = string,
+  Request extends z.ZodMiniObject = z.ZodMiniObject,
+  Response extends z.ZodMiniObject = z.ZodMiniObject,
+> {
   readonly path: Path;
   readonly method: 'POST';
   /** The call's own parameters, beside `common` and `login_info`. */
@@ -37,7 +41,11 @@ export type RequestOf<C extends AnyCall> = z.input<C['request']>;
 export type ResponseOf<C extends AnyCall> = z.output<C['response']>;
 
 /** Declares a call; fills what most calls share (no errors of their own, no caching). */
-export function defineCall<const Path extends string, Request extends z.ZodMiniObject, Response extends z.ZodMiniObject>(
+export function defineCall<
+  const Path extends string,
+  Request extends z.ZodMiniObject,
+  Response extends z.ZodMiniObject,
+>(
   call: Pick<Call<Path, Request, Response>, 'path' | 'request' | 'response' | 'summary'> &
     Partial<Pick<Call, 'errors' | 'cacheMilliseconds'>>,
 ): Call<Path, Request, Response> {

@@ -4,7 +4,12 @@ import { author, category, pageFields, pageParameters, theme, wallpaper, wid } f
 import { errorCodes } from './errors.ts';
 
 const sort = z.optional(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]));
-const listRequest = z.object({ category_id: z.optional(z.int()), sort, keyword: z.optional(z.string()), ...pageParameters });
+const listRequest = z.object({
+  category_id: z.optional(z.int()),
+  sort,
+  keyword: z.optional(z.string()),
+  ...pageParameters,
+});
 const listResponse = z.object({ list: z.array(wallpaper), ...pageFields });
 const listErrors = [errorCodes.cursorInvalid, errorCodes.categoryNotFound];
 
@@ -32,8 +37,13 @@ export const dynamicWallpaperCalls = {
   }),
   dynamicHome: defineCall({
     path: '/v20526/wplive/index',
-    summary: 'The home page: one list that the client splits [0,5) left, [5,7) right, [7,…) main, and the top themes.',
-    request: z.object({ is_new_user: z.optional(z.union([z.literal(0), z.literal(1)])), sort, limit: pageParameters.limit }),
+    summary:
+      'The home page: one list that the client splits [0,5) left, [5,7) right, [7,…) main, and the top themes.',
+    request: z.object({
+      is_new_user: z.optional(z.union([z.literal(0), z.literal(1)])),
+      sort,
+      limit: pageParameters.limit,
+    }),
     response: z.object({ list: z.array(wallpaper), themes: z.array(theme), ...pageFields }),
   }),
   dynamicDetail: defineCall({

@@ -10,10 +10,22 @@ export const wid = z.int().check(z.positive());
 export const wallpaperTypes = { dynamic: 1, static: 2 } as const;
 export const dynamicKinds = { video: 1, scene: 2, webEngine: 3 } as const;
 export const priceKinds = { free: 0, vipOnly: 1, fish: 2, paidForAll: 3 } as const;
-export const wallpaperStates = { offline: 0, online: 1, audit: 2, failed: 3, waiting: 4, waitingBuilding: 5 } as const;
+export const wallpaperStates = {
+  offline: 0,
+  online: 1,
+  audit: 2,
+  failed: 3,
+  waiting: 4,
+  waitingBuilding: 5,
+} as const;
 export const userTypes = { normal: 0, sign: 1, bot: 2, original: 3, painter: 4 } as const;
 export const sorts = { time: 1, hot: 2, grade: 3, download: 4 } as const;
-export const categoryIds = { newestDynamic: 14, following: -1, staticHome: 254, threeDimensional: 115 } as const;
+export const categoryIds = {
+  newestDynamic: 14,
+  following: -1,
+  staticHome: 254,
+  threeDimensional: 115,
+} as const;
 
 export type Sort = (typeof sorts)[keyof typeof sorts];
 
@@ -64,7 +76,14 @@ export const wallpaper = z.object({
   /** Five dominant colours, `#rrggbb`, most frequent first. */
   palette: z.array(z.string()),
   tag: z.array(tag),
-  author: z.pick(author, { uid: true, nick_name: true, avatar: true, user_type: true, vip_type: true, is_enterprise: true }),
+  author: z.pick(author, {
+    uid: true,
+    nick_name: true,
+    avatar: true,
+    user_type: true,
+    vip_type: true,
+    is_enterprise: true,
+  }),
   published_at: z.int(),
   download_count: z.int(),
   like_count: z.int(),

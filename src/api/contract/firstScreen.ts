@@ -6,7 +6,9 @@ import type { ApiCallName, ApiCalls } from './index.ts';
 export const pageSize = 24;
 
 /** A call with its parameters, as the client will make it. */
-export type PlannedCall = { [Name in ApiCallName]: { name: Name; params: RequestOf<ApiCalls[Name]> } }[ApiCallName];
+export type PlannedCall = {
+  [Name in ApiCallName]: { name: Name; params: RequestOf<ApiCalls[Name]> };
+}[ApiCallName];
 
 /**
  * The calls that a screen's first paint needs. The server answers them inside the document, and the client finds
@@ -20,12 +22,18 @@ export function firstScreenCalls(path: string, query: URLSearchParams): PlannedC
     case '/dynamicWallpaper':
     case '/wallpaperHome':
       if (query.size > 0) return [categories];
-      return [categories, { name: 'dynamicHome', params: { is_new_user: 0, sort: sorts.time, limit: pageSize } }];
+      return [
+        categories,
+        { name: 'dynamicHome', params: { is_new_user: 0, sort: sorts.time, limit: pageSize } },
+      ];
     case '/staticWallpaper':
       if (query.size > 0) return [{ name: 'staticCategories', params: {} }];
       return [
         { name: 'staticCategories', params: {} },
-        { name: 'staticList', params: { category_id: categoryIds.staticHome, sort: sorts.time, limit: pageSize } },
+        {
+          name: 'staticList',
+          params: { category_id: categoryIds.staticHome, sort: sorts.time, limit: pageSize },
+        },
       ];
     case '/dynamicDetail':
       return Number.isSafeInteger(wid) && wid > 0 ? [{ name: 'dynamicDetail', params: { wid } }] : [];

@@ -16,7 +16,13 @@ export const staticWallpaperCalls = {
   staticList: defineCall({
     path: '/wallpaper/static/list',
     summary: 'Static wallpapers of a category, filtered, in one of four orders, page by page.',
-    request: z.object({ category_id: z.optional(z.int()), sort, keyword: z.optional(z.string()), ...filters, ...pageParameters }),
+    request: z.object({
+      category_id: z.optional(z.int()),
+      sort,
+      keyword: z.optional(z.string()),
+      ...filters,
+      ...pageParameters,
+    }),
     response: z.object({ list: z.array(wallpaper), ...pageFields }),
     errors: [errorCodes.cursorInvalid, errorCodes.categoryNotFound],
   }),

@@ -49,10 +49,16 @@ export const importProgress = z.object({
 });
 
 export const libraryMethods = {
-  'library.list': defineMethod(z.object(pageParameters), z.object({ list: z.array(wallpaper), ...pageFields })),
+  'library.list': defineMethod(
+    z.object(pageParameters),
+    z.object({ list: z.array(wallpaper), ...pageFields }),
+  ),
   'library.detail': defineMethod(z.object({ wid }), z.object({ wallpaper: z.nullable(wallpaper) })),
   /** Starts importing the files uploaded under this ticket (`PUT /bridge/upload/<ticket>/<name>`). */
-  'library.importUploaded': defineMethod(z.object({ ticket: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }), importSummary),
+  'library.importUploaded': defineMethod(
+    z.object({ ticket: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
+    importSummary,
+  ),
   'library.cancelImport': defineMethod(z.object({}), done),
   'library.remove': defineMethod(z.object({ wid, md5 }), done),
 };

@@ -18,7 +18,13 @@ export const responseMessage = z.object({
 export const eventMessage = z.object({ jsonrpc: z.literal('2.0'), method: z.string(), params: z.unknown() });
 
 /** JSON-RPC's own codes, and ours for a method that fails while it runs. */
-export const rpcErrors = { parse: -32700, invalidRequest: -32600, unknownMethod: -32601, invalidParams: -32602, failed: -32000 } as const;
+export const rpcErrors = {
+  parse: -32700,
+  invalidRequest: -32600,
+  unknownMethod: -32601,
+  invalidParams: -32602,
+  failed: -32000,
+} as const;
 
 /** WebSocket subprotocols: the bridge's name, and the per-launch token behind a prefix. */
 export const bridgeSubprotocol = 'yueqi.bridge.v1';

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
 /** One bridge method, declared once for the web client and the desktop host. */
-export interface Method<Params extends z.ZodMiniObject = z.ZodMiniObject, Result extends z.ZodMiniType = z.ZodMiniType> {
+export interface Method<
+  Params extends z.ZodMiniObject = z.ZodMiniObject,
+  Result extends z.ZodMiniType = z.ZodMiniType,
+> {
   readonly params: Params;
   readonly result: Result;
   /** The client protocol version that brought the method (specification, section 9). */

@@ -15,8 +15,17 @@ export function Avatar({ size, name, src, isMember = false }: AvatarProps) {
   const [failedSource, setFailedSource] = useState<string | null>(null);
   const initial = [...name][0] ?? '';
   return (
-    <span className={styles.avatar} data-member={isMember} style={{ width: size, height: size }} aria-hidden="true">
-      {src !== null && src !== failedSource ? <img src={src} alt="" onError={() => setFailedSource(src)} /> : initial}
+    <span
+      className={styles.avatar}
+      data-member={isMember}
+      style={{ width: size, height: size }}
+      aria-hidden="true"
+    >
+      {src !== null && src !== failedSource ? (
+        <img src={src} alt="" onError={() => setFailedSource(src)} />
+      ) : (
+        initial
+      )}
     </span>
   );
 }

@@ -27,7 +27,17 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
 
 /** A button in the product's variants and sizes. */
 export function Button(props: ButtonProps) {
-  const { variant = 'neutral', size = 32, icon, isLoading = false, disabledReason, className, children, onClick, ...rest } = props;
+  const {
+    variant = 'neutral',
+    size = 32,
+    icon,
+    isLoading = false,
+    disabledReason,
+    className,
+    children,
+    onClick,
+    ...rest
+  } = props;
   const isInert = isLoading || disabledReason !== undefined;
   return (
     <button

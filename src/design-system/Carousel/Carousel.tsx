@@ -43,7 +43,8 @@ export function Carousel({ label, pauseLabel, playLabel, slides }: CarouselProps
 
   function handleKeyDown(event: KeyboardEvent): void {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined || !(event.target instanceof Element) || !event.target.matches('[data-slide]')) return;
+    if (step === undefined || !(event.target instanceof Element) || !event.target.matches('[data-slide]'))
+      return;
     event.preventDefault();
     const next = (current + step + slides.length) % slides.length;
     setCurrent(next);
@@ -64,7 +65,12 @@ export function Carousel({ label, pauseLabel, playLabel, slides }: CarouselProps
       onKeyDown={handleKeyDown}
     >
       {slides.map((slide, index) => (
-        <div key={slide.key} className={styles.slide} data-current={index === current} inert={index !== current}>
+        <div
+          key={slide.key}
+          className={styles.slide}
+          data-current={index === current}
+          inert={index !== current}
+        >
           {slide.content}
         </div>
       ))}

@@ -3,7 +3,8 @@ import { iconStroke } from '../Icon/index.ts';
 import { RegionState, type RegionStateProps } from '../RegionState/index.ts';
 
 /** An error always offers a way on, so the action is not optional. */
-export type ErrorStateProps = Omit<RegionStateProps, 'sign' | 'role' | 'action'> & Required<Pick<RegionStateProps, 'action'>>;
+export type ErrorStateProps = Omit<RegionStateProps, 'sign' | 'role' | 'action'> &
+  Required<Pick<RegionStateProps, 'action'>>;
 
 /** Something did not load: a sign, what happened, a retry. */
 export function ErrorState(props: ErrorStateProps) {

@@ -11,7 +11,14 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 }
 
 /** A square button with an icon and a name. */
-export function IconButton({ label, icon, size = 32, surface = 'plain', className, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  size = 32,
+  surface = 'plain',
+  className,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"

@@ -17,7 +17,8 @@ export function MediaFrame({ src, alt, placeholderColor }: MediaFrameProps) {
 
   /** A picture from the cache is complete before any event: it must not fade in again. */
   function markComplete(element: HTMLImageElement | null): void {
-    if (element?.complete && element.naturalWidth > 0 && src !== null && loaded?.src !== src) setLoaded({ src, isFailed: false });
+    if (element?.complete && element.naturalWidth > 0 && src !== null && loaded?.src !== src)
+      setLoaded({ src, isFailed: false });
   }
 
   return (

@@ -78,7 +78,15 @@ export function Menu({ label, icon, items }: MenuProps) {
         }}
       />
       {isOpen && (
-        <ul ref={list} id={id} className={styles.menu} role="menu" aria-label={label} data-level="3" onKeyDown={handleKeyDown}>
+        <ul
+          ref={list}
+          id={id}
+          className={styles.menu}
+          role="menu"
+          aria-label={label}
+          data-level="3"
+          onKeyDown={handleKeyDown}
+        >
           {items.map((item) => (
             <li
               key={item.key}

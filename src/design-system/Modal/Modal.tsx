@@ -22,7 +22,16 @@ export interface ModalProps {
 }
 
 /** A dialog in front of everything: keeps the focus inside, gives it back, closes on Escape, moves by its head. */
-export function Modal({ isOpen, onOpenChange, title, closeLabel, width, height, actions, children }: ModalProps) {
+export function Modal({
+  isOpen,
+  onOpenChange,
+  title,
+  closeLabel,
+  width,
+  height,
+  actions,
+  children,
+}: ModalProps) {
   const drag = useDrag();
   const size = { width: readModalSize(width), height: height === undefined ? 'auto' : readModalSize(height) };
   return (

@@ -39,7 +39,12 @@ export function useDrag(): {
   const stop = (): void => setStart(null);
   return {
     offset,
-    headProps: { onPointerDown: handlePointerDown, onPointerMove: handlePointerMove, onPointerUp: stop, onPointerCancel: stop },
+    headProps: {
+      onPointerDown: handlePointerDown,
+      onPointerMove: handlePointerMove,
+      onPointerUp: stop,
+      onPointerCancel: stop,
+    },
   };
 }
 

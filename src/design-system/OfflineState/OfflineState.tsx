@@ -3,9 +3,17 @@ import { iconStroke } from '../Icon/index.ts';
 import { RegionState, type RegionStateProps } from '../RegionState/index.ts';
 
 /** It says what still works, so the description is not optional. */
-export type OfflineStateProps = Omit<RegionStateProps, 'sign' | 'role' | 'description'> & { description: string };
+export type OfflineStateProps = Omit<RegionStateProps, 'sign' | 'role' | 'description'> & {
+  description: string;
+};
 
 /** No network: a sign, what still works, a way to reconnect. */
 export function OfflineState(props: OfflineStateProps) {
-  return <RegionState {...props} role="alert" sign={<WifiOff size={36} strokeWidth={iconStroke} aria-hidden="true" />} />;
+  return (
+    <RegionState
+      {...props}
+      role="alert"
+      sign={<WifiOff size={36} strokeWidth={iconStroke} aria-hidden="true" />}
+    />
+  );
 }

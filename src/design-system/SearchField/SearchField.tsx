@@ -16,7 +16,14 @@ export interface SearchFieldProps {
 }
 
 /** A search box: Enter runs it, Escape or the cross empties it. */
-export function SearchField({ label, placeholder, clearLabel, hint, defaultValue = '', onSubmit }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder,
+  clearLabel,
+  hint,
+  defaultValue = '',
+  onSubmit,
+}: SearchFieldProps) {
   const [text, setText] = useState(defaultValue);
   const input = useRef<HTMLInputElement>(null);
 
@@ -53,7 +60,13 @@ export function SearchField({ label, placeholder, clearLabel, hint, defaultValue
       {text === '' ? (
         <Kbd>{hint}</Kbd>
       ) : (
-        <button type="button" className={styles.clear} aria-label={clearLabel} title={clearLabel} onClick={clear}>
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label={clearLabel}
+          title={clearLabel}
+          onClick={clear}
+        >
           <Icon of={CircleX} size={16} />
         </button>
       )}

@@ -67,7 +67,17 @@ export function Select<Value extends string>({ label, value, options, onValueCha
         {options[chosen]?.label}
         <Icon of={ChevronDown} size={14} />
       </button>
-      {isOpen && <SelectList id={listId} label={label} options={options} chosen={chosen} active={active} onPoint={setActive} onChoose={choose} />}
+      {isOpen && (
+        <SelectList
+          id={listId}
+          label={label}
+          options={options}
+          chosen={chosen}
+          active={active}
+          onPoint={setActive}
+          onChoose={choose}
+        />
+      )}
     </div>
   );
 }

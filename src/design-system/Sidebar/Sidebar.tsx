@@ -47,7 +47,11 @@ export interface SidebarRowProps {
   count?: number;
   children: ReactNode;
   /** Makes the link: the router's, or a plain one. */
-  renderLink: (props: { className: string | undefined; 'aria-current': 'page' | undefined; children: ReactNode }) => ReactNode;
+  renderLink: (props: {
+    className: string | undefined;
+    'aria-current': 'page' | undefined;
+    children: ReactNode;
+  }) => ReactNode;
 }
 
 /** One place; the present one is marked. */

@@ -9,7 +9,9 @@ export interface SkeletonProps {
 
 /** Stands where something will come, in its size; appears only after 120 ms, so that quick answers do not flash. */
 export function Skeleton({ width, height, radius = '6px' }: SkeletonProps) {
-  return <span className={styles.skeleton} style={{ width, height, borderRadius: radius }} aria-hidden="true" />;
+  return (
+    <span className={styles.skeleton} style={{ width, height, borderRadius: radius }} aria-hidden="true" />
+  );
 }
 
 export interface CardSkeletonsProps {
@@ -24,14 +26,26 @@ export interface CardSkeletonsProps {
 }
 
 /** A grid of skeletons in the size of the cards that will replace them. */
-export function CardSkeletons({ label, count, columns, cardWidth, cardHeight, gap, rowGap }: CardSkeletonsProps) {
+export function CardSkeletons({
+  label,
+  count,
+  columns,
+  cardWidth,
+  cardHeight,
+  gap,
+  rowGap,
+}: CardSkeletonsProps) {
   const pictureHeight = Math.round((cardWidth * 9) / 16);
   const linesHeight = cardHeight - pictureHeight;
   return (
     <div
       role="status"
       aria-label={label}
-      style={{ display: 'grid', gridTemplateColumns: `repeat(${columns}, ${cardWidth}px)`, gap: `${rowGap}px ${gap}px` }}
+      style={{
+        display: 'grid',
+        gridTemplateColumns: `repeat(${columns}, ${cardWidth}px)`,
+        gap: `${rowGap}px ${gap}px`,
+      }}
     >
       {Array.from({ length: count }, (_, index) => (
         <span key={index} className={styles.card} style={{ height: cardHeight }}>

@@ -30,7 +30,13 @@ export function WindowButtons({ labels, onMinimize, onMaximize, onClose }: Windo
       <button type="button" aria-label={labels.maximize} title={labels.maximize} onClick={onMaximize}>
         <Icon of={Square} size={14} />
       </button>
-      <button type="button" aria-label={labels.close} title={labels.close} data-kind="close" onClick={onClose}>
+      <button
+        type="button"
+        aria-label={labels.close}
+        title={labels.close}
+        data-kind="close"
+        onClick={onClose}
+      >
         <Icon of={X} size={16} />
       </button>
     </div>

@@ -27,7 +27,12 @@ export function ToastRegion({ queue, label }: { queue: ToastQueue; label: string
   const polite = shown.filter((toast) => toast.kind !== 'error');
   const assertive = shown.filter((toast) => toast.kind === 'error');
   return (
-    <section className={styles.region} aria-label={label} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+    <section
+      className={styles.region}
+      aria-label={label}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
       <div aria-live="polite" role="status">
         {polite.map((toast) => (
           <ToastPill key={toast.id} toast={toast} />

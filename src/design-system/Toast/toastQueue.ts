@@ -68,7 +68,9 @@ export function createToastQueue(): ToastQueue {
 
   return {
     add(toast) {
-      const same = [...shown, ...waiting].find(({ kind, text }) => kind === toast.kind && text === toast.text);
+      const same = [...shown, ...waiting].find(
+        ({ kind, text }) => kind === toast.kind && text === toast.text,
+      );
       if (same) {
         stopTimer(same);
         remaining.delete(same.id);

@@ -17,7 +17,15 @@ export interface VideoPlayerProps {
 }
 
 /** A loop with controls: muted until somebody asks for sound, still under reduced motion and in a hidden window. */
-export function VideoPlayer({ src, poster, title, labels, formatTime, isSoundAvailable, className }: VideoPlayerProps) {
+export function VideoPlayer({
+  src,
+  poster,
+  title,
+  labels,
+  formatTime,
+  isSoundAvailable,
+  className,
+}: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -52,7 +60,12 @@ export function VideoPlayer({ src, poster, title, labels, formatTime, isSoundAva
   }
 
   return (
-    <div ref={frame} className={[styles.player, className].filter(Boolean).join(' ')} role="group" aria-label={title}>
+    <div
+      ref={frame}
+      className={[styles.player, className].filter(Boolean).join(' ')}
+      role="group"
+      aria-label={title}
+    >
       <video
         ref={video}
         src={src}
@@ -64,8 +77,12 @@ export function VideoPlayer({ src, poster, title, labels, formatTime, isSoundAva
         onPlay={() => setIsPlaying(true)}
         onPause={() => setIsPlaying(false)}
         onVolumeChange={({ currentTarget }) => setIsMuted(currentTarget.muted)}
-        onDurationChange={({ currentTarget }) => setTime((former) => ({ ...former, duration: currentTarget.duration || 0 }))}
-        onTimeUpdate={({ currentTarget }) => setTime((former) => ({ ...former, position: currentTarget.currentTime }))}
+        onDurationChange={({ currentTarget }) =>
+          setTime((former) => ({ ...former, duration: currentTarget.duration || 0 }))
+        }
+        onTimeUpdate={({ currentTarget }) =>
+          setTime((former) => ({ ...former, position: currentTarget.currentTime }))
+        }
       />
       <div className={styles.controls}>
         <input
@@ -80,7 +97,13 @@ export function VideoPlayer({ src, poster, title, labels, formatTime, isSoundAva
           style={{ '--share': time.duration > 0 ? time.position / time.duration : 0 } as React.CSSProperties}
           onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
         />
-        <IconButton size={28} surface="media" label={isPlaying ? labels.pause : labels.play} icon={<Icon of={isPlaying ? Pause : Play} size={16} />} onClick={toggle} />
+        <IconButton
+          size={28}
+          surface="media"
+          label={isPlaying ? labels.pause : labels.play}
+          icon={<Icon of={isPlaying ? Pause : Play} size={16} />}
+          onClick={toggle}
+        />
         {isSoundAvailable && (
           <IconButton
             size={28}
@@ -101,7 +124,9 @@ export function VideoPlayer({ src, poster, title, labels, formatTime, isSoundAva
           surface="media"
           label={labels.fullscreen}
           icon={<Icon of={Maximize} size={16} />}
-          onClick={() => void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen())}
+          onClick={() =>
+            void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen())
+          }
         />
       </div>
     </div>

@@ -17,7 +17,12 @@ export function GridRow(props: GridRowProps) {
   const first = row * columns;
   const indexes = Array.from({ length: Math.min(columns, count - first) }, (_, column) => first + column);
   return (
-    <div className={styles.row} role="presentation" data-row={row} style={{ gap, height: cardHeight, transform: `translateY(${top}px)` }}>
+    <div
+      className={styles.row}
+      role="presentation"
+      data-row={row}
+      style={{ gap, height: cardHeight, transform: `translateY(${top}px)` }}
+    >
       {indexes.map((index) => (
         <div
           key={getKey(index)}

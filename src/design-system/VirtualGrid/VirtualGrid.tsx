@@ -46,7 +46,17 @@ export interface VirtualGridProps {
  * cards; arrow keys move between them; the focused row stays while it is scrolled away.
  */
 export function VirtualGrid(props: VirtualGridProps) {
-  const { label, count, columns, cardHeight, rowGap, scrollElement, header, footer, initialOffset = 0 } = props;
+  const {
+    label,
+    count,
+    columns,
+    cardHeight,
+    rowGap,
+    scrollElement,
+    header,
+    footer,
+    initialOffset = 0,
+  } = props;
   const list = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
   const [focusedRow, setFocusedRow] = useState<number | null>(null);
@@ -66,7 +76,12 @@ export function VirtualGrid(props: VirtualGridProps) {
       props.onOffsetChange?.(scrollOffset);
     },
   });
-  const handleKeyDown = useGridKeys({ list, count, columns, scrollToRow: (row) => virtualizer.scrollToIndex(row) });
+  const handleKeyDown = useGridKeys({
+    list,
+    count,
+    columns,
+    scrollToRow: (row) => virtualizer.scrollToIndex(row),
+  });
   useHeaderHeight(list, scrollElement, setMargin);
   useRestoredOffset(scrollElement, initialOffset, margin);
   useLoadMore(props, virtualizer.getTotalSize());
@@ -83,10 +98,18 @@ export function VirtualGrid(props: VirtualGridProps) {
         style={{ height: virtualizer.getTotalSize() - (count > 0 ? rowGap : 0) }}
         onKeyDown={handleKeyDown}
         onFocus={({ target }) => setFocusedRow(rowOf(target))}
-        onBlur={({ relatedTarget }) => setFocusedRow(relatedTarget instanceof Element ? rowOf(relatedTarget) : null)}
+        onBlur={({ relatedTarget }) =>
+          setFocusedRow(relatedTarget instanceof Element ? rowOf(relatedTarget) : null)
+        }
       >
         {virtualizer.getVirtualItems().map((row) => (
-          <GridRow key={row.key} row={row.index} top={row.start - margin} isScrollingFast={speed.isFast} {...props} />
+          <GridRow
+            key={row.key}
+            row={row.index}
+            top={row.start - margin}
+            isScrollingFast={speed.isFast}
+            {...props}
+          />
         ))}
       </div>
       {footer && <div className={styles.footer}>{footer}</div>}
@@ -110,7 +133,11 @@ function useHeaderHeight(
     if (!area) return;
     const measure = (): void => {
       if (!list.current) return;
-      setMargin(Math.round(list.current.getBoundingClientRect().top - area.getBoundingClientRect().top + area.scrollTop));
+      setMargin(
+        Math.round(
+          list.current.getBoundingClientRect().top - area.getBoundingClientRect().top + area.scrollTop,
+        ),
+      );
     };
     measure();
     const header = list.current?.previousElementSibling;
@@ -121,7 +148,11 @@ function useHeaderHeight(
 }
 
 /** Puts the area back where it was, once the list below the header is high enough to be scrolled there. */
-function useRestoredOffset(scrollElement: RefObject<HTMLElement | null>, offset: number, margin: number): void {
+function useRestoredOffset(
+  scrollElement: RefObject<HTMLElement | null>,
+  offset: number,
+  margin: number,
+): void {
   const isRestored = useRef(false);
   useLayoutEffect(() => {
     if (isRestored.current || margin === 0 || offset === 0) return;
@@ -130,7 +161,10 @@ function useRestoredOffset(scrollElement: RefObject<HTMLElement | null>, offset:
   }, [scrollElement, offset, margin]);
 }
 
-function useLoadMore({ scrollElement, hasMore = false, isLoadingMore = false, onLoadMore }: VirtualGridProps, height: number): void {
+function useLoadMore(
+  { scrollElement, hasMore = false, isLoadingMore = false, onLoadMore }: VirtualGridProps,
+  height: number,
+): void {
   useLayoutEffect(() => {
     const area = scrollElement.current;
     if (!area || !hasMore || isLoadingMore || !onLoadMore) return;

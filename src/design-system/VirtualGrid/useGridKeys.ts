@@ -11,7 +11,12 @@ interface GridKeysOptions {
 const pageRows = 3;
 
 /** Moves the focus between the cards of a grid with arrows, Home, End, PageUp and PageDown. */
-export function useGridKeys({ list, count, columns, scrollToRow }: GridKeysOptions): (event: KeyboardEvent) => void {
+export function useGridKeys({
+  list,
+  count,
+  columns,
+  scrollToRow,
+}: GridKeysOptions): (event: KeyboardEvent) => void {
   const [wanted, setWanted] = useState<number | null>(null);
   const triesLeft = useRef(0);
 

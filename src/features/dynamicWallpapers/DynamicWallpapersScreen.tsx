@@ -39,7 +39,12 @@ export default observer(function DynamicWallpapersScreen() {
             </>
           }
           renderCard={(wallpaper, isPictureHeld) => (
-            <DynamicCard wallpaper={wallpaper} width={gridLayouts.medium.cardWidth} isPictureHeld={isPictureHeld} onSet={onSet} />
+            <DynamicCard
+              wallpaper={wallpaper}
+              width={gridLayouts.medium.cardWidth}
+              isPictureHeld={isPictureHeld}
+              onSet={onSet}
+            />
           )}
           emptyAction={
             <Button variant="neutral" onClick={() => change({ category: null, keyword: null })}>
@@ -52,7 +57,10 @@ export default observer(function DynamicWallpapersScreen() {
   );
 });
 
-const ListTitle = observer(function ListTitle(props: { categoryId: number | undefined; keyword: string | undefined }) {
+const ListTitle = observer(function ListTitle(props: {
+  categoryId: number | undefined;
+  keyword: string | undefined;
+}) {
   const { categoryId, keyword } = props;
   const { t } = useTranslation();
   const { pick } = useLanguage();

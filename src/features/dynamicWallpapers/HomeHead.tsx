@@ -37,7 +37,10 @@ export const HomeHead = observer(function HomeHead({ home }: { home: HomeStore }
           slides={home.bannerLeft.map((wallpaper, index) => ({
             key: String(wallpaper.wid),
             thumbnail: source(wallpaper, widths.index),
-            label: t('home.goToSlide', { number: index + 1, name: pick(wallpaper.fields.name, wallpaper.fields.name_en) }),
+            label: t('home.goToSlide', {
+              number: index + 1,
+              name: pick(wallpaper.fields.name, wallpaper.fields.name_en),
+            }),
             content: <BannerSlide wallpaper={wallpaper} source={source(wallpaper, widths.left)} />,
           }))}
         />
@@ -74,7 +77,8 @@ function BannerSlide({ wallpaper, source }: { wallpaper: Wallpaper; source: stri
         </span>
         <strong>{pick(fields.name, fields.name_en)}</strong>
         <span>
-          {fields.author.nick_name} · {t('card.downloads', { amount: formatCount(fields.download_count, language) })}
+          {fields.author.nick_name} ·{' '}
+          {t('card.downloads', { amount: formatCount(fields.download_count, language) })}
         </span>
       </span>
     </Link>

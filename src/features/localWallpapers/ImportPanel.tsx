@@ -17,13 +17,22 @@ export default observer(function ImportPanel() {
         <>
           <p role="status">{t('library.importing', { done: progress.done, total: progress.total })}</p>
           <p className={styles.current}>{progress.current ?? ''}</p>
-          <ProgressBar label={t('library.title')} value={progress.total === 0 ? 0 : progress.done / progress.total} />
-          <Button variant="neutral" size={28} onClick={() => void library.cancel()}>{t('library.cancel')}</Button>
+          <ProgressBar
+            label={t('library.title')}
+            value={progress.total === 0 ? 0 : progress.done / progress.total}
+          />
+          <Button variant="neutral" size={28} onClick={() => void library.cancel()}>
+            {t('library.cancel')}
+          </Button>
         </>
       )}
       {!progress && summary && <Summary summary={summary} />}
       {!progress && failure && <p role="alert">{t(`failure.${failure}`)}</p>}
-      {!progress && <Button variant="neutral" size={28} onClick={library.dismissSummary}>{t('library.close')}</Button>}
+      {!progress && (
+        <Button variant="neutral" size={28} onClick={library.dismissSummary}>
+          {t('library.close')}
+        </Button>
+      )}
     </section>
   );
 });

@@ -17,7 +17,8 @@ export default observer(function LocalWallpapersScreen() {
   const { t } = useTranslation();
   const { devices, wallpapers } = useStores();
   const { library } = wallpapers;
-  if (devices.clientStatus === 'absent') return <ListFailure failure="clientMissing" onRetry={library.list.reload} />;
+  if (devices.clientStatus === 'absent')
+    return <ListFailure failure="clientMissing" onRetry={library.list.reload} />;
   if (devices.clientStatus === 'connecting') return null;
   return (
     <SetWallpaperScope>
@@ -35,7 +36,12 @@ export default observer(function LocalWallpapersScreen() {
             </header>
           }
           renderCard={(wallpaper, isPictureHeld) => (
-            <DynamicCard wallpaper={wallpaper} width={gridLayouts.medium.cardWidth} isPictureHeld={isPictureHeld} onSet={onSet} />
+            <DynamicCard
+              wallpaper={wallpaper}
+              width={gridLayouts.medium.cardWidth}
+              isPictureHeld={isPictureHeld}
+              onSet={onSet}
+            />
           )}
         />
       )}
@@ -49,7 +55,12 @@ const ChooseFilesButton = observer(function ChooseFilesButton() {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button variant="primary" icon={<Icon of={FolderDown} size={16} />} isLoading={library.isImporting} onClick={() => input.current?.click()}>
+      <Button
+        variant="primary"
+        icon={<Icon of={FolderDown} size={16} />}
+        isLoading={library.isImporting}
+        onClick={() => input.current?.click()}
+      >
         {t('library.choose')}
       </Button>
       <input

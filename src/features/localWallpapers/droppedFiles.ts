@@ -17,7 +17,9 @@ async function readEntry(entry: FileSystemEntry): Promise<File[]> {
   const found: File[] = [];
   // A reader answers at most a hundred entries at a time, and none at the end.
   for (;;) {
-    const batch = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    const batch = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
     if (batch.length === 0) return found;
     for (const child of batch) found.push(...(await readEntry(child)));
   }

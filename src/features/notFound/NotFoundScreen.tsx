@@ -11,7 +11,11 @@ export default function NotFoundScreen() {
     <EmptyState
       title={t('notFound.title')}
       description={t('notFound.hint')}
-      action={<Button variant="neutral" onClick={() => void navigate('/dynamicWallpaper')}>{t('notFound.home')}</Button>}
+      action={
+        <Button variant="neutral" onClick={() => void navigate('/dynamicWallpaper')}>
+          {t('notFound.home')}
+        </Button>
+      }
     />
   );
 }

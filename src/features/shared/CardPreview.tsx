@@ -29,7 +29,9 @@ export function CardPreview({ source }: { source: string }) {
         tabIndex={-1}
         aria-hidden="true"
         onPlaying={() => setIsShowing(true)}
-        onTimeUpdate={({ currentTarget }) => setPosition(currentTarget.currentTime / (currentTarget.duration || 1))}
+        onTimeUpdate={({ currentTarget }) =>
+          setPosition(currentTarget.currentTime / (currentTarget.duration || 1))
+        }
       />
       <span className={styles.timeLine} aria-hidden="true">
         <span style={{ transform: `scaleX(${position})` }} />

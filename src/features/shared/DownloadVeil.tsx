@@ -6,7 +6,12 @@ import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
 import { useStores } from './storeContext.ts';
 import styles from './DownloadVeil.module.css';
 
-const shownStates: readonly number[] = [setStates.queued, setStates.downloading, setStates.verifying, setStates.setting];
+const shownStates: readonly number[] = [
+  setStates.queued,
+  setStates.downloading,
+  setStates.verifying,
+  setStates.setting,
+];
 
 /** The veil over a card while its wallpaper is on its way to the desktop. */
 export const DownloadVeil = observer(function DownloadVeil({ wallpaper }: { wallpaper: Wallpaper }) {

@@ -42,23 +42,36 @@ export const DynamicCard = observer(function DynamicCard(props: DynamicCardProps
   const isCurrent = wallpapers.setting.isCurrent(wallpaper.wid);
 
   return (
-    <article className={styles.card} data-playing={preview.isPlaying} data-offline={!wallpaper.isOnline} {...preview.handlers}>
+    <article
+      className={styles.card}
+      data-playing={preview.isPlaying}
+      data-offline={!wallpaper.isOnline}
+      {...preview.handlers}
+    >
       <div className={styles.frame}>
         <MediaFrame
           src={picture && !isPictureHeld ? api.mediaUrl(picture) : null}
           alt=""
           placeholderColor={fields.palette[0]}
         />
-        {preview.isPlaying && fields.preview_video && <CardPreview source={api.mediaUrl(fields.preview_video)} />}
+        {preview.isPlaying && fields.preview_video && (
+          <CardPreview source={api.mediaUrl(fields.preview_video)} />
+        )}
         <div className={styles.chips}>
           {isCurrent && <MediaChip kind="current" label={t('card.current')} />}
           {!isCurrent && fields.ptype === 1 && <MediaChip kind="vip" label={t('card.vip')} />}
-          {wallpaper.isWebEngine && <MediaChip kind="plain" icon={<Icon of={Box} size={14} />} label={t('card.threeDimensional')} />}
+          {wallpaper.isWebEngine && (
+            <MediaChip kind="plain" icon={<Icon of={Box} size={14} />} label={t('card.threeDimensional')} />
+          )}
           {fields.height >= 2160 && <MediaChip kind="plain" label="4K" />}
         </div>
         <DownloadVeil wallpaper={wallpaper} />
       </div>
-      <Link className={styles.link} to={wallpaper.detailPath} aria-label={t('card.open', { name, author: fields.author.nick_name })} />
+      <Link
+        className={styles.link}
+        to={wallpaper.detailPath}
+        aria-label={t('card.open', { name, author: fields.author.nick_name })}
+      />
       {wallpaper.isOnline && (
         <div className={styles.actions}>
           <Button variant="media" size={28} onClick={() => onSet(wallpaper)}>
@@ -80,7 +93,11 @@ export const DynamicCard = observer(function DynamicCard(props: DynamicCardProps
         <span className={styles.name} title={name}>
           {name}
         </span>
-        {isCurrent ? <span className={styles.inUse}>{t('card.inUse')}</span> : <WallpaperPrice wallpaper={wallpaper} />}
+        {isCurrent ? (
+          <span className={styles.inUse}>{t('card.inUse')}</span>
+        ) : (
+          <WallpaperPrice wallpaper={wallpaper} />
+        )}
       </div>
       {!isCompact && <MetaLine wallpaper={wallpaper} />}
     </article>
@@ -93,8 +110,12 @@ const MetaLine = observer(function MetaLine({ wallpaper }: { wallpaper: Wallpape
   const { fields } = wallpaper;
   return (
     <div className={styles.meta}>
-      <span className={styles.author}>{wallpaper.isOnline ? fields.author.nick_name : t('card.offline')}</span>
-      {!wallpaper.isLocal && <span>{t('card.downloads', { amount: formatCount(fields.download_count, language) })}</span>}
+      <span className={styles.author}>
+        {wallpaper.isOnline ? fields.author.nick_name : t('card.offline')}
+      </span>
+      {!wallpaper.isLocal && (
+        <span>{t('card.downloads', { amount: formatCount(fields.download_count, language) })}</span>
+      )}
     </div>
   );
 });

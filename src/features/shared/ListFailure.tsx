@@ -23,7 +23,11 @@ export function ListFailure({ failure, onRetry }: { failure: Failure; onRetry: (
       <OfflineState
         title={t('state.offline')}
         description={t('state.offlineHint')}
-        action={<Button variant="neutral" onClick={onRetry}>{t('state.reconnect')}</Button>}
+        action={
+          <Button variant="neutral" onClick={onRetry}>
+            {t('state.reconnect')}
+          </Button>
+        }
       />
     );
   const isSpoken = spoken.includes(failure);
@@ -31,7 +35,11 @@ export function ListFailure({ failure, onRetry }: { failure: Failure; onRetry: (
     <ErrorState
       title={isSpoken ? t(`failure.${failure}`) : t('state.failed')}
       description={isSpoken ? undefined : t('state.failedHint')}
-      action={<Button variant="neutral" onClick={onRetry}>{t('state.retry')}</Button>}
+      action={
+        <Button variant="neutral" onClick={onRetry}>
+          {t('state.retry')}
+        </Button>
+      }
     />
   );
 }

@@ -20,7 +20,12 @@ interface StaticCardProps {
 }
 
 /** A static wallpaper in the gallery: the picture only; name, author and size come with hover or focus. */
-export const StaticCard = observer(function StaticCard({ wallpaper, width, isPictureHeld = false, onSet }: StaticCardProps) {
+export const StaticCard = observer(function StaticCard({
+  wallpaper,
+  width,
+  isPictureHeld = false,
+  onSet,
+}: StaticCardProps) {
   const { fields } = wallpaper;
   const { t } = useTranslation();
   const { pick } = useLanguage();
@@ -42,7 +47,11 @@ export const StaticCard = observer(function StaticCard({ wallpaper, width, isPic
         {!isCurrent && fields.ptype === 1 && <MediaChip kind="vip" label={t('card.vip')} />}
       </div>
       <DownloadVeil wallpaper={wallpaper} />
-      <Link className={styles.link} to={wallpaper.detailPath} aria-label={t('card.open', { name, author: fields.author.nick_name })} />
+      <Link
+        className={styles.link}
+        to={wallpaper.detailPath}
+        aria-label={t('card.open', { name, author: fields.author.nick_name })}
+      />
       <div className={styles.shade}>
         <div className={styles.words}>
           <span className={styles.name}>{name}</span>

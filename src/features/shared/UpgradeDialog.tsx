@@ -15,7 +15,11 @@ export default function UpgradeDialog({ onClose }: { onClose: () => void }) {
       closeLabel={t('shell.close')}
       width="440px"
       onOpenChange={onClose}
-      actions={<Button variant="primary" onClick={onClose}>{t('upgrade.understood')}</Button>}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          {t('upgrade.understood')}
+        </Button>
+      }
     >
       {t('upgrade.howTo')}
     </Modal>

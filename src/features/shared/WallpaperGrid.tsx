@@ -90,8 +90,13 @@ const GridFooter = observer(function GridFooter({ list }: { list: WallpaperList 
   if (list.moreFailure)
     return (
       <p role="alert">
-        {t('state.failed')} <Button variant="text" size={28} onClick={() => void list.loadMore()}>{t('state.retry')}</Button>
+        {t('state.failed')}{' '}
+        <Button variant="text" size={28} onClick={() => void list.loadMore()}>
+          {t('state.retry')}
+        </Button>
       </p>
     );
-  return <p role="status">{list.isLoadingMore ? t('list.loadingMore') : list.hasMore ? '' : t('list.end')}</p>;
+  return (
+    <p role="status">{list.isLoadingMore ? t('list.loadingMore') : list.hasMore ? '' : t('list.end')}</p>
+  );
 });

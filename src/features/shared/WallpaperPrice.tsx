@@ -15,6 +15,12 @@ export const WallpaperPrice = observer(function WallpaperPrice({ wallpaper }: { 
     case 'vip':
       return <Price kind="vip" label={t('card.vipFree')} />;
     case 'fish':
-      return <Price kind="fish" label={String(wallpaper.fields.price)} accessibleLabel={`${wallpaper.fields.price} ${t('detail.fish')}`} />;
+      return (
+        <Price
+          kind="fish"
+          label={String(wallpaper.fields.price)}
+          accessibleLabel={`${wallpaper.fields.price} ${t('detail.fish')}`}
+        />
+      );
   }
 });

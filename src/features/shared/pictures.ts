@@ -12,7 +12,11 @@ const fields = [
  * The file to show a wallpaper with at a width: the smallest one that is at least as wide in device pixels, or the
  * largest there is. The wallpaper's own file only where it has no rendition (a tiny picture).
  */
-export function pictureFor(wallpaper: WallpaperDto, width: number, pixelRatio = devicePixelRatio): string | null {
+export function pictureFor(
+  wallpaper: WallpaperDto,
+  width: number,
+  pixelRatio = devicePixelRatio,
+): string | null {
   const wanted = width * pixelRatio;
   const present = fields.flatMap(([field, fieldWidth]) => {
     const md5 = wallpaper[field];

@@ -36,7 +36,11 @@ export function useSetWallpaper(): {
       case 'upgradeNeeded':
         return setUpgradeFor(wallpaper);
       case 'failed':
-        return toasts.add({ kind: 'error', text: t(`reason.${outcome.reason}`), lifetime: toastLifetimes.shell });
+        return toasts.add({
+          kind: 'error',
+          text: t(`reason.${outcome.reason}`),
+          lifetime: toastLifetimes.shell,
+        });
     }
   }
 

@@ -34,7 +34,10 @@ export function FilterRow({ query }: { query: ListQueryState }) {
         value={filters.ratio ?? any}
         options={[
           { value: any, label: t('filter.any') },
-          ...ratios.map((ratio) => ({ value: ratio, label: ratio === 'portrait' ? t('filter.portrait') : ratio })),
+          ...ratios.map((ratio) => ({
+            value: ratio,
+            label: ratio === 'portrait' ? t('filter.portrait') : ratio,
+          })),
         ]}
         onValueChange={(value) => change({ ratio: value === any ? null : value })}
       />
@@ -42,10 +45,20 @@ export function FilterRow({ query }: { query: ListQueryState }) {
       <ColorSwatchPicker
         label={t('filter.color')}
         value={filters.color_id === undefined ? null : (filterColors[filters.color_id]?.[0] ?? null)}
-        options={filterColors.map(([name, color]) => ({ value: name, color, label: t(`filter.colors.${name}`) }))}
+        options={filterColors.map(([name, color]) => ({
+          value: name,
+          color,
+          label: t(`filter.colors.${name}`),
+        }))}
         onValueChange={(value) => change({ color: value })}
       />
-      <Button variant="text" size={28} data-shown={hasFilters} className={styles.clear} onClick={() => change(clearedFilters)}>
+      <Button
+        variant="text"
+        size={28}
+        data-shown={hasFilters}
+        className={styles.clear}
+        onClick={() => change(clearedFilters)}
+      >
         {t('filter.clear')}
       </Button>
     </div>

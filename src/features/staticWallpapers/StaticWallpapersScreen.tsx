@@ -30,7 +30,9 @@ export default observer(function StaticWallpapersScreen() {
     <SetWallpaperScope>
       {(onSet) => (
         <>
-          <h1 className="visually-hidden">{keyword ? t('list.searchResult', { keyword }) : t('shell.static')}</h1>
+          <h1 className="visually-hidden">
+            {keyword ? t('list.searchResult', { keyword }) : t('shell.static')}
+          </h1>
           <div className={styles.bars}>
             <CategoryStrip
               label={t('sidebar.label')}
@@ -50,10 +52,18 @@ export default observer(function StaticWallpapersScreen() {
               list={list}
               layout={gridLayouts.large}
               renderCard={(wallpaper, isPictureHeld) => (
-                <StaticCard wallpaper={wallpaper} width={gridLayouts.large.cardWidth} isPictureHeld={isPictureHeld} onSet={onSet} />
+                <StaticCard
+                  wallpaper={wallpaper}
+                  width={gridLayouts.large.cardWidth}
+                  isPictureHeld={isPictureHeld}
+                  onSet={onSet}
+                />
               )}
               emptyAction={
-                <Button variant="neutral" onClick={() => change({ ...clearedFilters, category: null, keyword: null })}>
+                <Button
+                  variant="neutral"
+                  onClick={() => change({ ...clearedFilters, category: null, keyword: null })}
+                >
                   {t('state.emptyAction')}
                 </Button>
               }

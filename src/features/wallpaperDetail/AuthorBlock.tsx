@@ -27,7 +27,12 @@ export const AuthorBlock = observer(function AuthorBlock({ wallpaper }: { wallpa
   const badge = badges.get(author.user_type);
   return (
     <div className={styles.author}>
-      <Avatar size={40} name={author.nick_name} src={author.avatar ? api.mediaUrl(author.avatar) : null} isMember={author.vip_type > 0} />
+      <Avatar
+        size={40}
+        name={author.nick_name}
+        src={author.avatar ? api.mediaUrl(author.avatar) : null}
+        isMember={author.vip_type > 0}
+      />
       <div className={styles.words}>
         <span className={styles.name}>
           <span>{author.nick_name}</span>

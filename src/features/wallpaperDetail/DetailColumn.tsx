@@ -55,8 +55,12 @@ const PriceLine = observer(function PriceLine({ wallpaper }: { wallpaper: Wallpa
   return (
     <div className={styles.price}>
       {kind === 'free' && <Price kind="free" label={t('card.free')} />}
-      {kind === 'fish' && <Price kind="fish" size="large" label={String(wallpaper.fields.price)} unit={t('detail.fish')} />}
-      {kind !== 'free' && wallpaper.fields.ptype !== 3 && <Price kind="vip" size="large" label={t('detail.vipFree')} />}
+      {kind === 'fish' && (
+        <Price kind="fish" size="large" label={String(wallpaper.fields.price)} unit={t('detail.fish')} />
+      )}
+      {kind !== 'free' && wallpaper.fields.ptype !== 3 && (
+        <Price kind="vip" size="large" label={t('detail.vipFree')} />
+      )}
     </div>
   );
 });

@@ -18,7 +18,12 @@ export const RelatedRow = observer(function RelatedRow({ related }: { related: r
           <ul className={styles.row}>
             {related.map((wallpaper) => (
               <li key={wallpaper.wid}>
-                <DynamicCard wallpaper={wallpaper} width={gridLayouts.small.cardWidth} isCompact onSet={onSet} />
+                <DynamicCard
+                  wallpaper={wallpaper}
+                  width={gridLayouts.small.cardWidth}
+                  isCompact
+                  onSet={onSet}
+                />
               </li>
             ))}
           </ul>

@@ -1,7 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
-import { chooseResolution, listSettableFiles, pickSettableFile, type Resolution } from '../../stores/devices/resolution.ts';
+import {
+  chooseResolution,
+  listSettableFiles,
+  pickSettableFile,
+  type Resolution,
+} from '../../stores/devices/resolution.ts';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
 import { useStores } from '../shared/storeContext.ts';
 import styles from './ResolutionChoice.module.css';
@@ -16,7 +21,11 @@ interface ResolutionChoiceProps {
 }
 
 /** In which resolution to set: what suits this screen is chosen already, and said. */
-export const ResolutionChoice = observer(function ResolutionChoice({ wallpaper, value, onChange }: ResolutionChoiceProps) {
+export const ResolutionChoice = observer(function ResolutionChoice({
+  wallpaper,
+  value,
+  onChange,
+}: ResolutionChoiceProps) {
   const { t } = useTranslation();
   const { devices } = useStores();
   if (wallpaper.isWebEngine) return null;
@@ -37,7 +46,12 @@ export const ResolutionChoice = observer(function ResolutionChoice({ wallpaper, 
       <span className={styles.reason}>
         {files.length === 1 && only
           ? t('detail.onlyOne', { resolution: names[only] })
-          : highest && t('detail.chosenFor', { width: highest.width, height: highest.height, resolution: names[suited] })}
+          : highest &&
+            t('detail.chosenFor', {
+              width: highest.width,
+              height: highest.height,
+              resolution: names[suited],
+            })}
       </span>
     </div>
   );

@@ -24,7 +24,13 @@ interface Face {
 }
 
 /** The brightest control of the detail, in all its states (look, section 8). */
-export const SetButton = observer(function SetButton({ wallpaper, resolution }: { wallpaper: Wallpaper; resolution: Resolution | undefined }) {
+export const SetButton = observer(function SetButton({
+  wallpaper,
+  resolution,
+}: {
+  wallpaper: Wallpaper;
+  resolution: Resolution | undefined;
+}) {
   const { set, upgradeFor, dismissUpgrade } = useSetWallpaper();
   const face = useFace(wallpaper, () => void set(wallpaper, resolution));
   return (
@@ -75,7 +81,12 @@ function useFace(wallpaper: Wallpaper, act: () => void): Face {
       break;
   }
   if (!wallpaper.isOnline)
-    return { variant: 'neutral', icon: <Icon of={WifiOff} size={18} />, label: t('card.offline'), disabledReason: t('card.offline') };
+    return {
+      variant: 'neutral',
+      icon: <Icon of={WifiOff} size={18} />,
+      label: t('card.offline'),
+      disabledReason: t('card.offline'),
+    };
   if (devices.clientStatus === 'absent' || !devices.canSetWallpaper)
     return {
       variant: 'primary',
@@ -84,10 +95,20 @@ function useFace(wallpaper: Wallpaper, act: () => void): Face {
       disabledReason: t('reason.clientMissing'),
     };
   if (wallpaper.isWebEngine && devices.webEngineGate !== 'open')
-    return { variant: 'neutral', icon: <Icon of={HardDriveDownload} size={18} />, label: t('set.upgradeFor3D'), act };
+    return {
+      variant: 'neutral',
+      icon: <Icon of={HardDriveDownload} size={18} />,
+      label: t('set.upgradeFor3D'),
+      act,
+    };
   if (payment.entitlementTo(wallpaper) === 'signInNeeded')
     return payment.priceKindOf(wallpaper) === 'vip'
       ? { variant: 'vip', icon: <Icon of={Crown} size={18} />, label: t('set.useWithVip'), act }
-      : { variant: 'primary', icon: <FishIcon size={18} />, label: t('set.buyWithFish', { price: wallpaper.fields.price }), act };
+      : {
+          variant: 'primary',
+          icon: <FishIcon size={18} />,
+          label: t('set.buyWithFish', { price: wallpaper.fields.price }),
+          act,
+        };
   return { variant: 'primary', icon: <Icon of={Monitor} size={18} />, label: t('set.action'), act };
 }

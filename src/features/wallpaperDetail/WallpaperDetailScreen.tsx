@@ -37,7 +37,9 @@ export default observer(function WallpaperDetailScreen() {
           failure={wid === null ? 'wallpaperNotFound' : (detail.failure ?? 'wallpaperNotFound')}
           onRetry={() => void detail.open(wid ?? 0, isStatic)}
         />
-        <Button variant="text" onClick={goBack}>{t('detail.back')}</Button>
+        <Button variant="text" onClick={goBack}>
+          {t('detail.back')}
+        </Button>
       </div>
     );
   const wallpaper = detail.wallpaper?.wid === wid ? detail.wallpaper : null;
@@ -49,7 +51,12 @@ export default observer(function WallpaperDetailScreen() {
         <div className={styles.player}>
           <DetailPlayer wallpaper={wallpaper} />
           <div className={styles.back}>
-            <IconButton label={t('detail.back')} surface="media" icon={<Icon of={ChevronLeft} size={18} />} onClick={goBack} />
+            <IconButton
+              label={t('detail.back')}
+              surface="media"
+              icon={<Icon of={ChevronLeft} size={18} />}
+              onClick={goBack}
+            />
           </div>
         </div>
         <DetailColumn key={wid} wallpaper={wallpaper} />
@@ -64,7 +71,13 @@ const Backdrop = observer(function Backdrop({ wallpaper }: { wallpaper: Wallpape
   const { api } = useStores();
   const md5 = pictureFor(wallpaper.fields, 165, 1);
   if (!md5) return null;
-  return <div className={styles.backdrop} aria-hidden="true" style={{ backgroundImage: `url("${api.mediaUrl(md5)}")` }} />;
+  return (
+    <div
+      className={styles.backdrop}
+      aria-hidden="true"
+      style={{ backgroundImage: `url("${api.mediaUrl(md5)}")` }}
+    />
+  );
 });
 
 function DetailSkeleton({ label }: { label: string }) {
@@ -91,14 +104,18 @@ function useGoBack(isStatic: boolean): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();
   const isFirstPage = key === 'default';
-  return () => void (isFirstPage ? navigate(isStatic ? '/staticWallpaper' : '/dynamicWallpaper') : navigate(-1));
+  return () =>
+    void (isFirstPage ? navigate(isStatic ? '/staticWallpaper' : '/dynamicWallpaper') : navigate(-1));
 }
 
 function useEscape(action: () => void): void {
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent): void => {
       // A dialog or a menu in front has handled the key already, or holds the focus.
-      const isTaken = event.defaultPrevented || document.fullscreenElement || document.querySelector('[role="dialog"], [role="listbox"], [role="menu"]');
+      const isTaken =
+        event.defaultPrevented ||
+        document.fullscreenElement ||
+        document.querySelector('[role="dialog"], [role="listbox"], [role="menu"]');
       if (event.key === 'Escape' && !isTaken) action();
     };
     document.addEventListener('keydown', handleKeyDown);

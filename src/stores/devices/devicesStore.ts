@@ -50,7 +50,8 @@ export class DevicesStore {
     const { client } = this;
     if (!client) return 'open';
     if (client.os_ver < windows10) {
-      if (client.os_ver <= windows7 && client.protocol < protocolThresholds.setWebEngineOnWindows7) return 'windows7';
+      if (client.os_ver <= windows7 && client.protocol < protocolThresholds.setWebEngineOnWindows7)
+        return 'windows7';
     }
     return client.protocol < protocolThresholds.setWebEngine ? 'upgrade' : 'open';
   }

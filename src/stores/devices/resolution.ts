@@ -37,7 +37,11 @@ export interface SettableFile {
 /** The resolutions in which a wallpaper exists, smallest first. Its own file stands for the largest one it fills. */
 export function listSettableFiles({ fields, isStatic }: Wallpaper): SettableFile[] {
   if (!isStatic) return [{ resolution: nativeResolution(fields.height), md5: fields.md5 }];
-  const renditions: Record<Resolution, string | null> = { '1920': fields.md5_1920, '2k': fields.md5_2k, '4k': fields.md5_4k };
+  const renditions: Record<Resolution, string | null> = {
+    '1920': fields.md5_1920,
+    '2k': fields.md5_2k,
+    '4k': fields.md5_4k,
+  };
   const own = nativeResolution(fields.height);
   renditions[own] ??= fields.md5;
   return resolutions.flatMap((resolution) => {

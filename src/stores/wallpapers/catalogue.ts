@@ -46,14 +46,20 @@ export class CatalogueStore {
     this.#api = api;
     this.#registry = registry;
     this.home = new HomeStore(api, registry);
-    this.dynamicCategories = new CategoryNavigation(async () => (await api.call('dynamicCategories', {})).list);
+    this.dynamicCategories = new CategoryNavigation(
+      async () => (await api.call('dynamicCategories', {})).list,
+    );
     this.staticCategories = new CategoryNavigation(async () => (await api.call('staticCategories', {})).list);
   }
 
   dynamicList({ categoryId, sort, keyword }: ListSelection): WallpaperList {
     return this.#lists.take({ type: 'dynamic', categoryId, sort, keyword }, () =>
       this.#createList((cursor, signal) =>
-        this.#api.call('dynamicList', { category_id: categoryId, sort, keyword, cursor, limit: pageSize }, { signal }),
+        this.#api.call(
+          'dynamicList',
+          { category_id: categoryId, sort, keyword, cursor, limit: pageSize },
+          { signal },
+        ),
       ),
     );
   }
@@ -61,7 +67,11 @@ export class CatalogueStore {
   staticList({ categoryId, sort, keyword, ...filters }: ListSelection): WallpaperList {
     return this.#lists.take({ type: 'static', categoryId, sort, keyword, ...filters }, () =>
       this.#createList((cursor, signal) =>
-        this.#api.call('staticList', { category_id: categoryId, sort, keyword, ...filters, cursor, limit: pageSize }, { signal }),
+        this.#api.call(
+          'staticList',
+          { category_id: categoryId, sort, keyword, ...filters, cursor, limit: pageSize },
+          { signal },
+        ),
       ),
     );
   }

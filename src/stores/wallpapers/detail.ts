@@ -62,7 +62,11 @@ export class DetailStore {
     if (isLocalWid(wid)) return this.#loadLocal(wid, running);
     const options = { signal: running.signal };
     const related = this.#loadRelated(wid, running);
-    const { wallpaper, author } = await this.#api.call(isStatic ? 'staticDetail' : 'dynamicDetail', { wid }, options);
+    const { wallpaper, author } = await this.#api.call(
+      isStatic ? 'staticDetail' : 'dynamicDetail',
+      { wid },
+      options,
+    );
     runInAction(() => {
       if (this.#running !== running) return;
       this.#social.upsert(author);
@@ -74,7 +78,11 @@ export class DetailStore {
   /** The row under the detail is an extra: when it fails, the detail stands without it. */
   async #loadRelated(wid: number, running: AbortController): Promise<void> {
     try {
-      const { list } = await this.#api.call('relatedList', { wid, limit: relatedLimit }, { signal: running.signal });
+      const { list } = await this.#api.call(
+        'relatedList',
+        { wid, limit: relatedLimit },
+        { signal: running.signal },
+      );
       runInAction(() => {
         if (this.#running === running) this.related = list.map((dto) => this.#registry.upsert(dto));
       });

@@ -37,9 +37,17 @@ export class HomeStore {
     const known = this.#mainLists.get(sort);
     if (known) return known;
     const list = new WallpaperList(this.#registry, async (cursor, signal) => {
-      if (cursor !== null) return this.#api.call('dynamicList', { sort, cursor, limit: pageSize }, { signal });
-      const index = await this.#api.call('dynamicHome', { is_new_user: 0, sort, limit: pageSize }, { signal });
-      this.#showHead(index.list.slice(0, rightBannerEnd).map((dto) => this.#registry.upsert(dto)), index.themes);
+      if (cursor !== null)
+        return this.#api.call('dynamicList', { sort, cursor, limit: pageSize }, { signal });
+      const index = await this.#api.call(
+        'dynamicHome',
+        { is_new_user: 0, sort, limit: pageSize },
+        { signal },
+      );
+      this.#showHead(
+        index.list.slice(0, rightBannerEnd).map((dto) => this.#registry.upsert(dto)),
+        index.themes,
+      );
       return { ...index, list: index.list.slice(rightBannerEnd) };
     });
     this.#mainLists.set(sort, list);

@@ -23,7 +23,9 @@ export class LibraryStore {
   constructor(bridge: Bridge, registry: WallpaperRegistry, upload: UploadFile) {
     this.#bridge = bridge;
     this.#upload = upload;
-    this.list = new WallpaperList(registry, (cursor) => bridge.call('library.list', { cursor, limit: pageSize }));
+    this.list = new WallpaperList(registry, (cursor) =>
+      bridge.call('library.list', { cursor, limit: pageSize }),
+    );
     makeAutoObservable(this, { list: false }, { deep: false, autoBind: true });
     bridge.on('library.importProgress', (progress) => runInAction(() => (this.progress = progress)));
   }
@@ -46,7 +48,11 @@ export class LibraryStore {
       runInAction(() => (this.summary = summary));
       await this.list.reload();
     } catch (error) {
-      const failure = running.signal.aborted ? null : error instanceof BridgeError ? failureOf(error) : 'clientMissing';
+      const failure = running.signal.aborted
+        ? null
+        : error instanceof BridgeError
+          ? failureOf(error)
+          : 'clientMissing';
       runInAction(() => (this.failure = failure));
     } finally {
       runInAction(() => {

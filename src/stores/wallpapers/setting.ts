@@ -3,7 +3,12 @@ import type { Api } from '../../api/apiClient.ts';
 import { ApiError } from '../../api/apiError.ts';
 import { alternateDelayMilliseconds, type Bridge } from '../../bridge/bridgeClient.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
-import { setStates, type DownloadProgressDto, type FailureReason, type SetState } from '../../bridge/contract/download.ts';
+import {
+  setStates,
+  type DownloadProgressDto,
+  type FailureReason,
+  type SetState,
+} from '../../bridge/contract/download.ts';
 import type { WallpaperTarget } from '../../bridge/contract/wallpaper.ts';
 import type { Clock } from '../clock.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
@@ -33,7 +38,12 @@ export interface SetProgress {
 }
 
 const resting: SetProgress = { state: setStates.idle, percent: 0 };
-const doneStates: readonly number[] = [setStates.set, setStates.dynamicSet, setStates.addedToPlaylist, setStates.downloaded];
+const doneStates: readonly number[] = [
+  setStates.set,
+  setStates.dynamicSet,
+  setStates.addedToPlaylist,
+  setStates.downloaded,
+];
 const failedStates: readonly number[] = [setStates.failed, setStates.setFailed];
 
 interface Dependencies {
@@ -111,7 +121,10 @@ export class SettingStore {
       return result.reason === null ? this.#endCancelled(wid) : this.#fail(wid, result.reason);
     } catch (error) {
       if (!(error instanceof BridgeError)) throw error;
-      return this.#fail(wid, error.fault === 'refused' || error.fault === 'unreadable' ? 'unknown' : 'clientMissing');
+      return this.#fail(
+        wid,
+        error.fault === 'refused' || error.fault === 'unreadable' ? 'unknown' : 'clientMissing',
+      );
     }
   }
 
@@ -119,7 +132,9 @@ export class SettingStore {
   async cancel(wallpaper: Wallpaper): Promise<void> {
     const { bridge } = this.#dependencies;
     try {
-      for (const { md5 } of (await bridge.call('download.list', {})).list.filter(({ wid }) => wid === wallpaper.wid))
+      for (const { md5 } of (await bridge.call('download.list', {})).list.filter(
+        ({ wid }) => wid === wallpaper.wid,
+      ))
         await bridge.call('download.cancel', { md5 });
     } catch (error) {
       if (!(error instanceof BridgeError)) throw error;
@@ -178,7 +193,9 @@ export class SettingStore {
    * Uses the global set call where there is one, else the generic one. A client that does not list its methods
    * gets the alternate after 200 ms of silence (specification, section 4).
    */
-  async #send(target: WallpaperTarget): Promise<{ is_set: boolean; reason: FailureReason | null } | 'requested'> {
+  async #send(
+    target: WallpaperTarget,
+  ): Promise<{ is_set: boolean; reason: FailureReason | null } | 'requested'> {
     const { bridge, clock } = this.#dependencies;
     const hasGlobal = bridge.has('wallpaper.setGlobal');
     if (hasGlobal === true) return bridge.call('wallpaper.setGlobal', target);
@@ -193,7 +210,10 @@ export class SettingStore {
       });
       bridge.call('wallpaper.setGlobal', target).then(
         (result) => (cancelAlternate(), resolve(result)),
-        (error: unknown) => (cancelAlternate(), reject(error instanceof Error ? error : new Error(String(error)))),
+        (error: unknown) => (
+          cancelAlternate(),
+          reject(error instanceof Error ? error : new Error(String(error)))
+        ),
       );
     });
   }

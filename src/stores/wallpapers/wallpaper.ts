@@ -1,5 +1,10 @@
 import { makeAutoObservable } from 'mobx';
-import { dynamicKinds, wallpaperStates, wallpaperTypes, type WallpaperDto } from '../../api/contract/entities.ts';
+import {
+  dynamicKinds,
+  wallpaperStates,
+  wallpaperTypes,
+  type WallpaperDto,
+} from '../../api/contract/entities.ts';
 import { isLocalWid } from '../../bridge/contract/library.ts';
 
 /** One wallpaper. There is one instance for each number, so that a change shows on every screen. */
