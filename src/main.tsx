@@ -5,7 +5,7 @@ import { ApiClient } from './api/apiClient.ts';
 import { App } from './app/App.tsx';
 import { createPreferences } from './app/preferences.ts';
 import { createUpload } from './app/upload.ts';
-import { bridgeUrl, readBoot } from './boot.ts';
+import { bridgeUrl, fetchBridgeToken, readBoot } from './boot.ts';
 import { BridgeClient } from './bridge/bridgeClient.ts';
 import { InjectedTransport } from './bridge/injectedTransport.ts';
 import type { BridgeTransport } from './bridge/transport.ts';
@@ -21,7 +21,7 @@ import './design-system/base.css';
 
 function connect(bridgeToken: string | null): BridgeTransport | null {
   if (window.yueqiClient) return new InjectedTransport(window.yueqiClient);
-  return bridgeToken === null ? null : new WebSocketTransport(bridgeUrl(), bridgeToken);
+  return bridgeToken === null ? null : new WebSocketTransport(bridgeUrl(), bridgeToken, fetchBridgeToken);
 }
 
 async function start(): Promise<void> {

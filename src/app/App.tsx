@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { GoToTop } from '../design-system/GoToTop/index.ts';
@@ -47,7 +47,9 @@ export const App = observer(function App({ preferences }: { preferences: Prefere
 /** The scroll area of one screen. It is made anew for each screen: lists restore their own place in it. */
 function ScreenArea({ screen }: { screen: Screen }) {
   const { t } = useTranslation();
-  const area = useRef<HTMLElement>(null);
+  // Lists measure the area when they mount, so they may mount only once it is there.
+  const [area, setArea] = useState<HTMLElement | null>(null);
+  const areaReference = useMemo(() => ({ current: area }), [area]);
   const routes = useMemo(
     () => (
       <Routes>
@@ -61,11 +63,17 @@ function ScreenArea({ screen }: { screen: Screen }) {
     [],
   );
   return (
-    <main className={styles.area} id="content" ref={area} tabIndex={-1} data-screen={screen.name}>
-      <ScrollAreaProvider value={area}>
-        <Suspense>{routes}</Suspense>
-      </ScrollAreaProvider>
-      <GoToTop label={t('shell.goToTop')} scrollElement={area} isHidden={screen.isGoToTopHidden ?? false} />
+    <main className={styles.area} id="content" ref={setArea} tabIndex={-1} data-screen={screen.name}>
+      {area && (
+        <ScrollAreaProvider value={areaReference}>
+          <Suspense>{routes}</Suspense>
+          <GoToTop
+            label={t('shell.goToTop')}
+            scrollElement={areaReference}
+            isHidden={screen.isGoToTopHidden ?? false}
+          />
+        </ScrollAreaProvider>
+      )}
     </main>
   );
 }

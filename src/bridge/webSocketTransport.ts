@@ -12,13 +12,16 @@ export class WebSocketTransport implements BridgeTransport {
   onMessage: BridgeTransport['onMessage'] = null;
   onOpenChange: BridgeTransport['onOpenChange'] = null;
   readonly #url: string;
-  readonly #token: string;
+  #token: string;
+  readonly #renewToken: () => Promise<string | null>;
   #socket: WebSocket | null = null;
   #retryMilliseconds = firstRetryMilliseconds;
 
-  constructor(url: string, token: string) {
+  /** @param renewToken asks for the token of the host that runs now: each launch has one of its own */
+  constructor(url: string, token: string, renewToken: () => Promise<string | null>) {
     this.#url = url;
     this.#token = token;
+    this.#renewToken = renewToken;
     this.#connect();
   }
 
@@ -43,8 +46,14 @@ export class WebSocketTransport implements BridgeTransport {
     };
     socket.onclose = () => {
       this.onOpenChange?.(false);
-      setTimeout(() => this.#connect(), this.#retryMilliseconds);
+      setTimeout(() => void this.#reconnect(), this.#retryMilliseconds);
       this.#retryMilliseconds = Math.min(this.#retryMilliseconds * 2, longestRetryMilliseconds);
     };
+  }
+
+  /** While no host answers there is no token either; the failing connection then leads to the next try. */
+  async #reconnect(): Promise<void> {
+    this.#token = (await this.#renewToken().catch(() => null)) ?? this.#token;
+    this.#connect();
   }
 }

@@ -2,7 +2,7 @@ import { dynamicKinds, wallpaperTypes } from '../api/contract/entities.ts';
 import { BridgeClient } from '../bridge/bridgeClient.ts';
 import type { WallpaperTarget } from '../bridge/contract/wallpaper.ts';
 import { WebSocketTransport } from '../bridge/webSocketTransport.ts';
-import { bridgeUrl, readBoot } from '../boot.ts';
+import { bridgeUrl, fetchBridgeToken, readBoot } from '../boot.ts';
 import { createPictureScene, createVideoScene, createWebScene, type Scene } from './scenes.ts';
 import './stage.css';
 
@@ -73,7 +73,7 @@ function start(): void {
   const { bridgeToken, webWallpaperOrigin } = readBoot();
   if (!root || bridgeToken === null) return;
   const stage = new Stage(root, webWallpaperOrigin);
-  const bridge = new BridgeClient(new WebSocketTransport(bridgeUrl(), bridgeToken));
+  const bridge = new BridgeClient(new WebSocketTransport(bridgeUrl(), bridgeToken, fetchBridgeToken));
   let shown: WallpaperTarget | null = null;
 
   const follow = (target: WallpaperTarget | null): void => {

@@ -37,7 +37,8 @@ export const test = base.extend<Fixtures & { quietConsole: undefined }, WorkerFi
       // The browser itself reports requests that a test made fail on purpose.
       expect(
         messages.filter(
-          (text) => !/Failed to load resource|WebSocket connection|net::ERR|GPU stall|WebGL/.test(text),
+          (text) =>
+            !/Failed to load resource|WebSocket connection|net::ERR|WebSocket|GPU stall|WebGL/.test(text),
         ),
       ).toEqual([]);
     },

@@ -1,0 +1,161 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runOnce, startHost } from './runningHost.ts';
+import { expect, test } from './test.ts';
+
+let dataFolder: string;
+test.beforeEach(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'yueqi-host-'));
+});
+test.afterEach(() => rm(dataFolder, { recursive: true, force: true }));
+
+test('a second start finds the first one, says where it is, and leaves', async () => {
+  const host = await startHost({ YUEQI_DATA_DIR: dataFolder });
+  try {
+    const second = await runOnce({ YUEQI_DATA_DIR: dataFolder, YUEQI_PORT: '0' });
+    expect(second.code).toBe(0);
+    expect(second.output).toContain(`already running: ${host.address}`);
+  } finally {
+    await host.stop();
+  }
+});
+
+test('after kill -9 the next start works at once, on the same data', async () => {
+  const first = await startHost({ YUEQI_DATA_DIR: dataFolder });
+  await first.stop('SIGKILL');
+  const second = await startHost({ YUEQI_DATA_DIR: dataFolder });
+  expect((await fetch(new URL('/healthz', second.address))).status).toBe(200);
+  await second.stop();
+});
+
+test('a port that is taken is passed over', async () => {
+  const blocker = createServer();
+  await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
+  const address = blocker.address();
+  const taken = address && typeof address === 'object' ? address.port : 0;
+  const host = await startHost({ YUEQI_DATA_DIR: dataFolder, YUEQI_PORT: String(taken) });
+  try {
+    expect(Number(new URL(host.address).port)).toBeGreaterThan(taken);
+  } finally {
+    await host.stop();
+    blocker.close();
+  }
+});
+
+test('a wrong setting and a folder that cannot be used end with a sentence that names them', async () => {
+  const wrongPort = await runOnce({ YUEQI_DATA_DIR: dataFolder, YUEQI_PORT: 'abc' });
+  expect(wrongPort.code).toBe(1);
+  expect(wrongPort.output).toContain('YUEQI_PORT is "abc"; it takes a whole number from 0 to 65535.');
+  await writeFile(join(dataFolder, 'file'), '');
+  const noFolder = await runOnce({ YUEQI_DATA_DIR: join(dataFolder, 'file'), YUEQI_PORT: '0' });
+  expect(noFolder.code).toBe(1);
+  expect(noFolder.output).toContain('Yueqi could not start.');
+});
+
+test('a database that does not answer is named without its password', async () => {
+  const { code, output } = await runOnce({
+    YUEQI_DATA_DIR: dataFolder,
+    YUEQI_PORT: '0',
+    DATABASE_URL: 'postgres://me:topsecret@127.0.0.1:9/none',
+  });
+  expect(code).toBe(1);
+  expect(output).toContain('could not start');
+  expect(output).not.toContain('topsecret');
+});
+
+test('the page says when the client is gone, and goes on by itself when it is back', async ({ page }) => {
+  const first = await startHost({ YUEQI_DATA_DIR: dataFolder });
+  const { port } = new URL(first.address);
+  await page.goto(`${first.address}dynamicWallpaper`);
+  await expect(page.getByRole('button', { name: '最小化' })).toBeVisible();
+  await first.stop('SIGKILL');
+  await expect(page.getByText('与桌面客户端的连接断开了，正在重新连接')).toBeVisible();
+  const second = await startHost({ YUEQI_DATA_DIR: dataFolder, YUEQI_PORT: port });
+  try {
+    expect(new URL(second.address).port).toBe(port);
+    // The token is new with every launch; the page fetches it.
+    await expect(page.getByRole('button', { name: '最小化' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('与桌面客户端的连接断开了，正在重新连接')).toBeHidden();
+  } finally {
+    await second.stop();
+  }
+});
+
+test('without a desktop, setting says what is missing and changes nothing', async ({ page, host }) => {
+  await page.goto(`${host.address}dynamicWallpaper?category=14`);
+  const response = await page.request.post(new URL('/v20903/wplive/list', host.address).href, {
+    data: {
+      common: { open_id: '', token: '', device_id: '', player_version: '', platform: 'pc' },
+      limit: 60,
+    },
+  });
+  const { list } = (await response.json()) as { list: { wid: number; ptype: number; sub_wtype: number }[] };
+  const free = list.find((item) => item.ptype === 0 && item.sub_wtype === 1);
+  await page.goto(`${host.address}dynamicDetail?wid=${free?.wid}`);
+  await page.getByRole('button', { name: '设为壁纸' }).first().click();
+  await expect(page.getByText('这台电脑上没有可用的浏览器内核，无法播放动态壁纸')).toBeVisible();
+  await expect(page.getByRole('button', { name: '重试' })).toBeVisible();
+});
+
+test('files dropped in are imported with a summary; what cannot be read is named and leaves nothing behind', async ({
+  page,
+  host,
+}) => {
+  const sharp = (await import('sharp')).default;
+  const picture = await sharp({ create: { width: 2600, height: 1500, channels: 3, background: '#3355aa' } })
+    .jpeg()
+    .toBuffer();
+  await page.goto(`${host.address}localWallpapers`);
+  const files = [
+    { name: '湖.jpg', mimeType: 'image/jpeg', buffer: picture },
+    { name: '湖的副本.jpg', mimeType: 'image/jpeg', buffer: picture },
+    { name: '空.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+    { name: '坏.png', mimeType: 'image/png', buffer: Buffer.from('not a picture at all') },
+    { name: '../../逃.jpg', mimeType: 'image/jpeg', buffer: await sharp(picture).negate().jpeg().toBuffer() },
+  ];
+  await page.locator('input[type=file]').setInputFiles(files);
+  await expect(page.getByText('导入 2 个，跳过重复 1 个，失败 2 个')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('文件是空的')).toBeVisible();
+  const cards = page.getByRole('list', { name: '壁纸列表' }).getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+  await expect
+    .poll(() =>
+      cards
+        .locator('img')
+        .evaluateAll((images: HTMLImageElement[]) => images.filter((image) => image.naturalWidth > 0).length),
+    )
+    .toBe(2);
+  await cards.first().getByRole('link').click();
+  await expect(page.locator('main')).toHaveAttribute('data-screen', /detail/);
+  await page.getByRole('button', { name: '从本地壁纸中移除' }).click();
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'local-wallpapers');
+  await expect(cards).toHaveCount(1);
+});
+
+test('npm run import brings a folder in, skips what it knows, and names what it refuses', async () => {
+  const sharp = (await import('sharp')).default;
+  const folder = await mkdtemp(join(tmpdir(), 'yueqi-pictures-'));
+  await sharp({ create: { width: 800, height: 600, channels: 3, background: '#aa5533' } })
+    .png()
+    .toFile(join(folder, 'a.png'));
+  await writeFile(join(folder, 'b.jxl'), Buffer.from([0xff, 0x0a, 0, 1, 2, 3]));
+  const { runImport } = await import('./runImport.ts');
+  const first = await runImport(folder, dataFolder);
+  expect(first.output).toContain('Imported 1');
+  expect(first.output).toContain('b.jxl: this format is not supported (JPEG XL)');
+  const second = await runImport(folder, dataFolder);
+  expect(second.output).toContain('Imported 0');
+  expect(second.output).toContain('skipped 1 duplicates');
+  // Each run has a folder for what is in the making; nothing may be left inside it.
+  const unfinished = await readdir(join(dataFolder, 'media', 'temporary'), {
+    recursive: true,
+    withFileTypes: true,
+  });
+  expect(unfinished.filter((entry) => entry.isFile())).toEqual([]);
+  await rm(folder, { recursive: true });
+  const missing = await runImport(join(folder, 'gone'), dataFolder);
+  expect(missing.code).toBe(1);
+  expect(missing.output).toContain('is not a folder that can be read');
+});
