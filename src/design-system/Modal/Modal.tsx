@@ -1,6 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { readModalSize } from './modalSize.ts';
@@ -33,6 +33,7 @@ export function Modal({
   children,
 }: ModalProps) {
   const drag = useDrag();
+  const opener = useRef<HTMLElement | null>(null);
   const size = { width: readModalSize(width), height: height === undefined ? 'auto' : readModalSize(height) };
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -42,6 +43,14 @@ export function Modal({
           className={styles.modal}
           data-level="3"
           style={{ ...size, translate: `calc(-50% + ${drag.offset.x}px) calc(-50% + ${drag.offset.y}px)` }}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+          }}
+          // Radix gives the focus back to its own trigger, and these dialogs are opened by anything.
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            opener.current?.focus();
+          }}
           // What is inside may be lost; only Escape and the close button cancel.
           onPointerDownOutside={(event) => event.preventDefault()}
         >

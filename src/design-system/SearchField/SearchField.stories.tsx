@@ -1,0 +1,37 @@
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { SearchField } from './SearchField.tsx';
+
+const meta = preview.meta({
+  title: '输入/SearchField',
+  component: SearchField,
+  args: {
+    label: '搜索壁纸',
+    placeholder: '搜索壁纸、作者、标签',
+    clearLabel: '清除搜索',
+    hint: 'Enter',
+    onSubmit: fn(),
+  },
+});
+
+export const Empty = meta.story({});
+export const EnterRuns = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const box = canvas.getByRole('textbox');
+    await userEvent.type(box, '极光{Enter}');
+    await expect(args.onSubmit).toHaveBeenCalledWith('极光');
+    await userEvent.click(canvas.getByRole('button', { name: '清除搜索' }));
+    await expect(box).toHaveValue('');
+    await expect(box).toHaveFocus();
+    await userEvent.type(box, 'x{Escape}');
+    await expect(box).toHaveValue('');
+  },
+});
+export const TenThousandCharacters = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('textbox');
+    await userEvent.click(box);
+    await userEvent.paste('月'.repeat(10_000));
+    await expect(box).toHaveValue('月'.repeat(200));
+  },
+});

@@ -1,0 +1,74 @@
+import { useMemo, useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { VirtualGrid } from './VirtualGrid.tsx';
+
+const handleLoadMore = fn();
+
+function Example({ count, header }: { count: number; header?: string }) {
+  const [area, setArea] = useState<HTMLElement | null>(null);
+  const reference = useMemo(() => ({ current: area }), [area]);
+  return (
+    <div
+      ref={setArea}
+      data-testid="area"
+      tabIndex={0}
+      role="region"
+      aria-label="滚动区"
+      style={{ height: 500, overflow: 'auto' }}
+    >
+      {area && (
+        <VirtualGrid
+          label="壁纸列表"
+          count={count}
+          columns={4}
+          cardWidth={226}
+          cardHeight={127}
+          gap={16}
+          rowGap={16}
+          getKey={(index) => index}
+          scrollElement={reference}
+          header={header && <h2>{header}</h2>}
+          hasMore
+          onLoadMore={handleLoadMore}
+          renderItem={(index) => (
+            <a href="#card" style={{ display: 'block', height: 127, background: 'var(--c-bg2)' }}>
+              壁纸 {index + 1}
+            </a>
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+const meta = preview.meta({ title: '列表/VirtualGrid', component: Example, args: { count: 10_000 } });
+
+export const TenThousand = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const items = await canvas.findAllByRole('listitem');
+    await expect(items.length).toBeLessThan(300);
+    await expect(items[0]).toHaveAttribute('aria-setsize', '10000');
+    await expect(items[0]).toHaveAttribute('aria-posinset', '1');
+    canvas.getByText('壁纸 1').focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+    await waitFor(() => expect(canvas.getByText('壁纸 6')).toHaveFocus());
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(canvas.getByText('壁纸 10000')).toHaveFocus());
+    await waitFor(() => expect(handleLoadMore).toHaveBeenCalled());
+  },
+});
+export const FocusSurvivesScrolling = meta.story({
+  play: async ({ canvas }) => {
+    const first = await canvas.findByText('壁纸 1');
+    first.focus();
+    const area = canvas.getByTestId('area');
+    area.scrollTo(0, 5_000);
+    await waitFor(() => expect(canvas.getByText('壁纸 140')).toBeInTheDocument());
+    await expect(first).toHaveFocus();
+    area.scrollTo(0, 0);
+    await expect(first).toHaveFocus();
+  },
+});
+export const WithHeader = meta.story({ args: { count: 30, header: '为你推荐' } });
+export const Few = meta.story({ args: { count: 3 } });

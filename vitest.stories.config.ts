@@ -1,0 +1,32 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { findBrowser } from './desktop/browser/findBrowser.ts';
+
+const executablePath = await findBrowser();
+if (executablePath === null)
+  throw new Error('No Chromium-family browser was found. Install one: apt-get install chromium');
+
+const flags = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-sync',
+];
+const args = process.getuid?.() === 0 ? ['--no-sandbox', ...flags] : flags;
+
+/** Every story is a test in a real browser: it renders, its play function holds, and no rule of axe is broken. */
+export default defineConfig({
+  plugins: [storybookTest({ configDir: '.storybook' })],
+  test: {
+    setupFiles: ['.storybook/failOnConsole.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: { executablePath, args } }),
+      instances: [{ browser: 'chromium', viewport: { width: 1200, height: 900 } }],
+    },
+  },
+});
