@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineConfig } from 'oxlint';
+import { defineConfig, type OxlintOverride } from 'oxlint';
 
 /**
  * Who may import whom (CONTRIBUTING, "Where things are"): every layer lists what it must not reach. Patterns are
@@ -18,11 +18,8 @@ const server = ['**/server/**'];
 const desktop = ['**/desktop/**'];
 const node = ['node:*'];
 
-function forbid(files: string[], group: string[], message: string) {
-  return {
-    files,
-    rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] as ['error', unknown] },
-  };
+function forbid(files: string[], group: string[], message: string): OxlintOverride {
+  return { files, rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] } };
 }
 
 const featureNames = readdirSync(join(import.meta.dirname, 'src', 'features'), { withFileTypes: true })
