@@ -19,6 +19,25 @@ const args = process.getuid?.() === 0 ? ['--no-sandbox', ...flags] : flags;
 /** Every story is a test in a real browser: it renders, its play function holds, and no rule of axe is broken. */
 export default defineConfig({
   plugins: [storybookTest({ configDir: '.storybook' })],
+  // Found late, a dependency makes Vite reload the page in the middle of a test.
+  optimizeDeps: {
+    include: [
+      'react',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'react-dom',
+      'react-dom/client',
+      'lucide-react',
+      '@radix-ui/react-dialog',
+      '@tanstack/react-virtual',
+      'storybook/test',
+      '@storybook/addon-a11y',
+      '@storybook/addon-a11y/preview',
+      '@storybook/react-vite',
+      '@storybook/react/entry-preview',
+      'axe-core',
+    ],
+  },
   test: {
     setupFiles: ['.storybook/failOnConsole.ts'],
     browser: {

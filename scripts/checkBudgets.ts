@@ -13,9 +13,9 @@ const bareBytes = 93_700;
 
 /** What each first screen may load before it is idle, as a share of the bare page; the goal is 1.5. */
 const budgets = [
-  { name: 'dynamic home', source: 'src/features/dynamicWallpapers/DynamicWallpapersScreen.tsx', limit: 1.6 },
-  { name: 'static gallery', source: 'src/features/staticWallpapers/StaticWallpapersScreen.tsx', limit: 1.6 },
-  { name: 'detail', source: 'src/features/wallpaperDetail/WallpaperDetailScreen.tsx', limit: 1.6 },
+  { name: 'dynamic home', source: 'src/features/dynamicWallpapers/DynamicWallpapersScreen.tsx', limit: 1.65 },
+  { name: 'static gallery', source: 'src/features/staticWallpapers/StaticWallpapersScreen.tsx', limit: 1.65 },
+  { name: 'detail', source: 'src/features/wallpaperDetail/WallpaperDetailScreen.tsx', limit: 1.65 },
 ];
 
 const manifestSchema = z.record(

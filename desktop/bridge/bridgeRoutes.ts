@@ -27,7 +27,7 @@ export async function registerBridge(
       websocket: true,
       async onRequest(request, reply) {
         const refusal = guard.refusalOf(request);
-        if (refusal !== null) await reply.status(refusal).send();
+        if (refusal !== null) return reply.status(refusal).send();
       },
     },
     (socket) => {

@@ -36,8 +36,10 @@ export function createGuard(token: string, port: () => number): Guard {
   return {
     protectHost(app) {
       app.addHook('onRequest', async (request, reply) => {
-        if (!hosts().includes(request.headers.host ?? ''))
-          await reply.status(421).type('text/plain').send('This host does not answer under that name.');
+        if (hosts().includes(request.headers.host ?? '')) return;
+        // A refused upgrade keeps its socket, which nobody else closes this early.
+        if (request.headers.upgrade) reply.raw.once('finish', () => request.raw.socket.destroySoon());
+        return reply.status(421).type('text/plain').send('This host does not answer under that name.');
       });
     },
     refusalOf(request) {

@@ -17,7 +17,7 @@ const screenSources: Record<string, string> = {
 };
 
 /** Pictures that the first window of a list shows; the rest come as they come into view. */
-const picturesAbove = 24;
+const picturesAbove = { home: 12, gallery: 24 } as const;
 const bannerPictures = 7;
 
 /** `<link>` elements for the code and the pictures of a path's first screen. */
@@ -56,7 +56,9 @@ function picturesOf(primed: Boot['primed']): string[] {
     const { list } = answer.data;
     const isHome = path === dynamicWallpaperCalls.dynamicHome.path;
     if (!isHome && path !== staticWallpaperCalls.staticList.path) return [];
-    const thumbnails = list.slice(isHome ? bannerPictures : 0).slice(0, picturesAbove);
+    const thumbnails = list
+      .slice(isHome ? bannerPictures : 0)
+      .slice(0, isHome ? picturesAbove.home : picturesAbove.gallery);
     const pictures = [isHome ? list[0]?.md5_1440_1080 : null, ...thumbnails.map((item) => item.md5_340_190)];
     return pictures.filter((md5) => typeof md5 === 'string');
   });

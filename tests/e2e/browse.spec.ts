@@ -39,7 +39,7 @@ test('a category of the sidebar narrows the list, and the four orders change it'
   await expect(cards.first()).toBeVisible();
   const total = await cards.count();
   for (const order of ['最热', '评分', '下载', '最新']) {
-    await page.getByRole('radiogroup', { name: '排序' }).getByText(order).click();
+    await page.getByRole('radio', { name: order }).click();
     await expect(cards).toHaveCount(total);
   }
 });
@@ -51,7 +51,7 @@ test('static wallpapers are filtered by category and colour, and an empty result
   await open('staticWallpaper');
   const cards = page.getByRole('list', { name: '壁纸列表' }).getByRole('listitem');
   await expect(cards.first()).toBeVisible();
-  await page.getByRole('radiogroup', { name: '分类导航' }).getByText('极简').click();
+  await page.getByRole('radio', { name: '极简' }).click();
   await expect(page).toHaveURL(/category=/);
   await open('staticWallpaper?height=2160&ratio=portrait&color=pink');
   await expect(page.getByText('暂无相关结果哦 ~')).toBeVisible();

@@ -34,11 +34,13 @@ export const test = base.extend<Fixtures & { quietConsole: undefined }, WorkerFi
       });
       page.on('pageerror', (error) => messages.push(error.message));
       await use(undefined);
-      // The browser itself reports requests that a test made fail on purpose.
+      // The browser itself reports requests that a test made fail on purpose, and pictures that a test left too soon.
       expect(
         messages.filter(
           (text) =>
-            !/Failed to load resource|WebSocket connection|net::ERR|WebSocket|GPU stall|WebGL/.test(text),
+            !/Failed to load resource|preloaded using link preload|WebSocket connection|net::ERR|WebSocket|GPU stall|WebGL/.test(
+              text,
+            ),
         ),
       ).toEqual([]);
     },

@@ -1,0 +1,39 @@
+import { buildClientIfStale } from '../../scripts/buildClient.ts';
+import { measureBridge } from './bridgeRoundTrip.ts';
+import { measureFirstScreen } from './firstScreen.ts';
+import { measureGridScroll } from './gridScroll.ts';
+import { measureHostIdle } from './hostIdle.ts';
+import { measureInitialJavaScript } from './initialJavaScript.ts';
+import { measureListCall } from './listCall.ts';
+import type { Row } from './row.ts';
+
+const measures = {
+  initialJavaScript: measureInitialJavaScript,
+  listCall: measureListCall,
+  bridgeRoundTrip: measureBridge,
+  firstScreen: measureFirstScreen,
+  gridScroll: measureGridScroll,
+  hostIdle: measureHostIdle,
+};
+
+/** `npm run bench [-- --only <name>]`: every figure against a floor of the same run; exits 1 past a limit. */
+async function main(): Promise<void> {
+  await buildClientIfStale();
+  const only = process.argv[process.argv.indexOf('--only') + 1];
+  const isChosen = (name: string): boolean => !process.argv.includes('--only') || name === only;
+  const rows: Row[] = [];
+  for (const [name, measure] of Object.entries(measures)) {
+    if (!isChosen(name)) continue;
+    process.stderr.write(`measuring ${name}…\n`);
+    rows.push(...(await measure()));
+  }
+  for (const { name, ours, floor, value, limit } of rows) {
+    const verdict = limit === null ? '' : value <= limit ? 'ok' : 'OVER';
+    process.stdout.write(
+      `${name.padEnd(44)} ${ours.padStart(12)} ${floor.padStart(12)} ${value.toFixed(2).padStart(8)} ${(limit === null ? '' : `≤ ${limit}`).padStart(7)} ${verdict}\n`,
+    );
+  }
+  if (rows.some(({ value, limit }) => limit !== null && value > limit)) process.exitCode = 1;
+}
+
+await main();

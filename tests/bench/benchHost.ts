@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startHost, type RunningHost } from '../e2e/runningHost.ts';
+
+/** Runs something against the real host on a data folder of its own. */
+export async function withHost<Result>(
+  run: (host: RunningHost) => Promise<Result>,
+  prepare: (dataFolder: string) => Promise<void> = async () => undefined,
+): Promise<Result> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'yueqi-bench-'));
+  await prepare(dataFolder);
+  const host = await startHost({ YUEQI_DATA_DIR: dataFolder });
+  try {
+    return await run(host);
+  } finally {
+    await host.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { launchBenchBrowser } from './benchBrowser.ts';
+import { withHost } from './benchHost.ts';
+import { ratioRow, type Row } from './row.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** What a page of this stack cannot do without: React, a router with one link, one observer of one observable. */
+const barePage = `
+import { createRoot } from 'react-dom/client';
+import { createElement } from 'react';
+import { BrowserRouter, Link, Route, Routes, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { observer } from 'mobx-react-lite';
+class Counter { count = 0; map = observable.map(); constructor() { makeAutoObservable(this); } }
+const counter = new Counter();
+const Page = observer(() => { useLocation(); useNavigate(); useSearchParams(); return createElement(Link, { to: '/', onClick: () => runInAction(() => counter.count++) }, counter.count); });
+createRoot(document.body).render(createElement(BrowserRouter, null, createElement(Routes, null, createElement(Route, { path: '*', element: createElement(Page) }))));
+`;
+
+/** Gzip bytes of all scripts that the home page loads before it rests, against the bare stack built in the same run. */
+export async function measureInitialJavaScript(): Promise<Row[]> {
+  const browser = await launchBenchBrowser();
+  try {
+    const ours = await withHost(async ({ address }) => {
+      const page = await browser.newPage({ viewport: { width: 1180, height: 655 } });
+      const bodies: Promise<Buffer>[] = [];
+      page.on('response', (response) => {
+        if (new URL(response.url()).pathname.endsWith('.js')) bodies.push(response.body());
+      });
+      await page.goto(`${address}dynamicWallpaper`, { waitUntil: 'networkidle' });
+      return (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body).length, 0);
+    });
+    return [ratioRow('initial JavaScript, gzip', ours, await buildBarePage(), 'B', 1.5)];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function buildBarePage(): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'yueqi-bare-'));
+  const entry = join(root, 'node_modules', `.bench-${process.pid}.js`);
+  await writeFile(entry, barePage);
+  try {
+    const result = await build({
+      root,
+      configFile: false,
+      logLevel: 'error',
+      build: { outDir: folder, write: false, target: 'chrome120', rolldownOptions: { input: entry } },
+    });
+    const outputs = (Array.isArray(result) ? result : [result]).flatMap((bundle) =>
+      'output' in bundle ? bundle.output : [],
+    );
+    return outputs.reduce((sum, file) => sum + (file.type === 'chunk' ? gzipSync(file.code).length : 0), 0);
+  } finally {
+    await rm(entry, { force: true });
+    await rm(folder, { recursive: true, force: true });
+  }
+}
