@@ -1,0 +1,51 @@
+import { access, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const designSystem = join(import.meta.dirname, '..', 'src', 'design-system');
+
+/** `npm run new:component Tabs`: the five files of a component, each ready to be filled. */
+const name = process.argv[2] ?? '';
+if (!/^[A-Z][A-Za-z]+$/.test(name))
+  throw new Error('Say its name in capitals at the front: npm run new:component Tabs');
+const folder = join(designSystem, name);
+const isThere = await access(folder).then(
+  () => true,
+  () => false,
+);
+if (isThere) throw new Error(`${name} is there already.`);
+
+const files = {
+  [`${name}.tsx`]: `import type { ComponentPropsWithRef } from 'react';
+import styles from './${name}.module.css';
+
+export type ${name}Props = ComponentPropsWithRef<'div'>;
+
+/** What it is for, in one sentence. */
+export function ${name}({ className, ...rest }: ${name}Props) {
+  return <div {...rest} className={[styles.root, className].filter(Boolean).join(' ')} />;
+}
+`,
+  [`${name}.module.css`]: `.root {
+  color: var(--c-t1);
+}
+`,
+  [`${name}.stories.tsx`]: `import preview from '#.storybook/preview';
+import { ${name} } from './${name}.tsx';
+
+const meta = preview.meta({ title: '未分类/${name}', component: ${name} });
+
+export const Standard = meta.story({});
+`,
+  [`${name}.test.ts`]: `import { expect, test } from 'vitest';
+import { ${name} } from './${name}.tsx';
+
+test('${name} is named after what it is', () => {
+  expect(${name}.name).toBe('${name}');
+});
+`,
+  'index.ts': `export { ${name}, type ${name}Props } from './${name}.tsx';
+`,
+};
+await mkdir(folder);
+for (const [file, text] of Object.entries(files)) await writeFile(join(folder, file), text);
+process.stdout.write(`${folder}: ${Object.keys(files).join(', ')}\n`);
