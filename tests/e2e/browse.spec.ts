@@ -60,25 +60,25 @@ test('static wallpapers are filtered by category and colour, and an empty result
 });
 
 test('coming back from a detail restores the place in the list without a request', async ({ page, open }) => {
-  await open('staticWallpaper');
+  await open('dynamicWallpaper');
   const main = page.locator('main');
   await expect(page.getByRole('listitem').first()).toBeVisible();
-  await main.evaluate((element) => element.scrollTo(0, 700));
+  await main.evaluate((element) => element.scrollTo(0, 600));
   await expect(page.getByRole('button', { name: '回到顶部' })).toBeVisible();
   const card = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('link') })
     .nth(9);
   await card.getByRole('link').click();
-  await expect(page.locator('main')).toHaveAttribute('data-screen', 'static-detail');
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'dynamic-detail');
   await expect(page.getByRole('button', { name: '回到顶部' })).toHaveCount(0);
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') requests.push(request.url());
   });
   await page.keyboard.press('Escape');
-  await expect(page.locator('main')).toHaveAttribute('data-screen', 'static-wallpaper');
-  await expect.poll(() => page.locator('main').evaluate((element) => element.scrollTop)).toBeGreaterThan(690);
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'dynamic-wallpaper');
+  await expect.poll(() => page.locator('main').evaluate((element) => element.scrollTop)).toBe(600);
   expect(requests).toEqual([]);
   await page.getByRole('button', { name: '回到顶部' }).click();
   await expect.poll(() => page.locator('main').evaluate((element) => element.scrollTop)).toBe(0);
