@@ -72,6 +72,7 @@ test('coming back from a detail restores the place in the list without a request
   await card.getByRole('link').click();
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'dynamic-detail');
   await expect(page.getByRole('button', { name: '回到顶部' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '返回' })).toBeVisible();
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') requests.push(request.url());
