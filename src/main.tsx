@@ -1,9 +1,11 @@
 import { StrictMode } from 'react';
+import * as z from 'zod/mini';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { ApiClient } from './api/apiClient.ts';
 import { App } from './app/App.tsx';
 import { createPreferences } from './app/preferences.ts';
+import { screenOf, screens } from './app/screens.ts';
 import { createUpload } from './app/upload.ts';
 import { bridgeUrl, fetchBridgeToken, readBoot } from './boot.ts';
 import { BridgeClient } from './bridge/bridgeClient.ts';
@@ -24,11 +26,22 @@ function connect(bridgeToken: string | null): BridgeTransport | null {
   return bridgeToken === null ? null : new WebSocketTransport(bridgeUrl(), bridgeToken, fetchBridgeToken);
 }
 
+// The content security policy forbids code made from text, so the parser need not try.
+z.config({ jitless: true });
+
+/** The screen of the address; the root leads to the first one of the table. */
+async function preloadFirstScreen(): Promise<void> {
+  const path = `/${location.pathname.slice(import.meta.env.BASE_URL.length)}`;
+  const screen = path === '/' ? screens[0] : screenOf(path);
+  // A chunk that does not come is asked for again when the screen renders, and the failure is shown there.
+  await screen?.content.preload().catch(() => undefined);
+}
+
 async function start(): Promise<void> {
   const boot = readBoot();
   const storage = createBrowserStorage();
   const preferences = createPreferences(storage);
-  await changeLanguage(preferences.language);
+  await Promise.all([changeLanguage(preferences.language), preloadFirstScreen()]);
   const session = new SessionStore(storage);
   const transport = connect(boot.bridgeToken);
   const stores = new RootStore({

@@ -54,10 +54,10 @@ function ScreenArea({ screen }: { screen: Screen }) {
     () => (
       <Routes>
         <Route path="/" element={<Navigate to="/dynamicWallpaper" replace />} />
-        {screens.map(({ path, component: Component }) => (
-          <Route key={path} path={path} element={<Component />} />
+        {screens.map(({ path, content }) => (
+          <Route key={path} path={path} element={<content.component />} />
         ))}
-        <Route path="*" element={<notFoundScreen.component />} />
+        <Route path="*" element={<notFoundScreen.content.component />} />
       </Routes>
     ),
     [],

