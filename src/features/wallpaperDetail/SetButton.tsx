@@ -87,6 +87,14 @@ function useFace(wallpaper: Wallpaper, act: () => void): Face {
       label: t('card.offline'),
       disabledReason: t('card.offline'),
     };
+  // Whether there is a client is known a moment later; the button must not change its word for that.
+  if (devices.clientStatus === 'connecting')
+    return {
+      variant: 'primary',
+      icon: <Icon of={Monitor} size={18} />,
+      label: t('set.action'),
+      disabledReason: t('state.loading'),
+    };
   if (devices.clientStatus === 'absent' || !devices.canSetWallpaper)
     return {
       variant: 'primary',
