@@ -1,4 +1,4 @@
-import { lazyScreen, type LazyScreen } from './lazyScreen.ts';
+import { lazyScreen, type LazyScreen } from './lazyScreen.tsx';
 
 /** What the shell needs to know of a screen. */
 export interface Screen {

@@ -1,0 +1,29 @@
+import { lazy, type ComponentType } from 'react';
+
+interface ScreenModule {
+  default: ComponentType;
+}
+
+/** A screen in a chunk of its own, which can be fetched before it is rendered. */
+export interface LazyScreen {
+  component: ComponentType;
+  /** To be called before the first rendering, or not at all. */
+  preload: () => Promise<void>;
+}
+
+/**
+ * Like `lazy`, but a screen that was fetched before renders at once: React holds back the content behind a fallback
+ * for 300 ms, which would be the longest part of the first paint.
+ */
+export function lazyScreen(load: () => Promise<ScreenModule>): LazyScreen {
+  const Fetched = lazy(load);
+  let Preloaded: ComponentType | null = null;
+  return {
+    component: function Screen() {
+      return Preloaded ? <Preloaded /> : <Fetched />;
+    },
+    async preload() {
+      Preloaded = (await load()).default;
+    },
+  };
+}
