@@ -18,6 +18,7 @@ const screenSources: Record<string, string> = {
 
 /** Pictures that the first window of a list shows; the rest come as they come into view. */
 const picturesAbove = { home: 12, gallery: 24 } as const;
+const leftBannerPictures = 5;
 const bannerPictures = 7;
 
 /** `<link>` elements for the code and the pictures of a path's first screen. */
@@ -45,21 +46,35 @@ function chunksOf(manifest: BuildManifest, source: string): { scripts: string[];
   return { scripts: [...scripts], styles: [...styles] };
 }
 
+const picture = z.object({
+  md5_165_93: z.nullable(z.string()),
+  md5_340_190: z.nullable(z.string()),
+  md5_1440_1080: z.nullable(z.string()),
+});
 const listAnswer = z.object({
-  list: z.array(z.object({ md5_340_190: z.nullable(z.string()), md5_1440_1080: z.nullable(z.string()) })),
+  list: z.array(picture),
+  themes: z.optional(z.array(z.object({ wallpaper: picture }))),
 });
 
 function picturesOf(primed: Boot['primed']): string[] {
   return primed.flatMap(({ path, body }) => {
     const answer = listAnswer.safeParse(body);
     if (!answer.success) return [];
-    const { list } = answer.data;
+    const { list, themes = [] } = answer.data;
     const isHome = path === dynamicWallpaperCalls.dynamicHome.path;
     if (!isHome && path !== staticWallpaperCalls.staticList.path) return [];
+    const head = isHome
+      ? [
+          list[0]?.md5_1440_1080,
+          ...list.slice(0, leftBannerPictures).map((item) => item.md5_165_93),
+          ...list.slice(leftBannerPictures, bannerPictures).map((item) => item.md5_340_190),
+          ...themes.map((theme) => theme.wallpaper.md5_165_93),
+        ]
+      : [];
     const thumbnails = list
       .slice(isHome ? bannerPictures : 0)
-      .slice(0, isHome ? picturesAbove.home : picturesAbove.gallery);
-    const pictures = [isHome ? list[0]?.md5_1440_1080 : null, ...thumbnails.map((item) => item.md5_340_190)];
-    return pictures.filter((md5) => typeof md5 === 'string');
+      .slice(0, isHome ? picturesAbove.home : picturesAbove.gallery)
+      .map((item) => item.md5_340_190);
+    return [...new Set([...head, ...thumbnails])].filter((md5) => typeof md5 === 'string');
   });
 }
