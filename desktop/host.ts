@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { createRenditionPool } from '../server/media/renditionPool.ts';
 import { createMediaStore } from '../server/media/mediaStore.ts';
 import { registerWebClient } from '../server/webClient/webClientRoutes.ts';
@@ -194,7 +194,7 @@ function createServer(settings: Settings): FastifyInstance {
   return Fastify({
     // Requests carry tokens in their bodies and files in their paths: only faults are logged, never requests.
     logger: { level: settings.logLevel, redact: ['req.headers', 'req.body'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
   });

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { catalogueRoot, readCatalogue } from '../content/catalogue.ts';
 import { openDatabase } from './database/database.ts';
 import { createMediaStore } from './media/mediaStore.ts';
@@ -31,7 +31,10 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const mediaFolder = join(catalogueRoot, 'media');
   media.addRoot(mediaFolder);
 
-  const app = Fastify({ logger: { level: environment['YUEQI_LOG'] ?? 'warn' }, disableRequestLogging: true });
+  const app = Fastify({
+    logger: { level: environment['YUEQI_LOG'] ?? 'warn' },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
   await registerService(app, { database, media });
   await registerWebWallpaperRoutes(app, database, createWebFileSource(mediaFolder));
   await registerWebClient(app, {
