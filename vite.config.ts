@@ -19,8 +19,8 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|mobx|mobx-react-lite)\//,
             },
-            // The stage needs the contracts and the bridge, but no React.
-            { name: 'contracts', test: /node_modules\/zod\/|src\/(api|bridge)\// },
+            // The stage needs the contracts, but no React.
+            { name: 'contracts', test: /node_modules\/zod\/|src\/api\// },
           ],
         },
       },

@@ -27,7 +27,7 @@ export default defineConfig({
       'react/jsx-dev-runtime',
       'react-dom',
       'react-dom/client',
-      'lucide-react',
+      'lucide',
       '@radix-ui/react-dialog',
       '@tanstack/react-virtual',
       'storybook/test',

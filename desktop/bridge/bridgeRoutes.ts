@@ -1,7 +1,7 @@
 import fastifyWebsocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
-import { bridgeSubprotocol } from '../../src/bridge/contract/messages.ts';
+import { bridgeSubprotocol } from '../../src/bridge/contract/constants.ts';
 import type { Broadcast } from './handlers.ts';
 import type { Guard } from './guard.ts';
 

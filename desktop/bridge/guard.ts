@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bridgeSubprotocol, tokenSubprotocolPrefix } from '../../src/bridge/contract/messages.ts';
+import { bridgeSubprotocol, tokenSubprotocolPrefix } from '../../src/bridge/contract/constants.ts';
 
 /** Wrong tokens within a minute, after which the bridge answers nobody new until the minute is over. */
 const refusalLimit = 50;

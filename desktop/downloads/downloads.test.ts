@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMediaStore, type MediaStore } from '../../server/media/mediaStore.ts';
-import { setStates, type DownloadProgressDto } from '../../src/bridge/contract/download.ts';
+import { setStates } from '../../src/bridge/contract/constants.ts';
+import { type DownloadProgressDto } from '../../src/bridge/contract/download.ts';
 import { DownloadError, Downloads } from './downloads.ts';
 
 let folder: string;

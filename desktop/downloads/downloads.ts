@@ -1,9 +1,5 @@
-import {
-  setStates,
-  type DownloadProgressDto,
-  type FailureReason,
-  type SetState,
-} from '../../src/bridge/contract/download.ts';
+import { setStates, type SetState } from '../../src/bridge/contract/constants.ts';
+import { type DownloadProgressDto, type FailureReason } from '../../src/bridge/contract/download.ts';
 import { MediaError } from '../../server/media/mediaError.ts';
 import type { MediaStore } from '../../server/media/mediaStore.ts';
 import type { MediaWriter } from '../../server/media/mediaWriter.ts';

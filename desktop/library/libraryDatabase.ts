@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { wallpaper, type WallpaperDto } from '../../src/api/contract/entities.ts';
-import { firstLocalWid } from '../../src/bridge/contract/library.ts';
+import { firstLocalWid } from '../../src/bridge/contract/constants.ts';
 
 export interface LibraryPage {
   list: WallpaperDto[];

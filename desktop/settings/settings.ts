@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { currentProtocol } from '../../src/bridge/contract/index.ts';
+import { currentProtocol } from '../../src/bridge/contract/constants.ts';
 
 /** What the environment says (stable names; decisions, section 1). */
 export interface Settings {

@@ -1,8 +1,5 @@
-import {
-  setStates,
-  type DownloadProgressDto,
-  type FailureReason,
-} from '../../src/bridge/contract/download.ts';
+import { setStates } from '../../src/bridge/contract/constants.ts';
+import { type DownloadProgressDto, type FailureReason } from '../../src/bridge/contract/download.ts';
 import { wallpaperTarget, type WallpaperTarget } from '../../src/bridge/contract/wallpaper.ts';
 import { wallpaperTypes } from '../../src/api/contract/entities.ts';
 import { DownloadError, type Downloads } from '../downloads/downloads.ts';

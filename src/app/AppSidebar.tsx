@@ -13,8 +13,8 @@ import {
   Orbit,
   Sparkles,
   Waves,
-  type LucideIcon,
-} from 'lucide-react';
+  type IconNode,
+} from 'lucide';
 import { useEffect } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
@@ -25,7 +25,7 @@ import { useStores } from '../features/shared/storeContext.ts';
 import { useLanguage } from '../features/shared/useLanguage.ts';
 
 /** Icons that the service names; an unknown name gets the plain one. */
-const categoryIcons = new Map<string, LucideIcon>([
+const categoryIcons = new Map<string, IconNode>([
   ['blend', Blend],
   ['box', Box],
   ['building-2', Building2],
@@ -85,7 +85,7 @@ function CategoryRow({ category }: { category: CategoryDto }) {
 }
 
 interface RowProps {
-  icon: LucideIcon;
+  icon: IconNode;
   to: string;
   category: number | null;
   label: string;

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Settings } from 'lucide-react';
+import { Settings } from 'lucide';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
 import { Icon } from '../design-system/Icon/index.ts';

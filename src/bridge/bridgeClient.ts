@@ -1,15 +1,6 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { BridgeError } from './bridgeError.ts';
-import {
-  bridgeEvents,
-  bridgeMethods,
-  type BridgeEventName,
-  type BridgeMethodName,
-  type EventOf,
-  type ParamsOf,
-  type ResultOf,
-} from './contract/index.ts';
-import { eventMessage, responseMessage } from './contract/messages.ts';
+import type { BridgeEventName, BridgeMethodName, EventOf, ParamsOf, ResultOf } from './contract/index.ts';
 import type { AnyMethod } from './contract/method.ts';
 import type { BridgeTransport } from './transport.ts';
 
@@ -20,6 +11,7 @@ const unlimitedMethods: ReadonlySet<string> = new Set<BridgeMethodName>([
   'library.importUploaded',
 ]);
 const callTimeoutMilliseconds = 60_000;
+const contractRetryMilliseconds = 2_000;
 /** How long a client that does not list its methods gets before the alternate is used (specification, section 4). */
 export const alternateDelayMilliseconds = 200;
 
@@ -30,6 +22,9 @@ interface Pending {
 }
 
 type Listener = (payload: unknown) => void;
+
+/** The schemas of the bridge: a part of the page that the first paint does not wait for. */
+type Contract = typeof import('./contract/index.ts');
 
 /** What stores use to reach the desktop client. */
 export interface Bridge {
@@ -42,7 +37,10 @@ export interface Bridge {
   has(method: BridgeMethodName): boolean | 'unknown';
 }
 
-/** Speaks JSON-RPC 2.0 over a transport: typed calls, typed events, every result checked by the contract. */
+/**
+ * Speaks JSON-RPC 2.0 over a transport: typed calls, typed events, every result checked by the contract. It counts as
+ * open once the transport is and the contract has come.
+ */
 export class BridgeClient implements Bridge {
   readonly #transport: BridgeTransport | null;
   readonly #pending = new Map<number, Pending>();
@@ -50,6 +48,7 @@ export class BridgeClient implements Bridge {
   readonly #openListeners = new Set<(isOpen: boolean) => void>();
   #methods: ReadonlySet<string> | null = null;
   #lastId = 0;
+  #contract: Contract | null = null;
 
   /** @param transport null in a plain browser without a client: every call then fails with the bridge error */
   constructor(transport: BridgeTransport | null) {
@@ -58,12 +57,13 @@ export class BridgeClient implements Bridge {
     transport.onMessage = (text) => this.#receive(text);
     transport.onOpenChange = (isOpen) => {
       if (!isOpen) this.#failPending('disconnected');
-      for (const listener of this.#openListeners) listener(isOpen);
+      if (!isOpen || this.#contract) this.#announce(isOpen);
     };
+    void this.#loadContract();
   }
 
   get isOpen(): boolean {
-    return this.#transport?.isOpen ?? false;
+    return this.#contract !== null && (this.#transport?.isOpen ?? false);
   }
 
   setMethods(methods: readonly string[] | null): void {
@@ -78,9 +78,10 @@ export class BridgeClient implements Bridge {
   /** @throws BridgeError, always with `ret` −1 and the specified message; `fault` says why */
   async call<Name extends BridgeMethodName>(method: Name, params: ParamsOf<Name>): Promise<ResultOf<Name>> {
     const transport = this.#transport;
-    if (!transport?.isOpen) throw new BridgeError(method, transport ? 'disconnected' : 'missing');
+    const contract: AnyMethod | undefined = this.#contract?.bridgeMethods[method];
+    if (!transport?.isOpen || !contract)
+      throw new BridgeError(method, transport ? 'disconnected' : 'missing');
     if (this.has(method) === false) throw new BridgeError(method, 'missing');
-    const contract: AnyMethod = bridgeMethods[method];
     const raw = await this.#exchange(transport, method, params);
     const result = contract.result.safeParse(raw);
     if (!result.success) throw new BridgeError(method, 'unreadable', result.error);
@@ -97,6 +98,21 @@ export class BridgeClient implements Bridge {
   onOpenChange(listener: (isOpen: boolean) => void): () => void {
     this.#openListeners.add(listener);
     return () => this.#openListeners.delete(listener);
+  }
+
+  /** A contract that does not come is asked for again as long as the page lives: without it there is no client. */
+  async #loadContract(): Promise<void> {
+    try {
+      this.#contract = await import('./contract/index.ts');
+    } catch {
+      setTimeout(() => void this.#loadContract(), contractRetryMilliseconds);
+      return;
+    }
+    if (this.isOpen) this.#announce(true);
+  }
+
+  #announce(isOpen: boolean): void {
+    for (const listener of this.#openListeners) listener(isOpen);
   }
 
   #exchange(transport: BridgeTransport, method: string, params: unknown): Promise<unknown> {
@@ -135,6 +151,9 @@ export class BridgeClient implements Bridge {
   }
 
   #receive(text: string): void {
+    // Before the contract has come nothing was asked, and events that come so early are asked for in the greeting.
+    if (!this.#contract) return;
+    const { bridgeEvents, eventMessage, responseMessage } = this.#contract;
     const message = parseJson(text);
     const response = responseMessage.safeParse(message);
     if (response.success) {
@@ -145,18 +164,12 @@ export class BridgeClient implements Bridge {
       return;
     }
     const event = eventMessage.safeParse(message);
-    if (event.success && isEventName(event.data.method)) this.#emit(event.data.method, event.data.params);
+    if (!event.success || !Object.hasOwn(bridgeEvents, event.data.method)) return;
+    const schema: z.ZodMiniType = bridgeEvents[event.data.method as BridgeEventName];
+    const payload = schema.safeParse(event.data.params);
+    if (payload.success)
+      for (const listener of this.#listeners.get(event.data.method) ?? []) listener(payload.data);
   }
-
-  #emit(name: BridgeEventName, params: unknown): void {
-    const schema: z.ZodMiniType = bridgeEvents[name];
-    const payload = schema.safeParse(params);
-    if (payload.success) for (const listener of this.#listeners.get(name) ?? []) listener(payload.data);
-  }
-}
-
-function isEventName(name: string): name is BridgeEventName {
-  return Object.hasOwn(bridgeEvents, name);
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,4 @@
-import { bridgeSubprotocol, tokenSubprotocolPrefix } from './contract/messages.ts';
+import { bridgeSubprotocol, tokenSubprotocolPrefix } from './contract/constants.ts';
 import type { BridgeTransport } from './transport.ts';
 
 const firstRetryMilliseconds = 200;

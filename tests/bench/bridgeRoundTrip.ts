@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket, WebSocketServer } from 'ws';
-import { bridgeSubprotocol, tokenSubprotocolPrefix } from '../../src/bridge/contract/messages.ts';
+import { bridgeSubprotocol, tokenSubprotocolPrefix } from '../../src/bridge/contract/constants.ts';
 import { withHost } from './benchHost.ts';
 import { median, ratioRow, type Row } from './row.ts';
 

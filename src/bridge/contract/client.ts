@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { defineMethod, done } from './method.ts';
 
+/** An address of the web. Whoever opens one parses it before. */
+const webAddress = z.string().check(z.regex(/^https?:\/\/[^\s/]/), z.maxLength(2_000));
+
 export const screen = z.object({
   index: z.int(),
   x: z.int(),
@@ -36,7 +39,7 @@ export const hello = z.object({
 
 export const clientMethods = {
   'client.hello': defineMethod(z.object({ trayno: z.optional(z.string()) }), hello),
-  'client.openUrl': defineMethod(z.object({ url: z.url({ protocol: /^https?$/ }) }), done),
+  'client.openUrl': defineMethod(z.object({ url: webAddress }), done),
   'client.copyText': defineMethod(z.object({ text: z.string().check(z.maxLength(10_000)) }), done),
   'client.log': defineMethod(
     z.object({ level: z.enum(['info', 'warn', 'error']), message: z.string().check(z.maxLength(4_000)) }),

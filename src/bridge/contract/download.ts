@@ -2,25 +2,6 @@ import * as z from 'zod/mini';
 import { md5, wid } from '../../api/contract/entities.ts';
 import { defineMethod, done } from './method.ts';
 
-/** Set and download states −1 to 11 (decisions, section 4). */
-export const setStates = {
-  failed: -1,
-  idle: 0,
-  queued: 1,
-  downloading: 2,
-  paused: 3,
-  downloaded: 4,
-  verifying: 5,
-  setting: 6,
-  set: 7,
-  dynamicSet: 8,
-  addedToPlaylist: 9,
-  setFailed: 10,
-  cancelled: 11,
-} as const;
-
-export type SetState = (typeof setStates)[keyof typeof setStates];
-
 /** Why a download or a set failed: a closed list, so that every reason has words on screen. */
 export const failureReason = z.enum([
   'network',

@@ -7,8 +7,7 @@ import { storageMethods } from './storage.ts';
 import { currentWallpaper, stagedWallpaper, wallpaperMethods, wallpaperTarget } from './wallpaper.ts';
 import { windowMethods } from './window.ts';
 
-/** The protocol version this source speaks (decisions, section 5). */
-export const currentProtocol = 130;
+export { eventMessage, responseMessage } from './messages.ts';
 
 /** Every method of the bridge. Typed calls, gates, validation and dispatch are derived from this table. */
 export const bridgeMethods = {
@@ -38,11 +37,3 @@ export type ResultOf<Name extends BridgeMethodName> = z.output<BridgeMethods[Nam
 export type BridgeEvents = typeof bridgeEvents;
 export type BridgeEventName = keyof BridgeEvents;
 export type EventOf<Name extends BridgeEventName> = z.output<BridgeEvents[Name]>;
-
-/** The lowest protocol versions at which a feature is offered (specification, section 9; decisions, section 2). */
-export const protocolThresholds = {
-  setWebEngine: 95,
-  setWebEngineOnWindows7: 105,
-  threeDimensionalZone: 115,
-  classifySidebarVersion2: 75,
-} as const;

@@ -2,14 +2,6 @@ import * as z from 'zod/mini';
 import { md5, pageFields, pageParameters, wallpaper, wid } from '../../api/contract/entities.ts';
 import { defineMethod, done } from './method.ts';
 
-/** Local wallpapers are numbered from here up, so that they never meet a number of the service. */
-export const firstLocalWid = 8_000_000_000_001;
-
-/** Whether a number names a wallpaper of this machine's own library. */
-export function isLocalWid(candidate: number): boolean {
-  return candidate >= firstLocalWid;
-}
-
 /** Why a file was not imported: a closed list, so that every reason has words on screen. */
 export const importFailureCodes = [
   'empty_file',

@@ -25,7 +25,3 @@ export const rpcErrors = {
   invalidParams: -32602,
   failed: -32000,
 } as const;
-
-/** WebSocket subprotocols: the bridge's name, and the per-launch token behind a prefix. */
-export const bridgeSubprotocol = 'yueqi.bridge.v1';
-export const tokenSubprotocolPrefix = 'yueqi.token.';

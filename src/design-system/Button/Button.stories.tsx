@@ -1,4 +1,4 @@
-import { Monitor } from 'lucide-react';
+import { Monitor } from 'lucide';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Icon } from '../Icon/index.ts';

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide';
 import { useId, useState } from 'react';
 import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';

@@ -1,5 +1,5 @@
-import { TriangleAlert } from 'lucide-react';
-import { iconStroke } from '../Icon/index.ts';
+import { TriangleAlert } from 'lucide';
+import { Icon } from '../Icon/index.ts';
 import { RegionState, type RegionStateProps } from '../RegionState/index.ts';
 
 /** An error always offers a way on, so the action is not optional. */
@@ -8,6 +8,6 @@ export type ErrorStateProps = Omit<RegionStateProps, 'sign' | 'role' | 'action'>
 
 /** Something did not load: a sign, what happened, a retry. */
 export function ErrorState(props: ErrorStateProps) {
-  const sign = <TriangleAlert size={36} strokeWidth={iconStroke} color="var(--c-warn)" aria-hidden="true" />;
+  const sign = <Icon of={TriangleAlert} size={36} color="var(--c-warn)" />;
   return <RegionState {...props} role="alert" sign={sign} />;
 }

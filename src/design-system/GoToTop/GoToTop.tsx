@@ -1,4 +1,4 @@
-import { ArrowUpToLine } from 'lucide-react';
+import { ArrowUpToLine } from 'lucide';
 import { useEffect, useState, type RefObject } from 'react';
 import { Icon } from '../Icon/index.ts';
 import styles from './GoToTop.module.css';

@@ -1,15 +1,37 @@
-import type { LucideIcon } from 'lucide-react';
+import { createElement } from 'react';
+import type { IconNode } from 'lucide';
 
 /** Stroke of every icon (look, section 10). */
 export const iconStroke = 1.75;
 
+export type { IconNode };
+
 export interface IconProps {
   /** A lucide icon. */
-  of: LucideIcon;
-  size: 14 | 16 | 18 | 20;
+  of: IconNode;
+  /** Pixels; 36 is the sign of a region's state. */
+  size: 14 | 16 | 18 | 20 | 36;
+  /** The text's colour unless told. */
+  color?: string;
 }
 
 /** A decorative icon: whoever shows it alone gives its control a name. */
-export function Icon({ of: Shape, size }: IconProps) {
-  return <Shape size={size} strokeWidth={iconStroke} aria-hidden="true" focusable="false" />;
+export function Icon({ of: shapes, size, color = 'currentColor' }: IconProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke={color}
+      strokeWidth={iconStroke}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {/* The shapes of an icon never change places. */}
+      {shapes.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}
+    </svg>
+  );
 }

@@ -1,2 +1,2 @@
-export { Icon, iconStroke, type IconProps } from './Icon.tsx';
+export { Icon, iconStroke, type IconNode, type IconProps } from './Icon.tsx';
 export { FishIcon } from './FishIcon.tsx';

@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react';
+import { Heart } from 'lucide';
 import preview from '#.storybook/preview';
 import { Icon } from '../Icon/index.ts';
 import { IconButton } from './IconButton.tsx';

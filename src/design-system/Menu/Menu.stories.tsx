@@ -1,4 +1,4 @@
-import { Settings } from 'lucide-react';
+import { Settings } from 'lucide';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Icon } from '../Icon/index.ts';

@@ -1,5 +1,5 @@
-import { WifiOff } from 'lucide-react';
-import { iconStroke } from '../Icon/index.ts';
+import { WifiOff } from 'lucide';
+import { Icon } from '../Icon/index.ts';
 import { RegionState, type RegionStateProps } from '../RegionState/index.ts';
 
 /** It says what still works, so the description is not optional. */
@@ -13,7 +13,7 @@ export function OfflineState(props: OfflineStateProps) {
     <RegionState
       {...props}
       role="alert"
-      sign={<WifiOff size={36} strokeWidth={iconStroke} aria-hidden="true" />}
+      sign={<Icon of={WifiOff} size={36} />}
     />
   );
 }

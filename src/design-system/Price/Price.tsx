@@ -1,4 +1,4 @@
-import { Crown } from 'lucide-react';
+import { Crown } from 'lucide';
 import { FishIcon, Icon } from '../Icon/index.ts';
 import styles from './Price.module.css';
 

@@ -1,4 +1,4 @@
-import { CircleX, Search } from 'lucide-react';
+import { CircleX, Search } from 'lucide';
 import { useRef, useState } from 'react';
 import { Icon } from '../Icon/index.ts';
 import { Kbd } from '../Kbd/index.ts';

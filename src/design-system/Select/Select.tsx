@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { useId, useState } from 'react';
 import { Icon } from '../Icon/index.ts';
 import { SelectList } from './SelectList.tsx';

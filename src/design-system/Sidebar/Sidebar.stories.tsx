@@ -1,4 +1,4 @@
-import { House, Sparkles } from 'lucide-react';
+import { House, Sparkles } from 'lucide';
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { Icon } from '../Icon/index.ts';

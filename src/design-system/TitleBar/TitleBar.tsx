@@ -1,4 +1,4 @@
-import { Minus, Square, X } from 'lucide-react';
+import { Minus, Square, X } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon/index.ts';
 import styles from './TitleBar.module.css';

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleX, Info, TriangleAlert } from 'lucide';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '../Icon/index.ts';
 import type { ShownToast, ToastQueue } from './toastQueue.ts';

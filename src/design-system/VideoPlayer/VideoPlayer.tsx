@@ -1,4 +1,4 @@
-import { Maximize, Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import { Maximize, Pause, Play, Volume2, VolumeX } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from 'react-router-dom';
 import { Carousel } from '../../design-system/Carousel/index.ts';

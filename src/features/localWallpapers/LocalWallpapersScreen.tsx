@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { FolderDown } from 'lucide-react';
+import { FolderDown } from 'lucide';
 import { useRef } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';

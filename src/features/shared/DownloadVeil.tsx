@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { setStates } from '../../bridge/contract/download.ts';
+import { setStates } from '../../bridge/contract/constants.ts';
 import { MoonProgress } from '../../design-system/MoonProgress/index.ts';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
 import { useStores } from './storeContext.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from 'react-router-dom';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
-import { Box, Pause, Play } from 'lucide-react';
+import { Box, Pause, Play } from 'lucide';
 import { IconButton } from '../../design-system/IconButton/index.ts';
 import { MediaChip } from '../../design-system/MediaChip/index.ts';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';

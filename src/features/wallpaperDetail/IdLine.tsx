@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Copy } from 'lucide-react';
+import { Copy } from 'lucide';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { Crown, HardDriveDownload, Monitor, RotateCcw, WifiOff } from 'lucide-react';
+import { Crown, HardDriveDownload, Monitor, RotateCcw, WifiOff } from 'lucide';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { setStates } from '../../bridge/contract/download.ts';
+import { setStates } from '../../bridge/contract/constants.ts';
 import { Button, type ButtonProps } from '../../design-system/Button/index.ts';
 import { FishIcon, Icon } from '../../design-system/Icon/index.ts';
 import { MoonProgress } from '../../design-system/MoonProgress/index.ts';

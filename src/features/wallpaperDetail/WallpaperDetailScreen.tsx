@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft } from 'lucide';
 import { useEffect } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';

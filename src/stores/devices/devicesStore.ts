@@ -1,7 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
-import { protocolThresholds, type BridgeMethodName, type ResultOf } from '../../bridge/contract/index.ts';
+import { protocolThresholds } from '../../bridge/contract/constants.ts';
+import { type BridgeMethodName, type ResultOf } from '../../bridge/contract/index.ts';
 import { windows10, type ResolutionCircumstances } from './resolution.ts';
 
 type Hello = ResultOf<'client.hello'>;

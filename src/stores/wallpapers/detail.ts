@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { isAbort } from '../../api/apiError.ts';
 import type { Api } from '../../api/apiClient.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
-import { isLocalWid } from '../../bridge/contract/library.ts';
+import { isLocalWid } from '../../bridge/contract/constants.ts';
 import { failureOf, type Failure } from '../failure.ts';
 import type { SocialStore } from '../social/socialStore.ts';
 import type { Wallpaper, WallpaperRegistry } from './wallpaper.ts';

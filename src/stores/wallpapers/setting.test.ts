@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setStates } from '../../bridge/contract/download.ts';
+import { setStates } from '../../bridge/contract/constants.ts';
 import { DevicesStore } from '../devices/devicesStore.ts';
 import { PaymentStore } from '../payment/paymentStore.ts';
 import { SessionStore } from '../session/sessionStore.ts';

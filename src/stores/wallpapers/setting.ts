@@ -3,12 +3,8 @@ import type { Api } from '../../api/apiClient.ts';
 import { ApiError } from '../../api/apiError.ts';
 import { alternateDelayMilliseconds, type Bridge } from '../../bridge/bridgeClient.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
-import {
-  setStates,
-  type DownloadProgressDto,
-  type FailureReason,
-  type SetState,
-} from '../../bridge/contract/download.ts';
+import { setStates, type SetState } from '../../bridge/contract/constants.ts';
+import { type DownloadProgressDto, type FailureReason } from '../../bridge/contract/download.ts';
 import type { WallpaperTarget } from '../../bridge/contract/wallpaper.ts';
 import type { Clock } from '../clock.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';

@@ -1,0 +1,46 @@
+/*
+ * What both sides of the bridge know without reading a message. Nothing here needs a schema, so the first screen
+ * can carry it while the rest of the contract is still on its way.
+ */
+
+/** The protocol version this source speaks (decisions, section 5). */
+export const currentProtocol = 130;
+
+/** The lowest protocol versions at which a feature is offered (specification, section 9; decisions, section 2). */
+export const protocolThresholds = {
+  setWebEngine: 95,
+  setWebEngineOnWindows7: 105,
+  threeDimensionalZone: 115,
+  classifySidebarVersion2: 75,
+} as const;
+
+/** WebSocket subprotocols: the bridge's name, and the per-launch token behind a prefix. */
+export const bridgeSubprotocol = 'yueqi.bridge.v1';
+export const tokenSubprotocolPrefix = 'yueqi.token.';
+
+/** Set and download states −1 to 11 (decisions, section 4). */
+export const setStates = {
+  failed: -1,
+  idle: 0,
+  queued: 1,
+  downloading: 2,
+  paused: 3,
+  downloaded: 4,
+  verifying: 5,
+  setting: 6,
+  set: 7,
+  dynamicSet: 8,
+  addedToPlaylist: 9,
+  setFailed: 10,
+  cancelled: 11,
+} as const;
+
+export type SetState = (typeof setStates)[keyof typeof setStates];
+
+/** Local wallpapers are numbered from here up, so that they never meet a number of the service. */
+export const firstLocalWid = 8_000_000_000_001;
+
+/** Whether a number names a wallpaper of this machine's own library. */
+export function isLocalWid(candidate: number): boolean {
+  return candidate >= firstLocalWid;
+}
