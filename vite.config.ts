@@ -20,7 +20,7 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|mobx|mobx-react-lite)\//,
             },
             // The stage needs the contracts, but no React.
-            { name: 'contracts', test: /node_modules\/zod\/|src\/api\// },
+            { name: 'contracts', test: /node_modules\/valibot\/|src\/api\// },
           ],
         },
       },

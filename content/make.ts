@@ -7,6 +7,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import * as v from 'valibot';
 import { type Catalogue, catalogueRoot, catalogueSchema, readCatalogue } from './catalogue.ts';
 import { authors } from './entries/authors.ts';
 import { categories } from './entries/categories.ts';
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
       return media ? [describeWallpaper(entry, media)] : [];
     });
     const present = new Set(wallpapers.map(({ wid }) => wid));
-    const catalogue = catalogueSchema.parse({
+    const catalogue = v.parse(catalogueSchema, {
       version: 1,
       licence: 'CC0-1.0',
       authors: drawnAuthors,

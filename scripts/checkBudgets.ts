@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
 const dist = join(import.meta.dirname, '..', 'dist');
 
@@ -18,12 +18,13 @@ const budgets = [
   { name: 'detail', source: 'src/features/wallpaperDetail/WallpaperDetailScreen.tsx', limit: 1.65 },
 ];
 
-const manifestSchema = z.record(
-  z.string(),
-  z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }),
+const manifestSchema = v.record(
+  v.string(),
+  v.object({ file: v.string(), imports: v.optional(v.array(v.string())) }),
 );
 
-const manifest = manifestSchema.parse(
+const manifest = v.parse(
+  manifestSchema,
   JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')),
 );
 let isOver = false;

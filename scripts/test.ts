@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { buildClientIfStale } from './buildClient.ts';
 import { ensurePrograms, testPrograms } from './systemPackages.ts';
 
@@ -14,13 +14,13 @@ interface Count {
   failed: number;
 }
 
-const vitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  success: z.boolean(),
+const vitestReport = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  success: v.boolean(),
 });
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+const playwrightReport = v.object({
+  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
 });
 
 /** `npm test`: prepares the machine, then runs every kind of check, and says at the end how many passed. */
@@ -69,18 +69,18 @@ async function runVitest(name: string, more: string[]): Promise<Count> {
     `--outputFile=${file}`,
     ...more,
   ]);
-  const report = vitestReport.safeParse(await readJson(file));
+  const report = v.safeParse(vitestReport, await readJson(file));
   if (!report.success) return { passed: 0, failed: 1 };
-  const { numPassedTests: passed, numFailedTests: failed, success } = report.data;
+  const { numPassedTests: passed, numFailedTests: failed, success } = report.output;
   // A file that cannot be loaded, or an error between tests, fails the run without a failed test.
   return { passed, failed: failed === 0 && (code !== 0 || !success || passed === 0) ? 1 : failed };
 }
 
 async function runJourneys(): Promise<Count> {
   const code = await run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts']);
-  const report = playwrightReport.safeParse(await readJson(join(results, 'e2e.json')));
+  const report = v.safeParse(playwrightReport, await readJson(join(results, 'e2e.json')));
   if (!report.success) return { passed: 0, failed: 1 };
-  const { expected: passed, unexpected, flaky } = report.data.stats;
+  const { expected: passed, unexpected, flaky } = report.output.stats;
   const failed = unexpected + flaky;
   return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed };
 }

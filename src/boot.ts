@@ -1,19 +1,19 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
-const boot = z.object({
-  bridgeToken: z.nullable(z.string()),
-  webWallpaperOrigin: z.nullable(z.string()),
-  primed: z.array(z.object({ path: z.string(), params: z.unknown(), body: z.unknown() })),
+const boot = v.object({
+  bridgeToken: v.nullable(v.string()),
+  webWallpaperOrigin: v.nullable(v.string()),
+  primed: v.array(v.object({ path: v.string(), params: v.unknown(), body: v.unknown() })),
 });
 
 /** What the document carries for this page. */
-export type Boot = z.infer<typeof boot>;
+export type Boot = v.InferOutput<typeof boot>;
 
 /** Reads the document's boot block; a document without one (a plain static server) stands without a host. */
 export function readBoot(page: Document = document): Boot {
   const text = page.getElementById('yueqi-boot')?.textContent;
-  const parsed = text ? boot.safeParse(JSON.parse(text)) : null;
-  return parsed?.success ? parsed.data : { bridgeToken: null, webWallpaperOrigin: null, primed: [] };
+  const parsed = text ? v.safeParse(boot, JSON.parse(text)) : null;
+  return parsed?.success ? parsed.output : { bridgeToken: null, webWallpaperOrigin: null, primed: [] };
 }
 
 /** The token of the host that serves this page now; it is a new one when the host was started anew. */

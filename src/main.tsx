@@ -1,5 +1,4 @@
 import { StrictMode } from 'react';
-import * as z from 'zod/mini';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { ApiClient } from './api/apiClient.ts';
@@ -25,9 +24,6 @@ function connect(bridgeToken: string | null): BridgeTransport | null {
   if (window.yueqiClient) return new InjectedTransport(window.yueqiClient);
   return bridgeToken === null ? null : new WebSocketTransport(bridgeUrl(), bridgeToken, fetchBridgeToken);
 }
-
-// The content security policy forbids code made from text, so the parser need not try.
-z.config({ jitless: true });
 
 /** The screen of the address; the root leads to the first one of the table. */
 async function preloadFirstScreen(): Promise<void> {

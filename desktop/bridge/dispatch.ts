@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { bridgeMethods, type BridgeMethodName } from '../../src/bridge/contract/index.ts';
 import { requestMessage, rpcErrors } from '../../src/bridge/contract/messages.ts';
 import type { AnyMethod } from '../../src/bridge/contract/method.ts';
@@ -22,19 +23,19 @@ export function createDispatch(
   return async (frame) => {
     const parsed = parseJson(frame);
     if (parsed === undefined) return failure(null, rpcErrors.parse, 'The frame is not JSON.');
-    const message = requestMessage.safeParse(parsed);
+    const message = v.safeParse(requestMessage, parsed);
     if (!message.success)
       return failure(null, rpcErrors.invalidRequest, 'The frame is not a JSON-RPC 2.0 request.');
-    const { id, method, params } = message.data;
+    const { id, method, params } = message.output;
     if (!isMethod(method) || bridgeMethods[method].since > protocol || handlers[method] === null)
       return failure(id, rpcErrors.unknownMethod, 'This client has no such method.');
     const contract: AnyMethod = bridgeMethods[method];
-    const checked = contract.params.safeParse(params ?? {});
+    const checked = v.safeParse(contract.params, params ?? {});
     if (!checked.success)
       return failure(id, rpcErrors.invalidParams, 'The parameters do not fit the method.');
     try {
-      const result = await (handlers[method] as AnyHandler)(checked.data);
-      return JSON.stringify({ jsonrpc: '2.0', id, result: contract.result.parse(result) });
+      const result = await (handlers[method] as AnyHandler)(checked.output);
+      return JSON.stringify({ jsonrpc: '2.0', id, result: v.parse(contract.result, result) });
     } catch (error) {
       reportFault(method, error);
       return failure(id, rpcErrors.failed, 'client api error');

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type * as v from 'valibot';
 import type {
   BridgeEventName,
   BridgeMethodName,
@@ -9,7 +9,7 @@ import type {
 
 /** Answers one method; `null` stands for what this machine cannot do, so that it is absent from the method list. */
 export type BridgeHandler<Name extends BridgeMethodName> =
-  ((params: z.output<BridgeMethods[Name]['params']>) => Promise<ResultOf<Name>>) | null;
+  ((params: v.InferOutput<BridgeMethods[Name]['params']>) => Promise<ResultOf<Name>>) | null;
 
 /** One entry for every method of the contract; a missing one does not compile. */
 export type BridgeHandlers = { [Name in BridgeMethodName]: BridgeHandler<Name> };

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import * as z from 'zod';
+import * as v from 'valibot';
 import { BrowserError, type Cdp } from './cdp.ts';
 
 /** One window of the browser and the page in it. Sizes are CSS pixels of the page. */
@@ -20,26 +20,26 @@ export interface BrowserWindow {
   onClose(listener: () => void): void;
 }
 
-const attached = z.object({ sessionId: z.string() });
-const windowOfTarget = z.object({
-  windowId: z.int(),
-  bounds: z.object({ windowState: z.optional(z.string()) }),
+const attached = v.object({ sessionId: v.string() });
+const windowOfTarget = v.object({
+  windowId: v.pipe(v.number(), v.integer()),
+  bounds: v.object({ windowState: v.optional(v.string()) }),
 });
-const evaluated = z.object({
-  result: z.object({ value: z.optional(z.unknown()) }),
-  exceptionDetails: z.optional(
-    z.object({ text: z.string(), exception: z.optional(z.object({ description: z.optional(z.string()) })) }),
+const evaluated = v.object({
+  result: v.object({ value: v.optional(v.unknown()) }),
+  exceptionDetails: v.optional(
+    v.object({ text: v.string(), exception: v.optional(v.object({ description: v.optional(v.string()) })) }),
   ),
 });
-const navigated = z.object({ errorText: z.optional(z.string()) });
-const captured = z.object({ data: z.base64() });
-const pageSize = z.tuple([z.number(), z.number()]);
+const navigated = v.object({ errorText: v.optional(v.string()) });
+const captured = v.object({ data: v.pipe(v.string(), v.base64()) });
+const pageSize = v.tuple([v.number(), v.number()]);
 const changeMilliseconds = 2_000;
 const pollMilliseconds = 20;
 /** At broken scales such as 1.25 the window's whole device pixels give no exact page size. */
 const sizeTolerance = 2;
 
-const destroyed = z.object({ targetId: z.string() });
+const destroyed = v.object({ targetId: v.string() });
 
 /** Makes the window's handle from a page target that is open already. */
 export function openedWindow(cdp: Cdp, targetId: string, browserEnded: Promise<void>): BrowserWindow {
@@ -47,13 +47,13 @@ export function openedWindow(cdp: Cdp, targetId: string, browserEnded: Promise<v
   const sendToPage = async (method: string, params: object): Promise<unknown> => {
     session ??= cdp
       .send('Target.attachToTarget', { targetId, flatten: true })
-      .then((answer) => attached.parse(answer).sessionId);
+      .then((answer) => v.parse(attached, answer).sessionId);
     return cdp.send(method, params, await session);
   };
 
   const closed = new Promise<void>((resolve) => {
     const stop = cdp.onEvent((method, params) => {
-      if (method !== 'Target.targetDestroyed' || destroyed.parse(params).targetId !== targetId) return;
+      if (method !== 'Target.targetDestroyed' || v.parse(destroyed, params).targetId !== targetId) return;
       stop();
       resolve();
     });
@@ -61,7 +61,7 @@ export function openedWindow(cdp: Cdp, targetId: string, browserEnded: Promise<v
   });
 
   const findWindow = async () =>
-    windowOfTarget.parse(await cdp.send('Browser.getWindowForTarget', { targetId }));
+    v.parse(windowOfTarget, await cdp.send('Browser.getWindowForTarget', { targetId }));
 
   type WindowState = 'normal' | 'minimized' | 'maximized';
   /** The window manager follows in its own time, or not at all where it knows no such state. */
@@ -80,7 +80,7 @@ export function openedWindow(cdp: Cdp, targetId: string, browserEnded: Promise<v
 
   const evaluate = async (expression: string): Promise<unknown> => {
     const parameters = { expression, awaitPromise: true, returnByValue: true };
-    const { result, exceptionDetails } = evaluated.parse(await sendToPage('Runtime.evaluate', parameters));
+    const { result, exceptionDetails } = v.parse(evaluated, await sendToPage('Runtime.evaluate', parameters));
     if (!exceptionDetails) return result.value;
     throw new BrowserError(
       `The page failed: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`,
@@ -88,7 +88,7 @@ export function openedWindow(cdp: Cdp, targetId: string, browserEnded: Promise<v
   };
 
   const hasSize = async (width: number, height: number): Promise<boolean> => {
-    const [innerWidth, innerHeight] = pageSize.parse(await evaluate('[innerWidth, innerHeight]'));
+    const [innerWidth, innerHeight] = v.parse(pageSize, await evaluate('[innerWidth, innerHeight]'));
     return Math.abs(innerWidth - width) <= sizeTolerance && Math.abs(innerHeight - height) <= sizeTolerance;
   };
 
@@ -101,12 +101,12 @@ export function openedWindow(cdp: Cdp, targetId: string, browserEnded: Promise<v
       while (!(await hasSize(width, height)) && Date.now() < end) await wait(pollMilliseconds);
     },
     navigate: async (url) => {
-      const { errorText } = navigated.parse(await sendToPage('Page.navigate', { url }));
+      const { errorText } = v.parse(navigated, await sendToPage('Page.navigate', { url }));
       if (errorText) throw new BrowserError(`The browser could not open ${url}: ${errorText}.`);
     },
     evaluate,
     screenshot: async () => {
-      const { data } = captured.parse(await sendToPage('Page.captureScreenshot', { format: 'png' }));
+      const { data } = v.parse(captured, await sendToPage('Page.captureScreenshot', { format: 'png' }));
       return Buffer.from(data, 'base64');
     },
     minimize: () => setState('minimized'),

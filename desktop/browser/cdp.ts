@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import * as z from 'zod';
+import * as v from 'valibot';
 
 /** The browser could not be started, or refused what was asked of it. */
 export class BrowserError extends Error {
@@ -17,12 +17,12 @@ export interface Cdp {
   onEvent(listener: (method: string, params: unknown) => void): () => void;
 }
 
-const message = z.object({
-  id: z.optional(z.int()),
-  method: z.optional(z.string()),
-  params: z.optional(z.unknown()),
-  result: z.optional(z.unknown()),
-  error: z.optional(z.object({ message: z.string() })),
+const message = v.object({
+  id: v.optional(v.pipe(v.number(), v.integer())),
+  method: v.optional(v.string()),
+  params: v.optional(v.unknown()),
+  result: v.optional(v.unknown()),
+  error: v.optional(v.object({ message: v.string() })),
 });
 
 interface Waiting {
@@ -42,7 +42,7 @@ export function connectCdp(output: Writable, input: Readable): Cdp {
   let isClosed = false;
 
   const receive = (text: string): void => {
-    const { id, method, params, result, error } = message.parse(JSON.parse(text));
+    const { id, method, params, result, error } = v.parse(message, JSON.parse(text));
     if (id === undefined) {
       if (method !== undefined) for (const listener of [...listeners]) listener(method, params);
       return;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import * as z from 'zod';
+import * as v from 'valibot';
 import { openedWindow, type BrowserWindow } from './browserWindow.ts';
 import { BrowserError, type Cdp } from './cdp.ts';
 
@@ -15,11 +15,11 @@ export interface AppWindowOptions {
 
 const windowMilliseconds = 20_000;
 
-const targetCreated = z.object({
-  targetInfo: z.object({ targetId: z.string(), type: z.string(), openerId: z.optional(z.string()) }),
+const targetCreated = v.object({
+  targetInfo: v.object({ targetId: v.string(), type: v.string(), openerId: v.optional(v.string()) }),
 });
-const createdTarget = z.object({ targetId: z.string() });
-const windowOfTarget = z.object({ windowId: z.int() });
+const createdTarget = v.object({ targetId: v.string() });
+const windowOfTarget = v.object({ windowId: v.pipe(v.number(), v.integer()) });
 
 /** A window to open, and the browser to open it in. */
 export interface Opening extends AppWindowOptions {
@@ -33,7 +33,7 @@ export interface Opening extends AppWindowOptions {
 /** Without a display there are no app windows; the page gets the size by itself. */
 export async function openHeadless({ cdp, exited, url, width, height }: Opening): Promise<BrowserWindow> {
   const answer = await cdp.send('Target.createTarget', { url, width, height, newWindow: true });
-  return openedWindow(cdp, createdTarget.parse(answer).targetId, exited);
+  return openedWindow(cdp, v.parse(createdTarget, answer).targetId, exited);
 }
 
 /**
@@ -48,7 +48,7 @@ export async function openByHandOver(opening: Opening): Promise<BrowserWindow> {
   const found = new Promise<string>((resolve) => {
     stopListening = cdp.onEvent((method, params) => {
       if (method !== 'Target.targetCreated') return;
-      const { targetInfo } = targetCreated.parse(params);
+      const { targetInfo } = v.parse(targetCreated, params);
       // A page that another page opened is not the app window.
       if (targetInfo.type === 'page' && targetInfo.openerId === undefined) resolve(targetInfo.targetId);
     });
@@ -67,7 +67,7 @@ export async function openByHandOver(opening: Opening): Promise<BrowserWindow> {
   timeout.catch(() => undefined);
   try {
     const targetId = await Promise.race([found, failed, timeout]);
-    const { windowId } = windowOfTarget.parse(await cdp.send('Browser.getWindowForTarget', { targetId }));
+    const { windowId } = v.parse(windowOfTarget, await cdp.send('Browser.getWindowForTarget', { targetId }));
     // The hand-over loses the place and size of the command line, so they are set on the open window.
     await cdp.send('Browser.setWindowBounds', { windowId, bounds: { left: x, top: y } });
     const window = openedWindow(cdp, targetId, exited);

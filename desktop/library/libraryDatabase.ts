@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { wallpaper, type WallpaperDto } from '../../src/api/contract/entities.ts';
 import { firstLocalWid } from '../../src/bridge/contract/constants.ts';
 
@@ -10,7 +10,7 @@ export interface LibraryPage {
 }
 
 const defaultPageSize = 24;
-const cursorShape = z.int().check(z.positive());
+const cursorShape = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** A local wallpaper before it has its number. */
 export type NewLocalWallpaper = Omit<WallpaperDto, 'wid'>;
@@ -53,10 +53,10 @@ export class LibraryDatabase {
 
   /** One page by keyset; an unreadable cursor begins again from the newest. */
   list(cursor: string | null | undefined, limit = defaultPageSize): LibraryPage {
-    const from = cursorShape.safeParse(Number(cursor));
+    const from = v.safeParse(cursorShape, Number(cursor));
     const rows = this.#database
       .prepare('select number, fields from local_wallpapers where number < ? order by number desc limit ?')
-      .all(from.success ? from.data : Number.MAX_SAFE_INTEGER, limit + 1);
+      .all(from.success ? from.output : Number.MAX_SAFE_INTEGER, limit + 1);
     const hasMore = rows.length > limit;
     const page = rows.slice(0, limit);
     const last = page.at(-1)?.['number'];
@@ -68,11 +68,11 @@ export class LibraryDatabase {
   }
 }
 
-const storedRow = z.object({ number: z.int(), fields: z.string() });
+const storedRow = v.object({ number: v.pipe(v.number(), v.integer()), fields: v.string() });
 
 function readRow(row: unknown): WallpaperDto {
-  const { number, fields } = storedRow.parse(row);
-  return wallpaper.parse({ ...(JSON.parse(fields) as object), wid: firstLocalWid + number });
+  const { number, fields } = v.parse(storedRow, row);
+  return v.parse(wallpaper, { ...(JSON.parse(fields) as object), wid: firstLocalWid + number });
 }
 
 function numberOf(wid: number): number {

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import * as z from 'zod';
+import * as v from 'valibot';
 
 /** The outcome of the race for one data folder. */
 export type SingleInstance =
@@ -20,7 +20,10 @@ export type SingleInstance =
 
 const lockName = 'instance.lock';
 const portName = 'instance.json';
-const published = z.object({ port: z.int().min(1).max(65_535) });
+const published = v.object({ port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)) });
+
+/** A lock that nobody refers to any more would be collected, and the folder would be free while its owner lives. */
+const heldLocks = new Set<DatabaseSync>();
 
 /**
  * Decides which process owns a data folder. Call it before anything else touches the folder.
@@ -35,6 +38,7 @@ export async function acquireSingleInstance(dataFolder: string): Promise<SingleI
   const portFile = join(dataFolder, portName);
   const lock = takeLock(join(dataFolder, lockName));
   if (!lock) return { isFirst: false, port: await readPort(portFile) };
+  heldLocks.add(lock);
   // A port left by an instance that was killed leads nowhere.
   await rm(portFile, { force: true });
   return {
@@ -43,6 +47,7 @@ export async function acquireSingleInstance(dataFolder: string): Promise<SingleI
     release: async () => {
       if (!lock.isOpen) return;
       await rm(portFile, { force: true });
+      heldLocks.delete(lock);
       lock.close();
     },
   };
@@ -68,7 +73,7 @@ function isBusy(code: unknown): boolean {
 
 async function readPort(path: string): Promise<number | null> {
   try {
-    return published.parse(JSON.parse(await readFile(path, 'utf8'))).port;
+    return v.parse(published, JSON.parse(await readFile(path, 'utf8'))).port;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import * as z from 'zod';
+import * as v from 'valibot';
 import type { BrowserWindow } from '../browser/browserProcess.ts';
 import { isHidden } from './cover.ts';
 import type { Screen } from './screen.ts';
@@ -28,7 +28,7 @@ const rootEvents = 0x40_0000 | 0x2_0000 | 0x8_0000;
 const fillMilliseconds = 5_000;
 const fillTolerance = 3;
 const pollMilliseconds = 20;
-const pageSize = z.tuple([z.number(), z.number()]);
+const pageSize = v.tuple([v.number(), v.number()]);
 
 const stackEvents = new Set(['ConfigureNotify', 'MapNotify', 'UnmapNotify', 'DestroyNotify']);
 const stackProperties = ['_NET_CLIENT_LIST_STACKING', '_NET_CURRENT_DESKTOP'];
@@ -218,7 +218,8 @@ function isSamePlace(a: Screen, b: Screen): boolean {
 async function assertFilled(page: BrowserWindow, { width, height }: Screen): Promise<void> {
   const end = Date.now() + fillMilliseconds;
   for (;;) {
-    const [pageWidth, pageHeight] = pageSize.parse(
+    const [pageWidth, pageHeight] = v.parse(
+      pageSize,
       await page.evaluate('[innerWidth * devicePixelRatio, innerHeight * devicePixelRatio]'),
     );
     if (Math.abs(pageWidth - width) <= fillTolerance && Math.abs(pageHeight - height) <= fillTolerance)

@@ -1,11 +1,13 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import * as z from 'zod';
+import * as v from 'valibot';
 import type { RunCommand } from './runCommand.ts';
 import { assertShows, WallpaperError, type WallpaperAdapter } from './wallpaperAdapter.ts';
 
 const picturePlugin = 'org.kde.image';
 
-const desktops = z.array(z.object({ id: z.int(), plugin: z.string(), image: z.string() }));
+const desktops = v.array(
+  v.object({ id: v.pipe(v.number(), v.integer()), plugin: v.string(), image: v.string() }),
+);
 
 const destination = ['org.kde.plasmashell', '/PlasmaShell'] as const;
 const method = 'org.kde.PlasmaShell.evaluateScript';
@@ -40,13 +42,13 @@ export function kdeAdapter(run: RunCommand): WallpaperAdapter {
   const readDesktops = async () => {
     const answer = await evaluate(readScript);
     try {
-      return desktops.parse(JSON.parse(answer));
+      return v.parse(desktops, JSON.parse(answer));
     } catch (error) {
       throw new WallpaperError('Plasma answered something unexpected. Is its desktop running?', error);
     }
   };
 
-  const write = async (entries: z.infer<typeof desktops>): Promise<void> => {
+  const write = async (entries: v.InferOutput<typeof desktops>): Promise<void> => {
     // JSON is a literal of the script's language, so no path can end it and become code.
     await evaluate(`${JSON.stringify(entries)}.forEach(function (entry) {
   var desktop = desktopById(entry.id);
@@ -75,7 +77,7 @@ export function kdeAdapter(run: RunCommand): WallpaperAdapter {
         assertShows('kde', imagePath, desktop.plugin === picturePlugin ? pathOf(desktop.image) : null);
     },
     async putBack(former) {
-      await write(desktops.parse(JSON.parse(former['desktops'] ?? '[]')));
+      await write(v.parse(desktops, JSON.parse(former['desktops'] ?? '[]')));
     },
   };
 }

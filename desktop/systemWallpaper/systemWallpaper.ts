@@ -1,6 +1,6 @@
 import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, isAbsolute } from 'node:path';
-import * as z from 'zod';
+import * as v from 'valibot';
 import type { Screen } from '../stageWindows/screen.ts';
 import { chooseAdapter } from './chooseAdapter.ts';
 import { WallpaperError, type FormerWallpaper, type WallpaperAdapter } from './wallpaperAdapter.ts';
@@ -37,13 +37,13 @@ export interface SystemWallpaper {
   restore(): Promise<void>;
 }
 
-const record = z.object({
-  adapter: z.string(),
+const record = v.object({
+  adapter: v.string(),
   /** The pictures that can be ours on the screen: while one is being set, the one before it too. */
-  ours: z.array(z.string()),
-  former: z.record(z.string(), z.string()),
+  ours: v.array(v.string()),
+  former: v.record(v.string(), v.string()),
 });
-type WallpaperRecord = z.infer<typeof record>;
+type WallpaperRecord = v.InferOutput<typeof record>;
 
 /** Makes the wallpaper of this desktop; null where this program has no honest way to set it. */
 export async function createSystemWallpaper(
@@ -102,7 +102,7 @@ async function assertReadable(imagePath: string): Promise<void> {
 
 async function readRecord(path: string): Promise<WallpaperRecord | null> {
   try {
-    return record.parse(JSON.parse(await readFile(path, 'utf8')));
+    return v.parse(record, JSON.parse(await readFile(path, 'utf8')));
   } catch {
     // Absent or damaged: either way nothing is known of a former wallpaper.
     return null;

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { setStates } from '../../src/bridge/contract/constants.ts';
 import { type DownloadProgressDto, type FailureReason } from '../../src/bridge/contract/download.ts';
 import { wallpaperTarget, type WallpaperTarget } from '../../src/bridge/contract/wallpaper.ts';
@@ -83,8 +84,8 @@ export class WallpaperController {
   async resumeLast(): Promise<void> {
     const kept = this.#options.storage.get(currentKey);
     if (kept === null) return;
-    const target = wallpaperTarget.safeParse(JSON.parse(kept));
-    if (target.success) await this.set(target.data);
+    const target = v.safeParse(wallpaperTarget, JSON.parse(kept));
+    if (target.success) await this.set(target.output);
   }
 
   /** Takes our wallpaper away for good, and puts back what was there before. */

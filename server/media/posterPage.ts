@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { MediaError } from './mediaError.ts';
 
 /** Something that can show a video and hand out one of its frames. */
@@ -54,7 +54,7 @@ async function capturePoster(address, seconds) {
 }
 </script>`;
 
-const dataUrl = z.string().check(z.regex(/^data:image\/(webp|png);base64,[A-Za-z0-9+/]+=*$/));
+const dataUrl = v.pipe(v.string(), v.regex(/^data:image\/(webp|png);base64,[A-Za-z0-9+/]+=*$/));
 
 /** Makes a poster page of any browser that can evaluate an expression. */
 export function createPosterPage(evaluateInPage: EvaluateInPage): PosterPage {
@@ -62,9 +62,9 @@ export function createPosterPage(evaluateInPage: EvaluateInPage): PosterPage {
     capture: async (videoUrl, atSeconds, timeoutMs) => {
       const expression = `capturePoster(${JSON.stringify(videoUrl)}, ${atSeconds})`;
       const answer = await evaluateInPage(new URL('.', videoUrl).href, expression, timeoutMs);
-      const picture = dataUrl.safeParse(answer);
+      const picture = v.safeParse(dataUrl, answer);
       if (!picture.success) throw new MediaError('poster_failed', 'no picture');
-      return Buffer.from(picture.data.slice(picture.data.indexOf(',') + 1), 'base64');
+      return Buffer.from(picture.output.slice(picture.output.indexOf(',') + 1), 'base64');
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
 import { MediaError, type MediaErrorCode } from './mediaError.ts';
 import { renditionAnswer, type RenditionRequest, type Renditions } from './renditions.ts';
 
@@ -50,11 +51,11 @@ export class RenditionProcess {
       // A process that this side has ended is no longer the current one.
       const handleExit = () => fail(this.#child === child ? 'worker_crashed' : 'cancelled');
       const handleMessage = (message: unknown) => {
-        const answer = renditionAnswer.safeParse(message);
+        const answer = v.safeParse(renditionAnswer, message);
         if (!answer.success) return fail('internal', 'unknown answer');
-        if (answer.data.type === 'progress') return onProgress(answer.data.share);
-        if (answer.data.type === 'failed') return fail(answer.data.code, answer.data.detail);
-        const { renditions, residentBytes } = answer.data;
+        if (answer.output.type === 'progress') return onProgress(answer.output.share);
+        if (answer.output.type === 'failed') return fail(answer.output.code, answer.output.detail);
+        const { renditions, residentBytes } = answer.output;
         finish();
         const isSpent = this.#pictures >= picturesPerProcess || residentBytes > idleMemoryLimit;
         if (isSpent) void this.end().then(() => resolve(renditions));

@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
+import * as v from 'valibot';
 import { renderPicture } from './renderPicture.ts';
 import { type RenditionAnswer, renditionRequest } from './renditions.ts';
 
@@ -39,10 +40,11 @@ function failureOf(error: unknown): RenditionAnswer {
 }
 
 process.on('message', (message: unknown) => {
-  const request = renditionRequest.safeParse(message);
-  if (!request.success) return answer({ type: 'failed', code: 'internal', detail: request.error.message });
+  const request = v.safeParse(renditionRequest, message);
+  if (!request.success)
+    return answer({ type: 'failed', code: 'internal', detail: v.summarize(request.issues) });
   checkMemory();
-  renderPicture(request.data, (share) => answer({ type: 'progress', share }))
+  renderPicture(request.output, (share) => answer({ type: 'progress', share }))
     .then((renditions) => answer({ type: 'done', renditions, residentBytes: process.memoryUsage.rss() }))
     .catch((error: unknown) => answer(failureOf(error)));
 });

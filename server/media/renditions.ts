@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { inspectionSchema } from './inspection.ts';
 
 /** A size that a wallpaper is kept in, by the field of the wallpaper that names the file. */
@@ -25,16 +25,21 @@ export interface RenditionBox {
   readonly fit: 'cover' | 'inside' | 'outside';
 }
 
-const renditionFile = z.object({ path: z.string(), bytes: z.int(), width: z.int(), height: z.int() });
+const renditionFile = v.object({
+  path: v.string(),
+  bytes: v.pipe(v.number(), v.integer()),
+  width: v.pipe(v.number(), v.integer()),
+  height: v.pipe(v.number(), v.integer()),
+});
 
 /** A picture made from the source: a WebP file, with its size in bytes and pixels. */
-export type RenditionFile = z.infer<typeof renditionFile>;
+export type RenditionFile = v.InferOutput<typeof renditionFile>;
 
-const optionalFile = z.nullable(renditionFile);
+const optionalFile = v.nullable(renditionFile);
 
-export const renditionsSchema = z.object({
+export const renditionsSchema = v.object({
   /** Null where the source is smaller than that size: nothing is enlarged. */
-  files: z.object({
+  files: v.object({
     md5_165_93: optionalFile,
     md5_210_118: optionalFile,
     md5_340_190: optionalFile,
@@ -47,33 +52,33 @@ export const renditionsSchema = z.object({
   /** The source at its own size without metadata; null where the source itself may be kept as it is. */
   cleanCopy: optionalFile,
   /** Five colours as `#rrggbb`, the most frequent first. */
-  palette: z.array(z.string()),
+  palette: v.array(v.string()),
   /** Indexes into `colorNames`, the most frequent first. */
-  colorIds: z.array(z.int()),
+  colorIds: v.array(v.pipe(v.number(), v.integer())),
   /** `#rrggbb` */
-  averageColor: z.string(),
+  averageColor: v.string(),
 });
 
-export type Renditions = z.infer<typeof renditionsSchema>;
+export type Renditions = v.InferOutput<typeof renditionsSchema>;
 
 /** What the pool asks of its worker process: one picture at a time. */
-export const renditionRequest = z.object({
-  sourcePath: z.string(),
-  outputFolder: z.string(),
+export const renditionRequest = v.object({
+  sourcePath: v.string(),
+  outputFolder: v.string(),
   inspection: inspectionSchema,
 });
 
-export type RenditionRequest = z.infer<typeof renditionRequest>;
+export type RenditionRequest = v.InferOutput<typeof renditionRequest>;
 
 /** What the worker process answers: any number of progress messages, then the result or a failure. */
-export const renditionAnswer = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('progress'), share: z.number() }),
-  z.object({ type: z.literal('done'), renditions: renditionsSchema, residentBytes: z.number() }),
-  z.object({
-    type: z.literal('failed'),
-    code: z.enum(['unreadable', 'too_many_pixels', 'too_much_memory', 'disk_full', 'internal']),
-    detail: z.string(),
+export const renditionAnswer = v.variant('type', [
+  v.object({ type: v.literal('progress'), share: v.number() }),
+  v.object({ type: v.literal('done'), renditions: renditionsSchema, residentBytes: v.number() }),
+  v.object({
+    type: v.literal('failed'),
+    code: v.picklist(['unreadable', 'too_many_pixels', 'too_much_memory', 'disk_full', 'internal']),
+    detail: v.string(),
   }),
 ]);
 
-export type RenditionAnswer = z.infer<typeof renditionAnswer>;
+export type RenditionAnswer = v.InferOutput<typeof renditionAnswer>;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { commonBlock, type AnyCall, type CommonBlock, type ResponseOf } from '../../src/api/contract/call.ts';
 import { apiCalls, type ApiCallName, type ApiCalls } from '../../src/api/contract/index.ts';
 import { ServiceError } from '../errors/serviceError.ts';
@@ -12,12 +12,12 @@ export interface CallContext {
 /** One handler for every call of the contract; a missing one does not compile. */
 export type CallHandlers = {
   [Name in ApiCallName]: (
-    params: z.output<ApiCalls[Name]['request']>,
+    params: v.InferOutput<ApiCalls[Name]['request']>,
     context: CallContext,
   ) => Promise<ResponseOf<ApiCalls[Name]>>;
 };
 
-const requestFrame = z.looseObject({ common: commonBlock, login_info: z.optional(z.looseObject({})) });
+const requestFrame = v.looseObject({ common: commonBlock, login_info: v.optional(v.looseObject({})) });
 
 /**
  * Makes one POST route of every call: the frame and the call's parameters are checked by the contract's schema
@@ -38,18 +38,18 @@ function registerCall(
   checkResponses: boolean,
 ): void {
   app.post(call.path, async (request) => {
-    const frame = requestFrame.safeParse(request.body);
-    if (!frame.success) throw malformed(frame.error);
-    const params = call.request.safeParse(request.body);
-    if (!params.success) throw malformed(params.error);
-    const answer = await handle(params.data, { common: frame.data.common });
-    if (checkResponses) call.response.parse(answer);
+    const frame = v.safeParse(requestFrame, request.body);
+    if (!frame.success) throw malformed(frame.issues);
+    const params = v.safeParse(call.request, request.body);
+    if (!params.success) throw malformed(params.issues);
+    const answer = await handle(params.output, { common: frame.output.common });
+    if (checkResponses) v.parse(call.response, answer);
     return { resp_common: { ret: 0, msg: 'ok', request_id: request.id }, ...answer };
   });
 }
 
 /** Names the fields that are wrong, never the values: they may hold a token. */
-function malformed(error: z.core.$ZodError): ServiceError {
-  const fields = [...new Set(error.issues.map((issue) => issue.path.join('.') || 'body'))];
+function malformed(issues: readonly v.BaseIssue<unknown>[]): ServiceError {
+  const fields = [...new Set(issues.map((issue) => v.getDotPath(issue) ?? 'body'))];
   return new ServiceError('malformedRequest', 400, `Look at: ${fields.join(', ')}.`);
 }

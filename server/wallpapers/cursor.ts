@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { ServiceError } from '../errors/serviceError.ts';
 
 /** Where a keyset-paged list goes on: the sort key and number of the last item, for one order. */
@@ -8,7 +8,7 @@ export interface ListPosition {
   wid: number;
 }
 
-const position = z.tuple([z.string(), z.int(), z.int()]);
+const position = v.tuple([v.string(), v.pipe(v.number(), v.integer()), v.pipe(v.number(), v.integer())]);
 
 /** Writes a position as the opaque text that clients hand back. */
 export function encodeCursor({ order, key, wid }: ListPosition): string {
@@ -22,9 +22,9 @@ export function encodeCursor({ order, key, wid }: ListPosition): string {
  */
 export function decodeCursor(text: string | null | undefined, order: string): ListPosition | null {
   if (text === null || text === undefined) return null;
-  const read = position.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
-  if (!read.success || read.data[0] !== order) throw new ServiceError('cursorInvalid');
-  return { order, key: read.data[1], wid: read.data[2] };
+  const read = v.safeParse(position, parseJson(Buffer.from(text, 'base64url').toString()));
+  if (!read.success || read.output[0] !== order) throw new ServiceError('cursorInvalid');
+  return { order, key: read.output[1], wid: read.output[2] };
 }
 
 function parseJson(text: string): unknown {

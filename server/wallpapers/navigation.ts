@@ -1,5 +1,5 @@
 import type { CategoryDto, ThemeDto } from '../../src/api/contract/entities.ts';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { DatabaseHandle } from '../database/database.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { presentWallpaper } from './presenter.ts';
@@ -7,7 +7,7 @@ import { listWallpapersByWids } from './queries.ts';
 
 /** Top themes on the home page (specification, section 9). */
 const topThemeLimit = 3;
-const storedParts = z.array(z.string());
+const storedParts = v.array(v.string());
 
 /** The categories of a wallpaper type in the order of the navigation. */
 export async function listCategories(database: DatabaseHandle, wtype: number): Promise<CategoryDto[]> {
@@ -54,8 +54,8 @@ export async function listTopThemes(database: DatabaseHandle): Promise<ThemeDto[
       theme_id: theme.theme_id,
       name: theme.name,
       name_en: theme.name_en,
-      parts: storedParts.parse(JSON.parse(theme.parts)),
-      parts_en: storedParts.parse(JSON.parse(theme.parts_en)),
+      parts: v.parse(storedParts, JSON.parse(theme.parts)),
+      parts_en: v.parse(storedParts, JSON.parse(theme.parts_en)),
       wallpaper: presentWallpaper(row),
     };
   });

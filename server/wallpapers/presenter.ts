@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { md5, tag, wallpaper, type AuthorDto, type WallpaperDto } from '../../src/api/contract/entities.ts';
 import type { UserRow, WallpaperRow } from '../database/schema.ts';
 
@@ -19,9 +19,9 @@ export const mediaFields = [
 export type MediaField = (typeof mediaFields)[number];
 export type MediaFiles = Partial<Record<MediaField, string | null>>;
 
-const storedFiles = z.partialRecord(z.enum(mediaFields), z.nullable(md5));
-const storedTags = z.array(tag);
-const storedPalette = wallpaper.shape.palette;
+const storedFiles = v.record(v.picklist(mediaFields), v.nullable(md5));
+const storedTags = v.array(tag);
+const storedPalette = wallpaper.entries.palette;
 
 /** A wallpaper as queries read it: its own row and the public columns of its author. */
 export type WallpaperWithAuthor = WallpaperRow &
@@ -29,7 +29,7 @@ export type WallpaperWithAuthor = WallpaperRow &
 
 /** Turns a row into what goes over the wire. The kept JSON was written by us, and is checked all the same. */
 export function presentWallpaper(row: WallpaperWithAuthor): WallpaperDto {
-  const files = storedFiles.parse(JSON.parse(row.files));
+  const files = v.parse(storedFiles, JSON.parse(row.files));
   return {
     wid: row.wid,
     name: row.name,
@@ -56,8 +56,8 @@ export function presentWallpaper(row: WallpaperWithAuthor): WallpaperDto {
     md5_4k: files.md5_4k ?? null,
     md5_video: files.md5_video ?? null,
     preview_video: files.preview_video ?? null,
-    palette: storedPalette.parse(JSON.parse(row.palette)),
-    tag: storedTags.parse(JSON.parse(row.tags)),
+    palette: v.parse(storedPalette, JSON.parse(row.palette)),
+    tag: v.parse(storedTags, JSON.parse(row.tags)),
     author: {
       uid: row.author_uid,
       nick_name: row.nick_name,

@@ -1,6 +1,6 @@
 import { dynamicWallpaperCalls } from '../../src/api/contract/dynamicWallpapers.ts';
 import { staticWallpaperCalls } from '../../src/api/contract/staticWallpapers.ts';
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import type { Boot } from './bootBlock.ts';
 
 /** Vite's build manifest, as far as it is needed here. Our own build wrote it. */
@@ -46,21 +46,21 @@ function chunksOf(manifest: BuildManifest, source: string): { scripts: string[];
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-const picture = z.object({
-  md5_165_93: z.nullable(z.string()),
-  md5_340_190: z.nullable(z.string()),
-  md5_1440_1080: z.nullable(z.string()),
+const picture = v.object({
+  md5_165_93: v.nullable(v.string()),
+  md5_340_190: v.nullable(v.string()),
+  md5_1440_1080: v.nullable(v.string()),
 });
-const listAnswer = z.object({
-  list: z.array(picture),
-  themes: z.optional(z.array(z.object({ wallpaper: picture }))),
+const listAnswer = v.object({
+  list: v.array(picture),
+  themes: v.optional(v.array(v.object({ wallpaper: picture }))),
 });
 
 function picturesOf(primed: Boot['primed']): string[] {
   return primed.flatMap(({ path, body }) => {
-    const answer = listAnswer.safeParse(body);
+    const answer = v.safeParse(listAnswer, body);
     if (!answer.success) return [];
-    const { list, themes = [] } = answer.data;
+    const { list, themes = [] } = answer.output;
     const isHome = path === dynamicWallpaperCalls.dynamicHome.path;
     if (!isHome && path !== staticWallpaperCalls.staticList.path) return [];
     const head = isHome

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { ApiError, isAbort } from './apiError.ts';
 import {
   envelope,
@@ -115,12 +116,12 @@ export class ApiClient implements Api {
 }
 
 function readAnswer(call: AnyCall, body: unknown): unknown {
-  const frame = envelope.safeParse(body);
+  const frame = v.safeParse(envelope, body);
   if (!frame.success)
     throw new ApiError({ path: call.path, fault: 'unreadable', message: 'The answer has no envelope.' });
-  const { ret, msg, request_id: requestId } = frame.data.resp_common;
+  const { ret, msg, request_id: requestId } = frame.output.resp_common;
   if (ret !== 0) throw new ApiError({ path: call.path, ret, message: msg, requestId });
-  const answer = call.response.safeParse(body);
+  const answer = v.safeParse(call.response, body);
   if (!answer.success)
     throw new ApiError({
       path: call.path,
@@ -128,7 +129,7 @@ function readAnswer(call: AnyCall, body: unknown): unknown {
       message: 'The answer breaks its contract.',
       requestId,
     });
-  return answer.data;
+  return answer.output;
 }
 
 /** Parameters without a value are left out on the wire, so they may not tell two keys apart either. */

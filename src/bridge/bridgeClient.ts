@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as v from 'valibot';
 import { BridgeError } from './bridgeError.ts';
 import type { BridgeEventName, BridgeMethodName, EventOf, ParamsOf, ResultOf } from './contract/index.ts';
 import type { AnyMethod } from './contract/method.ts';
@@ -83,9 +83,9 @@ export class BridgeClient implements Bridge {
       throw new BridgeError(method, transport ? 'disconnected' : 'missing');
     if (this.has(method) === false) throw new BridgeError(method, 'missing');
     const raw = await this.#exchange(transport, method, params);
-    const result = contract.result.safeParse(raw);
-    if (!result.success) throw new BridgeError(method, 'unreadable', result.error);
-    return result.data as ResultOf<Name>;
+    const result = v.safeParse(contract.result, raw);
+    if (!result.success) throw new BridgeError(method, 'unreadable', new v.ValiError(result.issues));
+    return result.output as ResultOf<Name>;
   }
 
   on<Name extends BridgeEventName>(event: Name, listener: (payload: EventOf<Name>) => void): () => void {
@@ -155,20 +155,20 @@ export class BridgeClient implements Bridge {
     if (!this.#contract) return;
     const { bridgeEvents, eventMessage, responseMessage } = this.#contract;
     const message = parseJson(text);
-    const response = responseMessage.safeParse(message);
+    const response = v.safeParse(responseMessage, message);
     if (response.success) {
-      const pending = this.#settle(response.data.id);
-      if (response.data.error)
-        pending?.reject(new BridgeError(pending.method, 'refused', response.data.error));
-      else pending?.resolve(response.data.result);
+      const pending = this.#settle(response.output.id);
+      if (response.output.error)
+        pending?.reject(new BridgeError(pending.method, 'refused', response.output.error));
+      else pending?.resolve(response.output.result);
       return;
     }
-    const event = eventMessage.safeParse(message);
-    if (!event.success || !Object.hasOwn(bridgeEvents, event.data.method)) return;
-    const schema: z.ZodMiniType = bridgeEvents[event.data.method as BridgeEventName];
-    const payload = schema.safeParse(event.data.params);
+    const event = v.safeParse(eventMessage, message);
+    if (!event.success || !Object.hasOwn(bridgeEvents, event.output.method)) return;
+    const schema: v.GenericSchema = bridgeEvents[event.output.method as BridgeEventName];
+    const payload = v.safeParse(schema, event.output.params);
     if (payload.success)
-      for (const listener of this.#listeners.get(event.data.method) ?? []) listener(payload.data);
+      for (const listener of this.#listeners.get(event.output.method) ?? []) listener(payload.output);
   }
 }
 

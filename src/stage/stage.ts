@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { dynamicKinds, wallpaperTypes } from '../api/contract/entities.ts';
 import { BridgeClient } from '../bridge/bridgeClient.ts';
 import type { WallpaperTarget } from '../bridge/contract/wallpaper.ts';
@@ -6,9 +5,6 @@ import { WebSocketTransport } from '../bridge/webSocketTransport.ts';
 import { bridgeUrl, fetchBridgeToken, readBoot } from '../boot.ts';
 import { createPictureScene, createVideoScene, createWebScene, type Scene } from './scenes.ts';
 import './stage.css';
-
-// The content security policy forbids code made from text, so the parser need not try.
-z.config({ jitless: true });
 
 /**
  * The page that is the desktop of one screen. It follows the host's current wallpaper; the host reads

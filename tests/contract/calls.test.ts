@@ -1,6 +1,7 @@
 import { sql, type CompiledQuery } from 'kysely';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
 import { readCatalogue, type Catalogue } from '../../content/catalogue.ts';
 import type { DatabaseHandle } from '../../server/database/database.ts';
 import { seedCatalogue } from '../../server/seed/seed.ts';
@@ -67,7 +68,7 @@ describe.each(databaseKinds)('the service on %s', (kind) => {
     const { status, body } = await call(apiCalls[name].path, valid[name]());
     expect(body.resp_common.ret).toBe(0);
     expect(status).toBe(200);
-    expect(apiCalls[name].response.safeParse(body).success).toBe(true);
+    expect(v.is(apiCalls[name].response, body)).toBe(true);
   });
 
   test.each(Object.keys(apiCalls) as ApiCallName[])(

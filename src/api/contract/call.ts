@@ -1,27 +1,30 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
 /** The identity block that every request carries (specification, section 7). A guest sends empty strings. */
-export const commonBlock = z.object({
-  open_id: z.string().check(z.maxLength(128)),
-  token: z.string().check(z.maxLength(256)),
-  device_id: z.string().check(z.maxLength(128)),
-  player_version: z.string().check(z.maxLength(64)),
-  platform: z.literal('pc'),
+export const commonBlock = v.object({
+  open_id: v.pipe(v.string(), v.maxLength(128)),
+  token: v.pipe(v.string(), v.maxLength(256)),
+  device_id: v.pipe(v.string(), v.maxLength(128)),
+  player_version: v.pipe(v.string(), v.maxLength(64)),
+  platform: v.literal('pc'),
 });
 
-export type CommonBlock = z.infer<typeof commonBlock>;
+export type CommonBlock = v.InferOutput<typeof commonBlock>;
 
 /** `ret` 0 is success; every other value is an entry of the error catalogue. */
-export const responseCommon = z.object({ ret: z.number(), msg: z.string(), request_id: z.string() });
+export const responseCommon = v.object({ ret: v.number(), msg: v.string(), request_id: v.string() });
 
 /** Any answer of the service, before the call's own fields are read. */
-export const envelope = z.looseObject({ resp_common: responseCommon });
+export const envelope = v.looseObject({ resp_common: responseCommon });
+
+/** A flat set of fields, as every request and answer is one. */
+type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 /** One HTTP call, declared once for the client, the service and the contract tests. */
 export interface Call<
   Path extends string = string,
-  Request extends z.ZodMiniObject = z.ZodMiniObject,
-  Response extends z.ZodMiniObject = z.ZodMiniObject,
+  Request extends ObjectSchema = ObjectSchema,
+  Response extends ObjectSchema = ObjectSchema,
 > {
   readonly path: Path;
   readonly method: 'POST';
@@ -37,14 +40,14 @@ export interface Call<
 }
 
 export type AnyCall = Call;
-export type RequestOf<C extends AnyCall> = z.input<C['request']>;
-export type ResponseOf<C extends AnyCall> = z.output<C['response']>;
+export type RequestOf<C extends AnyCall> = v.InferInput<C['request']>;
+export type ResponseOf<C extends AnyCall> = v.InferOutput<C['response']>;
 
 /** Declares a call; fills what most calls share (no errors of their own, no caching). */
 export function defineCall<
   const Path extends string,
-  Request extends z.ZodMiniObject,
-  Response extends z.ZodMiniObject,
+  Request extends ObjectSchema,
+  Response extends ObjectSchema,
 >(
   call: Pick<Call<Path, Request, Response>, 'path' | 'request' | 'response' | 'summary'> &
     Partial<Pick<Call, 'errors' | 'cacheMilliseconds'>>,

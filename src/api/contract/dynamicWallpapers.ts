@@ -1,16 +1,16 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { author, category, pageFields, pageParameters, theme, wallpaper, wid } from './entities.ts';
 import { errorCodes } from './errors.ts';
 
-const sort = z.optional(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]));
-const listRequest = z.object({
-  category_id: z.optional(z.int()),
+const sort = v.optional(v.union([v.literal(1), v.literal(2), v.literal(3), v.literal(4)]));
+const listRequest = v.object({
+  category_id: v.optional(v.pipe(v.number(), v.integer())),
   sort,
-  keyword: z.optional(z.string()),
+  keyword: v.optional(v.string()),
   ...pageParameters,
 });
-const listResponse = z.object({ list: z.array(wallpaper), ...pageFields });
+const listResponse = v.object({ list: v.array(wallpaper), ...pageFields });
 const listErrors = [errorCodes.cursorInvalid, errorCodes.categoryNotFound];
 
 export const dynamicWallpaperCalls = {
@@ -31,7 +31,7 @@ export const dynamicWallpaperCalls = {
   dynamicNewest: defineCall({
     path: '/wplive/list/newest',
     summary: 'The newest dynamic wallpapers, page by page.',
-    request: z.object(pageParameters),
+    request: v.object(pageParameters),
     response: listResponse,
     errors: [errorCodes.cursorInvalid],
   }),
@@ -39,38 +39,38 @@ export const dynamicWallpaperCalls = {
     path: '/v20526/wplive/index',
     summary:
       'The home page: one list that the client splits [0,5) left, [5,7) right, [7,…) main, and the top themes.',
-    request: z.object({
-      is_new_user: z.optional(z.union([z.literal(0), z.literal(1)])),
+    request: v.object({
+      is_new_user: v.optional(v.union([v.literal(0), v.literal(1)])),
       sort,
       limit: pageParameters.limit,
     }),
-    response: z.object({ list: z.array(wallpaper), themes: z.array(theme), ...pageFields }),
+    response: v.object({ list: v.array(wallpaper), themes: v.array(theme), ...pageFields }),
   }),
   dynamicDetail: defineCall({
     path: '/wallpaper/live/detail',
     summary: 'One dynamic wallpaper with its author.',
-    request: z.object({ wid }),
-    response: z.object({ wallpaper, author }),
+    request: v.object({ wid }),
+    response: v.object({ wallpaper, author }),
     errors: [errorCodes.wallpaperNotFound, errorCodes.wallpaperOffline],
   }),
   dynamicByWids: defineCall({
     path: '/wallpaper/live/list/by/wids',
     summary: 'Dynamic wallpapers by number, in the order asked; unknown numbers are left out.',
-    request: z.object({ wids: z.array(wid).check(z.maxLength(200)) }),
-    response: z.object({ list: z.array(wallpaper) }),
+    request: v.object({ wids: v.pipe(v.array(wid), v.maxLength(200)) }),
+    response: v.object({ list: v.array(wallpaper) }),
   }),
   dynamicCategories: defineCall({
     path: '/wallpaper/live/cate_nav_v2',
     summary: 'The categories of the classify sidebar.',
-    request: z.object({}),
-    response: z.object({ list: z.array(category) }),
+    request: v.object({}),
+    response: v.object({ list: v.array(category) }),
     cacheMilliseconds: 600_000,
   }),
   relatedList: defineCall({
     path: '/rec/related/list',
     summary: 'Wallpapers that share tags or categories with the given one, nearest first.',
-    request: z.object({ wid, limit: pageParameters.limit }),
-    response: z.object({ list: z.array(wallpaper) }),
+    request: v.object({ wid, limit: pageParameters.limit }),
+    response: v.object({ list: v.array(wallpaper) }),
     errors: [errorCodes.wallpaperNotFound],
   }),
 };

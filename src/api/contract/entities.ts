@@ -1,11 +1,11 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
 /** A file's identity: the lower-case hex MD5 of its content. Every media field holds one of these. */
-export const md5 = z.string().check(z.regex(/^[0-9a-f]{32}$/));
-const optionalMd5 = z.nullable(md5);
+export const md5 = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
+const optionalMd5 = v.nullable(md5);
 
 /** A wallpaper's number; people see it as "YQ" followed by it. */
-export const wid = z.int().check(z.positive());
+export const wid = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 export const wallpaperTypes = { dynamic: 1, static: 2 } as const;
 export const dynamicKinds = { video: 1, scene: 2, webEngine: 3 } as const;
@@ -29,39 +29,39 @@ export const categoryIds = {
 
 export type Sort = (typeof sorts)[keyof typeof sorts];
 
-export const tag = z.object({ tname: z.string(), tname_en: z.string() });
+export const tag = v.object({ tname: v.string(), tname_en: v.string() });
 
 /** The public face of a user: what a card or an author block shows. */
-export const author = z.object({
-  uid: z.string(),
-  nick_name: z.string(),
+export const author = v.object({
+  uid: v.string(),
+  nick_name: v.string(),
   avatar: optionalMd5,
-  user_type: z.int().check(z.minimum(0), z.maximum(4)),
-  vip_type: z.int(),
-  is_enterprise: z.boolean(),
-  description: z.string(),
-  follower_count: z.int(),
-  works_count: z.int(),
+  user_type: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4)),
+  vip_type: v.pipe(v.number(), v.integer()),
+  is_enterprise: v.boolean(),
+  description: v.string(),
+  follower_count: v.pipe(v.number(), v.integer()),
+  works_count: v.pipe(v.number(), v.integer()),
 });
 
 /** A wallpaper as lists and details carry it. Names are the specification's (section 3). */
-export const wallpaper = z.object({
+export const wallpaper = v.object({
   wid,
-  name: z.string(),
-  name_en: z.string(),
-  wtype: z.union([z.literal(1), z.literal(2)]),
+  name: v.string(),
+  name_en: v.string(),
+  wtype: v.union([v.literal(1), v.literal(2)]),
   /** 0 for static; for dynamic: 1 video, 2 scene, 3 web engine. */
-  sub_wtype: z.int().check(z.minimum(0), z.maximum(3)),
-  ptype: z.int().check(z.minimum(0), z.maximum(3)),
-  price: z.int().check(z.minimum(0)),
-  state: z.int().check(z.minimum(0), z.maximum(5)),
-  width: z.int(),
-  height: z.int(),
-  duration_ms: z.nullable(z.int()),
+  sub_wtype: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3)),
+  ptype: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3)),
+  price: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  state: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
+  width: v.pipe(v.number(), v.integer()),
+  height: v.pipe(v.number(), v.integer()),
+  duration_ms: v.nullable(v.pipe(v.number(), v.integer())),
   /** Size of the file that `md5` names. */
-  bytes: z.int(),
-  mime: z.string(),
-  voice_type: z.int(),
+  bytes: v.pipe(v.number(), v.integer()),
+  mime: v.string(),
+  voice_type: v.pipe(v.number(), v.integer()),
   md5,
   md5_165_93: optionalMd5,
   md5_210_118: optionalMd5,
@@ -74,54 +74,47 @@ export const wallpaper = z.object({
   md5_video: optionalMd5,
   preview_video: optionalMd5,
   /** Five dominant colours, `#rrggbb`, most frequent first. */
-  palette: z.array(z.string()),
-  tag: z.array(tag),
-  author: z.pick(author, {
-    uid: true,
-    nick_name: true,
-    avatar: true,
-    user_type: true,
-    vip_type: true,
-    is_enterprise: true,
-  }),
-  published_at: z.int(),
-  download_count: z.int(),
-  like_count: z.int(),
+  palette: v.array(v.string()),
+  tag: v.array(tag),
+  author: v.pick(author, ['uid', 'nick_name', 'avatar', 'user_type', 'vip_type', 'is_enterprise']),
+  published_at: v.pipe(v.number(), v.integer()),
+  download_count: v.pipe(v.number(), v.integer()),
+  like_count: v.pipe(v.number(), v.integer()),
   /** 0 to 5, one decimal. */
-  score: z.number(),
+  score: v.number(),
   /** Entry page of a web-engine wallpaper inside its own folder; null for the others. */
-  web_entry: z.nullable(z.string()),
+  web_entry: v.nullable(v.string()),
 });
 
-export const category = z.object({
-  category_id: z.int(),
-  name: z.string(),
-  name_en: z.string(),
-  icon: z.string(),
+export const category = v.object({
+  category_id: v.pipe(v.number(), v.integer()),
+  name: v.string(),
+  name_en: v.string(),
+  icon: v.string(),
 });
 
 /** One theme of the home page's row: a wallpaper with the parts it brings. */
-export const theme = z.object({
-  theme_id: z.int(),
-  name: z.string(),
-  name_en: z.string(),
-  parts: z.array(z.string()),
-  parts_en: z.array(z.string()),
+export const theme = v.object({
+  theme_id: v.pipe(v.number(), v.integer()),
+  name: v.string(),
+  name_en: v.string(),
+  parts: v.array(v.string()),
+  parts_en: v.array(v.string()),
   wallpaper,
 });
 
-export const cursor = z.string().check(z.maxLength(256));
+export const cursor = v.pipe(v.string(), v.maxLength(256));
 
 /** What every paged list answers beside its items. */
-export const pageFields = { next_cursor: z.nullable(cursor), has_more: z.boolean() };
+export const pageFields = { next_cursor: v.nullable(cursor), has_more: v.boolean() };
 
 /** What every paged list takes: where to go on, and how many (at most 60). */
 export const pageParameters = {
-  cursor: z.optional(z.nullable(cursor)),
-  limit: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
+  cursor: v.optional(v.nullable(cursor)),
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60))),
 };
 
-export type WallpaperDto = z.infer<typeof wallpaper>;
-export type AuthorDto = z.infer<typeof author>;
-export type CategoryDto = z.infer<typeof category>;
-export type ThemeDto = z.infer<typeof theme>;
+export type WallpaperDto = v.InferOutput<typeof wallpaper>;
+export type AuthorDto = v.InferOutput<typeof author>;
+export type CategoryDto = v.InferOutput<typeof category>;
+export type ThemeDto = v.InferOutput<typeof theme>;

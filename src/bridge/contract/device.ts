@@ -1,11 +1,8 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { hello, screen } from './client.ts';
 import { defineMethod } from './method.ts';
 
 export const deviceMethods = {
-  'device.info': defineMethod(
-    z.object({}),
-    z.pick(hello, { platform: true, os_ver: true, device_id: true, hardware: true }),
-  ),
-  'device.screens': defineMethod(z.object({}), z.object({ screens: z.array(screen) })),
+  'device.info': defineMethod(v.object({}), v.pick(hello, ['platform', 'os_ver', 'device_id', 'hardware'])),
+  'device.screens': defineMethod(v.object({}), v.object({ screens: v.array(screen) })),
 };

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { md5, wid } from '../../api/contract/entities.ts';
 import { defineMethod, done } from './method.ts';
 
 /** Why a download or a set failed: a closed list, so that every reason has words on screen. */
-export const failureReason = z.enum([
+export const failureReason = v.picklist([
   'network',
   'not_found',
   'md5_mismatch',
@@ -15,26 +15,31 @@ export const failureReason = z.enum([
   'unknown',
 ]);
 
-export type FailureReason = z.infer<typeof failureReason>;
+export type FailureReason = v.InferOutput<typeof failureReason>;
 
-export const downloadProgress = z.object({
+export const downloadProgress = v.object({
   md5,
   wid,
-  wtype: z.int(),
+  wtype: v.pipe(v.number(), v.integer()),
   /** 0 to 100, whole. */
-  progress: z.int().check(z.minimum(0), z.maximum(100)),
-  state: z.int().check(z.minimum(-1), z.maximum(11)),
-  reason: z.nullable(failureReason),
+  progress: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+  state: v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(11)),
+  reason: v.nullable(failureReason),
 });
 
-const target = z.object({ wid, wtype: z.int(), md5, bytes: z.int().check(z.minimum(0)) });
+const target = v.object({
+  wid,
+  wtype: v.pipe(v.number(), v.integer()),
+  md5,
+  bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
 
 export const downloadMethods = {
   'download.start': defineMethod(target, done),
-  'download.pause': defineMethod(z.object({ md5 }), done),
-  'download.resume': defineMethod(z.object({ md5 }), done),
-  'download.cancel': defineMethod(z.object({ md5 }), done),
-  'download.list': defineMethod(z.object({}), z.object({ list: z.array(downloadProgress) })),
+  'download.pause': defineMethod(v.object({ md5 }), done),
+  'download.resume': defineMethod(v.object({ md5 }), done),
+  'download.cancel': defineMethod(v.object({ md5 }), done),
+  'download.list': defineMethod(v.object({}), v.object({ list: v.array(downloadProgress) })),
 };
 
-export type DownloadProgressDto = z.infer<typeof downloadProgress>;
+export type DownloadProgressDto = v.InferOutput<typeof downloadProgress>;

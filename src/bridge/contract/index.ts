@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { clientMethods, screen } from './client.ts';
 import { deviceMethods } from './device.ts';
 import { downloadMethods, downloadProgress } from './download.ts';
@@ -26,14 +26,14 @@ export const bridgeEvents = {
   'wallpaper.changed': currentWallpaper,
   'wallpaper.staged': stagedWallpaper,
   'wallpaper.setRequested': wallpaperTarget,
-  'screens.changed': z.object({ screens: z.array(screen) }),
+  'screens.changed': v.object({ screens: v.array(screen) }),
   'library.importProgress': importProgress,
 };
 
 export type BridgeMethods = typeof bridgeMethods;
 export type BridgeMethodName = keyof BridgeMethods;
-export type ParamsOf<Name extends BridgeMethodName> = z.input<BridgeMethods[Name]['params']>;
-export type ResultOf<Name extends BridgeMethodName> = z.output<BridgeMethods[Name]['result']>;
+export type ParamsOf<Name extends BridgeMethodName> = v.InferInput<BridgeMethods[Name]['params']>;
+export type ResultOf<Name extends BridgeMethodName> = v.InferOutput<BridgeMethods[Name]['result']>;
 export type BridgeEvents = typeof bridgeEvents;
 export type BridgeEventName = keyof BridgeEvents;
-export type EventOf<Name extends BridgeEventName> = z.output<BridgeEvents[Name]>;
+export type EventOf<Name extends BridgeEventName> = v.InferOutput<BridgeEvents[Name]>;

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { md5, pageFields, pageParameters, wallpaper, wid } from '../../api/contract/entities.ts';
 import { defineMethod, done } from './method.ts';
 
@@ -16,45 +16,45 @@ export const importFailureCodes = [
   'unknown',
 ] as const;
 
-export const importFailure = z.object({
+export const importFailure = v.object({
   /** The file's path inside what was given, never an absolute path. */
-  path: z.string(),
-  code: z.enum(importFailureCodes),
+  path: v.string(),
+  code: v.picklist(importFailureCodes),
   /** The format or codec by name, where the code speaks of one. */
-  detail: z.nullable(z.string()),
+  detail: v.nullable(v.string()),
 });
 
-export const importSummary = z.object({
-  imported: z.int(),
-  duplicates: z.int(),
-  failures: z.array(importFailure),
-  bytes: z.int(),
-  milliseconds: z.int(),
+export const importSummary = v.object({
+  imported: v.pipe(v.number(), v.integer()),
+  duplicates: v.pipe(v.number(), v.integer()),
+  failures: v.array(importFailure),
+  bytes: v.pipe(v.number(), v.integer()),
+  milliseconds: v.pipe(v.number(), v.integer()),
 });
 
-export const importProgress = z.object({
-  done: z.int(),
-  total: z.int(),
-  current: z.nullable(z.string()),
+export const importProgress = v.object({
+  done: v.pipe(v.number(), v.integer()),
+  total: v.pipe(v.number(), v.integer()),
+  current: v.nullable(v.string()),
   /** Present once the import has ended. */
-  summary: z.nullable(importSummary),
+  summary: v.nullable(importSummary),
 });
 
 export const libraryMethods = {
   'library.list': defineMethod(
-    z.object(pageParameters),
-    z.object({ list: z.array(wallpaper), ...pageFields }),
+    v.object(pageParameters),
+    v.object({ list: v.array(wallpaper), ...pageFields }),
   ),
-  'library.detail': defineMethod(z.object({ wid }), z.object({ wallpaper: z.nullable(wallpaper) })),
+  'library.detail': defineMethod(v.object({ wid }), v.object({ wallpaper: v.nullable(wallpaper) })),
   /** Starts importing the files uploaded under this ticket (`PUT /bridge/upload/<ticket>/<name>`). */
   'library.importUploaded': defineMethod(
-    z.object({ ticket: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
+    v.object({ ticket: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) }),
     importSummary,
   ),
-  'library.cancelImport': defineMethod(z.object({}), done),
-  'library.remove': defineMethod(z.object({ wid, md5 }), done),
+  'library.cancelImport': defineMethod(v.object({}), done),
+  'library.remove': defineMethod(v.object({ wid, md5 }), done),
 };
 
 export type ImportFailureCode = (typeof importFailureCodes)[number];
-export type ImportSummaryDto = z.infer<typeof importSummary>;
-export type ImportProgressDto = z.infer<typeof importProgress>;
+export type ImportSummaryDto = v.InferOutput<typeof importSummary>;
+export type ImportProgressDto = v.InferOutput<typeof importProgress>;

@@ -1,21 +1,21 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 
 /** JSON-RPC 2.0 as the bridge speaks it. Ids are whole numbers that the caller counts up. */
-export const requestMessage = z.object({
-  jsonrpc: z.literal('2.0'),
-  id: z.int(),
-  method: z.string().check(z.maxLength(64)),
-  params: z.optional(z.unknown()),
+export const requestMessage = v.object({
+  jsonrpc: v.literal('2.0'),
+  id: v.pipe(v.number(), v.integer()),
+  method: v.pipe(v.string(), v.maxLength(64)),
+  params: v.optional(v.unknown()),
 });
 
-export const responseMessage = z.object({
-  jsonrpc: z.literal('2.0'),
-  id: z.int(),
-  result: z.optional(z.unknown()),
-  error: z.optional(z.object({ code: z.int(), message: z.string() })),
+export const responseMessage = v.object({
+  jsonrpc: v.literal('2.0'),
+  id: v.pipe(v.number(), v.integer()),
+  result: v.optional(v.unknown()),
+  error: v.optional(v.object({ code: v.pipe(v.number(), v.integer()), message: v.string() })),
 });
 
-export const eventMessage = z.object({ jsonrpc: z.literal('2.0'), method: z.string(), params: z.unknown() });
+export const eventMessage = v.object({ jsonrpc: v.literal('2.0'), method: v.string(), params: v.unknown() });
 
 /** JSON-RPC's own codes, and ours for a method that fails while it runs. */
 export const rpcErrors = {

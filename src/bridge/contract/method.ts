@@ -1,9 +1,11 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
+
+type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 /** One bridge method, declared once for the web client and the desktop host. */
 export interface Method<
-  Params extends z.ZodMiniObject = z.ZodMiniObject,
-  Result extends z.ZodMiniType = z.ZodMiniType,
+  Params extends ObjectSchema = ObjectSchema,
+  Result extends v.GenericSchema = v.GenericSchema,
 > {
   readonly params: Params;
   readonly result: Result;
@@ -14,7 +16,7 @@ export interface Method<
 export type AnyMethod = Method;
 
 /** Declares a method; those that every client has count as protocol 0. */
-export function defineMethod<Params extends z.ZodMiniObject, Result extends z.ZodMiniType>(
+export function defineMethod<Params extends ObjectSchema, Result extends v.GenericSchema>(
   params: Params,
   result: Result,
   since = 0,
@@ -23,4 +25,4 @@ export function defineMethod<Params extends z.ZodMiniObject, Result extends z.Zo
 }
 
 /** The result of a method that only acts. */
-export const done = z.object({});
+export const done = v.object({});

@@ -1,11 +1,11 @@
-import * as z from 'zod/mini';
+import * as v from 'valibot';
 import { defineMethod, done } from './method.ts';
 
-const pixels = z.int().check(z.minimum(200), z.maximum(10_000));
+const pixels = v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(10_000));
 
 export const windowMethods = {
-  'window.setSize': defineMethod(z.object({ width: pixels, height: pixels }), done),
-  'window.minimize': defineMethod(z.object({}), done),
-  'window.maximize': defineMethod(z.object({}), z.object({ is_maximized: z.boolean() })),
-  'window.close': defineMethod(z.object({}), done),
+  'window.setSize': defineMethod(v.object({ width: pixels, height: pixels }), done),
+  'window.minimize': defineMethod(v.object({}), done),
+  'window.maximize': defineMethod(v.object({}), v.object({ is_maximized: v.boolean() })),
+  'window.close': defineMethod(v.object({}), done),
 };

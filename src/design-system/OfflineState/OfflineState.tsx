@@ -9,11 +9,5 @@ export type OfflineStateProps = Omit<RegionStateProps, 'sign' | 'role' | 'descri
 
 /** No network: a sign, what still works, a way to reconnect. */
 export function OfflineState(props: OfflineStateProps) {
-  return (
-    <RegionState
-      {...props}
-      role="alert"
-      sign={<Icon of={WifiOff} size={36} />}
-    />
-  );
+  return <RegionState {...props} role="alert" sign={<Icon of={WifiOff} size={36} />} />;
 }
