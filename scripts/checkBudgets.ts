@@ -11,11 +11,11 @@ const dist = join(import.meta.dirname, '..', 'dist');
  */
 const bareBytes = 93_700;
 
-/** What each first screen may load before it is idle, as a share of the bare page; the goal is 1.5. */
+/** What each first screen may load before it is painted, as a share of the bare page. A detail brings its player. */
 const budgets = [
-  { name: 'dynamic home', source: 'src/features/dynamicWallpapers/DynamicWallpapersScreen.tsx', limit: 1.65 },
-  { name: 'static gallery', source: 'src/features/staticWallpapers/StaticWallpapersScreen.tsx', limit: 1.65 },
-  { name: 'detail', source: 'src/features/wallpaperDetail/WallpaperDetailScreen.tsx', limit: 1.65 },
+  { name: 'dynamic home', source: 'src/features/dynamicWallpapers/DynamicWallpapersScreen.tsx', limit: 1.5 },
+  { name: 'static gallery', source: 'src/features/staticWallpapers/StaticWallpapersScreen.tsx', limit: 1.5 },
+  { name: 'detail', source: 'src/features/wallpaperDetail/WallpaperDetailScreen.tsx', limit: 1.55 },
 ];
 
 const manifestSchema = v.record(

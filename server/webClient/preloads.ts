@@ -17,7 +17,7 @@ const screenSources: Record<string, string> = {
 };
 
 /** Pictures that the first window of a list shows; the rest come as they come into view. */
-const picturesAbove = { home: 12, gallery: 24 } as const;
+const picturesAbove = { home: 4, gallery: 16 } as const;
 const leftBannerPictures = 5;
 const bannerPictures = 7;
 

@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { GoToTop } from '../design-system/GoToTop/index.ts';
 import { createToastQueue, ToastRegion } from '../design-system/Toast/index.ts';
-import { ImportLayer } from '../features/localWallpapers/ImportLayer.tsx';
 import { ScrollAreaProvider } from '../features/shared/scrollArea.ts';
 import { useStores } from '../features/shared/storeContext.ts';
 import { ToastProvider } from '../features/shared/toasts.ts';
@@ -14,6 +13,9 @@ import { PreferencesProvider } from './preferencesContext.ts';
 import type { Preferences } from './preferences.ts';
 import { notFoundScreen, screenOf, screens, type Screen } from './screens.ts';
 import styles from './App.module.css';
+
+/** Nobody drops files on a page that is not there yet. */
+const ImportLayer = lazy(() => import('../features/localWallpapers/ImportLayer.tsx'));
 
 /** Width of the window (look, section 6). */
 const windowWidth = 1180;
@@ -36,7 +38,9 @@ export const App = observer(function App({ preferences }: { preferences: Prefere
           {screen.pane === 'sidebar' && <AppSidebar />}
           <ScreenArea key={screen.name} screen={screen} />
         </div>
-        <ImportLayer />
+        <Suspense>
+          <ImportLayer />
+        </Suspense>
         <ClientLostNotice />
         <ToastRegion queue={toasts} label={t('shell.notifications')} />
       </ToastProvider>

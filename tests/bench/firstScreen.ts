@@ -4,7 +4,7 @@ import { launchBenchBrowser } from './benchBrowser.ts';
 import { withHost } from './benchHost.ts';
 import { median, ratioRow, type Row } from './row.ts';
 
-const runs = 7;
+const runs = 15;
 
 /** Resolves with the time at which the first 24 thumbnails have loaded and one more frame has been drawn. */
 const waitForPictures = `new Promise((resolve) => {

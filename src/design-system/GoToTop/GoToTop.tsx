@@ -20,9 +20,13 @@ export function GoToTop({ label, scrollElement, isHidden = false }: GoToTopProps
     const area = scrollElement.current;
     if (!area || isHidden) return;
     const check = (): void => setIsFar(area.scrollTop > goToTopThreshold);
-    check();
+    // Asked at once, the browser would lay the page out in the middle of its rendering.
+    const firstCheck = requestAnimationFrame(check);
     area.addEventListener('scroll', check, { passive: true });
-    return () => area.removeEventListener('scroll', check);
+    return () => {
+      cancelAnimationFrame(firstCheck);
+      area.removeEventListener('scroll', check);
+    };
   }, [scrollElement, isHidden]);
 
   function handleClick(): void {

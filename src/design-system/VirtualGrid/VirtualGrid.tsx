@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { extractRows } from './extractRows.ts';
 import { GridRow } from './GridRow.tsx';
 import { useGridKeys } from './useGridKeys.ts';
@@ -8,8 +8,10 @@ import styles from './VirtualGrid.module.css';
 
 /** Load-more fires this near the bottom (specification, section 9). */
 export const loadMoreDistance = 120;
-/** Rows kept ready above and below what is seen. */
-const overscan = 3;
+/** Rows kept ready above and below what is seen; the first paint waits for none of them. */
+const overscan = { first: 0, settled: 3 };
+
+const settleTimeoutMilliseconds = 1_000;
 
 export interface GridItemState {
   /** The list moves too fast for pictures to be seen: those not loaded yet had better wait. */
@@ -58,7 +60,7 @@ export function VirtualGrid(props: VirtualGridProps) {
     initialOffset = 0,
   } = props;
   const list = useRef<HTMLDivElement>(null);
-  const [margin, setMargin] = useState(0);
+  const [margin, setMargin] = useState<number | null>(null);
   const [focusedRow, setFocusedRow] = useState<number | null>(null);
   const speed = useScrollSpeed();
   const rowHeight = cardHeight + rowGap;
@@ -66,8 +68,10 @@ export function VirtualGrid(props: VirtualGridProps) {
     count: Math.ceil(count / columns),
     getScrollElement: () => scrollElement.current,
     estimateSize: () => rowHeight,
-    overscan,
-    scrollMargin: margin,
+    overscan: useIsSettled() ? overscan.settled : overscan.first,
+    // Rows that are drawn before their place is known would mostly be thrown away again.
+    enabled: margin !== null,
+    scrollMargin: margin ?? 0,
     initialOffset,
     rangeExtractor: (range) => extractRows(range, focusedRow),
     onChange: ({ scrollOffset }) => {
@@ -76,6 +80,7 @@ export function VirtualGrid(props: VirtualGridProps) {
       props.onOffsetChange?.(scrollOffset);
     },
   });
+  const height = Math.ceil(count / columns) * rowHeight;
   const handleKeyDown = useGridKeys({
     list,
     count,
@@ -84,7 +89,7 @@ export function VirtualGrid(props: VirtualGridProps) {
   });
   useHeaderHeight(list, scrollElement, setMargin);
   useRestoredOffset(scrollElement, initialOffset, margin);
-  useLoadMore(props, virtualizer.getTotalSize());
+  useLoadMore(props, height);
 
   return (
     <>
@@ -95,7 +100,7 @@ export function VirtualGrid(props: VirtualGridProps) {
         aria-label={label}
         aria-busy={props.isLoadingMore}
         className={styles.list}
-        style={{ height: virtualizer.getTotalSize() - (count > 0 ? rowGap : 0) }}
+        style={{ height: Math.max(0, height - rowGap) }}
         onKeyDown={handleKeyDown}
         onFocus={({ target }) => setFocusedRow(rowOf(target))}
         onBlur={({ relatedTarget }) =>
@@ -106,7 +111,7 @@ export function VirtualGrid(props: VirtualGridProps) {
           <GridRow
             key={row.key}
             row={row.index}
-            top={row.start - margin}
+            top={row.index * rowHeight}
             isScrollingFast={speed.isFast}
             {...props}
           />
@@ -120,6 +125,16 @@ export function VirtualGrid(props: VirtualGridProps) {
 function rowOf(element: Element): number | null {
   const row = element.closest<HTMLElement>('[data-row]')?.dataset['row'];
   return row === undefined ? null : Number(row);
+}
+
+/** False until the browser has nothing better to do after the first paint. */
+function useIsSettled(): boolean {
+  const [isSettled, setIsSettled] = useState(false);
+  useEffect(() => {
+    const request = requestIdleCallback(() => setIsSettled(true), { timeout: settleTimeoutMilliseconds });
+    return () => cancelIdleCallback(request);
+  }, []);
+  return isSettled;
 }
 
 /** The list begins below what stands above it; that height may change with language and content. */
@@ -151,11 +166,11 @@ function useHeaderHeight(
 function useRestoredOffset(
   scrollElement: RefObject<HTMLElement | null>,
   offset: number,
-  margin: number,
+  margin: number | null,
 ): void {
   const isRestored = useRef(false);
   useLayoutEffect(() => {
-    if (isRestored.current || margin === 0 || offset === 0) return;
+    if (isRestored.current || margin === null || offset === 0) return;
     isRestored.current = true;
     scrollElement.current?.scrollTo({ top: offset });
   }, [scrollElement, offset, margin]);
@@ -165,14 +180,18 @@ function useLoadMore(
   { scrollElement, hasMore = false, isLoadingMore = false, onLoadMore }: VirtualGridProps,
   height: number,
 ): void {
-  useLayoutEffect(() => {
+  useEffect(() => {
     const area = scrollElement.current;
     if (!area || !hasMore || isLoadingMore || !onLoadMore) return;
     const check = (): void => {
       if (area.scrollHeight - area.clientHeight - area.scrollTop <= loadMoreDistance) onLoadMore();
     };
-    check();
+    // Asked at once, the browser would lay the page out in the middle of its rendering.
+    const firstCheck = requestAnimationFrame(check);
     area.addEventListener('scroll', check, { passive: true });
-    return () => area.removeEventListener('scroll', check);
+    return () => {
+      cancelAnimationFrame(firstCheck);
+      area.removeEventListener('scroll', check);
+    };
   }, [scrollElement, hasMore, isLoadingMore, onLoadMore, height]);
 }

@@ -9,7 +9,7 @@ import styles from './ImportLayer.module.css';
 const ImportPanel = lazy(() => import('./ImportPanel.tsx'));
 
 /** Lies over the whole window: takes drops of files, and shows how their import goes. */
-export const ImportLayer = observer(function ImportLayer() {
+export default observer(function ImportLayer() {
   const { t } = useTranslation();
   const { devices, wallpapers } = useStores();
   const { library } = wallpapers;
