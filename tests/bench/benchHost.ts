@@ -7,10 +7,11 @@ import { startHost, type RunningHost } from '../e2e/runningHost.ts';
 export async function withHost<Result>(
   run: (host: RunningHost) => Promise<Result>,
   prepare: (dataFolder: string) => Promise<void> = async () => undefined,
+  environment: NodeJS.ProcessEnv = {},
 ): Promise<Result> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'yueqi-bench-'));
   await prepare(dataFolder);
-  const host = await startHost({ YUEQI_DATA_DIR: dataFolder });
+  const host = await startHost({ YUEQI_DATA_DIR: dataFolder, ...environment });
   try {
     return await run(host);
   } finally {

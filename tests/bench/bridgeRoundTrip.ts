@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket, WebSocketServer } from 'ws';
-import { bridgeSubprotocol, tokenSubprotocolPrefix } from '../../src/bridge/contract/constants.ts';
 import { withHost } from './benchHost.ts';
+import { openBridge } from './bridgeConnection.ts';
 import { median, ratioRow, type Row } from './row.ts';
 
 const calls = 2_000;
@@ -11,15 +11,7 @@ const warmUp = 300;
 export async function measureBridge(): Promise<Row[]> {
   const frame = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'wallpaper.current', params: {} });
   const ours = await withHost(async ({ address }) => {
-    const { origin, host } = new URL(address);
-    const token = /"bridgeToken":"([0-9a-f]+)"/.exec(
-      await (await fetch(`${address}dynamicWallpaper`)).text(),
-    )?.[1];
-    const socket = new WebSocket(
-      `ws://${host}/bridge`,
-      [bridgeSubprotocol, `${tokenSubprotocolPrefix}${token}`],
-      { origin },
-    );
+    const socket = await openBridge(address);
     return measure(socket, frame);
   });
   const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
@@ -27,13 +19,14 @@ export async function measureBridge(): Promise<Row[]> {
   server.on('connection', (socket) => socket.on('message', (data: Buffer) => socket.send(data.toString())));
   const address = server.address();
   const port = address && typeof address === 'object' ? address.port : 0;
-  const floor = await measure(new WebSocket(`ws://127.0.0.1:${port}`), frame);
+  const echo = new WebSocket(`ws://127.0.0.1:${port}`);
+  await once(echo, 'open');
+  const floor = await measure(echo, frame);
   server.close();
   return [ratioRow('bridge round trip, p50', ours, floor, 'ms', 3)];
 }
 
 async function measure(socket: WebSocket, frame: string): Promise<number> {
-  await once(socket, 'open');
   const times: number[] = [];
   for (let call = 0; call < calls; call++) {
     const begun = performance.now();
