@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runOnce, startHost } from './runningHost.ts';
+import { runOnce, startHost, type RunningHost } from './runningHost.ts';
 import { expect, test } from './test.ts';
 
 let dataFolder: string;
@@ -158,4 +158,34 @@ test('npm run import brings a folder in, skips what it knows, and names what it 
   const missing = await runImport(join(folder, 'gone'), dataFolder);
   expect(missing.code).toBe(1);
   expect(missing.output).toContain('is not a folder that can be read');
+});
+
+test('a service elsewhere is passed on to; while it is down the page says so, and retries', async ({
+  page,
+}) => {
+  const serviceFolder = await mkdtemp(join(tmpdir(), 'yueqi-service-'));
+  const service = await startHost({ YUEQI_DATA_DIR: serviceFolder });
+  const { origin, port } = new URL(service.address);
+  const host = await startHost({ YUEQI_DATA_DIR: dataFolder, YUEQI_API_URL: origin });
+  let revived: RunningHost | null = null;
+  try {
+    await page.goto(`${host.address}staticWallpaper`);
+    const picture = page.locator('[role=listitem] img').first();
+    await expect(picture).toBeVisible();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await readdir(dataFolder)).not.toContain('service.sqlite');
+
+    await service.stop();
+    await page.goto(`${host.address}staticWallpaper?sort=4`);
+    await expect(page.locator('main').getByText('服务出了点问题，请稍后再试')).toBeVisible();
+    revived = await startHost({ YUEQI_DATA_DIR: serviceFolder, YUEQI_PORT: port });
+    await page.getByRole('button', { name: /重试|重新连接/ }).click();
+    await expect(page.locator('[role=listitem] img').first()).toBeVisible();
+  } finally {
+    await host.stop();
+    await (revived ?? service).stop().catch(() => undefined);
+    await rm(serviceFolder, { recursive: true, force: true });
+  }
 });
