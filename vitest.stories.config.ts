@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -6,6 +8,17 @@ import { findBrowser } from './desktop/browser/findBrowser.ts';
 const executablePath = await findBrowser();
 if (executablePath === null)
   throw new Error('No Chromium-family browser was found. Install one: apt-get install chromium');
+
+/** What the design system imports from outside: every subpath of a package is a file of its own to Vite. */
+async function packagesImportedBy(folder: string): Promise<string[]> {
+  const packages = new Set<string>();
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (!/\.tsx?$/.test(file) || /\.(stories|test)\./.test(file)) continue;
+    const text = await readFile(join(folder, file), 'utf8');
+    for (const [, name = ''] of text.matchAll(/ from '([a-z@][^']*)'/g)) packages.add(name);
+  }
+  return [...packages];
+}
 
 const flags = [
   '--disable-gpu',
@@ -27,15 +40,15 @@ export default defineConfig({
       'react/jsx-dev-runtime',
       'react-dom',
       'react-dom/client',
-      'lucide',
-      '@radix-ui/react-dialog',
-      '@tanstack/react-virtual',
       'storybook/test',
       '@storybook/addon-a11y',
       '@storybook/addon-a11y/preview',
+      '@storybook/addon-docs',
+      '@storybook/addon-docs/blocks',
       '@storybook/react-vite',
       '@storybook/react/entry-preview',
       'axe-core',
+      ...(await packagesImportedBy('src/design-system')),
     ],
   },
   test: {

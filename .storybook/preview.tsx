@@ -1,24 +1,62 @@
 import addonA11y from '@storybook/addon-a11y';
+import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
 import '../src/design-system/tokens.css';
 import '../src/design-system/base.css';
 import './preview.css';
+import { ComponentPage } from './ComponentPage.tsx';
+import { inEnglish } from './words.ts';
 
 /** The design system's home: every story in both themes, and a violation of accessibility fails it. */
 export default definePreview({
-  addons: [addonA11y()],
+  addons: [addonDocs(), addonA11y()],
+  tags: ['autodocs'],
   globalTypes: {
     theme: {
-      toolbar: { title: 'Theme', icon: 'circlehollow', items: ['dark', 'light'], dynamicTitle: true },
+      toolbar: {
+        title: 'Theme',
+        icon: 'circlehollow',
+        items: ['dark', 'light', 'forced colours'],
+        dynamicTitle: true,
+      },
+    },
+    language: {
+      toolbar: { title: 'Language', icon: 'globe', items: ['zh-CN', 'en'], dynamicTitle: true },
+    },
+    motion: {
+      toolbar: {
+        title: 'Motion',
+        icon: 'play',
+        items: ['full motion', 'reduced motion'],
+        dynamicTitle: true,
+      },
+    },
+    direction: {
+      toolbar: { title: 'Direction', icon: 'transfer', items: ['ltr', 'rtl'], dynamicTitle: true },
     },
   },
-  initialGlobals: { theme: 'dark' },
-  parameters: { a11y: { test: 'error' }, layout: 'padded' },
+  initialGlobals: { theme: 'dark', language: 'zh-CN', motion: 'full motion', direction: 'ltr' },
+  parameters: {
+    a11y: { test: 'error' },
+    layout: 'padded',
+    docs: { page: ComponentPage },
+    options: {
+      storySort: { order: ['基础', '操作', '输入', '浮层', '导航', '列表', '反馈', '内容', '外壳'] },
+    },
+  },
   decorators: [
-    (Story, { globals }) => {
-      document.documentElement.lang = 'zh-CN';
-      document.documentElement.dataset['theme'] = globals['theme'] === 'light' ? 'light' : 'dark';
-      return <Story />;
+    (Story, { args, globals, parameters }) => {
+      const { documentElement: root } = document;
+      const language = globals['language'] === 'en' ? 'en' : 'zh-CN';
+      root.lang = language;
+      root.dir = globals['direction'] === 'rtl' ? 'rtl' : 'ltr';
+      root.dataset['theme'] = globals['theme'] === 'light' ? 'light' : 'dark';
+      root.dataset['forcedColors'] = String(globals['theme'] === 'forced colours');
+      root.dataset['motion'] = globals['motion'] === 'reduced motion' ? 'reduced' : 'full';
+      const english = (parameters['english'] ?? {}) as Record<string, string>;
+      const shown = language === 'en' ? (inEnglish(args, english) as typeof args) : args;
+      // Words that a story renders itself are read anew with every language.
+      return <Story key={language} args={shown} />;
     },
   ],
 });
