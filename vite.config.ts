@@ -7,6 +7,8 @@ export default defineConfig({
   plugins: [react()],
   build: {
     manifest: true,
+    // Every browser that the client runs in knows it (target).
+    modulePreload: { polyfill: false },
     target: 'chrome120',
     chunkSizeWarningLimit: 400,
     rolldownOptions: {

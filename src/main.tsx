@@ -40,9 +40,10 @@ async function start(): Promise<void> {
   await Promise.all([changeLanguage(preferences.language), preloadFirstScreen()]);
   const session = new SessionStore(storage);
   const transport = connect(boot.bridgeToken);
+  const bridge = new BridgeClient(transport);
   const stores = new RootStore({
     api: new ApiClient({ baseUrl: '', common: () => session.common, primed: boot.primed }),
-    bridge: new BridgeClient(transport),
+    bridge,
     hasClient: transport !== null,
     clock: systemClock,
     storage,
@@ -60,6 +61,10 @@ async function start(): Promise<void> {
       </StoreProvider>
     </StrictMode>,
   );
+  requestIdleCallback(() => bridge.open(), { timeout: bridgeDelayMilliseconds });
 }
+
+/** Nothing on the first screen waits for the desktop client. */
+const bridgeDelayMilliseconds = 1_000;
 
 void start();

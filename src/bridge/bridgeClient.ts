@@ -59,7 +59,11 @@ export class BridgeClient implements Bridge {
       if (!isOpen) this.#failPending('disconnected');
       if (!isOpen || this.#contract) this.#announce(isOpen);
     };
-    void this.#loadContract();
+  }
+
+  /** Fetches the contract; until then the bridge is closed. A page calls it once its first paint is done. */
+  open(): void {
+    if (this.#transport) void this.#loadContract();
   }
 
   get isOpen(): boolean {

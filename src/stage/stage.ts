@@ -90,6 +90,7 @@ function start(): void {
   document.addEventListener('yueqi:cover', (event) => {
     if (event instanceof CustomEvent) stage.setCovered(event.detail === true);
   });
+  bridge.open();
 }
 
 start();
