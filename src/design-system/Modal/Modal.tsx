@@ -1,71 +1,150 @@
 import * as Dialog from '@radix-ui/react-dialog';
-import { X } from 'lucide';
-import { useRef, type ReactNode } from 'react';
+import { Move, X } from 'lucide';
+import { useId, useRef, type ComponentPropsWithRef, type ReactElement, type ReactNode } from 'react';
 import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
-import { readModalSize } from './modalSize.ts';
-import { useDrag } from './useDrag.ts';
+import { readModalPivot, readModalSize } from './modalSize.ts';
+import { useMoving } from './useMoving.ts';
+import { useScrollable } from './useScrollable.ts';
+import { useVetoedOpen, type VetoedOpenOptions } from './useVetoedOpen.ts';
 import styles from './Modal.module.css';
 
-export interface ModalProps {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+export interface ModalProps extends VetoedOpenOptions, Omit<ComponentPropsWithRef<'div'>, 'title' | 'role'> {
   title: string;
   closeLabel: string;
+  /** Name of the handle that moves the dialog by keys or by a click; without it the dialog stays where it is. */
+  moveLabel?: string | undefined;
+  /** Opens the dialog, for one that nobody else controls. */
+  trigger?: ReactElement;
   /** Positive px or %; anything else throws in development and falls back in production. */
   width: string;
   /** The height of the content where it is left out. */
-  height?: string;
+  height?: string | undefined;
+  /** Where in the window: 0 at the near edge, 0.5 in the middle, 1 at the far edge. */
+  pivotX?: number;
+  pivotY?: number;
+  /** A click beside the dialog closes it: for dialogs in which nothing can be lost. */
+  isClosedByMask?: boolean;
+  /** Interrupts with a decision: screen readers read its text at once. */
+  isAlert?: boolean;
   /** Buttons at the lower right, the primary one last. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A dialog in front of everything: keeps the focus inside, gives it back, closes on Escape, moves by its head. */
-export function Modal({
-  isOpen,
-  onOpenChange,
-  title,
-  closeLabel,
-  width,
-  height,
-  actions,
-  children,
-}: ModalProps) {
-  const drag = useDrag();
-  const opener = useRef<HTMLElement | null>(null);
-  const size = { width: readModalSize(width), height: height === undefined ? 'auto' : readModalSize(height) };
+export function Modal(props: ModalProps) {
+  const { isOpen, defaultOpen, onOpenChange, onBeforeOpen, onBeforeClose, trigger, ...content } = props;
+  const { isShown, open, close } = useVetoedOpen({
+    isOpen,
+    defaultOpen,
+    onOpenChange,
+    onBeforeOpen,
+    onBeforeClose,
+  });
   return (
-    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Dialog.Root open={isShown} onOpenChange={(next) => (next ? open() : close('button'))}>
+      {trigger && <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>}
       <Dialog.Portal>
-        <Dialog.Overlay className={styles.mask} />
-        <Dialog.Content
-          className={styles.modal}
-          data-level="3"
-          style={{ ...size, translate: `calc(-50% + ${drag.offset.x}px) calc(-50% + ${drag.offset.y}px)` }}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-          }}
-          // Radix gives the focus back to its own trigger, and these dialogs are opened by anything.
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            opener.current?.focus();
-          }}
-          // What is inside may be lost; only Escape and the close button cancel.
-          onPointerDownOutside={(event) => event.preventDefault()}
-        >
-          <header className={styles.head} {...drag.headProps}>
-            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
-            <Dialog.Close asChild>
-              <IconButton label={closeLabel} icon={<Icon of={X} size={18} />} />
-            </Dialog.Close>
-          </header>
-          <Dialog.Description asChild>
-            <div className={styles.body}>{children}</div>
-          </Dialog.Description>
-          {actions && <footer className={styles.actions}>{actions}</footer>}
-        </Dialog.Content>
+        <ModalLayer {...content} onClose={close} />
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+type ModalLayerProps = Omit<ModalProps, keyof VetoedOpenOptions | 'trigger'> & {
+  onClose: ReturnType<typeof useVetoedOpen>['close'];
+};
+
+/** The mask and the dialog on it. */
+function ModalLayer({
+  title,
+  closeLabel,
+  moveLabel,
+  width,
+  height,
+  pivotX = 0.5,
+  pivotY = 0.5,
+  isClosedByMask = false,
+  isAlert = false,
+  actions,
+  children,
+  className,
+  style,
+  onClose,
+  ...rest
+}: ModalLayerProps) {
+  const bodyId = useId();
+  const head = useRef<HTMLElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const scrollable = useScrollable(body, title);
+  const moving = useMoving(head);
+  const opener = useRef<HTMLElement | null>(null);
+  const [x, y] = [readModalPivot(pivotX), readModalPivot(pivotY)];
+  const size = { width: readModalSize(width), height: height === undefined ? 'auto' : readModalSize(height) };
+
+  return (
+    <>
+      <Dialog.Overlay
+        className={styles.mask}
+        data-part="mask"
+        onClick={({ clientX, clientY }) => {
+          if (moving.isPlacing) moving.place({ x: clientX, y: clientY });
+          else if (isClosedByMask) onClose('mask');
+        }}
+      />
+      <Dialog.Content
+        {...rest}
+        {...(isAlert && { role: 'alertdialog' })}
+        // A whole list read out as a description helps nobody.
+        aria-describedby={isAlert ? bodyId : undefined}
+        className={[styles.modal, className].filter(Boolean).join(' ')}
+        data-level="3"
+        data-placing={moving.isPlacing}
+        style={{
+          ...style,
+          ...size,
+          left: `${x * 100}%`,
+          top: `${y * 100}%`,
+          translate: `calc(${-x * 100}% + ${moving.offset.x}px) calc(${-y * 100}% + ${moving.offset.y}px)`,
+          transformOrigin: `${x * 100}% ${y * 100}%`,
+        }}
+        onOpenAutoFocus={() => {
+          opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+        }}
+        // Radix gives the focus back to its own trigger, and these dialogs are opened by anything.
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          opener.current?.focus();
+        }}
+        onEscapeKeyDown={(event) => {
+          event.preventDefault();
+          if (moving.isPlacing) moving.setIsPlacing(false);
+          else onClose('escape');
+        }}
+        // The mask has a handler of its own; what lies beside it (title bar, toasts) closes nothing.
+        onInteractOutside={(event) => event.preventDefault()}
+      >
+        <header ref={head} className={styles.head} data-movable={moveLabel !== undefined}>
+          <div className={styles.handle} {...(moveLabel !== undefined && moving.headProps)}>
+            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+          </div>
+          {moveLabel !== undefined && (
+            <IconButton
+              {...moving.gripProps}
+              label={moveLabel}
+              icon={<Icon of={Move} size={16} />}
+              aria-pressed={moving.isPlacing}
+              onClick={() => moving.setIsPlacing(!moving.isPlacing)}
+            />
+          )}
+          <IconButton label={closeLabel} icon={<Icon of={X} size={18} />} onClick={() => onClose('button')} />
+        </header>
+        <div ref={body} id={bodyId} className={styles.body} {...scrollable}>
+          {children}
+        </div>
+        {actions && <footer className={styles.actions}>{actions}</footer>}
+      </Dialog.Content>
+    </>
   );
 }

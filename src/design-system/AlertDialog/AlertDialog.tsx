@@ -1,0 +1,86 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '../Button/index.ts';
+import { Modal } from '../Modal/index.ts';
+import styles from './AlertDialog.module.css';
+
+export interface AlertDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** The question. */
+  title: string;
+  /** What follows from it. */
+  children: ReactNode;
+  cancelLabel: string;
+  confirmLabel: string;
+  /** What cannot be undone is confirmed in the colour of danger. */
+  isDanger?: boolean;
+  /** May take its time: the dialog stays, busy, until it is done, and stays open where it fails. */
+  onConfirm: () => void | Promise<void>;
+  /** Said in the dialog where the confirmed work failed. */
+  failureText?: string;
+}
+
+/** A question that has to be answered first. The focus begins on the answer that changes nothing. */
+export function AlertDialog(props: AlertDialogProps) {
+  const {
+    isOpen,
+    onOpenChange,
+    title,
+    children,
+    cancelLabel,
+    confirmLabel,
+    isDanger = false,
+    onConfirm,
+  } = props;
+  const [status, setStatus] = useState<'idle' | 'pending' | 'failed'>('idle');
+
+  async function handleConfirm(): Promise<void> {
+    setStatus('pending');
+    try {
+      await onConfirm();
+      setStatus('idle');
+      onOpenChange(false);
+    } catch {
+      setStatus('failed');
+    }
+  }
+
+  function handleOpenChange(next: boolean): void {
+    setStatus('idle');
+    onOpenChange(next);
+  }
+
+  return (
+    <Modal
+      isAlert
+      isOpen={isOpen}
+      onOpenChange={handleOpenChange}
+      // Work that has begun is not left by Escape.
+      onBeforeClose={() => status !== 'pending'}
+      title={title}
+      closeLabel={cancelLabel}
+      width="400px"
+      actions={
+        <>
+          <Button autoFocus onClick={() => status !== 'pending' && handleOpenChange(false)}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            isLoading={status === 'pending'}
+            onClick={() => void handleConfirm()}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {status === 'failed' && props.failureText !== undefined && (
+        <p className={styles.failure} role="alert">
+          {props.failureText}
+        </p>
+      )}
+    </Modal>
+  );
+}

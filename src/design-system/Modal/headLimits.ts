@@ -1,0 +1,25 @@
+/** This much of the head stays inside the window (look, section 8), in pixels. */
+export const keptInside = 40;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+}
+
+/** The part of a move, in pixels, after which enough of the head is still inside the window. */
+export function limitMove(head: Box, window: { width: number; height: number }, move: Point): Point {
+  return {
+    x: clamp(move.x, keptInside - head.right, window.width - keptInside - head.left),
+    y: clamp(move.y, -head.top, window.height - keptInside - head.top),
+  };
+}
+
+function clamp(value: number, lowest: number, highest: number): number {
+  return Math.min(Math.max(value, lowest), Math.max(lowest, highest));
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useMove, type MoveMoveEvent } from 'react-aria/useMove';
+import { limitMove, type Point } from './headLimits.ts';
+
+/** One press of an arrow key, in pixels; with Shift a fine step. */
+const keyStep = { usual: 16, fine: 1 };
+
+/** Moves something by its head, with pointer, keys or a click on the new place. Behaviour only. */
+export function useMoving(head: RefObject<HTMLElement | null>) {
+  const [offset, setOffset] = useState<Point>({ x: 0, y: 0 });
+  const [isPlacing, setIsPlacing] = useState(false);
+  // Steps of one gesture come faster than renders.
+  const latest = useRef(offset);
+
+  function moveBy(move: Point): void {
+    const box = head.current?.getBoundingClientRect();
+    if (!box) return;
+    // The box is where the last render put it; what was asked for since is not in it yet.
+    const pending = { x: latest.current.x - offset.x, y: latest.current.y - offset.y };
+    const now = { left: box.left + pending.x, right: box.right + pending.x, top: box.top + pending.y };
+    const { x, y } = limitMove(now, { width: innerWidth, height: innerHeight }, move);
+    latest.current = { x: latest.current.x + x, y: latest.current.y + y };
+    setOffset(latest.current);
+  }
+
+  function handleMove({ deltaX, deltaY, pointerType, shiftKey }: MoveMoveEvent): void {
+    const factor = pointerType === 'keyboard' ? (shiftKey ? keyStep.fine : keyStep.usual) : 1;
+    moveBy({ x: deltaX * factor, y: deltaY * factor });
+  }
+
+  useKeptInside(moveBy);
+  const { moveProps: headProps } = useMove({ onMove: handleMove });
+  const { moveProps: gripProps } = useMove({ onMove: handleMove });
+  return {
+    offset,
+    headProps,
+    gripProps,
+    /** The next click beside the dialog tells where its head goes: the way without dragging (WCAG 2.5.7). */
+    isPlacing,
+    setIsPlacing,
+    place({ x, y }: Point): void {
+      const box = head.current?.getBoundingClientRect();
+      if (box) moveBy({ x: x - (box.left + box.width / 2), y: y - (box.top + box.height / 2) });
+      setIsPlacing(false);
+    },
+  };
+}
+
+/** A window that shrinks may not leave the head outside. */
+function useKeptInside(moveBy: (move: Point) => void): void {
+  const latest = useRef(moveBy);
+  useEffect(() => {
+    latest.current = moveBy;
+  });
+  useEffect(() => {
+    const handleResize = (): void => latest.current({ x: 0, y: 0 });
+    addEventListener('resize', handleResize);
+    return () => removeEventListener('resize', handleResize);
+  }, []);
+}
