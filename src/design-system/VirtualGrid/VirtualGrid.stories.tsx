@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { guide } from '../../../.storybook/guide.ts';
 import { VirtualGrid } from './VirtualGrid.tsx';
 
 const handleLoadMore = fn();
@@ -27,6 +28,7 @@ function Example({ count, header }: { count: number; header?: string }) {
           gap={16}
           rowGap={16}
           getKey={(index) => index}
+          getText={(index) => `${index + 1}`}
           scrollElement={reference}
           header={header && <h2>{header}</h2>}
           hasMore
@@ -42,7 +44,29 @@ function Example({ count, header }: { count: number; header?: string }) {
   );
 }
 
-const meta = preview.meta({ title: '列表/VirtualGrid', component: Example, args: { count: 10_000 } });
+const meta = preview.meta({
+  title: '列表/VirtualGrid',
+  component: Example,
+  args: { count: 10_000 },
+  parameters: {
+    guide: guide({
+      purpose:
+        'Cards of one size in columns, of which only those near the view exist. For every list of wallpapers.',
+      keyboard: [
+        ['Tab', 'enters the card that is next in order, then its controls'],
+        ['Arrow keys', 'the card beside, above, below'],
+        ['Page up, page down', 'three rows up or down'],
+        ['Home, End', 'the first card, the last card'],
+        ['Letters', 'the next card whose name begins with them'],
+      ],
+      dos: [
+        'Give cards the sizes of the look: small, medium or large.',
+        'Hold pictures back while `isScrollingFast`.',
+      ],
+      donts: ['Let a card grow: every card of a grid has the same size.'],
+    }),
+  },
+});
 
 export const TenThousand = meta.story({
   play: async ({ canvas, userEvent }) => {
@@ -68,6 +92,13 @@ export const FocusSurvivesScrolling = meta.story({
     await expect(first).toHaveFocus();
     area.scrollTo(0, 0);
     await expect(first).toHaveFocus();
+  },
+});
+export const FoundByTyping = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    (await canvas.findByText('壁纸 1')).focus();
+    await userEvent.keyboard('98');
+    await waitFor(() => expect(canvas.getByText('壁纸 98')).toHaveFocus());
   },
 });
 export const WithHeader = meta.story({ args: { count: 30, header: '为你推荐' } });

@@ -1,13 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { extractRows } from './extractRows.ts';
+import { extractRows } from '../VirtualList/extractRows.ts';
+import { useLoadMore } from '../VirtualList/useLoadMore.ts';
 import { GridRow } from './GridRow.tsx';
 import { useGridKeys } from './useGridKeys.ts';
 import { useScrollSpeed } from './useScrollSpeed.ts';
 import styles from './VirtualGrid.module.css';
 
-/** Load-more fires this near the bottom (specification, section 9). */
-export const loadMoreDistance = 120;
 /** Rows kept ready above and below what is seen; the first paint waits for none of them. */
 const overscan = { first: 0, settled: 3 };
 
@@ -29,6 +28,8 @@ export interface VirtualGridProps {
   gap: number;
   rowGap: number;
   getKey: (index: number) => string | number;
+  /** Typing these letters finds the card. */
+  getText?: (index: number) => string;
   renderItem: (index: number, state: GridItemState) => ReactNode;
   /** The element that scrolls, somewhere above. */
   scrollElement: RefObject<HTMLElement | null>;
@@ -86,10 +87,17 @@ export function VirtualGrid(props: VirtualGridProps) {
     count,
     columns,
     scrollToRow: (row) => virtualizer.scrollToIndex(row),
+    getText: props.getText,
   });
   useHeaderHeight(list, scrollElement, setMargin);
   useRestoredOffset(scrollElement, initialOffset, margin);
-  useLoadMore(props, height);
+  useLoadMore({
+    scrollElement,
+    hasMore: props.hasMore ?? false,
+    isLoadingMore: props.isLoadingMore ?? false,
+    onLoadMore: props.onLoadMore,
+    height,
+  });
 
   return (
     <>
@@ -174,24 +182,4 @@ function useRestoredOffset(
     isRestored.current = true;
     scrollElement.current?.scrollTo({ top: offset });
   }, [scrollElement, offset, margin]);
-}
-
-function useLoadMore(
-  { scrollElement, hasMore = false, isLoadingMore = false, onLoadMore }: VirtualGridProps,
-  height: number,
-): void {
-  useEffect(() => {
-    const area = scrollElement.current;
-    if (!area || !hasMore || isLoadingMore || !onLoadMore) return;
-    const check = (): void => {
-      if (area.scrollHeight - area.clientHeight - area.scrollTop <= loadMoreDistance) onLoadMore();
-    };
-    // Asked at once, the browser would lay the page out in the middle of its rendering.
-    const firstCheck = requestAnimationFrame(check);
-    area.addEventListener('scroll', check, { passive: true });
-    return () => {
-      cancelAnimationFrame(firstCheck);
-      area.removeEventListener('scroll', check);
-    };
-  }, [scrollElement, hasMore, isLoadingMore, onLoadMore, height]);
 }

@@ -1,1 +1,1 @@
-export { loadMoreDistance, VirtualGrid, type GridItemState, type VirtualGridProps } from './VirtualGrid.tsx';
+export { VirtualGrid, type GridItemState, type VirtualGridProps } from './VirtualGrid.tsx';

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useTypeAhead } from '../VirtualList/useTypeAhead.ts';
 
 interface GridKeysOptions {
   list: RefObject<HTMLElement | null>;
   count: number;
   columns: number;
   scrollToRow: (row: number) => void;
+  /** The text that typing finds a card by. */
+  getText: ((index: number) => string) | undefined;
 }
 
 /** Rows that PageUp and PageDown move. */
@@ -16,9 +19,11 @@ export function useGridKeys({
   count,
   columns,
   scrollToRow,
+  getText,
 }: GridKeysOptions): (event: KeyboardEvent) => void {
   const [wanted, setWanted] = useState<number | null>(null);
   const triesLeft = useRef(0);
+  const findTyped = useTypeAhead(count, getText);
 
   // A card far away exists only after the list has scrolled there and rendered.
   useEffect(() => {
@@ -33,7 +38,9 @@ export function useGridKeys({
   return (event) => {
     if (!(event.target instanceof Element) || event.altKey || event.ctrlKey || event.metaKey) return;
     const item = event.target.closest<HTMLElement>('[data-index]');
-    const next = item ? nextIndex(event.key, Number(item.dataset['index']), count, columns) : null;
+    if (!item) return;
+    const index = Number(item.dataset['index']);
+    const next = nextIndex(event.key, index, count, columns) ?? findTyped(event, index);
     if (next === null) return;
     event.preventDefault();
     triesLeft.current = 10;

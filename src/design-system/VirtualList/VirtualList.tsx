@@ -1,0 +1,188 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useImperativeHandle, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { extractRows } from './extractRows.ts';
+import { useLoadMore } from './useLoadMore.ts';
+import { useRovingRow } from './useRovingRow.ts';
+import styles from './VirtualList.module.css';
+
+/** Rows kept ready above and below what is seen. */
+const overscan = 4;
+/** Height of the view until it is measured: near enough to draw the first rows at once. */
+const expectedViewHeight = 520;
+/** `aria-setsize` of a list whose end is not known (WAI-ARIA 1.2). */
+const unknownCount = -1;
+
+/** What stands in place of the rows, or after them. */
+export interface ListParts {
+  /** While the first rows are on their way. */
+  loading?: ReactNode;
+  empty?: ReactNode;
+  /** Says what failed and offers a retry. */
+  failed?: ReactNode;
+  /** After the last row while more are coming. */
+  loadingMore?: ReactNode;
+  /** After the last row of all. */
+  end?: ReactNode;
+}
+
+export interface VirtualListProps<Item> extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** Name of the list. */
+  label: string;
+  items: readonly Item[];
+  /** Pixels. With `isMeasured` only a guess: each row then has the height that its content asks for. */
+  rowHeight: number;
+  isMeasured?: boolean;
+  renderItem: (item: Item, index: number) => ReactNode;
+  /** Identity of an item; an item without one is known by its place. */
+  getKey?: (item: Item, index: number) => string | number | null | undefined;
+  /** Typing these letters finds the row. */
+  getText?: (item: Item) => string;
+  /** Enter or a double click on a row. */
+  onActivate?: (item: Item, index: number) => void;
+  /** Stays at the top while the rows scroll under it; its height in pixels. */
+  head?: { content: ReactNode; height: number };
+  status?: 'pending' | 'ready' | 'failed';
+  parts?: ListParts;
+  hasMore?: boolean;
+  isLoadingMore?: boolean;
+  onLoadMore?: () => void;
+  /** Number of all items where more are to come; the rows known so far otherwise. */
+  totalCount?: number;
+  /** Where to begin, in pixels; told again while scrolling, so that a screen can come back to its place. */
+  initialOffset?: number;
+  onOffsetChange?: (offset: number) => void;
+}
+
+/**
+ * A list of any length of which only the rows near the view exist. Screen readers hear the true number of rows; one
+ * tab stop leads in, arrow keys move between rows; the focused row stays while it is scrolled away.
+ */
+export function VirtualList<Item>(props: VirtualListProps<Item>) {
+  const {
+    label,
+    items,
+    rowHeight,
+    isMeasured = false,
+    renderItem,
+    getKey,
+    getText,
+    onActivate,
+    head,
+    status = 'ready',
+    parts = {},
+    hasMore = false,
+    isLoadingMore = false,
+    onLoadMore,
+    totalCount = hasMore ? unknownCount : items.length,
+    initialOffset = 0,
+    onOffsetChange,
+    className,
+    ref,
+    ...rest
+  } = props;
+  const area = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => area.current as HTMLDivElement);
+  const [focusedRow, setFocusedRow] = useState<number | null>(null);
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => area.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    initialOffset,
+    initialRect: { width: 0, height: expectedViewHeight },
+    scrollMargin: head?.height ?? 0,
+    scrollPaddingStart: head?.height ?? 0,
+    rangeExtractor: (range) => extractRows(range, focusedRow),
+    onChange: ({ scrollOffset }) => {
+      if (scrollOffset !== null) onOffsetChange?.(scrollOffset);
+    },
+  });
+  const roving = useRovingRow({
+    count: items.length,
+    pageRows: Math.max(1, Math.floor((virtualizer.scrollRect?.height ?? expectedViewHeight) / rowHeight) - 1),
+    getText: getText && ((index) => textOf(items[index], getText)),
+    scrollToRow: (index) => virtualizer.scrollToIndex(index),
+    findRow: (index) => list.current?.querySelector(`:scope > [data-index="${index}"]`) ?? null,
+  });
+  const height = virtualizer.getTotalSize();
+  useLoadMore({ scrollElement: area, hasMore, isLoadingMore, onLoadMore, height });
+
+  const seen = new Set<string | number>();
+  return (
+    <div {...rest} ref={area} className={[styles.area, className].filter(Boolean).join(' ')}>
+      {head && (
+        <div className={styles.head} style={{ height: head.height }}>
+          {head.content}
+        </div>
+      )}
+      {items.length === 0 ? (
+        <div className={styles.placeholder}>{placeholderOf(status, parts)}</div>
+      ) : (
+        <div
+          ref={list}
+          role="list"
+          aria-label={label}
+          aria-busy={isLoadingMore || status === 'pending'}
+          className={styles.list}
+          style={{ height }}
+          onKeyDown={roving.handleKeyDown}
+          onBlur={() => setFocusedRow(null)}
+        >
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const item = items[index];
+            return item === undefined ? null : (
+              <div
+                key={uniqueKey(getKey?.(item, index) ?? index, index, seen)}
+                ref={isMeasured ? virtualizer.measureElement : undefined}
+                className={styles.row}
+                role="listitem"
+                aria-posinset={index + 1}
+                aria-setsize={totalCount}
+                data-index={index}
+                tabIndex={index === roving.active ? 0 : -1}
+                style={{
+                  height: isMeasured ? undefined : rowHeight,
+                  transform: `translateY(${start - (head?.height ?? 0)}px)`,
+                }}
+                onFocus={() => {
+                  setFocusedRow(index);
+                  roving.setActive(index);
+                }}
+                onDoubleClick={onActivate && (() => onActivate(item, index))}
+                onKeyDown={({ key, target, currentTarget }) => {
+                  if (key === 'Enter' && target === currentTarget) onActivate?.(item, index);
+                }}
+              >
+                {renderItem(item, index)}
+              </div>
+            );
+          })}
+        </div>
+      )}
+      {items.length > 0 && (
+        <div className={styles.foot}>
+          {status === 'failed' && parts.failed}
+          {status !== 'failed' && isLoadingMore && parts.loadingMore}
+          {status !== 'failed' && !isLoadingMore && !hasMore && parts.end}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function placeholderOf(status: 'pending' | 'ready' | 'failed', parts: ListParts): ReactNode {
+  if (status === 'pending') return parts.loading;
+  return status === 'failed' ? parts.failed : parts.empty;
+}
+
+function textOf<Item>(item: Item | undefined, getText: (item: Item) => string): string {
+  return item === undefined ? '' : getText(item);
+}
+
+/** Two items that claim one identity are told apart by place: React would drop one of them. */
+function uniqueKey(key: string | number, index: number, seen: Set<string | number>): string | number {
+  const unique = seen.has(key) ? `${key}#${index}` : key;
+  seen.add(unique);
+  return unique;
+}

@@ -1,0 +1,1 @@
+export { VirtualList, type ListParts, type VirtualListProps } from './VirtualList.tsx';

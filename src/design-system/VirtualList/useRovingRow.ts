@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useTypeAhead } from './useTypeAhead.ts';
+
+export interface RovingRowOptions {
+  count: number;
+  /** Rows that PageUp and PageDown move. */
+  pageRows: number;
+  /** The text that typing finds a row by. */
+  getText: ((index: number) => string) | undefined;
+  scrollToRow: (index: number) => void;
+  /** The row's element once it exists. */
+  findRow: (index: number) => HTMLElement | null;
+}
+
+/**
+ * One tab stop for a whole list: arrows, Home, End, PageUp, PageDown and typed letters move the focus between rows,
+ * wherever they are, and scroll them into view.
+ */
+export function useRovingRow(options: RovingRowOptions) {
+  const { count, pageRows, getText, scrollToRow, findRow } = options;
+  const [active, setActive] = useState(0);
+  // A list that has shrunk keeps its tab stop on the last row.
+  const stop = Math.min(active, count - 1);
+  const wanted = useRef<{ index: number; triesLeft: number } | null>(null);
+  const findTyped = useTypeAhead(count, getText);
+
+  // A row far away exists only after the list has scrolled there and rendered.
+  useEffect(() => {
+    if (!wanted.current) return;
+    const row = findRow(wanted.current.index);
+    row?.focus({ preventScroll: true });
+    if (row || wanted.current.triesLeft-- <= 0) wanted.current = null;
+  });
+
+  function go(index: number): void {
+    wanted.current = { index, triesLeft: 10 };
+    setActive(index);
+    scrollToRow(index);
+    findRow(index)?.focus({ preventScroll: true });
+  }
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    // Controls inside a row keep their own keys.
+    if (event.target instanceof Element && !event.target.matches('[data-index]')) return;
+    const next = nextRow(event.key, stop, count, pageRows) ?? findTyped(event, stop);
+    if (next === null) return;
+    event.preventDefault();
+    go(next);
+  }
+
+  return { active: stop, setActive, handleKeyDown };
+}
+
+/** Where a key leads from a row; null when it leads nowhere. */
+export function nextRow(key: string, index: number, count: number, pageRows: number): number | null {
+  const targets: Record<string, number> = {
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
+    PageDown: Math.min(count - 1, index + pageRows),
+    PageUp: Math.max(0, index - pageRows),
+    Home: 0,
+    End: count - 1,
+  };
+  const target = targets[key];
+  return target === undefined || target < 0 || target >= count ? null : target;
+}
