@@ -1,6 +1,7 @@
 import { buildClientIfStale } from '../../scripts/buildClient.ts';
 import { measureBridge } from './bridgeRoundTrip.ts';
 import { measureFirstScreen } from './firstScreen.ts';
+import { measureFollowModal } from './followModal.ts';
 import { measureGridScroll } from './gridScroll.ts';
 import { measureHostIdle } from './hostIdle.ts';
 import { measureInitialJavaScript } from './initialJavaScript.ts';
@@ -13,6 +14,7 @@ const measures = {
   bridgeRoundTrip: measureBridge,
   firstScreen: measureFirstScreen,
   gridScroll: measureGridScroll,
+  followModal: measureFollowModal,
   hostIdle: measureHostIdle,
 };
 

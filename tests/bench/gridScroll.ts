@@ -99,7 +99,7 @@ async function measureWholeList(browser: Browser): Promise<Row[]> {
     for (const library of ['virtua', 'ours'] as const) {
       const page = await browser.newPage({ viewport: { width: 1180, height: 655 } });
       await page.goto(
-        `${lists.address}/?library=${library}&count=${catalogueSize}&pictures=${pictures.join(',')}`,
+        `${lists.address}/?page=grid-${library}&count=${catalogueSize}&pictures=${pictures.join(',')}`,
         {
           waitUntil: 'networkidle',
         },
