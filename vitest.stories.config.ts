@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { findBrowser } from './desktop/browser/findBrowser.ts';
 
 const executablePath = await findBrowser();
@@ -29,8 +29,11 @@ const flags = [
 ];
 const args = process.getuid?.() === 0 ? ['--no-sandbox', ...flags] : flags;
 
-/** Every story is a test in a real browser: it renders, its play function holds, and no rule of axe is broken. */
-export default defineConfig({
+/**
+ * Every story is a test in a real browser: it renders, its play function holds, no rule of axe is broken, and with
+ * `--mode pictures` it looks as it is committed.
+ */
+export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => ({
   plugins: [storybookTest({ configDir: '.storybook' })],
   // Found late, a dependency makes Vite reload the page in the middle of a test.
   optimizeDeps: {
@@ -52,13 +55,26 @@ export default defineConfig({
     ],
   },
   test: {
-    setupFiles: ['.storybook/failOnConsole.ts'],
+    // Pictures are written by the browser's side; nobody but this machine reaches it.
+    api: { host: '127.0.0.1', allowWrite: true },
+    setupFiles: [
+      '.storybook/failOnConsole.ts',
+      ...(mode === 'pictures' ? ['.storybook/matchPictures.ts'] : []),
+    ],
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      expect: {
+        toMatchScreenshot: {
+          comparatorName: 'pixelmatch',
+          comparatorOptions: { threshold: 0.01, allowedMismatchedPixels: 0 },
+          resolveScreenshotPath: ({ arg, ext, root, testFileName }) =>
+            join(root, 'tests', 'visual', testFileName.replace('.stories.tsx', ''), `${arg}${ext}`),
+        },
+      },
       provider: playwright({ launchOptions: { executablePath, args } }),
       instances: [{ browser: 'chromium', viewport: { width: 1200, height: 900 } }],
     },
   },
-});
+}));

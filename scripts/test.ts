@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     ['format', () => runCheck('prettier', ['--check', '--log-level', 'warn', '.'])],
     ['bundle budgets', () => runCheck('node', ['scripts/checkBudgets.ts'])],
     ['unit and contract tests', vitest('unit')],
-    ['story tests', vitest('stories', '--config', 'vitest.stories.config.ts')],
+    ['story tests', vitest('stories', '--config', 'vitest.stories.config.ts', '--mode', 'pictures')],
     ['journeys', runJourneys],
   ];
   const total: Count = { passed: 0, failed: 0 };

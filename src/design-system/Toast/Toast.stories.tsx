@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { guide } from '../../../.storybook/guide.ts';
 import { Button } from '../Button/index.ts';
 import { createToastQueue, type Toast } from './toastQueue.ts';
 import { ToastRegion } from './ToastRegion.tsx';
@@ -16,7 +17,33 @@ function Example({ toasts }: { toasts: Toast[] }) {
 }
 
 const long = 60_000;
-const meta = preview.meta({ title: '反馈/Toast', component: Example, args: { toasts: [] } });
+const meta = preview.meta({
+  title: '反馈/Toast',
+  component: Example,
+  args: { toasts: [] },
+  parameters: {
+    guide: guide({
+      purpose: 'A short word on what has just happened. It goes by itself and never takes the focus.',
+      keyboard: [
+        ['Tab', 'reaches the action of a toast; time stands still while the focus is there'],
+        ['Enter', 'carries the action out'],
+        ['Escape', 'takes the toast away'],
+      ],
+      dos: [
+        'Use 1 s for a plain word, 2 s where it is longer, 3 s from the shell.',
+        'Offer undo as the action.',
+      ],
+      donts: ['Say in a toast what has to be read: use an InlineMessage or an AlertDialog.'],
+    }),
+    english: {
+      复制成功: 'Copied',
+      复制失败: 'Could not copy',
+      已移除: 'Removed',
+      撤销: 'Undo',
+      '第 0 条': 'Number 0',
+    },
+  },
+});
 
 export const Success = meta.story({
   args: { toasts: [{ kind: 'success', text: '复制成功', lifetime: long }] },
@@ -50,5 +77,42 @@ export const ErrorInterrupts = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
     await expect(canvas.getByRole('alert')).toHaveTextContent('复制失败');
+  },
+});
+
+const handleUndo = fn();
+
+export const ActionHoldsTime = meta.story({
+  args: {
+    toasts: [
+      { kind: 'info', text: '已移除', lifetime: 300, action: { label: '撤销', onSelect: handleUndo } },
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    handleUndo.mockClear();
+    await userEvent.click(canvas.getByRole('button', { name: '显示' }));
+    await userEvent.tab();
+    const undo = canvas.getByRole('button', { name: '撤销' });
+    await expect(undo).toHaveFocus();
+    // Three times its life: with the focus in it, it is still there.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 900);
+    });
+    await userEvent.keyboard('{Enter}');
+    await expect(handleUndo).toHaveBeenCalledOnce();
+    await waitFor(() => expect(canvas.queryByText('已移除')).toBeNull());
+  },
+});
+export const EscapeTakesItAway = meta.story({
+  args: {
+    toasts: [
+      { kind: 'info', text: '已移除', lifetime: long, action: { label: '撤销', onSelect: handleUndo } },
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '显示' }));
+    canvas.getByRole('button', { name: '撤销' }).focus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.queryByText('已移除')).toBeNull());
   },
 });

@@ -31,27 +31,46 @@ export function ToastRegion({ queue, label }: { queue: ToastQueue; label: string
       className={styles.region}
       aria-label={label}
       onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerLeave={({ currentTarget }) => setHeld(currentTarget.contains(document.activeElement))}
+      onFocus={() => setHeld(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+          setHeld(currentTarget.matches(':hover'));
+      }}
     >
       <div aria-live="polite" role="status">
         {polite.map((toast) => (
-          <ToastPill key={toast.id} toast={toast} />
+          <ToastPill key={toast.id} toast={toast} onDismiss={() => queue.dismiss(toast.id)} />
         ))}
       </div>
       <div aria-live="assertive" role="alert">
         {assertive.map((toast) => (
-          <ToastPill key={toast.id} toast={toast} />
+          <ToastPill key={toast.id} toast={toast} onDismiss={() => queue.dismiss(toast.id)} />
         ))}
       </div>
     </section>
   );
 }
 
-function ToastPill({ toast }: { toast: ShownToast }) {
+function ToastPill({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
+  const { action } = toast;
   return (
-    <p className={styles.toast} data-kind={toast.kind}>
+    <div className={styles.toast} data-kind={toast.kind}>
       <Icon of={icons[toast.kind]} size={16} />
       {toast.text}
-    </p>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            action.onSelect();
+            onDismiss();
+          }}
+          onKeyDown={({ key }) => key === 'Escape' && onDismiss()}
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
   );
 }

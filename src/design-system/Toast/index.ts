@@ -1,2 +1,2 @@
-export { createToastQueue, type Toast, type ToastQueue } from './toastQueue.ts';
+export { createToastQueue, toastLifetimes, type Toast, type ToastQueue } from './toastQueue.ts';
 export { ToastRegion } from './ToastRegion.tsx';

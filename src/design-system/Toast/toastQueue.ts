@@ -1,11 +1,16 @@
+/** How long a toast stays, in milliseconds (specification, section 9): by default, where asked for, from the shell. */
+export const toastLifetimes = { standard: 1_000, longer: 2_000, shell: 3_000 } as const;
+
 export interface Toast {
   kind: 'success' | 'info' | 'warning' | 'error';
   text: string;
-  /** Milliseconds on screen. */
-  lifetime: number;
+  /** Milliseconds on screen; one second unless told. */
+  lifetime?: number;
+  /** One thing to do about it. Choosing it takes the toast away. */
+  action?: { label: string; onSelect: () => void };
 }
 
-export type ShownToast = Toast & { id: number };
+export type ShownToast = Toast & { id: number; lifetime: number };
 
 /** At most this many toasts are stacked (look, section 8); the rest wait for their turn. */
 const stackLimit = 2;
@@ -77,7 +82,8 @@ export function createToastQueue(): ToastQueue {
         if (shown.includes(same)) startTimer(same);
         return;
       }
-      waiting = [...waiting, { ...toast, id: ++lastId }].slice(-waitingLimit);
+      const lifetime = toast.lifetime ?? toastLifetimes.standard;
+      waiting = [...waiting, { ...toast, lifetime, id: ++lastId }].slice(-waitingLimit);
       fill();
     },
     dismiss,

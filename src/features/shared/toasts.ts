@@ -13,5 +13,4 @@ export function useToasts(): ToastQueue {
   return queue;
 }
 
-/** Lifetimes of toasts in milliseconds (specification, section 9). */
-export const toastLifetimes = { standard: 1_000, longer: 2_000, shell: 3_000 } as const;
+export { toastLifetimes } from '../../design-system/Toast/index.ts';
