@@ -2,8 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { GoToTop } from '../design-system/GoToTop/index.ts';
-import { createToastQueue, ToastRegion } from '../design-system/Toast/index.ts';
+import { createToastQueue } from '../design-system/Toast/toastQueue.ts';
 import { ScrollAreaProvider } from '../features/shared/scrollArea.ts';
 import { useStores } from '../features/shared/storeContext.ts';
 import { ToastProvider } from '../features/shared/toasts.ts';
@@ -14,8 +13,12 @@ import type { Preferences } from './preferences.ts';
 import { notFoundScreen, screenOf, screens, type Screen } from './screens.ts';
 import styles from './App.module.css';
 
-/** Nobody drops files on a page that is not there yet. */
+/* The first paint waits for nothing that it does not show: nobody scrolls, drops or is told of anything before it. */
 const ImportLayer = lazy(() => import('../features/localWallpapers/ImportLayer.tsx'));
+const GoToTop = lazy(async () => ({ default: (await import('../design-system/GoToTop/index.ts')).GoToTop }));
+const ToastRegion = lazy(async () => ({
+  default: (await import('../design-system/Toast/ToastRegion.tsx')).ToastRegion,
+}));
 
 /** Width of the window (look, section 6). */
 const windowWidth = 1180;
@@ -38,11 +41,11 @@ export const App = observer(function App({ preferences }: { preferences: Prefere
           {screen.pane === 'sidebar' && <AppSidebar />}
           <ScreenArea key={screen.name} screen={screen} />
         </div>
+        <ClientLostNotice />
         <Suspense>
           <ImportLayer />
+          <ToastRegion queue={toasts} label={t('shell.notifications')} />
         </Suspense>
-        <ClientLostNotice />
-        <ToastRegion queue={toasts} label={t('shell.notifications')} />
       </ToastProvider>
     </PreferencesProvider>
   );
@@ -71,11 +74,13 @@ function ScreenArea({ screen }: { screen: Screen }) {
       {area && (
         <ScrollAreaProvider value={areaReference}>
           <Suspense>{routes}</Suspense>
-          <GoToTop
-            label={t('shell.goToTop')}
-            scrollElement={areaReference}
-            isHidden={screen.isGoToTopHidden ?? false}
-          />
+          <Suspense>
+            <GoToTop
+              label={t('shell.goToTop')}
+              scrollElement={areaReference}
+              isHidden={screen.isGoToTopHidden ?? false}
+            />
+          </Suspense>
         </ScrollAreaProvider>
       )}
     </main>

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ToastQueue } from '../../design-system/Toast/index.ts';
+import type { ToastQueue } from '../../design-system/Toast/toastQueue.ts';
 
 const ToastContext = createContext<ToastQueue | null>(null);
 
@@ -13,4 +13,4 @@ export function useToasts(): ToastQueue {
   return queue;
 }
 
-export { toastLifetimes } from '../../design-system/Toast/index.ts';
+export { toastLifetimes } from '../../design-system/Toast/toastQueue.ts';
