@@ -43,6 +43,7 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => ({
       'react/jsx-dev-runtime',
       'react-dom',
       'react-dom/client',
+      'react-aria/I18nProvider',
       'storybook/test',
       '@storybook/addon-a11y',
       '@storybook/addon-a11y/preview',
@@ -56,7 +57,7 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => ({
   },
   test: {
     // Pictures are written by the browser's side; nobody but this machine reaches it.
-    api: { host: '127.0.0.1', allowWrite: true },
+    api: { host: '127.0.0.1', allowWrite: true, allowExec: true },
     setupFiles: [
       '.storybook/failOnConsole.ts',
       ...(mode === 'pictures' ? ['.storybook/matchPictures.ts'] : []),

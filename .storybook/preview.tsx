@@ -1,6 +1,7 @@
 import addonA11y from '@storybook/addon-a11y';
 import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
+import { I18nProvider } from 'react-aria/I18nProvider';
 import '../src/design-system/tokens.css';
 import '../src/design-system/base.css';
 import './preview.css';
@@ -56,7 +57,11 @@ export default definePreview({
       const english = (parameters['english'] ?? {}) as Record<string, string>;
       const shown = language === 'en' ? (inEnglish(args, english) as typeof args) : args;
       // Words that a story renders itself are read anew with every language.
-      return <Story key={language} args={shown} />;
+      return (
+        <I18nProvider locale={root.dir === 'rtl' ? 'ar' : language}>
+          <Story key={language} args={shown} />
+        </I18nProvider>
+      );
     },
   ],
 });

@@ -1,0 +1,56 @@
+import { TriangleAlert } from 'lucide';
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { Icon } from '../Icon/index.ts';
+import { Spinner } from '../Spinner/index.ts';
+import styles from './FieldBox.module.css';
+
+export interface FieldBoxProps extends Omit<ComponentPropsWithRef<'div'>, 'prefix'> {
+  /** Least height in CSS pixels. */
+  size?: 32 | 40;
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  isInvalid?: boolean;
+  isDisabled?: boolean;
+  isReadOnly?: boolean;
+  /** A ring at the end. */
+  isLoading?: boolean;
+}
+
+/** The outline round what is typed; an input or textarea inside needs no look of its own. */
+export function FieldBox(props: FieldBoxProps) {
+  const { size = 32, prefix, suffix, isInvalid = false, isDisabled = false, ...others } = props;
+  const { isReadOnly = false, isLoading = false, className, children, ...rest } = others;
+  return (
+    <div
+      onMouseDown={focusText}
+      {...rest}
+      className={[styles.box, className].filter(Boolean).join(' ')}
+      data-size={size}
+      data-invalid={isInvalid}
+      data-disabled={isDisabled}
+      data-read-only={isReadOnly}
+    >
+      {prefix !== undefined && <span className={styles.slot}>{prefix}</span>}
+      {children}
+      {suffix !== undefined && <span className={styles.slot}>{suffix}</span>}
+      {isLoading && (
+        <span className={styles.slot}>
+          <Spinner size={14} />
+        </span>
+      )}
+      {isInvalid && !isLoading && (
+        <span className={styles.slot} data-tone="error">
+          <Icon of={TriangleAlert} size={16} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** A press beside the text, on a unit or an icon, means the text. */
+function focusText(event: MouseEvent<HTMLDivElement>): void {
+  if (!(event.target instanceof Element)) return;
+  if (event.target.closest('input, textarea, button, a, [role="spinbutton"]')) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>('input, textarea, [role="spinbutton"]')?.focus();
+}

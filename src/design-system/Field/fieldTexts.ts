@@ -1,0 +1,23 @@
+/** A visible label, or a name for assistive technology only: one of them, never both, never none. */
+export type FieldLabel = { label: string; 'aria-label'?: never } | { label?: never; 'aria-label': string };
+
+/** What may stand under a control. */
+export interface FieldTexts {
+  /** How to fill it in. Stays while an error is shown. */
+  help?: string | undefined;
+  /** What is wrong and what to do. Its presence is what makes the control invalid. */
+  error?: string | undefined;
+  /** Why it cannot be used now. Its presence is what disables the control. */
+  disabledReason?: string | undefined;
+}
+
+/** Ids of the texts under a control, for `aria-describedby`; undefined when there are none. */
+export function describedBy(id: string, texts: FieldTexts & { counter?: unknown }): string | undefined {
+  const ids = [
+    texts.error && `${id}-error`,
+    texts.disabledReason && `${id}-reason`,
+    texts.help && `${id}-help`,
+    texts.counter !== undefined && `${id}-counter`,
+  ].filter(Boolean);
+  return ids.length > 0 ? ids.join(' ') : undefined;
+}

@@ -1,0 +1,4 @@
+export { Field, type FieldControlProps, type FieldProps } from './Field.tsx';
+export { FieldBox, type FieldBoxProps } from './FieldBox.tsx';
+export { FieldMessages } from './FieldMessages.tsx';
+export { describedBy, type FieldLabel, type FieldTexts } from './fieldTexts.ts';

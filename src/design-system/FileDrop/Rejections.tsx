@@ -1,0 +1,31 @@
+import { TriangleAlert } from 'lucide';
+import { Icon } from '../Icon/index.ts';
+import styles from './FileDrop.module.css';
+import type { FileRejection } from './sortFiles.ts';
+
+interface RejectionsProps {
+  rejected: readonly FileRejection[];
+  text: (rejection: FileRejection) => string;
+}
+
+/** What was not taken and why, by name. Always there, so that a change is announced. */
+export function Rejections({ rejected, text }: RejectionsProps) {
+  return (
+    <div role="status" className={styles.status}>
+      {rejected.length > 0 && (
+        <ul className={styles.rejections}>
+          {rejected.map((rejection, index) => (
+            // The list changes only as a whole, and names may repeat.
+            <li key={index} className={styles.rejection}>
+              <Icon of={TriangleAlert} size={14} />
+              <span className={styles.name} title={rejection.file.name}>
+                {rejection.file.name}
+              </span>
+              <span className={styles.reason}>{text(rejection)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

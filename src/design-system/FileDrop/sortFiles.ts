@@ -1,0 +1,54 @@
+export interface FileRule {
+  /** MIME types, families such as `image/*`, and endings such as `.zip`. Left out, every type is taken. */
+  accept?: readonly string[] | undefined;
+  /** The largest file, in bytes. */
+  maxBytes?: number | undefined;
+  isMultiple?: boolean;
+}
+
+export interface FileRejection {
+  file: File;
+  /** `count`: one file was asked for and this is another. */
+  reason: 'type' | 'size' | 'count' | 'folder';
+}
+
+export interface SortedFiles {
+  accepted: File[];
+  rejected: FileRejection[];
+}
+
+/** Which files are taken, and why the others are not. `folders` are those of them that are folders. */
+export function sortFiles(
+  files: readonly File[],
+  rule: FileRule,
+  folders: ReadonlySet<File> = new Set(),
+): SortedFiles {
+  const sorted: SortedFiles = { accepted: [], rejected: [] };
+  for (const file of files) {
+    const isOneTooMany = !rule.isMultiple && sorted.accepted.length > 0;
+    if (folders.has(file)) sorted.rejected.push({ file, reason: 'folder' });
+    else if (!matches(file, rule.accept)) sorted.rejected.push({ file, reason: 'type' });
+    else if (file.size > (rule.maxBytes ?? Infinity)) sorted.rejected.push({ file, reason: 'size' });
+    else if (isOneTooMany) sorted.rejected.push({ file, reason: 'count' });
+    else sorted.accepted.push(file);
+  }
+  return sorted;
+}
+
+/** Whether something dragged over may be taken. Its name is not told before the drop, so endings pass. */
+export function mayMatch(type: string, accept: readonly string[] | undefined): boolean {
+  return (
+    accept === undefined || accept.some((pattern) => pattern.startsWith('.') || matchesType(type, pattern))
+  );
+}
+
+function matches({ name, type }: File, accept: readonly string[] | undefined): boolean {
+  if (accept === undefined) return true;
+  return accept.some((pattern) =>
+    pattern.startsWith('.') ? name.toLowerCase().endsWith(pattern.toLowerCase()) : matchesType(type, pattern),
+  );
+}
+
+function matchesType(type: string, pattern: string): boolean {
+  return pattern.endsWith('/*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
+}

@@ -1,0 +1,74 @@
+import { useEffect, useId, useRef, useState, type ComponentPropsWithRef } from 'react';
+import { mergeRefs } from 'react-aria/mergeRefs';
+import { FormProvider, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { FieldMessages } from '../Field/index.ts';
+import { errorMessages } from './errorMessages.ts';
+import styles from './Form.module.css';
+
+export interface FormProps<Values extends FieldValues> extends Omit<
+  ComponentPropsWithRef<'form'>,
+  'noValidate' | 'onReset' | 'onSubmit'
+> {
+  /** What `useForm` gave. */
+  form: UseFormReturn<Values>;
+  /** Called with valid values. What the server refuses goes to `form.setError`: to a field, or to `root`. */
+  onSubmit: (values: Values) => void | Promise<void>;
+  /** What is announced after a failed submit, from the words of all errors. */
+  errorSummary: (messages: readonly string[]) => string;
+}
+
+/**
+ * A form of React Hook Form. After a failed submit, whether found here or by the server, the errors are announced and
+ * the first wrong field in reading order has the focus. A button of type `reset` brings back the default values.
+ */
+export function Form<Values extends FieldValues>(props: FormProps<Values>) {
+  const { form, onSubmit, errorSummary, className, children, id, ref, ...rest } = props;
+  const { errors, isSubmitting, submitCount } = useFormState({ control: form.control });
+  const [summary, setSummary] = useState('');
+  const ownId = useId();
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (isSubmitting) return;
+    const messages = submitCount > 0 ? errorMessages(errors) : [];
+    setSummary(messages.length > 0 ? errorSummary(messages) : '');
+    if (messages.length > 0) focusFirstWrong(element.current);
+  }, [isSubmitting, submitCount]);
+
+  return (
+    <FormProvider {...form}>
+      <form
+        {...rest}
+        id={id}
+        ref={mergeRefs(element, ref)}
+        className={[styles.form, className].filter(Boolean).join(' ')}
+        // Our errors have our words and our place.
+        noValidate
+        aria-busy={isSubmitting || undefined}
+        onReset={(event) => {
+          event.preventDefault();
+          form.reset();
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSubmitting) void form.handleSubmit(onSubmit)(event);
+        }}
+      >
+        <p key={submitCount} className="visually-hidden" role="alert">
+          {summary}
+        </p>
+        <FieldMessages id={id ?? ownId} error={errors.root?.message} />
+        {children}
+      </form>
+    </FormProvider>
+  );
+}
+
+/** A field that is several controls is entered where the Tab key would enter it. */
+function focusFirstWrong(form: HTMLFormElement | null): void {
+  const field = form?.querySelector('[data-invalid="true"]');
+  const control =
+    field?.querySelector<HTMLElement>('input:checked') ??
+    field?.querySelector<HTMLElement>('input:not([hidden]), textarea, button, [role="spinbutton"]');
+  control?.focus();
+}

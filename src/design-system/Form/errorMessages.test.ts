@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { errorMessages } from './errorMessages.ts';
+
+describe('errorMessages', () => {
+  it('finds none where nothing is wrong', () => {
+    expect(errorMessages({})).toEqual([]);
+  });
+
+  it('keeps the order of the fields and looks into nested ones', () => {
+    const errors = {
+      name: { type: 'required', message: '请填写名称', ref: { name: 'name' } },
+      address: { city: { type: 'server', message: '没有这个城市' }, street: undefined },
+      tags: [undefined, { type: 'pattern', message: '标签太长' }],
+    };
+    expect(errorMessages(errors)).toEqual(['请填写名称', '没有这个城市', '标签太长']);
+  });
+
+  it('leaves out errors without words', () => {
+    expect(errorMessages({ name: { type: 'required', message: '' }, age: { type: 'min' } })).toEqual([]);
+  });
+});

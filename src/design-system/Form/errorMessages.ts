@@ -1,0 +1,10 @@
+/** The words of every error of a form, nested ones too, in the order of its fields. */
+export function errorMessages(errors: object): string[] {
+  return Object.entries(errors).flatMap(([, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null) return [];
+    // An error has a type; a group of fields has only fields.
+    if ('type' in error && typeof error.type === 'string')
+      return 'message' in error && typeof error.message === 'string' && error.message ? [error.message] : [];
+    return errorMessages(error);
+  });
+}

@@ -1,0 +1,43 @@
+import { useId, useRef } from 'react';
+import { useRadio } from 'react-aria/useRadioGroup';
+import type { RadioGroupState } from 'react-stately/useRadioGroupState';
+import { describedBy, FieldMessages } from '../Field/index.ts';
+import type { RadioOption } from './RadioGroup.tsx';
+import styles from './RadioGroup.module.css';
+
+/** One option of a radio group. */
+export function Radio({ option, state }: { option: RadioOption<string>; state: RadioGroupState }) {
+  const { value, label, description, disabledReason } = option;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const isDisabled = Boolean(disabledReason);
+  const { labelProps, inputProps, isSelected, isPressed } = useRadio(
+    { value, children: label, isDisabled },
+    state,
+    input,
+  );
+  return (
+    <div
+      className={styles.radio}
+      data-selected={isSelected}
+      data-pressed={isPressed}
+      data-disabled={isDisabled}
+    >
+      <label {...labelProps} className={styles.row}>
+        <span className={styles.mark}>
+          <input
+            {...inputProps}
+            ref={input}
+            aria-describedby={
+              [inputProps['aria-describedby'], describedBy(id, { help: description, disabledReason })]
+                .filter(Boolean)
+                .join(' ') || undefined
+            }
+          />
+        </span>
+        {label}
+      </label>
+      <FieldMessages id={id} help={description} disabledReason={disabledReason} />
+    </div>
+  );
+}

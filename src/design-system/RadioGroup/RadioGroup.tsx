@@ -1,0 +1,84 @@
+import type { ComponentPropsWithRef } from 'react';
+import { mergeProps } from 'react-aria/mergeProps';
+import { useRadioGroup } from 'react-aria/useRadioGroup';
+import { useRadioGroupState } from 'react-stately/useRadioGroupState';
+import { Field, type FieldLabel, type FieldTexts } from '../Field/index.ts';
+import { Radio } from './Radio.tsx';
+import styles from './RadioGroup.module.css';
+
+export interface RadioOption<Value extends string> {
+  value: Value;
+  label: string;
+  description?: string;
+  /** Why this one cannot be chosen now. */
+  disabledReason?: string | undefined;
+}
+
+type GroupProps = Omit<
+  ComponentPropsWithRef<'div'>,
+  'aria-label' | 'children' | 'defaultValue' | 'onChange' | 'role'
+>;
+
+/** `ref` and further props reach the group; `className` and `style` the field round it. */
+export type RadioGroupProps<Value extends string> = GroupProps &
+  FieldLabel &
+  FieldTexts & {
+    options: readonly RadioOption<Value>[];
+    /** `null` is none yet. */
+    value?: Value | null | undefined;
+    defaultValue?: Value;
+    onValueChange?: ((value: Value) => void) | undefined;
+    orientation?: 'horizontal' | 'vertical';
+    isRequired?: boolean | undefined;
+  };
+
+/** One of a few, all of them in sight. */
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { label, help, error, disabledReason, isRequired = false, className, style, ...others } = props;
+  const { options, value, defaultValue, onValueChange, orientation = 'vertical', id, ...rest } = others;
+  const native: ComponentPropsWithRef<'div'> = rest;
+  const isDisabled = Boolean(disabledReason);
+  const settings = {
+    ...(value !== undefined && { value }),
+    ...(defaultValue !== undefined && { defaultValue }),
+    // Every value of the group comes from its options.
+    onChange: (chosen: string) => onValueChange?.(chosen as Value),
+    orientation,
+    isRequired,
+    isInvalid: Boolean(error),
+    // A disabled group stays reachable, to tell its reason.
+    isReadOnly: isDisabled,
+    'aria-label': label ?? rest['aria-label'] ?? '',
+  };
+  const state = useRadioGroupState(settings);
+  const { radioGroupProps } = useRadioGroup(settings, state);
+  return (
+    <Field
+      className={className}
+      style={style}
+      label={label}
+      kind="group"
+      controlId={id}
+      help={help}
+      error={error}
+      disabledReason={disabledReason}
+      isRequired={isRequired}
+    >
+      {(control) => (
+        <div
+          {...mergeProps(radioGroupProps, native)}
+          {...control}
+          aria-label={label === undefined ? rest['aria-label'] : undefined}
+          className={styles.group}
+          data-orientation={orientation}
+          data-invalid={Boolean(error)}
+          data-disabled={isDisabled}
+        >
+          {options.map((option) => (
+            <Radio key={option.value} option={option} state={state} />
+          ))}
+        </div>
+      )}
+    </Field>
+  );
+}

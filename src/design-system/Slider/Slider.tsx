@@ -1,0 +1,110 @@
+import { useId, useRef, type ComponentPropsWithRef } from 'react';
+import { mergeProps } from 'react-aria/mergeProps';
+import { useNumberFormatter } from 'react-aria/useNumberFormatter';
+import { useSlider } from 'react-aria/useSlider';
+import { useSliderState } from 'react-stately/useSliderState';
+import { describedBy, FieldMessages, type FieldLabel, type FieldTexts } from '../Field/index.ts';
+import styles from './Slider.module.css';
+import { SliderThumb } from './SliderThumb.tsx';
+
+export interface SliderMark {
+  value: number;
+  label?: string;
+}
+
+type GroupProps = Omit<
+  ComponentPropsWithRef<'div'>,
+  'aria-label' | 'children' | 'defaultValue' | 'onChange' | 'role'
+>;
+
+/** `ref` and further props reach the group that is the root. */
+export type SliderProps = GroupProps &
+  FieldLabel &
+  Omit<FieldTexts, 'error'> & {
+    value?: number | undefined;
+    defaultValue?: number;
+    /** With every step of a drag. */
+    onValueChange?: ((value: number) => void) | undefined;
+    /** Once, when the thumb is let go or a key is pressed: the moment to save. */
+    onValueChangeEnd?: ((value: number) => void) | undefined;
+    minValue?: number;
+    maxValue?: number;
+    step?: number;
+    /** How the value is written; a unit or a percentage is a format too. */
+    formatOptions?: NonNullable<Parameters<typeof useNumberFormatter>[0]>;
+    /** The value in words, where a number alone says little. Comes before `formatOptions`. */
+    valueText?: (value: number) => string;
+    /** Values worth finding again, under the track. */
+    marks?: readonly SliderMark[];
+    /** The value's own name in a form. */
+    name?: string;
+  };
+
+/** A number by dragging: for settings whose effect is seen or heard at once. */
+export function Slider(props: SliderProps) {
+  const { label, help, disabledReason, className, id, value, defaultValue, ...others } = props;
+  const { onValueChange, onValueChangeEnd, minValue = 0, maxValue = 100, step = 1, ...more } = others;
+  const { formatOptions, valueText, marks = [], name, ...rest } = more;
+  const native: ComponentPropsWithRef<'div'> = rest;
+  const ownId = useId();
+  const textId = id ?? ownId;
+  const track = useRef<HTMLDivElement>(null);
+  const settings = {
+    ...(value !== undefined && { value }),
+    defaultValue: defaultValue ?? minValue,
+    ...(onValueChange && { onChange: onValueChange }),
+    ...(onValueChangeEnd && { onChangeEnd: onValueChangeEnd }),
+    minValue,
+    maxValue,
+    step,
+    isDisabled: Boolean(disabledReason),
+    ...(label === undefined ? { 'aria-label': rest['aria-label'] ?? '' } : { label }),
+  };
+  const state = useSliderState<number>({
+    ...settings,
+    numberFormatter: useNumberFormatter(formatOptions),
+  });
+  const { groupProps, trackProps, labelProps, outputProps } = useSlider(settings, state, track);
+  const shown = valueText?.(state.getThumbValue(0)) ?? state.getThumbValueLabel(0);
+  const percent = state.getThumbPercent(0) * 100;
+  return (
+    <div
+      {...mergeProps(groupProps, native)}
+      className={[styles.slider, className].filter(Boolean).join(' ')}
+      data-disabled={state.isDisabled}
+    >
+      <div className={styles.head}>
+        {label !== undefined && <span {...labelProps}>{label}</span>}
+        <output {...outputProps} className={styles.value} aria-live="off">
+          {shown}
+        </output>
+      </div>
+      <div {...trackProps} ref={track} className={styles.track}>
+        <div className={styles.rail}>
+          <div className={styles.fill} style={{ inlineSize: `${percent}%` }} />
+        </div>
+        <SliderThumb
+          state={state}
+          track={track}
+          text={shown}
+          name={name}
+          describedBy={describedBy(textId, { help, disabledReason })}
+        />
+      </div>
+      {marks.length > 0 && (
+        <div className={styles.marks} aria-hidden="true">
+          {marks.map((mark) => (
+            <span
+              key={mark.value}
+              className={styles.mark}
+              style={{ insetInlineStart: `${state.getValuePercent(mark.value) * 100}%` }}
+            >
+              {mark.label}
+            </span>
+          ))}
+        </div>
+      )}
+      <FieldMessages id={textId} help={help} disabledReason={disabledReason} />
+    </div>
+  );
+}
