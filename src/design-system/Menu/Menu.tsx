@@ -1,111 +1,122 @@
-import { Check } from 'lucide';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Icon } from '../Icon/index.ts';
+import {
+  cloneElement,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { IconButton } from '../IconButton/index.ts';
-import styles from './Menu.module.css';
+import type { LogicalPlacement } from '../Popover/placement.ts';
+import { listItems, type MenuEntry, type MenuItem } from './items.ts';
+import { LazyMenuPopup, preloadMenuPopup } from './LazyMenuPopup.tsx';
+import type { MenuFocus } from './MenuPopup.tsx';
 
-export interface MenuItem {
-  key: string;
+type ButtonProps = ComponentPropsWithRef<'button'>;
+
+interface CommonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
+  /** Name of the menu, and of the button where it is an icon. */
   label: string;
-  /** Present for a choice that can be on. */
-  isChecked?: boolean;
-  onSelect: () => void;
+  items: readonly MenuEntry[];
+  /** What an empty menu says; without it, an empty menu does not open. */
+  emptyText?: string;
+  /** The side it prefers and the edge it lines up with; it flips when short of room. */
+  placement?: LogicalPlacement;
 }
 
-export interface MenuProps {
-  /** Name of the button and of the menu. */
-  label: string;
-  icon: ReactNode;
-  items: readonly MenuItem[];
-}
-
-/** A button that opens a list of actions: after the menu button pattern of the ARIA Authoring Practices. */
-export function Menu({ label, icon, items }: MenuProps) {
-  const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    list.current?.querySelector<HTMLElement>('[role]')?.focus();
-    const closeOutside = ({ target }: PointerEvent): void => {
-      if (target instanceof Node && !root.current?.contains(target)) setIsOpen(false);
+type Triggered =
+  | { icon: ReactNode; trigger?: never }
+  | {
+      /** A button of its own, which passes its ref and its props on; an icon button where it is left out. */
+      trigger: ReactElement;
+      icon?: never;
     };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [isOpen]);
 
-  function close(): void {
-    setIsOpen(false);
-    root.current?.querySelector('button')?.focus();
+export type MenuProps = CommonProps & Triggered;
+
+/**
+ * A button that opens a list of actions, choices or links. Nothing of React Aria may be imported here: the button is
+ * on the first screen, the popup comes when it is pointed at.
+ */
+export function Menu(props: MenuProps) {
+  const { label, icon, trigger, items, emptyText, placement = 'bottom end', ref, ...rest } = props;
+  const id = useId();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<{ focus: MenuFocus } | null>(null);
+  const button = (trigger ?? <IconButton label={label} icon={icon} />) as ReactElement<ButtonProps>;
+  useImperativeHandle(ref, () => anchor.current as HTMLButtonElement);
+  useImperativeHandle(button.props.ref, () => anchor.current as HTMLButtonElement);
+
+  function open(focus: MenuFocus): void {
+    const isInert = anchor.current?.getAttribute('aria-disabled') === 'true';
+    if (!isInert && (emptyText !== undefined || listItems(items).length > 0)) setOpened({ focus });
   }
 
-  function handleKeyDown(event: KeyboardEvent): void {
-    const rows = [...(list.current?.children ?? [])].filter((row) => row instanceof HTMLElement);
-    const index = rows.findIndex((row) => row === document.activeElement);
-    if (event.key === 'Escape') close();
-    else if (event.key === 'Tab') return setIsOpen(false);
-    else if (event.key === 'ArrowDown') rows[(index + 1) % rows.length]?.focus();
-    else if (event.key === 'ArrowUp') rows.at(index - 1)?.focus();
-    else if (event.key === 'Home') rows[0]?.focus();
-    else if (event.key === 'End') rows.at(-1)?.focus();
-    else if (event.key === 'Enter' || event.key === ' ') {
-      close();
-      items[index]?.onSelect();
-    } else {
-      const order = [...rows.slice(index + 1), ...rows.slice(0, index + 1)];
-      order.find((row) => row.textContent?.toLowerCase().startsWith(event.key.toLowerCase()))?.focus();
-      return;
-    }
+  function handleClick(event: MouseEvent<HTMLButtonElement>): void {
+    rest.onClick?.(event);
+    button.props.onClick?.(event);
+    if (event.defaultPrevented) return;
+    if (opened) setOpened(null);
+    // Keys and screen readers click without a pointer (`detail` 0), and go on from the first row.
+    else open(event.detail === 0 ? 'first' : null);
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLButtonElement>): void {
+    rest.onKeyDown?.(event);
+    button.props.onKeyDown?.(event);
+    if (event.defaultPrevented || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
     event.preventDefault();
-    event.stopPropagation();
+    open(event.key === 'ArrowDown' ? 'first' : 'last');
+  }
+
+  function handleItemSelect(item: MenuItem): void {
+    const act = item.href === undefined ? item.onSelect : item.onNavigate?.bind(null, item.href);
+    if (!act) return;
+    // A dialog that it opens gives the focus back to what had it: that is the button, not a row that is gone.
+    flushSync(() => setOpened(null));
+    anchor.current?.focus();
+    act();
   }
 
   return (
-    <div className={styles.root} ref={root}>
-      <IconButton
-        label={label}
-        icon={icon}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setIsOpen(!isOpen)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-          event.preventDefault();
-          setIsOpen(true);
-        }}
-      />
-      {isOpen && (
-        <ul
-          ref={list}
+    <>
+      {cloneElement(button, {
+        ...rest,
+        ref: anchor,
+        'aria-haspopup': 'menu',
+        'aria-expanded': opened !== null,
+        'aria-controls': opened ? id : undefined,
+        onClick: handleClick,
+        onKeyDown: handleKeyDown,
+        onPointerEnter: (event) => {
+          rest.onPointerEnter?.(event);
+          button.props.onPointerEnter?.(event);
+          preloadMenuPopup();
+        },
+        onFocus: (event) => {
+          rest.onFocus?.(event);
+          button.props.onFocus?.(event);
+          preloadMenuPopup();
+        },
+      })}
+      {opened && (
+        <LazyMenuPopup
           id={id}
-          className={styles.menu}
-          role="menu"
-          aria-label={label}
-          data-level="3"
-          onKeyDown={handleKeyDown}
-        >
-          {items.map((item) => (
-            <li
-              key={item.key}
-              className={styles.row}
-              role={item.isChecked === undefined ? 'menuitem' : 'menuitemradio'}
-              aria-checked={item.isChecked}
-              tabIndex={-1}
-              onPointerEnter={({ currentTarget }) => currentTarget.focus()}
-              onClick={() => {
-                close();
-                item.onSelect();
-              }}
-            >
-              {item.label}
-              {item.isChecked && <Icon of={Check} size={14} />}
-            </li>
-          ))}
-        </ul>
+          label={label}
+          entries={items}
+          emptyText={emptyText}
+          focus={opened.focus}
+          anchorRef={anchor}
+          placement={placement}
+          onClose={() => setOpened(null)}
+          onItemSelect={handleItemSelect}
+        />
       )}
-    </div>
+    </>
   );
 }

@@ -1,0 +1,1 @@
+export { CopyButton, type CopyButtonLabels, type CopyButtonProps } from './CopyButton.tsx';

@@ -1,0 +1,78 @@
+import { ChevronDown } from 'lucide';
+import { createElement, useContext, useId, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useButton } from 'react-aria/useButton';
+import { useDisclosure } from 'react-aria/useDisclosure';
+import { useDisclosureState, type DisclosureState } from 'react-stately/useDisclosureState';
+import { Icon } from '../Icon/index.ts';
+import { GroupContext } from './groupContext.ts';
+import styles from './Disclosure.module.css';
+
+export interface DisclosureProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
+  title: string;
+  /** Beside the title: what is set inside, or how many. */
+  summary?: ReactNode;
+  /** Where its title stands among the headings of the page. */
+  headingLevel?: 2 | 3 | 4 | 5 | 6;
+  /** Its key in a DisclosureGroup, which then decides whether it is open. */
+  value?: string;
+  isExpanded?: boolean;
+  defaultExpanded?: boolean;
+  onExpandedChange?: (isExpanded: boolean) => void;
+  /** Why it cannot be opened. The title stays reachable to tell it. */
+  disabledReason?: string | undefined;
+}
+
+/** A title that shows and hides what is under it. Its content stays mounted, and the browser's search finds it. */
+export function Disclosure(props: DisclosureProps) {
+  const { title, summary, headingLevel = 3, value, disabledReason, className, children, ...others } = props;
+  const { isExpanded, defaultExpanded, onExpandedChange, ...rest } = others;
+  const ownKey = useId();
+  const key = value ?? ownKey;
+  const group = useContext(GroupContext);
+  const open = group ? group.expandedKeys.has(key) : isExpanded;
+  const ownState = useDisclosureState({
+    ...(open !== undefined && { isExpanded: open }),
+    ...(defaultExpanded !== undefined && { defaultExpanded }),
+    onExpandedChange: (next) => {
+      group?.toggleKey(key);
+      onExpandedChange?.(next);
+    },
+  });
+  const isDisabled = disabledReason !== undefined;
+  // Not disabled for React Aria, which would take it out of the Tab order: its reason could not be read.
+  const state: DisclosureState = isDisabled ? { ...ownState, toggle: () => undefined } : ownState;
+  const panel = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const { buttonProps: triggerProps, panelProps } = useDisclosure({}, state, panel);
+  const { buttonProps, isPressed } = useButton(triggerProps, trigger);
+  return (
+    <div
+      {...rest}
+      className={[styles.disclosure, className].filter(Boolean).join(' ')}
+      data-expanded={state.isExpanded}
+      data-disabled={isDisabled || undefined}
+    >
+      {createElement(
+        `h${headingLevel}`,
+        { className: styles.heading },
+        <button
+          {...buttonProps}
+          ref={trigger}
+          className={styles.trigger}
+          title={disabledReason}
+          aria-disabled={isDisabled || undefined}
+          data-pressed={(isPressed && !isDisabled) || undefined}
+        >
+          <span className={styles.title}>{title}</span>
+          {summary !== undefined && <span className={styles.summary}>{summary}</span>}
+          <span className={styles.chevron}>
+            <Icon of={ChevronDown} size={16} />
+          </span>
+        </button>,
+      )}
+      <div {...panelProps} ref={panel} className={styles.panel}>
+        <div className={styles.content}>{children}</div>
+      </div>
+    </div>
+  );
+}

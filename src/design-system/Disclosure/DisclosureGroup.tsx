@@ -1,0 +1,34 @@
+import type { ComponentPropsWithRef } from 'react';
+import { useDisclosureGroupState } from 'react-stately/useDisclosureGroupState';
+import { GroupContext } from './groupContext.ts';
+import styles from './Disclosure.module.css';
+
+interface CommonProps extends Omit<ComponentPropsWithRef<'div'>, 'defaultValue'> {
+  /** Says which one is open now, by its `value`; null when none is. */
+  onValueChange?: (value: string | null) => void;
+}
+
+type Valued =
+  | { /** The open one, by its `value`. */ value: string | null; defaultValue?: never }
+  | { value?: never; defaultValue?: string | null };
+
+export type DisclosureGroupProps = CommonProps & Valued;
+
+/** Disclosures of which at most one is open: to open one closes the other. Each needs its `value`. */
+export function DisclosureGroup(props: DisclosureGroupProps) {
+  const { value, defaultValue, onValueChange, className, ...rest } = props;
+  const state = useDisclosureGroupState({
+    ...(value !== undefined && { expandedKeys: toKeys(value) }),
+    defaultExpandedKeys: toKeys(defaultValue),
+    onExpandedChange: (keys) => onValueChange?.(keys.size === 0 ? null : [...keys].join('')),
+  });
+  return (
+    <GroupContext value={state}>
+      <div {...rest} className={[styles.group, className].filter(Boolean).join(' ')} />
+    </GroupContext>
+  );
+}
+
+function toKeys(value: string | null | undefined): string[] {
+  return value === null || value === undefined ? [] : [value];
+}

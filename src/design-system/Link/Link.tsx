@@ -1,0 +1,70 @@
+import { ExternalLink } from 'lucide';
+import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
+import { Icon } from '../Icon/index.ts';
+import styles from './Link.module.css';
+
+type AnchorProps = Omit<ComponentPropsWithRef<'a'>, 'href'>;
+
+/** What a router's link is to be rendered with. */
+export type LinkRenderProps = AnchorProps & { 'data-variant': string };
+
+type Target =
+  | {
+      href: string;
+      /** Said after the text of a link that opens another window: 在新窗口打开. Makes it such a link. */
+      opensOutsideLabel?: string | undefined;
+      render?: never;
+    }
+  | {
+      /** Renders a router's link with what it is given: `(props) => <RouterLink to="/vip" {...props} />`. */
+      render: (props: LinkRenderProps) => ReactElement;
+      href?: never;
+      opensOutsideLabel?: never;
+    };
+
+type Look =
+  | {
+      /** `inline` within a sentence, underlined; `quiet` in the text's own colour. */
+      variant?: 'inline' | 'quiet';
+      icon?: never;
+    }
+  | {
+      /** On a line of its own. */
+      variant: 'standalone';
+      icon?: ReactNode;
+    };
+
+export type LinkProps = AnchorProps & Target & Look;
+
+/** Leads to another place. What acts on this place is a Button. */
+export function Link(props: LinkProps) {
+  const { href, opensOutsideLabel, render, variant = 'inline', icon, className, children, ...rest } = props;
+  const shared: LinkRenderProps = {
+    ...rest,
+    className: [styles.link, className].filter(Boolean).join(' '),
+    'data-variant': variant,
+    children: (
+      <>
+        {icon}
+        {children}
+        {opensOutsideLabel !== undefined && (
+          <>
+            <span className={styles.outside}>
+              <Icon of={ExternalLink} size={14} />
+            </span>
+            <span className="visually-hidden"> {opensOutsideLabel}</span>
+          </>
+        )}
+      </>
+    ),
+  };
+  if (render) return render(shared);
+  return (
+    <a
+      {...shared}
+      href={href}
+      // The other page learns neither where one came from nor how to reach this window.
+      {...(opensOutsideLabel !== undefined && { target: '_blank', rel: 'noopener noreferrer' })}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { Link, type LinkProps, type LinkRenderProps } from './Link.tsx';

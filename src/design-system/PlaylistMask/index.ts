@@ -1,0 +1,1 @@
+export { PlaylistMask, type PlaylistMaskProps } from './PlaylistMask.tsx';

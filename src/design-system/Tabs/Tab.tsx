@@ -1,0 +1,46 @@
+import * as Radix from '@radix-ui/react-tabs';
+import type { ComponentPropsWithRef, ReactNode, SyntheticEvent } from 'react';
+import { useActiveTab } from './tabsContext.ts';
+import styles from './Tabs.module.css';
+
+export interface TabProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled' | 'value'> {
+  /** Which panel it shows; no spaces. */
+  value: string;
+  /** How many are behind it, already written for reading. */
+  count?: number | string | undefined;
+  /** A mark after the text: something new, something to do. */
+  badge?: ReactNode;
+  /** Why it cannot be shown. The tab stays reachable to tell it. */
+  disabledReason?: string | undefined;
+}
+
+/** The name of a panel, in a TabList. */
+export function Tab({ value, count, badge, disabledReason, className, children, ...rest }: TabProps) {
+  useActiveTab('Tab');
+  const isDisabled = disabledReason !== undefined;
+  // Radix selects on each of these unless somebody has prevented it.
+  const refuse = (event: SyntheticEvent): void => event.preventDefault();
+  return (
+    <Radix.Trigger
+      title={disabledReason}
+      {...rest}
+      {...(isDisabled && {
+        'aria-disabled': true,
+        onMouseDown: refuse,
+        onFocus: refuse,
+        onKeyDown: (event) => {
+          if (event.key === 'Enter' || event.key === ' ') event.preventDefault();
+        },
+      })}
+      className={[styles.tab, className].filter(Boolean).join(' ')}
+      value={value}
+    >
+      {/* The bold text's width is kept free, so that nothing moves when the tab becomes the active one. */}
+      <span className={styles.label} data-text={typeof children === 'string' ? children : undefined}>
+        {children}
+      </span>
+      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {badge}
+    </Radix.Trigger>
+  );
+}

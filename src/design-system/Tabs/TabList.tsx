@@ -1,0 +1,82 @@
+import * as Radix from '@radix-ui/react-tabs';
+import { ChevronLeft, ChevronRight } from 'lucide';
+import { useEffect, useRef, type ComponentPropsWithRef } from 'react';
+import { Icon } from '../Icon/index.ts';
+import { IconButton } from '../IconButton/index.ts';
+import { useActiveTab } from './tabsContext.ts';
+import { useOverflow } from './useOverflow.ts';
+import styles from './Tabs.module.css';
+
+/** Part of the visible width that a button moves by: the last tab that was seen stays in sight. */
+const step = 0.8;
+/** Room beside the active tab, so that its neighbour is seen to be there, in CSS pixels. */
+const room = 48;
+
+export interface TabListProps extends Omit<ComponentPropsWithRef<'div'>, 'aria-label'> {
+  /** What the tabs are views of. */
+  label: string;
+  /** Names of the buttons that appear where the tabs do not fit. */
+  scrollLabels: { previous: string; next: string };
+}
+
+/** The tabs in a row. Short of room it scrolls, fades at its ends, and keeps the active tab in sight. */
+export function TabList({ label, scrollLabels, className, children, ...rest }: TabListProps) {
+  const active = useActiveTab('TabList');
+  const scroller = useRef<HTMLDivElement>(null);
+  const { isStartHidden, isEndHidden } = useOverflow(scroller);
+
+  useEffect(() => {
+    const box = scroller.current;
+    const tab = box?.querySelector('[role="tab"][data-state="active"]');
+    if (!box || !tab) return;
+    // By hand: `scrollIntoView` would scroll the page as well.
+    const [outer, inner] = [box.getBoundingClientRect(), tab.getBoundingClientRect()];
+    const before = inner.left - room - outer.left;
+    const after = inner.right + room - outer.right;
+    if (before < 0) box.scrollBy({ left: before });
+    else if (after > 0) box.scrollBy({ left: Math.min(after, before) });
+  }, [active]);
+
+  function scroll(way: 1 | -1): void {
+    const box = scroller.current;
+    if (!box) return;
+    const sign = getComputedStyle(box).direction === 'rtl' ? -way : way;
+    box.scrollBy({ left: sign * step * box.clientWidth });
+  }
+
+  return (
+    <div {...rest} className={[styles.bar, className].filter(Boolean).join(' ')}>
+      {/* Out of the Tab order: arrows reach every tab and bring it into sight. */}
+      {isStartHidden && (
+        <IconButton
+          className={styles.previous}
+          label={scrollLabels.previous}
+          icon={<Icon of={ChevronLeft} size={16} />}
+          size={28}
+          tabIndex={-1}
+          onClick={() => scroll(-1)}
+        />
+      )}
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        data-start-hidden={isStartHidden}
+        data-end-hidden={isEndHidden}
+      >
+        <Radix.List className={styles.list} aria-label={label}>
+          {children}
+        </Radix.List>
+      </div>
+      {isEndHidden && (
+        <IconButton
+          className={styles.next}
+          label={scrollLabels.next}
+          icon={<Icon of={ChevronRight} size={16} />}
+          size={28}
+          tabIndex={-1}
+          onClick={() => scroll(1)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import * as Radix from '@radix-ui/react-tabs';
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
+import { TabsContext } from './tabsContext.ts';
+
+interface CommonProps extends Omit<ComponentPropsWithRef<'div'>, 'defaultValue' | 'dir'> {
+  /** `automatic`: arrows show a panel at once. `manual`: only Enter or Space does, for panels that load long. */
+  activation?: 'automatic' | 'manual';
+}
+
+type Valued =
+  | { value: string; onValueChange: (value: string) => void; defaultValue?: never }
+  | { defaultValue: string; onValueChange?: (value: string) => void; value?: never };
+
+export type TabsProps = CommonProps & Valued;
+
+/** Several views of one thing in one place, one of them shown. Takes a TabList and the TabPanels. */
+export function Tabs(props: TabsProps) {
+  const { value, defaultValue, onValueChange, activation = 'automatic', ref, ...rest } = props;
+  const [ownValue, setOwnValue] = useState(defaultValue ?? '');
+  const [direction, setDirection] = useState<'ltr' | 'rtl'>('ltr');
+  const root = useRef<HTMLDivElement>(null);
+  useImperativeHandle(ref, () => root.current as HTMLDivElement);
+  useLayoutEffect(() => {
+    // Radix takes left to right unless told, and sets it on the root: what surrounds it knows better.
+    const parent = root.current?.parentElement;
+    setDirection(parent && getComputedStyle(parent).direction === 'rtl' ? 'rtl' : 'ltr');
+  }, []);
+  const shown = value ?? ownValue;
+  return (
+    <TabsContext value={shown}>
+      <Radix.Root
+        {...rest}
+        ref={root}
+        dir={direction}
+        value={shown}
+        activationMode={activation}
+        onValueChange={(next) => {
+          setOwnValue(next);
+          onValueChange?.(next);
+        }}
+      />
+    </TabsContext>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  Children,
+  cloneElement,
+  useState,
+  type ComponentPropsWithRef,
+  type DOMAttributes,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { mergeProps } from 'react-aria/mergeProps';
+import { useObjectRef } from 'react-aria/useObjectRef';
+import { useTooltipTrigger } from 'react-aria/useTooltipTrigger';
+import { useTooltipTriggerState } from 'react-stately/useTooltipTriggerState';
+import { isTextClipped } from './isClipped.ts';
+import { TooltipBubble } from './TooltipBubble.tsx';
+
+/** Rest of the pointer before the tooltip shows (look, section 8), in ms. */
+const hoverDelay = 500;
+/** Time for the pointer to travel from the control into the bubble (WCAG 1.4.13), in ms. */
+const leaveDelay = 200;
+
+interface TriggerProps extends DOMAttributes<HTMLElement> {
+  ref?: Ref<HTMLElement>;
+  title?: string | undefined;
+  'aria-label'?: string | undefined;
+  'aria-describedby'?: string | undefined;
+}
+
+export interface TooltipProps extends Omit<ComponentPropsWithRef<'div'>, 'content' | 'children' | 'title'> {
+  /** What it says: a few words, no controls. */
+  content: ReactNode;
+  /** One focusable element that passes its ref and its props on. Its own `title` gives way to the tooltip. */
+  children: ReactElement;
+  /** The side it prefers; it flips when short of room. */
+  placement?: 'top' | 'bottom';
+  /** Shows only while text of the child is cut by an ellipsis or a clamp. */
+  isForClippedText?: boolean;
+}
+
+/** Words about a control: 500 ms after the pointer rests on it, or at once when the keyboard reaches it. */
+export function Tooltip(props: TooltipProps) {
+  const { content, children, placement = 'top', isForClippedText = false, ...rest } = props;
+  const child = Children.only(children) as ReactElement<TriggerProps>;
+  const trigger = useObjectRef(child.props.ref ?? null);
+  const [isOpen, setIsOpen] = useState(false);
+  const state = useTooltipTriggerState({
+    isOpen,
+    onOpenChange: (next) => setIsOpen(next && (!isForClippedText || isTextClipped(trigger.current))),
+    delay: hoverDelay,
+    closeDelay: leaveDelay,
+  });
+  const { triggerProps, tooltipProps } = useTooltipTrigger({}, state, trigger);
+  const { 'aria-describedby': bubbleId, ...behaviour } = triggerProps;
+  // Words that are already the control's name or its text are not read out a second time.
+  const isSaidAlready = isForClippedText || child.props['aria-label'] === content || hasLabel(child, content);
+  const description = [child.props['aria-describedby'], isSaidAlready ? undefined : bubbleId];
+  return (
+    <>
+      {cloneElement(child, {
+        ...mergeProps(behaviour, child.props),
+        ref: trigger,
+        // The browser's own tooltip would lie over this one.
+        title: undefined,
+        'aria-describedby': description.filter(Boolean).join(' ') || undefined,
+      })}
+      {state.isOpen && (
+        <TooltipBubble
+          {...mergeProps(rest, tooltipProps)}
+          state={state}
+          triggerRef={trigger}
+          placement={placement}
+        >
+          {content}
+        </TooltipBubble>
+      )}
+    </>
+  );
+}
+
+/** Our icon buttons take their name as `label`. */
+function hasLabel({ props }: ReactElement<object>, content: ReactNode): boolean {
+  return 'label' in props && props.label === content;
+}
