@@ -1,0 +1,99 @@
+import { Fragment, useEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
+import { createTicker, type Ticker } from '../RelativeTime/index.ts';
+import { VisuallyHidden } from '../VisuallyHidden/index.ts';
+import styles from './Countdown.module.css';
+import {
+  announcedMinutes,
+  remainingSeconds,
+  splitRemaining,
+  unitsFrom,
+  type CountdownParts,
+  type CountdownUnit,
+} from './splitRemaining.ts';
+
+/** Four looks a second: with one, a second would now and then be skipped. The same second renders nothing. */
+const sharedTicker = createTicker(250);
+
+export interface CountdownLabels extends Record<CountdownUnit, string> {
+  /** The remaining time in words. */
+  remaining: (parts: CountdownParts) => string;
+  /** What stands there once it is over. */
+  ended: string;
+}
+
+export interface CountdownProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'role'> {
+  /** What it counts down to, in words. */
+  label: string;
+  /** A date or milliseconds. */
+  target: Date | number;
+  labels: CountdownLabels;
+  largestUnit?: CountdownUnit;
+  /** `large` is a heading's size. */
+  size?: 'small' | 'large';
+  /** Called once for a target, also where it is over from the start. */
+  onEnd?: () => void;
+  /** The clock, in milliseconds. */
+  now?: () => number;
+  /** What tells that time has passed; all share one timer unless told. It rests while the page is hidden. */
+  ticker?: Ticker;
+}
+
+/** The time until something, by the second for the eye and by the minute for the ear. Never below zero. */
+export function Countdown(props: CountdownProps) {
+  const {
+    label,
+    target,
+    labels,
+    largestUnit = 'days',
+    size = 'small',
+    onEnd,
+    now = Date.now,
+    ticker = sharedTicker,
+    className,
+    ...rest
+  } = props;
+  const total = remainingSeconds(target, now());
+  const [, setTotal] = useState(total);
+  useEffect(() => {
+    if (total > 0) return ticker.subscribe(() => setTotal(remainingSeconds(target, now())));
+  });
+
+  const endedTarget = useRef<number | null>(null);
+  useEffect(() => {
+    const end = Number(target);
+    // A target that is no time never comes, so it does not end either.
+    if (total > 0 || !Number.isFinite(end) || endedTarget.current === end) return;
+    endedTarget.current = end;
+    onEnd?.();
+  });
+
+  // Nothing is announced before the first minute has passed: whoever arrives reads it anyway.
+  const [firstMinute] = useState(() => announcedMinutes(total));
+  const minute = announcedMinutes(total);
+  const words = total > 0 ? labels.remaining(splitRemaining(minute * 60, largestUnit)) : labels.ended;
+  const parts = splitRemaining(total, largestUnit);
+
+  return (
+    <div
+      {...rest}
+      className={[styles.countdown, className].filter(Boolean).join(' ')}
+      role="timer"
+      aria-label={label}
+      data-size={size}
+      data-ended={total === 0}
+    >
+      <span aria-hidden="true">
+        {total === 0
+          ? labels.ended
+          : unitsFrom(largestUnit).map((unit) => (
+              <Fragment key={unit}>
+                <span className={styles.number}>{String(parts[unit]).padStart(2, '0')}</span>
+                <span className={styles.unit}>{labels[unit]}</span>
+              </Fragment>
+            ))}
+      </span>
+      <VisuallyHidden>{total === 0 ? labels.ended : labels.remaining(parts)}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{minute === firstMinute ? '' : words}</VisuallyHidden>
+    </div>
+  );
+}

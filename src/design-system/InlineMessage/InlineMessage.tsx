@@ -1,0 +1,62 @@
+import { CircleCheck, CircleX, Info, TriangleAlert, X, type IconNode } from 'lucide';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Icon } from '../Icon/index.ts';
+import { IconButton } from '../IconButton/index.ts';
+import styles from './InlineMessage.module.css';
+
+type Kind = 'info' | 'success' | 'warning' | 'error';
+
+interface Content extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children' | 'role'> {
+  /** The kind's icon tells it too: colour alone says nothing. An error interrupts, the others wait. */
+  kind: Kind;
+  /** What happened. */
+  title?: string;
+  /** Why, or what to do next. */
+  text: ReactNode;
+  /** Buttons of size 28, after the words. */
+  actions?: ReactNode;
+}
+
+/** A cross needs both its name and what it does. */
+type Dismissal =
+  { onDismiss: () => void; dismissLabel: string } | { onDismiss?: never; dismissLabel?: never };
+
+export type InlineMessageProps = Content & Dismissal;
+
+const icons: Record<Kind, IconNode> = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleX,
+};
+
+/** A message in the place that it is about; it stays until its cause or a click takes it away. */
+export function InlineMessage(props: InlineMessageProps) {
+  const { kind, title, text, actions, onDismiss, dismissLabel, className, ...rest } = props;
+  return (
+    <div
+      {...rest}
+      className={[styles.message, className].filter(Boolean).join(' ')}
+      role={kind === 'error' ? 'alert' : 'status'}
+      data-kind={kind}
+    >
+      <span className={styles.icon}>
+        <Icon of={icons[kind]} size={16} />
+      </span>
+      <div className={styles.words}>
+        {title !== undefined && <p className={styles.title}>{title}</p>}
+        <div className={styles.text}>{text}</div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {onDismiss && (
+        <IconButton
+          className={styles.dismiss}
+          size={28}
+          label={dismissLabel}
+          icon={<Icon of={X} size={14} />}
+          onClick={onDismiss}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMemo, type ComponentPropsWithRef } from 'react';
+import { encodeQrCode, type QrCode } from './encodeQrCode.ts';
+import styles from './QRCode.module.css';
+import type { QrLevel } from './qrTables.ts';
+
+/** Modules of light on every side, without which scanners do not find a symbol (ISO/IEC 18004). */
+const quietZone = 4;
+
+export interface QRCodeProps extends Omit<ComponentPropsWithRef<'span'>, 'children' | 'role'> {
+  /** What is read when it is scanned, up to 2,331 bytes at level M. */
+  value: string;
+  /** What scanning leads to: whoever cannot scan needs it in words. */
+  alt: string;
+  /** Stands in for a value that is too long for any symbol. */
+  tooLongText: string;
+  /** How much may be dirty or covered. */
+  level?: QrLevel;
+  /** Edge in pixels, quiet zone included. */
+  size?: number;
+}
+
+/** A text to scan: always dark on white, since many scanners read nothing else. */
+export function QRCode(props: QRCodeProps) {
+  const { value, alt, tooLongText, level = 'M', size = 160, className, style, ...rest } = props;
+  const code = useMemo(() => encodeQrCode(value, { level }), [value, level]);
+  return (
+    <span
+      {...rest}
+      className={[styles.code, className].filter(Boolean).join(' ')}
+      style={{ ...style, width: size, minHeight: size }}
+      role={code === null ? 'status' : undefined}
+      data-failed={code === null}
+    >
+      {code === null ? tooLongText : <Drawing code={code} alt={alt} size={size} />}
+    </span>
+  );
+}
+
+function Drawing({ code, alt, size }: { code: QrCode; alt: string; size: number }) {
+  const edge = code.size + quietZone * 2;
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox={`${-quietZone} ${-quietZone} ${edge} ${edge}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={alt}
+    >
+      <rect className={styles.light} x={-quietZone} y={-quietZone} width={edge} height={edge} />
+      <path className={styles.dark} d={pathOf(code)} />
+    </svg>
+  );
+}
+
+/** The dark modules, each run of a row as one rectangle. */
+function pathOf({ size, isDark }: QrCode): string {
+  let path = '';
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++) {
+      if (!isDark(x, y)) continue;
+      const start = x;
+      while (x < size && isDark(x, y)) x++;
+      path += `M${start} ${y}h${x - start}v1h${start - x}z`;
+    }
+  return path;
+}

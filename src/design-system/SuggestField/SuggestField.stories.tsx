@@ -1,0 +1,254 @@
+import { createRef, useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { guide } from '../../../.storybook/guide.ts';
+import { words } from '../../../.storybook/words.ts';
+import { SuggestField, type SuggestFieldProps } from './SuggestField.tsx';
+
+const dictionary = () => [
+  words('极光', 'Aurora'),
+  words('极光之夜', 'Aurora night'),
+  words('深海呼吸', 'Deep sea'),
+  words('月栖湖心', 'Lake of the moon'),
+];
+
+const handleSubmit = fn();
+const handleClearHistory = fn();
+
+/** A caller that looks words up by itself, at once. */
+function Example(props: Partial<Pick<SuggestFieldProps, 'defaultValue' | 'hint' | 'inputRef' | 'id'>>) {
+  const [text, setText] = useState(props.defaultValue ?? '');
+  const [history, setHistory] = useState(() => [words('雪山', 'Snow'), words('森林', 'Forest')]);
+  const typed = text.trim().toLowerCase();
+  const found = dictionary().filter((word) => typed !== '' && word.toLowerCase().includes(typed));
+  return (
+    <div style={{ minHeight: 360 }}>
+      <SuggestField
+        {...props}
+        label={words('搜索壁纸', 'Search wallpapers')}
+        placeholder={words('搜索壁纸、作者、标签', 'Wallpapers, authors, tags')}
+        clearLabel={words('清除搜索', 'Clear the search')}
+        clearHistoryLabel={words('清空搜索记录', 'Clear the history')}
+        suggestions={[
+          { kind: 'history', label: words('搜索记录', 'History'), items: typed === '' ? history : [] },
+          { kind: 'suggestion', label: words('猜你想搜', 'Suggestions'), items: found },
+        ]}
+        onValueChange={setText}
+        onSubmit={(word) => {
+          handleSubmit(word);
+          setHistory([word, ...history]);
+        }}
+        onClearHistory={() => {
+          handleClearHistory();
+          setHistory([]);
+        }}
+      />
+    </div>
+  );
+}
+
+const meta = preview.meta({
+  title: '输入/SuggestField',
+  component: Example,
+  beforeEach: () => {
+    handleSubmit.mockClear();
+    handleClearHistory.mockClear();
+  },
+  parameters: {
+    guide: guide({
+      purpose:
+        'A search box with a list under it: what was searched before, and what might be meant. Any other text may be searched too.',
+      keyboard: [
+        ['Arrow Down, Arrow Up', 'Open the list and go through it; the focus stays in the field.'],
+        ['Enter', 'Searches for the chosen row, else for the typed text.'],
+        ['Escape', 'Closes the list, then empties the field.'],
+        ['Tab', 'Leaves the field without choosing.'],
+      ],
+      dos: [
+        'Look suggestions up in the caller, and drop answers to an older text.',
+        'Show the history while the field is empty.',
+      ],
+      donts: ['Don’t search while somebody types.', 'Don’t suggest more than fits: eight rows are plenty.'],
+    }),
+  },
+});
+
+export const Empty = meta.story({ args: { hint: 'Enter' } });
+export const HistoryOnFocus = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('combobox', { name: words('搜索壁纸', 'Search wallpapers') });
+    await userEvent.tab();
+    await expect(box).toHaveFocus();
+    await expect(await canvas.findByRole('listbox')).toBeVisible();
+    await expect(canvas.getAllByRole('option')).toHaveLength(3);
+    const field = box.closest('form')?.getBoundingClientRect();
+    const popup = canvas.getByRole('listbox').parentElement?.getBoundingClientRect();
+    await expect(popup?.width).toBe(field?.width);
+  },
+});
+export const EnterSubmitsTheTypedText = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('combobox');
+    await userEvent.type(box, `${words('极光', 'aurora')}{Enter}`);
+    await expect(handleSubmit).toHaveBeenCalledWith(words('极光', 'aurora'));
+    await waitFor(() => expect(canvas.queryByRole('listbox')).toBeNull());
+    await expect(box).toHaveFocus();
+  },
+});
+export const ChosenByKeyboard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('combobox');
+    await userEvent.type(box, words('极', 'auro'));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    const second = canvas.getByRole('option', { name: words('极光之夜', 'Aurora night') });
+    await expect(box).toHaveAttribute('aria-activedescendant', second.id);
+    await userEvent.keyboard('{Enter}');
+    await expect(handleSubmit).toHaveBeenCalledWith(words('极光之夜', 'Aurora night'));
+    await expect(box).toHaveValue(words('极光之夜', 'Aurora night'));
+    await waitFor(() => expect(canvas.queryByRole('listbox')).toBeNull());
+    // Going on from a chosen word searches for what stands there.
+    await userEvent.keyboard(' 4K{Enter}');
+    await expect(handleSubmit).toHaveBeenLastCalledWith(words('极光之夜 4K', 'Aurora night 4K'));
+  },
+});
+export const ChosenByMouse = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('combobox');
+    await userEvent.click(box);
+    await userEvent.click(await canvas.findByRole('option', { name: words('森林', 'Forest') }));
+    await expect(handleSubmit).toHaveBeenCalledWith(words('森林', 'Forest'));
+    await expect(box).toHaveValue(words('森林', 'Forest'));
+    await expect(box).toHaveFocus();
+    await waitFor(() => expect(canvas.queryByRole('listbox')).toBeNull());
+  },
+});
+export const EscapeClosesThenClears = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('combobox');
+    await userEvent.type(box, words('极', 'auro'));
+    await expect(canvas.getByRole('listbox')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.queryByRole('listbox')).toBeNull());
+    await expect(box).toHaveValue(words('极', 'auro'));
+    await userEvent.keyboard('{Escape}');
+    await expect(box).toHaveValue('');
+    await waitFor(() => expect(canvas.queryByRole('listbox')).toBeNull());
+    await expect(box).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(await canvas.findByRole('listbox')).toBeVisible();
+    await expect(handleSubmit).not.toHaveBeenCalled();
+  },
+});
+export const TabLeavesWithoutChoosing = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('combobox');
+    await userEvent.type(box, `${words('极', 'auro')}{ArrowDown}`);
+    await userEvent.tab();
+    await waitFor(() => expect(canvas.queryByRole('listbox')).toBeNull());
+    await expect(handleSubmit).not.toHaveBeenCalled();
+    await expect(box).toHaveValue(words('极', 'auro'));
+  },
+});
+export const Cleared = meta.story({
+  args: { defaultValue: 'abc' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: words('清除搜索', 'Clear the search') }));
+    await expect(canvas.getByRole('combobox')).toHaveValue('');
+    await expect(canvas.getByRole('combobox')).toHaveFocus();
+  },
+});
+export const HistoryCleared = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('combobox');
+    await userEvent.click(box);
+    await userEvent.keyboard('{ArrowUp}');
+    const row = canvas.getByRole('option', { name: words('清空搜索记录', 'Clear the history') });
+    await expect(box).toHaveAttribute('aria-activedescendant', row.id);
+    await userEvent.click(row);
+    await expect(handleClearHistory).toHaveBeenCalledOnce();
+    await expect(handleSubmit).not.toHaveBeenCalled();
+    await waitFor(() => expect(canvas.queryByRole('listbox')).toBeNull());
+  },
+});
+export const TenThousandCharacters = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const box = canvas.getByRole('combobox');
+    await userEvent.click(box);
+    await userEvent.paste('月'.repeat(10_000));
+    await expect(box).toHaveValue('月'.repeat(200));
+  },
+});
+export const Loading = meta.story({
+  render: () => (
+    <div style={{ minHeight: 200 }}>
+      <SuggestField
+        label={words('搜索壁纸', 'Search wallpapers')}
+        clearLabel={words('清除搜索', 'Clear the search')}
+        isLoading
+        loadingLabel={words('正在查找', 'Looking it up')}
+        suggestions={[]}
+        onSubmit={handleSubmit}
+      />
+    </div>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'x');
+    await expect(await canvas.findByText(words('正在查找', 'Looking it up'))).toBeVisible();
+  },
+});
+
+function Late() {
+  const [items, setItems] = useState<string[]>([]);
+  return (
+    <div style={{ minHeight: 200 }}>
+      <SuggestField
+        label={words('搜索壁纸', 'Search wallpapers')}
+        clearLabel={words('清除搜索', 'Clear the search')}
+        suggestions={[{ kind: 'suggestion', label: words('猜你想搜', 'Suggestions'), items }]}
+        onSubmit={handleSubmit}
+        onKeyDown={(event) => event.key === 'F2' && setItems(['xyz'])}
+      />
+    </div>
+  );
+}
+export const AnswerComesLate = meta.story({
+  render: () => <Late />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'x');
+    await expect(canvas.queryByRole('listbox')).toBeNull();
+    await userEvent.keyboard('{F2}');
+    await expect(await canvas.findByRole('option', { name: 'xyz' })).toBeVisible();
+  },
+});
+
+const reference = createRef<HTMLFormElement>();
+const inputReference = createRef<HTMLInputElement>();
+
+export const LongEnglishWords = meta.story({
+  render: () => (
+    <div style={{ minHeight: 200 }}>
+      <SuggestField
+        ref={reference}
+        inputRef={inputReference}
+        id="search"
+        label="Search wallpapers"
+        clearLabel="Clear the search"
+        suggestions={[
+          {
+            kind: 'suggestion',
+            label: 'Suggestions',
+            items: ['Pneumonoultramicroscopicsilicovolcanoconiosis_in_four_thousand', '极光'.repeat(20)],
+          },
+        ]}
+        onSubmit={handleSubmit}
+      />
+    </div>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox'), 'ultra');
+    const popup = canvas.getByRole('listbox').parentElement;
+    await expect(popup?.scrollWidth).toBe(popup?.clientWidth);
+    await expect(reference.current).toHaveAttribute('id', 'search');
+    await expect(inputReference.current).toHaveFocus();
+  },
+});

@@ -1,0 +1,186 @@
+import { CircleX, Search } from 'lucide';
+import { useEffect, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent, type Ref } from 'react';
+import { useComboBox } from 'react-aria/useComboBox';
+import { useObjectRef } from 'react-aria/useObjectRef';
+import { useComboBoxState } from 'react-stately/useComboBoxState';
+import { useControlledState } from 'react-stately/useControlledState';
+import { Icon } from '../Icon/index.ts';
+import { Kbd } from '../Kbd/index.ts';
+import { cutSearchText, maximumSearchLength } from './searchText.ts';
+import { renderSection, sectionsOf, type SuggestGroup } from './suggestCollection.tsx';
+import styles from './SuggestField.module.css';
+import { SuggestPopup } from './SuggestPopup.tsx';
+
+interface Field extends Omit<
+  ComponentPropsWithRef<'form'>,
+  'onSubmit' | 'children' | 'role' | 'defaultValue'
+> {
+  label: string;
+  placeholder?: string;
+  /** Name of the cross. */
+  clearLabel: string;
+  /** Name of the key that runs the search, shown while the field is empty. */
+  hint?: string;
+  value?: string;
+  defaultValue?: string;
+  /** At most 200 characters. */
+  onValueChange?: (value: string) => void;
+  /** Called with the typed text on Enter, and with a suggestion when it is chosen. */
+  onSubmit: (text: string) => void;
+  /** What to suggest for the present text: the caller looks it up. */
+  suggestions: readonly SuggestGroup[];
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+type Loading = { isLoading: boolean; loadingLabel: string } | { isLoading?: never; loadingLabel?: never };
+
+type Clearing =
+  | { onClearHistory: () => void; clearHistoryLabel: string }
+  | { onClearHistory?: never; clearHistoryLabel?: never };
+
+export type SuggestFieldProps = Field & Loading & Clearing;
+
+/** A search box with a list of what was searched before and what might be meant; any other text may be searched too. */
+export function SuggestField(props: SuggestFieldProps) {
+  const {
+    label,
+    placeholder,
+    clearLabel,
+    hint,
+    value,
+    defaultValue = '',
+    onValueChange,
+    onSubmit,
+    suggestions,
+    inputRef,
+    isLoading = false,
+    loadingLabel = '',
+    onClearHistory,
+    clearHistoryLabel,
+    className,
+    ...rest
+  } = props;
+  const [text, setText] = useControlledState(value, defaultValue, onValueChange);
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
+  const input = useObjectRef(inputRef);
+  const listBoxRef = useRef<HTMLDivElement>(null);
+  const popoverRef = useRef<HTMLDivElement>(null);
+  /** Emptied by Escape, the field does not open its list again. */
+  const staysClosed = useRef(false);
+
+  const sections = sectionsOf(
+    suggestions,
+    onClearHistory ? { label: clearHistoryLabel, onClear: onClearHistory } : null,
+  );
+  const comboBox = {
+    'aria-label': label,
+    items: sections,
+    children: renderSection,
+    inputValue: text,
+    onInputChange: changeText,
+    // Both text and choice are ours: React Stately would empty the field when a chosen word leaves the list.
+    selectedKey: chosenKey,
+    onSelectionChange: (key: string | number | null) =>
+      key === null ? setChosenKey(null) : choose(String(key)),
+    allowsCustomValue: true,
+    allowsEmptyCollection: isLoading,
+    menuTrigger: 'focus' as const,
+    ...(placeholder !== undefined && { placeholder }),
+  };
+  const state = useComboBoxState(comboBox);
+  const { inputProps, listBoxProps } = useComboBox(
+    { ...comboBox, inputRef: input, listBoxRef, popoverRef },
+    state,
+  );
+
+  useEffect(() => {
+    if (!staysClosed.current || !state.isOpen) return;
+    staysClosed.current = false;
+    state.close();
+  });
+
+  function changeText(next: string): void {
+    setChosenKey(null);
+    setText(cutSearchText(next));
+  }
+
+  function choose(key: string): void {
+    const row = sections.flatMap((section) => section.rows).find((candidate) => candidate.key === key);
+    if (!row) return;
+    setChosenKey(key);
+    setText(row.text);
+    onSubmit(row.text);
+  }
+
+  function clear(): void {
+    changeText('');
+    input.current?.focus();
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    // While a word is being composed, its keys belong to the input method.
+    if (event.nativeEvent.isComposing) return;
+    staysClosed.current = false;
+    if (event.key === 'Escape') {
+      if (!state.isOpen && text === '') return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (state.isOpen) return state.close();
+      staysClosed.current = true;
+      return clear();
+    }
+    // Tab goes on, it does not choose; without a choice Enter runs the form.
+    if (event.key === 'Tab') return;
+    if (event.key === 'Enter' && (!state.isOpen || state.selectionManager.focusedKey === null)) return;
+    inputProps.onKeyDown?.(event);
+  }
+
+  return (
+    <form
+      {...rest}
+      role="search"
+      className={[styles.field, className].filter(Boolean).join(' ')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        state.close();
+        onSubmit(text);
+      }}
+    >
+      <Icon of={Search} size={16} />
+      <input
+        {...inputProps}
+        ref={input}
+        maxLength={maximumSearchLength}
+        onKeyDown={handleKeyDown}
+        onFocus={(event) => {
+          staysClosed.current = false;
+          inputProps.onFocus?.(event);
+        }}
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          className={styles.clear}
+          // Escape is the keyboard's way; while the list is open, nothing beside the field is reachable.
+          tabIndex={-1}
+          aria-label={clearLabel}
+          title={clearLabel}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={clear}
+        >
+          <Icon of={CircleX} size={16} />
+        </button>
+      )}
+      {text === '' && hint !== undefined && <Kbd>{hint}</Kbd>}
+      {state.isOpen && (
+        <SuggestPopup
+          state={state}
+          listBoxProps={listBoxProps}
+          listBoxRef={listBoxRef}
+          popoverRef={popoverRef}
+          loadingLabel={isLoading ? loadingLabel : null}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { Item } from 'react-stately/Item';
+import { Section } from 'react-stately/Section';
+import type { ComboBoxState } from 'react-stately/useComboBoxState';
+
+export interface SuggestGroup {
+  /** Tells the icon: a clock for what was searched before, a lens for what might be meant. */
+  kind: 'history' | 'suggestion';
+  label: string;
+  items: readonly string[];
+}
+
+/** One row: a text to search for, or the last one of the history, which clears it. */
+export interface SuggestRow {
+  key: string;
+  kind: SuggestGroup['kind'] | 'clear';
+  text: string;
+  onAction?: () => void;
+}
+
+export interface SuggestSection {
+  key: string;
+  label: string;
+  rows: SuggestRow[];
+}
+
+export type SuggestState = ComboBoxState<SuggestSection>;
+
+/** A section or a row as React Stately keeps it. */
+export type SuggestNode = NonNullable<ReturnType<SuggestState['collection']['getItem']>>;
+
+/** The groups as sections; empty ones are left out, and a word is shown once in each. */
+export function sectionsOf(
+  groups: readonly SuggestGroup[],
+  clearing: { label: string; onClear: () => void } | null,
+): SuggestSection[] {
+  return groups
+    .filter((group) => group.items.length > 0)
+    .map((group) => {
+      const rows: SuggestRow[] = [...new Set(group.items)].map((text) => ({
+        key: `${group.kind} ${text}`,
+        kind: group.kind,
+        text,
+      }));
+      if (group.kind === 'history' && clearing)
+        rows.push({ key: 'clear', kind: 'clear', text: clearing.label, onAction: clearing.onClear });
+      return { key: group.kind, label: group.label, rows };
+    });
+}
+
+/** How React Stately builds its collection from a section. */
+export function renderSection(section: SuggestSection) {
+  return (
+    <Section key={section.key} title={section.label} items={section.rows}>
+      {(row: SuggestRow) => (
+        <Item key={row.key} textValue={row.text} {...(row.onAction && { onAction: row.onAction })}>
+          {row.text}
+        </Item>
+      )}
+    </Section>
+  );
+}

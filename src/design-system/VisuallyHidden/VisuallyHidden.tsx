@@ -1,0 +1,22 @@
+import type { ComponentPropsWithRef } from 'react';
+import styles from './VisuallyHidden.module.css';
+
+export type VisuallyHiddenProps = {
+  /** Comes into sight while the focus is inside: for a link that skips to the content. */
+  isFocusable?: boolean;
+} & (({ as?: 'span' } & ComponentPropsWithRef<'span'>) | ({ as: 'div' } & ComponentPropsWithRef<'div'>));
+
+/** Words for screen readers alone; with `isFocusable` also for the keyboard. */
+export function VisuallyHidden(props: VisuallyHiddenProps) {
+  const { isFocusable = false } = props;
+  const shared = {
+    className: [styles.hidden, props.className].filter(Boolean).join(' '),
+    'data-focusable': isFocusable,
+  };
+  if (props.as === 'div') {
+    const { as: _as, isFocusable: _isFocusable, ...rest } = props;
+    return <div {...rest} {...shared} />;
+  }
+  const { as: _as, isFocusable: _isFocusable, ...rest } = props;
+  return <span {...rest} {...shared} />;
+}
