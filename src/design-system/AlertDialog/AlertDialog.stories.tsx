@@ -28,6 +28,7 @@ const meta = preview.meta({
     onConfirm: fn(),
   },
   parameters: {
+    documents: AlertDialog,
     guide: guide({
       purpose: 'A question that has to be answered before anything goes on.',
       keyboard: [

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useState, type ComponentPropsWithRef } from 'react';
 import styles from './Avatar.module.css';
 
-export interface AvatarProps {
+export interface AvatarProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   size: 24 | 28 | 36 | 40 | 60;
   /** Whose it is; its first character stands in where there is no picture. */
   name: string;
@@ -11,14 +11,16 @@ export interface AvatarProps {
 }
 
 /** A person's picture. Decorative: the name stands beside it. */
-export function Avatar({ size, name, src, isMember = false }: AvatarProps) {
+export function Avatar(props: AvatarProps) {
+  const { size, name, src, isMember = false, className, style, ...rest } = props;
   const [failedSource, setFailedSource] = useState<string | null>(null);
   const initial = [...name][0] ?? '';
   return (
     <span
-      className={styles.avatar}
+      {...rest}
+      className={[styles.avatar, className].filter(Boolean).join(' ')}
       data-member={isMember}
-      style={{ width: size, height: size }}
+      style={{ ...style, width: size, height: size }}
       aria-hidden="true"
     >
       {src !== null && src !== failedSource ? (

@@ -1,12 +1,44 @@
 import { Monitor } from 'lucide';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { guide } from '../../../.storybook/guide.ts';
+import { createRef } from 'react';
 import { Icon } from '../Icon/index.ts';
 import { Button } from './Button.tsx';
+
+const reference = createRef<HTMLButtonElement>();
 
 const meta = preview.meta({
   title: '操作/Button',
   component: Button,
+  parameters: {
+    guide: guide({
+      purpose:
+        'Does something. One primary per region, so that the brightest control is the one that matters.',
+      keyboard: [
+        ['Tab', 'Reaches it, also while it loads or is disabled.'],
+        ['Enter, Space', 'Presses it.'],
+      ],
+      dos: [
+        'Begin the label with a verb.',
+        'Keep label and width while it loads.',
+        'Say why it is disabled.',
+      ],
+      donts: [
+        'Don’t put two primaries side by side.',
+        'Don’t use `vip` for anything but membership.',
+        'Don’t fix its width: English needs up to 1.6 of it.',
+      ],
+    }),
+    english: {
+      设为壁纸: 'Set as wallpaper',
+      'VIP 免费使用': 'Free with VIP',
+      移除: 'Remove',
+      重试: 'Retry',
+      已设为壁纸: 'Wallpaper set',
+      '离线，无法下载': 'Offline, cannot download',
+    },
+  },
   args: { children: '设为壁纸', onClick: fn() },
 });
 
@@ -43,15 +75,35 @@ export const Disabled = meta.story({
     const button = canvas.getByRole('button');
     await userEvent.click(button);
     await expect(args.onClick).not.toHaveBeenCalled();
-    await expect(button).toHaveAttribute('title', '离线，无法下载');
+    await expect(button).toHaveAttribute('title', args.disabledReason);
   },
 });
 export const Sizes = meta.story({
   render: (args) => (
-    <>
+    <div style={{ display: 'flex', alignItems: 'center', gap: 8 }}>
       {([24, 28, 32, 40, 44] as const).map((size) => (
         <Button {...args} key={size} size={size} />
       ))}
-    </>
+    </div>
   ),
+});
+export const LoadingPrimary = meta.story({ args: { variant: 'primary', isLoading: true } });
+export const EveryVariantDisabled = meta.story({
+  args: { disabledReason: '离线，无法下载' },
+  render: (args) => (
+    <div style={{ display: 'flex', gap: 8 }}>
+      {(['primary', 'neutral', 'outline', 'text', 'vip', 'danger', 'dangerSoft'] as const).map((variant) => (
+        <Button {...args} key={variant} variant={variant} />
+      ))}
+    </div>
+  ),
+});
+export const LongEnglishWords = meta.story({
+  args: { variant: 'primary', children: 'Internationalisation of the configuration' },
+});
+export const ReachesItsRoot = meta.story({
+  render: (args) => <Button {...args} ref={reference} id="button" />,
+  play: async () => {
+    await expect(reference.current).toHaveAttribute('id', 'button');
+  },
 });

@@ -1,16 +1,25 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { guide } from '../../../.storybook/guide.ts';
+import { words } from '../../../.storybook/words.ts';
+import { createRef } from 'react';
 import { Carousel } from './Carousel.tsx';
 
 const picture = (color: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="54" height="32"><rect width="54" height="32" fill="${color}"/></svg>`)}`;
+const reference = createRef<HTMLElement>();
+
+function SlideText({ number }: { number: number }) {
+  return words(`第 ${number} 张的内容`, `Content of slide ${number}`);
+}
+
 const slides = ['#264', '#426', '#642'].map((color, index) => ({
   key: color,
   label: `第 ${index + 1} 张`,
   thumbnail: picture(color),
   content: (
     <a href="#slide" style={{ display: 'block', height: '100%', background: color, color: '#fff' }}>
-      第 {index + 1} 张的内容
+      <SlideText number={index + 1} />
     </a>
   ),
 }));
@@ -18,6 +27,27 @@ const slides = ['#264', '#426', '#642'].map((color, index) => ({
 const meta = preview.meta({
   title: '浮层/Carousel',
   component: Carousel,
+  parameters: {
+    guide: guide({
+      purpose:
+        'Slides that change by themselves every six seconds, and rest while the pointer or the focus is inside or the window is hidden.',
+      keyboard: [
+        ['Tab', 'Reaches the slide’s link, the pause button, then the thumbnails.'],
+        ['Arrow Left, Arrow Right', 'On a thumbnail: show the slide before or after.'],
+        ['Enter, Space', 'Choose a thumbnail, or pause.'],
+      ],
+      dos: ['Keep it to five slides.', 'Name every slide by what it shows.'],
+      donts: ['Don’t put two on a page.', 'Don’t hide anything that is nowhere else.'],
+    }),
+    english: {
+      精选壁纸: 'Selected wallpapers',
+      暂停轮播: 'Pause',
+      继续轮播: 'Go on',
+      '第 1 张': 'Slide 1',
+      '第 2 张': 'Slide 2',
+      '第 3 张': 'Slide 3',
+    },
+  },
   args: { label: '精选壁纸', pauseLabel: '暂停轮播', playLabel: '继续轮播', slides },
   decorators: [
     (Story) => (
@@ -36,5 +66,15 @@ export const ChosenByThumbnailAndArrows = meta.story({
     await expect(canvas.getByRole('button', { name: '第 1 张' })).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: '暂停轮播' }));
     await expect(canvas.getByRole('button', { name: '继续轮播' })).toBeVisible();
+  },
+});
+export const OneSlide = meta.story({ args: { slides: slides.slice(0, 1) } });
+export const BrokenThumbnail = meta.story({
+  args: { slides: slides.map((slide) => ({ ...slide, thumbnail: 'data:image/png;base64,AAAA' })) },
+});
+export const ReachesItsRoot = meta.story({
+  render: (args) => <Carousel {...args} ref={reference} id="stage" />,
+  play: async () => {
+    await expect(reference.current).toHaveAttribute('id', 'stage');
   },
 });

@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useObjectRef } from 'react-aria/useObjectRef';
 import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import styles from './Carousel.module.css';
@@ -18,7 +19,7 @@ export interface CarouselSlide {
   content: ReactNode;
 }
 
-export interface CarouselProps {
+export interface CarouselProps extends Omit<ComponentPropsWithRef<'section'>, 'children' | 'aria-label'> {
   label: string;
   pauseLabel: string;
   playLabel: string;
@@ -29,12 +30,13 @@ export interface CarouselProps {
  * Slides that change by themselves: they rest while the pointer or the focus is inside, while the window is hidden,
  * when somebody paused them, and under reduced motion altogether. The thumbnails choose a slide.
  */
-export function Carousel({ label, pauseLabel, playLabel, slides }: CarouselProps) {
+export function Carousel(props: CarouselProps) {
+  const { label, pauseLabel, playLabel, slides, className, ref, ...rest } = props;
   const [current, setCurrent] = useState(0);
   const [isPaused, setIsPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   const [isResting, setIsResting] = useState(false);
   const isRunning = !isPaused && !isResting && slides.length > 1;
-  const region = useRef<HTMLElement>(null);
+  const region = useObjectRef(ref);
 
   useEffect(() => {
     if (!isRunning) return;
@@ -65,8 +67,9 @@ export function Carousel({ label, pauseLabel, playLabel, slides }: CarouselProps
 
   return (
     <section
+      {...rest}
       ref={region}
-      className={styles.carousel}
+      className={[styles.carousel, className].filter(Boolean).join(' ')}
       aria-roledescription="carousel"
       aria-label={label}
       data-running={isRunning}

@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronUp } from 'lucide';
-import { useId, useState } from 'react';
+import { useId, useState, type ComponentPropsWithRef } from 'react';
 import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import styles from './CategoryStrip.module.css';
 
-export interface CategoryStripProps {
+export interface CategoryStripProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'defaultValue'> {
   label: string;
   /** Name of the button that opens the rest. */
   moreLabel: string;
@@ -17,13 +17,14 @@ export interface CategoryStripProps {
 const firstLine = 14;
 
 /** A row of categories, one chosen; those past the fourteenth come with the button at the end. */
-export function CategoryStrip({ label, moreLabel, value, options, onValueChange }: CategoryStripProps) {
+export function CategoryStrip(props: CategoryStripProps) {
+  const { label, moreLabel, value, options, onValueChange, className, ...rest } = props;
   const name = useId();
   const [isOpen, setIsOpen] = useState(false);
   const isHiddenOneChosen = options.slice(firstLine).some((option) => option.value === value);
   const shown = isOpen || isHiddenOneChosen ? options : options.slice(0, firstLine);
   return (
-    <div className={styles.strip}>
+    <div {...rest} className={[styles.strip, className].filter(Boolean).join(' ')}>
       <div className={styles.list} role="radiogroup" aria-label={label}>
         {shown.map((option) => (
           <label key={option.value} className={styles.category}>

@@ -1,8 +1,12 @@
 import { Check } from 'lucide';
+import type { ComponentPropsWithRef } from 'react';
 import { Icon } from '../Icon/index.ts';
 import styles from './ColorSwatchPicker.module.css';
 
-export interface ColorSwatchPickerProps {
+export interface ColorSwatchPickerProps extends Omit<
+  ComponentPropsWithRef<'div'>,
+  'children' | 'defaultValue' | 'role'
+> {
   label: string;
   /** The chosen colour, or null while none is. */
   value: string | null;
@@ -12,9 +16,15 @@ export interface ColorSwatchPickerProps {
 }
 
 /** A row of colours of which one or none is chosen: toggle buttons, told apart by name and by a tick. */
-export function ColorSwatchPicker({ label, value, options, onValueChange }: ColorSwatchPickerProps) {
+export function ColorSwatchPicker(props: ColorSwatchPickerProps) {
+  const { label, value, options, onValueChange, className, ...rest } = props;
   return (
-    <div className={styles.picker} role="group" aria-label={label}>
+    <div
+      {...rest}
+      className={[styles.picker, className].filter(Boolean).join(' ')}
+      role="group"
+      aria-label={label}
+    >
       <span aria-hidden="true">{label}</span>
       {options.map((option) => (
         <button

@@ -114,6 +114,7 @@ const meta = preview.meta({
   component: Example,
   args: { defaultValues: empty, send: fn(async (): Promise<Answer> => null) },
   parameters: {
+    documents: Form,
     guide: guide({
       purpose: 'Binds the fields to React Hook Form: one place for errors, one way to send, one way back.',
       keyboard: [

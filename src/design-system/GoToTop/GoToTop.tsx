@@ -1,12 +1,12 @@
 import { ArrowUpToLine } from 'lucide';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState, type ComponentPropsWithRef, type RefObject } from 'react';
 import { Icon } from '../Icon/index.ts';
 import styles from './GoToTop.module.css';
 
 /** The button appears after this much scroll, in pixels (specification, section 2). */
 export const goToTopThreshold = 530;
 
-export interface GoToTopProps {
+export interface GoToTopProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'onClick'> {
   label: string;
   scrollElement: RefObject<HTMLElement | null>;
   /** Detail pages have none. */
@@ -14,7 +14,8 @@ export interface GoToTopProps {
 }
 
 /** Brings a long page back to its top. */
-export function GoToTop({ label, scrollElement, isHidden = false }: GoToTopProps) {
+export function GoToTop(props: GoToTopProps) {
+  const { label, scrollElement, isHidden = false, className, ...rest } = props;
   const [isFar, setIsFar] = useState(false);
   useEffect(() => {
     const area = scrollElement.current;
@@ -39,7 +40,12 @@ export function GoToTop({ label, scrollElement, isHidden = false }: GoToTopProps
 
   if (isHidden || !isFar) return null;
   return (
-    <button type="button" className={styles.button} onClick={handleClick}>
+    <button
+      type="button"
+      {...rest}
+      className={[styles.button, className].filter(Boolean).join(' ')}
+      onClick={handleClick}
+    >
       <Icon of={ArrowUpToLine} size={16} />
       {label}
     </button>

@@ -1,9 +1,16 @@
+import type { ComponentPropsWithRef } from 'react';
 import { iconStroke } from './Icon.tsx';
 
+export interface FishIconProps extends Omit<ComponentPropsWithRef<'svg'>, 'children'> {
+  /** Pixels. */
+  size: 14 | 16 | 18 | 20;
+}
+
 /** 小鱼干, the product's currency: an own drawing. */
-export function FishIcon({ size }: { size: 14 | 16 | 18 | 20 }) {
+export function FishIcon({ size, ...rest }: FishIconProps) {
   return (
     <svg
+      {...rest}
       width={size}
       height={size}
       viewBox="0 0 24 24"

@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, type ComponentPropsWithRef } from 'react';
 import type { IconNode } from 'lucide';
 
 /** Stroke of every icon (look, section 10). */
@@ -6,7 +6,7 @@ export const iconStroke = 1.75;
 
 export type { IconNode };
 
-export interface IconProps {
+export interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'children'> {
   /** A lucide icon. */
   of: IconNode;
   /** Pixels; 36 is the sign of a region's state. */
@@ -16,9 +16,10 @@ export interface IconProps {
 }
 
 /** A decorative icon: whoever shows it alone gives its control a name. */
-export function Icon({ of: shapes, size, color = 'currentColor' }: IconProps) {
+export function Icon({ of: shapes, size, color = 'currentColor', ...rest }: IconProps) {
   return (
     <svg
+      {...rest}
       width={size}
       height={size}
       viewBox="0 0 24 24"

@@ -1,2 +1,2 @@
 export { Icon, iconStroke, type IconNode, type IconProps } from './Icon.tsx';
-export { FishIcon } from './FishIcon.tsx';
+export { FishIcon, type FishIconProps } from './FishIcon.tsx';

@@ -1,13 +1,21 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Spinner } from '../Spinner/index.ts';
 import styles from './IconButton.module.css';
 
-export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> {
+export interface IconButtonProps extends Omit<
+  ComponentPropsWithRef<'button'>,
+  'aria-label' | 'children' | 'disabled'
+> {
   /** Its name: an icon alone says nothing. Shown as a tooltip too. */
   label: string;
   icon: ReactNode;
   size?: 28 | 32;
   /** `media` for a button on a picture. */
   surface?: 'plain' | 'media';
+  /** Shows a ring instead of the icon. Clicks do nothing. */
+  isLoading?: boolean;
+  /** Why it cannot be pressed; it stays reachable to tell it. */
+  disabledReason?: string | undefined;
 }
 
 /** A square button with an icon and a name. */
@@ -16,20 +24,27 @@ export function IconButton({
   icon,
   size = 32,
   surface = 'plain',
+  isLoading = false,
+  disabledReason,
   className,
+  onClick,
   ...rest
 }: IconButtonProps) {
+  const isInert = isLoading || disabledReason !== undefined;
   return (
     <button
       type="button"
-      title={label}
+      title={disabledReason ?? label}
       {...rest}
       className={[styles.button, className].filter(Boolean).join(' ')}
       aria-label={label}
       data-size={size}
       data-surface={surface}
+      aria-disabled={isInert || undefined}
+      aria-busy={isLoading || undefined}
+      onClick={isInert ? (event) => event.preventDefault() : onClick}
     >
-      {icon}
+      {isLoading ? <Spinner size={14} /> : icon}
     </button>
   );
 }

@@ -1,1 +1,1 @@
-export { Logo } from './Logo.tsx';
+export { Logo, type LogoProps } from './Logo.tsx';

@@ -1,9 +1,24 @@
 import preview from '#.storybook/preview';
+import { guide } from '../../../.storybook/guide.ts';
+import { Box } from 'lucide';
+import { createRef } from 'react';
+import { expect } from 'storybook/test';
+import { Icon } from '../Icon/index.ts';
 import { MediaChip } from './MediaChip.tsx';
+
+const reference = createRef<HTMLSpanElement>();
 
 const meta = preview.meta({
   title: '内容/MediaChip',
   component: MediaChip,
+  parameters: {
+    guide: guide({
+      purpose: 'A word on a picture: 4K, 3D, VIP, 当前壁纸. It reads on any picture in either theme.',
+      dos: ['Put it into a corner of the picture, 8 from the edges.', 'Take `vip` for membership alone.'],
+      donts: ['Don’t put more than two on a picture.', 'Don’t use it off a picture: that is a Tag.'],
+    }),
+    english: { 当前壁纸: 'Current' },
+  },
   args: { kind: 'plain' as const, label: '4K' },
   decorators: [
     (Story) => (
@@ -17,3 +32,13 @@ const meta = preview.meta({
 export const Plain = meta.story({});
 export const Vip = meta.story({ args: { kind: 'vip', label: 'VIP' } });
 export const Current = meta.story({ args: { kind: 'current', label: '当前壁纸' } });
+export const WithIcon = meta.story({ args: { label: '3D', icon: <Icon of={Box} size={14} /> } });
+export const LongEnglishWords = meta.story({
+  args: { kind: 'current', label: 'Currently used as wallpaper' },
+});
+export const ReachesItsRoot = meta.story({
+  render: (args) => <MediaChip {...args} ref={reference} id="chip" />,
+  play: async () => {
+    await expect(reference.current).toHaveAttribute('id', 'chip');
+  },
+});

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './MediaChip.module.css';
 
-export interface MediaChipProps {
+export interface MediaChipProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** `vip` is gold, `current` is white, `plain` stands on the scrim. */
   kind: 'plain' | 'vip' | 'current';
   label: string;
@@ -9,9 +9,9 @@ export interface MediaChipProps {
 }
 
 /** A word on a picture: 4K, 3D, VIP, 当前壁纸. Readable on any picture. */
-export function MediaChip({ kind, label, icon }: MediaChipProps) {
+export function MediaChip({ kind, label, icon, className, ...rest }: MediaChipProps) {
   return (
-    <span className={styles.chip} data-kind={kind}>
+    <span {...rest} className={[styles.chip, className].filter(Boolean).join(' ')} data-kind={kind}>
       {kind === 'current' && <span className={styles.dot} />}
       {icon}
       {label}

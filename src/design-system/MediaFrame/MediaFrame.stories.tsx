@@ -1,11 +1,27 @@
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { guide } from '../../../.storybook/guide.ts';
+import { createRef } from 'react';
 import { MediaFrame } from './MediaFrame.tsx';
 
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="226" height="127"><rect width="226" height="127" fill="#355"/></svg>')}`;
+const reference = createRef<HTMLSpanElement>();
+
 const meta = preview.meta({
   title: '内容/MediaFrame',
   component: MediaFrame,
+  parameters: {
+    guide: guide({
+      purpose:
+        'A picture in a 16:9 frame: a colour first, then the picture fading in; one that cannot load leaves the colour.',
+      dos: [
+        'Ask for the file nearest the card’s size.',
+        'Leave `alt` empty where the words beside it say the same.',
+      ],
+      donts: ['Don’t put text straight on it without a scrim.', 'Don’t give it a height: it keeps 16:9.'],
+    }),
+    english: { 月栖湖心: 'Lake of the moon' },
+  },
   args: { src: picture, alt: '月栖湖心', placeholderColor: '#223' },
   decorators: [
     (Story) => (
@@ -23,9 +39,29 @@ export const Loaded = meta.story({
   },
 });
 export const HeldBack = meta.story({ args: { src: null } });
-export const NeverLoads = meta.story({
+export const Broken = meta.story({
   args: { src: 'data:image/png;base64,AAAA' },
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.queryByRole('img')).toBeNull());
+  },
+});
+export const NeverLoads = meta.story({
+  args: { src: '/never-answers.png' },
+  beforeEach: () => {
+    // Without an address a picture neither loads nor fails.
+    HTMLImageElement.prototype.setAttribute = function (name, value) {
+      if (name !== 'src') Element.prototype.setAttribute.call(this, name, value);
+    };
+    return () => void Reflect.deleteProperty(HTMLImageElement.prototype, 'setAttribute');
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('img')).toHaveAttribute('data-loaded', 'false');
+  },
+});
+export const NoColour = meta.story({ args: { src: null, placeholderColor: undefined } });
+export const ReachesItsRoot = meta.story({
+  render: (args) => <MediaFrame {...args} ref={reference} id="frame" />,
+  play: async () => {
+    await expect(reference.current).toHaveAttribute('id', 'frame');
   },
 });

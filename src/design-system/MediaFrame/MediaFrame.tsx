@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useState, type ComponentPropsWithRef } from 'react';
 import styles from './MediaFrame.module.css';
 
-export interface MediaFrameProps {
+export interface MediaFrameProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** Null while the picture is held back or there is none: the placeholder colour stands then. */
   src: string | null;
   /** Empty where the words beside it say the same. */
@@ -10,7 +10,8 @@ export interface MediaFrameProps {
 }
 
 /** A picture in a 16:9 frame: a colour first, then the picture fading in; an unloadable one leaves the colour. */
-export function MediaFrame({ src, alt, placeholderColor }: MediaFrameProps) {
+export function MediaFrame(props: MediaFrameProps) {
+  const { src, alt, placeholderColor, className, style, ...rest } = props;
   const [loaded, setLoaded] = useState<{ src: string; isFailed: boolean } | null>(null);
   const isLoaded = src !== null && loaded?.src === src && !loaded.isFailed;
   const isFailed = src !== null && loaded?.src === src && loaded.isFailed;
@@ -22,7 +23,12 @@ export function MediaFrame({ src, alt, placeholderColor }: MediaFrameProps) {
   }
 
   return (
-    <span className={styles.frame} data-failed={isFailed} style={{ backgroundColor: placeholderColor }}>
+    <span
+      {...rest}
+      className={[styles.frame, className].filter(Boolean).join(' ')}
+      data-failed={isFailed}
+      style={{ ...style, backgroundColor: placeholderColor }}
+    >
       {src !== null && !isFailed && (
         <img
           ref={markComplete}

@@ -40,6 +40,7 @@ const meta = preview.meta({
   component: Example,
   args: { width: '440px' },
   parameters: {
+    documents: Modal,
     guide: guide({
       purpose:
         'A dialog in front of the product. It keeps the focus inside, gives it back, and can be moved by its head to see what it covers.',

@@ -1,10 +1,26 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { guide } from '../../../.storybook/guide.ts';
+import { createRef } from 'react';
 import { MoonProgress } from './MoonProgress.tsx';
+
+const reference = createRef<SVGSVGElement>();
 
 const meta = preview.meta({
   title: '反馈/MoonProgress',
   component: MoonProgress,
+  parameters: {
+    guide: guide({
+      purpose:
+        'Progress as a moon that waxes from new to full. The signature of the product: never an ornament.',
+      dos: ['Say the number as text too.', 'Use `media` on pictures.'],
+      donts: [
+        'Don’t fake progress, and don’t run it backwards except to 0 on failure.',
+        'Don’t use it where nothing progresses: take a Spinner.',
+      ],
+    }),
+    english: { '下载中 42%': 'Downloading 42%' },
+  },
   args: { value: 0.42, size: 40 as const, label: '下载中 42%' },
 });
 
@@ -27,3 +43,25 @@ export const OutOfRange = meta.story({
   },
 });
 export const OnPicture = meta.story({ args: { surface: 'media' } });
+export const Crescent = meta.story({ args: { value: 0.12, label: '12' } });
+export const EverySize = meta.story({
+  render: (args) => (
+    <div style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
+      {([12, 16, 20, 30, 40, 72] as const).map((size) => (
+        <MoonProgress {...args} key={size} size={size} label={`${args.label} ${size}`} />
+      ))}
+    </div>
+  ),
+});
+export const BelowZero = meta.story({
+  args: { value: -1, label: '0' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+  },
+});
+export const ReachesItsRoot = meta.story({
+  render: (args) => <MoonProgress {...args} ref={reference} id="moon" />,
+  play: async () => {
+    await expect(reference.current).toHaveAttribute('id', 'moon');
+  },
+});

@@ -1,6 +1,7 @@
+import type { ComponentPropsWithRef } from 'react';
 import styles from './MoonProgress.module.css';
 
-export interface MoonProgressProps {
+export interface MoonProgressProps extends Omit<ComponentPropsWithRef<'svg'>, 'children' | 'role'> {
   /** 0 to 1. */
   value: number;
   size: 12 | 16 | 20 | 30 | 40 | 72;
@@ -11,11 +12,13 @@ export interface MoonProgressProps {
 }
 
 /** Progress as a moon that waxes from new to full: the lit part grows from the right. */
-export function MoonProgress({ value, size, label, surface = 'plain' }: MoonProgressProps) {
+export function MoonProgress(props: MoonProgressProps) {
+  const { value, size, label, surface = 'plain', className, ...rest } = props;
   const share = Math.min(1, Math.max(0, value));
   return (
     <svg
-      className={styles.moon}
+      {...rest}
+      className={[styles.moon, className].filter(Boolean).join(' ')}
       data-surface={surface}
       width={size}
       height={size}

@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import styles from './NavigationTabs.module.css';
 
 /** Class of a link inside NavigationTabs; the present one carries `aria-current="page"`. */
 export const navigationTabClass: string = styles['tab'] ?? '';
 
+export interface NavigationTabsProps extends Omit<ComponentPropsWithRef<'nav'>, 'aria-label'> {
+  label: string;
+}
+
 /** The main places of the product as links; the present one is marked. */
-export function NavigationTabs({ label, children }: { label: string; children: ReactNode }) {
+export function NavigationTabs({ label, className, ...rest }: NavigationTabsProps) {
   return (
-    <nav className={styles['tabs']} aria-label={label}>
-      {children}
-    </nav>
+    <nav {...rest} className={[styles['tabs'], className].filter(Boolean).join(' ')} aria-label={label} />
   );
 }

@@ -1,1 +1,1 @@
-export { NavigationTabs, navigationTabClass } from './NavigationTabs.tsx';
+export { NavigationTabs, navigationTabClass, type NavigationTabsProps } from './NavigationTabs.tsx';

@@ -1,8 +1,9 @@
 import { Crown } from 'lucide';
+import type { ComponentPropsWithRef } from 'react';
 import { FishIcon, Icon } from '../Icon/index.ts';
 import styles from './Price.module.css';
 
-export interface PriceProps {
+export interface PriceProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   kind: 'free' | 'fish' | 'vip';
   label: string;
   /** What a screen reader says where the label is a bare number. */
@@ -14,9 +15,15 @@ export interface PriceProps {
 }
 
 /** What something costs: free, dried fish, or free with VIP. */
-export function Price({ kind, label, accessibleLabel, size = 'small', unit }: PriceProps) {
+export function Price(props: PriceProps) {
+  const { kind, label, accessibleLabel, size = 'small', unit, className, ...rest } = props;
   return (
-    <span className={styles.price} data-kind={kind} data-size={size}>
+    <span
+      {...rest}
+      className={[styles.price, className].filter(Boolean).join(' ')}
+      data-kind={kind}
+      data-size={size}
+    >
       {kind === 'fish' && <FishIcon size={size === 'large' ? 18 : 14} />}
       {kind === 'vip' && size === 'large' && <Icon of={Crown} size={14} />}
       <span className={styles.label} aria-hidden={accessibleLabel ? true : undefined}>

@@ -1,10 +1,22 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { guide } from '../../../.storybook/guide.ts';
+import { createRef } from 'react';
 import { ProgressBar } from './ProgressBar.tsx';
+
+const reference = createRef<HTMLDivElement>();
 
 const meta = preview.meta({
   title: '反馈/ProgressBar',
   component: ProgressBar,
+  parameters: {
+    guide: guide({
+      purpose: 'Progress of a work with many parts, as a line.',
+      dos: ['Name the work in `label`.', 'Show the number beside it where there is room.'],
+      donts: ['Don’t use it for one wallpaper’s download: that is the moon.'],
+    }),
+    english: { 正在导入: 'Importing' },
+  },
   args: { label: '正在导入', value: 0.62 },
 });
 
@@ -17,3 +29,16 @@ export const Running = meta.story({
   },
 });
 export const Done = meta.story({ args: { value: 1 } });
+export const NotBegun = meta.story({ args: { value: 0 } });
+export const OutOfRange = meta.story({
+  args: { value: 3 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+  },
+});
+export const ReachesItsRoot = meta.story({
+  render: (args) => <ProgressBar {...args} ref={reference} id="bar" />,
+  play: async () => {
+    await expect(reference.current).toHaveAttribute('id', 'bar');
+  },
+});

@@ -1,17 +1,19 @@
+import type { ComponentPropsWithRef } from 'react';
 import styles from './ProgressBar.module.css';
 
-export interface ProgressBarProps {
+export interface ProgressBarProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'role'> {
   label: string;
   /** 0 to 1. */
   value: number;
 }
 
 /** Progress of a work with many parts. */
-export function ProgressBar({ label, value }: ProgressBarProps) {
+export function ProgressBar({ label, value, className, ...rest }: ProgressBarProps) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (
     <div
-      className={styles.bar}
+      {...rest}
+      className={[styles.bar, className].filter(Boolean).join(' ')}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

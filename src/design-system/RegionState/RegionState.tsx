@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './RegionState.module.css';
 
-export interface RegionStateProps {
+export interface RegionStateProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'title'> {
   sign: ReactNode;
   title: string;
   description?: string | undefined;
@@ -11,9 +11,10 @@ export interface RegionStateProps {
 }
 
 /** One sign, one line, one action, in the middle of the region that it replaces. */
-export function RegionState({ sign, title, description, action, role }: RegionStateProps) {
+export function RegionState(props: RegionStateProps) {
+  const { sign, title, description, action, role, className, ...rest } = props;
   return (
-    <div className={styles.state} role={role}>
+    <div {...rest} className={[styles.state, className].filter(Boolean).join(' ')} role={role}>
       <span className={styles.sign}>{sign}</span>
       <p className={styles.title}>{title}</p>
       {description && <p className={styles.description}>{description}</p>}

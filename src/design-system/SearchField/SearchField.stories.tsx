@@ -1,10 +1,34 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { guide } from '../../../.storybook/guide.ts';
+import { createRef } from 'react';
 import { SearchField } from './SearchField.tsx';
+
+const reference = createRef<HTMLFormElement>();
 
 const meta = preview.meta({
   title: '输入/SearchField',
   component: SearchField,
+  parameters: {
+    guide: guide({
+      purpose: 'A search box: Enter runs it, Escape or the cross empties it.',
+      keyboard: [
+        ['Enter', 'Runs the search.'],
+        ['Escape', 'Empties the field.'],
+      ],
+      dos: ['Say in the placeholder what can be searched for.'],
+      donts: [
+        'Don’t search while somebody types.',
+        'Don’t use it where suggestions are wanted: take a SuggestField.',
+      ],
+    }),
+    english: {
+      搜索壁纸: 'Search wallpapers',
+      '搜索壁纸、作者、标签': 'Wallpapers, authors, tags',
+      清除搜索: 'Clear the search',
+      极光: 'Aurora',
+    },
+  },
   args: {
     label: '搜索壁纸',
     placeholder: '搜索壁纸、作者、标签',
@@ -20,7 +44,7 @@ export const EnterRuns = meta.story({
     const box = canvas.getByRole('textbox');
     await userEvent.type(box, '极光{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledWith('极光');
-    await userEvent.click(canvas.getByRole('button', { name: '清除搜索' }));
+    await userEvent.click(canvas.getByRole('button', { name: args.clearLabel }));
     await expect(box).toHaveValue('');
     await expect(box).toHaveFocus();
     await userEvent.type(box, 'x{Escape}');
@@ -33,5 +57,18 @@ export const TenThousandCharacters = meta.story({
     await userEvent.click(box);
     await userEvent.paste('月'.repeat(10_000));
     await expect(box).toHaveValue('月'.repeat(200));
+  },
+});
+export const Filled = meta.story({ args: { defaultValue: '极光' } });
+export const LongEnglishWords = meta.story({
+  args: {
+    defaultValue: 'Pneumonoultramicroscopicsilicovolcanoconiosis',
+    placeholder: 'Wallpapers, authors, tags',
+  },
+});
+export const ReachesItsRoot = meta.story({
+  render: (args) => <SearchField {...args} ref={reference} id="search" />,
+  play: async () => {
+    await expect(reference.current).toHaveAttribute('id', 'search');
   },
 });

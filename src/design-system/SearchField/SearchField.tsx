@@ -1,10 +1,13 @@
 import { CircleX, Search } from 'lucide';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ComponentPropsWithRef } from 'react';
 import { Icon } from '../Icon/index.ts';
 import { Kbd } from '../Kbd/index.ts';
 import styles from './SearchField.module.css';
 
-export interface SearchFieldProps {
+export interface SearchFieldProps extends Omit<
+  ComponentPropsWithRef<'form'>,
+  'children' | 'defaultValue' | 'onSubmit' | 'role'
+> {
   label: string;
   placeholder: string;
   clearLabel: string;
@@ -23,6 +26,8 @@ export function SearchField({
   hint,
   defaultValue = '',
   onSubmit,
+  className,
+  ...rest
 }: SearchFieldProps) {
   const [text, setText] = useState(defaultValue);
   const input = useRef<HTMLInputElement>(null);
@@ -34,8 +39,9 @@ export function SearchField({
 
   return (
     <form
+      {...rest}
       role="search"
-      className={styles.field}
+      className={[styles.field, className].filter(Boolean).join(' ')}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit(text);

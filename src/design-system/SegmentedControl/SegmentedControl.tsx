@@ -1,27 +1,38 @@
-import { useId } from 'react';
+import { useId, type ComponentPropsWithRef } from 'react';
 import styles from './SegmentedControl.module.css';
 
-export interface SegmentedControlProps<Value extends string> {
+export interface SegmentedControlProps<Value extends string> extends Omit<
+  ComponentPropsWithRef<'div'>,
+  'children' | 'defaultValue' | 'role'
+> {
   label: string;
   value: Value;
-  options: readonly { value: Value; label: string }[];
+  /** One that cannot be chosen says why. */
+  options: readonly { value: Value; label: string; disabledReason?: string }[];
   onValueChange: (value: Value) => void;
   size?: 'standard' | 'large';
 }
 
 /** One of a few: native radio buttons, so that arrow keys, one tab stop and the group's name come with them. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
-  const { label, value, options, onValueChange, size = 'standard' } = props;
+  const { label, value, options, onValueChange, size = 'standard', className, ...rest } = props;
   const name = useId();
   return (
-    <div className={styles.group} role="radiogroup" aria-label={label} data-size={size}>
+    <div
+      {...rest}
+      className={[styles.group, className].filter(Boolean).join(' ')}
+      role="radiogroup"
+      aria-label={label}
+      data-size={size}
+    >
       {options.map((option) => (
-        <label key={option.value} className={styles.segment}>
+        <label key={option.value} className={styles.segment} title={option.disabledReason}>
           <input
             type="radio"
             name={name}
             value={option.value}
             checked={option.value === value}
+            disabled={option.disabledReason !== undefined}
             onChange={() => onValueChange(option.value)}
           />
           <span>{option.label}</span>

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide';
-import { useId, useState } from 'react';
+import { useId, useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
 import { Icon } from '../Icon/index.ts';
+import { Spinner } from '../Spinner/index.ts';
 import { SelectList } from './SelectList.tsx';
 import styles from './Select.module.css';
 
@@ -9,21 +10,41 @@ export interface SelectOption<Value extends string> {
   label: string;
 }
 
-export interface SelectProps<Value extends string> {
+export interface SelectProps<Value extends string> extends Omit<
+  ComponentPropsWithRef<'div'>,
+  'children' | 'defaultValue'
+> {
   label: string;
   value: Value;
   options: readonly SelectOption<Value>[];
   onValueChange: (value: Value) => void;
+  /** A ring at the right while the options come; it does not open then. */
+  isLoading?: boolean;
+  /** Why nothing can be chosen; it stays reachable to tell it. */
+  disabledReason?: string | undefined;
 }
 
 /** One of several behind a button: after the select-only combobox pattern of the ARIA Authoring Practices. */
-export function Select<Value extends string>({ label, value, options, onValueChange }: SelectProps<Value>) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const {
+    label,
+    value,
+    options,
+    onValueChange,
+    isLoading = false,
+    disabledReason,
+    className,
+    onBlur,
+    ...rest
+  } = props;
+  const isInert = isLoading || disabledReason !== undefined;
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const chosen = options.findIndex((option) => option.value === value);
   const [active, setActive] = useState(chosen);
 
   function open(): void {
+    if (isInert) return;
     setActive(Math.max(0, chosen));
     setIsOpen(true);
   }
@@ -34,7 +55,7 @@ export function Select<Value extends string>({ label, value, options, onValueCha
     setIsOpen(false);
   }
 
-  function handleKeyDown(event: React.KeyboardEvent): void {
+  function handleKeyDown(event: KeyboardEvent): void {
     const next = nextIndex(event.key, active, options);
     if (!isOpen) {
       if (!['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(event.key)) return;
@@ -48,12 +69,22 @@ export function Select<Value extends string>({ label, value, options, onValueCha
   }
 
   return (
-    <div className={styles.select} onBlur={() => setIsOpen(false)}>
+    <div
+      {...rest}
+      className={[styles.select, className].filter(Boolean).join(' ')}
+      onBlur={(event) => {
+        setIsOpen(false);
+        onBlur?.(event);
+      }}
+    >
       <button
         type="button"
         role="combobox"
         className={styles.button}
         aria-label={label}
+        title={disabledReason}
+        aria-disabled={isInert || undefined}
+        aria-busy={isLoading || undefined}
         aria-haspopup="listbox"
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
@@ -65,7 +96,7 @@ export function Select<Value extends string>({ label, value, options, onValueCha
           {label}
         </span>
         {options[chosen]?.label}
-        <Icon of={ChevronDown} size={14} />
+        {isLoading ? <Spinner /> : <Icon of={ChevronDown} size={14} />}
       </button>
       {isOpen && (
         <SelectList

@@ -1,40 +1,89 @@
 import { House, Sparkles } from 'lucide';
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { guide } from '../../../.storybook/guide.ts';
+import { words } from '../../../.storybook/words.ts';
+import { createRef } from 'react';
 import { Icon } from '../Icon/index.ts';
 import { Sidebar, SidebarGroup, SidebarRow } from './Sidebar.tsx';
 
+const reference = createRef<HTMLElement>();
+
 function Example({ version }: { version: 1 | 2 }) {
   return (
-    <Sidebar label="分类导航" version={version}>
+    <Sidebar ref={reference} id="side" label={words('分类导航', 'Categories')} version={version}>
       <SidebarGroup>
         <SidebarRow
           icon={<Icon of={House} size={16} />}
           isCurrent
           renderLink={(props) => <a href="#home" {...props} />}
         >
-          推荐
+          {words('推荐', 'Home')}
         </SidebarRow>
       </SidebarGroup>
-      <SidebarGroup label="分类">
+      <SidebarGroup label={words('分类', 'Categories')}>
         <SidebarRow
           icon={<Icon of={Sparkles} size={16} />}
           isCurrent={false}
           count={12}
           renderLink={(props) => <a href="#new" {...props} />}
         >
-          一个很长很长很长很长的分类名称
+          {words('一个很长很长很长很长的分类名称', 'A category with a name that is very long')}
         </SidebarRow>
       </SidebarGroup>
     </Sidebar>
   );
 }
 
-const meta = preview.meta({ title: '外壳/Sidebar', component: Example, args: { version: 2 as 1 | 2 } });
+const meta = preview.meta({
+  title: '外壳/Sidebar',
+  component: Example,
+  parameters: {
+    guide: guide({
+      purpose: 'Navigation at the side, in two versions: with groups and icons, or rows alone.',
+      keyboard: [
+        ['Tab', 'Goes from row to row.'],
+        ['Enter', 'Follows the row’s link.'],
+      ],
+      dos: ['Mark the present place with `isCurrent`.', 'Make the link with the router in `renderLink`.'],
+      donts: ['Don’t nest groups.'],
+    }),
+  },
+  args: { version: 2 as 1 | 2 },
+});
 
 export const Version2 = meta.story({
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: '推荐' })).toHaveAttribute('aria-current', 'page');
+    await expect(canvas.getByRole('link', { name: words('推荐', 'Home') })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expect(reference.current).toHaveAttribute('id', 'side');
+    await expect(canvas.getByRole('heading')).toBeVisible();
   },
+  parameters: { documents: Sidebar },
 });
 export const Version1 = meta.story({ args: { version: 1 } });
+export const Focused = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getAllByRole('link')[1]).toHaveFocus();
+  },
+});
+export const LongEnglishWords = meta.story({
+  render: () => (
+    <Sidebar label="Categories">
+      <SidebarGroup label="Internationalisation and infrastructure">
+        <SidebarRow
+          icon={<Icon of={House} size={16} />}
+          isCurrent
+          count={128_000}
+          renderLink={(props) => <a href="#home" {...props} />}
+        >
+          Pneumonoultramicroscopicsilicovolcanoconiosis
+        </SidebarRow>
+      </SidebarGroup>
+    </Sidebar>
+  ),
+});

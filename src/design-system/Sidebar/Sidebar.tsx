@@ -1,4 +1,4 @@
-import { createContext, use, useId, type ReactNode } from 'react';
+import { createContext, use, useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import styles from './Sidebar.module.css';
 
 const SidebarVersion = createContext<1 | 2 | null>(null);
@@ -9,7 +9,7 @@ function useVersion(): 1 | 2 {
   return version;
 }
 
-export interface SidebarProps {
+export interface SidebarProps extends Omit<ComponentPropsWithRef<'nav'>, 'aria-label'> {
   label: string;
   /** Version 1 has neither groups nor icons. */
   version?: 1 | 2;
@@ -17,20 +17,28 @@ export interface SidebarProps {
 }
 
 /** Navigation at the side, in two versions. */
-export function Sidebar({ label, version = 2, children }: SidebarProps) {
+export function Sidebar({ label, version = 2, className, children, ...rest }: SidebarProps) {
   return (
-    <nav className={styles.sidebar} aria-label={label}>
+    <nav {...rest} className={[styles.sidebar, className].filter(Boolean).join(' ')} aria-label={label}>
       <SidebarVersion value={version}>{children}</SidebarVersion>
     </nav>
   );
 }
 
+export interface SidebarGroupProps extends ComponentPropsWithRef<'section'> {
+  label?: string;
+}
+
 /** Rows that belong together, under a word. */
-export function SidebarGroup({ label, children }: { label?: string; children: ReactNode }) {
+export function SidebarGroup({ label, className, children, ...rest }: SidebarGroupProps) {
   const id = useId();
   const isNamed = useVersion() === 2 && label !== undefined;
   return (
-    <section className={styles.group} aria-labelledby={isNamed ? id : undefined}>
+    <section
+      {...rest}
+      className={[styles.group, className].filter(Boolean).join(' ')}
+      aria-labelledby={isNamed ? id : undefined}
+    >
       {isNamed && (
         <h2 id={id} className={styles.label}>
           {label}

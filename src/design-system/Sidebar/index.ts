@@ -1,1 +1,8 @@
-export { Sidebar, SidebarGroup, SidebarRow, type SidebarProps, type SidebarRowProps } from './Sidebar.tsx';
+export {
+  Sidebar,
+  SidebarGroup,
+  SidebarRow,
+  type SidebarGroupProps,
+  type SidebarProps,
+  type SidebarRowProps,
+} from './Sidebar.tsx';

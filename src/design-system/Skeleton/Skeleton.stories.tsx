@@ -1,9 +1,26 @@
 import preview from '#.storybook/preview';
+import { guide } from '../../../.storybook/guide.ts';
+import { words } from '../../../.storybook/words.ts';
+import { createRef } from 'react';
+import { expect } from 'storybook/test';
 import { CardSkeletons, Skeleton } from './Skeleton.tsx';
+
+const reference = createRef<HTMLSpanElement>();
 
 const meta = preview.meta({
   title: '反馈/Skeleton',
   component: Skeleton,
+  parameters: {
+    guide: guide({
+      purpose:
+        'Stands where something will come, in its size. It appears after 120 ms, so that quick answers do not flash.',
+      dos: ['Give it exactly the size of what replaces it.', 'Say once for the whole list that it loads.'],
+      donts: [
+        'Don’t use it for a button’s work: that is a Spinner.',
+        'Don’t show it over content that is there.',
+      ],
+    }),
+  },
   args: { width: '226px', height: '127px' },
 });
 
@@ -11,7 +28,7 @@ export const One = meta.story({});
 export const Cards = meta.story({
   render: () => (
     <CardSkeletons
-      label="正在加载"
+      label={words('正在加载', 'Loading')}
       count={8}
       columns={4}
       cardWidth={226}
@@ -20,4 +37,27 @@ export const Cards = meta.story({
       rowGap={16}
     />
   ),
+});
+export const PicturesAlone = meta.story({
+  render: () => (
+    <CardSkeletons
+      id="cards"
+      label={words('正在加载', 'Loading')}
+      count={4}
+      columns={4}
+      cardWidth={270}
+      cardHeight={152}
+      gap={12}
+      rowGap={12}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveAttribute('id', 'cards');
+  },
+});
+export const ReachesItsRoot = meta.story({
+  render: (args) => <Skeleton {...args} ref={reference} id="skeleton" />,
+  play: async () => {
+    await expect(reference.current).toHaveAttribute('id', 'skeleton');
+  },
 });

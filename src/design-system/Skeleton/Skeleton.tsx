@@ -1,6 +1,7 @@
+import type { ComponentPropsWithRef } from 'react';
 import styles from './Skeleton.module.css';
 
-export interface SkeletonProps {
+export interface SkeletonProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** CSS lengths. */
   width: string;
   height: string;
@@ -8,13 +9,19 @@ export interface SkeletonProps {
 }
 
 /** Stands where something will come, in its size; appears only after 120 ms, so that quick answers do not flash. */
-export function Skeleton({ width, height, radius = '6px' }: SkeletonProps) {
+export function Skeleton(props: SkeletonProps) {
+  const { width, height, radius = '6px', className, style, ...rest } = props;
   return (
-    <span className={styles.skeleton} style={{ width, height, borderRadius: radius }} aria-hidden="true" />
+    <span
+      {...rest}
+      className={[styles.skeleton, className].filter(Boolean).join(' ')}
+      style={{ ...style, width, height, borderRadius: radius }}
+      aria-hidden="true"
+    />
   );
 }
 
-export interface CardSkeletonsProps {
+export interface CardSkeletonsProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'role'> {
   /** Says that the list is loading. */
   label: string;
   count: number;
@@ -34,14 +41,18 @@ export function CardSkeletons({
   cardHeight,
   gap,
   rowGap,
+  style,
+  ...rest
 }: CardSkeletonsProps) {
   const pictureHeight = Math.round((cardWidth * 9) / 16);
   const linesHeight = cardHeight - pictureHeight;
   return (
     <div
+      {...rest}
       role="status"
       aria-label={label}
       style={{
+        ...style,
         display: 'grid',
         gridTemplateColumns: `repeat(${columns}, ${cardWidth}px)`,
         gap: `${rowGap}px ${gap}px`,

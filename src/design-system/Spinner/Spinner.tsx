@@ -1,6 +1,19 @@
+import type { ComponentPropsWithRef } from 'react';
 import styles from './Spinner.module.css';
 
+export interface SpinnerProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
+  /** Pixels. */
+  size?: 14 | 20;
+}
+
 /** A turning ring inside a control that says in words what it waits for. */
-export function Spinner({ size = 14 }: { size?: 14 | 20 }) {
-  return <span className={styles.spinner} style={{ width: size, height: size }} aria-hidden="true" />;
+export function Spinner({ size = 14, className, style, ...rest }: SpinnerProps) {
+  return (
+    <span
+      {...rest}
+      className={[styles.spinner, className].filter(Boolean).join(' ')}
+      style={{ ...style, width: size, height: size }}
+      aria-hidden="true"
+    />
+  );
 }

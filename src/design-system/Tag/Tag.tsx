@@ -1,7 +1,28 @@
 import type { ComponentPropsWithRef } from 'react';
 import styles from './Tag.module.css';
 
-/** A word that describes something. */
-export function Tag({ className, ...rest }: ComponentPropsWithRef<'span'>) {
-  return <span {...rest} className={[styles.tag, className].filter(Boolean).join(' ')} />;
+export type TagProps =
+  | ({ as?: 'span' } & ComponentPropsWithRef<'span'>)
+  /** Leads somewhere; `aria-current` marks the present one. */
+  | ({ as: 'a'; href: string } & ComponentPropsWithRef<'a'>)
+  /** Does something; `aria-pressed` marks the chosen one. */
+  | ({ as: 'button' } & Omit<ComponentPropsWithRef<'button'>, 'disabled'>);
+
+/** A word that describes something; as a link or a button it also filters by that word. */
+export function Tag(props: TagProps) {
+  const className = [styles.tag, props.className].filter(Boolean).join(' ');
+  if (props.as === 'a') {
+    const { as: _as, children, ...rest } = props;
+    return (
+      <a {...rest} className={className}>
+        {children}
+      </a>
+    );
+  }
+  if (props.as === 'button') {
+    const { as: _as, ...rest } = props;
+    return <button type="button" {...rest} className={className} />;
+  }
+  const { as: _as, ...rest } = props;
+  return <span {...rest} className={className} />;
 }

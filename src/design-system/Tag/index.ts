@@ -1,1 +1,1 @@
-export { Tag } from './Tag.tsx';
+export { Tag, type TagProps } from './Tag.tsx';

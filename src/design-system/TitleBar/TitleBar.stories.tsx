@@ -1,35 +1,82 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { guide } from '../../../.storybook/guide.ts';
+import { words } from '../../../.storybook/words.ts';
+import { createRef } from 'react';
 import { Logo } from '../Logo/index.ts';
 import { NavigationTabs, navigationTabClass } from '../NavigationTabs/index.ts';
 import { TitleBar, TitleBarDragRegion, WindowButtons } from './TitleBar.tsx';
 
+const handleMinimize = fn();
 const handleClose = fn();
-const meta = preview.meta({ title: '外壳/TitleBar', component: TitleBar, args: { children: null } });
+const reference = createRef<HTMLElement>();
+const meta = preview.meta({
+  title: '外壳/TitleBar',
+  component: TitleBar,
+  parameters: {
+    guide: guide({
+      purpose: 'The strip at the top of the window; all of it drags the window except the controls.',
+      keyboard: [
+        ['Tab', 'Goes through the controls from the start to the end.'],
+        ['Enter, Space', 'Press the focused control.'],
+      ],
+      dos: ['Fill the room between the groups with TitleBarDragRegion.'],
+      donts: ['Don’t put controls into the drag region.'],
+    }),
+  },
+  args: { children: null },
+});
 
 export const Whole = meta.story({
   render: () => (
-    <TitleBar>
-      <Logo label="月栖" />
-      <NavigationTabs label="主导航">
+    <TitleBar ref={reference} id="bar">
+      <Logo label={words('月栖', 'Yueqi')} />
+      <NavigationTabs label={words('主导航', 'Main')}>
         <a className={navigationTabClass} href="#dynamic" aria-current="page">
-          动态壁纸
+          {words('动态壁纸', 'Live')}
         </a>
         <a className={navigationTabClass} href="#static">
-          静态壁纸
+          {words('静态壁纸', 'Pictures')}
         </a>
       </NavigationTabs>
       <TitleBarDragRegion />
       <WindowButtons
-        labels={{ minimize: '最小化', maximize: '最大化', close: '关闭' }}
-        onMinimize={fn()}
+        labels={{
+          minimize: words('最小化', 'Minimise'),
+          maximize: words('最大化', 'Maximise'),
+          close: words('关闭', 'Close'),
+        }}
+        onMinimize={handleMinimize}
         onMaximize={fn()}
         onClose={handleClose}
       />
     </TitleBar>
   ),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: '关闭' }));
+    handleMinimize.mockClear();
+    handleClose.mockClear();
+    await expect(reference.current).toHaveAttribute('id', 'bar');
+    await userEvent.click(canvas.getByRole('button', { name: words('关闭', 'Close') }));
     await expect(handleClose).toHaveBeenCalledOnce();
+    canvas.getByRole('button', { name: words('最小化', 'Minimise') }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(handleMinimize).toHaveBeenCalledOnce();
   },
+});
+export const ButtonsAlone = meta.story({
+  render: () => (
+    <TitleBar>
+      <TitleBarDragRegion />
+      <WindowButtons
+        labels={{
+          minimize: words('最小化', 'Minimise'),
+          maximize: words('最大化', 'Maximise'),
+          close: words('关闭', 'Close'),
+        }}
+        onMinimize={fn()}
+        onMaximize={fn()}
+        onClose={fn()}
+      />
+    </TitleBar>
+  ),
 });

@@ -1,19 +1,19 @@
 import { Minus, Square, X } from 'lucide';
-import type { ReactNode } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { Icon } from '../Icon/index.ts';
 import styles from './TitleBar.module.css';
 
 /** The strip at the top of the window; all of it drags the window except the controls. */
-export function TitleBar({ children }: { children: ReactNode }) {
-  return <header className={styles.bar}>{children}</header>;
+export function TitleBar({ className, ...rest }: ComponentPropsWithRef<'header'>) {
+  return <header {...rest} className={[styles.bar, className].filter(Boolean).join(' ')} />;
 }
 
 /** Fills the strip between its left and its right group. */
-export function TitleBarDragRegion() {
-  return <span className={styles.drag} />;
+export function TitleBarDragRegion({ className, ...rest }: ComponentPropsWithRef<'span'>) {
+  return <span {...rest} className={[styles.drag, className].filter(Boolean).join(' ')} />;
 }
 
-export interface WindowButtonsProps {
+export interface WindowButtonsProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   labels: { minimize: string; maximize: string; close: string };
   onMinimize: () => void;
   onMaximize: () => void;
@@ -21,9 +21,10 @@ export interface WindowButtonsProps {
 }
 
 /** Minimise, maximise, close. */
-export function WindowButtons({ labels, onMinimize, onMaximize, onClose }: WindowButtonsProps) {
+export function WindowButtons(props: WindowButtonsProps) {
+  const { labels, onMinimize, onMaximize, onClose, className, ...rest } = props;
   return (
-    <div className={styles.buttons}>
+    <div {...rest} className={[styles.buttons, className].filter(Boolean).join(' ')}>
       <button type="button" aria-label={labels.minimize} title={labels.minimize} onClick={onMinimize}>
         <Icon of={Minus} size={14} />
       </button>

@@ -22,6 +22,7 @@ const meta = preview.meta({
   component: Example,
   args: { toasts: [] },
   parameters: {
+    documents: ToastRegion,
     guide: guide({
       purpose: 'A short word on what has just happened. It goes by itself and never takes the focus.',
       keyboard: [

@@ -1,15 +1,16 @@
+import type { ComponentPropsWithRef } from 'react';
 import styles from './UserBadge.module.css';
 
-export interface UserBadgeProps {
+export interface UserBadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** A normal user has no badge, so there is no such type. */
   type: 'sign' | 'original' | 'painter' | 'bot' | 'enterprise';
   label: string;
 }
 
 /** What kind of author somebody is, after the name. */
-export function UserBadge({ type, label }: UserBadgeProps) {
+export function UserBadge({ type, label, className, ...rest }: UserBadgeProps) {
   return (
-    <span className={styles.badge} data-type={type}>
+    <span {...rest} className={[styles.badge, className].filter(Boolean).join(' ')} data-type={type}>
       {label}
     </span>
   );

@@ -1,10 +1,40 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { guide } from '../../../.storybook/guide.ts';
+import { words } from '../../../.storybook/words.ts';
+import { createRef } from 'react';
 import { VideoPlayer } from './VideoPlayer.tsx';
+
+const reference = createRef<HTMLDivElement>();
 
 const meta = preview.meta({
   title: '内容/VideoPlayer',
   component: VideoPlayer,
+  parameters: {
+    guide: guide({
+      purpose:
+        'A loop with controls: muted until somebody asks for sound, still under reduced motion and in a hidden window.',
+      keyboard: [
+        ['Tab', 'Goes through position, play, sound, full screen.'],
+        ['Arrows', 'On the position: go back or forward.'],
+        ['Enter, Space', 'Press the focused button.'],
+      ],
+      dos: [
+        'Give it a poster of 1440 × 1080.',
+        'Say with `isSoundAvailable` whether there is a sound track.',
+      ],
+      donts: ['Don’t play two at once.', 'Don’t start sound without a click.'],
+    }),
+    english: {
+      月栖湖心: 'Lake of the moon',
+      播放: 'Play',
+      暂停: 'Pause',
+      静音: 'Mute',
+      打开声音: 'Sound on',
+      播放进度: 'Position',
+      全屏: 'Full screen',
+    },
+  },
   args: {
     src: 'data:video/mp4,',
     title: '月栖湖心',
@@ -16,7 +46,7 @@ const meta = preview.meta({
       seek: '播放进度',
       fullscreen: '全屏',
     },
-    formatTime: (seconds: number) => `${Math.floor(seconds)} 秒`,
+    formatTime: (seconds: number) => words(`${Math.floor(seconds)} 秒`, `${Math.floor(seconds)} s`),
     isSoundAvailable: true,
   },
   decorators: [
@@ -40,5 +70,19 @@ export const WithoutSound = meta.story({
   args: { isSoundAvailable: false },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button', { name: '打开声音' })).toBeNull();
+  },
+});
+export const WithPoster = meta.story({
+  args: {
+    poster: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9" fill="#355"/></svg>')}`,
+  },
+});
+export const LongEnglishTitle = meta.story({
+  args: { title: 'Pneumonoultramicroscopicsilicovolcanoconiosis' },
+});
+export const ReachesItsRoot = meta.story({
+  render: (args) => <VideoPlayer {...args} ref={reference} id="player" />,
+  play: async () => {
+    await expect(reference.current).toHaveAttribute('id', 'player');
   },
 });

@@ -1,10 +1,14 @@
 import { Maximize, Pause, Play, Volume2, VolumeX } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
+import { useObjectRef } from 'react-aria/useObjectRef';
 import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import styles from './VideoPlayer.module.css';
 
-export interface VideoPlayerProps {
+export interface VideoPlayerProps extends Omit<
+  ComponentPropsWithRef<'div'>,
+  'children' | 'role' | 'title' | 'aria-label'
+> {
   src: string;
   poster?: string | undefined;
   /** What is shown; the name of the player. */
@@ -13,7 +17,6 @@ export interface VideoPlayerProps {
   formatTime: (seconds: number) => string;
   /** False for a loop without a sound track: there is nothing to mute then. */
   isSoundAvailable: boolean;
-  className?: string | undefined;
 }
 
 /** A loop with controls: muted until somebody asks for sound, still under reduced motion and in a hidden window. */
@@ -25,9 +28,11 @@ export function VideoPlayer({
   formatTime,
   isSoundAvailable,
   className,
+  ref,
+  ...rest
 }: VideoPlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useObjectRef(ref);
   const [isPlaying, setIsPlaying] = useState(false);
   const [isMuted, setIsMuted] = useState(true);
   const [time, setTime] = useState({ position: 0, duration: 0 });
@@ -61,6 +66,7 @@ export function VideoPlayer({
 
   return (
     <div
+      {...rest}
       ref={frame}
       className={[styles.player, className].filter(Boolean).join(' ')}
       role="group"

@@ -49,6 +49,7 @@ const meta = preview.meta({
   component: Example,
   args: { count: 10_000 },
   parameters: {
+    documents: VirtualGrid,
     guide: guide({
       purpose:
         'Cards of one size in columns, of which only those near the view exist. For every list of wallpapers.',

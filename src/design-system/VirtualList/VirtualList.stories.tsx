@@ -45,6 +45,7 @@ const meta = preview.meta({
   component: Example,
   args: { items: people(1_000) },
   parameters: {
+    documents: VirtualList,
     guide: guide({
       purpose:
         'Rows of any number, of which only those near the view exist. For follows, messages, search results.',

@@ -1,0 +1,56 @@
+import { createRef } from 'react';
+import { expect, fn } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { guide } from '../../../.storybook/guide.ts';
+import { words } from '../../../.storybook/words.ts';
+import { Button } from '../Button/index.ts';
+import { ErrorState } from './ErrorState.tsx';
+
+const reference = createRef<HTMLDivElement>();
+const handleRetry = fn();
+
+const meta = preview.meta({
+  title: '反馈/ErrorState',
+  component: ErrorState,
+  parameters: {
+    guide: guide({
+      purpose: 'Something did not load: a sign, what happened, and a retry in the region that it replaces.',
+      keyboard: [['Tab, Enter', 'Reach and press the retry.']],
+      dos: ['Always offer a way on; the action is not optional.', 'Say what happened, then what to do.'],
+      donts: ['Don’t cover what still works.', 'Don’t show codes.'],
+    }),
+    english: {
+      没有加载出来: 'It did not load',
+      '可能是网络波动，请再试一次': 'The network may be unstable. Please try again',
+    },
+  },
+  args: { title: '没有加载出来', description: '可能是网络波动，请再试一次', action: null },
+  render: (args) => (
+    <ErrorState
+      {...args}
+      ref={reference}
+      id="error"
+      action={<Button onClick={handleRetry}>{words('重试', 'Retry')}</Button>}
+    />
+  ),
+});
+
+export const Retry = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    handleRetry.mockClear();
+    await expect(canvas.getByRole('alert')).toBe(reference.current);
+    await expect(reference.current).toHaveAttribute('id', 'error');
+    await userEvent.click(canvas.getByRole('button'));
+    await userEvent.keyboard('{Enter}');
+    await expect(handleRetry).toHaveBeenCalledTimes(2);
+  },
+});
+export const Retrying = meta.story({
+  render: (args) => <ErrorState {...args} action={<Button isLoading>{words('重试', 'Retry')}</Button>} />,
+});
+export const LongEnglishWords = meta.story({
+  args: {
+    title: 'The internationalisation of this extraordinarily long error title went wrong',
+    description: 'The network may be unstable. Check your connection and then please try once again',
+  },
+});

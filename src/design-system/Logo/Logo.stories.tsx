@@ -1,0 +1,35 @@
+import { createRef } from 'react';
+import { expect } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { guide } from '../../../.storybook/guide.ts';
+import { words } from '../../../.storybook/words.ts';
+import { Logo } from './Logo.tsx';
+
+const reference = createRef<HTMLSpanElement>();
+
+const meta = preview.meta({
+  title: '外壳/Logo',
+  component: Logo,
+  parameters: {
+    guide: guide({
+      purpose: 'The word mark: a crescent resting on a line, and the product’s name.',
+      dos: ['Use it once, at the upper left of the window.'],
+      donts: ['Don’t recolour, turn or crop it.', 'Don’t use the crescent alone as an ornament.'],
+    }),
+    english: { 月栖壁纸: 'Yueqi' },
+  },
+  args: { label: '月栖壁纸' },
+});
+
+export const Standard = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(words('月栖壁纸', 'Yueqi'))).toBeVisible();
+  },
+});
+export const LongName = meta.story({ args: { label: 'Yueqi Wallpapers' } });
+export const ReachesItsRoot = meta.story({
+  render: (args) => <Logo {...args} ref={reference} id="logo" />,
+  play: async () => {
+    await expect(reference.current).toHaveAttribute('id', 'logo');
+  },
+});

@@ -1,0 +1,42 @@
+import { createRef } from 'react';
+import { expect } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { guide } from '../../../.storybook/guide.ts';
+import { words } from '../../../.storybook/words.ts';
+import { Spinner } from './Spinner.tsx';
+
+const reference = createRef<HTMLSpanElement>();
+
+const meta = preview.meta({
+  title: '反馈/Spinner',
+  component: Spinner,
+  parameters: {
+    guide: guide({
+      purpose: 'A turning ring inside a control that says in words what it waits for.',
+      dos: [
+        'Keep the control’s label and width while it turns.',
+        'Take 14 inside controls, 20 in a small region.',
+      ],
+      donts: [
+        'Don’t lay one over the whole window.',
+        'Don’t show it without words beside it: it is decorative.',
+      ],
+    }),
+  },
+  args: { size: 14 as const },
+  render: (args) => (
+    <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
+      <Spinner {...args} ref={reference} id="ring" />
+      {words('正在加载', 'Loading')}
+    </span>
+  ),
+});
+
+export const Small = meta.story({
+  play: async () => {
+    await expect(reference.current).toHaveAttribute('id', 'ring');
+    await expect(reference.current).toHaveAttribute('aria-hidden', 'true');
+    await expect(reference.current?.getBoundingClientRect().width).toBeGreaterThanOrEqual(14);
+  },
+});
+export const Large = meta.story({ args: { size: 20 } });
