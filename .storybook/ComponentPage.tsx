@@ -1,16 +1,19 @@
-import { Controls, Primary, Stories, Subtitle, Title, useOf } from '@storybook/addon-docs/blocks';
+import { ArgTypes, Controls, Primary, Stories, Subtitle, Title, useOf } from '@storybook/addon-docs/blocks';
+import type { ComponentType } from 'react';
 import type { Guide } from './guide.ts';
 
 /** A component's page: what it is for, its first state, props, keys, do and don't, every other state. */
 export function ComponentPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const guide = preparedMeta.parameters['guide'] as Guide | undefined;
+  // Stories of a part that needs a frame around it show the frame; the page tells of the part.
+  const documented = preparedMeta.parameters['documents'] as ComponentType | undefined;
   return (
     <>
       <Title />
       {guide && <Subtitle>{guide.purpose}</Subtitle>}
       <Primary />
-      <Controls />
+      {documented ? <ArgTypes of={documented} /> : <Controls />}
       {guide?.keyboard && <KeyboardMap rows={guide.keyboard} />}
       {(guide?.dos ?? guide?.donts) && <Advice dos={guide?.dos ?? []} donts={guide?.donts ?? []} />}
       <Stories title="States" includePrimary={false} />

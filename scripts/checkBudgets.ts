@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
+import { listComponents, measurePage } from './designSystemSizes.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
 
@@ -38,6 +39,14 @@ for (const { name, source, limit } of budgets) {
   process.stdout.write(
     `${name}: ${bytes} bytes gzip, ${share.toFixed(2)} × the bare page (limit ${limit})\n`,
   );
+}
+for (const { name, components, limit } of [
+  { name: 'Button and Modal', components: ['Button', 'Modal'], limit: 18_000 },
+  { name: 'the whole design system', components: await listComponents(), limit: 150_000 },
+]) {
+  const bytes = await measurePage(components);
+  if (bytes > limit) isOver = true;
+  process.stdout.write(`${name}: ${bytes} bytes gzip beyond React (limit ${limit})\n`);
 }
 process.exitCode = isOver ? 1 : 0;
 

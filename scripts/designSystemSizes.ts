@@ -2,30 +2,20 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { ownLocales } from '../vite.config.ts';
 
 const root = join(import.meta.dirname, '..');
 const designSystem = join(root, 'src', 'design-system');
 
-/** Gzip bytes of a page that uses the given components, beyond React and React DOM. */
-export interface DesignSystemSize {
-  name: string;
-  bytes: number;
-}
-
-/** Measures each component alone, a page of Button and Modal, and one page of everything. */
-export async function measureDesignSystem(): Promise<DesignSystemSize[]> {
+/** Names of all components: the folders of the design system. */
+export async function listComponents(): Promise<string[]> {
   const entries = await readdir(designSystem, { withFileTypes: true });
-  const components = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const sizes: DesignSystemSize[] = [];
-  for (const component of components)
-    sizes.push({ name: component, bytes: await measurePage(component, [component]) });
-  sizes.push({ name: 'Button and Modal', bytes: await measurePage('ButtonAndModal', ['Button', 'Modal']) });
-  sizes.push({ name: 'the whole design system', bytes: await measurePage('Everything', components) });
-  return sizes;
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-async function measurePage(name: string, components: readonly string[]): Promise<number> {
-  const entry = join(root, 'node_modules', `.size-${name}-${process.pid}.js`);
+/** Gzip bytes, beyond React and React DOM, of a page that uses the given components. */
+export async function measurePage(components: readonly string[]): Promise<number> {
+  const entry = join(root, 'node_modules', `.size-${process.pid}.js`);
   const uses = components.map(
     (component) => `export * as ${component} from '${join(designSystem, component, 'index.ts')}';`,
   );
@@ -35,6 +25,7 @@ async function measurePage(name: string, components: readonly string[]): Promise
       root,
       configFile: false,
       logLevel: 'error',
+      plugins: [ownLocales],
       build: {
         write: false,
         target: 'chrome120',
