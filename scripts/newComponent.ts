@@ -30,11 +30,33 @@ export function ${name}({ className, ...rest }: ${name}Props) {
 }
 `,
   [`${name}.stories.tsx`]: `import preview from '#.storybook/preview';
+import { guide } from '../../../.storybook/guide.ts';
+import { createRef } from 'react';
+import { expect } from 'storybook/test';
 import { ${name} } from './${name}.tsx';
 
-const meta = preview.meta({ title: '未分类/${name}', component: ${name} });
+const reference = createRef<HTMLDivElement>();
 
+const meta = preview.meta({
+  title: '内容/${name}',
+  component: ${name},
+  parameters: {
+    guide: guide({
+      purpose: 'What it is for, in one sentence.',
+      dos: ['When to take it.'],
+      donts: ['What to take instead, and when.'],
+    }),
+  },
+});
+
+/* Every state that can be reached is a story: a designer who cannot find it here takes it for missing. */
 export const Standard = meta.story({});
+export const ReachesItsRoot = meta.story({
+  render: (args) => <${name} {...args} ref={reference} id="component" />,
+  play: async () => {
+    await expect(reference.current).toHaveAttribute('id', 'component');
+  },
+});
 `,
   [`${name}.test.ts`]: `import { expect, test } from 'vitest';
 import { ${name} } from './${name}.tsx';

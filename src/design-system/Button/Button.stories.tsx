@@ -91,7 +91,7 @@ export const LoadingPrimary = meta.story({ args: { variant: 'primary', isLoading
 export const EveryVariantDisabled = meta.story({
   args: { disabledReason: '离线，无法下载' },
   render: (args) => (
-    <div style={{ display: 'flex', gap: 8 }}>
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
       {(['primary', 'neutral', 'outline', 'text', 'vip', 'danger', 'dangerSoft'] as const).map((variant) => (
         <Button {...args} key={variant} variant={variant} />
       ))}

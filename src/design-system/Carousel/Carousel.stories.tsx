@@ -51,7 +51,7 @@ const meta = preview.meta({
   args: { label: '精选壁纸', pauseLabel: '暂停轮播', playLabel: '继续轮播', slides },
   decorators: [
     (Story) => (
-      <div style={{ width: 710, height: 270 }}>
+      <div style={{ width: 710, maxWidth: '100%', height: 270 }}>
         <Story />
       </div>
     ),

@@ -132,7 +132,7 @@ function Counted({ index }: { index: number }) {
 
 export const AThousand = meta.story({
   render: () => (
-    <ul style={{ columns: 12 }}>
+    <ul style={{ columns: '80px 12' }}>
       {Array.from({ length: 1_000 }, (_, index) => (
         <Counted key={index} index={index} />
       ))}

@@ -25,6 +25,7 @@ export interface CardSkeletonsProps extends Omit<ComponentPropsWithRef<'div'>, '
   /** Says that the list is loading. */
   label: string;
   count: number;
+  /** At most this many; fewer where the window is narrower, or zoomed. */
   columns: number;
   cardWidth: number;
   cardHeight: number;
@@ -54,7 +55,8 @@ export function CardSkeletons({
       style={{
         ...style,
         display: 'grid',
-        gridTemplateColumns: `repeat(${columns}, ${cardWidth}px)`,
+        gridTemplateColumns: `repeat(auto-fill, ${cardWidth}px)`,
+        maxInlineSize: columns * (cardWidth + gap) - gap,
         gap: `${rowGap}px ${gap}px`,
       }}
     >

@@ -139,7 +139,7 @@ export const LongText = meta.story({
 function Name({ width }: { width: number }) {
   return (
     <Tooltip content={longName} isForClippedText>
-      <button type="button" style={{ width, padding: 4, border: 0, background: 'none' }}>
+      <button type="button" style={{ width, maxWidth: '100%', padding: 4, border: 0, background: 'none' }}>
         <span
           style={{ display: 'block', overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' }}
         >

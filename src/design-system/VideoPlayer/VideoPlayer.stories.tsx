@@ -51,7 +51,7 @@ const meta = preview.meta({
   },
   decorators: [
     (Story) => (
-      <div style={{ width: 688, height: 387, background: '#05060f' }}>
+      <div style={{ width: 688, maxWidth: '100%', height: 387, background: '#05060f' }}>
         <Story />
       </div>
     ),

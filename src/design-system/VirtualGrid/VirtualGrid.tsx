@@ -1,5 +1,14 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type Dispatch,
+  type ReactNode,
+  type RefObject,
+  type SetStateAction,
+} from 'react';
 import { extractRows } from '../VirtualList/extractRows.ts';
 import { useLoadMore } from '../VirtualList/useLoadMore.ts';
 import { GridRow } from './GridRow.tsx';
@@ -21,6 +30,7 @@ export interface VirtualGridProps {
   /** Name of the list. */
   label: string;
   count: number;
+  /** At most this many; fewer where the window is narrower, or zoomed. */
   columns: number;
   /** Pixels. Every card has this size. */
   cardWidth: number;
@@ -52,8 +62,9 @@ export function VirtualGrid(props: VirtualGridProps) {
   const {
     label,
     count,
-    columns,
+    cardWidth,
     cardHeight,
+    gap,
     rowGap,
     scrollElement,
     header,
@@ -61,10 +72,13 @@ export function VirtualGrid(props: VirtualGridProps) {
     initialOffset = 0,
   } = props;
   const list = useRef<HTMLDivElement>(null);
-  const [margin, setMargin] = useState<number | null>(null);
+  const [place, setPlace] = useState<Place | null>(null);
   const [focusedRow, setFocusedRow] = useState<number | null>(null);
   const speed = useScrollSpeed();
   const rowHeight = cardHeight + rowGap;
+  const margin = place?.top ?? null;
+  const fitting = Math.floor(((place?.width ?? Infinity) + gap) / (cardWidth + gap));
+  const columns = Math.max(1, Math.min(props.columns, fitting));
   const virtualizer = useVirtualizer({
     count: Math.ceil(count / columns),
     getScrollElement: () => scrollElement.current,
@@ -89,7 +103,7 @@ export function VirtualGrid(props: VirtualGridProps) {
     scrollToRow: (row) => virtualizer.scrollToIndex(row),
     getText: props.getText,
   });
-  useHeaderHeight(list, scrollElement, setMargin);
+  usePlace(list, scrollElement, setPlace);
   useRestoredOffset(scrollElement, initialOffset, margin);
   useLoadMore({
     scrollElement,
@@ -122,6 +136,7 @@ export function VirtualGrid(props: VirtualGridProps) {
             top={row.index * rowHeight}
             isScrollingFast={speed.isFast}
             {...props}
+            columns={columns}
           />
         ))}
       </div>
@@ -145,29 +160,34 @@ function useIsSettled(): boolean {
   return isSettled;
 }
 
-/** The list begins below what stands above it; that height may change with language and content. */
-function useHeaderHeight(
+/** Where the list begins in what scrolls, and how wide it is, in pixels. */
+interface Place {
+  top: number;
+  width: number;
+}
+
+/** The list begins below what stands above it: that height changes with language and content, the width with zoom. */
+function usePlace(
   list: RefObject<HTMLElement | null>,
   scrollElement: RefObject<HTMLElement | null>,
-  setMargin: (margin: number) => void,
+  setPlace: Dispatch<SetStateAction<Place | null>>,
 ): void {
   useLayoutEffect(() => {
     const area = scrollElement.current;
     if (!area) return;
     const measure = (): void => {
       if (!list.current) return;
-      setMargin(
-        Math.round(
-          list.current.getBoundingClientRect().top - area.getBoundingClientRect().top + area.scrollTop,
-        ),
-      );
+      const { top, width } = list.current.getBoundingClientRect();
+      const place = { top: Math.round(top - area.getBoundingClientRect().top + area.scrollTop), width };
+      setPlace((former) => (former?.top === place.top && former.width === width ? former : place));
     };
     measure();
-    const header = list.current?.previousElementSibling;
     const observer = new ResizeObserver(measure);
+    observer.observe(area);
+    const header = list.current?.previousElementSibling;
     if (header) observer.observe(header);
     return () => observer.disconnect();
-  }, [list, scrollElement, setMargin]);
+  }, [list, scrollElement, setPlace]);
 }
 
 /** Puts the area back where it was, once the list below the header is high enough to be scrolled there. */
