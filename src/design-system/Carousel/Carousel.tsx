@@ -107,7 +107,11 @@ export function Carousel(props: CarouselProps) {
             aria-current={index === current}
             onClick={() => setCurrent(index)}
           >
-            <img src={slide.thumbnail} alt="" />
+            <img
+              src={slide.thumbnail}
+              alt=""
+              onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
+            />
             {index === current && <span className={styles.time} key={String(isRunning)} />}
           </button>
         ))}
