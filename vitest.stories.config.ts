@@ -70,7 +70,7 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => ({
       expect: {
         toMatchScreenshot: {
           comparatorName: 'pixelmatch',
-          comparatorOptions: { threshold: 0.01, allowedMismatchedPixels: 0 },
+          comparatorOptions: { threshold: 0.01, allowedMismatchedPixels: 12 },
           resolveScreenshotPath: ({ arg, ext, root, testFileName }) =>
             join(root, 'tests', 'visual', testFileName.replace('.stories.tsx', ''), `${arg}${ext}`),
         },
