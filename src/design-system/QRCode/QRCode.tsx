@@ -1,7 +1,6 @@
 import { useMemo, type ComponentPropsWithRef } from 'react';
-import { encodeQrCode, type QrCode } from './encodeQrCode.ts';
+import { encodeQrCode, type QrLevel } from './encodeQrCode.ts';
 import styles from './QRCode.module.css';
-import type { QrLevel } from './qrTables.ts';
 
 /** Modules of light on every side, without which scanners do not find a symbol (ISO/IEC 18004). */
 const quietZone = 4;
@@ -22,7 +21,7 @@ export interface QRCodeProps extends Omit<ComponentPropsWithRef<'span'>, 'childr
 /** A text to scan: always dark on white, since many scanners read nothing else. */
 export function QRCode(props: QRCodeProps) {
   const { value, alt, tooLongText, level = 'M', size = 160, className, style, ...rest } = props;
-  const code = useMemo(() => encodeQrCode(value, { level }), [value, level]);
+  const code = useMemo(() => encodeQrCode(value, level), [value, level]);
   return (
     <span
       {...rest}
@@ -31,13 +30,13 @@ export function QRCode(props: QRCodeProps) {
       role={code === null ? 'status' : undefined}
       data-failed={code === null}
     >
-      {code === null ? tooLongText : <Drawing code={code} alt={alt} size={size} />}
+      {code === null ? tooLongText : <Drawing rows={code} alt={alt} size={size} />}
     </span>
   );
 }
 
-function Drawing({ code, alt, size }: { code: QrCode; alt: string; size: number }) {
-  const edge = code.size + quietZone * 2;
+function Drawing({ rows, alt, size }: { rows: boolean[][]; alt: string; size: number }) {
+  const edge = rows.length + quietZone * 2;
   return (
     <svg
       width={size}
@@ -48,20 +47,21 @@ function Drawing({ code, alt, size }: { code: QrCode; alt: string; size: number 
       aria-label={alt}
     >
       <rect className={styles.light} x={-quietZone} y={-quietZone} width={edge} height={edge} />
-      <path className={styles.dark} d={pathOf(code)} />
+      <path className={styles.dark} d={pathOf(rows)} />
     </svg>
   );
 }
 
 /** The dark modules, each run of a row as one rectangle. */
-function pathOf({ size, isDark }: QrCode): string {
+function pathOf(rows: boolean[][]): string {
   let path = '';
-  for (let y = 0; y < size; y++)
-    for (let x = 0; x < size; x++) {
-      if (!isDark(x, y)) continue;
+  rows.forEach((row, y) => {
+    for (let x = 0; x < row.length; x++) {
+      if (!row[x]) continue;
       const start = x;
-      while (x < size && isDark(x, y)) x++;
+      while (row[x]) x++;
       path += `M${start} ${y}h${x - start}v1h${start - x}z`;
     }
+  });
   return path;
 }
