@@ -74,7 +74,7 @@ export const OverFromTheStart = meta.story({
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('timer')).toHaveTextContent(words('已结束', 'Ended'));
     await expect(canvas.getByRole('timer')).not.toHaveTextContent('-');
-    await expect(args.onEnd).toHaveBeenCalledOnce();
+    await waitFor(() => expect(args.onEnd).toHaveBeenCalledOnce());
   },
 });
 export const NoTime = meta.story({
@@ -104,6 +104,7 @@ export const RunsOut = meta.story({
     />
   ),
   play: async () => {
+    await waitFor(() => expect(clock.listeners.size).toBe(1));
     handleEnd.mockClear();
     moveTo(noon);
     const announced = (): string => reference.current?.querySelector('[aria-live]')?.textContent ?? '';
