@@ -9,11 +9,11 @@ const executablePath = await findBrowser();
 if (executablePath === null)
   throw new Error('No Chromium-family browser was found. Install one: apt-get install chromium');
 
-/** What the design system imports from outside: every subpath of a package is a file of its own to Vite. */
+/** What the stories and all that they show import from outside: every subpath of a package is a file of its own to Vite. */
 async function packagesImportedBy(folder: string): Promise<string[]> {
   const packages = new Set<string>();
   for (const file of await readdir(folder, { recursive: true })) {
-    if (!/\.tsx?$/.test(file) || /\.(stories|test)\./.test(file)) continue;
+    if (!/\.tsx?$/.test(file) || /\.test(ing)?\./.test(file)) continue;
     const text = await readFile(join(folder, file), 'utf8');
     for (const [, name = ''] of text.matchAll(/ from '([a-z@][^']*)'/g)) packages.add(name);
   }
@@ -52,7 +52,7 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => ({
       '@storybook/react-vite',
       '@storybook/react/entry-preview',
       'axe-core',
-      ...(await packagesImportedBy('src/design-system')),
+      ...(await packagesImportedBy('src')),
     ],
   },
   test: {

@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     ['format', () => runCheck('prettier', ['--check', '--log-level', 'warn', '.'])],
     ['bundle budgets', () => runCheck('node', ['scripts/checkBudgets.ts'])],
     ['unit and contract tests', vitest('unit')],
-    ['story tests', runStories],
+    ['story tests', vitest('stories', '--config', 'vitest.stories.config.ts', '--mode', 'pictures')],
     ['journeys', runJourneys],
   ];
   const total: Count = { passed: 0, failed: 0 };
@@ -60,8 +60,7 @@ async function runCheck(command: string, parameters: string[]): Promise<Count> {
   return { passed: isClean ? 1 : 0, failed: isClean ? 0 : 1 };
 }
 
-/** `isInterrupted`: the run ended early although none of its tests failed. */
-async function runVitest(name: string, more: string[]): Promise<Count & { isInterrupted: boolean }> {
+async function runVitest(name: string, more: string[]): Promise<Count> {
   const file = join(results, `${name}.json`);
   const code = await run('vitest', [
     'run',
@@ -71,42 +70,10 @@ async function runVitest(name: string, more: string[]): Promise<Count & { isInte
     ...more,
   ]);
   const report = v.safeParse(vitestReport, await readJson(file));
-  if (!report.success) return { passed: 0, failed: 1, isInterrupted: true };
+  if (!report.success) return { passed: 0, failed: 1 };
   const { numPassedTests: passed, numFailedTests: failed, success } = report.output;
   // A file that cannot be loaded, or an error between tests, fails the run without a failed test.
-  const isInterrupted = failed === 0 && (code !== 0 || !success || passed === 0);
-  return { passed, failed: isInterrupted ? 1 : failed, isInterrupted };
-}
-
-/** Parts that the stories are run in, each in a browser of its own. */
-const storyParts = 4;
-
-/**
- * A browser page on a busy machine now and then never gets ready for a file of stories (vitest issue 11243), which
- * ends its part without a failed test. Only such a part is run once more; a story that fails, fails.
- */
-async function runStories(): Promise<Count> {
-  const total: Count = { passed: 0, failed: 0 };
-  for (let part = 1; part <= storyParts; part++) {
-    const shard = `${part}/${storyParts}`;
-    const run = () =>
-      runVitest(`stories-${part}`, [
-        '--config',
-        'vitest.stories.config.ts',
-        '--mode',
-        'pictures',
-        '--shard',
-        shard,
-      ]);
-    let count = await run();
-    if (count.isInterrupted) {
-      process.stdout.write(`== story tests ${shard} were interrupted; once more\n`);
-      count = await run();
-    }
-    total.passed += count.passed;
-    total.failed += count.failed;
-  }
-  return total;
+  return { passed, failed: failed === 0 && (code !== 0 || !success || passed === 0) ? 1 : failed };
 }
 
 async function runJourneys(): Promise<Count> {
