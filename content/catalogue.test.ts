@@ -12,7 +12,7 @@ const mediaRoot = join(catalogueRoot, 'media');
 const catalogue = await readCatalogue();
 const names = await readdir(mediaRoot);
 const fileByMd5 = new Map(names.map((name) => [name.split('.')[0] ?? '', join(mediaRoot, name)]));
-const { wallpapers, categories, authors, themes } = catalogue;
+const { wallpapers, categories, authors, themes, theme_types: themeTypes, topics, rankings } = catalogue;
 const statics = wallpapers.filter(({ wtype }) => wtype === 2);
 const videos = wallpapers.filter(({ sub_wtype }) => sub_wtype === 1);
 const pages = wallpapers.filter(({ sub_wtype }) => sub_wtype === 3);
@@ -44,12 +44,12 @@ async function readVideo(
   };
 }
 
-test('the catalogue has at least 24 statics, 12 loops, 4 web scenes, 10 authors and 3 themes', () => {
+test('the catalogue has at least 24 statics, 12 loops, 4 web scenes, 10 authors and 12 themes', () => {
   expect(statics.length).toBeGreaterThanOrEqual(24);
   expect(videos.length).toBeGreaterThanOrEqual(12);
   expect(pages.length).toBeGreaterThanOrEqual(4);
   expect(authors.length).toBeGreaterThanOrEqual(10);
-  expect(themes).toHaveLength(3);
+  expect(themes.length).toBeGreaterThanOrEqual(12);
 });
 
 test('numbers, names and slugs are used once', () => {
@@ -97,6 +97,38 @@ test('every author has a work, every work an author, every theme a wallpaper', (
   expect(new Set(uids)).toEqual(new Set(authors.map(({ uid }) => uid)));
   const wids = new Set(wallpapers.map(({ wid }) => wid));
   for (const theme of themes) expect(wids.has(theme.wid), theme.name).toBe(true);
+});
+
+test('every theme has a known type and components whose kinds are its parts', () => {
+  const types = themeTypes.map(({ theme_type }) => theme_type);
+  expect(types.length).toBeGreaterThanOrEqual(3);
+  for (const theme of themes) {
+    expect(types, theme.name).toContain(theme.theme_type);
+    expect(theme.components.length, theme.name).toBe(theme.parts_zh.length);
+    expect(theme.components[0]?.kind, theme.name).toBe('wallpaper');
+  }
+  const ids = themes.flatMap(({ components }) => components.map(({ component_id }) => component_id));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('topics hold six to fourteen wallpapers that are there, both types among them', () => {
+  const byWid = new Map(wallpapers.map((wallpaper) => [wallpaper.wid, wallpaper]));
+  expect(topics).toHaveLength(6);
+  for (const { wids, name } of topics) {
+    expect(new Set(wids).size, name).toBe(wids.length);
+    expect(wids.length, name).toBeGreaterThanOrEqual(6);
+    expect(wids.length, name).toBeLessThanOrEqual(14);
+    expect(new Set(wids.map((wid) => byWid.get(wid)?.wtype)), name).toEqual(new Set([1, 2]));
+  }
+});
+
+test('rankings that are put together by hand hold wallpapers of their type, computed ones none', () => {
+  const byWid = new Map(wallpapers.map((wallpaper) => [wallpaper.wid, wallpaper]));
+  expect(rankings.map(({ source }) => source)).toEqual([1, 1, 4, 2]);
+  for (const { source, wids, wtype, name } of rankings) {
+    if (source === 1) expect(wids, name).toEqual([]);
+    else expect(new Set(wids.map((wid) => byWid.get(wid)?.wtype)), name).toEqual(new Set([wtype]));
+  }
 });
 
 test('five wallpapers are meant for the left banner, two for the right, all dynamic', () => {

@@ -92,8 +92,46 @@ export const catalogueTheme = v.object({
   name: v.string(),
   name_en: v.string(),
   wid: v.pipe(v.number(), v.integer()),
+  /** One of `theme_types`. */
+  theme_type: v.pipe(v.number(), v.integer(), v.minValue(1)),
   parts_zh: v.array(v.string()),
   parts_en: v.array(v.string()),
+  components: v.array(
+    v.object({
+      component_id: v.pipe(v.number(), v.integer()),
+      kind: v.picklist(['wallpaper', 'clock', 'taskbar', 'pointer', 'pet']),
+      name: v.string(),
+      name_en: v.string(),
+    }),
+  ),
+});
+
+const wids = v.array(v.pipe(v.number(), v.integer(), v.minValue(1)));
+const named = {
+  name: v.string(),
+  name_en: v.string(),
+  description: v.string(),
+  description_en: v.string(),
+};
+
+export const catalogueTopic = v.object({
+  topic_id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  topic_type: v.literal(1),
+  ...named,
+  /** Unix seconds. */
+  published_at: count,
+  wids,
+});
+
+export const catalogueRanking = v.object({
+  rank_id: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  topic_type: v.pipe(v.number(), v.integer(), v.minValue(2)),
+  /** 1 computed by the service, 2 from topics, 3 from a contest, 4 from outside. */
+  source: v.picklist([1, 2, 3, 4]),
+  wtype: v.picklist([1, 2]),
+  ...named,
+  /** Best first; empty where the service computes the ranking. */
+  wids,
 });
 
 /** The starter catalogue, as kept in `catalogue/catalogue.json`. */
@@ -103,7 +141,10 @@ export const catalogueSchema = v.object({
   authors: v.array(catalogueAuthor),
   categories: v.array(catalogueCategory),
   wallpapers: v.array(catalogueWallpaper),
+  theme_types: v.array(v.object({ theme_type: v.number(), name: v.string(), name_en: v.string() })),
   themes: v.array(catalogueTheme),
+  topics: v.array(catalogueTopic),
+  rankings: v.array(catalogueRanking),
 });
 
 export type Catalogue = v.InferOutput<typeof catalogueSchema>;

@@ -14,7 +14,8 @@ import { categories } from './entries/categories.ts';
 import type { Entry } from './entries/entry.ts';
 import { loopEntries } from './entries/loops.ts';
 import { staticEntries } from './entries/statics.ts';
-import { themes } from './entries/themes.ts';
+import { themes, themeTypes } from './entries/themes.ts';
+import { rankings, topics } from './entries/topics.ts';
 import { webEntries } from './entries/webs.ts';
 import { Studio } from './harness/studio.ts';
 import { describeWallpaper } from './making/describe.ts';
@@ -44,7 +45,13 @@ async function main(): Promise<void> {
       authors: drawnAuthors,
       categories,
       wallpapers,
+      theme_types: themeTypes,
       themes: themes.filter(({ wid }) => present.has(wid)),
+      topics: topics.map((topic) => ({ ...topic, wids: topic.wids.filter((wid) => present.has(wid)) })),
+      rankings: rankings.map((ranking) => ({
+        ...ranking,
+        wids: ranking.wids.filter((wid) => present.has(wid)),
+      })),
     });
     await writeWhole(catalogueFile, `${JSON.stringify(catalogue, null, 1)}\n`);
     return catalogue;

@@ -12,6 +12,7 @@ import { createHandlers } from './bridge/createHandlers.ts';
 import type { Broadcast } from './bridge/handlers.ts';
 import { osVersionCode, readHardware } from './device/hardware.ts';
 import { Downloads } from './downloads/downloads.ts';
+import { Favorites } from './favorites/favorites.ts';
 import { Library } from './library/library.ts';
 import { LibraryDatabase, openHostDatabase } from './library/libraryDatabase.ts';
 import { createPosterMaker } from './library/posterMaker.ts';
@@ -137,6 +138,7 @@ export async function startHost(settings: Settings, distFolder: string, log: Log
     stage,
     downloads,
     library,
+    favorites: new Favorites(hostDatabase),
   });
   broadcast = await registerBridge(
     app,

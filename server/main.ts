@@ -4,6 +4,7 @@ import Fastify, { LogController } from 'fastify';
 import { catalogueRoot, readCatalogue } from '../content/catalogue.ts';
 import { openDatabase } from './database/database.ts';
 import { createMediaStore } from './media/mediaStore.ts';
+import { keepRankingsFresh } from './rankings/keepRankingsFresh.ts';
 import { seedCatalogue } from './seed/seed.ts';
 import { registerService } from './service.ts';
 import { registerWebClient } from './webClient/webClientRoutes.ts';
@@ -36,6 +37,10 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     logController: new LogController({ disableRequestLogging: true }),
   });
   await registerService(app, { database, media });
+  const rankings = keepRankingsFresh(database, (error) =>
+    // The error's own text may carry SQL and parameters.
+    app.log.error({ fault: error instanceof Error ? error.name : 'unknown' }, 'rankings not computed'),
+  );
   await registerWebWallpaperRoutes(app, database, createWebFileSource(mediaFolder));
   await registerWebClient(app, {
     distFolder,
@@ -53,6 +58,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
 
   const stop = async (): Promise<void> => {
     await app.close();
+    await rankings.stop();
     await database.destroy();
     process.exit(0);
   };

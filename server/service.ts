@@ -2,7 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { DatabaseHandle } from './database/database.ts';
 import { registerErrorAnswers } from './routes/errorAnswers.ts';
 import { registerMediaRoutes, type MediaSource } from './routes/mediaRoutes.ts';
+import { createConfigurationHandlers } from './configuration/handlers.ts';
+import { registerOpenApiRoutes } from './openApi/openApiRoutes.ts';
+import { systemClock, type Clock } from './routes/clock.ts';
 import { registerCalls } from './routes/registerCalls.ts';
+import { createSearchHandlers } from './search/handlers.ts';
+import { createFindViewer } from './sessions/sessions.ts';
+import { createSocialHandlers } from './social/handlers.ts';
+import { createThemeHandlers } from './themes/handlers.ts';
+import { createTopicHandlers } from './topics/handlers.ts';
+import { createUgcHandlers } from './ugc/handlers.ts';
 import { createWallpaperHandlers } from './wallpapers/handlers.ts';
 
 export interface ServiceOptions {
@@ -10,12 +19,28 @@ export interface ServiceOptions {
   media: MediaSource;
   /** Check every answer against the contract before it leaves; for tests. */
   checkResponses?: boolean;
+  /** The time; tests set it. */
+  clock?: Clock;
 }
 
 /** Puts the whole service on a Fastify instance: the calls, the media, `/healthz`, the error answers. */
 export async function registerService(app: FastifyInstance, options: ServiceOptions): Promise<void> {
   registerErrorAnswers(app);
-  registerCalls(app, createWallpaperHandlers(options.database), options.checkResponses ?? false);
+  const { database, checkResponses = false, clock = systemClock } = options;
+  registerCalls(
+    app,
+    {
+      ...createWallpaperHandlers(database),
+      ...createSearchHandlers(database),
+      ...createThemeHandlers(database),
+      ...createTopicHandlers(database),
+      ...createSocialHandlers(database, clock),
+      ...createUgcHandlers(database, clock),
+      ...createConfigurationHandlers(database),
+    },
+    { findViewer: createFindViewer(database), checkResponses },
+  );
+  registerOpenApiRoutes(app);
   await registerMediaRoutes(app, options.media);
   app.get('/healthz', async () => {
     await options.database.selectFrom('wallpapers').select('wid').limit(1).execute();

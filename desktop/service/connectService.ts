@@ -8,8 +8,10 @@ import { openDatabase } from '../../server/database/database.ts';
 import type { MediaStore } from '../../server/media/mediaStore.ts';
 import { sendMedia } from '../../server/routes/mediaRoutes.ts';
 import { registerErrorAnswers } from '../../server/routes/errorAnswers.ts';
+import { keepRankingsFresh } from '../../server/rankings/keepRankingsFresh.ts';
 import { seedCatalogue } from '../../server/seed/seed.ts';
 import { registerService } from '../../server/service.ts';
+import { apiCalls } from '../../src/api/contract/index.ts';
 import type { AnswerCall } from '../../server/webClient/bootBlock.ts';
 import { createWebFileSource } from '../../server/webWallpapers/webFileSource.ts';
 import { registerWebWallpaperRoutes } from '../../server/webWallpapers/webWallpaperRoutes.ts';
@@ -57,6 +59,7 @@ async function embedService(
   const mediaFolder = join(catalogueRoot, 'media');
   store.addRoot(mediaFolder);
   await registerService(app, { database, media: store });
+  const rankings = keepRankingsFresh(database, () => log('the rankings could not be computed'));
 
   const wallpaperApp = Fastify({ logger: false, forceCloseConnections: true });
   registerErrorAnswers(wallpaperApp);
@@ -76,13 +79,19 @@ async function embedService(
     },
     async close() {
       await wallpaperApp.close();
+      await rankings.stop();
       await database.destroy();
     },
   };
 }
 
-/** Calls whose paths begin so go to the service; the rest is the host's own. */
-const servicePrefixes = ['/v1', '/wallpaper', '/v20903', '/v20526', '/wplive', '/rec', '/healthz'];
+/** Paths that begin so go to the service: those of every call, and its own pages. The rest is the host's own. */
+const servicePrefixes = new Set([
+  ...Object.values(apiCalls).map((call) => `/${call.path.split('/')[1]}`),
+  '/healthz',
+  '/openapi.json',
+  '/docs',
+]);
 
 async function proxyService(
   app: FastifyInstance,

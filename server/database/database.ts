@@ -3,8 +3,14 @@ import pg from 'pg';
 import type { Database } from './schema.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import * as catalogueTables from './migrations/0001CatalogueTables.ts';
+import * as searchAndLook from './migrations/0002SearchAndLook.ts';
+import * as peopleAndTopics from './migrations/0003PeopleAndTopics.ts';
 
-const migrations = { '0001CatalogueTables': catalogueTables };
+const migrations = {
+  '0001CatalogueTables': catalogueTables,
+  '0002SearchAndLook': searchAndLook,
+  '0003PeopleAndTopics': peopleAndTopics,
+};
 const int8Oid = 20;
 const connectionLimit = 10;
 

@@ -15,6 +15,14 @@ const messages: Record<ErrorName, string> = {
   cursorInvalid: 'The cursor does not belong to this list. Begin again without one.',
   authorNotFound: 'There is no author with this uid.',
   mediaNotFound: 'There is no file with this MD5.',
+  topicNotFound: 'There is no such topic.',
+  rankListNotFound: 'There is no such ranking.',
+  themeNotFound: 'There is no such theme.',
+  configNotFound: 'Nothing is configured under this key.',
+  configUnreadable: 'What is configured under this key is not valid.',
+  workNotOwned: 'This work belongs to somebody else.',
+  workStateRefused: 'The state of this work does not allow that.',
+  selfFollowRefused: '当前用户不能关注自己',
 };
 
 /** A refusal that a call answers in its envelope. `status` is 200 for a handled result, 4xx for a malformed call. */

@@ -15,7 +15,7 @@ export const colorNames = [
 ] as const;
 
 /** A colour in OKLab (Björn Ottosson, 2020): lightness 0 to 1, green–red and blue–yellow about ±0.4. */
-type Lab = readonly [lightness: number, a: number, b: number];
+export type Lab = readonly [lightness: number, a: number, b: number];
 
 const paletteSize = 5;
 /** Share of the picture from which on a colour names it, and how many may name it. */
@@ -109,7 +109,8 @@ function nameOf([lightness, a, b]: Lab): number {
   return isDull && degrees > 25 && degrees < 105 ? brown : id;
 }
 
-function toLab(red: number, green: number, blue: number): Lab {
+/** A colour of sRGB bytes in OKLab. */
+export function toLab(red: number, green: number, blue: number): Lab {
   const [r, g, b] = [linear(red), linear(green), linear(blue)];
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const middle = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);

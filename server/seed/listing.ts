@@ -1,14 +1,13 @@
 import { wallpaperStates } from '../../src/api/contract/entities.ts';
+import { insertInBatches } from '../database/batches.ts';
 import type { DatabaseHandle } from '../database/database.ts';
-import type { NewWallpaper } from '../database/schema.ts';
-import { tokensOf } from '../wallpapers/searchTokens.ts';
+import type { ListingTable, LookTable, NewWallpaper } from '../database/schema.ts';
+import { documentTokens, lookTerm, tagTerm } from '../search/documentTerms.ts';
+import { insertPostings, type WeighedTerms } from '../search/postings.ts';
+import { hotOf } from '../wallpapers/hotness.ts';
+import { lookBuckets, packPalette, readPalette } from '../wallpapers/look.ts';
 import { allCategories } from '../wallpapers/queries.ts';
-
-/** Rows that go into one insert; SQLite and PostgreSQL both cap the number of parameters of a statement. */
-const insertBatch = 500;
-const secondsPerDay = 86_400;
-/** Downloads weigh half as much for every ninety days of age, in the order "hot". */
-const hotHalfLifeDays = 90;
+import { colorCategory, traitsOf } from '../wallpapers/traits.ts';
 
 /** A wallpaper with everything that makes it findable. */
 export interface WallpaperEntry {
@@ -16,77 +15,112 @@ export interface WallpaperEntry {
   categoryIds: readonly number[];
   tagNames: readonly string[];
   colorIds: readonly number[];
-  /** Texts under which it is found, besides its names and number. */
+  /** Texts under which it is found, besides its names, tags and number. */
   searchTexts: readonly string[];
 }
 
-/** Writes wallpapers with their listings, tags and search tokens, in one transaction. */
+/** The rows of a wallpaper in every table that finds it. */
+export interface WallpaperRows {
+  listings: ListingTable[];
+  terms: WeighedTerms;
+  look: LookTable;
+}
+
+/**
+ * Writes wallpapers with what finds them, in one transaction; only those that are online are listed and found.
+ * Suggestions follow with `refreshSuggestions`.
+ */
 export async function insertWallpapers(
   database: DatabaseHandle,
   entries: readonly WallpaperEntry[],
 ): Promise<void> {
-  const online = entries.filter(({ wallpaper }) => wallpaper.state === wallpaperStates.online);
-  const rows = {
-    wallpapers: entries.map(({ wallpaper }) => wallpaper),
-    listings: online.flatMap(listingsOf),
-    wallpaper_tags: entries.flatMap(({ wallpaper, tagNames }) =>
-      [...new Set(tagNames)].map((tname) => ({ tname, wid: wallpaper.wid })),
-    ),
-    search_tokens: online.flatMap(({ wallpaper, searchTexts }) => {
-      const texts = [wallpaper.name, wallpaper.name_en, String(wallpaper.wid), ...searchTexts];
-      return [...tokensOf(texts.join(' '))].map((token) => ({ token, wid: wallpaper.wid }));
-    }),
-  };
   await database.transaction().execute(async (transaction) => {
-    for (const batch of batches(rows.wallpapers))
-      await transaction.insertInto('wallpapers').values(batch).execute();
-    for (const batch of batches(rows.listings))
-      await transaction.insertInto('listings').values(batch).execute();
-    for (const batch of batches(rows.wallpaper_tags))
-      await transaction.insertInto('wallpaper_tags').values(batch).execute();
-    for (const batch of batches(rows.search_tokens))
-      await transaction.insertInto('search_tokens').values(batch).execute();
+    await insertInBatches(
+      entries.map(({ wallpaper }) => wallpaper),
+      (batch) => transaction.insertInto('wallpapers').values(batch).execute(),
+    );
+    await insertFinders(
+      transaction,
+      entries.filter(({ wallpaper }) => wallpaper.state === wallpaperStates.online),
+    );
   });
 }
 
-function listingsOf({ wallpaper, categoryIds, colorIds }: WallpaperEntry) {
-  const { wid, wtype, published_at, score, download_count, width, height } = wallpaper;
-  const hot = Math.round(
-    download_count * 0.5 ** ((newestPossible - published_at) / secondsPerDay / hotHalfLifeDays),
+/**
+ * Writes what finds those wallpapers that an earlier version wrote without it. They are listed and found as they
+ * are now: by the count of downloads in the database, and only if they are online.
+ */
+export async function completeWallpapers(
+  transaction: DatabaseHandle,
+  entries: readonly WallpaperEntry[],
+): Promise<void> {
+  const rows = await transaction
+    .selectFrom('wallpapers')
+    .leftJoin('looks', 'looks.wid', 'wallpapers.wid')
+    .select(['wallpapers.wid', 'wallpapers.download_count'])
+    .where('looks.wid', 'is', null)
+    .where('wallpapers.state', '=', wallpaperStates.online)
+    .execute();
+  const counts = new Map(rows.map((row) => [row.wid, row.download_count]));
+  const missing = entries.flatMap((entry) => {
+    const count = counts.get(entry.wallpaper.wid);
+    return count === undefined ? [] : { ...entry, wallpaper: { ...entry.wallpaper, download_count: count } };
+  });
+  await insertInBatches(missing, (batch) =>
+    transaction
+      .deleteFrom('listings')
+      .where(
+        'wid',
+        'in',
+        batch.map(({ wallpaper }) => wallpaper.wid),
+      )
+      .execute(),
   );
-  const colorMask = colorIds.reduce((mask, color) => mask | (1 << color), 0);
-  const listing = {
-    wid,
-    wtype,
-    published_at,
-    hot,
-    score,
-    download_count,
-    height,
-    ratio: ratioOf(width, height),
-    color_mask: colorMask,
+  await insertFinders(transaction, missing);
+}
+
+async function insertFinders(transaction: DatabaseHandle, entries: readonly WallpaperEntry[]): Promise<void> {
+  const rows = entries.map(rowsOf);
+  await insertInBatches(
+    rows.flatMap(({ listings }) => listings),
+    (batch) => transaction.insertInto('listings').values(batch).execute(),
+  );
+  await insertInBatches(
+    rows.map(({ look }) => look),
+    (batch) => transaction.insertInto('looks').values(batch).execute(),
+  );
+  await insertPostings(
+    transaction,
+    rows.map(({ terms }) => terms),
+  );
+}
+
+/** What finds a wallpaper, without writing it. */
+export function rowsOf({
+  wallpaper,
+  categoryIds,
+  tagNames,
+  colorIds,
+  searchTexts,
+}: WallpaperEntry): WallpaperRows {
+  const { wid, wtype, published_at, score, download_count, width, height } = wallpaper;
+  const { ptype, sub_wtype, voice_type, duration_ms = null } = wallpaper;
+  const tags = [...new Set(tagNames)];
+  const palette = readPalette(wallpaper.palette);
+  const hot = hotOf(download_count, published_at);
+  const traits = traitsOf({ width, height, ptype, sub_wtype, voice_type, duration_ms }, colorIds);
+  const listing = { wid, wtype, published_at, hot, score, download_count, traits };
+  const tokens = documentTokens({
+    names: [wallpaper.name, wallpaper.name_en],
+    tags,
+    others: searchTexts,
+  });
+  for (const term of [...tags.map(tagTerm), ...lookBuckets(palette).map(lookTerm)]) tokens.set(term, 0);
+  return {
+    listings: [...new Set([allCategories, ...categoryIds, ...colorIds.map(colorCategory)])].map(
+      (category_id) => ({ ...listing, category_id }),
+    ),
+    terms: { wid, wtype, hot, tokens },
+    look: { wid, palette: packPalette(palette), tags: JSON.stringify(tags) },
   };
-  return [...new Set([allCategories, ...categoryIds])].map((category_id) => ({ ...listing, category_id }));
-}
-
-/** A fixed day after every date of the starter catalogue: the seed must not depend on when it runs. */
-const newestPossible = Date.UTC(2026, 11, 1) / 1000;
-
-const ratios: readonly [name: string, value: number][] = [
-  ['21:9', 21 / 9],
-  ['16:9', 16 / 9],
-  ['16:10', 16 / 10],
-  ['4:3', 4 / 3],
-];
-
-/** The named aspect ratio nearest to a picture's; `portrait` for what is higher than wide. */
-export function ratioOf(width: number, height: number): string {
-  const value = width / height;
-  if (value < 1) return 'portrait';
-  const distance = ([, ratio]: readonly [string, number]) => Math.abs(Math.log(value / ratio));
-  return ratios.reduce((nearest, ratio) => (distance(ratio) < distance(nearest) ? ratio : nearest))[0];
-}
-
-function* batches<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let start = 0; start < rows.length; start += insertBatch) yield rows.slice(start, start + insertBatch);
 }

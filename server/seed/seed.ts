@@ -1,72 +1,128 @@
 import type { Catalogue } from '../../content/catalogue.ts';
 import { wallpaperStates } from '../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../database/database.ts';
+import { refreshRankings } from '../rankings/refreshRankings.ts';
+import { systemClock } from '../routes/clock.ts';
 import { mediaFields, type MediaFiles } from '../wallpapers/presenter.ts';
-import { insertWallpapers, type WallpaperEntry } from './listing.ts';
+import { insertInBatches } from '../database/batches.ts';
+import { makeConfigurations } from './configuration.ts';
+import { insertDemo } from './demo.ts';
+import { completeWallpapers, insertWallpapers, type WallpaperEntry } from './listing.ts';
+import { refreshSuggestions } from '../search/refreshSuggestions.ts';
+import { insertThemes, insertTopics } from './topics.ts';
 
 type CatalogueWallpaper = Catalogue['wallpapers'][number];
 
 /** Banner places (specification, section 9): the first five are left, the next two right. */
 const firstRightBanner = 5;
 
+const seedName = 'starter catalogue';
+
 /**
- * Fills an empty database with the starter catalogue; does nothing where wallpapers are already.
+ * Fills an empty database with the starter catalogue and its demo people; does nothing where other wallpapers are
+ * already. A database of an earlier version that has the starter wallpapers gets what came after them, once. Two
+ * processes that start on one empty database at once may both call it.
  *
+ * @param now unix seconds: followings, likes and downloads lie in the days before
  * @returns how many wallpapers were written
  */
-export async function seedCatalogue(database: DatabaseHandle, catalogue: Catalogue): Promise<number> {
-  const existing = await database.selectFrom('wallpapers').select('wid').limit(1).executeTakeFirst();
-  if (existing) return 0;
-  const worksByAuthor = Map.groupBy(catalogue.wallpapers, (wallpaper) => wallpaper.author_uid);
-  await database
-    .insertInto('users')
-    .values(
-      catalogue.authors.map((author) => ({
-        uid: author.uid,
-        nick_name: author.nick_name,
-        avatar: author.avatar_md5,
-        user_type: author.user_type,
-        vip_type: author.vip_type,
-        is_enterprise: author.is_enterprise ? 1 : 0,
-        description: author.description,
-        follower_count: author.follower_count,
-        works_count: worksByAuthor.get(author.uid)?.length ?? 0,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await database
-    .insertInto('categories')
-    .values(
-      catalogue.categories.map((category) => ({
-        category_id: category.category_id,
-        wtype: category.kind === 'dynamic' ? 1 : 2,
-        name: category.name_zh,
-        name_en: category.name_en,
-        icon: category.icon,
-        position: category.order,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await insertWallpapers(database, toEntries(catalogue));
-  await insertWebFiles(database, catalogue);
-  if (catalogue.themes.length > 0)
-    await database
-      .insertInto('themes')
-      .values(
-        catalogue.themes.map((theme, position) => ({
-          theme_id: theme.theme_id,
-          name: theme.name,
-          name_en: theme.name_en,
-          wid: theme.wid,
-          parts: JSON.stringify(theme.parts_zh),
-          parts_en: JSON.stringify(theme.parts_en),
-          position,
-        })),
-      )
-      .execute();
+export async function seedCatalogue(
+  database: DatabaseHandle,
+  catalogue: Catalogue,
+  now: number = systemClock(),
+): Promise<number> {
+  const written = (await hasWallpapers(database)) ? 0 : await insertCatalogue(database, catalogue);
+  if (!(await hasStarterWallpapers(database, catalogue))) return written;
+  const isFirst = await database.transaction().execute(async (transaction) => {
+    const marked = await transaction
+      .insertInto('refreshes')
+      .values({ name: seedName, refreshed_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (!marked.numInsertedOrUpdatedRows) return false;
+    await completeWallpapers(transaction, toEntries(catalogue));
+    await insertWebFiles(transaction, catalogue);
+    await insertThemes(transaction, catalogue);
+    await insertTopics(transaction, catalogue, now);
+    await insertInBatches(makeConfigurations(catalogue), (batch) =>
+      transaction
+        .insertInto('configurations')
+        .values(batch)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
+    await insertDemo(transaction, catalogue, now);
+    return true;
+  });
+  if (isFirst) {
+    await refreshRankings(database, now);
+    await refreshSuggestions(database, now);
+  }
+  return written;
+}
+
+async function hasWallpapers(database: DatabaseHandle): Promise<boolean> {
+  return (await database.selectFrom('wallpapers').select('wid').limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function hasStarterWallpapers(database: DatabaseHandle, catalogue: Catalogue): Promise<boolean> {
+  const wids = catalogue.wallpapers.map((wallpaper) => wallpaper.wid);
+  if (wids.length === 0) return false;
+  const rows = await database.selectFrom('wallpapers').select('wid').where('wid', 'in', wids).execute();
+  return rows.length === wids.length;
+}
+
+async function insertCatalogue(database: DatabaseHandle, catalogue: Catalogue): Promise<number> {
+  await insertAuthors(database, catalogue);
+  await insertCategories(database, catalogue);
+  try {
+    await insertWallpapers(database, toEntries(catalogue));
+  } catch (error) {
+    // Another process was quicker with the same rows: they are in, whoever wrote them.
+    if (await hasStarterWallpapers(database, catalogue)) return 0;
+    throw error;
+  }
   return catalogue.wallpapers.length;
+}
+
+async function insertAuthors(database: DatabaseHandle, catalogue: Catalogue): Promise<void> {
+  const worksByAuthor = Map.groupBy(catalogue.wallpapers, (wallpaper) => wallpaper.author_uid);
+  const rows = catalogue.authors.map((author) => ({
+    uid: author.uid,
+    nick_name: author.nick_name,
+    avatar: author.avatar_md5,
+    user_type: author.user_type,
+    vip_type: author.vip_type,
+    is_enterprise: author.is_enterprise ? 1 : 0,
+    description: author.description,
+    follower_count: 0,
+    works_count: worksByAuthor.get(author.uid)?.length ?? 0,
+  }));
+  await insertInBatches(rows, (batch) =>
+    database
+      .insertInto('users')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}
+
+async function insertCategories(database: DatabaseHandle, catalogue: Catalogue): Promise<void> {
+  const rows = catalogue.categories.map((category) => ({
+    category_id: category.category_id,
+    wtype: category.kind === 'dynamic' ? 1 : 2,
+    name: category.name_zh,
+    name_en: category.name_en,
+    icon: category.icon,
+    position: category.order,
+  }));
+  await insertInBatches(rows, (batch) =>
+    database
+      .insertInto('categories')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
 }
 
 function toEntries(catalogue: Catalogue): WallpaperEntry[] {
@@ -96,7 +152,7 @@ function toEntries(catalogue: Catalogue): WallpaperEntry[] {
       web_entry: item.web?.entry ?? null,
       published_at: item.published_at,
       download_count: item.download_count,
-      like_count: item.like_count,
+      like_count: 0,
       score: Math.round(item.score * 10),
       banner_position: banners.get(item.wid) ?? null,
     },
@@ -127,5 +183,11 @@ async function insertWebFiles(database: DatabaseHandle, catalogue: Catalogue): P
   const files = catalogue.wallpapers.flatMap(
     (item) => item.web?.files.map(({ path, md5 }) => ({ wid: item.wid, path, md5 })) ?? [],
   );
-  if (files.length > 0) await database.insertInto('web_files').values(files).execute();
+  await insertInBatches(files, (batch) =>
+    database
+      .insertInto('web_files')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
 }

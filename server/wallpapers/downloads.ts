@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../database/database.ts';
 import { ServiceError } from '../errors/serviceError.ts';
+import { dayOf } from '../rankings/spans.ts';
+import { hotOf } from './hotness.ts';
 
 /**
- * Counts a download once for each device and wallpaper, and keeps the sort key of the lists equal to it.
+ * Counts a download once for each device and wallpaper, and keeps the sort key of the lists equal to it;
+ * the day's own count feeds the rankings.
  *
+ * @param now unix seconds
  * @returns the wallpaper's count afterwards
  * @throws ServiceError `wallpaperNotFound`
  */
@@ -12,11 +16,12 @@ export async function countDownload(
   database: DatabaseHandle,
   wid: number,
   deviceId: string,
+  now: number,
 ): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const known = await transaction
       .selectFrom('wallpapers')
-      .select('download_count')
+      .select(['download_count', 'published_at'])
       .where('wid', '=', wid)
       .executeTakeFirst();
     if (!known) throw new ServiceError('wallpaperNotFound');
@@ -32,11 +37,54 @@ export async function countDownload(
       .where('wid', '=', wid)
       .returning('download_count')
       .executeTakeFirstOrThrow();
+    await changeListedHeat(transaction, wid, updated.download_count, known.published_at);
     await transaction
-      .updateTable('listings')
-      .set({ download_count: updated.download_count })
-      .where('wid', '=', wid)
+      .insertInto('daily_downloads')
+      .values({ day: dayOf(now), wid, count: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'wid']).doUpdateSet({ count: sql`daily_downloads.count + 1` }),
+      )
       .execute();
     return updated.download_count;
   });
+}
+
+/**
+ * Moves a wallpaper to its place in the lists, and in searches when its heat has come to the next step: for one of
+ * a thousand downloads that is each fiftieth or so, so the forty rows of the index seldom change.
+ */
+async function changeListedHeat(
+  transaction: DatabaseHandle,
+  wid: number,
+  downloadCount: number,
+  publishedAt: number,
+): Promise<void> {
+  const hot = hotOf(downloadCount, publishedAt);
+  // Downloads at once count one after the other here (the row above is locked), so every step is added once.
+  const step = hot - hotOf(downloadCount - 1, publishedAt);
+  await transaction
+    .updateTable('listings')
+    .set({ download_count: downloadCount, hot })
+    .where('wid', '=', wid)
+    .execute();
+  if (step === 0) return;
+  await transaction
+    .updateTable('search_postings')
+    .set({ weight: sql`weight + ${sql.lit(step)}` })
+    .where('wid', '=', wid)
+    .execute();
+}
+
+/** Puts a wallpaper that is listed again at the place that the downloads of the meantime give it. */
+export async function updateListedHeat(transaction: DatabaseHandle, wid: number): Promise<void> {
+  const { download_count: count, published_at: publishedAt } = await transaction
+    .selectFrom('wallpapers')
+    .select(['download_count', 'published_at'])
+    .where('wid', '=', wid)
+    .executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('listings')
+    .set({ download_count: count, hot: hotOf(count, publishedAt) })
+    .where('wid', '=', wid)
+    .execute();
 }

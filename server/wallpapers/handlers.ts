@@ -1,20 +1,22 @@
-import { categoryIds, wallpaperTypes } from '../../src/api/contract/entities.ts';
+import { categoryIds, sorts, wallpaperTypes } from '../../src/api/contract/entities.ts';
 import { getAuthor } from '../authors/queries.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { ServiceError } from '../errors/serviceError.ts';
-import type { CallHandlers } from '../routes/registerCalls.ts';
-import { countDownload } from './downloads.ts';
-import { listCategories, listTopThemes, requireCategory } from './navigation.ts';
+import type { firstScreenCalls } from '../../src/api/contract/firstScreenCalls.ts';
+import type { HandlersOf } from '../routes/registerCalls.ts';
+import { listTopThemes } from '../themes/queries.ts';
+import { listCategories, requireCategory } from './navigation.ts';
 import { presentAuthor, presentWallpaper } from './presenter.ts';
 import {
   allCategories,
   getWallpaper,
   listBannerWallpapers,
-  listRelatedWallpapers,
   listWallpapers,
   listWallpapersByWids,
   type ListQuery,
 } from './queries.ts';
+import { listRelatedWallpapers } from './related.ts';
+import { searchWallpapers } from '../search/searchWallpapers.ts';
 
 const { dynamic, static: still } = wallpaperTypes;
 
@@ -24,14 +26,17 @@ function listedCategory(categoryId: number | undefined): number {
 }
 
 /** The handlers of every call of the catalogue, on one database. */
-export function createWallpaperHandlers(database: DatabaseHandle): CallHandlers {
-  async function presentPage(query: ListQuery) {
-    const page = await listWallpapers(database, query);
-    return { list: page.rows.map(presentWallpaper), next_cursor: page.nextCursor, has_more: page.hasMore };
+export function createWallpaperHandlers(database: DatabaseHandle): HandlersOf<typeof firstScreenCalls> {
+  async function presentPage({ keyword, ...query }: ListQuery & { keyword?: string | undefined }) {
+    const { rows, ...rest } =
+      keyword === undefined
+        ? await listWallpapers(database, query)
+        : await searchWallpapers(database, { ...query, keyword });
+    return { list: rows.map(presentWallpaper), ...rest };
   }
 
   async function presentCategoryPage(
-    params: Omit<ListQuery, 'wtype'> & { category_id?: number | undefined },
+    params: Omit<ListQuery, 'wtype'> & { category_id?: number | undefined; keyword?: string | undefined },
     wtype: number,
   ) {
     const categoryId = listedCategory(params.category_id);
@@ -69,17 +74,10 @@ export function createWallpaperHandlers(database: DatabaseHandle): CallHandlers 
       list: (await listRelatedWallpapers(database, wid, limit ?? 5)).map(presentWallpaper),
     }),
     staticList: (params) => presentCategoryPage(params, still),
-    staticHome: ({ limit }) => presentPage({ wtype: still, categoryId: categoryIds.staticHome, limit }),
+    staticHome: (params) =>
+      presentPage({ ...params, wtype: still, categoryId: categoryIds.staticHome, sort: sorts.hot }),
     staticDetail: ({ wid }) => presentDetail(wid, still),
     staticByWids: ({ wids }) => presentByWids(wids, still),
     staticCategories: async () => ({ list: await listCategories(database, still) }),
-    async authorDetail({ author_uid: uid }) {
-      const author = await getAuthor(database, uid);
-      if (!author) throw new ServiceError('authorNotFound');
-      return { author: presentAuthor(author) };
-    },
-    countDownload: async ({ wid }, { common }) => ({
-      download_count: await countDownload(database, wid, common.device_id),
-    }),
-  } satisfies CallHandlers;
+  } satisfies HandlersOf<typeof firstScreenCalls>;
 }

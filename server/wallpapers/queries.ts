@@ -1,110 +1,151 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import * as v from 'valibot';
 import { sorts, wallpaperStates, wallpaperTypes, type Sort } from '../../src/api/contract/entities.ts';
-import type { StaticFilters } from '../../src/api/contract/staticWallpapers.ts';
+import type { DynamicFilters } from '../../src/api/contract/filters.ts';
 import type { DatabaseHandle } from '../database/database.ts';
-import type { Database } from '../database/schema.ts';
 import { ServiceError } from '../errors/serviceError.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import {
+  cutPage,
+  defaultPageSize,
+  numberKeys,
+  placeKey,
+  readCursor,
+  wholeKey,
+  type Page,
+  type PageQuery,
+} from '../paging/pageCursor.ts';
+import { walkPage, type Position } from './boundedWalk.ts';
 import type { WallpaperWithAuthor } from './presenter.ts';
-import { queryTokensOf } from './searchTokens.ts';
+import { colorCategory, filterOf, passes } from './traits.ts';
+import { getOnlineWallpapers, selectWallpaperRows } from './wallpaperRows.ts';
 
 /** The category under which every wallpaper of a type is listed. */
 export const allCategories = 0;
-const defaultPageSize = 24;
 
-const sortColumns = {
+export const sortColumns = {
   [sorts.time]: 'published_at',
   [sorts.hot]: 'hot',
   [sorts.grade]: 'score',
   [sorts.download]: 'download_count',
 } as const;
+export type SortColumn = (typeof sortColumns)[Sort];
 
-const authorColumns = [
-  'users.nick_name',
-  'users.avatar',
-  'users.user_type',
-  'users.vip_type',
-  'users.is_enterprise',
-] as const;
+const gradeKeys = v.tuple([placeKey, wholeKey]);
 
-export interface ListQuery extends StaticFilters {
+/** The shape of a cursor in the order of a column: a score is a 32-bit number, the others are wider. */
+export function sortKeys(column: SortColumn) {
+  return column === 'score' ? gradeKeys : numberKeys;
+}
+
+export interface ListQuery extends PageQuery, DynamicFilters {
   wtype: number;
   categoryId?: number | undefined;
   sort?: Sort | undefined;
-  keyword?: string | undefined;
-  cursor?: string | null | undefined;
-  limit?: number | undefined;
-}
-
-export interface WallpaperPage {
-  rows: WallpaperWithAuthor[];
-  nextCursor: string | null;
-  hasMore: boolean;
 }
 
 /**
- * One page of a list by keyset: a walk down the index of its sort column, from where the cursor stands.
+ * One page of a list by keyset: a walk down the index of its sort column, from where the cursor stands. A colour
+ * alone is a list of its own; other filters are checked along the walk.
  *
  * @throws ServiceError `cursorInvalid`
  */
-export async function listWallpapers(database: DatabaseHandle, list: ListQuery): Promise<WallpaperPage> {
-  const sort = list.sort ?? sorts.time;
-  const column = sortColumns[sort];
-  const limit = list.limit ?? defaultPageSize;
-  const from = decodeCursor(list.cursor, column);
-  const tokens = list.keyword === undefined ? [] : queryTokensOf(list.keyword);
-  if (list.keyword !== undefined && tokens.length === 0)
-    return { rows: [], nextCursor: null, hasMore: false };
+export async function listWallpapers(
+  database: DatabaseHandle,
+  list: ListQuery,
+): Promise<Page<WallpaperWithAuthor>> {
+  const { color_id: colorId, categoryId = allCategories, ...rest } = list;
+  return colorId !== undefined && categoryId === allCategories
+    ? listCategory(database, colorCategory(colorId), rest)
+    : listCategory(database, categoryId, list);
+}
 
-  let query = database
-    .selectFrom('listings')
-    .innerJoin('wallpapers', 'wallpapers.wid', 'listings.wid')
-    .innerJoin('users', 'users.uid', 'wallpapers.author_uid')
-    .selectAll('wallpapers')
-    .select([...authorColumns])
+function listCategory(database: DatabaseHandle, categoryId: number, list: ListQuery) {
+  const column = sortColumns[list.sort ?? sorts.time];
+  const from = readCursor(list.cursor, column, sortKeys(column));
+  const walk = { categoryId, wtype: list.wtype, column, from, limit: list.limit ?? defaultPageSize };
+  const filter = filterOf(list);
+  return filter.mask === 0 ? listWhole(database, walk) : listFiltered(database, { ...walk, filter });
+}
+
+interface ListWalk {
+  wtype: number;
+  categoryId: number;
+  column: SortColumn;
+  from: Position | null;
+  limit: number;
+}
+
+async function listWhole(
+  database: DatabaseHandle,
+  { wtype, categoryId, column, from, limit }: ListWalk,
+): Promise<Page<WallpaperWithAuthor>> {
+  let query = selectWallpaperRows(database)
+    .innerJoin('listings', 'listings.wid', 'wallpapers.wid')
     .select(`listings.${column} as sort_key`)
-    .where('listings.wtype', '=', list.wtype)
-    .where('listings.category_id', '=', list.categoryId ?? allCategories)
+    .where('listings.wtype', '=', wtype)
+    .where('listings.category_id', '=', categoryId)
+    .where('wallpapers.state', '=', wallpaperStates.online)
     .orderBy(`listings.${column}`, 'desc')
     .orderBy('listings.wid', 'desc')
     .limit(limit + 1);
   if (from)
     query = query.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple(`listings.${column}`, 'listings.wid'), '<', tuple(from.key, from.wid)),
+      eb(refTuple(`listings.${column}`, 'listings.wid'), '<', tuple(...from)),
     );
-  if (list.min_height !== undefined) query = query.where('listings.height', '>=', list.min_height);
-  if (list.ratio !== undefined) query = query.where('listings.ratio', '=', list.ratio);
-  if (list.color_id !== undefined)
-    query = query.where(sql<boolean>`(listings.color_mask & ${sql.lit(1 << list.color_id)}) <> 0`);
-  for (const token of tokens)
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('search_tokens')
-          .select('search_tokens.wid')
-          .where('search_tokens.token', '=', token)
-          .whereRef('search_tokens.wid', '=', 'listings.wid'),
-      ),
-    );
-
-  const found = await query.execute();
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  const hasMore = found.length > limit;
-  return {
-    rows,
-    hasMore,
-    nextCursor: hasMore && last ? encodeCursor({ order: column, key: last.sort_key, wid: last.wid }) : null,
-  };
+  return cutPage(await query.execute(), limit, column, (row) => [row.sort_key, row.wid]);
 }
 
-function selectWallpapers(
+/**
+ * Rows of a list that one page of a filter looks at. They come from the index alone (the traits are in it), so the
+ * rarest filter costs some milliseconds, in a catalogue of any size. What one row in eight thousand has is found a
+ * few at a time, or not at all: nobody pages through a filter that nearly nothing passes.
+ */
+const filterBound = 8_192;
+const firstFilterRows = 128;
+
+async function listFiltered(
   database: DatabaseHandle,
-): SelectQueryBuilder<Database, 'wallpapers' | 'users', WallpaperWithAuthor> {
-  return database
-    .selectFrom('wallpapers')
-    .innerJoin('users', 'users.uid', 'wallpapers.author_uid')
-    .selectAll('wallpapers')
-    .select([...authorColumns]);
+  { filter, ...walk }: ListWalk & { filter: ReturnType<typeof filterOf> },
+): Promise<Page<WallpaperWithAuthor>> {
+  const page = await walkPage({
+    ...walk,
+    order: walk.column,
+    firstCount: Math.max(firstFilterRows, walk.limit + 1),
+    bound: filterBound,
+    read: (from, count) => readListing(database, walk, from, count),
+    keep: (rows) => rows.filter((row) => passes(row.traits, filter)),
+  });
+  return { ...page, rows: await listInOrder(database, page.rows) };
+}
+
+async function readListing(
+  database: DatabaseHandle,
+  { wtype, categoryId, column }: ListWalk,
+  from: Position | null,
+  count: number,
+) {
+  let query = database
+    .selectFrom('listings')
+    .select(['wid', `${column} as key`, 'traits'])
+    .where('wtype', '=', wtype)
+    .where('category_id', '=', categoryId)
+    .orderBy(column, 'desc')
+    .orderBy('wid', 'desc')
+    .limit(count);
+  if (from)
+    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple(column, 'wid'), '<', tuple(...from)));
+  return query.execute();
+}
+
+/** The rows of wallpapers of which only the numbers are known, in their order; what is not online is left out. */
+export async function listInOrder(
+  database: DatabaseHandle,
+  found: readonly { wid: number }[],
+): Promise<WallpaperWithAuthor[]> {
+  const rows = await getOnlineWallpapers(
+    database,
+    found.map(({ wid }) => wid),
+  );
+  return found.flatMap(({ wid }) => rows.get(wid) ?? []);
 }
 
 /**
@@ -117,7 +158,7 @@ export async function getWallpaper(
   wid: number,
   wtype: number,
 ): Promise<WallpaperWithAuthor> {
-  const row = await selectWallpapers(database)
+  const row = await selectWallpaperRows(database)
     .where('wallpapers.wid', '=', wid)
     .where('wallpapers.wtype', '=', wtype)
     .executeTakeFirst();
@@ -126,71 +167,26 @@ export async function getWallpaper(
   return row;
 }
 
-/** Online wallpapers by number, in the order of `wids`; unknown ones are left out. */
+/** Online wallpapers of a type by number, in the order of `wids`; unknown ones are left out. */
 export async function listWallpapersByWids(
   database: DatabaseHandle,
   wids: readonly number[],
   wtype: number,
 ): Promise<WallpaperWithAuthor[]> {
-  if (wids.length === 0) return [];
-  const rows = await selectWallpapers(database)
-    .where('wallpapers.wid', 'in', [...wids])
-    .where('wallpapers.wtype', '=', wtype)
-    .where('wallpapers.state', '=', wallpaperStates.online)
-    .execute();
-  const byWid = new Map(rows.map((row) => [row.wid, row]));
-  return wids.flatMap((wid) => byWid.get(wid) ?? []);
+  const rows = await listInOrder(
+    database,
+    wids.map((wid) => ({ wid })),
+  );
+  return rows.filter((row) => row.wtype === wtype);
 }
 
 /** The wallpapers of the home banners, in their order: first five left, next two right. */
 export async function listBannerWallpapers(database: DatabaseHandle): Promise<WallpaperWithAuthor[]> {
-  return selectWallpapers(database)
+  return selectWallpaperRows(database)
     .where('wallpapers.banner_position', 'is not', null)
     .where('wallpapers.wtype', '=', wallpaperTypes.dynamic)
     .where('wallpapers.state', '=', wallpaperStates.online)
     .orderBy('wallpapers.banner_position')
     .limit(7)
     .execute();
-}
-
-/** How many of the rarest tags are looked at, and how many candidates of each, when related ones are ranked. */
-const relatedCandidateLimit = 60;
-
-/**
- * Wallpapers of the same type that share the most tags with the given one; the most downloaded first among
- * equals, then filled up with what is hot, so that the row is never short while the catalogue is not.
- */
-export async function listRelatedWallpapers(
-  database: DatabaseHandle,
-  wid: number,
-  limit: number,
-): Promise<WallpaperWithAuthor[]> {
-  const subject = await database
-    .selectFrom('wallpapers')
-    .select('wtype')
-    .where('wid', '=', wid)
-    .executeTakeFirst();
-  if (!subject) throw new ServiceError('wallpaperNotFound');
-  const candidates = await database
-    .selectFrom('wallpaper_tags as own')
-    .innerJoin('wallpaper_tags as other', 'other.tname', 'own.tname')
-    .innerJoin('listings', (join) =>
-      join.onRef('listings.wid', '=', 'other.wid').on('listings.category_id', '=', allCategories),
-    )
-    .select(['other.wid', 'listings.download_count'])
-    .select(({ fn }) => fn.countAll<number>().as('shared'))
-    .where('own.wid', '=', wid)
-    .where('other.wid', '!=', wid)
-    .where('listings.wtype', '=', subject.wtype)
-    .groupBy(['other.wid', 'listings.download_count'])
-    .orderBy('shared', 'desc')
-    .orderBy('listings.download_count', 'desc')
-    .limit(relatedCandidateLimit)
-    .execute();
-  const wids = candidates.slice(0, limit).map((candidate) => candidate.wid);
-  if (wids.length < limit) {
-    const hot = await listWallpapers(database, { wtype: subject.wtype, sort: sorts.hot, limit: limit + 1 });
-    for (const row of hot.rows) if (row.wid !== wid && !wids.includes(row.wid)) wids.push(row.wid);
-  }
-  return listWallpapersByWids(database, wids.slice(0, limit), subject.wtype);
 }

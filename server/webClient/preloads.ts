@@ -6,14 +6,17 @@ import type { Boot } from './bootBlock.ts';
 /** Vite's build manifest, as far as it is needed here. Our own build wrote it. */
 export type BuildManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
-/** Which screen's chunk a path needs, by the source file that the route table loads. */
-const screenSources: Record<string, string> = {
-  '/': 'src/features/dynamicWallpapers/DynamicWallpapersScreen.tsx',
-  '/dynamicWallpaper': 'src/features/dynamicWallpapers/DynamicWallpapersScreen.tsx',
-  '/wallpaperHome': 'src/features/dynamicWallpapers/DynamicWallpapersScreen.tsx',
-  '/staticWallpaper': 'src/features/staticWallpapers/StaticWallpapersScreen.tsx',
-  '/dynamicDetail': 'src/features/wallpaperDetail/WallpaperDetailScreen.tsx',
-  '/staticDetail': 'src/features/wallpaperDetail/WallpaperDetailScreen.tsx',
+const homeSources = ['src/features/dynamicWallpapers/DynamicWallpapersScreen.tsx', 'src/app/AppSidebar.tsx'];
+const detailSources = ['src/features/wallpaperDetail/WallpaperDetailScreen.tsx'];
+
+/** Which chunks a path needs, by the source files that the shell loads. */
+const screenSources: Record<string, readonly string[]> = {
+  '/': homeSources,
+  '/dynamicWallpaper': homeSources,
+  '/wallpaperHome': homeSources,
+  '/staticWallpaper': ['src/features/staticWallpapers/StaticWallpapersScreen.tsx'],
+  '/dynamicDetail': detailSources,
+  '/staticDetail': detailSources,
 };
 
 /** Pictures that the first window of a list shows; the rest come as they come into view. */
@@ -23,8 +26,7 @@ const bannerPictures = 7;
 
 /** `<link>` elements for the code and the pictures of a path's first screen. */
 export function preloadsOf(manifest: BuildManifest, path: string, primed: Boot['primed']): string {
-  const source = screenSources[path];
-  const code = source ? chunksOf(manifest, source) : { scripts: [], styles: [] };
+  const code = chunksOf(manifest, screenSources[path] ?? []);
   return [
     ...code.styles.map((file) => `<link rel="stylesheet" href="/3000/${file}">`),
     ...code.scripts.map((file) => `<link rel="modulepreload" href="/3000/${file}">`),
@@ -32,7 +34,10 @@ export function preloadsOf(manifest: BuildManifest, path: string, primed: Boot['
   ].join('');
 }
 
-function chunksOf(manifest: BuildManifest, source: string): { scripts: string[]; styles: string[] } {
+function chunksOf(
+  manifest: BuildManifest,
+  sources: readonly string[],
+): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const visit = (key: string): void => {
@@ -42,7 +47,7 @@ function chunksOf(manifest: BuildManifest, source: string): { scripts: string[];
     for (const file of chunk.css ?? []) styles.add(file);
     for (const imported of chunk.imports ?? []) visit(imported);
   };
-  visit(source);
+  for (const source of sources) visit(source);
   return { scripts: [...scripts], styles: [...styles] };
 }
 

@@ -29,7 +29,12 @@ export async function registerWebWallpaperRoutes(
   database: DatabaseHandle,
   files: WebFileSource,
 ): Promise<void> {
-  await app.register(fastifyStatic, { root: '/', serve: false });
+  await app.register(fastifyStatic, {
+    root: '/',
+    serve: false,
+    // Where the service's own media share this server (`npm run serve`), `sendFile` is there already.
+    decorateReply: !app.hasReplyDecorator('sendFile'),
+  });
   app.get<{ Params: { wid: string; '*': string } }>('/web/:wid/*', async (request, reply) => {
     const wid = Number(request.params.wid);
     const known = Number.isSafeInteger(wid)

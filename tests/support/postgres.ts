@@ -12,8 +12,25 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a real PostgreSQL server for the run, in a folder and on a port of its own. */
+export interface PostgresServer {
+  /** Where it listens, without the name of a database. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a real PostgreSQL server for the run. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgresServer();
+  project.provide('postgresUrl', server.url);
+  return server.stop;
+}
+
+/**
+ * Starts a real PostgreSQL server in a folder and on a port of its own; stopping it removes both.
+ *
+ * @param flags of the `postgres` program
+ */
+export async function startPostgresServer(flags: string[] = []): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'yueqi-postgres-'));
   const port = await findFreePort();
   const server = new EmbeddedPostgres({
@@ -23,15 +40,18 @@ export default async function startPostgres(project: TestProject): Promise<() =>
     port,
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: flags,
     onLog: () => undefined,
     onError: () => undefined,
   });
   await server.initialise();
   await server.start();
-  project.provide('postgresUrl', `postgresql://yueqi:yueqi@127.0.0.1:${port}`);
-  return async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
+  return {
+    url: `postgresql://yueqi:yueqi@127.0.0.1:${port}`,
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 

@@ -27,7 +27,8 @@ export interface Call<
   Response extends ObjectSchema = ObjectSchema,
 > {
   readonly path: Path;
-  readonly method: 'POST';
+  /** GET calls carry no identity: their parameters are texts in the query, and anything between may cache them. */
+  readonly method: 'POST' | 'GET';
   /** The call's own parameters, beside `common` and `login_info`. */
   readonly request: Request;
   /** The call's own fields, beside `resp_common`. */
@@ -36,6 +37,15 @@ export interface Call<
   readonly errors: readonly number[];
   /** How long a client may reuse an answer, in milliseconds. 0: never. */
   readonly cacheMilliseconds: number;
+  /** Who may call: `user` answers a guest with code 4001004 (`loginRequired`) before anything else. */
+  readonly access: 'public' | 'user';
+  /** The client blanks `open_id`, `token` and `device_id`, so that one answer serves everybody (section 7). */
+  readonly isIdentityStripped: boolean;
+  /**
+   * The call only reads, so a client whose request got lost may send it again. Most calls do; one that changes
+   * something says `false`, and is never sent twice: whether the first one arrived is not known.
+   */
+  readonly isReading: boolean;
   readonly summary: string;
 }
 
@@ -43,14 +53,24 @@ export type AnyCall = Call;
 export type RequestOf<C extends AnyCall> = v.InferInput<C['request']>;
 export type ResponseOf<C extends AnyCall> = v.InferOutput<C['response']>;
 
-/** Declares a call; fills what most calls share (no errors of their own, no caching). */
+/** Declares a call; fills what most calls share (POST, no errors of their own, no caching, open to guests, reading). */
 export function defineCall<
   const Path extends string,
   Request extends ObjectSchema,
   Response extends ObjectSchema,
 >(
   call: Pick<Call<Path, Request, Response>, 'path' | 'request' | 'response' | 'summary'> &
-    Partial<Pick<Call, 'errors' | 'cacheMilliseconds'>>,
+    Partial<
+      Pick<Call, 'method' | 'errors' | 'cacheMilliseconds' | 'access' | 'isIdentityStripped' | 'isReading'>
+    >,
 ): Call<Path, Request, Response> {
-  return { method: 'POST', errors: [], cacheMilliseconds: 0, ...call };
+  return {
+    method: 'POST',
+    errors: [],
+    cacheMilliseconds: 0,
+    access: 'public',
+    isIdentityStripped: false,
+    isReading: true,
+    ...call,
+  };
 }

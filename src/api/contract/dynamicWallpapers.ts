@@ -2,14 +2,8 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { author, category, pageFields, pageParameters, theme, wallpaper, wid } from './entities.ts';
 import { errorCodes } from './errors.ts';
+import { dynamicListRequest, sort } from './filters.ts';
 
-const sort = v.optional(v.union([v.literal(1), v.literal(2), v.literal(3), v.literal(4)]));
-const listRequest = v.object({
-  category_id: v.optional(v.pipe(v.number(), v.integer())),
-  sort,
-  keyword: v.optional(v.string()),
-  ...pageParameters,
-});
 const listResponse = v.object({ list: v.array(wallpaper), ...pageFields });
 const listErrors = [errorCodes.cursorInvalid, errorCodes.categoryNotFound];
 
@@ -17,14 +11,14 @@ export const dynamicWallpaperCalls = {
   dynamicList: defineCall({
     path: '/v20903/wplive/list',
     summary: 'Dynamic wallpapers of a category, or all, in one of four orders, page by page.',
-    request: listRequest,
+    request: dynamicListRequest,
     response: listResponse,
     errors: listErrors,
   }),
   dynamicListEarlier: defineCall({
     path: '/v20526/wplive/list',
     summary: 'The same list under the version token that older clients send.',
-    request: listRequest,
+    request: dynamicListRequest,
     response: listResponse,
     errors: listErrors,
   }),
@@ -68,7 +62,8 @@ export const dynamicWallpaperCalls = {
   }),
   relatedList: defineCall({
     path: '/rec/related/list',
-    summary: 'Wallpapers that share tags or categories with the given one, nearest first.',
+    summary:
+      'Wallpapers of the same type that look alike (palette, perceptual hash) or share tags, nearest first.',
     request: v.object({ wid, limit: pageParameters.limit }),
     response: v.object({ list: v.array(wallpaper) }),
     errors: [errorCodes.wallpaperNotFound],

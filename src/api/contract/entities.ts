@@ -2,10 +2,10 @@ import * as v from 'valibot';
 
 /** A file's identity: the lower-case hex MD5 of its content. Every media field holds one of these. */
 export const md5 = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
-const optionalMd5 = v.nullable(md5);
+export const optionalMd5 = v.nullable(md5);
 
 /** A wallpaper's number; people see it as "YQ" followed by it. */
-export const wid = v.pipe(v.number(), v.integer(), v.minValue(1));
+export const wid = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 export const wallpaperTypes = { dynamic: 1, static: 2 } as const;
 export const dynamicKinds = { video: 1, scene: 2, webEngine: 3 } as const;
@@ -30,6 +30,9 @@ export const categoryIds = {
 export type Sort = (typeof sorts)[keyof typeof sorts];
 
 export const tag = v.object({ tname: v.string(), tname_en: v.string() });
+
+/** What a person's uid looks like. */
+export const uidPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The public face of a user: what a card or an author block shows. */
 export const author = v.object({
@@ -93,13 +96,15 @@ export const category = v.object({
   icon: v.string(),
 });
 
-/** One theme of the home page's row: a wallpaper with the parts it brings. */
+/** A theme: a wallpaper with the parts it brings. */
 export const theme = v.object({
   theme_id: v.pipe(v.number(), v.integer()),
   name: v.string(),
   name_en: v.string(),
   parts: v.array(v.string()),
   parts_en: v.array(v.string()),
+  /** One of the configuration key `theme_category`. */
+  theme_type: v.pipe(v.number(), v.integer()),
   wallpaper,
 });
 

@@ -16,6 +16,14 @@ export const errorCodes = {
   cursorInvalid: 4900013,
   authorNotFound: 4900014,
   mediaNotFound: 4900015,
+  topicNotFound: 4900016,
+  rankListNotFound: 4900017,
+  themeNotFound: 4900018,
+  configNotFound: 4900019,
+  configUnreadable: 4900020,
+  workNotOwned: 4900021,
+  workStateRefused: 4900022,
+  selfFollowRefused: 4900023,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

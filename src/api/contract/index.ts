@@ -1,9 +1,8 @@
-import { dynamicWallpaperCalls } from './dynamicWallpapers.ts';
-import { staticWallpaperCalls } from './staticWallpapers.ts';
-import { ugcCalls } from './ugc.ts';
+import { firstScreenCalls } from './firstScreenCalls.ts';
+import { furtherCalls } from './furtherCalls.ts';
 
-/** Every call of the service. The client, the routes and the contract tests are all derived from this table. */
-export const apiCalls = { ...dynamicWallpaperCalls, ...staticWallpaperCalls, ...ugcCalls };
+/** Every call of the service. The routes, the OpenAPI page and the contract tests are all derived from this table. */
+export const apiCalls = { ...firstScreenCalls, ...furtherCalls };
 
 export type ApiCalls = typeof apiCalls;
 export type ApiCallName = keyof ApiCalls;

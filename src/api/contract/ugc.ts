@@ -1,21 +1,109 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { author, wid } from './entities.ts';
+import { author, pageFields, pageParameters, wallpaper, wid } from './entities.ts';
 import { errorCodes } from './errors.ts';
+import { sort } from './filters.ts';
+import { uid } from './social.ts';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const wallpaperType = v.optional(v.union([v.literal(1), v.literal(2)]));
+const listResponse = v.object({ list: v.array(wallpaper), ...pageFields });
+
+/** Why somebody reports a wallpaper. */
+export const reportReasons = ['infringement', 'sexual', 'violence', 'politics', 'broken', 'other'] as const;
 
 export const ugcCalls = {
   authorDetail: defineCall({
     path: '/v1/ugc/author/detail',
     summary: 'The public face of one author.',
-    request: v.object({ author_uid: v.pipe(v.string(), v.maxLength(64)) }),
-    response: v.object({ author }),
+    request: v.object({ author_uid: uid }),
+    response: v.object({ author, followed: v.boolean() }),
     errors: [errorCodes.authorNotFound],
+  }),
+  authorWorks: defineCall({
+    path: '/v1/ugc/author/works',
+    summary: 'The online works of one author, of one type or both, in one of four orders.',
+    request: v.object({ author_uid: uid, wtype: wallpaperType, sort, ...pageParameters }),
+    response: listResponse,
+    errors: [errorCodes.authorNotFound, errorCodes.cursorInvalid],
+  }),
+  searchUsers: defineCall({
+    path: '/v1/ugc/search/user',
+    summary: 'People whose nickname a text finds, most followed first.',
+    request: v.object({ keyword: v.string(), ...pageParameters }),
+    response: v.object({ list: v.array(v.object({ author, followed: v.boolean() })), ...pageFields }),
+    errors: [errorCodes.cursorInvalid],
   }),
   countDownload: defineCall({
     path: '/v1/ugc/download/cnt',
     summary: 'Counts one download of a wallpaper: once per device and wallpaper.',
     request: v.object({ wid }),
-    response: v.object({ download_count: v.pipe(v.number(), v.integer()) }),
+    response: v.object({ download_count: count }),
     errors: [errorCodes.wallpaperNotFound],
+    isReading: false,
+  }),
+  likeWallpaper: defineCall({
+    path: '/v1/ugc/likes/paper',
+    summary: 'Likes (0) or unlikes (1) a wallpaper; doing it again changes nothing.',
+    request: v.object({ wid, like: v.union([v.literal(0), v.literal(1)]) }),
+    response: v.object({ like_count: count, is_liked: v.boolean() }),
+    errors: [errorCodes.wallpaperNotFound],
+    access: 'user',
+    isReading: false,
+  }),
+  likedAmong: defineCall({
+    path: '/v1/ugc/is_likes',
+    summary: 'Which of these wallpapers the caller likes.',
+    request: v.object({ wids: v.pipe(v.array(wid), v.maxLength(200)) }),
+    response: v.object({ wids: v.array(wid) }),
+    access: 'user',
+  }),
+  likedWallpapers: defineCall({
+    path: '/v1/ugc/likes/paper/list',
+    summary: 'What the caller likes, latest first.',
+    request: v.object({ wtype: wallpaperType, ...pageParameters }),
+    response: listResponse,
+    errors: [errorCodes.cursorInvalid],
+    access: 'user',
+  }),
+  uploadedWallpapers: defineCall({
+    path: '/v1/ugc/upload/paper/list',
+    summary: 'The works of the caller in every state, latest first.',
+    request: v.object({ wtype: wallpaperType, ...pageParameters }),
+    response: listResponse,
+    errors: [errorCodes.cursorInvalid],
+    access: 'user',
+  }),
+  switchWork: defineCall({
+    path: '/v1/ugc/paper/up_down',
+    summary:
+      'Puts a work of the caller online (1) or offline (0); only one that passed the audit can be online.',
+    request: v.object({ wid, state: v.union([v.literal(0), v.literal(1)]) }),
+    response: v.object({ wallpaper }),
+    errors: [errorCodes.wallpaperNotFound, errorCodes.workNotOwned, errorCodes.workStateRefused],
+    access: 'user',
+    isReading: false,
+  }),
+  cancelWork: defineCall({
+    path: '/v1/ugc/paper/cancel',
+    summary:
+      'Withdraws a work of the caller that waits to be built or audited, or that failed; it is removed.',
+    request: v.object({ wid }),
+    response: v.object({}),
+    errors: [errorCodes.wallpaperNotFound, errorCodes.workNotOwned, errorCodes.workStateRefused],
+    access: 'user',
+    isReading: false,
+  }),
+  reportWallpaper: defineCall({
+    path: '/v1/wp/scan/report',
+    summary: 'Reports a wallpaper to whoever hosts the service; once per device, wallpaper and reason.',
+    request: v.object({
+      wid,
+      reason: v.picklist(reportReasons),
+      detail: v.optional(v.pipe(v.string(), v.maxLength(500))),
+    }),
+    response: v.object({}),
+    errors: [errorCodes.wallpaperNotFound],
+    isReading: false,
   }),
 };

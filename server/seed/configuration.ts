@@ -1,0 +1,38 @@
+import type { Catalogue } from '../../content/catalogue.ts';
+import type { ConfigKey, ConfigOf } from '../../src/api/contract/configuration.ts';
+import { activityIndexKey } from '../configuration/activities.ts';
+import { homePromotionsKey } from '../configuration/homePromotions.ts';
+
+/** Advertisements take a place after every eleven cards (specification, section 9); there are none to begin with. */
+const adStep = 11;
+const officialAuthorCount = 4;
+const bannerCount = 2;
+
+/** What is configured to begin with; whoever hosts the service changes it in the table. */
+export function makeConfigurations(catalogue: Catalogue): { key: string; value: string }[] {
+  const official = catalogue.authors
+    .toSorted((a, b) => b.follower_count - a.follower_count)
+    .slice(0, officialAuthorCount);
+  const values: { [Key in ConfigKey]: ConfigOf<Key> } = {
+    wallpaper_flowad_config: { step: adStep, list: [] },
+    'classify-nav-questionaire': { link: null },
+    'classify-nav-vipcenter': { link: null },
+    igx_perf_cfg: { is_performance_mode: false, is_hover_video: true },
+    pet_list: { list: [] },
+    'pet_list_v2.0': { list: [] },
+    pet_indicator_config: { is_shown: true },
+    popular_authors_frontend: { official_uids: official.map((author) => author.uid), hidden_uids: [] },
+    theme_category: { list: catalogue.theme_types },
+  };
+  const further = {
+    [homePromotionsKey]: {
+      navRight: null,
+      topic_ids: catalogue.topics.slice(0, bannerCount).map((topic) => topic.topic_id),
+    },
+    [activityIndexKey]: { list: [], games: [] },
+  };
+  return Object.entries({ ...values, ...further }).map(([key, value]) => ({
+    key,
+    value: JSON.stringify(value),
+  }));
+}

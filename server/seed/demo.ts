@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Catalogue } from '../../content/catalogue.ts';
+import { searchRowsOf } from '../authors/searchUsers.ts';
+import type { DatabaseHandle } from '../database/database.ts';
+import { makeDailyDownloads, makeLikes } from './activity.ts';
+import { insertInBatches } from '../database/batches.ts';
+import { makeFollows, makePeople, type DemoPerson } from './people.ts';
+
+/**
+ * Writes the demo people with whom they follow and what they like, and the downloads of the last days. Counts of
+ * followers, followings and likes become what the rows say.
+ *
+ * @param now unix seconds
+ */
+export async function insertDemo(
+  transaction: DatabaseHandle,
+  catalogue: Catalogue,
+  now: number,
+): Promise<void> {
+  const people = makePeople();
+  await insertPeople(transaction, people);
+  await insertInBatches(makeFollows(catalogue, people, now), (batch) =>
+    transaction.insertInto('follows').values(batch).execute(),
+  );
+  await insertInBatches(makeLikes(catalogue, people, now), (batch) =>
+    transaction.insertInto('likes').values(batch).execute(),
+  );
+  await insertInBatches(makeDailyDownloads(catalogue, now), (batch) =>
+    transaction.insertInto('daily_downloads').values(batch).execute(),
+  );
+  await countRows(transaction, catalogue);
+  const users = await transaction
+    .selectFrom('users')
+    .select(['uid', 'nick_name', 'follower_count'])
+    .execute();
+  await insertInBatches(users.flatMap(searchRowsOf), (batch) =>
+    transaction.insertInto('user_search_tokens').values(batch).execute(),
+  );
+}
+
+async function insertPeople(transaction: DatabaseHandle, people: readonly DemoPerson[]): Promise<void> {
+  const rows = people.map((person) => ({
+    ...person,
+    avatar: null,
+    user_type: 0,
+    is_enterprise: 0,
+    follower_count: 0,
+    works_count: 0,
+  }));
+  await insertInBatches(rows, (batch) => transaction.insertInto('users').values(batch).execute());
+}
+
+async function countRows(transaction: DatabaseHandle, catalogue: Catalogue): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({
+      follower_count: sql`(select count(*) from follows where follows.following_uid = users.uid)`,
+      following_count: sql`(select count(*) from follows where follows.follower_uid = users.uid)`,
+    })
+    .execute();
+  await transaction
+    .updateTable('wallpapers')
+    .set({ like_count: sql`(select count(*) from likes where likes.wid = wallpapers.wid)` })
+    .where(
+      'wid',
+      'in',
+      catalogue.wallpapers.map((wallpaper) => wallpaper.wid),
+    )
+    .execute();
+}

@@ -1,0 +1,65 @@
+import type { Catalogue } from '../../content/catalogue.ts';
+import { rankingPeriods, rankingSources } from '../../src/api/contract/topics.ts';
+import type { DatabaseHandle } from '../database/database.ts';
+import { insertInBatches } from '../database/batches.ts';
+import { insertThemeTokens } from '../search/themeSearch.ts';
+
+/** The period under which the places of a ranking without spans are kept. */
+const noPeriod = 0;
+
+/** Writes themes with their components; a theme that is there already gets its type. */
+export async function insertThemes(transaction: DatabaseHandle, catalogue: Catalogue): Promise<void> {
+  const rows = catalogue.themes.map((theme, position) => ({
+    theme_id: theme.theme_id,
+    name: theme.name,
+    name_en: theme.name_en,
+    wid: theme.wid,
+    parts: JSON.stringify(theme.parts_zh),
+    parts_en: JSON.stringify(theme.parts_en),
+    position,
+    theme_type: theme.theme_type,
+  }));
+  await insertInBatches(rows, (batch) =>
+    transaction
+      .insertInto('themes')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict.column('theme_id').doUpdateSet(({ ref }) => ({ theme_type: ref('excluded.theme_type') })),
+      )
+      .execute(),
+  );
+  await insertThemeTokens(transaction, rows);
+  const components = catalogue.themes.flatMap((theme) =>
+    theme.components.map((component) => ({ theme_id: theme.theme_id, ...component })),
+  );
+  await insertInBatches(components, (batch) =>
+    transaction.insertInto('theme_components').values(batch).execute(),
+  );
+}
+
+/** Writes topics and rankings; the places of computed rankings come with their first computation. */
+export async function insertTopics(
+  transaction: DatabaseHandle,
+  catalogue: Catalogue,
+  now: number,
+): Promise<void> {
+  const topics = catalogue.topics.map(({ wids: _wids, ...topic }, position) => ({ ...topic, position }));
+  await insertInBatches(topics, (batch) => transaction.insertInto('topics').values(batch).execute());
+  const contents = catalogue.topics.flatMap(({ topic_id, wids }) =>
+    wids.map((wid, position) => ({ topic_id, position, wid })),
+  );
+  await insertInBatches(contents, (batch) =>
+    transaction.insertInto('topic_wallpapers').values(batch).execute(),
+  );
+  const rankings = catalogue.rankings.map(({ wids: _wids, ...ranking }, position) => ({
+    ...ranking,
+    position,
+    periods: JSON.stringify(ranking.source === rankingSources.ranking ? Object.values(rankingPeriods) : []),
+    computed_at: now,
+  }));
+  await insertInBatches(rankings, (batch) => transaction.insertInto('rank_lists').values(batch).execute());
+  const places = catalogue.rankings.flatMap(({ rank_id, wids }) =>
+    wids.map((wid, index) => ({ rank_id, period: noPeriod, position: index + 1, wid })),
+  );
+  await insertInBatches(places, (batch) => transaction.insertInto('rank_entries').values(batch).execute());
+}

@@ -1,0 +1,91 @@
+import type { ugcCalls } from '../../src/api/contract/ugc.ts';
+import { getAuthor } from '../authors/queries.ts';
+import { searchUsers } from '../authors/searchUsers.ts';
+import { listUploads, listWorks } from '../authors/works.ts';
+import type { DatabaseHandle } from '../database/database.ts';
+import { ServiceError } from '../errors/serviceError.ts';
+import type { Page } from '../paging/pageCursor.ts';
+import { systemClock, type Clock } from '../routes/clock.ts';
+import { requireViewer, type HandlersOf } from '../routes/registerCalls.ts';
+import { listFollowedAmong } from '../social/followLists.ts';
+import { requireUser } from '../social/follows.ts';
+import { countDownload } from '../wallpapers/downloads.ts';
+import { presentAuthor, presentWallpaper, type WallpaperWithAuthor } from '../wallpapers/presenter.ts';
+import { listLikedAmong, listLikedWallpapers, setLike } from './likes.ts';
+import { createReport } from './reports.ts';
+import { cancelWork, switchWork } from './works.ts';
+
+/** On the wire, 0 likes and 1 unlikes (specification, section 3). */
+const likeValue = 0;
+
+/** The handlers of the calls about authors, their works and what people do with them, on one database. */
+export function createUgcHandlers(
+  database: DatabaseHandle,
+  clock: Clock = systemClock,
+): HandlersOf<typeof ugcCalls> {
+  return {
+    async authorDetail({ author_uid: uid }, { viewerUid }) {
+      const author = await getAuthor(database, uid);
+      if (!author) throw new ServiceError('authorNotFound');
+      const followed = await listFollowedAmong(database, viewerUid, [uid]);
+      return { author: presentAuthor(author), followed: followed.has(uid) };
+    },
+    async authorWorks({ author_uid: authorUid, ...list }) {
+      await requireUser(database, authorUid);
+      return presentPage(await listWorks(database, { ...list, authorUid }));
+    },
+    async searchUsers(search, { viewerUid }) {
+      const { rows, ...rest } = await searchUsers(database, search);
+      const followed = await listFollowedAmong(
+        database,
+        viewerUid,
+        rows.map((row) => row.uid),
+      );
+      return {
+        list: rows.map((row) => ({ author: presentAuthor(row), followed: followed.has(row.uid) })),
+        ...rest,
+      };
+    },
+    countDownload: async ({ wid }, { common }) => ({
+      download_count: await countDownload(database, wid, common.device_id, clock()),
+    }),
+    async likeWallpaper({ wid, like }, context) {
+      const isLiked = like === likeValue;
+      const uid = requireViewer(context);
+      return {
+        like_count: await setLike(database, { uid, wid, isLiked, now: clock() }),
+        is_liked: isLiked,
+      };
+    },
+    likedAmong: async ({ wids }, context) => ({
+      wids: await listLikedAmong(database, requireViewer(context), wids),
+    }),
+    likedWallpapers: async (list, context) =>
+      presentPage(await listLikedWallpapers(database, { ...list, uid: requireViewer(context) })),
+    uploadedWallpapers: async (list, context) =>
+      presentPage(await listUploads(database, { ...list, authorUid: requireViewer(context) })),
+    async switchWork({ wid, state }, context) {
+      const uid = requireViewer(context);
+      return { wallpaper: presentWallpaper(await switchWork(database, { uid, wid, isOnline: state === 1 })) };
+    },
+    async cancelWork({ wid }, context) {
+      await cancelWork(database, requireViewer(context), wid);
+      return {};
+    },
+    async reportWallpaper({ wid, reason, detail }, { common, viewerUid }) {
+      await createReport(database, {
+        deviceId: common.device_id,
+        wid,
+        reason,
+        detail: detail ?? '',
+        uid: viewerUid,
+        createdAt: clock(),
+      });
+      return {};
+    },
+  };
+}
+
+function presentPage({ rows, ...rest }: Page<WallpaperWithAuthor>) {
+  return { list: rows.map(presentWallpaper), ...rest };
+}

@@ -1,0 +1,16 @@
+import { configurationCalls } from './configuration.ts';
+import { searchCalls } from './search.ts';
+import { socialCalls } from './social.ts';
+import { themeCalls } from './themes.ts';
+import { topicCalls } from './topics.ts';
+import { ugcCalls } from './ugc.ts';
+
+/** Everything else: the client fetches these with the first call that needs one. */
+export const furtherCalls = {
+  ...searchCalls,
+  ...themeCalls,
+  ...topicCalls,
+  ...socialCalls,
+  ...ugcCalls,
+  ...configurationCalls,
+};

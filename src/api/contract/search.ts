@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { pageFields, pageParameters, theme, wallpaper } from './entities.ts';
+import { errorCodes } from './errors.ts';
+import { dynamicFilters, sort, staticFilters } from './filters.ts';
+
+/** What a search answers: hits, or what is near when there are none. */
+export const searchResponse = v.object({
+  list: v.array(wallpaper),
+  /** True when nothing holds the whole text, and `list` is what holds parts of it. */
+  is_near: v.boolean(),
+  ...pageFields,
+});
+
+export const suggestionKinds = ['wallpaper', 'tag', 'author', 'theme'] as const;
+
+export const suggestion = v.object({
+  kind: v.picklist(suggestionKinds),
+  text: v.string(),
+  /** `wid` of a wallpaper, `uid` of an author, null for a tag. */
+  id: v.nullable(v.string()),
+});
+
+export type SuggestionDto = v.InferOutput<typeof suggestion>;
+
+export const searchCalls = {
+  searchSuggest: defineCall({
+    path: '/wallpaper/search/suggest',
+    summary:
+      'What people look for that begins with this text (characters, pinyin or initials), at most eight.',
+    request: v.object({ keyword: v.string() }),
+    response: v.object({ list: v.array(suggestion) }),
+    cacheMilliseconds: 60_000,
+  }),
+  dynamicSearch: defineCall({
+    path: '/wallpaper/live/search',
+    summary: 'Dynamic wallpapers that a text finds: by name, tag, author, pinyin or number.',
+    request: v.object({ keyword: v.string(), sort, ...dynamicFilters, ...pageParameters }),
+    response: searchResponse,
+    errors: [errorCodes.cursorInvalid],
+  }),
+  staticSearch: defineCall({
+    path: '/wallpaper/static/search',
+    summary: 'Static wallpapers that a text finds: by name, tag, author, pinyin or number.',
+    request: v.object({ keyword: v.string(), sort, ...staticFilters, ...pageParameters }),
+    response: searchResponse,
+    errors: [errorCodes.cursorInvalid],
+  }),
+  themeSearch: defineCall({
+    path: '/wallpaper/live/themes/search',
+    summary: 'Themes that a text finds by their names.',
+    request: v.object({ keyword: v.string(), ...pageParameters }),
+    response: v.object({ list: v.array(theme), ...pageFields }),
+    errors: [errorCodes.cursorInvalid],
+  }),
+};

@@ -1,0 +1,131 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { author, optionalMd5, pageFields, pageParameters, uidPattern, wallpaper } from './entities.ts';
+import { errorCodes } from './errors.ts';
+
+export const uid = v.pipe(v.string(), v.regex(uidPattern));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** One row of a list of people one follows, or who follow (specification, section 3). */
+export const followEntry = v.object({
+  uid: v.string(),
+  nick_name: v.string(),
+  avatar: optionalMd5,
+  user_type: author.entries.user_type,
+  vip_type: author.entries.vip_type,
+  is_enterprise: v.boolean(),
+  /** Unix seconds. */
+  follow_time: v.pipe(v.number(), v.integer()),
+  /** Whether the caller follows this person. */
+  followed: v.boolean(),
+});
+
+export type FollowEntryDto = v.InferOutput<typeof followEntry>;
+
+/** The modals ask for ten, the "whom do I follow" set for 1,000 (decisions, section 2). */
+const followPage = {
+  cursor: pageParameters.cursor,
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))),
+  query_uid: v.optional(uid),
+};
+
+/** Spans of the popularity lists. */
+export const popularityPeriods = ['day', 'week', 'month'] as const;
+
+/** An author with what he or she is popular for. */
+export const popularAuthor = v.object({
+  author,
+  /** Place in the list, from 1. */
+  rank: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Downloads, likes and new followers of the span, weighted. */
+  popularity: count,
+  followed: v.boolean(),
+  /** The three most popular works. */
+  works: v.array(wallpaper),
+});
+
+export type PopularAuthorDto = v.InferOutput<typeof popularAuthor>;
+export type PopularityPeriod = (typeof popularityPeriods)[number];
+
+const feedResponse = v.object({ list: v.array(wallpaper), ...pageFields });
+
+export const socialCalls = {
+  followingList: defineCall({
+    path: '/fans/following/list',
+    summary: 'Whom a person follows (`query_uid`; the caller without it), latest first.',
+    request: v.object(followPage),
+    response: v.object({ following_list: v.array(followEntry), ...pageFields }),
+    errors: [errorCodes.cursorInvalid, errorCodes.authorNotFound],
+  }),
+  followerList: defineCall({
+    path: '/fans/follower/list',
+    summary: 'Who follows a person (`query_uid`; the caller without it), latest first.',
+    request: v.object(followPage),
+    response: v.object({ follower_list: v.array(followEntry), ...pageFields }),
+    errors: [errorCodes.cursorInvalid, errorCodes.authorNotFound],
+  }),
+  createFollowing: defineCall({
+    path: '/fans/following/create',
+    summary: 'Follows a person; following again changes nothing.',
+    request: v.object({ following_uid: uid }),
+    response: v.object({ follower_count: count }),
+    errors: [errorCodes.authorNotFound, errorCodes.selfFollowRefused],
+    access: 'user',
+    isReading: false,
+  }),
+  cancelFollowing: defineCall({
+    path: '/fans/following/cancel',
+    summary: 'Follows a person no longer; where there was no following nothing changes.',
+    request: v.object({ following_uid: uid }),
+    response: v.object({ follower_count: count }),
+    errors: [errorCodes.authorNotFound],
+    access: 'user',
+    isReading: false,
+  }),
+  followCount: defineCall({
+    path: '/fans/follow/count',
+    summary: 'How many a person follows, and is followed by.',
+    request: v.object({ query_uid: v.optional(uid) }),
+    response: v.object({ following_count: count, follower_count: count }),
+    errors: [errorCodes.authorNotFound],
+  }),
+  popularAuthors: defineCall({
+    path: '/pc/popularity/author/list',
+    summary: 'Authors by what was downloaded and liked of them in a span, with their best works.',
+    request: v.object({ period: v.optional(v.picklist(popularityPeriods)), ...pageParameters }),
+    response: v.object({ list: v.array(popularAuthor), ...pageFields }),
+    errors: [errorCodes.cursorInvalid],
+  }),
+  popularityPeriods: defineCall({
+    path: '/popularity/period/list',
+    summary: 'The spans of the popularity lists, each with its first and last second.',
+    request: v.object({}),
+    response: v.object({
+      list: v.array(v.object({ period: v.picklist(popularityPeriods), begins_at: count, ends_at: count })),
+    }),
+    cacheMilliseconds: 600_000,
+  }),
+  influenceRank: defineCall({
+    path: '/popularity/influence/rank',
+    summary: 'Authors by what they have gathered over all time.',
+    request: v.object(pageParameters),
+    response: v.object({ list: v.array(popularAuthor), ...pageFields }),
+    errors: [errorCodes.cursorInvalid],
+  }),
+  dynamicFollowing: defineCall({
+    path: '/v1/wallpaper/live/following/list',
+    summary: 'Dynamic wallpapers of the people whom the caller follows, newest first.',
+    request: v.object(pageParameters),
+    response: feedResponse,
+    errors: [errorCodes.cursorInvalid],
+    access: 'user',
+  }),
+  staticFollowing: defineCall({
+    path: '/wallpaper/static/following/list',
+    summary: 'Static wallpapers of the people whom the caller follows, newest first.',
+    request: v.object(pageParameters),
+    response: feedResponse,
+    errors: [errorCodes.cursorInvalid],
+    access: 'user',
+  }),
+};

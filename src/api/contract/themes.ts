@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { pageFields, pageParameters, theme, wallpaper } from './entities.ts';
+import { errorCodes } from './errors.ts';
+
+/** One theme component, as the theme's page lists it. */
+export const themeComponent = v.object({
+  component_id: v.pipe(v.number(), v.integer()),
+  kind: v.picklist(['wallpaper', 'clock', 'taskbar', 'pointer', 'pet']),
+  name: v.string(),
+  name_en: v.string(),
+});
+
+export type ThemeComponentDto = v.InferOutput<typeof themeComponent>;
+
+export const themeCalls = {
+  topThemes: defineCall({
+    path: '/wallpaper/live/themes',
+    summary: 'The themes on top of the home page, at most three.',
+    request: v.object({}),
+    response: v.object({ list: v.array(theme) }),
+    cacheMilliseconds: 600_000,
+  }),
+  themesByPage: defineCall({
+    path: '/wallpaper/live/themes_by_page',
+    summary: 'All themes, or those of one kind, page by page.',
+    request: v.object({ theme_type: v.optional(v.pipe(v.number(), v.safeInteger())), ...pageParameters }),
+    response: v.object({ list: v.array(theme), ...pageFields }),
+    errors: [errorCodes.cursorInvalid],
+  }),
+  themeDetail: defineCall({
+    path: '/wallpaper/live/theme/list',
+    summary: 'One theme with its components and the wallpapers that go with it.',
+    request: v.object({ theme_id: v.pipe(v.number(), v.safeInteger()) }),
+    response: v.object({ theme, components: v.array(themeComponent), list: v.array(wallpaper) }),
+    errors: [errorCodes.themeNotFound],
+  }),
+};

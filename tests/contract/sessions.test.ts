@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFindViewer, createSession, revokeSession } from '../../server/sessions/sessions.ts';
+import { errorCodes } from '../../src/api/contract/errors.ts';
+import { databaseKinds } from '../support/databases.ts';
+import { insertUsers } from '../support/rows.ts';
+import { guest, openTestService, testNow, type TestService } from '../support/service.ts';
+
+describe.each(databaseKinds)('sessions on %s', (kind) => {
+  let service: TestService;
+
+  beforeAll(async () => {
+    service = await openTestService(kind, { isSeeded: false });
+    await insertUsers(service.database, ['1', '2', '3']);
+  });
+  afterAll(() => service.close());
+
+  const findViewer = (identity: object) =>
+    createFindViewer(service.database)({ ...guest, ...identity, platform: 'pc' });
+
+  test('no identity is a guest; a fresh session is the person, on its device', async () => {
+    expect(await findViewer(guest)).toBeNull();
+    expect(await findViewer(await service.signIn('1', 'phone'))).toBe('1');
+  });
+
+  test('the open id of a person stays, the token is new every time, even at once', async () => {
+    const sessions = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        createSession(service.database, { uid: '2', deviceId: 'phone', now: testNow }),
+      ),
+    );
+    expect(new Set(sessions.map((session) => session.open_id)).size).toBe(1);
+    expect(new Set(sessions.map((session) => session.token)).size).toBe(5);
+    const other = await createSession(service.database, { uid: '1', deviceId: 'phone', now: testNow });
+    expect(other.open_id).not.toBe(sessions[0]?.open_id);
+  });
+
+  test('the table holds the hash of a token, never the token', async () => {
+    const { token } = await service.signIn('1');
+    const rows = await service.database.selectFrom('sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(rows.map((row) => row.token_hash)).toContain(createHash('sha256').update(token).digest('hex'));
+  });
+
+  test('a revoked session stays ended, and the others of the person go on', async () => {
+    const [ended, going] = [await service.signIn('1', 'a'), await service.signIn('1', 'b')];
+    await revokeSession(service.database, ended.token, testNow);
+    await expect(findViewer(ended)).rejects.toMatchObject({ ret: errorCodes.loginExpired });
+    expect(await findViewer(going)).toBe('1');
+  });
+
+  test('whoever is removed is signed out', async () => {
+    const identity = await service.signIn('3');
+    await service.database.deleteFrom('users').where('uid', '=', '3').execute();
+    await expect(findViewer(identity)).rejects.toMatchObject({ ret: errorCodes.loginExpired });
+  });
+
+  test('nobody unknown is signed in', async () => {
+    await expect(
+      createSession(service.database, { uid: 'nobody', deviceId: 'phone', now: testNow }),
+    ).rejects.toMatchObject({ ret: errorCodes.authorNotFound });
+  });
+});

@@ -1,0 +1,125 @@
+import { parseArgs } from 'node:util';
+import { prepareDeepPages, prepareMeasures, type Measure } from './measures.ts';
+import { openScaleDatabases, scaleKinds, type ScaleKind } from './scaleDatabases.ts';
+
+/**
+ * `npm run bench:scale [-- --sizes 1000,10000 --database sqlite|postgresql --calls 400 --repeats 3]`: what finding wallpapers
+ * costs in catalogues of growing size, through the handlers. Every call is made once to warm up and then timed; the
+ * sizes take turns call by call, so that whatever else the machine does meets all of them alike. Of `--repeats`
+ * timings of a call the least counts: the percentiles are over different calls, not over what else was running.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      sizes: { type: 'string', default: '1000,10000,100000,1000000' },
+      database: { type: 'string' },
+      calls: { type: 'string', default: '400' },
+      repeats: { type: 'string', default: '3' },
+    },
+  });
+  const sizes = values.sizes.split(',').map(Number);
+  const calls = Number(values.calls);
+  const repeats = Number(values.repeats);
+  if (![...sizes, calls, repeats].every((number) => Number.isSafeInteger(number) && number > 0))
+    throw new Error('Sizes, calls and repeats are whole numbers above 0.');
+  const kinds = scaleKinds.filter((kind) => values.database === undefined || kind === values.database);
+  if (kinds.length === 0) throw new Error(`The database is one of: ${scaleKinds.join(', ')}.`);
+  let isGood = true;
+  for (const kind of kinds) isGood = (await benchKind(kind, sizes, { calls, repeats })) && isGood;
+  print(isGood ? '\nPASS' : '\nFAIL');
+  process.exitCode = isGood ? 0 : 1;
+}
+
+interface Effort {
+  calls: number;
+  repeats: number;
+}
+
+async function benchKind(kind: ScaleKind, sizes: readonly number[], effort: Effort): Promise<boolean> {
+  const { databases, close } = await openScaleDatabases(kind, sizes, print);
+  try {
+    const prepared = await Promise.all(databases.map((database) => prepareMeasures(database, effort.calls)));
+    print(
+      `\n${kind}, p50 / p99 in ms over ${effort.calls} calls, the least of ${effort.repeats} timings: ${sizes.join(' | ')} wallpapers`,
+    );
+    let isGood = true;
+    for (const [index, { name, limit }] of (prepared[0] ?? []).entries()) {
+      const times = await timeInTurns(
+        prepared.flatMap((measures) => measures[index] ?? []),
+        effort,
+      );
+      isGood = printRow(name, sizes, times, limit) && isGood;
+    }
+    for (const database of databases) {
+      const pages = await prepareDeepPages(database);
+      if (!pages) continue;
+      const [first, deep] = await timeInTurns(pages, effort);
+      isGood = printPages(database.size, first ?? [], deep ?? [], pages[1].limit) && isGood;
+    }
+    return isGood;
+  } finally {
+    await close();
+  }
+}
+
+/** Milliseconds of every call of each measure, sorted. */
+async function timeInTurns(measures: readonly Measure[], { calls, repeats }: Effort): Promise<number[][]> {
+  const times = measures.map(() => Array.from({ length: calls }, () => Infinity));
+  for (const { call } of measures) for (let index = 0; index < calls; index += 1) await call(index);
+  for (let repeat = 0; repeat < repeats; repeat += 1)
+    for (let index = 0; index < calls; index += 1)
+      for (const [place, { call }] of measures.entries()) {
+        const start = performance.now();
+        await call(index);
+        const time = performance.now() - start;
+        const list = times[place];
+        if (list) list[index] = Math.min(time, list[index] ?? Infinity);
+      }
+  return times.map((list) => list.toSorted((first, second) => first - second));
+}
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+const p50 = (times: readonly number[]) => percentile(times, 0.5);
+const p99 = (times: readonly number[]) => percentile(times, 0.99);
+
+/** Growth is judged from the second size on: a catalogue of a thousand is read whole, whatever is asked. */
+function printRow(
+  name: string,
+  sizes: readonly number[],
+  times: readonly number[][],
+  limit: number,
+): boolean {
+  const cells = times.map((list) => `${p50(list).toFixed(2)} / ${p99(list).toFixed(2)}`);
+  const from = times[Math.max(0, sizes.indexOf(10_000))] ?? [];
+  const to = times.at(-1) ?? [];
+  const growth = [p50(to) / p50(from), p99(to) / p99(from)];
+  const isGood = growth.every((factor) => factor <= limit);
+  print(
+    `${name.padEnd(22)} ${cells.map((cell) => cell.padStart(15)).join(' ')}   growth ${growth
+      .map((factor) => factor.toFixed(2))
+      .join(' / ')} (≤ ${limit.toFixed(1)}) ${isGood ? 'PASS' : 'FAIL'}`,
+  );
+  return isGood;
+}
+
+function printPages(size: number, first: readonly number[], deep: readonly number[], limit: number): boolean {
+  const factors = [p50(deep) / p50(first), p99(deep) / p99(first)];
+  const isGood = factors.every((factor) => factor <= limit);
+  print(
+    `page 1,000 of ${size}: ${p50(deep).toFixed(2)} / ${p99(deep).toFixed(2)}, page 1: ${p50(first).toFixed(2)} / ${p99(
+      first,
+    ).toFixed(
+      2,
+    )}   ${factors.map((factor) => factor.toFixed(2)).join(' / ')} (≤ ${limit}) ${isGood ? 'PASS' : 'FAIL'}`,
+  );
+  return isGood;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+await main();

@@ -1,0 +1,44 @@
+import { sql, type CompiledQuery } from 'kysely';
+import { vi } from 'vitest';
+import type { DatabaseHandle } from '../../server/database/database.ts';
+import type { DatabaseKind } from './databases.ts';
+
+/** What the database would do. PostgreSQL reads and sorts a small table whole, unless it is told not to. */
+export async function explain(
+  database: DatabaseHandle,
+  kind: DatabaseKind,
+  query: CompiledQuery,
+): Promise<string> {
+  if (kind === 'SQLite') {
+    const plan = await database.executeQuery<{ detail: string }>({
+      ...query,
+      sql: `explain query plan ${query.sql}`,
+    });
+    return plan.rows.map((row) => row.detail).join('\n');
+  }
+  return database.transaction().execute(async (transaction) => {
+    await sql`set local enable_seqscan = off`.execute(transaction);
+    await sql`set local enable_bitmapscan = off`.execute(transaction);
+    await sql`set local enable_sort = off`.execute(transaction);
+    const plan = await transaction.executeQuery<{ 'QUERY PLAN': string }>({
+      ...query,
+      sql: `explain ${query.sql}`,
+    });
+    return plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+}
+
+/** The queries that an action makes outside of transactions, as the database gets them. */
+export async function captureQueries(
+  database: DatabaseHandle,
+  action: () => Promise<unknown>,
+): Promise<CompiledQuery[]> {
+  const executor = database.getExecutor();
+  const spy = vi.spyOn(executor, 'executeQuery');
+  try {
+    await action();
+    return spy.mock.calls.map(([query]) => query);
+  } finally {
+    spy.mockRestore();
+  }
+}
