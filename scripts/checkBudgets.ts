@@ -14,9 +14,21 @@ const bareBytes = 93_700;
 
 /** What each first screen may load before it is painted, as a share of the bare page. A detail brings its player. */
 const budgets = [
-  { name: 'dynamic home', source: 'src/features/dynamicWallpapers/DynamicWallpapersScreen.tsx', limit: 1.5 },
-  { name: 'static gallery', source: 'src/features/staticWallpapers/StaticWallpapersScreen.tsx', limit: 1.5 },
-  { name: 'detail', source: 'src/features/wallpaperDetail/WallpaperDetailScreen.tsx', limit: 1.55 },
+  {
+    name: 'dynamic home',
+    sources: ['src/features/dynamicWallpapers/DynamicWallpapersScreen.tsx', 'src/app/AppSidebar.tsx'],
+    limit: 1.5,
+  },
+  {
+    name: 'static gallery',
+    sources: ['src/features/staticWallpapers/StaticWallpapersScreen.tsx'],
+    limit: 1.5,
+  },
+  {
+    name: 'detail',
+    sources: ['src/features/wallpaperDetail/WallpaperDetailScreen.tsx'],
+    limit: 1.55,
+  },
 ];
 
 const manifestSchema = v.record(
@@ -29,9 +41,9 @@ const manifest = v.parse(
   JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')),
 );
 let isOver = false;
-for (const { name, source, limit } of budgets) {
+for (const { name, sources, limit } of budgets) {
   const files = new Set<string>();
-  for (const key of ['index.html', source]) collect(key, files);
+  for (const key of ['index.html', ...sources]) collect(key, files);
   let bytes = 0;
   for (const file of files) bytes += gzipSync(await readFile(join(dist, file))).length;
   const share = bytes / bareBytes;

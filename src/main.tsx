@@ -4,11 +4,9 @@ import { BrowserRouter } from 'react-router-dom';
 import { ApiClient } from './api/apiClient.ts';
 import { App } from './app/App.tsx';
 import { createPreferences } from './app/preferences.ts';
-import { screenOf, screens } from './app/screens.ts';
-import { createUpload } from './app/upload.ts';
+import { screenOf, screens, sidebar } from './app/screens.ts';
 import { bridgeUrl, fetchBridgeToken, readBoot } from './boot.ts';
 import { BridgeClient } from './bridge/bridgeClient.ts';
-import { InjectedTransport } from './bridge/injectedTransport.ts';
 import type { BridgeTransport } from './bridge/transport.ts';
 import { WebSocketTransport } from './bridge/webSocketTransport.ts';
 import { StoreProvider } from './features/shared/storeContext.ts';
@@ -20,8 +18,11 @@ import { SessionStore } from './stores/session/sessionStore.ts';
 import './design-system/tokens.css';
 import './design-system/base.css';
 
-function connect(bridgeToken: string | null): BridgeTransport | null {
-  if (window.yueqiClient) return new InjectedTransport(window.yueqiClient);
+async function connect(bridgeToken: string | null): Promise<BridgeTransport | null> {
+  if (window.yueqiClient) {
+    const { InjectedTransport } = await import('./bridge/injectedTransport.ts');
+    return new InjectedTransport(window.yueqiClient);
+  }
   return bridgeToken === null ? null : new WebSocketTransport(bridgeUrl(), bridgeToken, fetchBridgeToken);
 }
 
@@ -29,17 +30,23 @@ function connect(bridgeToken: string | null): BridgeTransport | null {
 async function preloadFirstScreen(): Promise<void> {
   const path = `/${location.pathname.slice(import.meta.env.BASE_URL.length)}`;
   const screen = path === '/' ? screens[0] : screenOf(path);
+  const parts = screen ? [screen.content, ...(screen.pane === 'sidebar' ? [sidebar] : [])] : [];
   // A chunk that does not come is asked for again when the screen renders, and the failure is shown there.
-  await screen?.content.preload().catch(() => undefined);
+  await Promise.all(parts.map((part) => part.preload().catch(() => undefined)));
 }
+
+/** What an address may ask for on entry (specification, section 2); the code that reads it comes only then. */
+const entryHint = /[?&](dwid|author_uid|protocol|device_id|trayno|tid|tod|static_wid|topic_id|view_type)=/;
 
 async function start(): Promise<void> {
   const boot = readBoot();
+  const enter = entryHint.test(location.search) ? await import('./app/enter.ts') : null;
+  const entry = enter?.takeEntry(import.meta.env.BASE_URL);
   const storage = createBrowserStorage();
   const preferences = createPreferences(storage);
   await Promise.all([changeLanguage(preferences.language), preloadFirstScreen()]);
   const session = new SessionStore(storage);
-  const transport = connect(boot.bridgeToken);
+  const transport = await connect(boot.bridgeToken);
   const bridge = new BridgeClient(transport);
   const stores = new RootStore({
     api: new ApiClient({ baseUrl: '', common: () => session.common, primed: boot.primed }),
@@ -48,15 +55,19 @@ async function start(): Promise<void> {
     clock: systemClock,
     storage,
     session,
-    upload: createUpload(boot.bridgeToken),
+    upload: async (...file) => {
+      const { createUpload } = await import('./app/upload.ts');
+      return createUpload(boot.bridgeToken)(...file);
+    },
   });
+  if (entry) enter?.keepVisit(entry, stores);
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root.');
   createRoot(root).render(
     <StrictMode>
       <StoreProvider value={stores}>
         <BrowserRouter basename={import.meta.env.BASE_URL}>
-          <App preferences={preferences} />
+          <App preferences={preferences} entryAuthorUid={entry?.authorUid ?? null} />
         </BrowserRouter>
       </StoreProvider>
     </StrictMode>,

@@ -1,5 +1,6 @@
 import { bridgeMethods, type ResultOf } from '../../src/bridge/contract/index.ts';
 import type { Downloads } from '../downloads/downloads.ts';
+import type { Favorites } from '../favorites/favorites.ts';
 import type { Library } from '../library/library.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { StageController } from '../wallpaper/stageSurface.ts';
@@ -21,11 +22,12 @@ export interface HandlerParts {
   stage: StageController | null;
   downloads: Downloads;
   library: Library;
+  favorites: Favorites;
 }
 
 /** Joins every method of the contract to the capability that answers it. */
 export function createHandlers(parts: HandlerParts): BridgeHandlers {
-  const { identity, appWindow, storage, wallpaper, downloads, library } = parts;
+  const { identity, appWindow, storage, wallpaper, downloads, library, favorites } = parts;
   const done = {};
   const set: BridgeHandlers['wallpaper.set'] = (target) => wallpaper.set(target);
   const { openUrl, stage } = parts;
@@ -64,6 +66,10 @@ export function createHandlers(parts: HandlerParts): BridgeHandlers {
     'library.importUploaded': ({ ticket }) => library.importUploaded(ticket),
     'library.cancelImport': async () => (library.cancelImport(), done),
     'library.remove': async ({ wid }) => (library.remove(wid), done),
+    'favorites.list': async ({ cursor, limit }) => favorites.list(cursor, limit),
+    'favorites.add': async ({ wid, wtype }) => (favorites.add(wid, wtype), done),
+    'favorites.remove': async ({ wid }) => (favorites.remove(wid), done),
+    'favorites.has': async ({ wids }) => ({ wids: favorites.listAmong(wids) }),
   };
   return {
     ...handlers,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ApiError, isAbort } from './apiError.ts';
+import { ApiError } from './apiError.ts';
 import {
   envelope,
   type AnyCall,
@@ -7,10 +7,14 @@ import {
   type RequestOf,
   type ResponseOf,
 } from './contract/call.ts';
-import { apiCalls, type ApiCallName, type ApiCalls } from './contract/index.ts';
+import { firstScreenCalls } from './contract/firstScreenCalls.ts';
+import type { ApiCallName, ApiCalls } from './contract/index.ts';
 
 /** Request timeout of the specification (section 9). */
 const requestTimeoutMilliseconds = 60_000;
+
+/** Pauses before a lost read is sent again (a killed server process, a network that changes), in milliseconds. */
+const retryPauses = [200, 600];
 
 /** An answer that came inside the document, so that the first screen needs no request. */
 export interface PrimedAnswer {
@@ -25,6 +29,8 @@ export interface ApiClientOptions {
   baseUrl: string;
   common: () => CommonBlock;
   fetch?: typeof fetch;
+  /** Waits so many milliseconds. */
+  wait?: (milliseconds: number) => Promise<void>;
   primed?: readonly PrimedAnswer[];
 }
 
@@ -69,10 +75,10 @@ export class ApiClient implements Api {
     params: RequestOf<ApiCalls[Name]>,
     options: CallOptions = {},
   ): Promise<ResponseOf<ApiCalls[Name]>> {
-    const call: AnyCall = apiCalls[name];
+    const call = await findCall(name);
     const key = keyOf(call.path, params);
     const kept = this.#takePrimed(key) ?? this.#cached(key);
-    const body = kept ?? (await this.#post(call.path, params, options.signal));
+    const body = kept ?? (await this.#fetch(call, params, options.signal));
     const answer = readAnswer(call, body);
     if (call.cacheMilliseconds > 0 && kept === undefined)
       this.#cache.set(key, { body, until: Date.now() + call.cacheMilliseconds });
@@ -90,29 +96,79 @@ export class ApiClient implements Api {
     return entry && entry.until > Date.now() ? entry.body : undefined;
   }
 
-  async #post(path: string, params: object, signal: AbortSignal | undefined): Promise<unknown> {
+  /** Sends a call, a reading one up to three times; the request timeout spans all of them. */
+  async #fetch(call: AnyCall, params: object, signal: AbortSignal | undefined): Promise<unknown> {
     const timeout = AbortSignal.timeout(requestTimeoutMilliseconds);
-    const send = this.#options.fetch ?? fetch;
-    let text: string;
-    try {
-      const response = await send(this.#options.baseUrl + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ common: this.#options.common(), login_info: {}, ...params }),
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      });
-      text = await response.text();
-    } catch (error) {
-      if (signal?.aborted && isAbort(error)) throw error;
-      const fault = timeout.aborted ? 'timeout' : 'offline';
-      throw new ApiError({ path, fault, message: `No answer from the service (${fault}).`, cause: error });
-    }
-    try {
-      return JSON.parse(text);
-    } catch (error) {
-      throw new ApiError({ path, fault: 'unreadable', message: 'The answer is not JSON.', cause: error });
+    const { fetch: send = fetch, wait = pause } = this.#options;
+    const [address, init] = this.#requestOf(call, params);
+    init.signal = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    const pauses = call.isReading ? [...retryPauses] : [];
+    for (;;) {
+      const milliseconds = pauses.shift();
+      try {
+        const response = await send(address, init);
+        if (response.status < 500 || milliseconds === undefined)
+          return parseAnswer(call.path, await response.text());
+      } catch (error) {
+        if (error instanceof ApiError || signal?.aborted) throw error;
+        if (milliseconds === undefined || timeout.aborted) {
+          const fault = timeout.aborted ? 'timeout' : 'offline';
+          throw new ApiError({
+            path: call.path,
+            fault,
+            message: `No answer from the service (${fault}).`,
+            cause: error,
+          });
+        }
+      }
+      await wait(milliseconds);
+      signal?.throwIfAborted();
     }
   }
+
+  #requestOf(call: AnyCall, params: object): [address: string, init: RequestInit] {
+    const address = this.#options.baseUrl + call.path;
+    if (call.method === 'GET') {
+      const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== null);
+      const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+      return [given.length > 0 ? `${address}?${query}` : address, {}];
+    }
+    const common = this.#options.common();
+    const nobody = { open_id: '', token: '', device_id: '' };
+    const body = {
+      common: call.isIdentityStripped ? { ...common, ...nobody } : common,
+      login_info: {},
+      ...params,
+    };
+    return [
+      address,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      },
+    ];
+  }
+}
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+function parseAnswer(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ApiError({ path, fault: 'unreadable', message: 'The answer is not JSON.', cause: error });
+  }
+}
+
+/** Calls that no first screen needs come in a chunk of their own. */
+async function findCall(name: ApiCallName): Promise<AnyCall> {
+  if (name in firstScreenCalls) return firstScreenCalls[name as keyof typeof firstScreenCalls];
+  const { furtherCalls } = await import('./contract/furtherCalls.ts');
+  return furtherCalls[name as keyof typeof furtherCalls];
 }
 
 function readAnswer(call: AnyCall, body: unknown): unknown {

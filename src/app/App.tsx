@@ -1,20 +1,21 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { withAllWords } from '../i18n/i18n.ts';
 import { useTranslation } from '../i18n/useTranslation.ts';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { createToastQueue } from '../design-system/Toast/toastQueue.ts';
+import { createToastQueue, type ToastQueue } from '../design-system/Toast/toastQueue.ts';
 import { ScrollAreaProvider } from '../features/shared/scrollArea.ts';
 import { useStores } from '../features/shared/storeContext.ts';
-import { ToastProvider } from '../features/shared/toasts.ts';
-import { AppSidebar } from './AppSidebar.tsx';
+import { ToastProvider, toastLifetimes } from '../features/shared/toasts.ts';
 import { AppTitleBar } from './AppTitleBar.tsx';
 import { PreferencesProvider } from './preferencesContext.ts';
 import type { Preferences } from './preferences.ts';
-import { notFoundScreen, screenOf, screens, type Screen } from './screens.ts';
+import { notFoundScreen, screenOf, screens, sidebar, type Screen } from './screens.ts';
 import styles from './App.module.css';
 
 /* The first paint waits for nothing that it does not show: nobody scrolls, drops or is told of anything before it. */
-const ImportLayer = lazy(() => import('../features/localWallpapers/ImportLayer.tsx'));
+const ImportLayer = lazy(withAllWords(() => import('../features/localWallpapers/ImportLayer.tsx')));
+const EntryAuthor = lazy(() => import('./EntryAuthor.tsx'));
 const GoToTop = lazy(async () => ({ default: (await import('../design-system/GoToTop/index.ts')).GoToTop }));
 const ToastRegion = lazy(async () => ({
   default: (await import('../design-system/Toast/ToastRegion.tsx')).ToastRegion,
@@ -24,12 +25,20 @@ const ToastRegion = lazy(async () => ({
 const windowWidth = 1180;
 
 /** The shell: title bar, sidebar, the screen's scroll area, toasts and what lies over them. */
-export const App = observer(function App({ preferences }: { preferences: Preferences }) {
+export const App = observer(function App({
+  preferences,
+  entryAuthorUid,
+}: {
+  preferences: Preferences;
+  /** The author whom the address named; null where it named none. */
+  entryAuthorUid: string | null;
+}) {
   const { t } = useTranslation();
   const [toasts] = useState(createToastQueue);
   const { pathname } = useLocation();
   const screen = screenOf(pathname);
   useWindowHeight(screen);
+  useSignInNotice(toasts);
   return (
     <PreferencesProvider value={preferences}>
       <ToastProvider value={toasts}>
@@ -38,13 +47,18 @@ export const App = observer(function App({ preferences }: { preferences: Prefere
         </a>
         <AppTitleBar screen={screen} />
         <div className={styles.body} data-pane={screen.pane}>
-          {screen.pane === 'sidebar' && <AppSidebar />}
+          {screen.pane === 'sidebar' && (
+            <Suspense fallback={<span />}>
+              <sidebar.component />
+            </Suspense>
+          )}
           <ScreenArea key={screen.name} screen={screen} />
         </div>
         <ClientLostNotice />
         <Suspense>
           <ImportLayer />
           <ToastRegion queue={toasts} label={t('shell.notifications')} />
+          {entryAuthorUid !== null && <EntryAuthor uid={entryAuthorUid} />}
         </Suspense>
       </ToastProvider>
     </PreferencesProvider>
@@ -105,4 +119,17 @@ function useWindowHeight({ windowHeight }: Screen): void {
   useEffect(() => {
     if (isConnected) void devices.resizeWindow(windowWidth, windowHeight);
   }, [devices, isConnected, windowHeight]);
+}
+
+/** Tells a guest whose wish needs an account that it does. */
+function useSignInNotice(toasts: ToastQueue): void {
+  const { t } = useTranslation();
+  const { session } = useStores();
+  useEffect(
+    () =>
+      session.onSignInRequest(() =>
+        toasts.add({ kind: 'info', text: t('failure.loginRequired'), lifetime: toastLifetimes.shell }),
+      ),
+    [session, toasts, t],
+  );
 }

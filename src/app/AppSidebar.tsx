@@ -5,13 +5,18 @@ import {
   Building2,
   Flower2,
   HardDrive,
+  Heart,
   House,
+  Image,
   Layers,
   Leaf,
   MoonStar,
   MountainSnow,
   Orbit,
   Sparkles,
+  Ticket,
+  Trophy,
+  Users,
   Waves,
   type IconNode,
 } from 'lucide';
@@ -38,14 +43,17 @@ const categoryIcons = new Map<string, IconNode>([
 ]);
 
 /** The classify sidebar: version 2 with groups and icons, version 1 without, by the client's protocol. */
-export const AppSidebar = observer(function AppSidebar() {
+export default observer(function AppSidebar() {
   const { t } = useTranslation();
   const { devices, wallpapers } = useStores();
-  const { dynamicCategories } = wallpapers.catalogue;
+  const { dynamicCategories, home } = wallpapers.catalogue;
   useEffect(() => void dynamicCategories.ensure(), [dynamicCategories]);
+  useTopicPaths();
   const categories = dynamicCategories.categories.filter(
     ({ category_id: id }) => id !== categoryIds.threeDimensional || devices.isThreeDimensionalZoneShown,
   );
+  // The rows stand where they will be; until their targets are known they lead to the screens themselves.
+  const { ranking: rankingPath, topic: topicPath } = home.topicPaths ?? unknownPaths;
   const version = devices.classifySidebarVersion;
   return (
     <Sidebar label={t('sidebar.label')} version={version}>
@@ -57,6 +65,15 @@ export const AppSidebar = observer(function AppSidebar() {
           category={categoryIds.newestDynamic}
           label={t('sidebar.newest')}
         />
+        <Row
+          icon={Heart}
+          to="/dynamicWallpaper"
+          category={categoryIds.following}
+          label={t('sidebar.following')}
+        />
+        {rankingPath !== null && <Row icon={Trophy} to={rankingPath} label={t('sidebar.rankings')} />}
+        {topicPath !== null && <Row icon={Ticket} to={topicPath} label={t('sidebar.topics')} />}
+        <Row icon={Users} to="/popularAuthors" label={t('sidebar.popularAuthors')} />
       </SidebarGroup>
       {categories.length > 0 && (
         <SidebarGroup label={t('sidebar.categories')}>
@@ -65,12 +82,30 @@ export const AppSidebar = observer(function AppSidebar() {
           ))}
         </SidebarGroup>
       )}
+      <SidebarGroup label={t('sidebar.beautify')}>
+        <Row icon={Layers} to="/themeBeautify" label={t('sidebar.themes')} />
+        <Row icon={Image} to="/recommendedStaticPaper" label={t('sidebar.recommendedStatic')} />
+      </SidebarGroup>
       <SidebarGroup label={t('sidebar.mine')}>
-        <Row icon={HardDrive} to="/localWallpapers" category={null} label={t('sidebar.local')} />
+        <Row icon={HardDrive} to="/localWallpapers" label={t('sidebar.local')} />
       </SidebarGroup>
     </Sidebar>
   );
 });
+
+const unknownPaths = { ranking: '/ranklistDetail', topic: '/topicDetail' };
+
+/** Learns where 排行榜 and 专题 lead, after the first paint. */
+function useTopicPaths(): void {
+  const stores = useStores();
+  useEffect(() => {
+    // Without the chunk the rows keep their plain targets.
+    import('../stores/wallpapers/topicLinks.ts').then(
+      ({ TopicLinks }) => stores.obtain(TopicLinks).ensure(),
+      () => undefined,
+    );
+  }, [stores]);
+}
 
 function CategoryRow({ category }: { category: CategoryDto }) {
   const { pick } = useLanguage();
@@ -87,25 +122,34 @@ function CategoryRow({ category }: { category: CategoryDto }) {
 interface RowProps {
   icon: IconNode;
   to: string;
-  category: number | null;
+  /** Of the dynamic page; null is its home page. */
+  category?: number | null;
   label: string;
 }
 
 function Row({ icon, to, category, label }: RowProps) {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const isHere = pathname === to || (to === '/dynamicWallpaper' && pathname === '/wallpaperHome');
   const isCurrent =
-    isHere &&
-    query.get('category') === (category === null ? null : String(category)) &&
-    !query.has('keyword');
+    category === undefined ? to.split('?')[0] === pathname : category === shownCategory(pathname, query);
   return (
     <SidebarRow
       icon={<Icon of={icon} size={16} />}
       isCurrent={isCurrent}
-      renderLink={(props) => <Link to={category === null ? to : `${to}?category=${category}`} {...props} />}
+      renderLink={(props) => <Link to={category ? `${to}?category=${category}` : to} {...props} />}
     >
       {label}
     </SidebarRow>
   );
+}
+
+/** The dynamic category on screen; null for the home page, undefined where none is shown. */
+function shownCategory(pathname: string, query: URLSearchParams): number | null | undefined {
+  const classified = /^\/classify\/dynamic\/(-?\d+)$/.exec(pathname)?.[1];
+  if (classified !== undefined) return Number(classified);
+  if ((pathname !== '/dynamicWallpaper' && pathname !== '/wallpaperHome') || query.has('keyword'))
+    return undefined;
+  const category = query.get('category');
+  if (category !== null) return Number(category);
+  return query.get('view_type') === 'new-wallpaper' ? categoryIds.newestDynamic : null;
 }

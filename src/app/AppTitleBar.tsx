@@ -1,19 +1,27 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { withAllWords } from '../i18n/i18n.ts';
 import { useTranslation } from '../i18n/useTranslation.ts';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Logo } from '../design-system/Logo/index.ts';
 import { NavigationTabs, navigationTabClass } from '../design-system/NavigationTabs/index.ts';
+import { Settings as SettingsIcon } from 'lucide';
+import { Icon } from '../design-system/Icon/index.ts';
+import { IconButton } from '../design-system/IconButton/index.ts';
 import { SearchField } from '../design-system/SearchField/index.ts';
 import { TitleBar, TitleBarDragRegion, WindowButtons } from '../design-system/TitleBar/index.ts';
 import { useStores } from '../features/shared/storeContext.ts';
-import { keywordLimit } from '../features/shared/listQuery.ts';
+import { cutKeyword } from '../features/shared/listQuery.ts';
+import { searchTarget } from '../features/shared/searchPath.ts';
 import type { Screen } from './screens.ts';
-import { SettingsMenu } from './SettingsMenu.tsx';
+import styles from './AppTitleBar.module.css';
 
 /** Logo, the two tabs, search, settings and the window's own buttons. */
 export const AppTitleBar = observer(function AppTitleBar({ screen }: { screen: Screen }) {
   const { t } = useTranslation();
   const { devices } = useStores();
+  const { pathname } = useLocation();
+  const tab = pathname.startsWith('/classify/static/') ? 'static' : screen.tab;
   return (
     <TitleBar>
       <Logo label={t('product')} />
@@ -21,21 +29,21 @@ export const AppTitleBar = observer(function AppTitleBar({ screen }: { screen: S
         <Link
           className={navigationTabClass}
           to="/dynamicWallpaper"
-          aria-current={screen.tab === 'dynamic' ? 'page' : undefined}
+          aria-current={tab === 'dynamic' ? 'page' : undefined}
         >
           {t('shell.dynamic')}
         </Link>
         <Link
           className={navigationTabClass}
           to="/staticWallpaper"
-          aria-current={screen.tab === 'static' ? 'page' : undefined}
+          aria-current={tab === 'static' ? 'page' : undefined}
         >
           {t('shell.static')}
         </Link>
       </NavigationTabs>
       <KeywordSearch />
       <TitleBarDragRegion />
-      <SettingsMenu />
+      <Settings />
       {devices.can('window.minimize') && (
         <WindowButtons
           labels={{ minimize: t('shell.minimize'), maximize: t('shell.maximize'), close: t('shell.close') }}
@@ -49,28 +57,90 @@ export const AppTitleBar = observer(function AppTitleBar({ screen }: { screen: S
 });
 
 /**
- * The search box. On the static page it searches there; from everywhere else it goes to the dynamic page with the
- * word (specification, section 2).
+ * The search box. The plain one of the first paint gives way to the one that suggests as soon as that has come and
+ * nobody is typing; what was typed moves along.
  */
 function KeywordSearch() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const location = useLocation();
   const [query] = useSearchParams();
-  const page = pathname === '/staticWallpaper' ? pathname : '/dynamicWallpaper';
+  const plain = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const box = useLater(loadSearchBox);
   const keyword = query.get('keyword') ?? '';
+
+  function giveWay(): void {
+    const input = plain.current?.querySelector('input');
+    if (box && input && document.activeElement !== input) setTyped(input.value);
+  }
+
+  useEffect(giveWay, [box]);
+  if (box && typed !== null) return <box.default className={styles.search} initialText={typed} />;
   return (
     <SearchField
+      ref={plain}
       key={keyword}
       label={t('shell.search')}
       placeholder={t('shell.search')}
       clearLabel={t('shell.searchClear')}
       hint="Enter"
       defaultValue={keyword}
-      onSubmit={(text) => {
-        const word = text.trim().slice(0, keywordLimit);
-        void navigate(word ? `${page}?keyword=${encodeURIComponent(word)}` : page);
-      }}
+      // The focus has gone on only after the event.
+      onBlur={() => setTimeout(giveWay)}
+      onSubmit={(text) => void navigate(searchTarget(location, cutKeyword(text)))}
     />
   );
+}
+
+/** The button of the settings. Its menu comes after the first paint; who pressed it before finds it open then. */
+function Settings() {
+  const { t } = useTranslation();
+  const menu = useLater(loadSettingsMenu);
+  const slot = useRef<HTMLSpanElement>(null);
+  const early = useRef<'focused' | 'pressed' | null>(null);
+  useEffect(() => {
+    const button = menu && early.current && slot.current?.querySelector('button');
+    if (!button) return;
+    button.focus();
+    if (early.current === 'pressed') button.click();
+  }, [menu]);
+  return (
+    <span ref={slot}>
+      {menu ? (
+        <menu.SettingsMenu />
+      ) : (
+        <IconButton
+          label={t('shell.settings')}
+          icon={<Icon of={SettingsIcon} size={18} />}
+          aria-haspopup="menu"
+          onFocus={() => (early.current ??= 'focused')}
+          onBlur={() => (early.current = null)}
+          onClick={() => (early.current = 'pressed')}
+        />
+      )}
+    </span>
+  );
+}
+
+const loadSearchBox = withAllWords(() => import('../features/search/SearchBox.tsx'));
+const loadSettingsMenu = withAllWords(() => import('./SettingsMenu.tsx'));
+
+const laterMilliseconds = 1_000;
+
+/** A part of the shell that the first paint does not wait for; without it, what stands in its place goes on. */
+function useLater<Part>(load: () => Promise<Part>): Part | null {
+  const [part, setPart] = useState<Part | null>(null);
+  useEffect(() => {
+    const request = requestIdleCallback(
+      () =>
+        load().then(
+          (loaded) => setPart(() => loaded),
+          () => undefined,
+        ),
+      { timeout: laterMilliseconds },
+    );
+    return () => cancelIdleCallback(request);
+  }, [load]);
+  return part;
 }

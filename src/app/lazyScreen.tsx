@@ -1,4 +1,7 @@
 import { lazy, type ComponentType } from 'react';
+import { withAllWords } from '../i18n/i18n.ts';
+
+type LaterScreens = (typeof import('./laterScreens.ts'))['laterScreens'];
 
 interface ScreenModule {
   default: ComponentType;
@@ -15,7 +18,7 @@ export interface LazyScreen {
  * Like `lazy`, but a screen that was fetched before renders at once: React holds back the content behind a fallback
  * for 300 ms, which would be the longest part of the first paint.
  */
-export function lazyScreen(load: () => Promise<ScreenModule>): LazyScreen {
+export function firstScreen(load: () => Promise<ScreenModule>): LazyScreen {
   const Fetched = lazy(load);
   let Preloaded: ComponentType | null = null;
   return {
@@ -26,4 +29,17 @@ export function lazyScreen(load: () => Promise<ScreenModule>): LazyScreen {
       Preloaded = (await load()).default;
     },
   };
+}
+
+/** A screen whose words are not among those of the first screens: they come along with it. */
+export function lazyScreen(load: () => Promise<ScreenModule>): LazyScreen {
+  return firstScreen(withAllWords(load));
+}
+
+/** Like `lazyScreen`, for one of the table of later screens. */
+export function laterScreen(name: keyof LaterScreens): LazyScreen {
+  return lazyScreen(async () => {
+    const { laterScreens } = await import('./laterScreens.ts');
+    return laterScreens[name]();
+  });
 }

@@ -1,4 +1,4 @@
-import type { UploadFile } from '../stores/wallpapers/library.ts';
+import type { UploadFile } from '../stores/uploadFile.ts';
 
 /** Carries a dropped file to the host's upload address; without a host there is nowhere to carry it. */
 export function createUpload(bridgeToken: string | null): UploadFile {

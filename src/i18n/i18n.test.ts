@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { en } from './en.ts';
 import { formatCount, formatPosition } from './format.ts';
-import { translate } from './i18n.ts';
+import { loadAllWords, onLanguageChange, translate } from './i18n.ts';
 import { zhCN } from './zhCN.ts';
 
 function textsOf(node: object, path = ''): [string, string][] {
@@ -18,7 +18,7 @@ const placeholders = (text: string): string[] =>
 test('both languages have the same texts with the same places to fill', () => {
   const chinese = new Map(textsOf(zhCN));
   const english = new Map(textsOf(en));
-  expect([...english.keys()]).toEqual([...chinese.keys()]);
+  expect([...english.keys()].toSorted()).toEqual([...chinese.keys()].toSorted());
   for (const [key, text] of chinese)
     expect([key, placeholders(english.get(key) ?? '')]).toEqual([key, placeholders(text)]);
 });
@@ -40,7 +40,20 @@ test('the fixed strings of the specification stand letter by letter', () => {
     expect(texts).toContain(fixed);
 });
 
-test('values are filled in, and text from outside stays text', () => {
+test('words that no first screen shows come later, and whoever shows them is told', async () => {
+  expect(translate('failure.timeout')).toBe('');
+  let changes = 0;
+  const stop = onLanguageChange(() => changes++);
+  await loadAllWords();
+  await loadAllWords();
+  stop();
+  expect(changes).toBe(1);
+  expect(translate('failure.timeout')).toBe(zhCN.failure.timeout);
+  expect(translate('set.action')).toBe('设为壁纸');
+});
+
+test('values are filled in, and text from outside stays text', async () => {
+  await loadAllWords();
   expect(translate('set.downloading', { percent: 42 })).toBe('下载中 42%');
   expect(translate('list.searchResult', { keyword: '{{x}} $&' })).toBe('“{{x}} $&”的结果');
 });

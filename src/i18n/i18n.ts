@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts';
-import { zhCN } from './zhCN.ts';
+import { zhCNFirst } from './zhCNFirst.ts';
 
 export const languages = ['zh-CN', 'en'] as const;
 export type Language = (typeof languages)[number];
@@ -17,14 +17,19 @@ export type MessageKey = KeysOf<Catalogue>;
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 let language: Language = 'zh-CN';
-const catalogues = new Map<Language, Catalogue>([['zh-CN', zhCN]]);
+/** Chinese begins with the words of the first screens. */
+const catalogues = new Map<Language, object>([['zh-CN', zhCNFirst]]);
+let hasAllWords = false;
 const listeners = new Set<() => void>();
 
 /** The text of a key in the present language; React escapes it when it renders it. */
 export function translate(key: MessageKey, values: MessageValues = {}): string {
-  let node: unknown = catalogues.get(language) ?? zhCN;
+  let node: unknown = catalogues.get(language);
   for (const part of key.split('.')) node = Reflect.get(Object(node), part);
-  return String(node).replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) => String(values[name] ?? ''));
+  // A word that is still on its way leaves its place empty for that moment.
+  return (typeof node === 'string' ? node : '').replaceAll(/\{\{(\w+)\}\}/g, (_match, name: string) =>
+    String(values[name] ?? ''),
+  );
 }
 
 export function currentLanguage(): Language {
@@ -37,10 +42,37 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Switches the words and the document's language. Chinese is in the first bundle, English comes when it is chosen. */
+/** Switches the words and the document's language. English comes when it is chosen. */
 export async function changeLanguage(next: Language): Promise<void> {
   if (next === 'en' && !catalogues.has('en')) catalogues.set('en', (await import('./en.ts')).en);
   language = next;
   document.documentElement.lang = next;
+  announce();
+}
+
+/** Brings the words that no first screen shows; parts that come later wait for them with `withAllWords`. */
+export async function loadAllWords(): Promise<void> {
+  if (hasAllWords) return;
+  const { zhCN } = await import('./zhCN.ts');
+  if (hasAllWords) return;
+  hasAllWords = true;
+  catalogues.set('zh-CN', zhCN);
+  announce();
+}
+
+/** Adds the words that a part of the page brings itself, before that part is shown. */
+export function addWords(words: Partial<Catalogue>): void {
+  catalogues.set('zh-CN', { ...words, ...catalogues.get('zh-CN') });
+}
+
+/** Loads a part of the page together with its words, for `lazy`. */
+export function withAllWords<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  return async () => {
+    const [part] = await Promise.all([load(), loadAllWords()]);
+    return part;
+  };
+}
+
+function announce(): void {
   for (const listener of listeners) listener();
 }

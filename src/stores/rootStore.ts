@@ -7,7 +7,8 @@ import { PaymentStore } from './payment/paymentStore.ts';
 import type { SessionStore } from './session/sessionStore.ts';
 import { SocialStore } from './social/socialStore.ts';
 import { WallpapersStore } from './wallpapers/wallpapersStore.ts';
-import type { UploadFile } from './wallpapers/library.ts';
+import type { UploadFile } from './uploadFile.ts';
+import type { WallpaperRegistry } from './wallpapers/wallpaper.ts';
 
 /** What the stores need from outside. */
 export interface RootDependencies {
@@ -29,10 +30,19 @@ export class RootStore {
   readonly social: SocialStore;
   readonly wallpapers: WallpapersStore;
   readonly api: Api;
+  readonly bridge: Bridge;
+  readonly clock: Clock;
+  readonly storage: KeyValueStorage;
+  readonly upload: UploadFile;
+  readonly #later = new Map<unknown, unknown>();
 
   constructor(dependencies: RootDependencies) {
     const { api, bridge, clock, session } = dependencies;
     this.api = api;
+    this.bridge = bridge;
+    this.clock = clock;
+    this.storage = dependencies.storage;
+    this.upload = dependencies.upload;
     this.session = session;
     this.payment = new PaymentStore(session);
     this.social = new SocialStore(api);
@@ -46,8 +56,20 @@ export class RootStore {
       clock,
       devices: this.devices,
       payment: this.payment,
-      social: this.social,
-      upload: dependencies.upload,
     });
+  }
+
+  get registry(): WallpaperRegistry {
+    return this.wallpapers.registry;
+  }
+
+  /**
+   * The one instance of a store that no first screen needs, made when it is first asked for: its code comes with the
+   * screens that import its class.
+   */
+  obtain<Store>(Class: new (root: RootStore) => Store): Store {
+    const made = this.#later.get(Class) ?? new Class(this);
+    this.#later.set(Class, made);
+    return made as Store;
   }
 }

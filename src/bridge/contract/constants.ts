@@ -12,6 +12,17 @@ export const protocolThresholds = {
   setWebEngineOnWindows7: 105,
   threeDimensionalZone: 115,
   classifySidebarVersion2: 75,
+  lockScreenAutoChange: 20,
+  effectsPayment: 25,
+  fans: 40,
+  themes: 45,
+  systemOptimisation: 65,
+  diskOptimisation: 70,
+  themeComponent: 75,
+  severalPets: 85,
+  encryptedPets: 100,
+  petDance: 120,
+  petIndicator: 125,
 } as const;
 
 /** WebSocket subprotocols: the bridge's name, and the per-launch token behind a prefix. */

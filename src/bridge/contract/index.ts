@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { clientMethods, screen } from './client.ts';
 import { deviceMethods } from './device.ts';
 import { downloadMethods, downloadProgress } from './download.ts';
+import { favoriteMethods } from './favorites.ts';
 import { importProgress, libraryMethods } from './library.ts';
 import { storageMethods } from './storage.ts';
 import { currentWallpaper, stagedWallpaper, wallpaperMethods, wallpaperTarget } from './wallpaper.ts';
@@ -18,6 +19,7 @@ export const bridgeMethods = {
   ...wallpaperMethods,
   ...downloadMethods,
   ...libraryMethods,
+  ...favoriteMethods,
 };
 
 /** What the host tells its clients without being asked. */

@@ -34,6 +34,10 @@ function Example(props: Partial<Pick<SuggestFieldProps, 'defaultValue' | 'hint' 
           { kind: 'suggestion', label: words('猜你想搜', 'Suggestions'), items: found },
         ]}
         onValueChange={setText}
+        historyRemoval={{
+          onRemove: (word) => setHistory(history.filter((known) => known !== word)),
+          label: (word) => words(`删除「${word}」`, `Remove “${word}”`),
+        }}
         onSubmit={(word) => {
           handleSubmit(word);
           setHistory([word, ...history]);
@@ -63,6 +67,7 @@ const meta = preview.meta({
         ['Enter', 'Searches for the chosen row, else for the typed text.'],
         ['Escape', 'Closes the list, then empties the field.'],
         ['Tab', 'Leaves the field without choosing.'],
+        ['Delete', 'Takes the chosen row out of the history.'],
       ],
       dos: [
         'Look suggestions up in the caller, and drop answers to an older text.',
@@ -155,6 +160,23 @@ export const Cleared = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: words('清除搜索', 'Clear the search') }));
     await expect(canvas.getByRole('combobox')).toHaveValue('');
     await expect(canvas.getByRole('combobox')).toHaveFocus();
+  },
+});
+export const HistoryRowRemoved = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await userEvent.click(await canvas.findByTitle(words('删除「雪山」', 'Remove “Snow”')));
+    await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(2));
+    await expect(handleSubmit).not.toHaveBeenCalled();
+  },
+});
+export const HistoryRowRemovedByKeyboard = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox'));
+    await userEvent.keyboard('{ArrowDown}{Delete}');
+    await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(2));
+    await expect(canvas.queryByRole('option', { name: words('雪山', 'Snow') })).toBeNull();
+    await expect(handleSubmit).not.toHaveBeenCalled();
   },
 });
 export const HistoryCleared = meta.story({

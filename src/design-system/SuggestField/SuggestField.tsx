@@ -25,8 +25,13 @@ interface Field extends Omit<
   defaultValue?: string;
   /** At most 200 characters. */
   onValueChange?: (value: string) => void;
-  /** Called with the typed text on Enter, and with a suggestion when it is chosen. */
-  onSubmit: (text: string) => void;
+  /**
+   * Called with the typed text on Enter, and with a suggestion when it is chosen; `groupKey` then says from which
+   * group it is.
+   */
+  onSubmit: (text: string, details: { groupKey: string | null }) => void;
+  /** Each row of the history gets a cross, and Delete on the chosen row does the same. */
+  historyRemoval?: { onRemove: (text: string) => void; label: (text: string) => string };
   /** What to suggest for the present text: the caller looks it up. */
   suggestions: readonly SuggestGroup[];
   inputRef?: Ref<HTMLInputElement>;
@@ -57,6 +62,7 @@ export function SuggestField(props: SuggestFieldProps) {
     loadingLabel = '',
     onClearHistory,
     clearHistoryLabel,
+    historyRemoval,
     className,
     ...rest
   } = props;
@@ -109,7 +115,17 @@ export function SuggestField(props: SuggestFieldProps) {
     if (!row) return;
     setChosenKey(key);
     setText(row.text);
-    onSubmit(row.text);
+    const group = sections.find(({ rows }) => rows.includes(row));
+    onSubmit(row.text, { groupKey: group?.key ?? null });
+  }
+
+  /** Whether the chosen row was one of the history, and is gone now. */
+  function removeFocused(onRemove: (text: string) => void): boolean {
+    const focused = state.isOpen ? state.selectionManager.focusedKey : null;
+    const row = sections.flatMap(({ rows }) => rows).find(({ key }) => key === focused);
+    if (row?.kind !== 'history') return false;
+    onRemove(row.text);
+    return true;
   }
 
   function clear(): void {
@@ -129,6 +145,10 @@ export function SuggestField(props: SuggestFieldProps) {
       staysClosed.current = true;
       return clear();
     }
+    if (event.key === 'Delete' && historyRemoval && removeFocused(historyRemoval.onRemove)) {
+      event.preventDefault();
+      return;
+    }
     // Tab goes on, it does not choose; without a choice Enter runs the form.
     if (event.key === 'Tab') return;
     if (event.key === 'Enter' && (!state.isOpen || state.selectionManager.focusedKey === null)) return;
@@ -143,7 +163,7 @@ export function SuggestField(props: SuggestFieldProps) {
       onSubmit={(event) => {
         event.preventDefault();
         state.close();
-        onSubmit(text);
+        onSubmit(text, { groupKey: null });
       }}
     >
       <Icon of={Search} size={16} />
@@ -179,6 +199,7 @@ export function SuggestField(props: SuggestFieldProps) {
           listBoxRef={listBoxRef}
           popoverRef={popoverRef}
           loadingLabel={isLoading ? loadingLabel : null}
+          historyRemoval={historyRemoval}
         />
       )}
     </form>

@@ -1,5 +1,5 @@
-import { History, Search, Trash2 } from 'lucide';
-import { useRef, type RefObject } from 'react';
+import { History, Search, Trash2, X } from 'lucide';
+import { useRef, type RefObject, type SyntheticEvent } from 'react';
 import { useListBox, useListBoxSection, useOption, type AriaListBoxOptions } from 'react-aria/useListBox';
 import { Icon } from '../Icon/index.ts';
 import { Spinner } from '../Spinner/index.ts';
@@ -14,11 +14,18 @@ interface SuggestPopupProps {
   popoverRef: RefObject<HTMLDivElement | null>;
   /** Shown while more is on its way. */
   loadingLabel: string | null;
+  historyRemoval: HistoryRemoval | undefined;
+}
+
+/** How a row of the history is taken away. */
+interface HistoryRemoval {
+  onRemove: (text: string) => void;
+  label: (text: string) => string;
 }
 
 /** The list under the field; the focus stays in the field. */
 export function SuggestPopup(props: SuggestPopupProps) {
-  const { state, listBoxRef, popoverRef, loadingLabel } = props;
+  const { state, listBoxRef, popoverRef, loadingLabel, historyRemoval } = props;
   const { listBoxProps } = useListBox(props.listBoxProps, state, listBoxRef);
   return (
     <div
@@ -30,7 +37,7 @@ export function SuggestPopup(props: SuggestPopupProps) {
     >
       <div {...listBoxProps} ref={listBoxRef} className={styles.list}>
         {[...state.collection].map((node) => (
-          <Group key={node.key} node={node} state={state} />
+          <Group key={node.key} node={node} state={state} historyRemoval={historyRemoval} />
         ))}
       </div>
       {loadingLabel !== null && (
@@ -43,7 +50,13 @@ export function SuggestPopup(props: SuggestPopupProps) {
   );
 }
 
-function Group({ node, state }: { node: SuggestNode; state: SuggestState }) {
+interface NodeProps {
+  node: SuggestNode;
+  state: SuggestState;
+  historyRemoval: HistoryRemoval | undefined;
+}
+
+function Group({ node, state, historyRemoval }: NodeProps) {
   const { itemProps, headingProps, groupProps } = useListBoxSection({ heading: node.rendered });
   return (
     <div {...itemProps} className={styles.group}>
@@ -52,7 +65,7 @@ function Group({ node, state }: { node: SuggestNode; state: SuggestState }) {
       </div>
       <div {...groupProps}>
         {[...(state.collection.getChildren?.(node.key) ?? [])].map((child) => (
-          <Option key={child.key} node={child} state={state} />
+          <Option key={child.key} node={child} state={state} historyRemoval={historyRemoval} />
         ))}
       </div>
     </div>
@@ -61,7 +74,7 @@ function Group({ node, state }: { node: SuggestNode; state: SuggestState }) {
 
 const icons = { history: History, suggestion: Search, clear: Trash2 };
 
-function Option({ node, state }: { node: SuggestNode; state: SuggestState }) {
+function Option({ node, state, historyRemoval }: NodeProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { optionProps, isFocused, isPressed } = useOption({ key: node.key }, state, ref);
   const kind =
@@ -77,6 +90,7 @@ function Option({ node, state }: { node: SuggestNode; state: SuggestState }) {
       // The parts of a text would be read as pieces.
       aria-label={node.textValue}
       aria-labelledby={undefined}
+      aria-keyshortcuts={kind === 'history' && historyRemoval ? 'Delete' : undefined}
       data-kind={kind}
       data-focused={isFocused}
       data-pressed={isPressed}
@@ -85,6 +99,28 @@ function Option({ node, state }: { node: SuggestNode; state: SuggestState }) {
       <span className={styles.text}>
         {parts.map((part, index) => (part.isMatch ? <mark key={index}>{part.text}</mark> : part.text))}
       </span>
+      {kind === 'history' && historyRemoval && <Cross text={node.textValue} removal={historyRemoval} />}
     </div>
+  );
+}
+
+/** For the pointer only: an option holds no further control, and the keyboard has Delete. */
+function Cross({ text, removal }: { text: string; removal: HistoryRemoval }) {
+  const stop = (event: SyntheticEvent): void => event.stopPropagation();
+  return (
+    <span
+      className={styles.remove}
+      title={removal.label(text)}
+      aria-hidden="true"
+      onPointerDown={stop}
+      onPointerUp={stop}
+      onMouseUp={stop}
+      onClick={(event) => {
+        stop(event);
+        removal.onRemove(text);
+      }}
+    >
+      <Icon of={X} size={14} />
+    </span>
   );
 }

@@ -5,6 +5,8 @@ import type { ComboBoxState } from 'react-stately/useComboBoxState';
 export interface SuggestGroup {
   /** Tells the icon: a clock for what was searched before, a lens for what might be meant. */
   kind: 'history' | 'suggestion';
+  /** Tells groups of one kind apart; not needed where there is one of each. */
+  key?: string;
   label: string;
   items: readonly string[];
 }
@@ -36,14 +38,15 @@ export function sectionsOf(
   return groups
     .filter((group) => group.items.length > 0)
     .map((group) => {
+      const key = group.key ?? group.kind;
       const rows: SuggestRow[] = [...new Set(group.items)].map((text) => ({
-        key: `${group.kind} ${text}`,
+        key: `${key} ${text}`,
         kind: group.kind,
         text,
       }));
       if (group.kind === 'history' && clearing)
         rows.push({ key: 'clear', kind: 'clear', text: clearing.label, onAction: clearing.onClear });
-      return { key: group.kind, label: group.label, rows };
+      return { key, label: group.label, rows };
     });
 }
 

@@ -1,40 +1,75 @@
 import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useEffect } from 'react';
+import { withAllWords } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { categoryIds } from '../../api/contract/entities.ts';
-import { Button } from '../../design-system/Button/index.ts';
+import { CardSkeletons } from '../../design-system/Skeleton/index.ts';
 import { DynamicCard } from '../shared/DynamicCard.tsx';
 import { gridLayouts, WallpaperGrid } from '../shared/WallpaperGrid.tsx';
-import { useListQuery } from '../shared/listQuery.ts';
+import { useListQuery, type ListQueryState } from '../shared/listQuery.ts';
 import { SetWallpaperScope } from '../shared/SetWallpaperScope.tsx';
 import { SortSegments } from '../shared/SortSegments.tsx';
 import { useStores } from '../shared/storeContext.ts';
-import { useLanguage } from '../shared/useLanguage.ts';
 import { HomeHead } from './HomeHead.tsx';
 import styles from './DynamicWallpapersScreen.module.css';
 
+/* The first paint is the home page; its lists and what is laid between its cards come after it. */
+const DynamicList = lazy(
+  withAllWords(async () => ({ default: (await import('../shared/DynamicList.tsx')).DynamicList })),
+);
+const FollowingFeed = lazy(
+  withAllWords(async () => ({ default: (await import('../shared/FollowingFeed.tsx')).FollowingFeed })),
+);
+const HomeLinks = lazy(withAllWords(() => import('./HomeLinks.tsx')));
+const GuestCardView = lazy(withAllWords(() => import('./GuestCardView.tsx')));
+
 /** `/dynamicWallpaper` and `/wallpaperHome`: the home page, or one category or search of dynamic wallpapers. */
-export default observer(function DynamicWallpapersScreen() {
+export default function DynamicWallpapersScreen() {
+  const query = useListQuery();
+  const { categoryId, keyword } = query;
+  if (categoryId === undefined && keyword === undefined) return <Home query={query} />;
+  return (
+    <Suspense fallback={<ListSkeleton />}>
+      {categoryId === categoryIds.following && keyword === undefined ? (
+        <FollowingFeed type="dynamic" />
+      ) : (
+        <DynamicList
+          query={query}
+          categoryId={categoryId}
+          onLeave={() => query.change({ category: null, keyword: null, view_type: null })}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+const Home = observer(function Home({ query }: { query: ListQueryState }) {
   const { t } = useTranslation();
-  const { catalogue } = useStores().wallpapers;
-  const { categoryId, sort, keyword, change } = useListQuery();
-  const isHome = categoryId === undefined && keyword === undefined;
-  const list = isHome ? catalogue.home.mainList(sort) : catalogue.dynamicList({ categoryId, sort, keyword });
+  const { home } = useStores().wallpapers.catalogue;
+  const { sort, change } = query;
+  const isNewUser = home.isNewUser || isFirstDay(query.get('used_days'));
+  useEffect(() => {
+    if (isNewUser) home.noteNewUser();
+  }, [home, isNewUser]);
 
   return (
     <SetWallpaperScope>
       {(onSet) => (
         <WallpaperGrid
-          key={`${categoryId} ${sort} ${keyword}`}
-          list={list}
+          key={`${sort} ${isNewUser}`}
+          list={home.mainList(sort, isNewUser)}
           layout={gridLayouts.medium}
           header={
             <>
-              {isHome && <HomeHead home={catalogue.home} />}
+              <HomeHead home={home} />
               <div className={styles.title}>
-                <ListTitle categoryId={categoryId} keyword={keyword} />
-                {categoryId !== categoryIds.newestDynamic && (
-                  <SortSegments value={sort} onChange={(next) => change({ sort: next })} />
-                )}
+                <h1>{t('home.recommended')}</h1>
+                <div className={styles.links}>
+                  <Suspense>
+                    <HomeLinks />
+                  </Suspense>
+                </div>
+                <SortSegments value={sort} onChange={(next) => change({ sort: next })} />
               </div>
             </>
           }
@@ -46,10 +81,17 @@ export default observer(function DynamicWallpapersScreen() {
               onSet={onSet}
             />
           )}
-          emptyAction={
-            <Button variant="neutral" onClick={() => change({ category: null, keyword: null })}>
-              {t('state.emptyAction')}
-            </Button>
+          guests={
+            home.arrangeCards
+              ? {
+                  arrange: home.arrangeCards,
+                  render: (guest) => (
+                    <Suspense>
+                      <GuestCardView guest={guest} />
+                    </Suspense>
+                  ),
+                }
+              : undefined
           }
         />
       )}
@@ -57,16 +99,16 @@ export default observer(function DynamicWallpapersScreen() {
   );
 });
 
-const ListTitle = observer(function ListTitle(props: {
-  categoryId: number | undefined;
-  keyword: string | undefined;
-}) {
-  const { categoryId, keyword } = props;
+/** The client says how many days it has been used: today and yesterday make a new user. */
+function isFirstDay(usedDays: string | null): boolean {
+  return usedDays === '0' || usedDays === '1';
+}
+
+function ListSkeleton() {
   const { t } = useTranslation();
-  const { pick } = useLanguage();
-  const { dynamicCategories } = useStores().wallpapers.catalogue;
-  const category = dynamicCategories.categories.find((candidate) => candidate.category_id === categoryId);
-  if (keyword !== undefined) return <h1>{t('list.searchResult', { keyword })}</h1>;
-  if (categoryId === categoryIds.newestDynamic) return <h1>{t('sidebar.newest')}</h1>;
-  return <h1>{category ? pick(category.name, category.name_en) : t('home.recommended')}</h1>;
-});
+  return (
+    <div className={styles.skeleton}>
+      <CardSkeletons label={t('state.loading')} count={12} {...gridLayouts.medium} />
+    </div>
+  );
+}

@@ -101,9 +101,9 @@ function RightBanner({ wallpaper, source }: { wallpaper: Wallpaper; source: stri
 
 function ThemeLink({ item, source }: { item: HomeTheme; source: string }) {
   const { language, pick } = useLanguage();
-  const { theme, wallpaper } = item;
+  const { theme } = item;
   return (
-    <Link className={styles.theme} to={wallpaper.detailPath}>
+    <Link className={styles.theme} to={`/themeBeautify?theme_id=${theme.theme_id}`}>
       <img src={source} alt="" width={84} height={48} />
       <span className={styles.themeWords}>
         <strong>{pick(theme.name, theme.name_en)}</strong>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useNavigate } from 'react-router-dom';
 import { useStores } from '../shared/storeContext.ts';
+import { LibraryStore } from '../../stores/wallpapers/library.ts';
 import { readDroppedFiles } from './droppedFiles.ts';
 import styles from './ImportLayer.module.css';
 
@@ -11,8 +12,9 @@ const ImportPanel = lazy(() => import('./ImportPanel.tsx'));
 /** Lies over the whole window: takes drops of files, and shows how their import goes. */
 export default observer(function ImportLayer() {
   const { t } = useTranslation();
-  const { devices, wallpapers } = useStores();
-  const { library } = wallpapers;
+  const stores = useStores();
+  const { devices } = stores;
+  const library = stores.obtain(LibraryStore);
   const navigate = useNavigate();
   const canImport = devices.can('library.importUploaded');
   const isDragging = useFileDrop((data) => {

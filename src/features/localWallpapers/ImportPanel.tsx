@@ -4,12 +4,13 @@ import type { ImportSummaryDto } from '../../bridge/contract/library.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { ProgressBar } from '../../design-system/ProgressBar/index.ts';
 import { useStores } from '../shared/storeContext.ts';
+import { LibraryStore } from '../../stores/wallpapers/library.ts';
 import styles from './ImportLayer.module.css';
 
 /** How an import goes, and how it went: what was refused is named, with the reason. */
 export default observer(function ImportPanel() {
   const { t } = useTranslation();
-  const { library } = useStores().wallpapers;
+  const library = useStores().obtain(LibraryStore);
   const { progress, summary, failure } = library;
   return (
     <section className={styles.panel} aria-label={t('library.summaryTitle')}>

@@ -8,6 +8,7 @@ import { DynamicCard } from '../shared/DynamicCard.tsx';
 import { ListFailure } from '../shared/ListFailure.tsx';
 import { SetWallpaperScope } from '../shared/SetWallpaperScope.tsx';
 import { useStores } from '../shared/storeContext.ts';
+import { LibraryStore } from '../../stores/wallpapers/library.ts';
 import { gridLayouts, WallpaperGrid } from '../shared/WallpaperGrid.tsx';
 import { acceptedTypes } from './acceptedTypes.ts';
 import styles from './LocalWallpapersScreen.module.css';
@@ -15,8 +16,9 @@ import styles from './LocalWallpapersScreen.module.css';
 /** `/localWallpapers`: a person's own pictures and videos, and the ways to bring more in. */
 export default observer(function LocalWallpapersScreen() {
   const { t } = useTranslation();
-  const { devices, wallpapers } = useStores();
-  const { library } = wallpapers;
+  const stores = useStores();
+  const { devices } = stores;
+  const library = stores.obtain(LibraryStore);
   if (devices.clientStatus === 'absent')
     return <ListFailure failure="clientMissing" onRetry={library.list.reload} />;
   if (devices.clientStatus === 'connecting') return null;
@@ -51,7 +53,7 @@ export default observer(function LocalWallpapersScreen() {
 
 const ChooseFilesButton = observer(function ChooseFilesButton() {
   const { t } = useTranslation();
-  const { library } = useStores().wallpapers;
+  const library = useStores().obtain(LibraryStore);
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

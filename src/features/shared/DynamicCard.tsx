@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from 'react-router-dom';
 import { Button } from '../../design-system/Button/index.ts';
@@ -9,7 +10,6 @@ import { MediaChip } from '../../design-system/MediaChip/index.ts';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
 import { formatCount } from '../../i18n/format.ts';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
-import { CardPreview } from './CardPreview.tsx';
 import { DownloadVeil } from './DownloadVeil.tsx';
 import { pictureFor } from './pictures.ts';
 import { useStores } from './storeContext.ts';
@@ -17,6 +17,9 @@ import { useHoverPreview } from './useHoverPreview.ts';
 import { useLanguage } from './useLanguage.ts';
 import { WallpaperPrice } from './WallpaperPrice.tsx';
 import styles from './DynamicCard.module.css';
+
+/* The loop comes after a rest of the pointer, which is long after the first paint. */
+const CardPreview = lazy(async () => ({ default: (await import('./CardPreview.tsx')).CardPreview }));
 
 interface DynamicCardProps {
   wallpaper: Wallpaper;
@@ -26,12 +29,14 @@ interface DynamicCardProps {
   isCompact?: boolean;
   /** Hold the picture back while the list scrolls too fast to see it. */
   isPictureHeld?: boolean;
+  /** Shows the name in another way: a search marks what it found. */
+  renderName?: (name: string) => ReactNode;
   onSet: (wallpaper: Wallpaper) => void;
 }
 
 /** A dynamic wallpaper in a grid: picture, two lines, a loop after a rest of the pointer, and 设为壁纸. */
 export const DynamicCard = observer(function DynamicCard(props: DynamicCardProps) {
-  const { wallpaper, width, isCompact = false, isPictureHeld = false, onSet } = props;
+  const { wallpaper, width, isCompact = false, isPictureHeld = false, renderName, onSet } = props;
   const { fields } = wallpaper;
   const { t } = useTranslation();
   const { pick } = useLanguage();
@@ -55,7 +60,9 @@ export const DynamicCard = observer(function DynamicCard(props: DynamicCardProps
           placeholderColor={fields.palette[0]}
         />
         {preview.isPlaying && fields.preview_video && (
-          <CardPreview source={api.mediaUrl(fields.preview_video)} />
+          <Suspense>
+            <CardPreview source={api.mediaUrl(fields.preview_video)} />
+          </Suspense>
         )}
         <div className={styles.chips}>
           {isCurrent && <MediaChip kind="current" label={t('card.current')} />}
@@ -91,7 +98,7 @@ export const DynamicCard = observer(function DynamicCard(props: DynamicCardProps
       )}
       <div className={styles.line}>
         <span className={styles.name} title={name}>
-          {name}
+          {renderName ? renderName(name) : name}
         </span>
         {isCurrent ? (
           <span className={styles.inUse}>{t('card.inUse')}</span>

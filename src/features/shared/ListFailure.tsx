@@ -2,21 +2,32 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { ErrorState } from '../../design-system/ErrorState/index.ts';
 import { OfflineState } from '../../design-system/OfflineState/index.ts';
 import { Button } from '../../design-system/Button/index.ts';
+import type { ReactNode } from 'react';
 import type { Failure } from '../../stores/failure.ts';
 
-/** Failures whose own words are better than «可能是网络波动». */
-const spoken: readonly Failure[] = [
+/** What has gone does not come back by asking again. */
+const gone: readonly Failure[] = [
   'wallpaperNotFound',
   'wallpaperOffline',
   'categoryNotFound',
   'authorNotFound',
-  'clientMissing',
-  'serviceFault',
-  'timeout',
+  'topicNotFound',
+  'rankListNotFound',
+  'themeNotFound',
 ];
 
-/** Why a region shows nothing, and the way on: always a retry (look, section 8). */
-export function ListFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+/** Failures whose own words are better than «可能是网络波动». */
+const spoken: readonly Failure[] = [...gone, 'clientMissing', 'serviceFault', 'timeout'];
+
+interface ListFailureProps {
+  failure: Failure;
+  onRetry: () => void;
+  /** Stands in place of the retry where what was asked for has gone. */
+  wayOn?: ReactNode;
+}
+
+/** Why a region shows nothing, and the way on: a retry (look, section 8), unless it cannot help. */
+export function ListFailure({ failure, onRetry, wayOn }: ListFailureProps) {
   const { t } = useTranslation();
   if (failure === 'offline')
     return (
@@ -36,9 +47,13 @@ export function ListFailure({ failure, onRetry }: { failure: Failure; onRetry: (
       title={isSpoken ? t(`failure.${failure}`) : t('state.failed')}
       description={isSpoken ? undefined : t('state.failedHint')}
       action={
-        <Button variant="neutral" onClick={onRetry}>
-          {t('state.retry')}
-        </Button>
+        wayOn && gone.includes(failure) ? (
+          wayOn
+        ) : (
+          <Button variant="neutral" onClick={onRetry}>
+            {t('state.retry')}
+          </Button>
+        )
       }
     />
   );

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { withAllWords } from '../../i18n/i18n.ts';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
 import { useSetWallpaper } from './useSetWallpaper.ts';
 
-const UpgradeDialog = lazy(() => import('./UpgradeDialog.tsx'));
+const UpgradeDialog = lazy(withAllWords(() => import('./UpgradeDialog.tsx')));
 
 interface SetWallpaperScopeProps {
   children: (onSet: (wallpaper: Wallpaper) => void) => ReactNode;

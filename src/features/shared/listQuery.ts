@@ -1,10 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
-import { sorts, type Sort } from '../../api/contract/entities.ts';
+import { categoryIds, sorts, type Sort } from '../../api/contract/entities.ts';
 
 /** What the address says of a list: kept in it, so that going back and sharing both work. */
 export interface ListQueryState {
   categoryId: number | undefined;
   sort: Sort;
+  /** The order of a search: by relevance unless one is chosen. */
+  searchSort: Sort | undefined;
   keyword: string | undefined;
   get: (name: string) => string | null;
   /** Changes parts of the address; null takes a part away. */
@@ -17,9 +19,10 @@ export function useListQuery(): ListQueryState {
   const category = Number(query.get('category'));
   const sort = Number(query.get('sort'));
   return {
-    categoryId: Number.isSafeInteger(category) && category > 0 ? category : undefined,
+    categoryId: categoryOf(query, category),
     sort: isSort(sort) ? sort : sorts.time,
-    keyword: query.get('keyword')?.slice(0, keywordLimit) || undefined,
+    searchSort: isSort(sort) ? sort : undefined,
+    keyword: cutKeyword(query.get('keyword') ?? '') || undefined,
     get: (name) => query.get(name),
     change: (parts) =>
       setQuery((former) => {
@@ -32,8 +35,24 @@ export function useListQuery(): ListQueryState {
   };
 }
 
+/** A number, the authors one follows, or the newest by the name that other parts give it (section 2). */
+function categoryOf(query: URLSearchParams, category: number): number | undefined {
+  if (Number.isSafeInteger(category) && (category > 0 || category === categoryIds.following)) return category;
+  return query.get('view_type') === 'new-wallpaper' ? categoryIds.newestDynamic : undefined;
+}
+
 /** Longer texts find nothing more, and make long addresses. */
 export const keywordLimit = 100;
+
+/** A text as it is searched for: trimmed, cut to the limit, and without the half of a character. */
+export function cutKeyword(text: string): string {
+  // A pasted book is not trimmed as a whole.
+  const start = text
+    .slice(0, keywordLimit * 2)
+    .trim()
+    .slice(0, keywordLimit);
+  return start.replace(/[\ud800-\udbff]$/, '').toWellFormed();
+}
 
 function isSort(value: number): value is Sort {
   return Object.values(sorts).some((sort) => sort === value);

@@ -1,18 +1,29 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { withAllWords } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { categoryIds } from '../../api/contract/entities.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { CategoryStrip } from '../../design-system/CategoryStrip/index.ts';
-import { StaticCard } from '../shared/StaticCard.tsx';
-import { gridLayouts, WallpaperGrid } from '../shared/WallpaperGrid.tsx';
-import { useListQuery } from '../shared/listQuery.ts';
+import { clearedFilters, readFilters } from '../shared/filters.ts';
+import { FilterRow, PriceSelect } from '../shared/FilterRow.tsx';
+import { useListQuery, type ListQueryState } from '../shared/listQuery.ts';
 import { SetWallpaperScope } from '../shared/SetWallpaperScope.tsx';
+import { SortSegments } from '../shared/SortSegments.tsx';
+import { StaticCard } from '../shared/StaticCard.tsx';
 import { useStores } from '../shared/storeContext.ts';
 import { useLanguage } from '../shared/useLanguage.ts';
-import { FilterRow } from './FilterRow.tsx';
-import { clearedFilters, readFilters } from './filters.ts';
+import { gridLayouts, WallpaperGrid } from '../shared/WallpaperGrid.tsx';
 import styles from './StaticWallpapersScreen.module.css';
+
+/* The first paint is the gallery: nobody has searched before it, and the feed needs an account. */
+const FollowingFeed = lazy(
+  withAllWords(async () => ({ default: (await import('../shared/FollowingFeed.tsx')).FollowingFeed })),
+);
+const SearchLine = lazy(withAllWords(() => import('./SearchLine.tsx')));
+const RelevanceSegments = lazy(async () => ({
+  default: (await import('../shared/RelevanceSegments.tsx')).RelevanceSegments,
+}));
 
 /** `/staticWallpaper`: the gallery of static wallpapers with its categories, orders and filters. */
 export default observer(function StaticWallpapersScreen() {
@@ -20,56 +31,106 @@ export default observer(function StaticWallpapersScreen() {
   const { pick } = useLanguage();
   const { catalogue } = useStores().wallpapers;
   const query = useListQuery();
-  const { sort, keyword, change } = query;
+  const { keyword, change } = query;
   // A search looks everywhere; without one the page begins with the home category.
   const categoryId = query.categoryId ?? (keyword === undefined ? categoryIds.staticHome : undefined);
-  const list = catalogue.staticList({ categoryId, sort, keyword, ...readFilters(query.get) });
+  const isFollowing = categoryId === categoryIds.following && keyword === undefined;
   useEffect(() => void catalogue.staticCategories.ensure(), [catalogue]);
+  const options = catalogue.staticCategories.categories.map((category) => ({
+    value: String(category.category_id),
+    label: pick(category.name, category.name_en),
+  }));
 
+  return (
+    <>
+      {!isFollowing && (
+        <h1 className="visually-hidden">
+          {keyword ? t('list.searchResult', { keyword }) : t('shell.static')}
+        </h1>
+      )}
+      <div className={styles.bars}>
+        <CategoryStrip
+          label={t('sidebar.label')}
+          moreLabel={t('list.more')}
+          value={keyword === undefined ? String(categoryId) : ''}
+          options={[
+            ...options.slice(0, 1),
+            { value: String(categoryIds.following), label: t('sidebar.following') },
+            ...options.slice(1),
+          ]}
+          onValueChange={(value) => change({ category: value, keyword: null })}
+        />
+        {!isFollowing && (
+          <FilterRow query={query} orders={<Orders query={query} />}>
+            <PriceSelect query={query} />
+          </FilterRow>
+        )}
+      </div>
+      <div className={styles.pane}>
+        {isFollowing ? (
+          <Suspense>
+            <FollowingFeed type="static" />
+          </Suspense>
+        ) : (
+          <Gallery query={query} categoryId={categoryId} />
+        )}
+      </div>
+    </>
+  );
+});
+
+function Orders({ query }: { query: ListQueryState }) {
+  const { sort, searchSort, keyword, change } = query;
+  if (keyword === undefined) return <SortSegments value={sort} onChange={(next) => change({ sort: next })} />;
+  return (
+    <Suspense>
+      <RelevanceSegments value={searchSort} onChange={(next) => change({ sort: next })} />
+    </Suspense>
+  );
+}
+
+const Gallery = observer(function Gallery(props: { query: ListQueryState; categoryId: number | undefined }) {
+  const { query, categoryId } = props;
+  const { t } = useTranslation();
+  const { catalogue } = useStores().wallpapers;
+  const { keyword, change } = query;
+  const filters = readFilters(query.get);
+  const selection =
+    keyword === undefined
+      ? { categoryId, sort: query.sort, ...filters }
+      : { sort: query.searchSort, keyword, ...filters };
+  const list = catalogue.staticList(selection);
   return (
     <SetWallpaperScope>
       {(onSet) => (
-        <>
-          <h1 className="visually-hidden">
-            {keyword ? t('list.searchResult', { keyword }) : t('shell.static')}
-          </h1>
-          <div className={styles.bars}>
-            <CategoryStrip
-              label={t('sidebar.label')}
-              moreLabel={t('list.more')}
-              value={String(categoryId)}
-              options={catalogue.staticCategories.categories.map((category) => ({
-                value: String(category.category_id),
-                label: pick(category.name, category.name_en),
-              }))}
-              onValueChange={(value) => change({ category: value, keyword: null })}
+        <WallpaperGrid
+          key={JSON.stringify(selection)}
+          list={list}
+          layout={gridLayouts.large}
+          header={
+            keyword !== undefined && (
+              <Suspense>
+                <SearchLine list={list} keyword={keyword} />
+              </Suspense>
+            )
+          }
+          renderCard={(wallpaper, isPictureHeld) => (
+            <StaticCard
+              wallpaper={wallpaper}
+              width={gridLayouts.large.cardWidth}
+              isPictureHeld={isPictureHeld}
+              onSet={onSet}
             />
-            <FilterRow query={query} />
-          </div>
-          <div className={styles.pane}>
-            <WallpaperGrid
-              key={JSON.stringify([categoryId, sort, keyword, readFilters(query.get)])}
-              list={list}
-              layout={gridLayouts.large}
-              renderCard={(wallpaper, isPictureHeld) => (
-                <StaticCard
-                  wallpaper={wallpaper}
-                  width={gridLayouts.large.cardWidth}
-                  isPictureHeld={isPictureHeld}
-                  onSet={onSet}
-                />
-              )}
-              emptyAction={
-                <Button
-                  variant="neutral"
-                  onClick={() => change({ ...clearedFilters, category: null, keyword: null })}
-                >
-                  {t('state.emptyAction')}
-                </Button>
-              }
-            />
-          </div>
-        </>
+          )}
+          emptyAction={
+            <Button
+              variant="neutral"
+              onClick={() => change({ ...clearedFilters, category: null, keyword: null })}
+            >
+              {t('state.emptyAction')}
+            </Button>
+          }
+        />
       )}
     </SetWallpaperScope>
   );

@@ -1,21 +1,19 @@
 import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { withAllWords } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { userTypes } from '../../api/contract/entities.ts';
 import { Avatar } from '../../design-system/Avatar/index.ts';
-import { UserBadge } from '../../design-system/UserBadge/index.ts';
 import { formatCount } from '../../i18n/format.ts';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
+import { PersonName } from '../shared/PersonName.tsx';
 import { useStores } from '../shared/storeContext.ts';
 import { useLanguage } from '../shared/useLanguage.ts';
 import styles from './AuthorBlock.module.css';
 
-/** Badges by user type; a normal user shows none (specification, section 3). */
-const badges = new Map<number, 'sign' | 'bot' | 'original' | 'painter'>([
-  [userTypes.sign, 'sign'],
-  [userTypes.bot, 'bot'],
-  [userTypes.original, 'original'],
-  [userTypes.painter, 'painter'],
-]);
+const FollowButton = lazy(
+  withAllWords(async () => ({ default: (await import('../shared/FollowButton.tsx')).FollowButton })),
+);
 
 /** Who made the wallpaper. The counts come with the detail; the rest a list knew already. */
 export const AuthorBlock = observer(function AuthorBlock({ wallpaper }: { wallpaper: Wallpaper }) {
@@ -24,26 +22,28 @@ export const AuthorBlock = observer(function AuthorBlock({ wallpaper }: { wallpa
   const { api, social } = useStores();
   const { author } = wallpaper.fields;
   const full = social.author(author.uid);
-  const badge = badges.get(author.user_type);
   return (
     <div className={styles.author}>
-      <Avatar
-        size={40}
-        name={author.nick_name}
-        src={author.avatar ? api.mediaUrl(author.avatar) : null}
-        isMember={author.vip_type > 0}
-      />
-      <div className={styles.words}>
-        <span className={styles.name}>
-          <span>{author.nick_name}</span>
-          {badge && <UserBadge type={badge} label={t(`badge.${badge}`)} />}
-          {author.is_enterprise && <UserBadge type="enterprise" label={t('badge.enterprise')} />}
+      <Link className={styles.link} to={`/authorPersonalPage?uid=${encodeURIComponent(author.uid)}`}>
+        <Avatar
+          size={40}
+          name={author.nick_name}
+          src={author.avatar ? api.mediaUrl(author.avatar) : null}
+          isMember={author.vip_type > 0}
+        />
+        <span className={styles.words}>
+          <span className={styles.name}>
+            <PersonName person={author} />
+          </span>
+          <span className={styles.counts}>
+            {full &&
+              `${t('detail.followers', { amount: formatCount(full.follower_count, language) })} · ${t('detail.works', { amount: formatCount(full.works_count, language) })}`}
+          </span>
         </span>
-        <span className={styles.counts}>
-          {full &&
-            `${t('detail.followers', { amount: formatCount(full.follower_count, language) })} · ${t('detail.works', { amount: formatCount(full.works_count, language) })}`}
-        </span>
-      </div>
+      </Link>
+      <Suspense fallback={<span className={styles.followRoom} />}>
+        <FollowButton uid={author.uid} name={author.nick_name} />
+      </Suspense>
     </div>
   );
 });

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { withAllWords } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../design-system/Button/index.ts';
@@ -8,6 +9,7 @@ import { Tag } from '../../design-system/Tag/index.ts';
 import type { Resolution } from '../../stores/devices/resolution.ts';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
 import { useStores } from '../shared/storeContext.ts';
+import { LibraryStore } from '../../stores/wallpapers/library.ts';
 import { toastLifetimes, useToasts } from '../shared/toasts.ts';
 import { useLanguage } from '../shared/useLanguage.ts';
 import { AuthorBlock } from './AuthorBlock.tsx';
@@ -15,6 +17,8 @@ import { IdLine } from './IdLine.tsx';
 import { ResolutionChoice } from './ResolutionChoice.tsx';
 import { SetButton } from './SetButton.tsx';
 import styles from './DetailColumn.module.css';
+
+const QuietActions = lazy(withAllWords(() => import('./QuietActions.tsx')));
 
 /** Beside the player: name, id, author, tags, resolution, price, set button (look, section 7). */
 export const DetailColumn = observer(function DetailColumn({ wallpaper }: { wallpaper: Wallpaper }) {
@@ -24,7 +28,14 @@ export const DetailColumn = observer(function DetailColumn({ wallpaper }: { wall
   const { fields } = wallpaper;
   return (
     <div className={styles.column}>
-      <h1 className={styles.name}>{pick(fields.name, fields.name_en)}</h1>
+      <div className={styles.head}>
+        <h1 className={styles.name} title={pick(fields.name, fields.name_en)}>
+          {pick(fields.name, fields.name_en)}
+        </h1>
+        <Suspense fallback={<span className={styles.quietRoom} />}>
+          <QuietActions wallpaper={wallpaper} />
+        </Suspense>
+      </div>
       <IdLine wallpaper={wallpaper} />
       {!wallpaper.isLocal && <AuthorBlock wallpaper={wallpaper} />}
       {fields.tag.length > 0 && (
@@ -67,7 +78,7 @@ const PriceLine = observer(function PriceLine({ wallpaper }: { wallpaper: Wallpa
 
 const RemoveButton = observer(function RemoveButton({ wallpaper }: { wallpaper: Wallpaper }) {
   const { t } = useTranslation();
-  const { library } = useStores().wallpapers;
+  const library = useStores().obtain(LibraryStore);
   const toasts = useToasts();
   const navigate = useNavigate();
   async function handleClick(): Promise<void> {

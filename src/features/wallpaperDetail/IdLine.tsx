@@ -1,34 +1,33 @@
 import { observer } from 'mobx-react-lite';
 import { Copy } from 'lucide';
+import { lazy, Suspense, useState } from 'react';
+import { withAllWords } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { formatCount } from '../../i18n/format.ts';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
-import { toastLifetimes, useToasts } from '../shared/toasts.ts';
 import { useLanguage } from '../shared/useLanguage.ts';
 import styles from './IdLine.module.css';
 
-/** The id with its copy button, the rating and the downloads. */
+const CopyIdDialog = lazy(withAllWords(() => import('./CopyIdDialog.tsx')));
+
+/** The id with the way to copy it, the rating, the downloads and the likes. */
 export const IdLine = observer(function IdLine({ wallpaper }: { wallpaper: Wallpaper }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const toasts = useToasts();
+  const [isCopying, setIsCopying] = useState(false);
   const { fields, displayId } = wallpaper;
-
-  async function handleCopy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(displayId);
-      toasts.add({ kind: 'success', text: t('detail.copied'), lifetime: toastLifetimes.standard });
-    } catch {
-      toasts.add({ kind: 'error', text: t('detail.copyFailed'), lifetime: toastLifetimes.standard });
-    }
-  }
-
   return (
     <p className={styles.line}>
       <span>{displayId}</span>
-      <Button variant="text" size={24} icon={<Icon of={Copy} size={14} />} onClick={() => void handleCopy()}>
+      <Button
+        variant="text"
+        size={24}
+        icon={<Icon of={Copy} size={14} />}
+        aria-haspopup="dialog"
+        onClick={() => setIsCopying(true)}
+      >
         {t('detail.copy')}
       </Button>
       {wallpaper.isLocal ? (
@@ -37,7 +36,13 @@ export const IdLine = observer(function IdLine({ wallpaper }: { wallpaper: Wallp
         <>
           <span>{t('detail.score', { score: fields.score.toFixed(1) })}</span>
           <span>{t('detail.downloads', { amount: formatCount(fields.download_count, language) })}</span>
+          <span>{t('detail.likes', { amount: formatCount(fields.like_count, language) })}</span>
         </>
+      )}
+      {isCopying && (
+        <Suspense>
+          <CopyIdDialog wallpaper={wallpaper} onClose={() => setIsCopying(false)} />
+        </Suspense>
       )}
     </p>
   );

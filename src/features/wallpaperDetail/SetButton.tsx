@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { Crown, HardDriveDownload, Monitor, RotateCcw, WifiOff } from 'lucide';
+import { Crown, HardDriveDownload, Monitor, RotateCcw } from 'lucide';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { withAllWords } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { setStates } from '../../bridge/contract/constants.ts';
 import { Button, type ButtonProps } from '../../design-system/Button/index.ts';
@@ -12,7 +13,8 @@ import { useStores } from '../shared/storeContext.ts';
 import { useSetWallpaper } from '../shared/useSetWallpaper.ts';
 import styles from './SetButton.module.css';
 
-const UpgradeDialog = lazy(() => import('../shared/UpgradeDialog.tsx'));
+const UpgradeDialog = lazy(withAllWords(() => import('../shared/UpgradeDialog.tsx')));
+const UnusableNotice = lazy(withAllWords(() => import('./UnusableNotice.tsx')));
 
 interface Face {
   variant: NonNullable<ButtonProps['variant']>;
@@ -23,14 +25,23 @@ interface Face {
   act?: () => void;
 }
 
-/** The brightest control of the detail, in all its states (look, section 8). */
-export const SetButton = observer(function SetButton({
-  wallpaper,
-  resolution,
-}: {
+interface SetButtonProps {
   wallpaper: Wallpaper;
   resolution: Resolution | undefined;
-}) {
+}
+
+/** The brightest control of the detail, in all its states (look, section 8). */
+export const SetButton = observer(function SetButton({ wallpaper, resolution }: SetButtonProps) {
+  return wallpaper.isOnline ? (
+    <UsableButton wallpaper={wallpaper} resolution={resolution} />
+  ) : (
+    <Suspense fallback={<div className={styles.room} />}>
+      <UnusableNotice wallpaper={wallpaper} />
+    </Suspense>
+  );
+});
+
+const UsableButton = observer(function UsableButton({ wallpaper, resolution }: SetButtonProps) {
   const { set, upgradeFor, dismissUpgrade } = useSetWallpaper();
   const face = useFace(wallpaper, () => void set(wallpaper, resolution));
   return (
@@ -80,13 +91,6 @@ function useFace(wallpaper: Wallpaper, act: () => void): Face {
     default:
       break;
   }
-  if (!wallpaper.isOnline)
-    return {
-      variant: 'neutral',
-      icon: <Icon of={WifiOff} size={18} />,
-      label: t('card.offline'),
-      disabledReason: t('card.offline'),
-    };
   // Whether there is a client is known a moment later; the button must not change its word for that.
   if (devices.clientStatus === 'connecting')
     return {
@@ -99,8 +103,8 @@ function useFace(wallpaper: Wallpaper, act: () => void): Face {
     return {
       variant: 'primary',
       icon: <Icon of={Monitor} size={18} />,
-      label: t('reason.clientMissing'),
-      disabledReason: t('reason.clientMissing'),
+      label: t('detail.needsClient'),
+      disabledReason: t('detail.needsClient'),
     };
   if (wallpaper.isWebEngine && devices.webEngineGate !== 'open')
     return {

@@ -1,48 +1,59 @@
 import { observer } from 'mobx-react-lite';
 import { ChevronLeft } from 'lucide';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { addWords, withAllWords } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { zhCNDetail } from '../../i18n/zhCNDetail.ts';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { IconButton } from '../../design-system/IconButton/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
-import { ListFailure } from '../shared/ListFailure.tsx';
 import { pictureFor } from '../shared/pictures.ts';
+import { readWholeNumber } from '../shared/readWholeNumber.ts';
 import { useStores } from '../shared/storeContext.ts';
+import { DetailStore } from '../../stores/wallpapers/detail.ts';
 import { DetailColumn } from './DetailColumn.tsx';
 import { DetailPlayer } from './DetailPlayer.tsx';
 import { RelatedRow } from './RelatedRow.tsx';
 import styles from './WallpaperDetailScreen.module.css';
 
-/** `/dynamicDetail?wid=` and `/staticDetail?wid=`: one wallpaper, large, with everything one can do with it. */
+addWords(zhCNDetail);
+
+const AutoSet = lazy(withAllWords(() => import('./AutoSet.tsx')));
+const DetailFailure = lazy(withAllWords(() => import('./DetailFailure.tsx')));
+
+/**
+ * `/dynamicDetail?wid=&auto_set=&from=`, `/staticDetail`, `/videoDetail` and `/webEngineDetail`: one wallpaper, large,
+ * with everything one can do with it. Its kind decides the player, whatever the path says.
+ */
 export default observer(function WallpaperDetailScreen() {
   const { t } = useTranslation();
-  const { detail } = useStores().wallpapers;
+  const detail = useStores().obtain(DetailStore);
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const isStatic = pathname === '/staticDetail';
-  const wid = readWid(query.get('wid'));
+  const wid = readWholeNumber(query.get('wid'));
   const goBack = useGoBack(isStatic);
+  const wallpaper = detail.wallpaper?.wid === wid ? detail.wallpaper : null;
+  const isReady = detail.status === 'ready';
   useEffect(() => {
     if (wid !== null) void detail.open(wid, isStatic);
   }, [detail, wid, isStatic]);
   useEscape(goBack);
+  useOwnPath(isReady ? wallpaper : null, isStatic);
 
   if (wid === null || detail.failure)
     return (
-      <div className={styles.failed}>
-        <ListFailure
+      <Suspense>
+        <DetailFailure
           failure={wid === null ? 'wallpaperNotFound' : (detail.failure ?? 'wallpaperNotFound')}
+          listPath={isStatic ? '/staticWallpaper' : '/dynamicWallpaper'}
           onRetry={() => void detail.open(wid ?? 0, isStatic)}
+          onBack={goBack}
         />
-        <Button variant="text" onClick={goBack}>
-          {t('detail.back')}
-        </Button>
-      </div>
+      </Suspense>
     );
-  const wallpaper = detail.wallpaper?.wid === wid ? detail.wallpaper : null;
   if (!wallpaper) return <DetailSkeleton label={t('state.loading')} />;
   return (
     <>
@@ -62,6 +73,11 @@ export default observer(function WallpaperDetailScreen() {
         <DetailColumn key={wid} wallpaper={wallpaper} />
       </div>
       <RelatedRow related={detail.related} />
+      {isReady && query.get('auto_set') === '1' && (
+        <Suspense>
+          <AutoSet wallpaper={wallpaper} />
+        </Suspense>
+      )}
     </>
   );
 });
@@ -94,9 +110,12 @@ function DetailSkeleton({ label }: { label: string }) {
   );
 }
 
-function readWid(text: string | null): number | null {
-  const wid = Number(text);
-  return Number.isSafeInteger(wid) && wid > 0 ? wid : null;
+/** A number of the other type opened here belongs to the other path: reloading and sharing then go straight there. */
+function useOwnPath(wallpaper: Wallpaper | null, isStatic: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (wallpaper && wallpaper.isStatic !== isStatic) void navigate(wallpaper.detailPath, { replace: true });
+  }, [wallpaper, isStatic]);
 }
 
 /** Back to where one came from, or to the list of the type when the detail was the first page. */

@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
-import { protocolThresholds } from '../../bridge/contract/constants.ts';
-import { type BridgeMethodName, type ResultOf } from '../../bridge/contract/index.ts';
+import { currentProtocol, protocolThresholds } from '../../bridge/contract/constants.ts';
+import type { BridgeMethodName, ResultOf } from '../../bridge/contract/index.ts';
 import { windows10, type ResolutionCircumstances } from './resolution.ts';
 
 type Hello = ResultOf<'client.hello'>;
@@ -21,6 +21,8 @@ export class DevicesStore {
   clientStatus: ClientStatus;
   client: Hello | null = null;
   isPerformanceMode = false;
+  /** What the address said of the client; it counts only while no client has spoken for itself. */
+  addressProtocol: number | null = null;
   readonly #bridge: Bridge;
   readonly #onHello: (hello: Hello) => void;
 
@@ -48,22 +50,30 @@ export class DevicesStore {
   }
 
   get webEngineGate(): WebEngineGate {
-    const { client } = this;
-    if (!client) return 'open';
-    if (client.os_ver < windows10) {
+    const { client, protocol } = this;
+    if (client && client.os_ver < windows10) {
       if (client.os_ver <= windows7 && client.protocol < protocolThresholds.setWebEngineOnWindows7)
         return 'windows7';
     }
-    return client.protocol < protocolThresholds.setWebEngine ? 'upgrade' : 'open';
+    return protocol < protocolThresholds.setWebEngine ? 'upgrade' : 'open';
   }
 
   get isThreeDimensionalZoneShown(): boolean {
-    return !this.client || this.client.protocol >= protocolThresholds.threeDimensionalZone;
+    return this.protocol >= protocolThresholds.threeDimensionalZone;
   }
 
-  /** Version 2 from protocol 75 on (decisions, section 2); a plain browser gets the present one. */
+  /** Version 2 from protocol 75 on (decisions, section 2). */
   get classifySidebarVersion(): 1 | 2 {
-    return !this.client || this.client.protocol >= protocolThresholds.classifySidebarVersion2 ? 2 : 1;
+    return this.protocol >= protocolThresholds.classifySidebarVersion2 ? 2 : 1;
+  }
+
+  /** What gates go by. A plain browser is no old client: it shows what the present one has. */
+  get protocol(): number {
+    return this.client?.protocol ?? this.addressProtocol ?? currentProtocol;
+  }
+
+  adoptAddressProtocol(protocol: number | null): void {
+    this.addressProtocol = protocol;
   }
 
   get resolutionCircumstances(): ResolutionCircumstances {

@@ -1,8 +1,9 @@
 import type { Api } from '../../api/apiClient.ts';
-import type { WallpaperDto } from '../../api/contract/entities.ts';
+import type { AuthorDto, WallpaperDto } from '../../api/contract/entities.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { Clock } from '../clock.ts';
+import type { KeyValueStorage } from '../keyValueStorage.ts';
 
 /** A clock that a test moves by hand. */
 export class ManualClock implements Clock {
@@ -27,6 +28,12 @@ export class ManualClock implements Clock {
     this.#planned = this.#planned.filter((entry) => entry.at > this.#now);
     for (const { action } of due) action();
   }
+}
+
+/** A storage that lives as long as the test. */
+export function memoryStorage(): KeyValueStorage {
+  const kept = new Map<string, string>();
+  return { get: (key) => kept.get(key) ?? null, set: (key, value) => void kept.set(key, value) };
 }
 
 type Answer = (params: never) => unknown;
@@ -129,6 +136,22 @@ export function wallpaperDto(parts: Partial<WallpaperDto> = {}): WallpaperDto {
     like_count: 1,
     score: 4.9,
     web_entry: null,
+    ...parts,
+  };
+}
+
+/** An author without a picture; parts are replaced as a test needs. */
+export function authorDto(parts: Partial<AuthorDto> = {}): AuthorDto {
+  return {
+    uid: '7',
+    nick_name: '苏晚亭',
+    avatar: null,
+    user_type: 3,
+    vip_type: 0,
+    is_enterprise: false,
+    description: '画夜色与湖',
+    follower_count: 10,
+    works_count: 3,
     ...parts,
   };
 }

@@ -1,6 +1,6 @@
 import type { Api } from '../../api/apiClient.ts';
 import { sorts, type Sort } from '../../api/contract/entities.ts';
-import type { StaticFilters } from '../../api/contract/staticWallpapers.ts';
+import type { DynamicFilters } from '../../api/contract/filters.ts';
 import { CategoryNavigation } from './categoryNavigation.ts';
 import { HomeStore } from './home.ts';
 import { pageSize } from '../../api/contract/firstScreen.ts';
@@ -9,20 +9,23 @@ import { WallpaperList, type FetchPage } from './wallpaperList.ts';
 
 export const defaultSort: Sort = sorts.time;
 
-/** Which list a screen shows. Undefined parts do not narrow it. */
-export interface ListSelection extends StaticFilters {
+/** Which list a screen shows. Undefined parts do not narrow it; without an order a search goes by relevance. */
+export interface ListSelection extends DynamicFilters {
   categoryId?: number | undefined;
-  sort: Sort;
+  sort?: Sort | undefined;
   keyword?: string | undefined;
 }
+
+/** Static wallpapers have neither length nor sound. */
+export type StaticSelection = Omit<ListSelection, 'duration' | 'voice_type' | 'sub_wtype'>;
 
 const cachedListLimit = 30;
 
 /** Lists by their selection; the most recently used ones are kept, so that coming back needs no request. */
-class ListCache {
-  readonly #lists = new Map<string, WallpaperList>();
+export class ListCache<List> {
+  readonly #lists = new Map<string, List>();
 
-  take(selection: object, make: () => WallpaperList): WallpaperList {
+  take(selection: object, make: () => List): List {
     const key = JSON.stringify(selection);
     const list = this.#lists.get(key) ?? make();
     this.#lists.delete(key);
@@ -40,7 +43,7 @@ export class CatalogueStore {
   readonly staticCategories: CategoryNavigation;
   readonly #api: Api;
   readonly #registry: WallpaperRegistry;
-  readonly #lists = new ListCache();
+  readonly #lists = new ListCache<WallpaperList>();
 
   constructor(api: Api, registry: WallpaperRegistry) {
     this.#api = api;
@@ -52,27 +55,43 @@ export class CatalogueStore {
     this.staticCategories = new CategoryNavigation(async () => (await api.call('staticCategories', {})).list);
   }
 
-  dynamicList({ categoryId, sort, keyword }: ListSelection): WallpaperList {
-    return this.#lists.take({ type: 'dynamic', categoryId, sort, keyword }, () =>
+  /** A category, all of them, or what a text finds: a search looks everywhere. */
+  dynamicList({ categoryId, sort, keyword, ...filters }: ListSelection): WallpaperList {
+    const parameters = { sort, keyword, ...filters };
+    return this.#lists.take({ type: 'dynamic', categoryId, ...parameters }, () =>
       this.#createList((cursor, signal) =>
-        this.#api.call(
-          'dynamicList',
-          { category_id: categoryId, sort, keyword, cursor, limit: pageSize },
-          { signal },
-        ),
+        keyword === undefined
+          ? this.#api.call(
+              'dynamicList',
+              { category_id: categoryId, ...parameters, cursor, limit: pageSize },
+              { signal },
+            )
+          : this.#api.call('dynamicSearch', { ...parameters, keyword, cursor, limit: pageSize }, { signal }),
       ),
     );
   }
 
-  staticList({ categoryId, sort, keyword, ...filters }: ListSelection): WallpaperList {
-    return this.#lists.take({ type: 'static', categoryId, sort, keyword, ...filters }, () =>
+  /** Like `dynamicList`, for static wallpapers. */
+  staticList({ categoryId, sort, keyword, ...filters }: StaticSelection): WallpaperList {
+    const parameters = { sort, keyword, ...filters };
+    return this.#lists.take({ type: 'static', categoryId, ...parameters }, () =>
       this.#createList((cursor, signal) =>
-        this.#api.call(
-          'staticList',
-          { category_id: categoryId, sort, keyword, ...filters, cursor, limit: pageSize },
-          { signal },
-        ),
+        keyword === undefined
+          ? this.#api.call(
+              'staticList',
+              { category_id: categoryId, ...parameters, cursor, limit: pageSize },
+              { signal },
+            )
+          : this.#api.call('staticSearch', { ...parameters, keyword, cursor, limit: pageSize }, { signal }),
       ),
+    );
+  }
+
+  /** What the people whom somebody follows have published; another account gets lists of its own. */
+  followingList(type: 'dynamic' | 'static', openId: string): WallpaperList {
+    const name = type === 'dynamic' ? 'dynamicFollowing' : 'staticFollowing';
+    return this.#lists.take({ type: 'following', name, openId }, () =>
+      this.#createList((cursor, signal) => this.#api.call(name, { cursor, limit: pageSize }, { signal })),
     );
   }
 

@@ -1,6 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { isAbort } from '../../api/apiError.ts';
-import type { Api } from '../../api/apiClient.ts';
+import { ApiError, isAbort } from '../../api/apiError.ts';
+import type { Api, CallOptions } from '../../api/apiClient.ts';
+import type { ResponseOf } from '../../api/contract/call.ts';
+import type { ApiCalls } from '../../api/contract/index.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { isLocalWid } from '../../bridge/contract/constants.ts';
 import { failureOf, type Failure } from '../failure.ts';
@@ -62,17 +64,27 @@ export class DetailStore {
     if (isLocalWid(wid)) return this.#loadLocal(wid, running);
     const options = { signal: running.signal };
     const related = this.#loadRelated(wid, running);
-    const { wallpaper, author } = await this.#api.call(
-      isStatic ? 'staticDetail' : 'dynamicDetail',
-      { wid },
-      options,
-    );
+    const { wallpaper, author } = await this.#fetchDetail(wid, isStatic, options);
     runInAction(() => {
       if (this.#running !== running) return;
       this.#social.upsert(author);
       this.wallpaper = this.#registry.upsert(wallpaper);
     });
     await related;
+  }
+
+  /** A bare number does not say its type: where it is none of the one, it may be one of the other. */
+  async #fetchDetail(
+    wid: number,
+    isStatic: boolean,
+    options: CallOptions,
+  ): Promise<ResponseOf<ApiCalls['dynamicDetail']>> {
+    try {
+      return await this.#api.call(isStatic ? 'staticDetail' : 'dynamicDetail', { wid }, options);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'wallpaperNotFound') throw error;
+      return this.#api.call(isStatic ? 'dynamicDetail' : 'staticDetail', { wid }, options);
+    }
   }
 
   /** The row under the detail is an extra: when it fails, the detail stands without it. */

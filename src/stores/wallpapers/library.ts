@@ -4,11 +4,10 @@ import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { ImportProgressDto, ImportSummaryDto } from '../../bridge/contract/library.ts';
 import { failureOf, type Failure } from '../failure.ts';
 import { pageSize } from '../../api/contract/firstScreen.ts';
-import type { Wallpaper, WallpaperRegistry } from './wallpaper.ts';
+import type { RootStore } from '../rootStore.ts';
+import type { UploadFile } from '../uploadFile.ts';
+import type { Wallpaper } from './wallpaper.ts';
 import { WallpaperList } from './wallpaperList.ts';
-
-/** Carries one dropped file to the host. @throws when the host refuses or is gone */
-export type UploadFile = (ticket: string, file: File, signal: AbortSignal) => Promise<void>;
 
 /** The person's own wallpapers on this machine, and importing more of them. */
 export class LibraryStore {
@@ -20,7 +19,7 @@ export class LibraryStore {
   readonly #bridge: Bridge;
   readonly #upload: UploadFile;
 
-  constructor(bridge: Bridge, registry: WallpaperRegistry, upload: UploadFile) {
+  constructor({ bridge, registry, upload }: Pick<RootStore, 'bridge' | 'registry' | 'upload'>) {
     this.#bridge = bridge;
     this.#upload = upload;
     this.list = new WallpaperList(registry, (cursor) =>

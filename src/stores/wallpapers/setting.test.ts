@@ -41,6 +41,13 @@ test('the global set call is used where the client has it', async () => {
   expect(bridge.calls).not.toContain('wallpaper.set');
 });
 
+test('a set wallpaper shows its new number of downloads', async () => {
+  const { setting } = await createSetting({ 'wallpaper.setGlobal': isSet });
+  const wallpaper = still();
+  await setting.set(wallpaper);
+  await expect.poll(() => wallpaper.fields.download_count).toBe(6);
+});
+
 test('a client without the global call gets the generic one', async () => {
   const { setting, bridge } = await createSetting({ 'wallpaper.set': isSet });
   expect(await setting.set(still())).toEqual({ kind: 'set' });

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/apiError.ts';
 import { alternateDelayMilliseconds, type Bridge } from '../../bridge/bridgeClient.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import { setStates, type SetState } from '../../bridge/contract/constants.ts';
-import { type DownloadProgressDto, type FailureReason } from '../../bridge/contract/download.ts';
+import type { DownloadProgressDto, FailureReason } from '../../bridge/contract/download.ts';
 import type { WallpaperTarget } from '../../bridge/contract/wallpaper.ts';
 import type { Clock } from '../clock.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
@@ -220,7 +220,7 @@ export class SettingStore {
     runInAction(() => this.#progress.set(wallpaper.wid, { state, percent: 100 }));
     clock.after(progressResetMilliseconds, () => this.#rest(wallpaper.wid));
     void this.refreshCurrent();
-    if (!wallpaper.isLocal) void this.#report(wallpaper.wid);
+    if (!wallpaper.isLocal) void this.#report(wallpaper);
     return { kind: 'set' };
   }
 
@@ -241,13 +241,14 @@ export class SettingStore {
     runInAction(() => this.#progress.delete(wid));
   }
 
-  async #report(wid: number): Promise<void> {
+  async #report(wallpaper: Wallpaper): Promise<void> {
     const { api, clock } = this.#dependencies;
     const now = clock.now();
     if (now - this.#lastReport < reportThrottleMilliseconds) return;
     this.#lastReport = now;
     try {
-      await api.call('countDownload', { wid });
+      const answer = await api.call('countDownload', { wid: wallpaper.wid });
+      wallpaper.update({ ...wallpaper.fields, download_count: answer.download_count });
     } catch (error) {
       // A count that is lost must not trouble the person: the wallpaper is set.
       if (!(error instanceof ApiError)) throw error;

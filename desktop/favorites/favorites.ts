@@ -1,0 +1,72 @@
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import type { FavoriteDto } from '../../src/bridge/contract/favorites.ts';
+
+export interface FavoritePage {
+  list: FavoriteDto[];
+  next_cursor: string | null;
+  has_more: boolean;
+}
+
+const defaultPageSize = 24;
+/** The number of the last row of a page. */
+const cursorShape = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number), v.number(), v.minValue(1));
+
+/** The favourites of this machine, latest first. */
+export class Favorites {
+  readonly #database: DatabaseSync;
+  readonly #now: () => number;
+
+  /** @param database the host's own database, shared with the other tables of the host */
+  constructor(database: DatabaseSync, now: () => number = Date.now) {
+    this.#database = database;
+    this.#now = now;
+    database.exec(`create table if not exists favorites (
+      number integer primary key autoincrement,
+      wid integer not null unique,
+      wtype integer not null,
+      added_at integer not null
+    ) strict`);
+  }
+
+  add(wid: number, wtype: FavoriteDto['wtype']): void {
+    this.#database
+      .prepare('insert into favorites (wid, wtype, added_at) values (?, ?, ?) on conflict (wid) do nothing')
+      .run(wid, wtype, this.#now());
+  }
+
+  remove(wid: number): void {
+    this.#database.prepare('delete from favorites where wid = ?').run(wid);
+  }
+
+  /** Which of these are favourites, in the order asked. */
+  listAmong(wids: readonly number[]): number[] {
+    const find = this.#database.prepare('select 1 from favorites where wid = ?');
+    return wids.filter((wid) => find.get(wid) !== undefined);
+  }
+
+  /**
+   * One page.
+   *
+   * @throws ValiError for a cursor that this host has not given
+   */
+  list(cursor: string | null | undefined, limit: number = defaultPageSize): FavoritePage {
+    const before = cursor === null || cursor === undefined ? null : v.parse(cursorShape, cursor);
+    const rows = this.#database
+      .prepare(
+        'select number, wid, wtype, added_at from favorites where number < ? order by number desc limit ?',
+      )
+      .all(before ?? Number.MAX_SAFE_INTEGER, limit + 1);
+    const shown = rows.slice(0, limit);
+    const hasMore = rows.length > limit;
+    return {
+      list: shown.map(({ wid, wtype, added_at: addedAt }) => ({
+        wid: Number(wid),
+        wtype: wtype === 2 ? 2 : 1,
+        added_at: Number(addedAt),
+      })),
+      next_cursor: hasMore ? String(shown.at(-1)?.['number']) : null,
+      has_more: hasMore,
+    };
+  }
+}

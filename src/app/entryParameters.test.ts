@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readEntry } from './entryParameters.ts';
+
+const nothing = { protocol: null, deviceId: null, trayno: null, tid: null, tod: null };
+
+test.each([
+  ['dwid opens the dynamic detail and sets it', '/', '?dwid=123', '/dynamicDetail?wid=123&auto_set=1'],
+  ['dwid counts on every path', '/staticWallpaper', '?dwid=9', '/dynamicDetail?wid=9&auto_set=1'],
+  ['a static id', '/', '?static_wid=9', '/staticDetail?wid=9'],
+  ['a topic', '/dynamicWallpaper', '?topic_id=3', '/topicDetail?topic_id=3'],
+  ['a ranking', '/', '?topic_id=3&topic_type=2', '/ranklistDetail?rank_id=3&topic_type=2'],
+  ['the newest', '/', '?view_type=new-wallpaper', '/dynamicWallpaper?category=14'],
+  ['a topic page keeps its own id', '/topicDetail', '?topic_id=3&tid=x', '/topicDetail?topic_id=3'],
+  ['other parameters stay', '/wallpaperHome', '?used_days=1&trayno=7', '/wallpaperHome?used_days=1'],
+  ['no number', '/', '?dwid=abc', '/'],
+  ['a number too large', '/', '?dwid=99999999999999999999', '/'],
+  ['nothing negative', '/', '?dwid=-4', '/'],
+  ['nothing smuggled', '/', '?dwid=4%26auto_set%3D0', '/'],
+])('%s: %s%s leads to %s', (_name, pathname, search, path) => {
+  expect(readEntry(pathname, search).path).toBe(path);
+});
+
+test('tracking, device and protocol are kept and taken out of the address', () => {
+  const entry = readEntry(
+    '/staticWallpaper',
+    '?protocol=80&device_id=ab-12&trayno=3011&tid=mail.7&tod=x&category=3',
+  );
+  expect(entry.visit).toEqual({ protocol: 80, deviceId: 'ab-12', trayno: '3011', tid: 'mail.7', tod: 'x' });
+  expect(entry.path).toBe('/staticWallpaper?category=3');
+});
+
+test('invalid values are ignored', () => {
+  const entry = readEntry(
+    '/',
+    `?protocol=99999&device_id=${'a'.repeat(200)}&trayno=x&tid=%3Cb%3E&tod=&author_uid=../x`,
+  );
+  expect(entry).toEqual({ path: '/', authorUid: null, visit: nothing });
+});
+
+test('the author is only named here: whether there is one, the service knows', () => {
+  expect(readEntry('/', '?author_uid=u-7')).toMatchObject({ path: '/', authorUid: 'u-7' });
+});

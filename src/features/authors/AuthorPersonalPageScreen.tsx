@@ -1,0 +1,88 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { wallpaperTypes } from '../../api/contract/entities.ts';
+import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
+import { AuthorPageStore, type WorksType } from '../../stores/social/authorPage.ts';
+import { DynamicCard } from '../shared/DynamicCard.tsx';
+import { ListFailure } from '../shared/ListFailure.tsx';
+import { useListQuery } from '../shared/listQuery.ts';
+import { SetWallpaperScope } from '../shared/SetWallpaperScope.tsx';
+import { SortSegments } from '../shared/SortSegments.tsx';
+import { useStores } from '../shared/storeContext.ts';
+import { gridLayouts, WallpaperGrid } from '../shared/WallpaperGrid.tsx';
+import { WayOn } from '../shared/WayOn.tsx';
+import { AuthorHead } from './AuthorHead.tsx';
+import styles from './AuthorPersonalPageScreen.module.css';
+
+const kinds = ['all', 'dynamic', 'static'] as const;
+type Kind = (typeof kinds)[number];
+const typeOfKind: Record<Kind, WorksType> = { all: undefined, ...wallpaperTypes };
+
+/**
+ * `/authorPersonalPage?uid=&t=`: one author with the works. `t` is the time at which a list of followers was left for
+ * this page (specification, section 2): a new one looks anew.
+ */
+export default observer(function AuthorPersonalPageScreen() {
+  const { t } = useTranslation();
+  const page = useStores().obtain(AuthorPageStore);
+  const [query] = useSearchParams();
+  const uid = query.get('uid') ?? '';
+  const time = query.get('t');
+  useEffect(() => void page.open(uid), [page, uid, time]);
+  if (page.uid === uid && page.failure)
+    return (
+      <ListFailure
+        failure={page.failure}
+        onRetry={() => void page.open(uid)}
+        wayOn={<WayOn to="/popularAuthors" label={t('gone.authors')} />}
+      />
+    );
+  return <AuthorWorks key={uid} uid={uid} />;
+});
+
+const AuthorWorks = observer(function AuthorWorks({ uid }: { uid: string }) {
+  const { t } = useTranslation();
+  const page = useStores().obtain(AuthorPageStore);
+  const { sort, get, change } = useListQuery();
+  const kind = kinds.find((name) => name === get('kind')) ?? 'all';
+  return (
+    <SetWallpaperScope>
+      {(onSet) => (
+        <>
+          {/* Outside of the grid, which is another one for each list: the choice keeps the focus. */}
+          <AuthorHead uid={uid} />
+          <div className={styles.bar}>
+            <SegmentedControl
+              label={t('author.kinds')}
+              value={kind}
+              options={[
+                { value: 'all', label: t('author.allKinds') },
+                { value: 'dynamic', label: t('shell.dynamic') },
+                { value: 'static', label: t('shell.static') },
+              ]}
+              onValueChange={(next) => change({ kind: next === 'all' ? null : next })}
+            />
+            <SortSegments value={sort} onChange={(next) => change({ sort: next })} />
+          </div>
+          <WallpaperGrid
+            key={`${kind} ${sort}`}
+            list={page.works(uid, typeOfKind[kind], sort)}
+            layout={gridLayouts.small}
+            renderCard={(wallpaper, isPictureHeld) => (
+              <DynamicCard
+                wallpaper={wallpaper}
+                width={gridLayouts.small.cardWidth}
+                isCompact
+                isPictureHeld={isPictureHeld}
+                onSet={onSet}
+              />
+            )}
+            emptyTitle={t('author.noWorks')}
+          />
+        </>
+      )}
+    </SetWallpaperScope>
+  );
+});

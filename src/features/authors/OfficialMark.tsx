@@ -1,0 +1,15 @@
+import { BadgeCheck } from 'lucide';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Icon } from '../../design-system/Icon/index.ts';
+import styles from './OfficialMark.module.css';
+
+/** Marks the product's own authors (specification, section 3). */
+export function OfficialMark() {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.mark}>
+      <Icon of={BadgeCheck} size={14} />
+      {t('author.official')}
+    </span>
+  );
+}

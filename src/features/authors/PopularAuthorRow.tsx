@@ -1,0 +1,83 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Avatar } from '../../design-system/Avatar/index.ts';
+import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
+import { formatCount } from '../../i18n/format.ts';
+import { PopularAuthorsStore, type PopularAuthor } from '../../stores/social/popularAuthors.ts';
+import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
+import { FollowButton } from '../shared/FollowButton.tsx';
+import { PersonName } from '../shared/PersonName.tsx';
+import { pictureFor } from '../shared/pictures.ts';
+import { useStores } from '../shared/storeContext.ts';
+import { useLanguage } from '../shared/useLanguage.ts';
+import { OfficialMark } from './OfficialMark.tsx';
+import styles from './PopularAuthorRow.module.css';
+
+/** Width of a work in the row, in CSS pixels. */
+const workWidth = 120;
+
+/** One author: place, face, name, followers, three works, and the follow button. */
+export const PopularAuthorRow = observer(function PopularAuthorRow({ entry }: { entry: PopularAuthor }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const stores = useStores();
+  const author = stores.social.author(entry.uid);
+  if (!author) return null;
+  return (
+    <article className={styles.row}>
+      <span className={styles.place}>
+        <span className="visually-hidden">{t('author.place', { place: entry.place })}</span>
+        <span aria-hidden="true">{entry.place}</span>
+      </span>
+      <Link
+        className={styles.link}
+        to={`/authorPersonalPage?uid=${encodeURIComponent(author.uid)}`}
+        aria-label={t('author.openPage', { name: author.nick_name })}
+      />
+      <Avatar
+        size={60}
+        name={author.nick_name}
+        src={author.avatar ? stores.api.mediaUrl(author.avatar) : null}
+        isMember={author.vip_type > 0}
+      />
+      <div className={styles.words}>
+        <span className={styles.name}>
+          <PersonName person={author} />
+          {stores.obtain(PopularAuthorsStore).isOfficial(author.uid) && <OfficialMark />}
+        </span>
+        <span className={styles.counts}>
+          {t('detail.followers', { amount: formatCount(author.follower_count, language) })}
+          {' · '}
+          {t('author.popularityOf', { amount: formatCount(entry.popularity, language) })}
+        </span>
+      </div>
+      <ul className={styles.works} aria-label={t('author.works', { name: author.nick_name })}>
+        {entry.works.map((wallpaper) => (
+          <li key={wallpaper.wid}>
+            <WorkLink wallpaper={wallpaper} />
+          </li>
+        ))}
+      </ul>
+      <span className={styles.follow}>
+        <FollowButton uid={author.uid} name={author.nick_name} />
+      </span>
+    </article>
+  );
+});
+
+const WorkLink = observer(function WorkLink({ wallpaper }: { wallpaper: Wallpaper }) {
+  const { pick } = useLanguage();
+  const { api } = useStores();
+  const { fields } = wallpaper;
+  const picture = pictureFor(fields, workWidth);
+  return (
+    <Link className={styles.work} to={wallpaper.detailPath} title={pick(fields.name, fields.name_en)}>
+      <MediaFrame
+        src={picture ? api.mediaUrl(picture) : null}
+        alt={pick(fields.name, fields.name_en)}
+        placeholderColor={fields.palette[0]}
+      />
+    </Link>
+  );
+});

@@ -1,0 +1,44 @@
+import { observer } from 'mobx-react-lite';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Button } from '../../design-system/Button/index.ts';
+import { EmptyState } from '../../design-system/EmptyState/index.ts';
+import { categoryIds } from '../../api/contract/entities.ts';
+import { DynamicList } from '../shared/DynamicList.tsx';
+import { FollowingFeed } from '../shared/FollowingFeed.tsx';
+import { useListQuery } from '../shared/listQuery.ts';
+import { StaticCategory } from './StaticCategory.tsx';
+
+/** `/classify/:kind/:categoryId`: one category of either type beside the sidebar. */
+export default observer(function ClassifyScreen() {
+  const { kind, categoryId: text } = useParams();
+  const navigate = useNavigate();
+  const query = useListQuery();
+  const categoryId = text !== undefined && /^-?\d{1,9}$/.test(text) ? Number(text) : 0;
+  const leave = (): void => void navigate(kind === 'static' ? '/staticWallpaper' : '/dynamicWallpaper');
+
+  if ((kind !== 'dynamic' && kind !== 'static') || (categoryId <= 0 && categoryId !== categoryIds.following))
+    return <UnknownCategory onLeave={leave} />;
+  if (categoryId === categoryIds.following)
+    return <FollowingFeed type={kind} columns={kind === 'static' ? 3 : 4} />;
+  // What the address says beside its path is order and filters; a text has its own screen.
+  const own = { ...query, keyword: undefined };
+  return kind === 'dynamic' ? (
+    <DynamicList query={own} categoryId={categoryId} onLeave={leave} />
+  ) : (
+    <StaticCategory query={own} categoryId={categoryId} onLeave={leave} />
+  );
+});
+
+function UnknownCategory({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1 className="visually-hidden">{t('sidebar.categories')}</h1>
+      <EmptyState
+        title={t('failure.categoryNotFound')}
+        action={<Button onClick={onLeave}>{t('state.emptyAction')}</Button>}
+      />
+    </>
+  );
+}

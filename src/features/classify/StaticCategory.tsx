@@ -1,0 +1,75 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Button } from '../../design-system/Button/index.ts';
+import { clearedFilters, readFilters } from '../shared/filters.ts';
+import { FilterRow, PriceSelect } from '../shared/FilterRow.tsx';
+import type { ListQueryState } from '../shared/listQuery.ts';
+import { ListTitle } from '../shared/ListTitle.tsx';
+import { SetWallpaperScope } from '../shared/SetWallpaperScope.tsx';
+import { SortSegments } from '../shared/SortSegments.tsx';
+import { StaticCard } from '../shared/StaticCard.tsx';
+import { useStores } from '../shared/storeContext.ts';
+import { useLanguage } from '../shared/useLanguage.ts';
+import { gridLayouts, WallpaperGrid } from '../shared/WallpaperGrid.tsx';
+
+/** The gallery's cards at the width that fits beside the sidebar. */
+const layout = { ...gridLayouts.medium, cardHeight: 127 };
+
+interface StaticCategoryProps {
+  query: ListQueryState;
+  categoryId: number;
+  onLeave: () => void;
+}
+
+/** One category of static wallpapers, with orders and filters. */
+export const StaticCategory = observer(function StaticCategory(props: StaticCategoryProps) {
+  const { query, categoryId, onLeave } = props;
+  const { t } = useTranslation();
+  const { pick } = useLanguage();
+  const { catalogue } = useStores().wallpapers;
+  const filters = readFilters(query.get);
+  const selection = { categoryId, sort: query.sort, ...filters };
+  const category = catalogue.staticCategories.categories.find(({ category_id: id }) => id === categoryId);
+  useEffect(() => void catalogue.staticCategories.ensure(), [catalogue]);
+
+  return (
+    <SetWallpaperScope>
+      {(onSet) => (
+        <WallpaperGrid
+          key={JSON.stringify(selection)}
+          list={catalogue.staticList(selection)}
+          layout={layout}
+          header={
+            <>
+              <ListTitle
+                title={category ? pick(category.name, category.name_en) : t('shell.static')}
+                tab="static"
+              >
+                <SortSegments value={query.sort} onChange={(sort) => query.change({ sort })} />
+              </ListTitle>
+              <FilterRow query={query}>
+                <PriceSelect query={query} />
+              </FilterRow>
+            </>
+          }
+          renderCard={(wallpaper, isPictureHeld) => (
+            <StaticCard
+              wallpaper={wallpaper}
+              width={layout.cardWidth}
+              isPictureHeld={isPictureHeld}
+              onSet={onSet}
+            />
+          )}
+          emptyAction={
+            Object.keys(filters).length > 0 ? (
+              <Button onClick={() => query.change(clearedFilters)}>{t('moreFilters.clear')}</Button>
+            ) : (
+              <Button onClick={onLeave}>{t('state.emptyAction')}</Button>
+            )
+          }
+        />
+      )}
+    </SetWallpaperScope>
+  );
+});

@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { HomeExtras, targetOf } from '../../stores/wallpapers/homeExtras.ts';
+import { isTopic, TopicLinks, topicPath } from '../../stores/wallpapers/topicLinks.ts';
+import { useStores } from '../shared/storeContext.ts';
+import { useLanguage } from '../shared/useLanguage.ts';
+import { TargetLink } from './TargetLink.tsx';
+import styles from './HomeLinks.module.css';
+
+/**
+ * Topics, rankings and one promoted link, on the line of the list's title: a row of their own would push down the
+ * cards that are already seen.
+ */
+export default observer(function HomeLinks() {
+  const { t } = useTranslation();
+  const { pick } = useLanguage();
+  const stores = useStores();
+  const extras = stores.obtain(HomeExtras);
+  const topics = stores.obtain(TopicLinks);
+  useEffect(() => {
+    void extras.ensure();
+    void topics.ensure();
+  }, [extras, topics]);
+  const promoted = extras.navRight && targetOf(extras.navRight.url);
+  if (topics.links.length === 0 && !promoted) return null;
+  return (
+    <nav className={styles.links} aria-label={t('extras.label')}>
+      {promoted && extras.navRight && (
+        <TargetLink className={styles.promoted} target={promoted}>
+          {pick(extras.navRight.name, extras.navRight.name_en)}
+        </TargetLink>
+      )}
+      {topics.links.map((link) => (
+        <Link key={`${link.topic_type} ${link.id}`} to={topicPath(link)}>
+          <span className={styles.kind}>{t(isTopic(link) ? 'extras.topic' : 'extras.ranking')}</span>
+          {pick(link.name, link.name_en)}
+        </Link>
+      ))}
+    </nav>
+  );
+});

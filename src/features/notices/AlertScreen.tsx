@@ -1,0 +1,21 @@
+import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { WayOn } from '../shared/WayOn.tsx';
+import styles from './Notices.module.css';
+
+/** The address names one of these and never brings words of its own: nobody can put theirs on our page. */
+const kinds = ['maintenance', 'account', 'link', 'version', 'browser'] as const;
+
+/** `/alert?kind=`: a plain notice. */
+export default function AlertScreen() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const kind = kinds.find((name) => name === query.get('kind')) ?? 'general';
+  return (
+    <section className={styles.centre} aria-labelledby="notice-title">
+      <h1 id="notice-title">{t(`notice.kinds.${kind}.title`)}</h1>
+      <p>{t(`notice.kinds.${kind}.text`)}</p>
+      <WayOn to="/dynamicWallpaper" label={t('notice.home')} />
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite';
+import { CircleCheck, Info } from 'lucide';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { protocolThresholds } from '../../bridge/contract/constants.ts';
+import { Icon } from '../../design-system/Icon/index.ts';
+import { featureGate } from '../../stores/devices/featureGate.ts';
+import { useStores } from '../shared/storeContext.ts';
+import styles from './Notices.module.css';
+
+/** Every feature of the client: its lowest protocol version and the bridge's domain behind it. */
+const features = [
+  ['wallpaper', 0, 'wallpaper.'],
+  ['library', 0, 'library.'],
+  ['favorites', 0, 'favorites.'],
+  ['lockScreenAutoChange', protocolThresholds.lockScreenAutoChange, 'lockScreen.'],
+  ['effectsPayment', protocolThresholds.effectsPayment, 'effects.'],
+  ['fans', protocolThresholds.fans, null],
+  ['themes', protocolThresholds.themes, 'theme.'],
+  ['systemOptimisation', protocolThresholds.systemOptimisation, 'optimisation.'],
+  ['diskOptimisation', protocolThresholds.diskOptimisation, 'optimisation.disk'],
+  ['themeComponent', protocolThresholds.themeComponent, 'component.'],
+  ['severalPets', protocolThresholds.severalPets, 'pets.'],
+  ['setWebEngine', protocolThresholds.setWebEngine, 'wallpaper.'],
+  ['encryptedPets', protocolThresholds.encryptedPets, 'pets.'],
+  ['threeDimensionalZone', protocolThresholds.threeDimensionalZone, null],
+  ['petDance', protocolThresholds.petDance, 'pets.'],
+  ['petIndicator', protocolThresholds.petIndicator, 'pets.'],
+] as const;
+
+/** `/features`: what the desktop client can do, and what it needs for the rest. */
+export default observer(function FeaturesScreen() {
+  const { t } = useTranslation();
+  const { devices } = useStores();
+  return (
+    <section className={styles.page} aria-labelledby="features-title">
+      <h1 id="features-title">{t('features.title')}</h1>
+      <p>
+        {t('features.intro')}
+        {' · '}
+        {devices.client ? t('features.protocol', { version: devices.protocol }) : t('features.noClient')}
+      </p>
+      <ul className={styles.tiles}>
+        {features.map(([name, version, domain]) => {
+          const gate = featureGate(devices, version, domain);
+          return (
+            <li key={name} className={styles.tile} data-open={gate === 'open'}>
+              <strong>{t(`features.names.${name}`)}</strong>
+              <span className={styles.gate}>
+                <Icon of={gate === 'open' ? CircleCheck : Info} size={14} />
+                {t(`features.gates.${gate}`, { version })}
+                {version > 0 && gate !== 'upgradeNeeded' && ` · ${t('features.since', { version })}`}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+});

@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import styles from './Notices.module.css';
+
+/** What is new, each with the screen that shows it. */
+const news = [
+  ['search', '/searchCenter'],
+  ['color', '/staticWallpaper'],
+  ['topics', '/themeBeautify'],
+  ['authors', '/popularAuthors'],
+  ['recommended', '/recommendedStaticPaper'],
+  ['favorites', '/features'],
+] as const;
+
+/** `/newFeature`: what this version brought. */
+export default function NewFeatureScreen() {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.page} aria-labelledby="news-title">
+      <h1 id="news-title">{t('news.title')}</h1>
+      <p>{t('news.intro')}</p>
+      <ul className={styles.tiles}>
+        {news.map(([name, path]) => (
+          <li key={name}>
+            <Link className={styles.tile} data-open="true" to={path}>
+              <strong>{t(`news.items.${name}.name`)}</strong>
+              <span>{t(`news.items.${name}.text`)}</span>
+              <span className={styles.more}>{t('news.open')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

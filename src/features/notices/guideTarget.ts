@@ -1,0 +1,24 @@
+/** What a phone is led to: an address of the product, or the id of a wallpaper. */
+export type GuideTarget = { kind: 'address'; text: string; host: string } | { kind: 'id'; text: string };
+
+/** Screens that can be handed on. Everything else is no address of the product's kind. */
+const sharedPath =
+  /^\/3000\/(dynamicDetail|staticDetail|videoDetail|webEngineDetail|topicDetail|ranklistDetail|themeBeautify|authorPersonalPage)$/;
+
+const longestAddress = 1_000;
+
+/**
+ * Reads what `/guideMobile?data=` carries; null for everything that is not ours. Nothing is opened here: the address
+ * becomes a picture beside its host in words, so that the page is no way to send people elsewhere.
+ */
+export function readGuideTarget(data: string | null): GuideTarget | null {
+  if (data === null || data.length > longestAddress) return null;
+  const [, wid] = /^(?:YQ)?([1-9]\d{0,14})$/i.exec(data.trim()) ?? [];
+  if (wid !== undefined) return { kind: 'id', text: `YQ${wid}` };
+  if (!URL.canParse(data)) return null;
+  const url = new URL(data);
+  if (url.protocol !== 'https:' || url.username !== '' || url.password !== '') return null;
+  if (!sharedPath.test(url.pathname)) return null;
+  url.hash = '';
+  return { kind: 'address', text: url.href, host: url.host };
+}

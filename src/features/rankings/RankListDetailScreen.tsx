@@ -1,0 +1,67 @@
+import { observer } from 'mobx-react-lite';
+import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { rankingPeriods, type RankingPeriod } from '../../api/contract/topics.ts';
+import { TopicsStore } from '../../stores/wallpapers/topics/topics.ts';
+import { ListFailure } from '../shared/ListFailure.tsx';
+import { readWholeNumber } from '../shared/readWholeNumber.ts';
+import { SetWallpaperScope } from '../shared/SetWallpaperScope.tsx';
+import { useStores } from '../shared/storeContext.ts';
+import { gridLayouts, WallpaperGrid } from '../shared/WallpaperGrid.tsx';
+import { WayOn } from '../shared/WayOn.tsx';
+import { RankedCard } from './RankedCard.tsx';
+import { RankListHead } from './RankListHead.tsx';
+
+/** `/ranklistDetail?rank_id=&topic_type=&period=`: a ranking in one of its spans, each card with its place. */
+export default observer(function RankListDetailScreen() {
+  const { t } = useTranslation();
+  const [query, setQuery] = useSearchParams();
+  const id = readWholeNumber(query.get('rank_id'));
+  const period = readPeriod(query.get('period'));
+  const topics = useStores().obtain(TopicsStore);
+  const wayOn = <WayOn to="/dynamicWallpaper" label={t('gone.home')} />;
+  if (id === null) return <ListFailure failure="rankListNotFound" onRetry={() => undefined} wayOn={wayOn} />;
+  const page = topics.ranking(id, period);
+
+  function handlePeriodChange(next: RankingPeriod): void {
+    setQuery(
+      (former) => {
+        const parameters = new URLSearchParams(former);
+        parameters.set('period', String(next));
+        return parameters;
+      },
+      // Going back leaves the ranking, whatever spans were looked at.
+      { replace: true },
+    );
+  }
+
+  return (
+    <SetWallpaperScope>
+      {(onSet) => (
+        <>
+          {/* Outside of the grid, which is another one for each span: the choice keeps the focus. */}
+          <RankListHead
+            page={page}
+            known={topics.knownRanking(id)}
+            period={period}
+            onPeriodChange={handlePeriodChange}
+          />
+          <WallpaperGrid
+            key={`${id} ${period}`}
+            list={page.list}
+            label={t('ranking.cards')}
+            layout={gridLayouts.small}
+            renderCard={(wallpaper, isPictureHeld) => (
+              <RankedCard page={page} wallpaper={wallpaper} isPictureHeld={isPictureHeld} onSet={onSet} />
+            )}
+            emptyAction={wayOn}
+          />
+        </>
+      )}
+    </SetWallpaperScope>
+  );
+});
+
+function readPeriod(text: string | null): RankingPeriod | undefined {
+  return Object.values(rankingPeriods).find((period) => String(period) === text);
+}

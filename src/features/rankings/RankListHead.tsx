@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import {
+  rankingPeriods,
+  rankingSources,
+  type RankingPeriod,
+  type RankListDto,
+} from '../../api/contract/topics.ts';
+import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
+import { formatCount } from '../../i18n/format.ts';
+import type { TopicPage } from '../../stores/wallpapers/topics/topics.ts';
+import { PageHead, PageHeadSkeleton } from '../shared/PageHead.tsx';
+import { useStores } from '../shared/storeContext.ts';
+import { TimeAgo } from '../shared/TimeAgo.tsx';
+import { useLanguage } from '../shared/useLanguage.ts';
+
+/** In the order in which they are offered. */
+const periodNames = ['fresh', 'rise', 'week', 'month'] as const;
+const sourceNames = ['ranking', 'topic', 'contest', 'external'] as const;
+
+interface RankListHeadProps {
+  page: TopicPage<RankListDto>;
+  /** What another span has told of the same ranking. */
+  known: RankListDto | null;
+  period: RankingPeriod | undefined;
+  onPeriodChange: (period: RankingPeriod) => void;
+}
+
+/** What is ranked, by what, when it was last computed, and the spans to choose from. */
+export const RankListHead = observer(function RankListHead(props: RankListHeadProps) {
+  const { page, known, period, onPeriodChange } = props;
+  const { t } = useTranslation();
+  const { language, pick } = useLanguage();
+  const { api } = useStores();
+  const head = page.head ?? known;
+  if (!head) return page.list.status === 'failed' ? null : <PageHeadSkeleton label={t('state.loading')} />;
+  const source = sourceNames.find((name) => rankingSources[name] === head.source);
+  const offered = periodNames.filter((name) => head.periods.includes(rankingPeriods[name]));
+  const chosen = offered.find((name) => rankingPeriods[name] === period) ?? offered[0];
+  return (
+    <PageHead
+      kind={t('ranking.kind')}
+      title={pick(head.name, head.name_en)}
+      description={pick(head.description, head.description_en)}
+      cover={head.cover ? api.mediaUrl(head.cover) : null}
+      facts={[
+        t('topic.count', { amount: formatCount(head.wallpaper_count, language) }),
+        source && t(`ranking.sources.${source}`),
+        <>
+          {t('ranking.computed')} <TimeAgo value={head.computed_at} />
+        </>,
+      ]}
+    >
+      {chosen && offered.length > 1 && (
+        <SegmentedControl
+          label={t('ranking.period')}
+          value={chosen}
+          options={offered.map((name) => ({ value: name, label: t(`ranking.periods.${name}`) }))}
+          onValueChange={(name) => onPeriodChange(rankingPeriods[name])}
+        />
+      )}
+    </PageHead>
+  );
+});

@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import type { RankListDto } from '../../api/contract/topics.ts';
+import { MediaChip } from '../../design-system/MediaChip/index.ts';
+import type { TopicPage } from '../../stores/wallpapers/topics/topics.ts';
+import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
+import { DynamicCard } from '../shared/DynamicCard.tsx';
+import { gridLayouts } from '../shared/WallpaperGrid.tsx';
+import styles from './RankedCard.module.css';
+
+/** The first three places are white (look, section 7); gold belongs to members. */
+const highPlaces = 3;
+
+interface RankedCardProps {
+  page: TopicPage<RankListDto>;
+  wallpaper: Wallpaper;
+  isPictureHeld: boolean;
+  onSet: (wallpaper: Wallpaper) => void;
+}
+
+/** A card with its place in the ranking. */
+export const RankedCard = observer(function RankedCard(props: RankedCardProps) {
+  const { page, wallpaper, isPictureHeld, onSet } = props;
+  const { t } = useTranslation();
+  const place = page.places.get(wallpaper.wid);
+  return (
+    <div className={styles.ranked}>
+      <DynamicCard
+        wallpaper={wallpaper}
+        width={gridLayouts.small.cardWidth}
+        isCompact
+        isPictureHeld={isPictureHeld}
+        onSet={onSet}
+      />
+      {place !== undefined && (
+        <span className={styles.place} data-high={place <= highPlaces}>
+          <span className="visually-hidden">{t('ranking.place', { place })}</span>
+          <MediaChip
+            kind="plain"
+            label={place <= highPlaces ? `No.${place}` : String(place)}
+            aria-hidden="true"
+          />
+        </span>
+      )}
+    </div>
+  );
+});

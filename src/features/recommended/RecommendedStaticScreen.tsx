@@ -1,0 +1,40 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { RecommendedStore } from '../../stores/wallpapers/recommended.ts';
+import { SetWallpaperScope } from '../shared/SetWallpaperScope.tsx';
+import { StaticCard } from '../shared/StaticCard.tsx';
+import { useStores } from '../shared/storeContext.ts';
+import { gridLayouts, WallpaperGrid } from '../shared/WallpaperGrid.tsx';
+import { WayOn } from '../shared/WayOn.tsx';
+import styles from './RecommendedStaticScreen.module.css';
+
+/** `/recommendedStaticPaper`: static wallpapers that people liked most lately. */
+export default observer(function RecommendedStaticScreen() {
+  const { t } = useTranslation();
+  const { staticList } = useStores().obtain(RecommendedStore);
+  return (
+    <SetWallpaperScope>
+      {(onSet) => (
+        <WallpaperGrid
+          list={staticList}
+          layout={gridLayouts.large}
+          header={
+            <header className={styles.head}>
+              <h1>{t('recommended.title')}</h1>
+              <p>{t('recommended.hint')}</p>
+            </header>
+          }
+          renderCard={(wallpaper, isPictureHeld) => (
+            <StaticCard
+              wallpaper={wallpaper}
+              width={gridLayouts.large.cardWidth}
+              isPictureHeld={isPictureHeld}
+              onSet={onSet}
+            />
+          )}
+          emptyAction={<WayOn to="/staticWallpaper" label={t('shell.static')} />}
+        />
+      )}
+    </SetWallpaperScope>
+  );
+});

@@ -1,0 +1,58 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { formatCount } from '../../i18n/format.ts';
+import type { AuthorDto } from '../../api/contract/entities.ts';
+import { Avatar } from '../../design-system/Avatar/index.ts';
+import { SearchStore } from '../../stores/wallpapers/search/searchStore.ts';
+import { FollowButton } from '../shared/FollowButton.tsx';
+import { PagedGrid } from '../shared/PagedGrid.tsx';
+import { PersonName } from '../shared/PersonName.tsx';
+import { useStores } from '../shared/storeContext.ts';
+import { useLanguage } from '../shared/useLanguage.ts';
+import { Highlight } from './Highlight.tsx';
+import styles from './AuthorResults.module.css';
+
+/** Rows of two: a name is short. */
+const layout = { columns: 2, cardWidth: 549, cardHeight: 64, gap: 16, rowGap: 8 };
+
+/** Authors whose name a text finds. */
+export const AuthorResults = observer(function AuthorResults({ keyword }: { keyword: string }) {
+  const { t } = useTranslation();
+  const search = useStores().obtain(SearchStore);
+  return (
+    <PagedGrid
+      list={search.authors(keyword)}
+      getKey={({ uid }) => uid}
+      label={t('search.authors')}
+      layout={layout}
+      renderCard={(author) => <AuthorRow author={author} keyword={keyword} />}
+    />
+  );
+});
+
+function AuthorRow({ author, keyword }: { author: AuthorDto; keyword: string }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { api } = useStores();
+  return (
+    <div className={styles.row}>
+      <Link className={styles.link} to={`/authorPersonalPage?uid=${encodeURIComponent(author.uid)}`}>
+        <Avatar
+          size={40}
+          name={author.nick_name}
+          src={author.avatar === null ? null : api.mediaUrl(author.avatar)}
+          isMember={author.vip_type > 0}
+        />
+        <span className={styles.words}>
+          <PersonName person={author} shownName={<Highlight text={author.nick_name} keyword={keyword} />} />
+          <span className={styles.counts}>
+            {t('search.followers', { amount: formatCount(author.follower_count, language) })} ·{' '}
+            {t('search.works', { amount: formatCount(author.works_count, language) })}
+          </span>
+        </span>
+      </Link>
+      <FollowButton uid={author.uid} name={author.nick_name} size={28} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { splitMatches } from '../../design-system/SuggestField/searchText.ts';
+import styles from './Highlight.module.css';
+
+/** A text with what was searched for marked in it. */
+export function Highlight({ text, keyword }: { text: string; keyword: string }) {
+  return splitMatches(text, keyword).map((part, index) =>
+    part.isMatch ? (
+      <mark key={index} className={styles.mark}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+}

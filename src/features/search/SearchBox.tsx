@@ -1,0 +1,98 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import type { SuggestionDto } from '../../api/contract/search.ts';
+import { SuggestField, type SuggestGroup } from '../../design-system/SuggestField/index.ts';
+import { SearchStore } from '../../stores/wallpapers/search/searchStore.ts';
+import { cutKeyword, keywordLimit } from '../shared/listQuery.ts';
+import { searchTarget } from '../shared/searchPath.ts';
+import { useStores } from '../shared/storeContext.ts';
+
+interface SearchBoxProps {
+  className?: string | undefined;
+  /** What was typed into the plain box before this one came. */
+  initialText: string;
+}
+
+/** The search box of the title bar with history and suggestions. */
+export default observer(function SearchBox({ className, initialText }: SearchBoxProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [query] = useSearchParams();
+  const search = useStores().obtain(SearchStore);
+  const { history, suggestions } = search;
+  const keyword = query.get('keyword') ?? '';
+  const [text, setText] = useState(initialText);
+  // Another page has another word in its address; what is being typed meanwhile stays.
+  const [shownKeyword, setShownKeyword] = useState(keyword);
+  useEffect(() => {
+    if (keyword === shownKeyword) return;
+    setShownKeyword(keyword);
+    setText(keyword);
+    search.suggestions.look('');
+  }, [keyword, shownKeyword, search]);
+
+  function change(next: string): void {
+    const cut = next.slice(0, keywordLimit);
+    setText(cut);
+    suggestions.look(cut);
+  }
+
+  function run(word: string): void {
+    suggestions.look('');
+    history.add(word);
+    void navigate(searchTarget(location, word));
+  }
+
+  async function open(suggestion: SuggestionDto): Promise<void> {
+    suggestions.look('');
+    const path = await search.pathOf(suggestion);
+    if (path === null) return run(cutKeyword(suggestion.text));
+    history.add(cutKeyword(suggestion.text));
+    void navigate(path);
+  }
+
+  function handleSubmit(submitted: string, groupKey: string | null): void {
+    const suggestion = suggestions.items.find(
+      ({ kind, text: name }) => kind === groupKey && name === submitted,
+    );
+    if (suggestion) void open(suggestion);
+    else run(cutKeyword(submitted));
+  }
+
+  const isEmpty = text.trim() === '';
+  const groups: SuggestGroup[] = isEmpty
+    ? [{ kind: 'history', label: t('search.history'), items: history.words }]
+    : (
+        [
+          ['tag', t('search.suggestions')],
+          ['wallpaper', t('search.wallpapers')],
+          ['author', t('search.authors')],
+          ['theme', t('search.themes')],
+        ] as const
+      ).map(([kind, label]) => ({
+        kind: 'suggestion',
+        key: kind,
+        label,
+        items: suggestions.items.filter((item) => item.kind === kind).map((item) => item.text),
+      }));
+
+  return (
+    <SuggestField
+      className={className}
+      label={t('shell.search')}
+      placeholder={t('shell.search')}
+      clearLabel={t('shell.searchClear')}
+      hint="Enter"
+      value={text}
+      suggestions={groups}
+      onValueChange={change}
+      onSubmit={(submitted, { groupKey }) => handleSubmit(submitted, groupKey)}
+      onClearHistory={history.clear}
+      clearHistoryLabel={t('search.clearHistory')}
+      historyRemoval={{ onRemove: history.remove, label: (word) => t('search.removeFromHistory', { word }) }}
+    />
+  );
+});

@@ -1,0 +1,42 @@
+import { observer } from 'mobx-react-lite';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Button } from '../../design-system/Button/index.ts';
+import { EmptyState } from '../../design-system/EmptyState/index.ts';
+import { SearchStore } from '../../stores/wallpapers/search/searchStore.ts';
+import { searchPath, searchTabOf } from '../shared/searchPath.ts';
+import { useStores } from '../shared/storeContext.ts';
+import styles from './SearchPrompt.module.css';
+
+/** The search screen before anything was searched for: what it finds, and what was searched for before. */
+export const SearchPrompt = observer(function SearchPrompt() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const { history } = useStores().obtain(SearchStore);
+  return (
+    <>
+      <h1 className="visually-hidden">{t('search.title')}</h1>
+      <EmptyState
+        title={t('search.prompt')}
+        action={
+          history.words.length > 0 && (
+            <ul className={styles.history} aria-label={t('search.history')}>
+              {history.words.map((word) => (
+                <li key={word}>
+                  <Button
+                    variant="outline"
+                    size={28}
+                    onClick={() => void navigate(searchPath(word, searchTabOf(address)))}
+                  >
+                    {word}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      />
+    </>
+  );
+});

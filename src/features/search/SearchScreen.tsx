@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Tab, TabList, TabPanel, Tabs } from '../../design-system/Tabs/index.ts';
+import { useListQuery } from '../shared/listQuery.ts';
+import { RelevanceSegments } from '../shared/RelevanceSegments.tsx';
+import { searchTabOf, searchTabs, type SearchTab } from '../shared/searchPath.ts';
+import { AuthorResults } from './AuthorResults.tsx';
+import { SearchPrompt } from './SearchPrompt.tsx';
+import { ThemeResults } from './ThemeResults.tsx';
+import { WallpaperResults } from './WallpaperResults.tsx';
+import styles from './SearchScreen.module.css';
+
+/** `/searchCenter` and `/dynamicSearch`: everything that a text finds, by kind. */
+export default observer(function SearchScreen() {
+  const { t } = useTranslation();
+  const [address] = useSearchParams();
+  const query = useListQuery();
+  const { keyword } = query;
+  if (keyword === undefined) return <SearchPrompt />;
+  const shown = searchTabOf(address);
+  const hasOrders = shown === 'dynamic' || shown === 'static';
+  return (
+    <>
+      <h1 className={styles.title}>{t('search.resultTitle', { keyword })}</h1>
+      <Tabs
+        value={shown}
+        // Orders belong to wallpapers, and colours of one kind mean little to another: a tab begins plainly.
+        onValueChange={(tab) => query.change({ tab, sort: null, duration: null, sound: null })}
+      >
+        <div className={styles.bar}>
+          <TabList
+            label={t('search.tabs')}
+            scrollLabels={{ previous: t('search.previousTabs'), next: t('search.nextTabs') }}
+          >
+            {searchTabs.map((tab) => (
+              <Tab key={tab} value={tab}>
+                {t(`search.${tab}`)}
+              </Tab>
+            ))}
+          </TabList>
+          {hasOrders && (
+            <RelevanceSegments value={query.searchSort} onChange={(sort) => query.change({ sort })} />
+          )}
+        </div>
+        {searchTabs.map((tab) => (
+          <TabPanel key={tab} className={styles.panel} value={tab}>
+            {tab === shown && <Results tab={tab} keyword={keyword} query={query} />}
+          </TabPanel>
+        ))}
+      </Tabs>
+    </>
+  );
+});
+
+function Results(props: { tab: SearchTab; keyword: string; query: ReturnType<typeof useListQuery> }) {
+  const { tab, keyword, query } = props;
+  if (tab === 'theme') return <ThemeResults keyword={keyword} />;
+  if (tab === 'author') return <AuthorResults keyword={keyword} />;
+  return <WallpaperResults kind={tab} keyword={keyword} query={query} />;
+}

@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
+import { SearchStore } from '../../stores/wallpapers/search/searchStore.ts';
+import type { HomeTheme } from '../../stores/wallpapers/home.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { PagedGrid } from '../shared/PagedGrid.tsx';
+import { pictureFor } from '../shared/pictures.ts';
+import { useStores } from '../shared/storeContext.ts';
+import { useLanguage } from '../shared/useLanguage.ts';
+import { Highlight } from './Highlight.tsx';
+import styles from './ThemeResults.module.css';
+
+/** Small cards with two lines: the name and the parts. */
+const layout = { columns: 5, cardWidth: 210, cardHeight: 162, gap: 16, rowGap: 16 };
+
+/** Themes that a text finds. */
+export const ThemeResults = observer(function ThemeResults({ keyword }: { keyword: string }) {
+  const { t } = useTranslation();
+  const search = useStores().obtain(SearchStore);
+  return (
+    <PagedGrid
+      list={search.themes(keyword)}
+      getKey={({ theme }) => theme.theme_id}
+      label={t('search.themes')}
+      layout={layout}
+      renderCard={(item) => <ThemeCard item={item} keyword={keyword} />}
+    />
+  );
+});
+
+const ThemeCard = observer(function ThemeCard({ item, keyword }: { item: HomeTheme; keyword: string }) {
+  const { language, pick } = useLanguage();
+  const { api } = useStores();
+  const { theme, wallpaper } = item;
+  const picture = pictureFor(wallpaper.fields, layout.cardWidth);
+  return (
+    <Link className={styles.card} to={`/themeBeautify?theme_id=${theme.theme_id}`}>
+      <MediaFrame
+        className={styles.frame}
+        src={picture ? api.mediaUrl(picture) : null}
+        alt=""
+        placeholderColor={wallpaper.fields.palette[0]}
+      />
+      <strong className={styles.name}>
+        <Highlight text={pick(theme.name, theme.name_en)} keyword={keyword} />
+      </strong>
+      <span className={styles.parts}>{(language === 'en' ? theme.parts_en : theme.parts).join(' · ')}</span>
+    </Link>
+  );
+});

@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import { Check, Plus, X } from 'lucide';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Button } from '../../design-system/Button/index.ts';
+import { Icon } from '../../design-system/Icon/index.ts';
+import { useFollow } from './useFollow.ts';
+import styles from './FollowButton.module.css';
+
+interface FollowButtonProps {
+  uid: string;
+  /** Whose: several of these buttons stand on one screen. */
+  name: string;
+  /** Whether this person follows the one at the screen: both together are 互相关注. */
+  isFollower?: boolean;
+  size?: 28 | 32;
+}
+
+/** 关注 → 已关注 at once; the pointer or the keyboard on it turns the latter to 取消关注, in the same width. */
+export const FollowButton = observer(function FollowButton(props: FollowButtonProps) {
+  const { uid, name, isFollower = false, size = 32 } = props;
+  const { t } = useTranslation();
+  const { isFollowed, toggle } = useFollow(uid);
+  const rested = isFollowed ? (isFollower ? t('follow.mutual') : t('follow.followed')) : t('follow.follow');
+  return (
+    <Button
+      className={styles.button}
+      size={size}
+      variant={isFollowed && isFollower ? 'outline' : 'neutral'}
+      data-followed={isFollowed}
+      aria-pressed={isFollowed}
+      aria-label={t('follow.followName', { name })}
+      onClick={() => void toggle()}
+    >
+      {/* All words lie in one place, so that the button is as wide as the widest. */}
+      <span className={styles.words}>
+        <Words className={styles.rested} icon={isFollowed ? Check : Plus} text={rested} />
+        {isFollowed && <Words className={styles.hovered} icon={X} text={t('follow.cancel')} />}
+        {[t('follow.follow'), t('follow.followed'), t('follow.cancel')].map((word) => (
+          <Words key={word} className={styles.room} icon={Plus} text={word} />
+        ))}
+      </span>
+    </Button>
+  );
+});
+
+function Words({
+  className,
+  icon,
+  text,
+}: {
+  className: string | undefined;
+  icon: typeof Plus;
+  text: string;
+}) {
+  return (
+    <span className={className} aria-hidden="true">
+      <Icon of={icon} size={14} />
+      {text}
+    </span>
+  );
+}

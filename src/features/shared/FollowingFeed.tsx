@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Button } from '../../design-system/Button/index.ts';
+import { EmptyState } from '../../design-system/EmptyState/index.ts';
+import { DynamicCard } from './DynamicCard.tsx';
+import styles from './FollowingFeed.module.css';
+import { SetWallpaperScope } from './SetWallpaperScope.tsx';
+import { StaticCard } from './StaticCard.tsx';
+import { useStores } from './storeContext.ts';
+import { gridLayouts, WallpaperGrid } from './WallpaperGrid.tsx';
+
+interface FollowingFeedProps {
+  type: 'dynamic' | 'static';
+  /** Fewer where the sidebar takes its room. */
+  columns?: number;
+}
+
+/** New work of the authors that one follows; a guest is told what it takes. */
+export const FollowingFeed = observer(function FollowingFeed({ type, columns = 4 }: FollowingFeedProps) {
+  const { t } = useTranslation();
+  const { session, wallpapers } = useStores();
+  const title = <h1 className={styles.title}>{t('following.title')}</h1>;
+  if (!session.isSignedIn)
+    return (
+      <>
+        {title}
+        <EmptyState
+          title={t('following.guest')}
+          action={
+            <Button variant="primary" onClick={() => session.requestSignIn()}>
+              {t('following.signIn')}
+            </Button>
+          }
+        />
+      </>
+    );
+  const layout = type === 'dynamic' ? gridLayouts.medium : gridLayouts.large;
+  const Card = type === 'dynamic' ? DynamicCard : StaticCard;
+  return (
+    <SetWallpaperScope>
+      {(onSet) => (
+        <WallpaperGrid
+          list={wallpapers.catalogue.followingList(type, session.openId)}
+          layout={{ ...layout, columns }}
+          header={title}
+          renderCard={(wallpaper, isPictureHeld) => (
+            <Card
+              wallpaper={wallpaper}
+              width={layout.cardWidth}
+              isPictureHeld={isPictureHeld}
+              onSet={onSet}
+            />
+          )}
+          emptyTitle={t('following.empty')}
+          emptyAction={<Link to="/popularAuthors">{t('following.findAuthors')}</Link>}
+        />
+      )}
+    </SetWallpaperScope>
+  );
+});

@@ -1,0 +1,117 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Button } from '../../design-system/Button/index.ts';
+import { CardSkeletons } from '../../design-system/Skeleton/index.ts';
+import { EmptyState } from '../../design-system/EmptyState/index.ts';
+import { VirtualGrid } from '../../design-system/VirtualGrid/index.ts';
+import type { PagedList } from '../../stores/pagedList.ts';
+import type { ArrangeCards, GuestCard } from '../../stores/wallpapers/home.ts';
+import { ListFailure } from './ListFailure.tsx';
+import { useScrollArea } from './scrollArea.ts';
+
+/** How a grid lays its cards out (look, section 6). Heights include the lines under the picture. */
+export interface GridLayout {
+  columns: number;
+  cardWidth: number;
+  cardHeight: number;
+  gap: number;
+  rowGap: number;
+}
+
+export interface PagedGridProps<Item> {
+  list: PagedList<Item>;
+  getKey: (item: Item) => string | number;
+  layout: GridLayout;
+  /** Name of the list, where it is not one of wallpapers. */
+  label?: string;
+  /** What stands above the cards and scrolls with them. */
+  header?: ReactNode;
+  renderCard: (item: Item, isPictureHeld: boolean) => ReactNode;
+  /** Cards that stand between the items. */
+  guests?: { arrange: ArrangeCards; render: (guest: GuestCard) => ReactNode } | undefined;
+  emptyTitle?: string;
+  /** What to offer where the list is empty, or is of something that has gone. */
+  emptyAction?: ReactNode;
+}
+
+/** A list that grows page by page as a grid, in every state that a list has. */
+export const PagedGrid = observer(PagedGridBody) as typeof PagedGridBody;
+
+function PagedGridBody<Item>(props: PagedGridProps<Item>) {
+  const { list, getKey, layout, label, header, renderCard, guests, emptyTitle, emptyAction } = props;
+  const { t } = useTranslation();
+  const scrollArea = useScrollArea();
+  useEffect(() => void list.ensure(), [list]);
+
+  if (list.status === 'failed' && list.failure)
+    return (
+      <>
+        {header}
+        <ListFailure failure={list.failure} onRetry={list.reload} wayOn={emptyAction} />
+      </>
+    );
+  if (list.isEmpty)
+    return (
+      <>
+        {header}
+        <EmptyState title={emptyTitle ?? t('state.empty')} action={emptyAction} />
+      </>
+    );
+  if (list.status !== 'ready')
+    return (
+      <>
+        {header}
+        <CardSkeletons label={t('state.loading')} count={layout.columns * 3} {...layout} />
+      </>
+    );
+  const places = guests?.arrange(list.items.length);
+  const placeAt = (index: number): Item | GuestCard | undefined => {
+    const place = places ? places[index] : index;
+    return typeof place === 'number' ? list.items[place] : place;
+  };
+  const isGuest = (place: Item | GuestCard, index: number): place is GuestCard => place === places?.[index];
+  return (
+    <VirtualGrid
+      {...layout}
+      label={label ?? t('list.label')}
+      header={header}
+      count={places?.length ?? list.items.length}
+      getKey={(index) => {
+        const place = placeAt(index);
+        if (place === undefined) return index;
+        return isGuest(place, index) ? place.key : getKey(place);
+      }}
+      renderItem={(index, { isScrollingFast }) => {
+        const place = placeAt(index);
+        if (place === undefined) return null;
+        return isGuest(place, index) ? guests?.render(place) : renderCard(place, isScrollingFast);
+      }}
+      scrollElement={scrollArea}
+      initialOffset={list.scrollOffset}
+      onOffsetChange={list.keepOffset}
+      hasMore={list.hasMore}
+      isLoadingMore={list.isLoadingMore}
+      onLoadMore={() => void list.loadMore()}
+      footer={<GridFooter list={list} />}
+    />
+  );
+}
+
+type Growing = Pick<PagedList<never>, 'hasMore' | 'isLoadingMore' | 'moreFailure' | 'loadMore'>;
+
+const GridFooter = observer(function GridFooter({ list }: { list: Growing }) {
+  const { t } = useTranslation();
+  if (list.moreFailure)
+    return (
+      <p role="alert">
+        {t('state.failed')}{' '}
+        <Button variant="text" size={28} onClick={() => void list.loadMore()}>
+          {t('state.retry')}
+        </Button>
+      </p>
+    );
+  return (
+    <p role="status">{list.isLoadingMore ? t('list.loadingMore') : list.hasMore ? '' : t('list.end')}</p>
+  );
+});

@@ -1,0 +1,23 @@
+export const searchTabs = ['dynamic', 'static', 'theme', 'author'] as const;
+export type SearchTab = (typeof searchTabs)[number];
+
+/** The address of everything that a text finds. */
+export function searchPath(keyword: string, tab: SearchTab): string {
+  return `/searchCenter?${new URLSearchParams({ keyword, tab })}`;
+}
+
+/** The tab of an address; one that it does not name is the first. */
+export function searchTabOf(query: URLSearchParams): SearchTab {
+  return searchTabs.find((tab) => tab === query.get('tab')) ?? 'dynamic';
+}
+
+/** Where a search of the title bar leads (specification, section 2): the static page and the search screens keep it. */
+export function searchTarget(from: { pathname: string; search: string }, word: string): string {
+  if (from.pathname === '/searchCenter' || from.pathname === '/dynamicSearch') {
+    const query = new URLSearchParams({ keyword: word, tab: searchTabOf(new URLSearchParams(from.search)) });
+    if (word === '') query.delete('keyword');
+    return `${from.pathname}?${query}`;
+  }
+  const page = from.pathname === '/staticWallpaper' ? from.pathname : '/dynamicWallpaper';
+  return word === '' ? page : `${page}?${new URLSearchParams({ keyword: word })}`;
+}

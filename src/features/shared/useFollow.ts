@@ -1,0 +1,23 @@
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { FollowsStore } from '../../stores/social/follows.ts';
+import { useStores } from './storeContext.ts';
+import { toastLifetimes, useToasts } from './toasts.ts';
+
+/** Whether a person is followed, and the toggle that says what went wrong. */
+export function useFollow(uid: string): { isFollowed: boolean; toggle: () => Promise<void> } {
+  const follows = useStores().obtain(FollowsStore);
+  const toasts = useToasts();
+  const { t } = useTranslation();
+
+  async function toggle(): Promise<void> {
+    const outcome = await follows.toggle(uid);
+    if (outcome.kind === 'self')
+      toasts.add({ kind: 'warning', text: t('follow.self'), lifetime: toastLifetimes.shell });
+    if (outcome.kind === 'invalidUid')
+      toasts.add({ kind: 'error', text: t('follow.invalid'), lifetime: toastLifetimes.shell });
+    if (outcome.kind === 'failed')
+      toasts.add({ kind: 'error', text: t(`failure.${outcome.failure}`), lifetime: toastLifetimes.shell });
+  }
+
+  return { isFollowed: follows.isFollowing(uid), toggle };
+}

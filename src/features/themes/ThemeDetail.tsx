@@ -1,0 +1,114 @@
+import { observer } from 'mobx-react-lite';
+import { ChevronLeft } from 'lucide';
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Button } from '../../design-system/Button/index.ts';
+import { Icon } from '../../design-system/Icon/index.ts';
+import { IconButton } from '../../design-system/IconButton/index.ts';
+import { Skeleton } from '../../design-system/Skeleton/index.ts';
+import { ThemesStore, type Theme } from '../../stores/wallpapers/themes/themes.ts';
+import { DownloadVeil } from '../shared/DownloadVeil.tsx';
+import { ListFailure } from '../shared/ListFailure.tsx';
+import { SetWallpaperScope } from '../shared/SetWallpaperScope.tsx';
+import { useStores } from '../shared/storeContext.ts';
+import { ThemePreview } from '../shared/ThemePreview.tsx';
+import { useLanguage } from '../shared/useLanguage.ts';
+import { WallpaperPrice } from '../shared/WallpaperPrice.tsx';
+import { WayOn } from '../shared/WayOn.tsx';
+import { MatchingWallpapers } from './MatchingWallpapers.tsx';
+import { ThemeComponents } from './ThemeComponents.tsx';
+import styles from './ThemeDetail.module.css';
+
+/** Width of the large preview (look, section 6: the player). */
+const previewWidth = 688;
+
+/** One theme: what it looks like, what it brings, and wallpapers that go with it. */
+export const ThemeDetail = observer(function ThemeDetail({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const themes = useStores().obtain(ThemesStore);
+  useEffect(() => void themes.open(id), [themes, id]);
+  if (themes.failure)
+    return (
+      <ListFailure
+        failure={themes.failure}
+        onRetry={() => void themes.open(id)}
+        wayOn={<WayOn to="/themeBeautify" label={t('gone.themes')} />}
+      />
+    );
+  const theme = themes.theme?.fields.theme_id === id ? themes.theme : null;
+  if (!theme) return <ThemeSkeleton label={t('state.loading')} />;
+  return (
+    <>
+      <div className={styles.layout}>
+        <div className={styles.preview}>
+          <ThemePreview theme={theme} width={previewWidth} size="large" />
+          <DownloadVeil wallpaper={theme.wallpaper} />
+          <BackButton />
+        </div>
+        <ThemeColumn theme={theme} />
+      </div>
+      <MatchingWallpapers wallpapers={themes.related} />
+    </>
+  );
+});
+
+const ThemeColumn = observer(function ThemeColumn({ theme }: { theme: Theme }) {
+  const { t } = useTranslation();
+  const { pick } = useLanguage();
+  const themes = useStores().obtain(ThemesStore);
+  const { fields, wallpaper } = theme;
+  return (
+    <div className={styles.column}>
+      <h1 className={styles.name}>{pick(fields.name, fields.name_en)}</h1>
+      <p className={styles.facts}>
+        <span>{t('theme.count', { amount: fields.parts.length })}</span>
+        <span>{wallpaper.fields.author.nick_name}</span>
+        <span>
+          <Link to={wallpaper.detailPath}>{t('theme.seeWallpaper')}</Link>
+        </span>
+      </p>
+      <ThemeComponents components={themes.components} count={fields.parts.length} />
+      <div className={styles.actions}>
+        <WallpaperPrice wallpaper={wallpaper} />
+        <SetWallpaperScope>
+          {(onSet) => (
+            <Button variant="primary" size={44} onClick={() => onSet(wallpaper)}>
+              {t('theme.use')}
+            </Button>
+          )}
+        </SetWallpaperScope>
+        <p className={styles.note}>{t('theme.partly')}</p>
+      </div>
+    </div>
+  );
+});
+
+function BackButton() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return (
+    <div className={styles.back}>
+      <IconButton
+        label={t('detail.back')}
+        surface="media"
+        icon={<Icon of={ChevronLeft} size={18} />}
+        onClick={() => void (key === 'default' ? navigate('/themeBeautify') : navigate(-1))}
+      />
+    </div>
+  );
+}
+
+function ThemeSkeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.layout} role="status" aria-label={label}>
+      <Skeleton width="688px" height="387px" radius="12px" />
+      <div className={styles.column}>
+        <Skeleton width="180px" height="28px" />
+        <Skeleton width="260px" height="18px" />
+        <Skeleton width="100%" height="180px" />
+      </div>
+    </div>
+  );
+}

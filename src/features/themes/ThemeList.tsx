@@ -1,0 +1,66 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { CategoryStrip } from '../../design-system/CategoryStrip/index.ts';
+import { ThemesStore } from '../../stores/wallpapers/themes/themes.ts';
+import { PagedGrid } from '../shared/PagedGrid.tsx';
+import { readWholeNumber } from '../shared/readWholeNumber.ts';
+import { SetWallpaperScope } from '../shared/SetWallpaperScope.tsx';
+import { useStores } from '../shared/storeContext.ts';
+import { ThemeCard, themeLayout } from '../shared/ThemeCard.tsx';
+import { useLanguage } from '../shared/useLanguage.ts';
+import { WayOn } from '../shared/WayOn.tsx';
+import styles from './ThemeList.module.css';
+
+const everyKind = 'all';
+
+/** The themes of a kind, or all, as small desktops. */
+export const ThemeList = observer(function ThemeList() {
+  const { t } = useTranslation();
+  const { pick } = useLanguage();
+  const themes = useStores().obtain(ThemesStore);
+  const [query, setQuery] = useSearchParams();
+  const kind = readWholeNumber(query.get('theme_type')) ?? undefined;
+  useEffect(() => void themes.ensureKinds(), [themes]);
+  return (
+    <SetWallpaperScope>
+      {(onSet) => (
+        <>
+          {/* Outside of the grid, which is another one for each kind: the choice keeps the focus. */}
+          <header className={styles.head}>
+            <h1>{t('theme.title')}</h1>
+            {themes.kinds.length > 0 && (
+              <CategoryStrip
+                label={t('theme.kinds')}
+                moreLabel={t('list.more')}
+                value={String(kind ?? everyKind)}
+                options={[
+                  { value: everyKind, label: t('theme.all') },
+                  ...themes.kinds.map(({ theme_type: type, name, name_en: english }) => ({
+                    value: String(type),
+                    label: pick(name, english),
+                  })),
+                ]}
+                onValueChange={(value) =>
+                  setQuery(value === everyKind ? {} : { theme_type: value }, { replace: true })
+                }
+              />
+            )}
+          </header>
+          <PagedGrid
+            key={kind ?? everyKind}
+            list={themes.list(kind)}
+            getKey={({ fields }) => fields.theme_id}
+            layout={themeLayout}
+            label={t('theme.list')}
+            renderCard={(theme, isPictureHeld) => (
+              <ThemeCard theme={theme} isPictureHeld={isPictureHeld} onSet={onSet} />
+            )}
+            emptyAction={<WayOn to="/themeBeautify" label={t('gone.themes')} />}
+          />
+        </>
+      )}
+    </SetWallpaperScope>
+  );
+});

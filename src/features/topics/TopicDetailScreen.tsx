@@ -1,0 +1,70 @@
+import { observer } from 'mobx-react-lite';
+import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import type { TopicDto } from '../../api/contract/topics.ts';
+import { localDate, toDate } from '../../design-system/RelativeTime/index.ts';
+import { formatCount } from '../../i18n/format.ts';
+import { TopicsStore, type TopicPage } from '../../stores/wallpapers/topics/topics.ts';
+import { DynamicCard } from '../shared/DynamicCard.tsx';
+import { ListFailure } from '../shared/ListFailure.tsx';
+import { PageHead, PageHeadSkeleton } from '../shared/PageHead.tsx';
+import { readWholeNumber } from '../shared/readWholeNumber.ts';
+import { SetWallpaperScope } from '../shared/SetWallpaperScope.tsx';
+import { useStores } from '../shared/storeContext.ts';
+import { useLanguage } from '../shared/useLanguage.ts';
+import { gridLayouts, WallpaperGrid } from '../shared/WallpaperGrid.tsx';
+import { WayOn } from '../shared/WayOn.tsx';
+
+/** `/topicDetail?topic_id=`: a topic with its wallpapers of both types. */
+export default observer(function TopicDetailScreen() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const id = readWholeNumber(query.get('topic_id'));
+  const topics = useStores().obtain(TopicsStore);
+  const wayOn = <WayOn to="/dynamicWallpaper" label={t('gone.home')} />;
+  if (id === null) return <ListFailure failure="topicNotFound" onRetry={() => undefined} wayOn={wayOn} />;
+  const page = topics.topic(id);
+  return (
+    <SetWallpaperScope>
+      {(onSet) => (
+        <WallpaperGrid
+          key={id}
+          list={page.list}
+          label={t('topic.cards')}
+          layout={gridLayouts.small}
+          header={<TopicHead page={page} />}
+          renderCard={(wallpaper, isPictureHeld) => (
+            <DynamicCard
+              wallpaper={wallpaper}
+              width={gridLayouts.small.cardWidth}
+              isCompact
+              isPictureHeld={isPictureHeld}
+              onSet={onSet}
+            />
+          )}
+          emptyAction={wayOn}
+        />
+      )}
+    </SetWallpaperScope>
+  );
+});
+
+const TopicHead = observer(function TopicHead({ page }: { page: TopicPage<TopicDto> }) {
+  const { t } = useTranslation();
+  const { language, pick } = useLanguage();
+  const { api } = useStores();
+  const { head, list } = page;
+  if (!head) return list.status === 'failed' ? null : <PageHeadSkeleton label={t('state.loading')} />;
+  return (
+    <PageHead
+      kind={t('topic.kind')}
+      title={pick(head.name, head.name_en)}
+      description={pick(head.description, head.description_en)}
+      cover={head.cover ? api.mediaUrl(head.cover) : null}
+      facts={[
+        t('topic.count', { amount: formatCount(head.wallpaper_count, language) }),
+        t('topic.published', { date: localDate(toDate(head.published_at)) }),
+      ]}
+    />
+  );
+});

@@ -1,0 +1,32 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { canAutoSet } from '../../stores/wallpapers/autoSet.ts';
+import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
+import { useStores } from '../shared/storeContext.ts';
+import { useSetWallpaper } from '../shared/useSetWallpaper.ts';
+
+/**
+ * Sets the wallpaper of an address that says `auto_set=1`, once: the parameter is taken out of the address as soon as
+ * it has been answered, so that reloading or coming back sets nothing again. It waits for the client; without one, or
+ * where setting takes more than a press, nothing happens.
+ */
+export default observer(function AutoSet({ wallpaper }: { wallpaper: Wallpaper }) {
+  const stores = useStores();
+  const { set } = useSetWallpaper();
+  const [, setQuery] = useSearchParams();
+  const { clientStatus } = stores.devices;
+  useEffect(() => {
+    if (clientStatus === 'connecting') return;
+    setQuery(
+      (former) => {
+        const rest = new URLSearchParams(former);
+        rest.delete('auto_set');
+        return rest;
+      },
+      { replace: true },
+    );
+    if (canAutoSet(wallpaper, stores)) void set(wallpaper);
+  }, [wallpaper, clientStatus]);
+  return null;
+});

@@ -1,0 +1,31 @@
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Button } from '../../design-system/Button/index.ts';
+import type { Failure } from '../../stores/failure.ts';
+import { ListFailure } from '../shared/ListFailure.tsx';
+import { WayOn } from '../shared/WayOn.tsx';
+import styles from './DetailFailure.module.css';
+
+interface DetailFailureProps {
+  failure: Failure;
+  /** Where more wallpapers of the type are. */
+  listPath: string;
+  onRetry: () => void;
+  onBack: () => void;
+}
+
+/** Why there is no detail, and two ways on. */
+export default function DetailFailure({ failure, listPath, onRetry, onBack }: DetailFailureProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.failed}>
+      <ListFailure
+        failure={failure}
+        onRetry={onRetry}
+        wayOn={<WayOn to={listPath} label={t('gone.home')} />}
+      />
+      <Button variant="text" onClick={onBack}>
+        {t('detail.back')}
+      </Button>
+    </div>
+  );
+}

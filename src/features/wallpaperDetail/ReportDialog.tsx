@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { reportReasons } from '../../api/contract/ugc.ts';
+import { Button } from '../../design-system/Button/index.ts';
+import { Form, FormRadioGroup, FormTextArea } from '../../design-system/Form/index.ts';
+import { Modal } from '../../design-system/Modal/index.ts';
+import { reportDetailLimit, ReportStore, type ReportReason } from '../../stores/wallpapers/report.ts';
+import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
+import { useStores } from '../shared/storeContext.ts';
+import { toastLifetimes, useToasts } from '../shared/toasts.ts';
+import styles from './ReportDialog.module.css';
+
+interface Answers {
+  reason: ReportReason | null;
+  detail: string;
+}
+
+/** Tells whoever hosts the service what is wrong with a wallpaper. What was typed is only lost on purpose. */
+export default function ReportDialog({ wallpaper, onClose }: { wallpaper: Wallpaper; onClose: () => void }) {
+  const { t } = useTranslation();
+  const reports = useStores().obtain(ReportStore);
+  const toasts = useToasts();
+  const id = useId();
+  const form = useForm<Answers>({ defaultValues: { reason: null, detail: '' } });
+
+  async function handleSubmit({ reason, detail }: Answers): Promise<void> {
+    if (reason === null) return;
+    const failure = await reports.send(wallpaper.wid, reason, detail);
+    if (failure) return form.setError('root', { message: t(`failure.${failure}`) });
+    toasts.add({ kind: 'success', text: t('report.thanks'), lifetime: toastLifetimes.longer });
+    onClose();
+  }
+
+  return (
+    <Modal
+      isOpen
+      title={t('report.title')}
+      closeLabel={t('shell.close')}
+      width="550px"
+      onOpenChange={onClose}
+      actions={
+        <>
+          <Button variant="neutral" onClick={onClose}>
+            {t('report.cancel')}
+          </Button>
+          <Button type="submit" form={id} variant="primary" isLoading={form.formState.isSubmitting}>
+            {t('report.send')}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        className={styles.form}
+        form={form}
+        errorSummary={(messages) => t('report.errors', { messages: messages.join('；') })}
+        onSubmit={handleSubmit}
+      >
+        <FormRadioGroup<Answers, ReportReason>
+          control={form.control}
+          name="reason"
+          label={t('report.reason')}
+          rules={{ required: t('report.reasonNeeded') }}
+          options={reportReasons.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
+        />
+        <FormTextArea<Answers>
+          control={form.control}
+          name="detail"
+          label={t('report.detail')}
+          help={t('report.detailHelp')}
+          maxLength={reportDetailLimit}
+        />
+      </Form>
+    </Modal>
+  );
+}

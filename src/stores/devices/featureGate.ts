@@ -1,0 +1,23 @@
+import type { DevicesStore } from './devicesStore.ts';
+
+/** Whether this client offers something, or why not. */
+export type FeatureGate = 'open' | 'clientMissing' | 'upgradeNeeded' | 'unsupported';
+
+/**
+ * The gate of a feature that lives in the client: a client first, then its protocol version, then whether it has the
+ * methods: a platform may lack what its version knows (decisions, section 5).
+ *
+ * @param domain beginning of the bridge's method names, `clock.`; null for what needs no method of its own
+ */
+export function featureGate(
+  { clientStatus, client, protocol }: Pick<DevicesStore, 'clientStatus' | 'client' | 'protocol'>,
+  minimumProtocol: number,
+  domain: string | null,
+): FeatureGate {
+  if (clientStatus !== 'connected' || !client) return 'clientMissing';
+  if (protocol < minimumProtocol) return 'upgradeNeeded';
+  // A client that does not list its methods may have any.
+  const hasDomain =
+    domain === null || client.methods === null || client.methods.some((method) => method.startsWith(domain));
+  return hasDomain ? 'open' : 'unsupported';
+}

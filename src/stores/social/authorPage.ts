@@ -1,0 +1,94 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { isAbort } from '../../api/apiError.ts';
+import { pageSize } from '../../api/contract/firstScreen.ts';
+import { uidPattern, type AuthorDto, type Sort } from '../../api/contract/entities.ts';
+import { failureOf, type Failure } from '../failure.ts';
+import type { ListStatus } from '../pagedList.ts';
+import type { RootStore } from '../rootStore.ts';
+import { WallpaperList } from '../wallpapers/wallpaperList.ts';
+import { FollowsStore } from './follows.ts';
+
+/** Works of both types, or of one (`wtype`). */
+export type WorksType = 1 | 2 | undefined;
+
+/** The author whose page is open, and the lists of works that were looked at. */
+export class AuthorPageStore {
+  status: ListStatus = 'idle';
+  failure: Failure | null = null;
+  uid: string | null = null;
+  /** How many the author follows; null until it is known. */
+  followingCount: number | null = null;
+  #running: AbortController | null = null;
+  readonly #works = new Map<string, WallpaperList>();
+  readonly #root: RootStore;
+
+  constructor(root: RootStore) {
+    this.#root = root;
+    makeAutoObservable<this>(this, { works: false }, { deep: false, autoBind: true });
+  }
+
+  get author(): AuthorDto | undefined {
+    return this.uid === null ? undefined : this.#root.social.author(this.uid);
+  }
+
+  /** Opens an author; what another screen knew is shown at once. */
+  async open(uid: string): Promise<void> {
+    this.#running?.abort();
+    const running = (this.#running = new AbortController());
+    this.uid = uid;
+    this.followingCount = null;
+    this.failure = null;
+    this.status = 'pending';
+    if (!uidPattern.test(uid)) return this.fail('authorNotFound');
+    void this.loadFollowingCount(uid, running);
+    try {
+      const { author, followed } = await this.#root.api.call(
+        'authorDetail',
+        { author_uid: uid },
+        { signal: running.signal },
+      );
+      runInAction(() => {
+        this.#root.social.upsert(author);
+        this.#root.obtain(FollowsStore).note(uid, followed);
+        if (this.#running === running) this.status = 'ready';
+      });
+    } catch (error) {
+      if (isAbort(error) || this.#running !== running) return;
+      this.fail(failureOf(error));
+    }
+  }
+
+  /** The works in an order; a list that was looked at before stands where it was left. */
+  works(uid: string, type: WorksType, sort: Sort): WallpaperList {
+    const key = `${uid} ${type} ${sort}`;
+    const known = this.#works.get(key);
+    if (known) return known;
+    const { api, wallpapers } = this.#root;
+    const list = new WallpaperList(wallpapers.registry, (cursor, signal) =>
+      api.call('authorWorks', { author_uid: uid, wtype: type, sort, cursor, limit: pageSize }, { signal }),
+    );
+    this.#works.set(key, list);
+    return list;
+  }
+
+  private fail(failure: Failure): void {
+    this.status = 'failed';
+    this.failure = failure;
+  }
+
+  /** One of the counts in the head; the page stands without it. */
+  private async loadFollowingCount(uid: string, running: AbortController): Promise<void> {
+    try {
+      const { following_count: count } = await this.#root.api.call(
+        'followCount',
+        { query_uid: uid },
+        { signal: running.signal },
+      );
+      runInAction(() => {
+        if (this.#running === running) this.followingCount = count;
+      });
+    } catch (error) {
+      if (!isAbort(error)) failureOf(error);
+    }
+  }
+}

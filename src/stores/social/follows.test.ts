@@ -1,0 +1,111 @@
+import { runInAction } from 'mobx';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../api/apiError.ts';
+import { errorCodes } from '../../api/contract/errors.ts';
+import { SessionStore } from '../session/sessionStore.ts';
+import { authorDto, scriptedApi } from '../testing/doubles.ts';
+import { FollowsStore } from './follows.ts';
+import { SocialStore } from './socialStore.ts';
+
+const noStorage = { get: () => null, set: () => undefined };
+const entry = (uid: string) => ({ uid });
+
+function create(answers: Parameters<typeof scriptedApi>[0], isSignedIn = true) {
+  const session = new SessionStore(noStorage);
+  if (isSignedIn) Object.assign(session, { openId: 'open', token: 'token', uid: 'me' });
+  let requests = 0;
+  session.onSignInRequest(() => requests++);
+  const api = scriptedApi({ followingList: () => ({ following_list: [] }), ...answers });
+  const social = new SocialStore(api);
+  const follows = new FollowsStore({ api, session, social });
+  return { follows, api, session, social, signInRequests: () => requests };
+}
+
+test('after sign-in one call of a thousand brings the followed; a guest makes none', async () => {
+  const asked: unknown[] = [];
+  const answers = {
+    followingList: (params: object) => (asked.push(params), { following_list: [entry('a'), entry('b')] }),
+  };
+  const guest = create(answers, false);
+  expect(guest.api.calls).toEqual([]);
+  runInAction(() => Object.assign(guest.session, { openId: 'open', token: 'token' }));
+  await expect.poll(() => guest.follows.isFollowing('a')).toBe(true);
+  expect(asked).toEqual([{ limit: 1000 }]);
+  runInAction(() => (guest.session.token = ''));
+  expect(guest.follows.isFollowing('a')).toBe(false);
+});
+
+test('a toggle shows at once, brings the new follower count and refreshes the list', async () => {
+  const { follows, api, social } = create({ createFollowing: () => ({ follower_count: 8 }) });
+  social.upsert(authorDto({ uid: 'a', follower_count: 7 }));
+  const outcome = follows.toggle('a');
+  expect(follows.isFollowing('a')).toBe(true);
+  expect(await outcome).toEqual({ kind: 'followed' });
+  expect(social.author('a')?.follower_count).toBe(8);
+  expect(api.calls.filter((call) => call === 'followingList')).toHaveLength(2);
+});
+
+test('a refused toggle is taken back and says why', async () => {
+  const { follows } = create({
+    createFollowing: () => {
+      throw new ApiError({ path: '/', fault: 'offline', message: 'down' });
+    },
+  });
+  expect(await follows.toggle('a')).toEqual({ kind: 'failed', failure: 'offline' });
+  expect(follows.isFollowing('a')).toBe(false);
+});
+
+test('nobody follows themselves, whether this page knows who they are or only the service does', async () => {
+  const { follows, api } = create({
+    createFollowing: () => {
+      throw new ApiError({ path: '/', ret: errorCodes.selfFollowRefused, message: 'self' });
+    },
+  });
+  expect(await follows.toggle('me')).toEqual({ kind: 'self' });
+  expect(api.calls).not.toContain('createFollowing');
+  expect(await follows.toggle('alias')).toEqual({ kind: 'self' });
+  expect(follows.isFollowing('alias')).toBe(false);
+});
+
+test('a guest is asked to sign in and nothing is sent', async () => {
+  const { follows, api, signInRequests } = create({}, false);
+  expect(await follows.toggle('a')).toEqual({ kind: 'signInNeeded' });
+  expect(signInRequests()).toBe(1);
+  expect(api.calls).toEqual([]);
+});
+
+test('an expired session is asked to sign in as well', async () => {
+  const { follows, signInRequests } = create({
+    createFollowing: () => {
+      throw new ApiError({ path: '/', ret: errorCodes.loginExpired, message: 'expired' });
+    },
+  });
+  expect(await follows.toggle('a')).toEqual({ kind: 'signInNeeded' });
+  expect(signInRequests()).toBe(1);
+});
+
+test.each(['', 'a b', '../x', 'x'.repeat(65)])('%j is no uid and reaches no service', async (uid) => {
+  const { follows, api } = create({});
+  expect(await follows.toggle(uid)).toEqual({ kind: 'invalidUid' });
+  expect(api.calls).not.toContain('createFollowing');
+});
+
+test('a second toggle waits for the answer to the first', async () => {
+  let answer = (_value: object): void => undefined;
+  const { follows } = create({ createFollowing: () => new Promise((resolve) => (answer = resolve)) });
+  const first = follows.toggle('a');
+  expect(await follows.toggle('a')).toEqual({ kind: 'busy' });
+  answer({ follower_count: 1 });
+  expect(await first).toEqual({ kind: 'followed' });
+});
+
+test('a slow list never overwrites a newer one', async () => {
+  const answers: ((value: object) => void)[] = [];
+  const { follows } = create({ followingList: () => new Promise((resolve) => answers.push(resolve)) });
+  const second = follows.refresh();
+  answers[1]?.({ following_list: [entry('new')] });
+  await second;
+  answers[0]?.({ following_list: [entry('old')] });
+  await Promise.resolve();
+  expect([follows.isFollowing('new'), follows.isFollowing('old')]).toEqual([true, false]);
+});

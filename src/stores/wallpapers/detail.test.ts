@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../api/apiError.ts';
+import { errorCodes } from '../../api/contract/errors.ts';
+import { SocialStore } from '../social/socialStore.ts';
+import { authorDto, scriptedApi, ScriptedBridge, wallpaperDto } from '../testing/doubles.ts';
+import { DetailStore } from './detail.ts';
+import { WallpaperRegistry } from './wallpaper.ts';
+
+const refuse = (ret: number) => () => {
+  throw new ApiError({ path: '/', ret, message: 'refused' });
+};
+const notFound = refuse(errorCodes.wallpaperNotFound);
+
+function create(answers: Parameters<typeof scriptedApi>[0]) {
+  const api = scriptedApi({ relatedList: () => ({ list: [] }), ...answers });
+  const social = new SocialStore(api);
+  const registry = new WallpaperRegistry();
+  return { detail: new DetailStore({ api, bridge: new ScriptedBridge({}), registry, social }), api, social };
+}
+
+const answer = (wid: number) => ({ wallpaper: wallpaperDto({ wid }), author: authorDto() });
+
+test('a detail brings the wallpaper and its author', async () => {
+  const { detail, social } = create({ staticDetail: () => answer(1) });
+  await detail.open(1, true);
+  expect([detail.status, detail.wallpaper?.wid, social.author('7')?.nick_name]).toEqual([
+    'ready',
+    1,
+    '苏晚亭',
+  ]);
+});
+
+test('a number of the other type is found there: a bare id does not say its type', async () => {
+  const { detail, api } = create({ dynamicDetail: notFound, staticDetail: () => answer(1) });
+  await detail.open(1, false);
+  expect([detail.failure, detail.wallpaper?.isStatic]).toEqual([null, true]);
+  expect(api.calls).toEqual(['relatedList', 'dynamicDetail', 'staticDetail']);
+});
+
+test.each([
+  ['unknown', { dynamicDetail: notFound, staticDetail: notFound }, 'wallpaperNotFound'],
+  ['offline', { dynamicDetail: refuse(errorCodes.wallpaperOffline) }, 'wallpaperOffline'],
+])('an %s wallpaper says so', async (_name, answers, failure) => {
+  const { detail } = create(answers);
+  await detail.open(1, false);
+  expect([detail.status, detail.failure]).toEqual(['failed', failure]);
+});
+
+test('a slow answer of a wallpaper that was left never overwrites the present one', async () => {
+  const pending: ((value: object) => void)[] = [];
+  const { detail } = create({ dynamicDetail: () => new Promise((resolve) => pending.push(resolve)) });
+  const first = detail.open(1, false);
+  const second = detail.open(2, false);
+  pending[1]?.(answer(2));
+  await second;
+  pending[0]?.(answer(1));
+  await first;
+  expect(detail.wallpaper?.wid).toBe(2);
+});

@@ -1,0 +1,64 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx';
+import type { Bridge } from '../../bridge/bridgeClient.ts';
+import type { DevicesStore } from '../devices/devicesStore.ts';
+import { failureOf, type Failure } from '../failure.ts';
+import type { RootStore } from '../rootStore.ts';
+import type { Wallpaper } from './wallpaper.ts';
+
+export type FavoriteOutcome = { kind: 'added' | 'removed' | 'busy' } | { kind: 'failed'; failure: Failure };
+
+/** The favourites that the client keeps on this machine, as far as they have been shown. Guests have them too. */
+export class FavoritesStore {
+  readonly #known = observable.map<number, boolean>();
+  readonly #running = new Set<number>();
+  readonly #bridge: Bridge;
+  readonly #devices: DevicesStore;
+
+  constructor({ bridge, devices }: Pick<RootStore, 'bridge' | 'devices'>) {
+    this.#bridge = bridge;
+    this.#devices = devices;
+    makeAutoObservable(this, {}, { deep: false, autoBind: true });
+  }
+
+  /** False in a plain browser and in a client without favourites. */
+  get isAvailable(): boolean {
+    return this.#devices.can('favorites.add') && this.#devices.can('favorites.remove');
+  }
+
+  isFavorite(wid: number): boolean {
+    return this.#known.get(wid) ?? false;
+  }
+
+  /** Asks the client which of these are favourites; those that are known are not asked for again. */
+  async ensure(wallpapers: readonly Wallpaper[]): Promise<void> {
+    const wids = wallpapers.map(({ wid }) => wid).filter((wid) => !this.#known.has(wid));
+    if (!this.isAvailable || wids.length === 0) return;
+    try {
+      const answer = await this.#bridge.call('favorites.has', { wids });
+      const favorites = new Set(answer.wids);
+      runInAction(() => {
+        for (const wid of wids) if (!this.#known.has(wid)) this.#known.set(wid, favorites.has(wid));
+      });
+    } catch (error) {
+      failureOf(error);
+    }
+  }
+
+  /** Adds or removes; shown at once, and taken back when the client fails. */
+  async toggle({ wid, fields }: Wallpaper): Promise<FavoriteOutcome> {
+    if (this.#running.has(wid)) return { kind: 'busy' };
+    const isWanted = !this.isFavorite(wid);
+    this.#running.add(wid);
+    this.#known.set(wid, isWanted);
+    try {
+      if (isWanted) await this.#bridge.call('favorites.add', { wid, wtype: fields.wtype });
+      else await this.#bridge.call('favorites.remove', { wid });
+      return { kind: isWanted ? 'added' : 'removed' };
+    } catch (error) {
+      runInAction(() => this.#known.set(wid, !isWanted));
+      return { kind: 'failed', failure: failureOf(error) };
+    } finally {
+      this.#running.delete(wid);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { runInAction } from 'mobx';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../api/apiError.ts';
+import { SessionStore } from '../session/sessionStore.ts';
+import { scriptedApi, wallpaperDto } from '../testing/doubles.ts';
+import { LikesStore } from './likes.ts';
+import { Wallpaper } from './wallpaper.ts';
+
+const noStorage = { get: () => null, set: () => undefined };
+
+function create(answers: Parameters<typeof scriptedApi>[0], isSignedIn = true) {
+  const session = new SessionStore(noStorage);
+  if (isSignedIn) Object.assign(session, { openId: 'open', token: 'token' });
+  const api = scriptedApi(answers);
+  return { likes: new LikesStore({ api, session }), api, session };
+}
+
+test('a like shows at once, then the count is what the service says', async () => {
+  const sent: unknown[] = [];
+  const { likes } = create({
+    likeWallpaper: (params: { like: number }) => (sent.push(params), { like_count: 9, is_liked: true }),
+  });
+  const wallpaper = new Wallpaper(wallpaperDto({ like_count: 1 }));
+  const outcome = likes.toggle(wallpaper);
+  expect([likes.isLiked(1), wallpaper.fields.like_count]).toEqual([true, 2]);
+  expect(await outcome).toEqual({ kind: 'liked' });
+  expect(wallpaper.fields.like_count).toBe(9);
+  expect(sent).toEqual([{ wid: 1, like: 0 }]);
+});
+
+test('a refused like is taken back together with its count', async () => {
+  const { likes } = create({
+    likeWallpaper: () => {
+      throw new ApiError({ path: '/', fault: 'timeout', message: 'late' });
+    },
+  });
+  const wallpaper = new Wallpaper(wallpaperDto({ like_count: 1 }));
+  expect(await likes.toggle(wallpaper)).toEqual({ kind: 'failed', failure: 'timeout' });
+  expect([likes.isLiked(1), wallpaper.fields.like_count]).toEqual([false, 1]);
+});
+
+test('a guest is asked to sign in; nothing is sent and nothing is asked about', async () => {
+  const { likes, api, session } = create({}, false);
+  let requests = 0;
+  session.onSignInRequest(() => requests++);
+  const wallpaper = new Wallpaper(wallpaperDto());
+  await likes.ensure([wallpaper]);
+  expect(await likes.toggle(wallpaper)).toEqual({ kind: 'signInNeeded' });
+  expect([requests, api.calls]).toEqual([1, []]);
+});
+
+test('what is shown is asked about once; signing out forgets it', async () => {
+  const { likes, api, session } = create({ likedAmong: () => ({ wids: [2] }) });
+  const shown = [1, 2].map((wid) => new Wallpaper(wallpaperDto({ wid })));
+  await likes.ensure(shown);
+  await likes.ensure(shown);
+  expect([likes.isLiked(1), likes.isLiked(2)]).toEqual([false, true]);
+  expect(api.calls).toEqual(['likedAmong']);
+  runInAction(() => (session.token = ''));
+  expect(likes.isLiked(2)).toBe(false);
+});
+
+test('a like that was pressed while the question was on its way is not overwritten by its answer', async () => {
+  let answer = (_value: object): void => undefined;
+  const { likes } = create({
+    likedAmong: () => new Promise((resolve) => (answer = resolve)),
+    likeWallpaper: () => ({ like_count: 2, is_liked: true }),
+  });
+  const wallpaper = new Wallpaper(wallpaperDto());
+  const asked = likes.ensure([wallpaper]);
+  await likes.toggle(wallpaper);
+  answer({ wids: [] });
+  await asked;
+  expect(likes.isLiked(1)).toBe(true);
+});

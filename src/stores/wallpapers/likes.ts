@@ -1,0 +1,87 @@
+import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
+import type { Api } from '../../api/apiClient.ts';
+import { failureOf, type Failure } from '../failure.ts';
+import type { RootStore } from '../rootStore.ts';
+import type { SessionStore } from '../session/sessionStore.ts';
+import type { Wallpaper } from './wallpaper.ts';
+
+/** `like` of the wire: 0 likes, 1 takes the like back (specification, section 3). */
+const likeValues = { like: 0, unlike: 1 } as const;
+
+export type LikeOutcome =
+  { kind: 'liked' | 'unliked' | 'signInNeeded' | 'busy' } | { kind: 'failed'; failure: Failure };
+
+/** What the signed-in person likes, as far as it has been shown. */
+export class LikesStore {
+  readonly #liked = observable.map<number, boolean>();
+  readonly #running = new Set<number>();
+  readonly #api: Api;
+  readonly #session: SessionStore;
+
+  constructor({ api, session }: Pick<RootStore, 'api' | 'session'>) {
+    this.#api = api;
+    this.#session = session;
+    makeAutoObservable(this, {}, { deep: false, autoBind: true });
+    reaction(
+      () => (session.isSignedIn ? session.openId : null),
+      () => this.#liked.clear(),
+    );
+  }
+
+  isLiked(wid: number): boolean {
+    return this.#liked.get(wid) ?? false;
+  }
+
+  /** Asks which of these are liked; those that are known are not asked for again. Guests like nothing. */
+  async ensure(wallpapers: readonly Wallpaper[]): Promise<void> {
+    const unknown = wallpapers.filter(({ wid, isLocal }) => !isLocal && !this.#liked.has(wid));
+    if (!this.#session.isSignedIn || unknown.length === 0) return;
+    const wids = unknown.map(({ wid }) => wid);
+    try {
+      const answer = await this.#api.call('likedAmong', { wids });
+      const liked = new Set(answer.wids);
+      runInAction(() => {
+        // What was chosen while the answer was on its way is newer than the answer.
+        for (const wid of wids) if (!this.#liked.has(wid)) this.#liked.set(wid, liked.has(wid));
+      });
+    } catch (error) {
+      // The heart then rests; a press tells what the service says.
+      failureOf(error);
+    }
+  }
+
+  /** Likes or no longer likes; shown at once, and taken back when the service refuses. */
+  async toggle(wallpaper: Wallpaper): Promise<LikeOutcome> {
+    const { wid } = wallpaper;
+    if (!this.#session.isSignedIn) return this.#askToSignIn();
+    if (this.#running.has(wid)) return { kind: 'busy' };
+    const [isWanted, formerCount] = [!this.isLiked(wid), wallpaper.fields.like_count];
+    this.#running.add(wid);
+    this.#show(wallpaper, isWanted, Math.max(0, formerCount + (isWanted ? 1 : -1)));
+    try {
+      const like = isWanted ? likeValues.like : likeValues.unlike;
+      const answer = await this.#api.call('likeWallpaper', { wid, like });
+      this.#show(wallpaper, answer.is_liked, answer.like_count);
+      return { kind: answer.is_liked ? 'liked' : 'unliked' };
+    } catch (error) {
+      this.#show(wallpaper, !isWanted, formerCount);
+      const failure = failureOf(error);
+      if (failure === 'loginRequired' || failure === 'loginExpired') return this.#askToSignIn();
+      return { kind: 'failed', failure };
+    } finally {
+      this.#running.delete(wid);
+    }
+  }
+
+  #show(wallpaper: Wallpaper, isLiked: boolean, count: number): void {
+    runInAction(() => {
+      this.#liked.set(wallpaper.wid, isLiked);
+      wallpaper.update({ ...wallpaper.fields, like_count: count });
+    });
+  }
+
+  #askToSignIn(): LikeOutcome {
+    this.#session.requestSignIn();
+    return { kind: 'signInNeeded' };
+  }
+}

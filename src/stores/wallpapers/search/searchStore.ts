@@ -1,0 +1,104 @@
+import type { Api } from '../../../api/apiClient.ts';
+import type { AuthorDto } from '../../../api/contract/entities.ts';
+import { pageSize } from '../../../api/contract/firstScreen.ts';
+import type { SuggestionDto } from '../../../api/contract/search.ts';
+import { failureOf } from '../../failure.ts';
+import { PagedList } from '../../pagedList.ts';
+import type { RootStore } from '../../rootStore.ts';
+import { ListCache } from '../catalogue.ts';
+import type { HomeTheme } from '../home.ts';
+import type { WallpaperRegistry } from '../wallpaper.ts';
+import { SearchHistory } from './searchHistory.ts';
+import { Suggestions } from './suggestions.ts';
+
+type Root = Pick<RootStore, 'api' | 'clock' | 'storage' | 'social'> & {
+  wallpapers: Pick<RootStore['wallpapers'], 'registry'>;
+};
+
+/** Searching beyond the lists of wallpapers: history, suggestions, themes and authors. */
+export class SearchStore {
+  readonly history: SearchHistory;
+  readonly suggestions: Suggestions;
+  readonly #api: Api;
+  readonly #registry: WallpaperRegistry;
+  readonly #social: Root['social'];
+  readonly #themes = new ListCache<PagedList<HomeTheme>>();
+  readonly #authors = new ListCache<PagedList<AuthorDto>>();
+
+  constructor(root: Root) {
+    this.#api = root.api;
+    this.#registry = root.wallpapers.registry;
+    this.#social = root.social;
+    this.history = new SearchHistory(root.storage);
+    this.suggestions = new Suggestions(root.api, root.clock);
+  }
+
+  themes(keyword: string): PagedList<HomeTheme> {
+    return this.#themes.take(
+      { keyword },
+      () =>
+        new PagedList(
+          async (cursor, signal) => {
+            const page = await this.#api.call(
+              'themeSearch',
+              { keyword, cursor, limit: pageSize },
+              { signal },
+            );
+            const items = page.list.map((theme) => ({
+              theme,
+              wallpaper: this.#registry.upsert(theme.wallpaper),
+            }));
+            return { items, nextCursor: page.next_cursor, hasMore: page.has_more };
+          },
+          ({ theme }) => theme.theme_id,
+        ),
+    );
+  }
+
+  authors(keyword: string): PagedList<AuthorDto> {
+    return this.#authors.take(
+      { keyword },
+      () =>
+        new PagedList(
+          async (cursor, signal) => {
+            const page = await this.#api.call(
+              'searchUsers',
+              { keyword, cursor, limit: pageSize },
+              { signal },
+            );
+            const items = page.list.map(({ author }) => author);
+            for (const author of items) this.#social.upsert(author);
+            return { items, nextCursor: page.next_cursor, hasMore: page.has_more };
+          },
+          ({ uid }) => uid,
+        ),
+    );
+  }
+
+  /** Where a suggestion opens; null for one that is searched for, as a tag is, or a wallpaper that has gone. */
+  async pathOf({ kind, id }: SuggestionDto): Promise<string | null> {
+    if (id === null || id === '') return null;
+    if (kind === 'author') return `/authorPersonalPage?uid=${encodeURIComponent(id)}`;
+    if (kind === 'theme') return `/themeBeautify?theme_id=${encodeURIComponent(id)}`;
+    const wid = Number(id);
+    return kind === 'wallpaper' && Number.isSafeInteger(wid) && wid > 0 ? this.#pathOfWallpaper(wid) : null;
+  }
+
+  /** The number alone does not say the type, and the type decides which detail opens (section 2). */
+  async #pathOfWallpaper(wid: number): Promise<string | null> {
+    const known = this.#registry.get(wid);
+    if (known) return known.detailPath;
+    try {
+      const answers = await Promise.all([
+        this.#api.call('dynamicByWids', { wids: [wid] }),
+        this.#api.call('staticByWids', { wids: [wid] }),
+      ]);
+      const dto = answers.flatMap(({ list }) => list)[0];
+      return dto ? this.#registry.upsert(dto).detailPath : null;
+    } catch (error) {
+      // Searching for its name says what is wrong, if it still is.
+      failureOf(error);
+      return null;
+    }
+  }
+}

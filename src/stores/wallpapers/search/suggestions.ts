@@ -1,0 +1,66 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { isAbort } from '../../../api/apiError.ts';
+import type { Api } from '../../../api/apiClient.ts';
+import type { SuggestionDto } from '../../../api/contract/search.ts';
+import type { Clock } from '../../clock.ts';
+import { failureOf } from '../../failure.ts';
+
+/** Typing pauses of this length are asked about: shorter ones come between two letters of a word. */
+export const suggestDelayMilliseconds = 120;
+
+/**
+ * What might be meant by the text so far. The last answer stays until the next one comes, so that the list is at
+ * most one request behind what is typed; a superseded request is given up, and a slow answer never replaces a newer.
+ */
+export class Suggestions {
+  items: readonly SuggestionDto[] = [];
+  isLoading = false;
+  readonly #api: Api;
+  readonly #clock: Clock;
+  #text = '';
+  #cancelWait: () => void = () => undefined;
+  #running: AbortController | null = null;
+
+  constructor(api: Api, clock: Clock) {
+    this.#api = api;
+    this.#clock = clock;
+    makeAutoObservable(this, {}, { deep: false });
+  }
+
+  /** Looks a text up after a short pause. Without a text there is nothing to suggest. */
+  look(text: string): void {
+    const wanted = text.trim();
+    if (wanted === this.#text) return;
+    this.#text = wanted;
+    this.#cancelWait();
+    this.#running?.abort();
+    this.#running = null;
+    if (wanted === '') {
+      this.items = [];
+      this.isLoading = false;
+      return;
+    }
+    this.isLoading = true;
+    this.#cancelWait = this.#clock.after(suggestDelayMilliseconds, () => void this.#fetch(wanted));
+  }
+
+  async #fetch(keyword: string): Promise<void> {
+    const running = (this.#running = new AbortController());
+    try {
+      const { list } = await this.#api.call('searchSuggest', { keyword }, { signal: running.signal });
+      this.#finish(running, list);
+    } catch (error) {
+      // The box works without suggestions, so their failure is no reason to speak; Enter will show it.
+      if (!isAbort(error)) failureOf(error);
+      this.#finish(running, []);
+    }
+  }
+
+  #finish(running: AbortController, items: readonly SuggestionDto[]): void {
+    if (this.#running !== running) return;
+    runInAction(() => {
+      this.items = items;
+      this.isLoading = false;
+    });
+  }
+}

@@ -1,0 +1,129 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { isAbort } from '../../../api/apiError.ts';
+import type { ConfigOf } from '../../../api/contract/configuration.ts';
+import type { ThemeDto } from '../../../api/contract/entities.ts';
+import type { ThemeComponentDto } from '../../../api/contract/themes.ts';
+import { protocolThresholds } from '../../../bridge/contract/constants.ts';
+import { ConfigurationStore } from '../../configuration/configurationStore.ts';
+import { featureGate, type FeatureGate } from '../../devices/featureGate.ts';
+import { failureOf, type Failure } from '../../failure.ts';
+import { PagedList, type ListStatus } from '../../pagedList.ts';
+import type { RootStore } from '../../rootStore.ts';
+import type { Wallpaper } from '../wallpaper.ts';
+
+/** Three columns of cards fill a window with four rows. */
+const themePageSize = 24;
+
+export type ThemeKind = ConfigOf<'theme_category'>['list'][number];
+export type ComponentKind = ThemeComponentDto['kind'];
+
+/** A theme with its wallpaper as the page knows it. */
+export interface Theme {
+  fields: ThemeDto;
+  wallpaper: Wallpaper;
+}
+
+/** The bridge's domain of each component (decisions, section 5). */
+const componentDomains: Record<ComponentKind, string> = {
+  wallpaper: 'wallpaper.',
+  clock: 'clock.',
+  taskbar: 'taskbar.',
+  pointer: 'pointer.',
+  pet: 'pets.',
+};
+
+/** Themes by kind, and the one whose page is open. */
+export class ThemesStore {
+  /** Empty until they have come; without them there is one list of everything. */
+  kinds: readonly ThemeKind[] = [];
+  status: ListStatus = 'idle';
+  failure: Failure | null = null;
+  theme: Theme | null = null;
+  components: readonly ThemeComponentDto[] = [];
+  /** Wallpapers that go with the theme. */
+  related: readonly Wallpaper[] = [];
+  #running: AbortController | null = null;
+  readonly #lists = new Map<number | undefined, PagedList<Theme>>();
+  readonly #known = new Map<number, Theme>();
+  readonly #root: RootStore;
+
+  constructor(root: RootStore) {
+    this.#root = root;
+    makeAutoObservable<this>(this, { list: false }, { deep: false, autoBind: true });
+  }
+
+  async ensureKinds(): Promise<void> {
+    if (this.kinds.length > 0) return;
+    try {
+      const { list } = await this.#root.obtain(ConfigurationStore).load('theme_category');
+      runInAction(() => (this.kinds = list));
+    } catch (error) {
+      // The kinds only narrow the list; without them it is whole.
+      failureOf(error);
+    }
+  }
+
+  /** The themes of a kind, or all. */
+  list(kind: number | undefined): PagedList<Theme> {
+    const known = this.#lists.get(kind);
+    if (known) return known;
+    const list = new PagedList<Theme>(
+      async (cursor, signal) => {
+        const page = await this.#root.api.call(
+          'themesByPage',
+          { theme_type: kind, cursor, limit: themePageSize },
+          { signal },
+        );
+        return {
+          items: page.list.map((fields) => this.#receive(fields)),
+          nextCursor: page.next_cursor,
+          hasMore: page.has_more,
+        };
+      },
+      ({ fields }) => fields.theme_id,
+    );
+    this.#lists.set(kind, list);
+    return list;
+  }
+
+  /** Opens a theme; what a list knew of it is shown at once, and a slow answer never overwrites a newer one. */
+  async open(id: number): Promise<void> {
+    this.#running?.abort();
+    const running = (this.#running = new AbortController());
+    this.theme = this.#known.get(id) ?? null;
+    this.components = [];
+    this.related = [];
+    this.failure = null;
+    this.status = 'pending';
+    try {
+      const answer = await this.#root.api.call('themeDetail', { theme_id: id }, { signal: running.signal });
+      runInAction(() => {
+        if (this.#running !== running) return;
+        this.theme = this.#receive(answer.theme);
+        this.components = answer.components;
+        this.related = answer.list.map((dto) => this.#root.wallpapers.registry.upsert(dto));
+        this.status = 'ready';
+      });
+    } catch (error) {
+      if (isAbort(error) || this.#running !== running) return;
+      const failure = failureOf(error);
+      runInAction(() => {
+        this.status = 'failed';
+        this.failure = failure;
+      });
+    }
+  }
+
+  /** The wallpaper is set as every other one; the other parts need their own domain of the bridge. */
+  gateOf(kind: ComponentKind): FeatureGate {
+    const { devices } = this.#root;
+    if (kind === 'wallpaper') return featureGate(devices, 0, componentDomains.wallpaper);
+    return featureGate(devices, protocolThresholds.themeComponent, componentDomains[kind]);
+  }
+
+  #receive(fields: ThemeDto): Theme {
+    const theme = { fields, wallpaper: this.#root.wallpapers.registry.upsert(fields.wallpaper) };
+    this.#known.set(fields.theme_id, theme);
+    return theme;
+  }
+}

@@ -1,0 +1,77 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { pageSize } from '../../../api/contract/firstScreen.ts';
+import type { RankingPeriod, RankListDto, TopicDto } from '../../../api/contract/topics.ts';
+import type { RootStore } from '../../rootStore.ts';
+import { WallpaperList, type WallpaperPageDto } from '../wallpaperList.ts';
+
+/** A topic with its list, or one span of a ranking. The head comes with the list's first page. */
+export class TopicPage<Head> {
+  head: Head | null = null;
+  readonly list: WallpaperList;
+
+  constructor(
+    root: Pick<RootStore, 'wallpapers'>,
+    fetchPage: (cursor: string | null, signal: AbortSignal) => Promise<WallpaperPageDto & { head: Head }>,
+  ) {
+    makeAutoObservable<this>(this, { list: false }, { deep: false });
+    this.list = new WallpaperList(root.wallpapers.registry, async (cursor, signal) => {
+      const page = await fetchPage(cursor, signal);
+      if (!signal.aborted) runInAction(() => (this.head = page.head));
+      return page;
+    });
+  }
+
+  /** The place of each wallpaper that has been loaded, from 1. */
+  get places(): ReadonlyMap<number, number> {
+    return new Map(this.list.items.map(({ wid }, index) => [wid, index + 1]));
+  }
+}
+
+/** Topics and rankings, each kept with its place as long as the page lives. */
+export class TopicsStore {
+  readonly #topics = new Map<number, TopicPage<TopicDto>>();
+  readonly #rankings = new Map<string, TopicPage<RankListDto>>();
+  readonly #root: Pick<RootStore, 'api' | 'wallpapers'>;
+
+  constructor(root: Pick<RootStore, 'api' | 'wallpapers'>) {
+    this.#root = root;
+  }
+
+  topic(id: number): TopicPage<TopicDto> {
+    const known = this.#topics.get(id);
+    if (known) return known;
+    const page = new TopicPage<TopicDto>(this.#root, async (cursor, signal) => {
+      const answer = await this.#root.api.call(
+        'topicDetail',
+        { topic_id: id, cursor, limit: pageSize },
+        { signal },
+      );
+      return { ...answer, head: answer.topic };
+    });
+    this.#topics.set(id, page);
+    return page;
+  }
+
+  /** @param period undefined for the first span that the ranking has */
+  ranking(id: number, period: RankingPeriod | undefined): TopicPage<RankListDto> {
+    const key = `${id} ${period}`;
+    const known = this.#rankings.get(key);
+    if (known) return known;
+    const page = new TopicPage<RankListDto>(this.#root, async (cursor, signal) => {
+      const answer = await this.#root.api.call(
+        'rankListDetail',
+        { rank_id: id, period, cursor, limit: pageSize },
+        { signal },
+      );
+      return { ...answer, head: answer.rank };
+    });
+    this.#rankings.set(key, page);
+    return page;
+  }
+
+  /** What any span of a ranking has told of it. */
+  knownRanking(id: number): RankListDto | null {
+    for (const { head } of this.#rankings.values()) if (head?.id === id) return head;
+    return null;
+  }
+}

@@ -1,0 +1,132 @@
+import { expect, test } from './test.ts';
+
+test('a topic shows its wallpapers, a card opens the detail, and going back restores the place', async ({
+  page,
+  open,
+}) => {
+  await open('topicDetail?topic_id=5');
+  await expect(page.getByRole('heading', { level: 1, name: '山海之间' })).toBeVisible();
+  const list = page.getByRole('list', { name: '专题里的壁纸' });
+  await expect(list.getByRole('listitem')).toHaveCount(12);
+  await page.locator('main').evaluate((area) => area.scrollTo({ top: 60 }));
+  let requests = 0;
+  await list.getByRole('link').nth(6).click();
+  await expect(page.getByRole('heading', { name: '相关壁纸' })).toBeVisible();
+  page.on('request', (request) => {
+    if (request.url().endsWith('/topic/detail')) requests++;
+  });
+  await page.getByRole('button', { name: '返回' }).click();
+  await expect(list).toBeVisible();
+  await expect.poll(() => page.locator('main').evaluate((area) => area.scrollTop)).toBe(60);
+  expect(requests).toBe(0);
+});
+
+test('a ranking numbers its cards and keeps its span in the address', async ({ page, open }) => {
+  await open('ranklistDetail?rank_id=101&topic_type=2');
+  await expect(page.getByRole('heading', { level: 1, name: '动态热榜' })).toBeVisible();
+  await expect(page.getByText('第 1 名')).toBeAttached();
+  const month = page.getByRole('radio', { name: '月榜' });
+  await month.click();
+  await expect(page).toHaveURL(/period=3/);
+  await expect(month).toBeChecked();
+  await expect(month).toBeFocused();
+  await expect(page.getByText('第 1 名')).toBeAttached();
+});
+
+test('what has gone says so and shows a way on', async ({ page, open }) => {
+  for (const [path, words] of [
+    ['topicDetail?topic_id=9999', '这个专题已经不在了'],
+    ['topicDetail', '这个专题已经不在了'],
+    ['ranklistDetail?rank_id=9999', '这个榜单已经不在了'],
+    ['themeBeautify?theme_id=9999', '这个主题已经不在了'],
+    ['authorPersonalPage?uid=nobody', '没有找到这位作者'],
+    ['staticDetail?wid=99999999', '没有找到这张壁纸'],
+    ['guideMobile?data=https://elsewhere.example/', '这个链接已失效'],
+  ] as const) {
+    await open(path);
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.locator('main').getByRole('button').first()).toBeVisible();
+  }
+  await page.getByRole('button', { name: '回到首页' }).click();
+  await expect(page).toHaveURL(/dynamicWallpaper/);
+});
+
+test('popular authors lead to an author, whose works are found by kind', async ({ page, open }) => {
+  await open('popularAuthors');
+  const first = page.getByRole('list', { name: '作者列表' }).getByRole('listitem').first();
+  await expect(first.getByRole('list').getByRole('link')).toHaveCount(3);
+  const name = await first.getByRole('link', { name: /的主页$/ }).getAttribute('aria-label');
+  await first.getByRole('link', { name: /的主页$/ }).click();
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'author-personal-page');
+  const shown = await page.getByRole('heading', { level: 1 }).textContent();
+  expect(name).toContain(shown ?? 'nobody');
+  const kind = page.getByRole('radio', { name: '静态壁纸' });
+  await kind.click();
+  await expect(page).toHaveURL(/kind=static/);
+  await expect(kind).toBeChecked();
+  await expect(kind).toBeFocused();
+});
+
+test('a guest who follows or likes is asked to sign in, and nothing changes', async ({ page, open }) => {
+  await open('dynamicDetail?wid=101001');
+  const follow = page.getByRole('button', { name: '关注 苏晚亭' });
+  await follow.click();
+  await expect(page.getByText('请登录访问')).toBeVisible();
+  await expect(follow).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('button', { name: '喜欢', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+});
+
+test('a favourite is kept by the host, without an account', async ({ page, open }) => {
+  await open('dynamicDetail?wid=101002');
+  await page.getByRole('button', { name: '收藏', exact: true }).click();
+  await expect(page.getByText('已收藏到本机')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: '取消收藏' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: '取消收藏' }).click();
+  await expect(page.getByRole('button', { name: '收藏', exact: true })).toBeVisible();
+});
+
+test('a report needs a reason, then thanks', async ({ page, open }) => {
+  await open('dynamicDetail?wid=101001');
+  await page.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '举报' }).click();
+  const dialog = page.getByRole('dialog', { name: '举报这张壁纸' });
+  await dialog.getByRole('button', { name: '提交' }).click();
+  await expect(dialog.getByText('请选择举报原因', { exact: true })).toBeVisible();
+  await dialog.getByText('无法显示或质量问题').click();
+  await dialog.getByRole('textbox', { name: '补充说明' }).fill('打开后一直是黑色');
+  await dialog.getByRole('button', { name: '提交' }).click();
+  await expect(page.getByText('已收到，谢谢你的反馈')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('links open what they name, and the address forgets what was used', async ({ page, open }) => {
+  for (const [link, address] of [
+    ['?dwid=101001&tid=mail', /\/dynamicDetail\?wid=101001$/],
+    // The number of a static wallpaper belongs to the other path.
+    ['?dwid=201001', /\/staticDetail\?wid=201001$/],
+    ['?topic_id=2', /\/topicDetail\?topic_id=2$/],
+    ['?topic_id=101&topic_type=2', /\/ranklistDetail\?rank_id=101&topic_type=2$/],
+    ['?view_type=new-wallpaper', /\/dynamicWallpaper\?category=14$/],
+    ['?author_uid=10001', /\/authorPersonalPage\?uid=10001$/],
+    ['?author_uid=nobody&protocol=70', /\/dynamicWallpaper$/],
+    ['?dwid=abc', /\/dynamicWallpaper$/],
+  ] as const) {
+    await open(link);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  }
+});
+
+test('a theme says which components come along, and sets nothing by itself', async ({ page, open }) => {
+  await open('themeBeautify');
+  await page.getByRole('link', { name: /湖心月夜/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '湖心月夜' })).toBeVisible();
+  await expect(page.getByText('会随主题换上')).toBeVisible();
+  await expect(page.getByText(/协议版本 75 起提供/).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: '适合搭配的壁纸' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '使用主题' })).toBeVisible();
+});
