@@ -177,7 +177,7 @@ const usedIcons = [
       [...source.matchAll(/import \{([^}]+)\} from 'lucide'/g)].flatMap(([, names = '']) =>
         names
           .split(',')
-          .map((name) => name.trim())
+          .map((name) => name.trim().replace(/ as .*/, ''))
           .filter((name) => name !== '' && !name.startsWith('type ')),
       ),
     ),
