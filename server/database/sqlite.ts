@@ -13,6 +13,8 @@ function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5_000 });
   // FULL keeps acknowledged writes through a power cut; WAL lets readers go on beside one writer.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+  // 32 MB: the inner pages of the indexes of a million wallpapers. With SQLite's 2 MB every look-up reads some anew.
+  database.exec('pragma cache_size = -32000;');
   return database;
 }
 

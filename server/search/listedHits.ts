@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from '../database/database.ts';
 import type { WallpaperWithAuthor } from '../wallpapers/presenter.ts';
-import { allCategories, listWallpapersByWids } from '../wallpapers/queries.ts';
+import { listWallpapersByWids } from '../wallpapers/queries.ts';
 import { passes, type TraitFilter } from '../wallpapers/traits.ts';
 
 /** Where hits must be listed, and what their traits must be. */
@@ -10,13 +10,13 @@ export interface Scope {
   filter: TraitFilter;
 }
 
-/** Which of these wallpapers are listed in a scope; all of them in one that asks for nothing. */
+/** Which of these wallpapers are listed in a scope. One that went offline is not: its postings wait for it. */
 export async function keepListed(
   database: DatabaseHandle,
   wids: readonly number[],
   { categoryId, filter }: Scope,
 ): Promise<ReadonlySet<number>> {
-  if (wids.length === 0 || (categoryId === allCategories && filter.mask === 0)) return new Set(wids);
+  if (wids.length === 0) return new Set();
   const rows = await database
     .selectFrom('listings')
     .select(['wid', 'traits'])

@@ -34,7 +34,7 @@ export interface SearchQuery extends PageQuery, DynamicFilters {
  * are then looked up by primary key, so a page costs the same in a catalogue of any size. Every other order than
  * the search's own sorts this many of the best.
  */
-const searchBound = 600;
+const searchBound = 480;
 const firstChecked = 96;
 const weightKeys = v.tuple([placeKey, wholeKey]);
 const bestFirst = 'search';

@@ -51,7 +51,7 @@ export async function countDownload(
 
 /**
  * Moves a wallpaper to its place in the lists, and in searches when its heat has come to the next step: for one of
- * a thousand downloads that is each fiftieth or so, so the forty rows of the index seldom change.
+ * a thousand downloads that is each fortieth or so, so the sixty rows of the index seldom change.
  */
 async function changeListedHeat(
   transaction: DatabaseHandle,

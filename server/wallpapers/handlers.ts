@@ -4,6 +4,7 @@ import type { DatabaseHandle } from '../database/database.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import type { firstScreenCalls } from '../../src/api/contract/firstScreenCalls.ts';
 import type { HandlersOf } from '../routes/registerCalls.ts';
+import { searchWallpapers } from '../search/searchWallpapers.ts';
 import { listTopThemes } from '../themes/queries.ts';
 import { listCategories, requireCategory } from './navigation.ts';
 import { presentAuthor, presentWallpaper } from './presenter.ts';
@@ -16,7 +17,6 @@ import {
   type ListQuery,
 } from './queries.ts';
 import { listRelatedWallpapers } from './related.ts';
-import { searchWallpapers } from '../search/searchWallpapers.ts';
 
 const { dynamic, static: still } = wallpaperTypes;
 

@@ -17,9 +17,6 @@ const tagShare = 0.8;
 /** How fast alikeness falls with the distance of two looks. */
 const lookFall = 10;
 
-/** Candidates read beyond those shown: some may have gone offline. */
-const offlineSlack = 6;
-
 const storedTags = v.array(v.object({ tname: v.string() }));
 const keptTags = v.array(v.string());
 
@@ -46,7 +43,14 @@ export async function listRelatedWallpapers(
   const wids = await readCandidates(database, wid, subject.wtype, [...tags], lookBuckets(palette));
 
   if (wids.length === 0) return [];
-  const looks = await database.selectFrom('looks').selectAll().where('wid', 'in', wids).execute();
+  const looks = await database
+    .selectFrom('looks')
+    // What went offline is not listed; its look waits for it.
+    .innerJoin('listings', 'listings.wid', 'looks.wid')
+    .selectAll('looks')
+    .where('listings.category_id', '=', allCategories)
+    .where('looks.wid', 'in', wids)
+    .execute();
   const ranked = looks
     .map((look) => {
       const shared = v.parse(keptTags, JSON.parse(look.tags)).filter((tag) => tags.has(tag)).length;
@@ -54,8 +58,7 @@ export async function listRelatedWallpapers(
       return { wid: look.wid, nearness: alike + (tagShare * shared) / Math.max(1, tags.size) };
     })
     .toSorted((first, second) => second.nearness - first.nearness || second.wid - first.wid);
-  const online = await listInOrder(database, ranked.slice(0, limit + offlineSlack));
-  return online.slice(0, limit);
+  return listInOrder(database, ranked.slice(0, limit));
 }
 
 async function readCandidates(

@@ -26,6 +26,8 @@ const syllables = [
 const authorCount = 2_000;
 const tagCount = 400;
 const wordCount = 700;
+/** Words of three characters are fewer, and in half of the names: they are what people look for. */
+const longWordCount = 60;
 const categoryCount = 10;
 /** Palettes are made around the twelve colours of the filter. */
 const hues = [
@@ -71,6 +73,7 @@ export function rareWordOf(number: number): string {
 /** Names, authors and tags that every made-up wallpaper is put together from; the same on every run. */
 export class MadeUpCatalogue {
   readonly words: readonly string[];
+  readonly longWords: readonly string[];
   readonly tags: readonly string[];
   readonly authors: readonly { uid: string; nick_name: string }[];
   readonly #random: SeededRandom;
@@ -81,6 +84,10 @@ export class MadeUpCatalogue {
     const words = new Set<string>();
     while (words.size < wordCount) words.add(this.#character() + this.#character());
     this.words = [...words];
+    this.longWords = Array.from(
+      { length: longWordCount },
+      () => this.#character() + this.#character() + this.#character(),
+    );
     this.tags = random.sample(this.words, tagCount);
     this.authors = Array.from({ length: authorCount }, (_, index) => ({
       uid: String(50_000 + index),
@@ -108,7 +115,7 @@ export class MadeUpCatalogue {
     return {
       wallpaper: {
         wid: number,
-        name: this.#word() + (random.below(2) === 0 ? this.#character() : '') + this.#word(),
+        name: this.#name(),
         name_en: `${rareWordOf(number)} ${random.pick(['calm', 'bright', 'quiet', 'wide', 'soft'])}`,
         wtype,
         sub_wtype: isDynamic ? random.below(3) + 1 : 0,
@@ -149,6 +156,11 @@ export class MadeUpCatalogue {
 
   #word(): string {
     return this.#often(this.words) ?? '月夜';
+  }
+
+  #name(): string {
+    if (this.#random.below(2) === 0) return (this.#often(this.longWords) ?? '') + this.#word();
+    return this.#word() + (this.#random.below(2) === 0 ? this.#character() : '') + this.#word();
   }
 
   /** One of a list, early ones more often. */

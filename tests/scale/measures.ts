@@ -13,7 +13,8 @@ export const deepPage = 1_000;
 /** A kind of call, and one call of it for each number: the same ones for every size. */
 export interface Measure {
   name: string;
-  limit: number;
+  /** How much it may grow; null for what is shown beside the others. */
+  limit: number | null;
   call: (index: number) => Promise<unknown>;
 }
 
@@ -85,12 +86,21 @@ export async function prepareMeasures({ database, size }: ScaleDatabase, calls: 
     {
       name: 'search, 3 characters',
       limit: growthLimits.find,
-      call: (index) => find(index, subject(index).name.slice(0, 3)),
+      call: (index) => find(index, at(made.longWords, index)),
     },
     {
       name: 'search, a rare word',
       limit: growthLimits.find,
       call: (index) => find(index, rareWordOf(at(wids, index))),
+    },
+    {
+      // One wallpaper in ten thousand has it, a page full in a million: what grows is the answer.
+      name: 'search, 3 of a name',
+      limit: null,
+      call(index) {
+        const { name, wtype } = subject(index);
+        return find(wtype + 1, name.slice(-3));
+      },
     },
     {
       name: 'search, two words',
