@@ -15,8 +15,9 @@ const distFolder = join(import.meta.dirname, '..', 'dist');
 
 /**
  * `npm run serve`: the service on its own, for whoever hosts it. It serves the web client too, which then browses
- * without a desktop. `YUEQI_PORT`, `YUEQI_DATA_DIR`, `DATABASE_URL`, `YUEQI_SEED`, `YUEQI_HOST` (default 127.0.0.1)
- * and `YUEQI_LOG` are read.
+ * without a desktop. `YUEQI_PORT`, `YUEQI_DATA_DIR`, `DATABASE_URL`, `YUEQI_SEED`, `YUEQI_HOST` (default 127.0.0.1),
+ * `YUEQI_LOG` and `YUEQI_TRUSTED_PROXIES` (addresses and networks, separated by commas, whose `x-forwarded-for` is
+ * believed; behind a proxy that is not named there, all people share its address and its limits) are read.
  *
  * @throws when the database or the port cannot be had
  */
@@ -35,6 +36,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const app = Fastify({
     logger: { level: environment['YUEQI_LOG'] ?? 'warn' },
     logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: environment['YUEQI_TRUSTED_PROXIES'] ?? false,
   });
   await registerService(app, { database, media });
   const rankings = keepRankingsFresh(database, (error) =>

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { MediaKeeper } from './accounts/avatars.ts';
+import { createAccountHandlers } from './accounts/handlers.ts';
+import type { PasswordHasher } from './accounts/passwords.ts';
 import type { DatabaseHandle } from './database/database.ts';
+import { createDeviceHandlers } from './devices/handlers.ts';
 import { registerErrorAnswers } from './routes/errorAnswers.ts';
 import { registerMediaRoutes, type MediaSource } from './routes/mediaRoutes.ts';
 import { createConfigurationHandlers } from './configuration/handlers.ts';
@@ -16,18 +20,20 @@ import { createWallpaperHandlers } from './wallpapers/handlers.ts';
 
 export interface ServiceOptions {
   database: DatabaseHandle;
-  media: MediaSource;
+  media: MediaSource & MediaKeeper;
   /** Check every answer against the contract before it leaves; for tests. */
   checkResponses?: boolean;
   /** The time; tests set it. */
   clock?: Clock;
+  /** How passwords are kept; tests take less time for it. */
+  passwords?: PasswordHasher;
 }
 
 /** Puts the whole service on a Fastify instance: the calls, the media, `/healthz`, the error answers. */
 export async function registerService(app: FastifyInstance, options: ServiceOptions): Promise<void> {
   registerErrorAnswers(app);
-  const { database, checkResponses = false, clock = systemClock } = options;
-  registerCalls(
+  const { database, media, passwords, checkResponses = false, clock = systemClock } = options;
+  await registerCalls(
     app,
     {
       ...createWallpaperHandlers(database),
@@ -37,11 +43,13 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
       ...createSocialHandlers(database, clock),
       ...createUgcHandlers(database, clock),
       ...createConfigurationHandlers(database),
+      ...createAccountHandlers(database, { media, clock, ...(passwords ? { passwords } : {}) }),
+      ...createDeviceHandlers(database),
     },
-    { findViewer: createFindViewer(database), checkResponses },
+    { findViewer: createFindViewer(database, clock), checkResponses },
   );
   registerOpenApiRoutes(app);
-  await registerMediaRoutes(app, options.media);
+  await registerMediaRoutes(app, media);
   app.get('/healthz', async () => {
     await options.database.selectFrom('wallpapers').select('wid').limit(1).execute();
     return { status: 'ok' };

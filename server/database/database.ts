@@ -5,11 +5,13 @@ import { createSqliteDialect } from './sqlite.ts';
 import * as catalogueTables from './migrations/0001CatalogueTables.ts';
 import * as searchAndLook from './migrations/0002SearchAndLook.ts';
 import * as peopleAndTopics from './migrations/0003PeopleAndTopics.ts';
+import * as accountsAndDevices from './migrations/0004AccountsAndDevices.ts';
 
 const migrations = {
   '0001CatalogueTables': catalogueTables,
   '0002SearchAndLook': searchAndLook,
   '0003PeopleAndTopics': peopleAndTopics,
+  '0004AccountsAndDevices': accountsAndDevices,
 };
 const int8Oid = 20;
 const connectionLimit = 10;

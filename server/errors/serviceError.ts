@@ -23,17 +23,40 @@ const messages: Record<ErrorName, string> = {
   workNotOwned: 'This work belongs to somebody else.',
   workStateRefused: 'The state of this work does not allow that.',
   selfFollowRefused: '当前用户不能关注自己',
+  accountInvalid: 'An account takes 4 to 64 letters, digits, or the characters _ - . and @.',
+  accountTaken: 'Somebody has this account already. Choose another one, or sign in.',
+  passwordWeak: 'This password is too easy to guess.',
+  credentialsWrong: 'The account or the password is wrong.',
+  tooManyTries: 'There were too many tries.',
+  nicknameInvalid: 'This cannot be a nickname.',
+  nicknameTaken: 'Somebody has this nickname already. Choose another one.',
+  descriptionInvalid: 'This cannot be a description.',
+  uploadRefused: 'This file cannot be taken.',
+  deviceNotFound: 'You are not signed in on this device.',
+  deviceIsCurrent: 'This is the device that you use. Sign out there instead.',
 };
 
 /** A refusal that a call answers in its envelope. `status` is 200 for a handled result, 4xx for a malformed call. */
 export class ServiceError extends Error {
   readonly ret: number;
   readonly status: number;
+  /** Seconds after which it makes sense to try again; null where waiting does not help. */
+  readonly waitSeconds: number | null = null;
 
   constructor(name: ErrorName, status = 200, detail?: string) {
     super(detail ? `${messages[name]} ${detail}` : messages[name]);
     this.name = 'ServiceError';
     this.ret = errorCodes[name];
     this.status = status;
+  }
+}
+
+/** A refusal that passes with time: the seconds stand in its message, and in the header `retry-after`. */
+export class WaitError extends ServiceError {
+  override readonly waitSeconds: number;
+
+  constructor(name: ErrorName, waitSeconds: number) {
+    super(name, 200, `Try again in ${waitSeconds} seconds.`);
+    this.waitSeconds = waitSeconds;
   }
 }

@@ -19,7 +19,11 @@ export async function sniffFile(path: string): Promise<MediaFormat> {
   }
 }
 
-function sniffBytes(head: Uint8Array): MediaFormat {
+/**
+ * The same for bytes in memory, of which the first are enough.
+ * @throws MediaError `empty_file`, or `unsupported_format` with the name of the format as detail
+ */
+export function sniffBytes(head: Uint8Array): MediaFormat {
   if (head.length === 0) throw new MediaError('empty_file');
   const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, headBytes));
   const latin = bytes.toString('latin1');

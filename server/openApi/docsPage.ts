@@ -1,6 +1,12 @@
 import type { AnyCall } from '../../src/api/contract/call.ts';
 import { apiCalls } from '../../src/api/contract/index.ts';
-import { createOpenApiDocument, errorsOf, type JsonSchema, type Operation } from './document.ts';
+import {
+  bodySchemaOf,
+  createOpenApiDocument,
+  errorsOf,
+  type JsonSchema,
+  type Operation,
+} from './document.ts';
 
 /** The style of the page; it is allowed by its hash, so it stands in the page as it is here. */
 export const docsStyle = `
@@ -50,13 +56,11 @@ ${calls.map(({ name, call, operation }) => (operation ? renderCall(name, call, o
 }
 
 function renderCall(name: string, call: AnyCall, operation: Operation): string {
-  const parameters = operation.requestBody
-    ? operation.requestBody.content['application/json'].schema
-    : {
-        type: 'object',
-        properties: Object.fromEntries((operation.parameters ?? []).map((one) => [one.name, one.schema])),
-        required: (operation.parameters ?? []).filter((one) => one.required).map((one) => one.name),
-      };
+  const parameters = bodySchemaOf(operation) ?? {
+    type: 'object',
+    properties: Object.fromEntries((operation.parameters ?? []).map((one) => [one.name, one.schema])),
+    required: (operation.parameters ?? []).filter((one) => one.required).map((one) => one.name),
+  };
   const [answer = {}] = operation.responses[200].content['application/json'].schema.anyOf ?? [];
   const caching =
     call.cacheMilliseconds > 0 ? ` An answer may be kept for ${call.cacheMilliseconds / 1000} seconds.` : '';

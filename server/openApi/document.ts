@@ -32,13 +32,16 @@ interface Answer {
   content: { 'application/json': { schema: JsonSchema } };
 }
 
+/** The body of a call under its type: one of the two. */
+type RequestContent = Partial<Record<'application/json' | 'multipart/form-data', { schema: JsonSchema }>>;
+
 /** One call as OpenAPI describes it. */
 export interface Operation {
   operationId: string;
   summary: string;
   description: string;
   parameters?: Parameter[];
-  requestBody?: { required: true; content: { 'application/json': { schema: JsonSchema } } };
+  requestBody?: { required: true; content: RequestContent };
   /** `200` is the success or a refusal (`anyOf`, in this order), `default` a refusal. */
   responses: Record<'200' | 'default', Answer>;
   'x-error-codes': { code: number; name: string }[];
@@ -115,7 +118,35 @@ function queryOf(call: AnyCall): Parameter[] {
   }));
 }
 
+/** The schema of what a POST call takes, whichever type its body has. */
+export function bodySchemaOf({ requestBody }: Operation): JsonSchema | undefined {
+  return (requestBody?.content['application/json'] ?? requestBody?.content['multipart/form-data'])?.schema;
+}
+
 function bodyOf(call: AnyCall): NonNullable<Operation['requestBody']> {
+  return call.body === 'form' ? formBodyOf(call) : jsonBodyOf(call);
+}
+
+/** The caller's identity stands in fields before the file. */
+function formBodyOf(call: AnyCall): NonNullable<Operation['requestBody']> {
+  const { properties: identity = {} } = schemaOf(commonBlock, 'input');
+  const { properties = {}, required = [] } = schemaOf(call.request, 'input');
+  const file: JsonSchema = { type: 'string', contentMediaType: 'application/octet-stream' };
+  return {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: { ...identity, ...properties, file },
+          required: ['token', 'open_id', 'device_id', ...required, 'file'],
+        },
+      },
+    },
+  };
+}
+
+function jsonBodyOf(call: AnyCall): NonNullable<Operation['requestBody']> {
   const frame = schemaOf(v.object({ common: commonBlock }), 'input');
   const params = schemaOf(call.request, 'input');
   return {

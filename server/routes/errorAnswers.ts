@@ -30,6 +30,7 @@ function statusOf(error: unknown): number {
 }
 
 function answer(reply: FastifyReply, requestId: string, error: ServiceError): FastifyReply {
+  if (error.waitSeconds !== null) reply.header('retry-after', error.waitSeconds);
   return reply
     .status(error.status)
     .send({ resp_common: { ret: error.ret, msg: error.message, request_id: requestId } });

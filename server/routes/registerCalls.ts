@@ -1,14 +1,24 @@
-import type { FastifyInstance } from 'fastify';
+import fastifyMultipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { accountLimits } from '../../src/api/contract/accounts.ts';
 import { commonBlock, type AnyCall, type CommonBlock, type ResponseOf } from '../../src/api/contract/call.ts';
 import { apiCalls, type ApiCallName, type ApiCalls } from '../../src/api/contract/index.ts';
 import { ServiceError } from '../errors/serviceError.ts';
+import { readForm, type FormFile } from './formBody.ts';
+import { identityRuleOf, type IdentityRule } from './identityRules.ts';
 
 /** What a handler knows of its caller. */
 export interface CallContext {
   common: CommonBlock;
   /** Who is signed in; null for a guest. Never null in a call whose contract says `access: 'user'`. */
   viewerUid: string | null;
+  /** The device was taken offline; only calls whose identity rule says `offlineToo` ever see that. */
+  isOffline: boolean;
+  /** Where the call came from on the network. */
+  address: string;
+  /** The file of a call whose contract says `body: 'form'`; null where none came. */
+  file: FormFile | null;
 }
 
 /**
@@ -24,9 +34,9 @@ export function requireViewer({ viewerUid }: CallContext): string {
 /**
  * Finds who a request's identity belongs to; null for a guest.
  *
- * @throws ServiceError `loginExpired` for an identity that is not valid any more
+ * @throws ServiceError `loginExpired` for an identity that is not valid any more, `userBlocked`
  */
-export type FindViewer = (common: CommonBlock) => Promise<string | null>;
+export type FindViewer = (common: CommonBlock) => Promise<{ uid: string; isOffline: boolean } | null>;
 
 /** One handler for every call of the contract; a missing one does not compile. */
 export type CallHandlers = {
@@ -42,18 +52,36 @@ export type HandlersOf<Calls> = Pick<CallHandlers, keyof Calls & ApiCallName>;
 const guest: CommonBlock = { open_id: '', token: '', device_id: '', player_version: '', platform: 'pc' };
 const requestFrame = v.looseObject({ common: commonBlock, login_info: v.optional(v.looseObject({})) });
 
+interface CallOptions {
+  findViewer: FindViewer;
+  checkResponses: boolean;
+}
+
 /**
  * Makes one route of every call: the frame and the call's parameters are checked by the contract's schema before
  * the handler runs. With `checkResponses` the answers are checked too (tests; it costs time on lists).
  */
-export function registerCalls(
+export async function registerCalls(
   app: FastifyInstance,
   handlers: CallHandlers,
-  options: { findViewer: FindViewer; checkResponses: boolean },
-): void {
-  for (const name of Object.keys(apiCalls) as ApiCallName[])
-    // The same name ties the call to its handler; TypeScript cannot follow that through a loop.
-    registerCall(app, apiCalls[name], handlers[name] as AnyHandler, options);
+  options: CallOptions,
+): Promise<void> {
+  await app.register(async (forms) => {
+    // Within this scope alone, so that no other call takes a form.
+    await forms.register(fastifyMultipart);
+    registerThose(forms, 'form');
+  });
+  registerThose(app, 'json');
+
+  function registerThose(scope: FastifyInstance, body: AnyCall['body']): void {
+    for (const name of Object.keys(apiCalls) as ApiCallName[]) {
+      const call: AnyCall = apiCalls[name];
+      // The same name ties the call to its handler; TypeScript cannot follow that through a loop.
+      const handle = handlers[name] as AnyHandler;
+      if (call.body === body)
+        registerCall(scope, call, handle, { ...options, identityRule: identityRuleOf(name) });
+    }
+  }
 }
 
 type AnyHandler = (params: unknown, context: CallContext) => Promise<object>;
@@ -62,24 +90,48 @@ function registerCall(
   app: FastifyInstance,
   call: AnyCall,
   handle: AnyHandler,
-  { findViewer, checkResponses }: { findViewer: FindViewer; checkResponses: boolean },
+  { findViewer, checkResponses, identityRule }: CallOptions & { identityRule: IdentityRule },
 ): void {
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { common, body, file }: { common: CommonBlock; body: unknown; file: FormFile | null },
+  ): Promise<object> {
+    const params = v.safeParse(call.request, body);
+    if (!params.success) throw malformed(params.issues);
+    if (holdsNullCharacter(params.output) || holdsNullCharacter(common))
+      throw new ServiceError('malformedRequest', 400);
+    const viewer = identityRule === 'ignored' ? null : await findViewer(common);
+    if (viewer?.isOffline && identityRule !== 'offlineToo') throw new ServiceError('loginExpired');
+    if (call.access === 'user' && viewer === null) throw new ServiceError('loginRequired');
+    const fields = await handle(params.output, {
+      common,
+      viewerUid: viewer?.uid ?? null,
+      isOffline: viewer?.isOffline ?? false,
+      address: request.ip,
+      file,
+    });
+    if (checkResponses) v.parse(call.response, fields);
+    if (call.method === 'GET' && call.cacheMilliseconds > 0)
+      reply.header('cache-control', `public, max-age=${call.cacheMilliseconds / 1000}`);
+    return { resp_common: { ret: 0, msg: 'ok', request_id: request.id }, ...fields };
+  }
+
   app.route({
     method: call.method,
     url: call.path,
     async handler(request, reply) {
-      const common = call.method === 'GET' ? guest : readCommon(request.body);
-      const params = v.safeParse(call.request, call.method === 'GET' ? request.query : request.body);
-      if (!params.success) throw malformed(params.issues);
-      if (holdsNullCharacter(params.output) || holdsNullCharacter(common))
-        throw new ServiceError('malformedRequest', 400);
-      const viewerUid = await findViewer(common);
-      if (call.access === 'user' && viewerUid === null) throw new ServiceError('loginRequired');
-      const answer = await handle(params.output, { common, viewerUid });
-      if (checkResponses) v.parse(call.response, answer);
-      if (call.method === 'GET' && call.cacheMilliseconds > 0)
-        reply.header('cache-control', `public, max-age=${call.cacheMilliseconds / 1000}`);
-      return { resp_common: { ret: 0, msg: 'ok', request_id: request.id }, ...answer };
+      if (call.method === 'GET')
+        return answer(request, reply, { common: guest, body: request.query, file: null });
+      if (call.body === 'json')
+        return answer(request, reply, { common: readCommon(request.body), body: request.body, file: null });
+      return readForm(request, accountLimits.avatar.maximum, (fields, file) =>
+        answer(request, reply, {
+          common: readCommon({ common: { ...guest, ...fields } }),
+          body: fields,
+          file,
+        }),
+      );
     },
   });
 }

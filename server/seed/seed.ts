@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../content/catalogue.ts';
+import { fillNicknameKeys } from '../accounts/fillNicknameKeys.ts';
 import { wallpaperStates } from '../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { refreshRankings } from '../rankings/refreshRankings.ts';
@@ -52,6 +53,7 @@ export async function seedCatalogue(
         .execute(),
     );
     await insertDemo(transaction, catalogue, now);
+    await fillNicknameKeys(transaction);
     return true;
   });
   if (isFirst) {

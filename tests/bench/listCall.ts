@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { readCatalogue } from '../../content/catalogue.ts';
 import { openDatabase } from '../../server/database/database.ts';
+import { createMediaStore } from '../../server/media/mediaStore.ts';
 import { seedCatalogue } from '../../server/seed/seed.ts';
 import { registerService } from '../../server/service.ts';
 import { median, ratioRow, type Row } from './row.ts';
@@ -19,7 +20,8 @@ export async function measureListCall(): Promise<Row[]> {
   const database = await openDatabase({ sqliteFile: file });
   await seedCatalogue(database, await readCatalogue());
   const ours = Fastify();
-  await registerService(ours, { database, media: { find: async () => null } });
+  const media = await createMediaStore(join(folder, 'media'));
+  await registerService(ours, { database, media });
 
   const bareDatabase = new DatabaseSync(file);
   const query = bareDatabase.prepare(

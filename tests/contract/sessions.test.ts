@@ -16,11 +16,11 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
   afterAll(() => service.close());
 
   const findViewer = (identity: object) =>
-    createFindViewer(service.database)({ ...guest, ...identity, platform: 'pc' });
+    createFindViewer(service.database, () => service.time.now)({ ...guest, ...identity, platform: 'pc' });
 
   test('no identity is a guest; a fresh session is the person, on its device', async () => {
     expect(await findViewer(guest)).toBeNull();
-    expect(await findViewer(await service.signIn('1', 'phone'))).toBe('1');
+    expect(await findViewer(await service.signIn('1', 'phone'))).toEqual({ uid: '1', isOffline: false });
   });
 
   test('the open id of a person stays, the token is new every time, even at once', async () => {
@@ -46,7 +46,36 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     const [ended, going] = [await service.signIn('1', 'a'), await service.signIn('1', 'b')];
     await revokeSession(service.database, ended.token, testNow);
     await expect(findViewer(ended)).rejects.toMatchObject({ ret: errorCodes.loginExpired });
-    expect(await findViewer(going)).toBe('1');
+    expect(await findViewer(going)).toMatchObject({ uid: '1' });
+  });
+
+  test('a device has one session: signing in again ends the one before', async () => {
+    const [first, second] = [await service.signIn('1', 'desk'), await service.signIn('1', 'desk')];
+    await expect(findViewer(first)).rejects.toMatchObject({ ret: errorCodes.loginExpired });
+    expect(await findViewer(second)).toMatchObject({ uid: '1' });
+    const rows = await service.database
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('device_id', '=', 'desk')
+      .execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test('when a device was used last is written once a minute, with the version that it has now', async () => {
+    const identity = { ...(await service.signIn('2', 'watch')), player_version: '9.1' };
+    const readRow = () =>
+      service.database
+        .selectFrom('sessions')
+        .select(['last_used_at', 'player_version'])
+        .where('device_id', '=', 'watch')
+        .executeTakeFirstOrThrow();
+    service.time.now = testNow + 59;
+    await findViewer(identity);
+    expect(await readRow()).toEqual({ last_used_at: testNow, player_version: '' });
+    service.time.now = testNow + 60;
+    await findViewer(identity);
+    expect(await readRow()).toEqual({ last_used_at: testNow + 60, player_version: '9.1' });
+    service.time.now = testNow;
   });
 
   test('whoever is removed is signed out', async () => {

@@ -1,6 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readCatalogue, type Catalogue } from '../../content/catalogue.ts';
+import { createPasswordHasher } from '../../server/accounts/passwords.ts';
 import type { DatabaseHandle } from '../../server/database/database.ts';
+import { createMediaStore, type MediaStore } from '../../server/media/mediaStore.ts';
 import { seedCatalogue } from '../../server/seed/seed.ts';
 import { registerService } from '../../server/service.ts';
 import { createSession } from '../../server/sessions/sessions.ts';
@@ -20,6 +25,7 @@ export interface TestService {
   app: FastifyInstance;
   database: DatabaseHandle;
   catalogue: Catalogue;
+  media: MediaStore;
   /** Unix seconds; what the service takes for the present. */
   time: { now: number };
   /** Calls and answers the body, whatever its code. */
@@ -30,9 +36,18 @@ export interface TestService {
   ): Promise<Answer<Name>>;
   /** The same, for parameters that the contract refuses. */
   callRaw(name: ApiCallName, params: object, identity?: Identity): Promise<{ status: number; ret: number }>;
+  /** Sends a form: the identity's fields, then the file; the body as it came. */
+  sendForm(
+    name: ApiCallName,
+    file: Uint8Array | null,
+    identity?: Identity,
+  ): Promise<{ status: number; body: { resp_common: { ret: number; msg: string }; md5?: string } }>;
   signIn(uid: string, deviceId?: string): Promise<Identity>;
   close(): Promise<void>;
 }
+
+/** Hashes of tests: as everywhere, but fast; the machine is shared. */
+export const fastPasswords = createPasswordHasher({ costLog2: 4, blockSize: 8, parallelism: 1 });
 
 /** The moment of tests: a minute before midnight UTC, so that days are told apart with care. */
 export const testNow = Date.UTC(2026, 10, 20, 23, 59) / 1000;
@@ -45,26 +60,40 @@ export async function openTestService(
   const catalogue = await readCatalogue();
   const time = { now: testNow };
   if (isSeeded) await seedCatalogue(database, catalogue, time.now);
+  const mediaFolder = await mkdtemp(join(tmpdir(), 'yueqi-media-'));
+  const media = await createMediaStore(mediaFolder);
   const app = Fastify({ logger: false });
   await registerService(app, {
     database,
-    media: { find: async () => null },
+    media,
     checkResponses: true,
     clock: () => time.now,
+    passwords: fastPasswords,
   });
 
   async function send(name: ApiCallName, params: object, identity: Identity) {
-    const { method, path } = apiCalls[name];
+    const { method, path, body } = apiCalls[name];
+    if (body === 'form') return postForm(path, tinyPicture, identity);
     return method === 'GET'
       ? app.inject({ method, url: path, query: Object.fromEntries(Object.entries(params)) })
       : app.inject({ method, url: path, payload: { common: identity, login_info: {}, ...params } });
+  }
+
+  function postForm(path: string, file: Uint8Array | null, identity: Identity) {
+    const form = makeForm(identity, file);
+    return app.inject({ method: 'POST', url: path, payload: form.payload, headers: form.headers });
   }
 
   return {
     app,
     database,
     catalogue,
+    media,
     time,
+    async sendForm(name, file, identity = guest) {
+      const response = await postForm(apiCalls[name].path, file, identity);
+      return { status: response.statusCode, body: response.json() };
+    },
     call: async (name, params, identity = guest) => (await send(name, params, identity)).json(),
     async callRaw(name, params, identity = guest) {
       const response = await send(name, params, identity);
@@ -77,7 +106,34 @@ export async function openTestService(
     async close() {
       await app.close();
       await database.destroy();
+      await rm(mediaFolder, { recursive: true, force: true });
     },
+  };
+}
+
+/** A PNG of one pixel. */
+const tinyPicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A multipart form as browsers send it: the identity's fields, then the file. */
+export function makeForm(
+  identity: Identity,
+  file: Uint8Array | null,
+  fileName = 'picture.png',
+): { payload: Buffer; headers: Record<string, string> } {
+  const boundary = 'border-of-parts';
+  const fields = Object.entries(identity).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const fileHead =
+    `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\n` +
+    'content-type: image/png\r\n\r\n';
+  const parts = file ? [Buffer.from(fileHead), file, Buffer.from('\r\n')] : [];
+  return {
+    payload: Buffer.concat([Buffer.from(fields.join('')), ...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   };
 }
 

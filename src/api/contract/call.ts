@@ -29,6 +29,8 @@ export interface Call<
   readonly path: Path;
   /** GET calls carry no identity: their parameters are texts in the query, and anything between may cache them. */
   readonly method: 'POST' | 'GET';
+  /** `form`: multipart, with the caller's token, open_id and device_id as fields; JSON otherwise. */
+  readonly body: 'json' | 'form';
   /** The call's own parameters, beside `common` and `login_info`. */
   readonly request: Request;
   /** The call's own fields, beside `resp_common`. */
@@ -61,11 +63,15 @@ export function defineCall<
 >(
   call: Pick<Call<Path, Request, Response>, 'path' | 'request' | 'response' | 'summary'> &
     Partial<
-      Pick<Call, 'method' | 'errors' | 'cacheMilliseconds' | 'access' | 'isIdentityStripped' | 'isReading'>
+      Pick<
+        Call,
+        'method' | 'body' | 'errors' | 'cacheMilliseconds' | 'access' | 'isIdentityStripped' | 'isReading'
+      >
     >,
 ): Call<Path, Request, Response> {
   return {
     method: 'POST',
+    body: 'json',
     errors: [],
     cacheMilliseconds: 0,
     access: 'public',

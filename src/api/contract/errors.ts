@@ -24,6 +24,17 @@ export const errorCodes = {
   workNotOwned: 4900021,
   workStateRefused: 4900022,
   selfFollowRefused: 4900023,
+  accountInvalid: 4900030,
+  accountTaken: 4900031,
+  passwordWeak: 4900032,
+  credentialsWrong: 4900033,
+  tooManyTries: 4900034,
+  nicknameInvalid: 4900035,
+  nicknameTaken: 4900036,
+  descriptionInvalid: 4900037,
+  uploadRefused: 4900038,
+  deviceNotFound: 4900039,
+  deviceIsCurrent: 4900040,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

@@ -1,4 +1,6 @@
+import { accountCalls } from './accounts.ts';
 import { configurationCalls } from './configuration.ts';
+import { deviceCalls } from './devices.ts';
 import { searchCalls } from './search.ts';
 import { socialCalls } from './social.ts';
 import { themeCalls } from './themes.ts';
@@ -13,4 +15,6 @@ export const furtherCalls = {
   ...socialCalls,
   ...ugcCalls,
   ...configurationCalls,
+  ...accountCalls,
+  ...deviceCalls,
 };

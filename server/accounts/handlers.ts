@@ -1,0 +1,109 @@
+import type { accountCalls } from '../../src/api/contract/accounts.ts';
+import type { DatabaseHandle } from '../database/database.ts';
+import { readDeviceStatus } from '../devices/devices.ts';
+import { ServiceError, WaitError } from '../errors/serviceError.ts';
+import { systemClock, type Clock } from '../routes/clock.ts';
+import { requireViewer, type CallContext, type HandlersOf } from '../routes/registerCalls.ts';
+import { revokeSession } from '../sessions/sessions.ts';
+import { modifyAvatar, uploadAvatar, type MediaKeeper } from './avatars.ts';
+import { createCode } from './oneTimeCodes.ts';
+import { listOwned } from './ownedWallpapers.ts';
+import { createPasswordHasher, type PasswordHasher } from './passwords.ts';
+import { modifyDescription, modifyNickname } from './profile.ts';
+import { register } from './registration.ts';
+import { signIn, type SignedIn, type SignInContext, type SignInTools } from './signIn.ts';
+import { createSlots } from './slots.ts';
+import { createTries } from './tries.ts';
+import { readUserInfo } from './userInfo.ts';
+
+/** Hashes at once: more would take the memory and the threads of everything else. */
+const hashesAtOnce = 2;
+/** Who would wait longer than about half a minute for a hash is sent away. */
+const hashesWaiting = 60;
+const busySeconds = 30;
+
+export interface AccountOptions {
+  media: MediaKeeper;
+  clock?: Clock;
+  passwords?: PasswordHasher;
+}
+
+/** The handlers of the calls about the caller's own account, on one database. */
+export function createAccountHandlers(
+  database: DatabaseHandle,
+  { media, clock = systemClock, passwords = createPasswordHasher() }: AccountOptions,
+): HandlersOf<typeof accountCalls> {
+  const tries = createTries(database);
+  const slots = createSlots({
+    atOnce: hashesAtOnce,
+    waiting: hashesWaiting,
+    refuse: () => new WaitError('tooManyTries', busySeconds),
+  });
+  const tools: SignInTools = { database, passwords, slots, tries };
+
+  async function present({ uid, session }: SignedIn) {
+    return {
+      ...session,
+      user: await readUserInfo(database, uid),
+      ...(await readDeviceStatus(database, uid)),
+    };
+  }
+
+  async function presentUser(uid: string) {
+    return { user: await readUserInfo(database, uid) };
+  }
+
+  return {
+    async register({ account, password, nick_name: nickname, device_name: deviceName }, context) {
+      const form = { account, password, nickname };
+      return present(await register(tools, form, signInContextOf(context, deviceName, clock())));
+    },
+    async login({ account, password, device_name: deviceName }, context) {
+      const form = { account, password };
+      return present(await signIn(tools, form, signInContextOf(context, deviceName, clock())));
+    },
+    async logout(_params, { common }) {
+      await revokeSession(database, common.token, clock());
+      return {};
+    },
+    async refreshUserInfo(_params, context) {
+      const uid = requireViewer(context);
+      return { ...(await presentUser(uid)), ...(await readDeviceStatus(database, uid)) };
+    },
+    userInfo: async (_params, context) => presentUser(requireViewer(context)),
+    ownedWallpapers: async ({ wids }, context) => ({
+      wids: await listOwned(database, requireViewer(context), wids),
+    }),
+    generateCode: async (_params, context) => ({
+      code: await createCode(database, requireViewer(context), clock()),
+    }),
+    async modifyNickname({ nick_name: nickname }, context) {
+      const uid = requireViewer(context);
+      await modifyNickname(database, uid, nickname);
+      return presentUser(uid);
+    },
+    async modifyDescription({ description }, context) {
+      const uid = requireViewer(context);
+      await modifyDescription(database, uid, description);
+      return presentUser(uid);
+    },
+    uploadAvatar: async (_params, context) => ({
+      md5: await uploadAvatar({ database, tries, media }, requireViewer(context), context.file, clock()),
+    }),
+    async modifyAvatar({ md5 }, context) {
+      const uid = requireViewer(context);
+      await modifyAvatar(database, uid, md5);
+      return presentUser(uid);
+    },
+  };
+}
+
+/** @throws ServiceError `malformedRequest` without a device: a session belongs to one */
+function signInContextOf(
+  { common, address }: CallContext,
+  deviceName: string | undefined,
+  now: number,
+): SignInContext {
+  if (common.device_id === '') throw new ServiceError('malformedRequest', 400, 'Look at: common.device_id.');
+  return { address, deviceId: common.device_id, deviceName, common, now };
+}

@@ -1,0 +1,98 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** What a hash costs; memory is 128 × 2^`costLog2` × `blockSize` bytes. */
+export interface HashParameters {
+  costLog2: number;
+  blockSize: number;
+  parallelism: number;
+}
+
+/** OWASP's first choice for scrypt (Password Storage Cheat Sheet): 128 MiB for each hash. */
+export const currentHashParameters: HashParameters = { costLog2: 17, blockSize: 8, parallelism: 1 };
+
+const saltBytes = 16;
+const keyBytes = 32;
+/** Beside the table itself scrypt needs a little more than its memory. */
+const spareBytes = 1024 * 1024;
+/** A kept text that asks for more was not written by us. */
+const largestCostLog2 = 20;
+
+const storedPattern = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d)\$([\w-]{22})\$([\w-]{43})$/;
+
+/** Turns passwords into texts that can be kept, and compares with those. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /**
+   * Whether a password is the one of a kept text. Without a text (nobody has that account) it works as long, and
+   * says no.
+   */
+  verify(password: string, stored: string | null): Promise<boolean>;
+  /** Whether a kept text was made with other parameters than hashes are made with now. */
+  isOutdated(stored: string): boolean;
+}
+
+/** Hashes with scrypt, in Node's thread pool: the event loop goes on. Kept texts carry their own parameters. */
+export function createPasswordHasher(parameters: HashParameters = currentHashParameters): PasswordHasher {
+  const nobody = {
+    parameters,
+    salt: randomBytes(saltBytes),
+    key: randomBytes(keyBytes),
+  };
+  return {
+    async hash(password) {
+      const salt = randomBytes(saltBytes);
+      const key = await derive(password, salt, parameters);
+      const { costLog2, blockSize, parallelism } = parameters;
+      const head = `$scrypt$ln=${costLog2},r=${blockSize},p=${parallelism}`;
+      return `${head}$${salt.toString('base64url')}$${key.toString('base64url')}`;
+    },
+    async verify(password, stored) {
+      const read = stored === null ? null : readStored(stored);
+      const { parameters: used, salt, key } = read ?? nobody;
+      const isEqual = timingSafeEqual(await derive(password, salt, used), key);
+      return isEqual && read !== null;
+    },
+    isOutdated(stored) {
+      const read = readStored(stored)?.parameters;
+      return (
+        read?.costLog2 !== parameters.costLog2 ||
+        read.blockSize !== parameters.blockSize ||
+        read.parallelism !== parameters.parallelism
+      );
+    },
+  };
+}
+
+function readStored(stored: string): { parameters: HashParameters; salt: Buffer; key: Buffer } | null {
+  const [, costLog2, blockSize, parallelism, salt, key] = storedPattern.exec(stored) ?? [];
+  if (salt === undefined || key === undefined || Number(costLog2) > largestCostLog2) return null;
+  return {
+    parameters: {
+      costLog2: Number(costLog2),
+      blockSize: Number(blockSize),
+      parallelism: Number(parallelism),
+    },
+    salt: Buffer.from(salt, 'base64url'),
+    key: Buffer.from(key, 'base64url'),
+  };
+}
+
+function derive(
+  password: string,
+  salt: Buffer,
+  { costLog2, blockSize, parallelism }: HashParameters,
+): Promise<Buffer> {
+  const cost = 2 ** costLog2;
+  const options = {
+    N: cost,
+    r: blockSize,
+    p: parallelism,
+    maxmem: 128 * blockSize * (cost + parallelism) + spareBytes,
+  };
+  return new Promise((resolve, reject) => {
+    // One form of every character: keyboards write the same letter in several (NIST SP 800-63B, section 3.1.1.2).
+    scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}

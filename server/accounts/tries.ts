@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { sql } from 'kysely';
+import type { DatabaseHandle } from '../database/database.ts';
+
+/** How often one subject may do something until the time is over, which begins with the first. */
+export interface TryLimit {
+  /** Made by {@link subjectOf}. */
+  subject: string;
+  tries: number;
+  seconds: number;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+/** Rows that are over are removed as often, at most, by each process. */
+const sweepSeconds = minute;
+
+/** The limits of the product. A known device has its own, so that nobody locks an account's owner out. */
+export const tryLimits = {
+  account: (accountKey: string): TryLimit => limitOf('account', accountKey, 10, minute),
+  knownDevice: (uid: string, deviceId: string): TryLimit =>
+    limitOf('device', JSON.stringify([uid, deviceId]), 20, minute),
+  address: (address: string): TryLimit => limitOf('address', networkOf(address), 30, minute),
+  registration: (address: string): TryLimit => limitOf('registration', networkOf(address), 10, hour),
+  avatar: (uid: string): TryLimit => limitOf('avatar', uid, 30, hour),
+};
+
+/** Counts tries in the database, so that several processes share the counts. */
+export interface Tries {
+  /** Seconds until the subject may try again; 0 where it may now. */
+  readWait(limit: TryLimit, now: number): Promise<number>;
+  /** Counts one, and answers the seconds to wait where that was one too many; 0 where it was not. */
+  count(limit: TryLimit, now: number): Promise<number>;
+}
+
+export function createTries(database: DatabaseHandle): Tries {
+  let sweptAt = 0;
+
+  async function sweep(now: number): Promise<void> {
+    if (now - sweptAt < sweepSeconds) return;
+    sweptAt = now;
+    await database.deleteFrom('tries').where('expires_at', '<=', now).execute();
+  }
+
+  return {
+    async readWait({ subject, tries }, now) {
+      const row = await database
+        .selectFrom('tries')
+        .select('expires_at')
+        .where('subject', '=', subject)
+        .where('expires_at', '>', now)
+        .where('count', '>=', tries)
+        .executeTakeFirst();
+      return row ? row.expires_at - now : 0;
+    },
+    async count({ subject, tries, seconds }, now) {
+      await sweep(now);
+      const isOver = sql<boolean>`tries.expires_at <= ${now}`;
+      const row = await database
+        .insertInto('tries')
+        .values({ subject, count: 1, expires_at: now + seconds })
+        .onConflict((conflict) =>
+          conflict.column('subject').doUpdateSet({
+            count: sql<number>`case when ${isOver} then 1 else tries.count + 1 end`,
+            expires_at: sql<number>`case when ${isOver} then excluded.expires_at else tries.expires_at end`,
+          }),
+        )
+        .returning(['count', 'expires_at'])
+        .executeTakeFirstOrThrow();
+      return row.count > tries ? row.expires_at - now : 0;
+    },
+  };
+}
+
+function limitOf(kind: string, value: string, tries: number, seconds: number): TryLimit {
+  const subject = createHash('sha256')
+    .update(JSON.stringify([kind, value]))
+    .digest('base64url');
+  return { subject, tries, seconds };
+}
+
+/** Whoever has an IPv6 address has 2^64 of them: the network counts, its first four groups. */
+function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array<string>(8 - before.length - after.length).fill('0');
+  return [...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}

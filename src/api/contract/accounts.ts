@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { author, md5, optionalMd5, wid } from './entities.ts';
+import { errorCodes } from './errors.ts';
+
+/** What the signed-in person sees of himself or herself (specification, section 3), beside the public face. */
+export const userInfo = v.object({
+  ...author.entries,
+  avatar: optionalMd5,
+  following_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** The server's last word on whether the session still holds; clients also set it on code 4001002. */
+  expired: v.boolean(),
+});
+
+export type UserInfoDto = v.InferOutput<typeof userInfo>;
+
+/** Limits of what people type about themselves; the form and the service share them. */
+export const accountLimits = {
+  /** Letters, digits, `_`, `-`, `.` and `@`. */
+  account: { minimum: 4, maximum: 64 },
+  password: { minimum: 8, maximum: 128 },
+  /** In user-perceived characters (graphemes). */
+  nickname: { minimum: 2, maximum: 20 },
+  description: { maximum: 200 },
+  /** Bytes of an avatar file. */
+  avatar: { maximum: 5 * 1024 * 1024 },
+} as const;
+
+/** `normal`: signed in; `offline`: this device was taken offline (2); `exceed`: too many devices (1). */
+export const deviceStatus = {
+  /** Server status of this device: 1 normal, 2 taken offline. */
+  status: v.picklist([1, 2]),
+  /** 1: the account is signed in on more devices than it may be. */
+  user_devices_status: v.picklist([0, 1]),
+  device_limit: v.pipe(v.number(), v.integer(), v.minValue(1)),
+};
+
+const credentials = {
+  account: v.pipe(v.string(), v.maxLength(256)),
+  password: v.pipe(v.string(), v.maxLength(1024)),
+  /** How people will recognise this device in the list. */
+  device_name: v.optional(v.pipe(v.string(), v.maxLength(64))),
+};
+const signedIn = v.object({
+  open_id: v.string(),
+  token: v.string(),
+  user: userInfo,
+  ...deviceStatus,
+});
+
+export const accountCalls = {
+  register: defineCall({
+    path: '/v1/user/register',
+    summary: 'Makes an account with a password and signs in on this device.',
+    request: v.object({ ...credentials, nick_name: v.optional(v.pipe(v.string(), v.maxLength(256))) }),
+    response: signedIn,
+    errors: [
+      errorCodes.accountInvalid,
+      errorCodes.accountTaken,
+      errorCodes.passwordWeak,
+      errorCodes.nicknameInvalid,
+      errorCodes.nicknameTaken,
+      errorCodes.tooManyTries,
+    ],
+    isReading: false,
+  }),
+  login: defineCall({
+    path: '/v1/user/login',
+    summary: 'Signs in on this device. A wrong account and a wrong password get the same answer.',
+    request: v.object(credentials),
+    response: signedIn,
+    errors: [errorCodes.credentialsWrong, errorCodes.tooManyTries, errorCodes.userBlocked],
+    isReading: false,
+  }),
+  logout: defineCall({
+    path: '/v1/user/logout',
+    summary: 'Ends the session of this device.',
+    request: v.object({}),
+    response: v.object({}),
+    access: 'user',
+    isReading: false,
+  }),
+  refreshUserInfo: defineCall({
+    path: '/v1/user/info/refresh',
+    summary: 'The caller as of now; 4001002 when the session does not hold any more.',
+    request: v.object({}),
+    response: v.object({ user: userInfo, ...deviceStatus }),
+    access: 'user',
+  }),
+  userInfo: defineCall({
+    path: '/v1/user/info',
+    summary: 'The caller as of now.',
+    request: v.object({}),
+    response: v.object({ user: userInfo }),
+    access: 'user',
+  }),
+  ownedWallpapers: defineCall({
+    path: '/v1/user/own/wp',
+    summary: 'Which of these wallpapers the caller may use: free ones, own works, bought ones, a member’s.',
+    request: v.object({ wids: v.pipe(v.array(wid), v.maxLength(200)) }),
+    response: v.object({ wids: v.array(wid) }),
+    access: 'user',
+  }),
+  generateCode: defineCall({
+    path: '/v1/user/gen_code',
+    summary:
+      'A one-time code for the web pages of authors (contract, real name, painter); good for five minutes.',
+    request: v.object({}),
+    response: v.object({ code: v.string() }),
+    access: 'user',
+    isReading: false,
+  }),
+  modifyNickname: defineCall({
+    path: '/v1/user/modify/nickname',
+    summary: 'Changes the nickname of the caller.',
+    request: v.object({ nick_name: v.pipe(v.string(), v.maxLength(256)) }),
+    response: v.object({ user: userInfo }),
+    errors: [errorCodes.nicknameInvalid, errorCodes.nicknameTaken],
+    access: 'user',
+    isReading: false,
+  }),
+  modifyDescription: defineCall({
+    path: '/v1/user/modify/userdesc',
+    summary: 'Changes what the caller says about himself or herself.',
+    request: v.object({ description: v.pipe(v.string(), v.maxLength(2_000)) }),
+    response: v.object({ user: userInfo }),
+    errors: [errorCodes.descriptionInvalid],
+    access: 'user',
+    isReading: false,
+  }),
+  uploadAvatar: defineCall({
+    path: '/v1/user/avatar/upload',
+    body: 'form',
+    summary:
+      'Takes a picture (field `file`; token and open_id as fields) and answers its MD5; decoded, cut to a square, kept as WebP.',
+    request: v.object({}),
+    response: v.object({ md5 }),
+    errors: [errorCodes.uploadRefused],
+    access: 'user',
+    isReading: false,
+  }),
+  modifyAvatar: defineCall({
+    path: '/v1/user/modify/avatar',
+    summary: 'Makes an uploaded picture the avatar of the caller.',
+    request: v.object({ md5 }),
+    response: v.object({ user: userInfo }),
+    errors: [errorCodes.mediaNotFound],
+    access: 'user',
+    isReading: false,
+  }),
+};
