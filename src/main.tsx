@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { ApiClient } from './api/apiClient.ts';
 import { App } from './app/App.tsx';
+import { laterPart } from './app/laterPart.ts';
 import { createPreferences } from './app/preferences.ts';
 import { screenOf, screens, sidebar } from './app/screens.ts';
 import { bridgeUrl, fetchBridgeToken, readBoot } from './boot.ts';
@@ -12,9 +13,9 @@ import { WebSocketTransport } from './bridge/webSocketTransport.ts';
 import { StoreProvider } from './features/shared/storeContext.ts';
 import { changeLanguage } from './i18n/i18n.ts';
 import { systemClock } from './stores/clock.ts';
-import { createBrowserStorage } from './stores/keyValueStorage.ts';
+import { createBrowserStorage, type KeyValueStorage } from './stores/keyValueStorage.ts';
 import { RootStore } from './stores/rootStore.ts';
-import { SessionStore } from './stores/session/sessionStore.ts';
+import { identityKey, SessionStore, type Identity } from './stores/session/sessionStore.ts';
 import './design-system/tokens.css';
 import './design-system/base.css';
 
@@ -38,18 +39,47 @@ async function preloadFirstScreen(): Promise<void> {
 /** What an address may ask for on entry (specification, section 2); the code that reads it comes only then. */
 const entryHint = /[?&](dwid|author_uid|protocol|device_id|trayno|tid|tod|static_wid|topic_id|view_type)=/;
 
+const loadAccountStore = laterPart('accountStore');
+
+/** Who signed in on an earlier visit; the code that reads it comes only where somebody did. */
+async function readKeptIdentity(storage: KeyValueStorage): Promise<Identity | null> {
+  if (storage.get(identityKey) === null) return null;
+  try {
+    const { readIdentity } = await import('./stores/session/keptIdentity.ts');
+    return readIdentity(storage);
+  } catch {
+    // The page begins as a guest's; the account store reads it again when it comes.
+    return null;
+  }
+}
+
 async function start(): Promise<void> {
   const boot = readBoot();
   const enter = entryHint.test(location.search) ? await import('./app/enter.ts') : null;
   const entry = enter?.takeEntry(import.meta.env.BASE_URL);
   const storage = createBrowserStorage();
   const preferences = createPreferences(storage);
-  await Promise.all([changeLanguage(preferences.language), preloadFirstScreen()]);
+  const [identity] = await Promise.all([
+    readKeptIdentity(storage),
+    changeLanguage(preferences.language),
+    preloadFirstScreen(),
+  ]);
   const session = new SessionStore(storage);
+  if (identity) session.adopt(identity);
   const transport = await connect(boot.bridgeToken);
   const bridge = new BridgeClient(transport);
   const stores = new RootStore({
-    api: new ApiClient({ baseUrl: '', common: () => session.common, primed: boot.primed }),
+    api: new ApiClient({
+      baseUrl: '',
+      common: () => session.common,
+      primed: boot.primed,
+      onRefusal: (...refusal) =>
+        loadAccountStore().then(
+          ({ AccountStore }) => stores.obtain(AccountStore).hear(...refusal),
+          // The caller still hears why it was refused.
+          () => null,
+        ),
+    }),
     bridge,
     hasClient: transport !== null,
     clock: systemClock,

@@ -32,10 +32,20 @@ export interface ApiClientOptions {
   /** Waits so many milliseconds. */
   wait?: (milliseconds: number) => Promise<void>;
   primed?: readonly PrimedAnswer[];
+  /** Hears of every refusal (`ret`) in one place; answers as whom to ask once more, where that helps. */
+  onRefusal?: (error: ApiError, refused: RefusedCall) => Promise<CommonBlock | null>;
+}
+
+/** What was refused, and as whom it was asked. */
+export interface RefusedCall {
+  call: AnyCall;
+  common: CommonBlock;
 }
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
+  /** Who asks, where that is not the one who is signed in now. */
+  common?: CommonBlock | undefined;
 }
 
 /** What stores use to reach the service. */
@@ -78,11 +88,23 @@ export class ApiClient implements Api {
     const call = await findCall(name);
     const key = keyOf(call.path, params);
     const kept = this.#takePrimed(key) ?? this.#cached(key);
-    const body = kept ?? (await this.#fetch(call, params, options.signal));
-    const answer = readAnswer(call, body);
+    const common = options.common ?? this.#options.common();
+    const body = kept ?? (await this.#fetch(call, params, common, options.signal));
+    let answer: unknown;
+    try {
+      answer = readAnswer(call, body);
+    } catch (error) {
+      const other = await this.#reportRefusal(error, { call, common });
+      if (!other) throw error;
+      return this.call(name, params, { ...options, common: other });
+    }
     if (call.cacheMilliseconds > 0 && kept === undefined)
       this.#cache.set(key, { body, until: Date.now() + call.cacheMilliseconds });
     return answer as ResponseOf<ApiCalls[Name]>;
+  }
+
+  async #reportRefusal(error: unknown, refused: RefusedCall): Promise<CommonBlock | null | undefined> {
+    return error instanceof ApiError && error.ret !== null ? this.#options.onRefusal?.(error, refused) : null;
   }
 
   #takePrimed(key: string): unknown {
@@ -97,10 +119,15 @@ export class ApiClient implements Api {
   }
 
   /** Sends a call, a reading one up to three times; the request timeout spans all of them. */
-  async #fetch(call: AnyCall, params: object, signal: AbortSignal | undefined): Promise<unknown> {
+  async #fetch(
+    call: AnyCall,
+    params: object,
+    common: CommonBlock,
+    signal: AbortSignal | undefined,
+  ): Promise<unknown> {
     const timeout = AbortSignal.timeout(requestTimeoutMilliseconds);
     const { fetch: send = fetch, wait = pause } = this.#options;
-    const [address, init] = this.#requestOf(call, params);
+    const [address, init] = this.#requestOf(call, params, common);
     init.signal = signal ? AbortSignal.any([signal, timeout]) : timeout;
     const pauses = call.isReading ? [...retryPauses] : [];
     for (;;) {
@@ -126,14 +153,13 @@ export class ApiClient implements Api {
     }
   }
 
-  #requestOf(call: AnyCall, params: object): [address: string, init: RequestInit] {
+  #requestOf(call: AnyCall, params: object, common: CommonBlock): [address: string, init: RequestInit] {
     const address = this.#options.baseUrl + call.path;
     if (call.method === 'GET') {
       const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== null);
       const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
       return [given.length > 0 ? `${address}?${query}` : address, {}];
     }
-    const common = this.#options.common();
     const nobody = { open_id: '', token: '', device_id: '' };
     const body = {
       common: call.isIdentityStripped ? { ...common, ...nobody } : common,

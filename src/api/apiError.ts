@@ -9,6 +9,8 @@ export class ApiError extends Error {
   readonly ret: number | null;
   readonly fault: TransportFault | null;
   readonly requestId: string | null;
+  /** Somebody has told the person already, in the place that it is about. */
+  isTaken = false;
 
   constructor(details: {
     path: string;

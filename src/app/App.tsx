@@ -1,25 +1,25 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { withAllWords } from '../i18n/i18n.ts';
 import { useTranslation } from '../i18n/useTranslation.ts';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { createToastQueue, type ToastQueue } from '../design-system/Toast/toastQueue.ts';
+import { createToastQueue } from '../design-system/Toast/toastQueue.ts';
 import { ScrollAreaProvider } from '../features/shared/scrollArea.ts';
 import { useStores } from '../features/shared/storeContext.ts';
-import { ToastProvider, toastLifetimes } from '../features/shared/toasts.ts';
+import { ToastProvider } from '../features/shared/toasts.ts';
 import { AppTitleBar } from './AppTitleBar.tsx';
+import { laterPart } from './laterPart.ts';
 import { PreferencesProvider } from './preferencesContext.ts';
 import type { Preferences } from './preferences.ts';
 import { notFoundScreen, screenOf, screens, sidebar, type Screen } from './screens.ts';
+import { useLater } from './useLater.ts';
 import styles from './App.module.css';
 
 /* The first paint waits for nothing that it does not show: nobody scrolls, drops or is told of anything before it. */
-const ImportLayer = lazy(withAllWords(() => import('../features/localWallpapers/ImportLayer.tsx')));
-const EntryAuthor = lazy(() => import('./EntryAuthor.tsx'));
-const GoToTop = lazy(async () => ({ default: (await import('../design-system/GoToTop/index.ts')).GoToTop }));
-const ToastRegion = lazy(async () => ({
-  default: (await import('../design-system/Toast/ToastRegion.tsx')).ToastRegion,
-}));
+const ImportLayer = lazy(laterPart('importLayer'));
+const EntryAuthor = lazy(laterPart('entryAuthor'));
+const GoToTop = lazy(laterPart('goToTop'));
+const ToastRegion = lazy(laterPart('toastRegion'));
+const loadSessionParts = laterPart('session');
 
 /** Width of the window (look, section 6). */
 const windowWidth = 1180;
@@ -38,14 +38,14 @@ export const App = observer(function App({
   const { pathname } = useLocation();
   const screen = screenOf(pathname);
   useWindowHeight(screen);
-  useSignInNotice(toasts);
+  const session = useLater(loadSessionParts);
   return (
     <PreferencesProvider value={preferences}>
       <ToastProvider value={toasts}>
         <a className={styles.skip} href="#content">
           {t('shell.skipToContent')}
         </a>
-        <AppTitleBar screen={screen} />
+        <AppTitleBar screen={screen} AccountArea={session?.AccountArea} />
         <div className={styles.body} data-pane={screen.pane}>
           {screen.pane === 'sidebar' && (
             <Suspense fallback={<span />}>
@@ -55,6 +55,7 @@ export const App = observer(function App({
           <ScreenArea key={screen.name} screen={screen} />
         </div>
         <ClientLostNotice />
+        {session && <session.SessionLayer />}
         <Suspense>
           <ImportLayer />
           <ToastRegion queue={toasts} label={t('shell.notifications')} />
@@ -119,17 +120,4 @@ function useWindowHeight({ windowHeight }: Screen): void {
   useEffect(() => {
     if (isConnected) void devices.resizeWindow(windowWidth, windowHeight);
   }, [devices, isConnected, windowHeight]);
-}
-
-/** Tells a guest whose wish needs an account that it does. */
-function useSignInNotice(toasts: ToastQueue): void {
-  const { t } = useTranslation();
-  const { session } = useStores();
-  useEffect(
-    () =>
-      session.onSignInRequest(() =>
-        toasts.add({ kind: 'info', text: t('failure.loginRequired'), lifetime: toastLifetimes.shell }),
-      ),
-    [session, toasts, t],
-  );
 }

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
-import { withAllWords } from '../i18n/i18n.ts';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from '../i18n/useTranslation.ts';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Logo } from '../design-system/Logo/index.ts';
@@ -13,11 +12,19 @@ import { TitleBar, TitleBarDragRegion, WindowButtons } from '../design-system/Ti
 import { useStores } from '../features/shared/storeContext.ts';
 import { cutKeyword } from '../features/shared/listQuery.ts';
 import { searchTarget } from '../features/shared/searchPath.ts';
+import { laterPart } from './laterPart.ts';
 import type { Screen } from './screens.ts';
+import { useLater } from './useLater.ts';
 import styles from './AppTitleBar.module.css';
 
-/** Logo, the two tabs, search, settings and the window's own buttons. */
-export const AppTitleBar = observer(function AppTitleBar({ screen }: { screen: Screen }) {
+interface AppTitleBarProps {
+  screen: Screen;
+  /** Who is signed in; null until it has come. */
+  AccountArea: ComponentType | undefined;
+}
+
+/** Logo, the two tabs, search, the account, settings and the window's own buttons. */
+export const AppTitleBar = observer(function AppTitleBar({ screen, AccountArea }: AppTitleBarProps) {
   const { t } = useTranslation();
   const { devices } = useStores();
   const { pathname } = useLocation();
@@ -43,6 +50,7 @@ export const AppTitleBar = observer(function AppTitleBar({ screen }: { screen: S
       </NavigationTabs>
       <KeywordSearch />
       <TitleBarDragRegion />
+      {AccountArea && <AccountArea />}
       <Settings />
       {devices.can('window.minimize') && (
         <WindowButtons
@@ -123,24 +131,5 @@ function Settings() {
   );
 }
 
-const loadSearchBox = withAllWords(() => import('../features/search/SearchBox.tsx'));
-const loadSettingsMenu = withAllWords(() => import('./SettingsMenu.tsx'));
-
-const laterMilliseconds = 1_000;
-
-/** A part of the shell that the first paint does not wait for; without it, what stands in its place goes on. */
-function useLater<Part>(load: () => Promise<Part>): Part | null {
-  const [part, setPart] = useState<Part | null>(null);
-  useEffect(() => {
-    const request = requestIdleCallback(
-      () =>
-        load().then(
-          (loaded) => setPart(() => loaded),
-          () => undefined,
-        ),
-      { timeout: laterMilliseconds },
-    );
-    return () => cancelIdleCallback(request);
-  }, [load]);
-  return part;
-}
+const loadSearchBox = laterPart('searchBox');
+const loadSettingsMenu = laterPart('settingsMenu');

@@ -12,6 +12,7 @@ export const laterScreens = {
   recommendedStatic: () => import('../features/recommended/RecommendedStaticScreen.tsx'),
   popularAuthors: () => import('../features/authors/PopularAuthorsScreen.tsx'),
   authorPage: () => import('../features/authors/AuthorPersonalPageScreen.tsx'),
+  deviceManagement: () => import('../features/devices/DeviceManagementScreen.tsx'),
   guideMobile: () => import('../features/notices/GuideMobileScreen.tsx'),
   mobile: () => import('../features/notices/MobileScreen.tsx'),
   features: () => import('../features/notices/FeaturesScreen.tsx'),

@@ -20,6 +20,7 @@ test.each([
   ['/popularAuthors', 'popular-authors', 705, null],
   ['/recommendedStaticPaper', 'recommended-static-paper', 655, null],
   ['/authorPersonalPage', 'author-personal-page', 655, null],
+  ['/deviceManagement', 'device-management', 655, null],
   ['/guideMobile', 'guide-mobile', 655, null],
   ['/mobile', 'mobile', 655, null],
   ['/features', 'features', 655, null],

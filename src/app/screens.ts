@@ -37,6 +37,7 @@ const ThemeBeautify = laterScreen('themeBeautify');
 const RecommendedStatic = laterScreen('recommendedStatic');
 const PopularAuthors = laterScreen('popularAuthors');
 const AuthorPage = laterScreen('authorPage');
+const DeviceManagement = laterScreen('deviceManagement');
 const GuideMobile = laterScreen('guideMobile');
 const Mobile = laterScreen('mobile');
 const Features = laterScreen('features');
@@ -77,6 +78,7 @@ export const screens: readonly Screen[] = [
   screenAt('/popularAuthors', PopularAuthors, finding),
   screenAt('/recommendedStaticPaper', RecommendedStatic),
   screenAt('/authorPersonalPage', AuthorPage),
+  screenAt('/deviceManagement', DeviceManagement),
   screenAt('/guideMobile', GuideMobile),
   screenAt('/mobile', Mobile),
   screenAt('/features', Features),

@@ -1,9 +1,11 @@
 import type { Catalogue } from './catalogue.ts';
 import { enDiscover } from './enDiscover.ts';
+import { enPeople } from './enPeople.ts';
 
 /** English. */
 export const en: Catalogue = {
   ...enDiscover,
+  ...enPeople,
   product: 'Yueqi',
   productFull: 'Yueqi Wallpapers',
   shell: {
@@ -239,6 +241,17 @@ export const en: Catalogue = {
     workNotOwned: 'This work belongs to somebody else',
     workStateRefused: 'The state of this work does not allow that',
     selfFollowRefused: 'You cannot follow yourself',
+    accountInvalid: 'This account name cannot be used. Choose another',
+    accountTaken: 'This account exists already. Choose another, or sign in',
+    passwordWeak: 'This password is too simple. Choose a longer one',
+    credentialsWrong: 'Account or password is wrong. Check both and try again',
+    tooManyTries: 'Too many tries. Please try again later',
+    nicknameInvalid: 'This nickname cannot be used. Choose another',
+    nicknameTaken: 'This nickname is taken. Choose another',
+    descriptionInvalid: 'This description cannot be used. Please change it',
+    uploadRefused: 'This file cannot be used. Choose another',
+    deviceNotFound: 'This device is no longer among yours',
+    deviceIsCurrent: 'This device cannot be removed here. Sign out instead',
     offline: 'You are offline',
     timeout: 'No answer in time. Please try again',
     unreadable: 'The answer could not be read. Please try again',

@@ -17,6 +17,8 @@ export type MessageKey = KeysOf<Catalogue>;
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 let language: Language = 'zh-CN';
+/** Grows with every change of the words, so that whoever shows some renders again. */
+let revision = 0;
 /** Chinese begins with the words of the first screens. */
 const catalogues = new Map<Language, object>([['zh-CN', zhCNFirst]]);
 let hasAllWords = false;
@@ -36,7 +38,11 @@ export function currentLanguage(): Language {
   return language;
 }
 
-/** Calls a listener after every change of language; the answer ends that. */
+export function currentRevision(): number {
+  return revision;
+}
+
+/** Calls a listener after every change of the words, by language or by arrival; the answer ends that. */
 export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -74,5 +80,6 @@ export function withAllWords<Part>(load: () => Promise<Part>): () => Promise<Par
 }
 
 function announce(): void {
+  revision++;
   for (const listener of listeners) listener();
 }

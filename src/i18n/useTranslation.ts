@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { currentLanguage, onLanguageChange, translate, type Language } from './i18n.ts';
+import { currentLanguage, currentRevision, onLanguageChange, translate, type Language } from './i18n.ts';
 
-/** The words of the present language; the component renders again when the language changes. */
+/** The words of the present language; the component renders again when the language changes, or more words come. */
 export function useTranslation(): { t: typeof translate; language: Language } {
-  const language = useSyncExternalStore(onLanguageChange, currentLanguage);
-  return { t: translate, language };
+  useSyncExternalStore(onLanguageChange, currentRevision);
+  return { t: translate, language: currentLanguage() };
 }

@@ -1,6 +1,8 @@
 import { zhCNDetail } from './zhCNDetail.ts';
 import { zhCNDiscover } from './zhCNDiscover.ts';
 import { zhCNFirst } from './zhCNFirst.ts';
+import { zhCNGallery } from './zhCNGallery.ts';
+import { zhCNPeople } from './zhCNPeople.ts';
 
 /**
  * Simplified Chinese: the default language, and the shape that every other catalogue must have. It comes after the
@@ -8,6 +10,22 @@ import { zhCNFirst } from './zhCNFirst.ts';
  */
 export const zhCN = {
   ...zhCNFirst,
+  ...zhCNGallery,
+  shell: {
+    ...zhCNFirst.shell,
+    goToTop: '回到顶部',
+    notifications: '通知',
+    searchSubmit: '搜索',
+  },
+  list: {
+    ...zhCNFirst.list,
+    near: '没有找到「{{keyword}}」，这些比较接近',
+    allResults: '全部结果',
+  },
+  state: {
+    ...zhCNFirst.state,
+    clientLost: '与桌面客户端的连接断开了，正在重新连接',
+  },
   set: {
     ...zhCNFirst.set,
     queued: '排队中',
@@ -16,9 +34,6 @@ export const zhCN = {
     setting: '正在设置…',
     done: '已设为壁纸',
     retry: '重试',
-    buyWithFish: '{{price}} 小鱼干购买',
-    useWithVip: 'VIP 免费使用',
-    upgradeFor3D: '升级后使用 3D',
     requested: '请在弹出的窗口中继续',
     cancelled: '已取消下载',
   },
@@ -33,6 +48,7 @@ export const zhCN = {
   },
   ...zhCNDetail,
   ...zhCNDiscover,
+  ...zhCNPeople,
   reason: {
     network: '网络断开，下载没有完成，请重试',
     not_found: '文件已不存在，请换一张壁纸',
@@ -100,6 +116,17 @@ export const zhCN = {
     workNotOwned: '这件作品属于别人',
     workStateRefused: '作品现在的状态不允许这样做',
     selfFollowRefused: '当前用户不能关注自己',
+    accountInvalid: '账号格式不对，请换一个',
+    accountTaken: '这个账号已被注册，换一个或直接登录',
+    passwordWeak: '密码太简单，请换一个更长的',
+    credentialsWrong: '账号或密码不对，请检查后再试',
+    tooManyTries: '尝试次数太多，请稍后再试',
+    nicknameInvalid: '昵称不能用，请换一个',
+    nicknameTaken: '这个昵称已被使用，请换一个',
+    descriptionInvalid: '介绍里有不能用的内容，请修改',
+    uploadRefused: '文件不能用，请换一个',
+    deviceNotFound: '这台设备已经不在列表里',
+    deviceIsCurrent: '不能移除当前设备，请用退出登录',
     offline: '网络已断开',
     timeout: '等待太久没有回应，请再试一次',
     unreadable: '收到的内容无法读取，请再试一次',

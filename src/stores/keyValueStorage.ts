@@ -1,27 +1,44 @@
-/** Small texts that outlive the page. */
+/** Small texts that outlive the page, shared by all windows of the client. */
 export interface KeyValueStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
+  remove(key: string): void;
+  /** Calls a listener after another window has set or removed something; the answer ends that. */
+  onChange(listener: () => void): () => void;
 }
 
 /** The browser's local storage; where it is forbidden or full, values live as long as the page. */
 export function createBrowserStorage(): KeyValueStorage {
+  // Only what the browser refused: for anything else another window may know better.
   const kept = new Map<string, string>();
   return {
     get(key) {
       try {
-        return localStorage.getItem(key) ?? kept.get(key) ?? null;
+        return kept.get(key) ?? localStorage.getItem(key);
       } catch {
-        return kept.get(key) ?? null;
+        return null;
       }
     },
     set(key, value) {
-      kept.set(key, value);
       try {
         localStorage.setItem(key, value);
+        kept.delete(key);
       } catch {
         // Private windows and full disks refuse; the value is kept in memory, which is all that can be done.
+        kept.set(key, value);
       }
+    },
+    remove(key) {
+      kept.delete(key);
+      try {
+        localStorage.removeItem(key);
+      } catch {
+        // What could not be written is not there to be removed.
+      }
+    },
+    onChange(listener) {
+      addEventListener('storage', listener);
+      return () => removeEventListener('storage', listener);
     },
   };
 }

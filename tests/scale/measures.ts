@@ -21,6 +21,9 @@ export interface Measure {
 const context = {
   common: { open_id: '', token: '', device_id: '', player_version: '', platform: 'pc' as const },
   viewerUid: null,
+  isOffline: false,
+  address: '127.0.0.1',
+  file: null,
 };
 const sorts = [1, 2, 3, 4] as const;
 const colorCount = 12;

@@ -4,6 +4,7 @@ import preview from '#.storybook/preview';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Button } from '../Button/index.ts';
+import { Tab, TabList, TabPanel, Tabs } from '../Tabs/index.ts';
 import { createToastQueue, ToastRegion } from '../Toast/index.ts';
 import { Modal, type ModalProps } from './Modal.tsx';
 import { modalSizes } from './modalSize.ts';
@@ -104,6 +105,98 @@ export const Social = meta.story({
     await expect([width, height]).toEqual([770, 600]);
   },
 });
+function TabsExample() {
+  const [isOpen, setIsOpen] = useState(false);
+  const names = [words('我的关注', 'Following'), words('我的粉丝', 'Followers')] as const;
+  const [tab, setTab] = useState<string>('following');
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>{words('打开', 'Open')}</Button>
+      <Tabs value={tab} onValueChange={setTab}>
+        <Modal
+          {...modalSizes.social}
+          isOpen={isOpen}
+          title={tab === 'following' ? names[0] : names[1]}
+          closeLabel={words('关闭', 'Close')}
+          moveLabel={words('移动窗口', 'Move the window')}
+          headContent={
+            <TabList
+              label={names.join(' / ')}
+              scrollLabels={{ previous: words('前面', 'Earlier'), next: words('后面', 'Further') }}
+            >
+              <Tab value="following">{names[0]}</Tab>
+              <Tab value="followers">{names[1]}</Tab>
+            </TabList>
+          }
+          onOpenChange={setIsOpen}
+        >
+          <TabPanel value="following">{names[0]}</TabPanel>
+          <TabPanel value="followers">{names[1]}</TabPanel>
+        </Modal>
+      </Tabs>
+    </>
+  );
+}
+
+export const TabsInTheHead = meta.story({
+  render: () => <TabsExample />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    await screen.findByRole('dialog', { name: words('我的关注', 'Following') });
+    await userEvent.click(screen.getByRole('tab', { name: words('我的粉丝', 'Followers') }));
+    await expect(screen.getByRole('dialog', { name: words('我的粉丝', 'Followers') })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
+  },
+});
+
+function ReplacedExample() {
+  const [shown, setShown] = useState<'first' | 'second' | null>(null);
+  const close = words('关闭', 'Close');
+  return (
+    <>
+      <Button onClick={() => setShown('first')}>{words('打开', 'Open')}</Button>
+      {shown === 'first' && (
+        <Modal
+          isOpen
+          key="first"
+          title="1"
+          closeLabel={close}
+          width="440px"
+          onOpenChange={() => setShown(null)}
+        >
+          <Button onClick={() => setShown('second')}>2</Button>
+        </Modal>
+      )}
+      {shown === 'second' && (
+        <Modal
+          isOpen
+          key="second"
+          title="2"
+          closeLabel={close}
+          width="440px"
+          onOpenChange={() => setShown(null)}
+        >
+          <input autoFocus aria-label="2" />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+export const ReplacedGivesTheFocusBackToTheFirstOpener = meta.story({
+  render: () => <ReplacedExample />,
+  play: async ({ canvas, userEvent }) => {
+    const opener = canvas.getByRole('button');
+    await userEvent.click(opener);
+    await userEvent.click(await screen.findByRole('button', { name: '2' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: '2' })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(opener).toHaveFocus());
+  },
+});
+
 export const Large = meta.story({
   args: modalSizes.large,
   play: async ({ canvas, userEvent }) => {

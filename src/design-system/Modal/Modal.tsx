@@ -5,6 +5,7 @@ import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { readModalPivot, readModalSize } from './modalSize.ts';
 import { useMoving } from './useMoving.ts';
+import { giveFocusBack, useOpener, useRegisteredOpener, type Opener } from './useOpener.ts';
 import { useScrollable } from './useScrollable.ts';
 import { useVetoedOpen, type VetoedOpenOptions } from './useVetoedOpen.ts';
 import styles from './Modal.module.css';
@@ -27,6 +28,8 @@ export interface ModalProps extends VetoedOpenOptions, Omit<ComponentPropsWithRe
   isClosedByMask?: boolean;
   /** Interrupts with a decision: screen readers read its text at once. */
   isAlert?: boolean;
+  /** Stands in the head in place of the title, which is then only read aloud: tabs that name the content. */
+  headContent?: ReactNode;
   /** Buttons at the lower right, the primary one last. */
   actions?: ReactNode;
   children: ReactNode;
@@ -42,17 +45,19 @@ export function Modal(props: ModalProps) {
     onBeforeOpen,
     onBeforeClose,
   });
+  const opener = useOpener(isShown);
   return (
     <Dialog.Root open={isShown} onOpenChange={(next) => (next ? open() : close('button'))}>
       {trigger && <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>}
       <Dialog.Portal>
-        <ModalLayer {...content} onClose={close} />
+        <ModalLayer {...content} opener={opener} onClose={close} />
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
 type ModalLayerProps = Omit<ModalProps, keyof VetoedOpenOptions | 'trigger'> & {
+  opener: Opener;
   onClose: ReturnType<typeof useVetoedOpen>['close'];
 };
 
@@ -67,10 +72,12 @@ function ModalLayer({
   pivotY = 0.5,
   isClosedByMask = false,
   isAlert = false,
+  headContent,
   actions,
   children,
   className,
   style,
+  opener,
   onClose,
   ...rest
 }: ModalLayerProps) {
@@ -79,7 +86,7 @@ function ModalLayer({
   const body = useRef<HTMLDivElement>(null);
   const scrollable = useScrollable(body, title);
   const moving = useMoving(head);
-  const opener = useRef<HTMLElement | null>(null);
+  useRegisteredOpener(opener, body);
   const [x, y] = [readModalPivot(pivotX), readModalPivot(pivotY)];
   const size = { width: readModalSize(width), height: height === undefined ? 'auto' : readModalSize(height) };
 
@@ -109,13 +116,10 @@ function ModalLayer({
           translate: `calc(${-x * 100}% + ${moving.offset.x}px) calc(${-y * 100}% + ${moving.offset.y}px)`,
           transformOrigin: `${x * 100}% ${y * 100}%`,
         }}
-        onOpenAutoFocus={() => {
-          opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-        }}
         // Radix gives the focus back to its own trigger, and these dialogs are opened by anything.
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          opener.current?.focus();
+          giveFocusBack(opener);
         }}
         onEscapeKeyDown={(event) => {
           event.preventDefault();
@@ -126,8 +130,11 @@ function ModalLayer({
         onInteractOutside={(event) => event.preventDefault()}
       >
         <header ref={head} className={styles.head} data-movable={moveLabel !== undefined}>
+          {headContent !== undefined && <div className={styles.headContent}>{headContent}</div>}
           <div className={styles.handle} {...(moveLabel !== undefined && moving.headProps)}>
-            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+            <Dialog.Title className={headContent === undefined ? styles.title : 'visually-hidden'}>
+              {title}
+            </Dialog.Title>
           </div>
           {moveLabel !== undefined && (
             <IconButton

@@ -5,6 +5,7 @@ import { Avatar } from '../../design-system/Avatar/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { AuthorPageStore } from '../../stores/social/authorPage.ts';
+import { FollowListsStore } from '../../stores/social/followLists.ts';
 import { PopularAuthorsStore } from '../../stores/social/popularAuthors.ts';
 import { FollowButton } from '../shared/FollowButton.tsx';
 import { PersonBadges } from '../shared/PersonName.tsx';
@@ -48,7 +49,20 @@ export const AuthorHead = observer(function AuthorHead({ uid }: { uid: string })
         {counts.map(([name, count]) => (
           <div key={name}>
             <dt>{t(`author.${name}`)}</dt>
-            <dd>{count === null ? '–' : formatCount(count, language)}</dd>
+            <dd>
+              {name === 'worksCount' ? (
+                formatCount(count ?? 0, language)
+              ) : (
+                <button
+                  type="button"
+                  className={styles.count}
+                  aria-label={`${count === null ? '–' : formatCount(count, language)} ${t(name === 'following' ? 'people.openFollowing' : 'people.openFollowers')}`}
+                  onClick={() => stores.obtain(FollowListsStore).open(uid, name)}
+                >
+                  {count === null ? '–' : formatCount(count, language)}
+                </button>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

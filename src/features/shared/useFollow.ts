@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { FollowsStore } from '../../stores/social/follows.ts';
+import { FollowsStore, type FollowOutcome } from '../../stores/social/follows.ts';
 import { useStores } from './storeContext.ts';
 import { toastLifetimes, useToasts } from './toasts.ts';
 
@@ -9,14 +9,17 @@ export function useFollow(uid: string): { isFollowed: boolean; toggle: () => Pro
   const toasts = useToasts();
   const { t } = useTranslation();
 
-  async function toggle(): Promise<void> {
-    const outcome = await follows.toggle(uid);
+  function tell(outcome: FollowOutcome): void {
     if (outcome.kind === 'self')
       toasts.add({ kind: 'warning', text: t('follow.self'), lifetime: toastLifetimes.shell });
     if (outcome.kind === 'invalidUid')
       toasts.add({ kind: 'error', text: t('follow.invalid'), lifetime: toastLifetimes.shell });
     if (outcome.kind === 'failed')
       toasts.add({ kind: 'error', text: t(`failure.${outcome.failure}`), lifetime: toastLifetimes.shell });
+  }
+
+  async function toggle(): Promise<void> {
+    tell(await follows.toggle(uid, tell));
   }
 
   return { isFollowed: follows.isFollowing(uid), toggle };

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect } from 'react';
-import { withAllWords } from '../../i18n/i18n.ts';
+import { addWords, withAllWords } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { zhCNGallery } from '../../i18n/zhCNGallery.ts';
 import { categoryIds } from '../../api/contract/entities.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { CategoryStrip } from '../../design-system/CategoryStrip/index.ts';
@@ -15,6 +16,8 @@ import { useStores } from '../shared/storeContext.ts';
 import { useLanguage } from '../shared/useLanguage.ts';
 import { gridLayouts, WallpaperGrid } from '../shared/WallpaperGrid.tsx';
 import styles from './StaticWallpapersScreen.module.css';
+
+addWords(zhCNGallery);
 
 /* The first paint is the gallery: nobody has searched before it, and the feed needs an account. */
 const FollowingFeed = lazy(

@@ -1,56 +1,107 @@
 import { makeAutoObservable } from 'mobx';
+import type { UserInfoDto } from '../../api/contract/accounts.ts';
 import type { CommonBlock } from '../../api/contract/call.ts';
 import type { KeyValueStorage } from '../keyValueStorage.ts';
 
 const deviceIdKey = 'yueqi.deviceId';
+/** open_id, token and user info are one text: two windows can never mix those of two people. */
+export const identityKey = 'yueqi.session';
 
-/** Who is signed in on which device: the source of every request's common block. */
+/** Who is signed in, with what, and for which device the token was given. */
+export interface Identity {
+  open_id: string;
+  token: string;
+  device_id: string;
+  user: UserInfoDto;
+}
+
+/** A wish that needs an account. */
+export interface SignInRequest {
+  /** Goes on with it once somebody has signed in. */
+  goOn: (() => void) | undefined;
+}
+
+/**
+ * Who is signed in on which device: the source of every request's common block. What changes it (signing in and out,
+ * other windows, refusals) is in `AccountStore`, which comes after the first paint.
+ */
 export class SessionStore {
   openId = '';
   token = '';
   /** Of the signed-in person; empty for a guest. */
   uid = '';
   isLogout = false;
+  /** The service refused the token (code 4001002): the person is known, but is a guest until signing in again. */
+  isExpired = false;
+  user: UserInfoDto | null = null;
   deviceId: string;
   playerVersion = '';
   /** 0 none, 1 trial, 2 member, 3 yearly member (decisions, section 4). */
   vipType = 0;
-  readonly #signInListeners = new Set<() => void>();
+  /** The wish that waits for a sign-in; null where none does. */
+  signInRequest: SignInRequest | null = null;
+  /** What this device is called from the next sign-in on. */
+  #ownDeviceId: string;
 
   constructor(storage: KeyValueStorage) {
-    this.deviceId = storage.get(deviceIdKey) ?? crypto.randomUUID();
+    this.deviceId = this.#ownDeviceId = storage.get(deviceIdKey) ?? crypto.randomUUID();
     storage.set(deviceIdKey, this.deviceId);
-    makeAutoObservable(this);
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   /** Logged out when is_logout is set, or open_id or token is missing (specification, section 4). */
+  get isLoggedOut(): boolean {
+    return this.isLogout || this.openId === '' || this.token === '';
+  }
+
   get isSignedIn(): boolean {
-    return !this.isLogout && this.openId !== '' && this.token !== '';
+    return !this.isLoggedOut && !this.isExpired;
   }
 
   get isMember(): boolean {
     return this.isSignedIn && this.vipType > 0;
   }
 
+  /** A token that was refused is not sent again: guests may browse, and nobody may with a bad token. */
   get common(): CommonBlock {
-    const { openId, token, deviceId, playerVersion } = this;
-    return { open_id: openId, token, device_id: deviceId, player_version: playerVersion, platform: 'pc' };
+    const { openId, token } = this.isExpired ? { openId: '', token: '' } : this;
+    return {
+      open_id: openId,
+      token,
+      device_id: this.deviceId,
+      player_version: this.playerVersion,
+      platform: 'pc',
+    };
   }
 
-  /** The client knows the device better than the page does. */
+  /** The client knows the device better than the page does; a token stays with the device that it was given to. */
   adoptDevice(deviceId: string, playerVersion: string): void {
-    this.deviceId = deviceId;
+    this.#ownDeviceId = deviceId;
+    if (this.isLoggedOut) this.deviceId = deviceId;
     this.playerVersion = playerVersion;
   }
 
-  /** Says that what the person wants needs an account; the shell asks them to sign in. */
-  requestSignIn(): void {
-    for (const listener of this.#signInListeners) listener();
+  /** Somebody is signed in, here or in another window; null signs out. */
+  adopt(identity: Identity | null): void {
+    this.isLogout = identity === null;
+    this.openId = identity?.open_id ?? '';
+    this.token = identity?.token ?? '';
+    this.deviceId = identity?.device_id ?? this.#ownDeviceId;
+    this.user = identity?.user ?? null;
+    this.uid = this.user?.uid ?? '';
+    this.vipType = this.user?.vip_type ?? 0;
+    this.isExpired = this.user?.expired ?? false;
   }
 
-  /** Calls a listener whenever signing in is asked for; the answer ends that. */
-  onSignInRequest(listener: () => void): () => void {
-    this.#signInListeners.add(listener);
-    return () => this.#signInListeners.delete(listener);
+  /** Says that what the person wants needs an account; the shell asks them to sign in, and then it goes on. */
+  requestSignIn(goOn?: () => void): void {
+    this.signInRequest = { goOn };
+  }
+
+  /** Ends the request; what waited for it goes on if somebody has signed in. */
+  endSignInRequest(): void {
+    const { signInRequest: request } = this;
+    this.signInRequest = null;
+    if (this.isSignedIn) request?.goOn?.();
   }
 }

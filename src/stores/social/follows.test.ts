@@ -3,22 +3,19 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../api/apiError.ts';
 import { errorCodes } from '../../api/contract/errors.ts';
 import { SessionStore } from '../session/sessionStore.ts';
-import { authorDto, scriptedApi } from '../testing/doubles.ts';
+import { authorDto, identity, memoryStorage, scriptedApi } from '../testing/doubles.ts';
 import { FollowsStore } from './follows.ts';
 import { SocialStore } from './socialStore.ts';
 
-const noStorage = { get: () => null, set: () => undefined };
 const entry = (uid: string) => ({ uid });
 
 function create(answers: Parameters<typeof scriptedApi>[0], isSignedIn = true) {
-  const session = new SessionStore(noStorage);
+  const session = new SessionStore(memoryStorage());
   if (isSignedIn) Object.assign(session, { openId: 'open', token: 'token', uid: 'me' });
-  let requests = 0;
-  session.onSignInRequest(() => requests++);
   const api = scriptedApi({ followingList: () => ({ following_list: [] }), ...answers });
   const social = new SocialStore(api);
   const follows = new FollowsStore({ api, session, social });
-  return { follows, api, session, social, signInRequests: () => requests };
+  return { follows, api, session, social, isSignInWanted: () => session.signInRequest !== null };
 }
 
 test('after sign-in one call of a thousand brings the followed; a guest makes none', async () => {
@@ -68,20 +65,20 @@ test('nobody follows themselves, whether this page knows who they are or only th
 });
 
 test('a guest is asked to sign in and nothing is sent', async () => {
-  const { follows, api, signInRequests } = create({}, false);
+  const { follows, api, isSignInWanted } = create({}, false);
   expect(await follows.toggle('a')).toEqual({ kind: 'signInNeeded' });
-  expect(signInRequests()).toBe(1);
+  expect(isSignInWanted()).toBe(true);
   expect(api.calls).toEqual([]);
 });
 
 test('an expired session is asked to sign in as well', async () => {
-  const { follows, signInRequests } = create({
+  const { follows, isSignInWanted } = create({
     createFollowing: () => {
       throw new ApiError({ path: '/', ret: errorCodes.loginExpired, message: 'expired' });
     },
   });
   expect(await follows.toggle('a')).toEqual({ kind: 'signInNeeded' });
-  expect(signInRequests()).toBe(1);
+  expect(isSignInWanted()).toBe(true);
 });
 
 test.each(['', 'a b', '../x', 'x'.repeat(65)])('%j is no uid and reaches no service', async (uid) => {
@@ -108,4 +105,48 @@ test('a slow list never overwrites a newer one', async () => {
   answers[0]?.({ following_list: [entry('old')] });
   await Promise.resolve();
   expect([follows.isFollowing('new'), follows.isFollowing('old')]).toEqual([true, false]);
+});
+
+test('what a guest wanted goes on after the sign-in, as a follow and never as its opposite', async () => {
+  const { follows, api, session } = create(
+    {
+      followingList: () => ({ following_list: [entry('a')] }),
+      createFollowing: () => ({ follower_count: 8 }),
+    },
+    false,
+  );
+  const resumed = new Promise((resolve) => void follows.toggle('a', resolve));
+  session.adopt(identity());
+  await expect.poll(() => follows.isFollowing('a')).toBe(true);
+  session.endSignInRequest();
+  expect(await resumed).toEqual({ kind: 'followed' });
+  expect(api.calls).not.toContain('cancelFollowing');
+});
+
+test('a guest who turns out to be the author is told so after the sign-in', async () => {
+  const { follows, session } = create({}, false);
+  const resumed = new Promise((resolve) => void follows.toggle('me', resolve));
+  session.adopt(identity());
+  session.endSignInRequest();
+  expect(await resumed).toEqual({ kind: 'self' });
+});
+
+test('closing the dialog gives the wish up', async () => {
+  const { follows, api, session } = create({}, false);
+  await follows.toggle('a');
+  session.endSignInRequest();
+  session.adopt(identity());
+  expect(api.calls).not.toContain('createFollowing');
+});
+
+test('a toggle whose answer comes after somebody else has signed in is not theirs', async () => {
+  let answer = (_value: object): void => undefined;
+  const { follows, session } = create({
+    createFollowing: () => new Promise((resolve) => (answer = resolve)),
+  });
+  const outcome = follows.toggle('a');
+  session.adopt(identity({ open_id: 'other', token: 'other' }));
+  answer({ follower_count: 1 });
+  await outcome;
+  expect([follows.isFollowing('a'), follows.changes]).toEqual([false, 0]);
 });

@@ -21,6 +21,8 @@ export class FollowsStore {
   readonly #followed = observable.set<string>();
   /** What was just chosen, shown at once until the service has answered. */
   readonly #chosen = observable.map<string, boolean>();
+  /** How often it has changed what the person follows: lists of people are asked for again after each. */
+  changes = 0;
   #running: AbortController | null = null;
   readonly #api: Api;
   readonly #session: SessionStore;
@@ -56,31 +58,17 @@ export class FollowsStore {
     else this.#followed.delete(uid);
   }
 
-  /** Follows or no longer follows; shown at once, and taken back when the service refuses. */
-  async toggle(uid: string): Promise<FollowOutcome> {
+  /**
+   * Follows or no longer follows; shown at once, and taken back when the service refuses. A guest is asked to sign in,
+   * and then follows.
+   *
+   * @param onResumed hears how it went on after the sign-in
+   */
+  async toggle(uid: string, onResumed?: (outcome: FollowOutcome) => void): Promise<FollowOutcome> {
     if (!uidPattern.test(uid)) return { kind: 'invalidUid' };
-    if (!this.#session.isSignedIn) return this.#askToSignIn();
-    if (this.isSelf(uid)) return { kind: 'self' };
-    if (this.#chosen.has(uid)) return { kind: 'busy' };
-    const isWanted = !this.isFollowing(uid);
-    this.#chosen.set(uid, isWanted);
-    try {
-      const { follower_count: followerCount } = await this.#api.call(
-        isWanted ? 'createFollowing' : 'cancelFollowing',
-        { following_uid: uid },
-      );
-      runInAction(() => {
-        this.note(uid, isWanted);
-        const author = this.#social.author(uid);
-        if (author) this.#social.upsert({ ...author, follower_count: followerCount });
-      });
-      void this.refresh();
-      return { kind: isWanted ? 'followed' : 'unfollowed' };
-    } catch (error) {
-      return this.#explain(failureOf(error));
-    } finally {
-      runInAction(() => this.#chosen.delete(uid));
-    }
+    // Whether a guest follows already is not known: what was pressed said 关注, and following again changes nothing.
+    const isWanted = !this.#session.isSignedIn || !this.isFollowing(uid);
+    return this.#change(uid, isWanted, onResumed);
   }
 
   /** Fetches the set anew; a slow answer never overwrites a newer one. The former set stays when it fails. */
@@ -108,14 +96,42 @@ export class FollowsStore {
     this.#chosen.clear();
   }
 
-  #askToSignIn(): FollowOutcome {
-    this.#session.requestSignIn();
-    return { kind: 'signInNeeded' };
+  async #change(uid: string, isWanted: boolean, onResumed?: (outcome: FollowOutcome) => void) {
+    if (!this.#session.isSignedIn) return this.#askToSignIn(uid, isWanted, onResumed);
+    if (this.isSelf(uid)) return { kind: 'self' } as const;
+    if (this.#chosen.has(uid)) return { kind: 'busy' } as const;
+    const { openId } = this.#session;
+    runInAction(() => this.#chosen.set(uid, isWanted));
+    try {
+      const { follower_count: followerCount } = await this.#api.call(
+        isWanted ? 'createFollowing' : 'cancelFollowing',
+        { following_uid: uid },
+      );
+      runInAction(() => {
+        const author = this.#social.author(uid);
+        if (author) this.#social.upsert({ ...author, follower_count: followerCount });
+        if (this.#session.openId !== openId) return;
+        this.note(uid, isWanted);
+        this.changes += 1;
+      });
+      void this.refresh();
+      return { kind: isWanted ? 'followed' : 'unfollowed' } as const;
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure === 'selfFollowRefused') return { kind: 'self' } as const;
+      if (failure === 'loginRequired' || failure === 'loginExpired')
+        return this.#askToSignIn(uid, isWanted, onResumed);
+      return { kind: 'failed', failure } as const;
+    } finally {
+      // What somebody else chose in the meantime is theirs.
+      runInAction(() => this.#session.openId === openId && this.#chosen.delete(uid));
+    }
   }
 
-  #explain(failure: Failure): FollowOutcome {
-    if (failure === 'selfFollowRefused') return { kind: 'self' };
-    if (failure === 'loginRequired' || failure === 'loginExpired') return this.#askToSignIn();
-    return { kind: 'failed', failure };
+  #askToSignIn(uid: string, isWanted: boolean, onResumed?: (outcome: FollowOutcome) => void): FollowOutcome {
+    this.#session.requestSignIn(() => {
+      void this.#change(uid, isWanted).then(onResumed);
+    });
+    return { kind: 'signInNeeded' };
   }
 }

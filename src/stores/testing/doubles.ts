@@ -1,9 +1,11 @@
 import type { Api } from '../../api/apiClient.ts';
+import type { UserInfoDto } from '../../api/contract/accounts.ts';
 import type { AuthorDto, WallpaperDto } from '../../api/contract/entities.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { Clock } from '../clock.ts';
 import type { KeyValueStorage } from '../keyValueStorage.ts';
+import type { Identity } from '../session/sessionStore.ts';
 
 /** A clock that a test moves by hand. */
 export class ManualClock implements Clock {
@@ -30,10 +32,37 @@ export class ManualClock implements Clock {
   }
 }
 
+/** Storages of several windows over the same texts; each hears of what the others change. */
+export function sharedStorages(count: number): KeyValueStorage[] {
+  const kept = new Map<string, string>();
+  const listeners = Array.from({ length: count }, () => new Set<() => void>());
+  return listeners.map((own) => {
+    const tellOthers = (): void => {
+      for (const others of listeners) if (others !== own) for (const listener of others) listener();
+    };
+    return {
+      get: (key) => kept.get(key) ?? null,
+      set: (key, value) => {
+        kept.set(key, value);
+        tellOthers();
+      },
+      remove: (key) => {
+        kept.delete(key);
+        tellOthers();
+      },
+      onChange: (listener) => {
+        own.add(listener);
+        return () => own.delete(listener);
+      },
+    };
+  });
+}
+
 /** A storage that lives as long as the test. */
 export function memoryStorage(): KeyValueStorage {
-  const kept = new Map<string, string>();
-  return { get: (key) => kept.get(key) ?? null, set: (key, value) => void kept.set(key, value) };
+  const [storage] = sharedStorages(1);
+  if (!storage) throw new Error('There is one storage.');
+  return storage;
 }
 
 type Answer = (params: never) => unknown;
@@ -172,4 +201,14 @@ export function helloAnswer(parts: object = {}) {
     limits: { stage: null, system_wallpaper: null },
     ...parts,
   };
+}
+
+/** What the service tells the signed-in person of themselves; parts are replaced as a test needs. */
+export function userInfoDto(parts: Partial<UserInfoDto> = {}): UserInfoDto {
+  return { ...authorDto({ uid: 'me', nick_name: '林见月' }), following_count: 2, expired: false, ...parts };
+}
+
+/** Who is signed in, as the page keeps it. */
+export function identity(parts: Partial<Identity> = {}): Identity {
+  return { open_id: 'open', token: 'token', device_id: 'device', user: userInfoDto(), ...parts };
 }

@@ -53,7 +53,7 @@ export class LikesStore {
   /** Likes or no longer likes; shown at once, and taken back when the service refuses. */
   async toggle(wallpaper: Wallpaper): Promise<LikeOutcome> {
     const { wid } = wallpaper;
-    if (!this.#session.isSignedIn) return this.#askToSignIn();
+    if (!this.#session.isSignedIn) return this.#askToSignIn(wallpaper);
     if (this.#running.has(wid)) return { kind: 'busy' };
     const [isWanted, formerCount] = [!this.isLiked(wid), wallpaper.fields.like_count];
     this.#running.add(wid);
@@ -66,7 +66,7 @@ export class LikesStore {
     } catch (error) {
       this.#show(wallpaper, !isWanted, formerCount);
       const failure = failureOf(error);
-      if (failure === 'loginRequired' || failure === 'loginExpired') return this.#askToSignIn();
+      if (failure === 'loginRequired' || failure === 'loginExpired') return this.#askToSignIn(wallpaper);
       return { kind: 'failed', failure };
     } finally {
       this.#running.delete(wid);
@@ -80,8 +80,11 @@ export class LikesStore {
     });
   }
 
-  #askToSignIn(): LikeOutcome {
-    this.#session.requestSignIn();
+  /** What was pressed goes on after the sign-in: a like of something that was liked already stays one. */
+  #askToSignIn(wallpaper: Wallpaper): LikeOutcome {
+    this.#session.requestSignIn(() => {
+      void this.ensure([wallpaper]).then(() => (this.isLiked(wallpaper.wid) ? null : this.toggle(wallpaper)));
+    });
     return { kind: 'signInNeeded' };
   }
 }

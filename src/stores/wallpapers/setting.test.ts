@@ -3,11 +3,17 @@ import { setStates } from '../../bridge/contract/constants.ts';
 import { DevicesStore } from '../devices/devicesStore.ts';
 import { PaymentStore } from '../payment/paymentStore.ts';
 import { SessionStore } from '../session/sessionStore.ts';
-import { helloAnswer, ManualClock, scriptedApi, ScriptedBridge, wallpaperDto } from '../testing/doubles.ts';
+import {
+  helloAnswer,
+  ManualClock,
+  memoryStorage,
+  scriptedApi,
+  ScriptedBridge,
+  wallpaperDto,
+} from '../testing/doubles.ts';
 import { progressResetMilliseconds, SettingStore } from './setting.ts';
 import { Wallpaper } from './wallpaper.ts';
 
-const noStorage = { get: () => null, set: () => undefined };
 const isSet = () => ({ is_set: true, reason: null });
 
 async function createSetting(
@@ -27,7 +33,7 @@ async function createSetting(
   const clock = new ManualClock();
   const devices = new DevicesStore(bridge, true, () => undefined);
   await expect.poll(() => devices.clientStatus).toBe('connected');
-  const payment = new PaymentStore(new SessionStore(noStorage));
+  const payment = new PaymentStore(new SessionStore(memoryStorage()));
   return { setting: new SettingStore({ api, bridge, clock, devices, payment }), bridge, clock, api };
 }
 

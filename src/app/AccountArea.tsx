@@ -1,0 +1,87 @@
+import { observer } from 'mobx-react-lite';
+import { LogOut, MonitorSmartphone, RefreshCw, User, UserPlus, Users, type IconNode } from 'lucide';
+import { useNavigate } from 'react-router-dom';
+import { useTranslation } from '../i18n/useTranslation.ts';
+import { Avatar } from '../design-system/Avatar/index.ts';
+import { Button } from '../design-system/Button/index.ts';
+import { Icon } from '../design-system/Icon/index.ts';
+import { Menu } from '../design-system/Menu/index.ts';
+import { useStores } from '../features/shared/storeContext.ts';
+import { toastLifetimes, useToasts } from '../features/shared/toasts.ts';
+import { AccountDevicesStore } from '../stores/devices/accountDevices.ts';
+import { AccountStore } from '../stores/session/accountStore.ts';
+import { FollowListsStore } from '../stores/social/followLists.ts';
+import { screenOf } from './screens.ts';
+import styles from './AccountArea.module.css';
+
+const personalCenter = '/personalCenter';
+
+/** Who is signed in, with what belongs to them; a guest is offered to sign in. */
+export const AccountArea = observer(function AccountArea() {
+  const { t } = useTranslation();
+  const { session } = useStores();
+  if (!session.user || session.isLoggedOut)
+    return (
+      <Button size={28} onClick={() => session.requestSignIn()}>
+        {t('account.signIn')}
+      </Button>
+    );
+  return <AccountMenu />;
+});
+
+const AccountMenu = observer(function AccountMenu() {
+  const { t } = useTranslation();
+  const stores = useStores();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const { session } = stores;
+  const { user } = session;
+  if (!user) return null;
+  const row = (key: string, icon: IconNode, label: string, onSelect: () => void) => ({
+    key,
+    icon: <Icon of={icon} size={16} />,
+    label,
+    onSelect,
+  });
+
+  async function handleSignOut(): Promise<void> {
+    await stores.obtain(AccountStore).logout();
+    toasts.add({ kind: 'info', text: t('account.signedOut'), lifetime: toastLifetimes.longer });
+  }
+
+  const people = (tab: 'following' | 'followers') => () => stores.obtain(FollowListsStore).open(null, tab);
+  const own = [
+    ...(screenOf(personalCenter).path === personalCenter
+      ? [row('center', User, t('account.center'), () => void navigate(personalCenter))]
+      : []),
+    row('following', UserPlus, t('account.following'), people('following')),
+    row('followers', Users, t('account.followers'), people('followers')),
+    row('devices', MonitorSmartphone, t('account.devices'), stores.obtain(AccountDevicesStore).openManager),
+  ];
+  const again = [row('again', RefreshCw, t('account.signInAgain'), () => session.requestSignIn())];
+  return (
+    <Menu
+      label={t('account.menu', { name: user.nick_name })}
+      trigger={
+        <button
+          type="button"
+          className={styles.trigger}
+          aria-label={t('account.menu', { name: user.nick_name })}
+          title={user.nick_name}
+          data-expired={session.isExpired}
+        >
+          <Avatar
+            size={28}
+            name={user.nick_name}
+            src={user.avatar ? stores.api.mediaUrl(user.avatar) : null}
+            isMember={user.vip_type > 0}
+          />
+        </button>
+      }
+      items={[
+        { title: user.nick_name, items: session.isExpired ? again : own },
+        { items: [row('signOut', LogOut, t('account.signOut'), () => void handleSignOut())] },
+      ]}
+    />
+  );
+});

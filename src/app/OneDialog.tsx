@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type ComponentType } from 'react';
+import { translate } from '../i18n/i18n.ts';
+import { useStores } from '../features/shared/storeContext.ts';
+import { toastLifetimes, useToasts } from '../features/shared/toasts.ts';
+import { AccountDevicesStore } from '../stores/devices/accountDevices.ts';
+import type { RootStore } from '../stores/rootStore.ts';
+import { FollowListsStore } from '../stores/social/followLists.ts';
+
+const dialogs = {
+  signIn: () => import('../features/account/SignInDialog.tsx'),
+  offlineTips: () => import('../features/devices/OfflineTipsDialog.tsx'),
+  devicesExceed: () => import('../features/devices/DevicesExceedDialog.tsx'),
+  devices: () => import('../features/devices/DeviceManagementDialog.tsx'),
+  followLists: () => import('../features/people/FollowListsDialog.tsx'),
+};
+
+type DialogName = keyof typeof dialogs;
+
+/** Never a dialog over a dialog (look, section 12): the one that waits is there again when the other has gone. */
+function wantedDialog(stores: RootStore): DialogName | null {
+  const devices = stores.obtain(AccountDevicesStore);
+  if (stores.session.signInRequest) return 'signIn';
+  if (devices.status === 'offline') return 'offlineTips';
+  if (devices.status === 'exceed') return 'devicesExceed';
+  if (devices.isManagerOpen) return 'devices';
+  return stores.obtain(FollowListsStore).opened ? 'followLists' : null;
+}
+
+/**
+ * The dialog of the moment. The one that is open stays until the next has come: a fallback in between would lose the
+ * focus, and nobody could give it back.
+ */
+export const OneDialog = observer(function OneDialog() {
+  const stores = useStores();
+  const toasts = useToasts();
+  const [loaded, setLoaded] = useState<{ name: DialogName; Dialog: ComponentType } | null>(null);
+  const wanted = wantedDialog(stores);
+  useEffect(() => {
+    // The next one may not begin with what this one was.
+    if (wanted === null) return setLoaded(null);
+    let isWanted = true;
+    dialogs[wanted]().then(
+      ({ default: Dialog }) => {
+        if (isWanted) setLoaded({ name: wanted, Dialog });
+      },
+      () => {
+        if (!isWanted) return;
+        toasts.add({ kind: 'error', text: translate('state.failed'), lifetime: toastLifetimes.shell });
+        // The next press asks for it again.
+        if (wanted === 'signIn') stores.session.endSignInRequest();
+        if (wanted === 'followLists') stores.obtain(FollowListsStore).close();
+        if (wanted === 'devices') stores.obtain(AccountDevicesStore).closeManager();
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [stores, toasts, wanted]);
+  return wanted !== null && loaded ? <loaded.Dialog key={loaded.name} /> : null;
+});

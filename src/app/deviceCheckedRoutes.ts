@@ -1,0 +1,58 @@
+import { matchPath } from 'react-router-dom';
+
+/**
+ * The routes on which a change of the sign-in checks the devices (specification, section 4): all but the static rule
+ * pages, `/contractYuanbaoRule` and the other five of the contract.
+ */
+export const deviceCheckedRoutes: readonly string[] = [
+  '/',
+  '/wallpaperHome',
+  '/dynamicWallpaper',
+  '/staticWallpaper',
+  '/dynamicSearch',
+  '/searchCenter',
+  '/classify/:kind/:categoryId',
+  '/dynamicDetail',
+  '/videoDetail',
+  '/webEngineDetail',
+  '/staticDetail',
+  '/topicDetail',
+  '/ranklistDetail',
+  '/recommendedStaticPaper',
+  '/themeBeautify',
+  '/popularAuthors',
+  '/authorPersonalPage',
+  '/localWallpapers',
+  '/favorites',
+  '/settings',
+  '/messageCenter',
+  '/paymentCenter',
+  '/vipCenter',
+  '/personalCenter',
+  '/subscribeCenter',
+  '/mySubscriptionAndFans',
+  '/deviceManagement',
+  '/infringementReport',
+  '/contest',
+  '/newContest',
+  '/contestWork',
+  '/customAutomaticChange',
+  '/lockScreenSettings',
+  '/desktopArrangement',
+  '/clock',
+  '/beautifyMouse',
+  '/taskbar',
+  '/pets',
+  '/petsV2',
+  '/systemOptimization',
+  '/guideMobile',
+  '/mobile',
+  '/alert',
+  '/features',
+  '/newFeature',
+];
+
+/** Whether devices are checked on a path. */
+export function isDeviceChecked(pathname: string): boolean {
+  return deviceCheckedRoutes.some((route) => matchPath(route, pathname) !== null);
+}

@@ -1,0 +1,13 @@
+import { withAllWords } from '../i18n/i18n.ts';
+
+type LaterParts = (typeof import('./laterParts.ts'))['laterParts'];
+
+/** Fetches a part that the first paint does not wait for, together with its words. */
+export function laterPart<Name extends keyof LaterParts>(name: Name): () => ReturnType<LaterParts[Name]> {
+  const load = async () => {
+    const { laterParts } = await import('./laterParts.ts');
+    return laterParts[name]();
+  };
+  // The name ties the part to its type; TypeScript cannot follow that through the table.
+  return withAllWords(load) as () => ReturnType<LaterParts[Name]>;
+}

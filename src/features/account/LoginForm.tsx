@@ -1,0 +1,33 @@
+import { useForm } from 'react-hook-form';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Form, FormSubmit } from '../../design-system/Form/index.ts';
+import type { Credentials } from '../../stores/session/accountStore.ts';
+import { AccountField, DeviceNameField } from './AccountFields.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import styles from './SignInDialog.module.css';
+import { useProposedDeviceName, useSignInForm } from './useSignInForm.ts';
+
+/** Account and password. What they must look like is told only where they are made. */
+export function LoginForm() {
+  const { t } = useTranslation();
+  const deviceName = useProposedDeviceName();
+  const form = useForm<Credentials>({ defaultValues: { account: '', password: '', deviceName } });
+  const handleSubmit = useSignInForm('login', form);
+  return (
+    <Form
+      className={styles.form}
+      form={form}
+      errorSummary={(messages) => t('signIn.errors', { messages: messages.join('；') })}
+      onSubmit={handleSubmit}
+    >
+      <AccountField control={form.control} isFirst />
+      <PasswordField
+        control={form.control}
+        autoComplete="current-password"
+        rules={{ required: t('signIn.passwordNeeded') }}
+      />
+      <DeviceNameField control={form.control} />
+      <FormSubmit size={40}>{t('signIn.login')}</FormSubmit>
+    </Form>
+  );
+}

@@ -1,0 +1,45 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { InlineMessage } from '../../design-system/InlineMessage/index.ts';
+import { Modal } from '../../design-system/Modal/index.ts';
+import { Tab, TabList, TabPanel, Tabs } from '../../design-system/Tabs/index.ts';
+import { useStores } from '../shared/storeContext.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import styles from './SignInDialog.module.css';
+
+/** Signs in or makes an account; what needed it goes on afterwards. Closing it gives the wish up. */
+export default observer(function SignInDialog() {
+  const { t } = useTranslation();
+  const { session } = useStores();
+  return (
+    <Tabs defaultValue="login">
+      <Modal
+        isOpen
+        width="400px"
+        title={t('signIn.title')}
+        closeLabel={t('shell.close')}
+        headContent={
+          <TabList
+            label={t('signIn.tabs')}
+            scrollLabels={{ previous: t('search.previousTabs'), next: t('search.nextTabs') }}
+          >
+            <Tab value="login">{t('signIn.login')}</Tab>
+            <Tab value="register">{t('signIn.register')}</Tab>
+          </TabList>
+        }
+        onOpenChange={() => session.endSignInRequest()}
+      >
+        {session.isExpired && (
+          <InlineMessage className={styles.expired} kind="info" text={t('signIn.expired')} />
+        )}
+        <TabPanel className={styles.panel} value="login">
+          <LoginForm />
+        </TabPanel>
+        <TabPanel className={styles.panel} value="register">
+          <RegisterForm />
+        </TabPanel>
+      </Modal>
+    </Tabs>
+  );
+});

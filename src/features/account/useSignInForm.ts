@@ -1,0 +1,45 @@
+import type { Path, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import type { Failure } from '../../stores/failure.ts';
+import { AccountStore, type Credentials } from '../../stores/session/accountStore.ts';
+import { useStores } from '../shared/storeContext.ts';
+import { toastLifetimes, useToasts } from '../shared/toasts.ts';
+import { platformName } from './platformName.ts';
+
+/** The field that a refusal is about; anything else is about the form. */
+const fieldOfFailure = new Map<Failure, Path<Credentials>>([
+  ['accountInvalid', 'account'],
+  ['accountTaken', 'account'],
+  ['passwordWeak', 'password'],
+]);
+
+/** Sends a sign-in form: goes on with what waited for it, or says at its place what is wrong. */
+export function useSignInForm(kind: 'login' | 'register', form: UseFormReturn<Credentials>) {
+  const { t } = useTranslation();
+  const stores = useStores();
+  const toasts = useToasts();
+  const account = stores.obtain(AccountStore);
+
+  return async (credentials: Credentials): Promise<void> => {
+    const problem = await account[kind](credentials);
+    if (problem) {
+      const message =
+        problem.waitSeconds === null
+          ? t(`failure.${problem.failure}`)
+          : t('signIn.wait', { seconds: problem.waitSeconds });
+      form.setError(fieldOfFailure.get(problem.failure) ?? 'root', { message });
+      return;
+    }
+    const name = stores.session.user?.nick_name ?? '';
+    toasts.add({ kind: 'success', text: t('signIn.welcome', { name }), lifetime: toastLifetimes.longer });
+    stores.session.endSignInRequest();
+  };
+}
+
+/** How this device will probably be called. */
+export function useProposedDeviceName(): string {
+  const { t } = useTranslation();
+  const { client } = useStores().devices;
+  const platform = platformName(client?.platform ?? navigator.userAgent);
+  return platform === '' ? '' : t('signIn.deviceOf', { platform });
+}

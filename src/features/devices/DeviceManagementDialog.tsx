@@ -1,0 +1,26 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Modal } from '../../design-system/Modal/index.ts';
+import { AccountDevicesStore } from '../../stores/devices/accountDevices.ts';
+import { useStores } from '../shared/storeContext.ts';
+import { DeviceRows } from './DeviceRows.tsx';
+import { DeviceSummary } from './DeviceSummary.tsx';
+
+/** Where the account is signed in, over whatever screen is open. */
+export default observer(function DeviceManagementDialog() {
+  const { t } = useTranslation();
+  const devices = useStores().obtain(AccountDevicesStore);
+  return (
+    <Modal
+      isOpen
+      isClosedByMask
+      width="550px"
+      title={t('devices.title')}
+      closeLabel={t('shell.close')}
+      onOpenChange={() => devices.closeManager()}
+    >
+      <DeviceSummary />
+      <DeviceRows />
+    </Modal>
+  );
+});

@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Button } from '../../design-system/Button/index.ts';
+import { EmptyState } from '../../design-system/EmptyState/index.ts';
+import { useStores } from '../shared/storeContext.ts';
+import { DeviceRows } from './DeviceRows.tsx';
+import { DeviceSummary } from './DeviceSummary.tsx';
+import styles from './DeviceManagementScreen.module.css';
+
+/** `/deviceManagement`: the device dialog as a page. */
+export default observer(function DeviceManagementScreen() {
+  const { t } = useTranslation();
+  const { session } = useStores();
+  return (
+    <section className={styles.column} aria-labelledby="devices-title">
+      <h1 id="devices-title">{t('devices.title')}</h1>
+      {session.isSignedIn ? (
+        // Another person has another list.
+        <div key={session.token} className={styles.panel}>
+          <DeviceSummary />
+          <DeviceRows />
+        </div>
+      ) : (
+        <EmptyState
+          title={t('devices.guest')}
+          action={
+            <Button variant="primary" onClick={() => session.requestSignIn()}>
+              {session.isExpired ? t('account.signInAgain') : t('account.signIn')}
+            </Button>
+          }
+        />
+      )}
+    </section>
+  );
+});

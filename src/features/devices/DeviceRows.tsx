@@ -1,0 +1,98 @@
+import { observer } from 'mobx-react-lite';
+import { Monitor } from 'lucide';
+import { useEffect } from 'react';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import type { DeviceDto } from '../../api/contract/devices.ts';
+import { Button } from '../../design-system/Button/index.ts';
+import { Icon } from '../../design-system/Icon/index.ts';
+import { Skeleton } from '../../design-system/Skeleton/index.ts';
+import { AccountDevicesStore } from '../../stores/devices/accountDevices.ts';
+import { ListFailure } from '../shared/ListFailure.tsx';
+import { useStores } from '../shared/storeContext.ts';
+import { TimeAgo } from '../shared/TimeAgo.tsx';
+import { toastLifetimes, useToasts } from '../shared/toasts.ts';
+import styles from './DeviceRows.module.css';
+
+/** Rows that stand in while the list is on its way: as many as the usual limit. */
+const skeletonRows = 4;
+
+/** The devices on which the account is signed in; every one but the present can be removed. */
+export const DeviceRows = observer(function DeviceRows() {
+  const { t } = useTranslation();
+  const devices = useStores().obtain(AccountDevicesStore);
+  useEffect(() => void devices.load(), [devices]);
+  if (devices.failure) return <ListFailure failure={devices.failure} onRetry={() => void devices.load()} />;
+  if (devices.listStatus !== 'ready')
+    return (
+      <div className={styles.list} role="status" aria-label={t('state.loading')}>
+        {Array.from({ length: skeletonRows }, (_, index) => (
+          <div key={index} className={styles.row}>
+            <Skeleton width="16px" height="16px" />
+            <Skeleton width="140px" height="16px" />
+            <Skeleton width="72px" height="16px" />
+            <Skeleton width="64px" height="16px" />
+          </div>
+        ))}
+      </div>
+    );
+  return (
+    <ul className={styles.list} aria-label={t('devices.list')}>
+      {devices.devices.map((device) => (
+        <li key={device.device_id} className={styles.row}>
+          <DeviceRow device={device} />
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+const DeviceRow = observer(function DeviceRow({ device }: { device: DeviceDto }) {
+  const { t } = useTranslation();
+  const devices = useStores().obtain(AccountDevicesStore);
+  const toasts = useToasts();
+  const name = device.name || t('devices.unnamed');
+  // Every device calls its platform `pc`; what tells them apart is whether the desktop client runs there.
+  const { player_version: version } = device;
+
+  async function handleRemove(): Promise<void> {
+    const failure = await devices.takeOffline(device.device_id);
+    toasts.add(
+      failure === null
+        ? { kind: 'success', text: t('devices.removed', { name }), lifetime: toastLifetimes.longer }
+        : { kind: 'error', text: t(`failure.${failure}`), lifetime: toastLifetimes.shell },
+    );
+  }
+
+  return (
+    <>
+      <Icon of={Monitor} size={16} />
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+      <span className={styles.fact}>
+        {version === '' ? t('devices.browser') : t('devices.client', { version })}
+      </span>
+      <span className={styles.fact} data-current={device.is_current}>
+        {device.is_current ? (
+          t('devices.current')
+        ) : (
+          <>
+            <span className="visually-hidden">{t('devices.lastUsed')} </span>
+            <TimeAgo value={device.last_used_at} />
+          </>
+        )}
+      </span>
+      {!device.is_current && (
+        <Button
+          size={28}
+          variant="dangerSoft"
+          aria-label={t('devices.removeName', { name })}
+          isLoading={devices.removing === device.device_id}
+          onClick={() => void handleRemove()}
+        >
+          {t('devices.remove')}
+        </Button>
+      )}
+    </>
+  );
+});

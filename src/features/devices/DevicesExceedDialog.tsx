@@ -1,0 +1,54 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Button } from '../../design-system/Button/index.ts';
+import { Modal } from '../../design-system/Modal/index.ts';
+import { AccountDevicesStore } from '../../stores/devices/accountDevices.ts';
+import { AccountStore } from '../../stores/session/accountStore.ts';
+import { useStores } from '../shared/storeContext.ts';
+import { toastLifetimes, useToasts } from '../shared/toasts.ts';
+import { DeviceRows } from './DeviceRows.tsx';
+import styles from './DeviceManagementScreen.module.css';
+
+/** Signed in on too many devices: some go, one by one or all that are too many, or this one does. */
+export default observer(function DevicesExceedDialog() {
+  const { t } = useTranslation();
+  const stores = useStores();
+  const devices = stores.obtain(AccountDevicesStore);
+  const toasts = useToasts();
+
+  async function handleTakeExceeding(): Promise<void> {
+    const failure = await devices.takeExceedingOffline();
+    toasts.add(
+      failure === null
+        ? { kind: 'success', text: t('devices.within'), lifetime: toastLifetimes.longer }
+        : { kind: 'error', text: t(`failure.${failure}`), lifetime: toastLifetimes.shell },
+    );
+  }
+
+  return (
+    <Modal
+      isOpen
+      width="550px"
+      title={t('devices.exceed', { limit: devices.limit })}
+      closeLabel={t('shell.close')}
+      onOpenChange={() => devices.close()}
+      actions={
+        <>
+          <Button variant="neutral" onClick={() => void stores.obtain(AccountStore).logout()}>
+            {t('account.signOut')}
+          </Button>
+          <Button
+            variant="primary"
+            isLoading={devices.removing === 'exceeding'}
+            onClick={() => void handleTakeExceeding()}
+          >
+            {t('devices.takeExceeding')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.summary}>{t('devices.exceedHint')}</p>
+      <DeviceRows />
+    </Modal>
+  );
+});

@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Button } from '../../design-system/Button/index.ts';
+import { Modal } from '../../design-system/Modal/index.ts';
+import { AccountDevicesStore } from '../../stores/devices/accountDevices.ts';
+import { useStores } from '../shared/storeContext.ts';
+import styles from './OfflineTipsDialog.module.css';
+
+/** This device was taken offline from another one. */
+export default observer(function OfflineTipsDialog() {
+  const { t } = useTranslation();
+  const stores = useStores();
+  const devices = stores.obtain(AccountDevicesStore);
+
+  function handleSignInAgain(): void {
+    devices.close();
+    stores.session.requestSignIn();
+  }
+
+  return (
+    <Modal
+      isOpen
+      isAlert
+      width="400px"
+      title={t('devices.tips')}
+      closeLabel={t('shell.close')}
+      onOpenChange={() => devices.close()}
+      actions={
+        <>
+          <Button variant="neutral" onClick={() => devices.close()}>
+            {t('devices.understood')}
+          </Button>
+          <Button variant="primary" onClick={handleSignInAgain}>
+            {t('devices.signInAgain')}
+          </Button>
+        </>
+      }
+    >
+      <strong className={styles.what}>{t('devices.offline')}</strong>
+      {t('devices.offlineHint')}
+    </Modal>
+  );
+});

@@ -1,0 +1,107 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import type { FollowEntryDto } from '../../api/contract/social.ts';
+import { Button } from '../../design-system/Button/index.ts';
+import { EmptyState } from '../../design-system/EmptyState/index.ts';
+import { Skeleton } from '../../design-system/Skeleton/index.ts';
+import { VirtualList } from '../../design-system/VirtualList/index.ts';
+import type { PagedList } from '../../stores/pagedList.ts';
+import { FollowListsStore } from '../../stores/social/followLists.ts';
+import { ListFailure } from '../shared/ListFailure.tsx';
+import { useStores } from '../shared/storeContext.ts';
+import styles from './PeopleList.module.css';
+import { authorPagePath, PersonRow } from './PersonRow.tsx';
+
+/** Ten of them are one page and fill the dialog (look, section 7). */
+const rowHeight = 52;
+const rowsOfPage = 10;
+
+interface PeopleListProps {
+  list: PagedList<FollowEntryDto>;
+  label: string;
+  totalCount: number | undefined;
+  /** Everybody in it follows the person at the screen. */
+  areOwnFans: boolean;
+}
+
+/** People in rows, page by page. */
+export const PeopleList = observer(function PeopleList(props: PeopleListProps) {
+  const { list, label, totalCount, areOwnFans } = props;
+  const { t } = useTranslation();
+  const stores = useStores();
+  const lists = stores.obtain(FollowListsStore);
+  const navigate = useNavigate();
+  useEffect(() => void list.ensure(), [list]);
+
+  function handleOpen(entry: FollowEntryDto): void {
+    lists.close();
+    void navigate(authorPagePath(entry.uid, stores.clock.now()));
+  }
+
+  // Rows that are there stay while they are asked for again.
+  const status = list.items.length > 0 && list.status === 'pending' ? 'ready' : list.status;
+  return (
+    <VirtualList
+      className={styles.list}
+      label={label}
+      items={list.items}
+      rowHeight={rowHeight}
+      getKey={(entry) => entry.uid}
+      getText={(entry) => entry.nick_name}
+      renderItem={(entry) => (
+        <PersonRow entry={entry} isFan={areOwnFans || lists.isFan(entry.uid)} onOpen={handleOpen} />
+      )}
+      onActivate={handleOpen}
+      status={status === 'idle' ? 'pending' : status}
+      parts={{
+        loading: <RowSkeletons label={t('people.loading')} />,
+        empty: (
+          <div className={styles.middle}>
+            <EmptyState title={t('state.empty')} />
+          </div>
+        ),
+        failed: list.failure && (
+          <div className={styles.middle}>
+            <ListFailure failure={list.failure} onRetry={() => void list.reload()} />
+          </div>
+        ),
+        loadingMore: <p className={styles.foot}>{t('list.loadingMore')}</p>,
+        end: list.moreFailure ? <MoreFailure list={list} /> : undefined,
+      }}
+      {...(totalCount !== undefined && { totalCount: Math.max(totalCount, list.items.length) })}
+      // A page that failed is not asked for by itself again and again.
+      hasMore={list.hasMore && !list.moreFailure}
+      isLoadingMore={list.isLoadingMore}
+      onLoadMore={() => void list.loadMore()}
+    />
+  );
+});
+
+function MoreFailure({ list }: { list: PagedList<FollowEntryDto> }) {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.foot} role="alert">
+      {t('state.failed')}{' '}
+      <Button variant="text" size={28} onClick={() => void list.loadMore()}>
+        {t('state.retry')}
+      </Button>
+    </p>
+  );
+}
+
+function RowSkeletons({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      {Array.from({ length: rowsOfPage }, (_, index) => (
+        <div key={index} className={styles.skeleton}>
+          <Skeleton width="36px" height="36px" radius="999px" />
+          <Skeleton width="140px" height="16px" />
+          <Skeleton width="84px" height="14px" />
+          <Skeleton width="76px" height="28px" radius="8px" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import type { FollowEntryDto } from '../../api/contract/social.ts';
+import { Avatar } from '../../design-system/Avatar/index.ts';
+import { FollowsStore } from '../../stores/social/follows.ts';
+import { FollowButton } from '../shared/FollowButton.tsx';
+import { PersonName } from '../shared/PersonName.tsx';
+import { useStores } from '../shared/storeContext.ts';
+import { TimeAgo } from '../shared/TimeAgo.tsx';
+import styles from './PeopleList.module.css';
+
+/** The page of somebody in a list; the time tells the page that it is visited anew (specification, section 2). */
+export function authorPagePath(uid: string, time: number): string {
+  return `/authorPersonalPage?uid=${encodeURIComponent(uid)}&t=${time}`;
+}
+
+interface PersonRowProps {
+  entry: FollowEntryDto;
+  /** Whether this person follows the one at the screen. */
+  isFan: boolean;
+  onOpen: (entry: FollowEntryDto) => void;
+}
+
+/** One person: face, name, badges, since when, and the follow button; nobody is offered to follow themselves. */
+export const PersonRow = observer(function PersonRow({ entry, isFan, onOpen }: PersonRowProps) {
+  const { t } = useTranslation();
+  const stores = useStores();
+  return (
+    <div className={styles.row}>
+      <button
+        type="button"
+        className={styles.open}
+        // The row itself is the tab stop, and Enter on it does the same.
+        tabIndex={-1}
+        aria-label={t('people.openPage', { name: entry.nick_name })}
+        onClick={() => onOpen(entry)}
+      />
+      <Avatar
+        size={36}
+        name={entry.nick_name}
+        src={entry.avatar ? stores.api.mediaUrl(entry.avatar) : null}
+        isMember={entry.vip_type > 0}
+      />
+      <span className={styles.name}>
+        <PersonName person={entry} />
+      </span>
+      <span className={styles.time}>
+        {t('people.followedBefore')}
+        <TimeAgo value={entry.follow_time} />
+        {t('people.followedAfter')}
+      </span>
+      {!stores.obtain(FollowsStore).isSelf(entry.uid) && (
+        <span className={styles.follow}>
+          <FollowButton uid={entry.uid} name={entry.nick_name} isFollower={isFan} size={28} />
+        </span>
+      )}
+    </div>
+  );
+});

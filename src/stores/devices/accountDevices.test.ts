@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../api/apiError.ts';
+import type { DeviceDto } from '../../api/contract/devices.ts';
+import { errorCodes } from '../../api/contract/errors.ts';
+import { createRoot } from '../testing/createRoot.ts';
+import { identity, memoryStorage, sharedStorages, userInfoDto } from '../testing/doubles.ts';
+import { AccountDevicesStore } from './accountDevices.ts';
+
+const status = (server: number, devices: number) => ({
+  status: server,
+  user_devices_status: devices,
+  device_limit: 4,
+});
+const device = (id: string): DeviceDto => ({
+  device_id: id,
+  name: id,
+  platform: 'pc',
+  player_version: '',
+  signed_in_at: 1,
+  last_used_at: 2,
+  is_current: id === 'here',
+});
+
+function create(answers: Parameters<typeof createRoot>[0], storage = memoryStorage()) {
+  const made = createRoot(answers, undefined, storage);
+  return { ...made, devices: made.root.obtain(AccountDevicesStore) };
+}
+
+test.each([
+  ['normal', 1, 0],
+  ['offline', 2, 0],
+  ['offline', 2, 1],
+  ['exceed', 1, 1],
+] as const)('%s: server status %i, devices status %i', async (expected, server, many) => {
+  const { devices, session } = create({ checkDeviceToken: () => status(server, many) });
+  await devices.enterRoute(true);
+  session.adopt(identity());
+  await expect.poll(() => devices.status).toBe(expected);
+});
+
+test('devices are checked once for every change of the sign-in, and never for guests', async () => {
+  const { devices, session, api } = create({ checkDeviceToken: () => status(1, 0) });
+  await devices.enterRoute(true);
+  expect(api.calls).toEqual([]);
+  session.adopt(identity());
+  await devices.enterRoute(true);
+  expect(api.calls).toEqual(['checkDeviceToken']);
+  session.adopt(identity({ user: userInfoDto({ nick_name: '新名' }) }));
+  expect(api.calls).toHaveLength(1);
+  session.adopt(identity({ user: userInfoDto({ expired: true }) }));
+  expect(api.calls).toHaveLength(2);
+  session.adopt(null);
+  session.adopt(identity());
+  expect(api.calls).toHaveLength(3);
+});
+
+test('on a route that is not listed the check waits for one that is', async () => {
+  const { devices, session, api } = create({ checkDeviceToken: () => status(1, 0) });
+  await devices.enterRoute(false);
+  session.adopt(identity());
+  expect(api.calls).toEqual([]);
+  await devices.enterRoute(true);
+  expect(api.calls).toEqual(['checkDeviceToken']);
+});
+
+test('a check that fails finds nothing', async () => {
+  const { devices, session } = create({
+    checkDeviceToken: () => {
+      throw new ApiError({ path: '/', fault: 'offline', message: 'down' });
+    },
+  });
+  session.adopt(identity());
+  await devices.enterRoute(true);
+  expect(devices.status).toBe('normal');
+});
+
+test('closing a dialog resets the status here and in the other windows', async () => {
+  const [first, second] = sharedStorages(2);
+  const answers = { checkDeviceToken: () => status(1, 1) };
+  const [here, there] = [create(answers, first), create(answers, second)];
+  for (const { devices, session } of [here, there]) {
+    session.adopt(identity());
+    await devices.enterRoute(true);
+  }
+  expect([here.devices.status, there.devices.status]).toEqual(['exceed', 'exceed']);
+  here.devices.close();
+  expect([here.devices.status, there.devices.status]).toEqual(['normal', 'normal']);
+});
+
+test('the list brings the devices and the limit that the server says', async () => {
+  const { devices } = create({
+    deviceList: () => ({ list: [device('here'), device('other')], ...status(1, 0), device_limit: 6 }),
+  });
+  expect(devices.limit).toBe(4);
+  await devices.load();
+  expect([devices.listStatus, devices.limit, devices.devices.length]).toEqual(['ready', 6, 2]);
+});
+
+test('a list that does not come says why, and comes when asked again', async () => {
+  let tries = 0;
+  const { devices } = create({
+    deviceList: () => {
+      if (tries++ === 0) throw new ApiError({ path: '/', fault: 'offline', message: 'down' });
+      return { list: [device('here')], ...status(1, 0) };
+    },
+  });
+  await devices.load();
+  expect([devices.listStatus, devices.failure]).toEqual(['failed', 'offline']);
+  await devices.load();
+  expect([devices.listStatus, devices.failure]).toEqual(['ready', null]);
+});
+
+test('once the devices are within the limit, the dialog has nothing more to say', async () => {
+  const { devices, session } = create({
+    checkDeviceToken: () => status(1, 1),
+    takeDeviceOffline: () => ({ list: [device('here'), device('b')], ...status(1, 1) }),
+    takeExceedingDevicesOffline: () => ({ list: [device('here')], ...status(1, 0) }),
+  });
+  session.adopt(identity());
+  await devices.enterRoute(true);
+  expect(await devices.takeOffline('c')).toBeNull();
+  expect([devices.status, devices.devices.length]).toEqual(['exceed', 2]);
+  expect(await devices.takeExceedingOffline()).toBeNull();
+  expect([devices.status, devices.devices.length, devices.removing]).toEqual(['normal', 1, null]);
+});
+
+test('a device that somebody else removed is told of, and the list comes anew', async () => {
+  const { devices } = create({
+    takeDeviceOffline: () => {
+      throw new ApiError({ path: '/', ret: errorCodes.deviceNotFound, message: 'gone' });
+    },
+    deviceList: () => ({ list: [device('here')], ...status(1, 0) }),
+  });
+  expect(await devices.takeOffline('b')).toBe('deviceNotFound');
+  await expect.poll(() => devices.devices.length).toBe(1);
+});
+
+test('another person has other devices', async () => {
+  const { devices, session } = create({
+    deviceList: () => ({ list: [device('here')], ...status(1, 0) }),
+  });
+  session.adopt(identity());
+  await devices.load();
+  devices.openManager();
+  session.adopt(identity({ token: 'other' }));
+  expect([devices.devices, devices.listStatus, devices.isManagerOpen]).toEqual([[], 'idle', false]);
+});

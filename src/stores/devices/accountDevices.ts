@@ -1,0 +1,184 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { isAbort } from '../../api/apiError.ts';
+import type { ResponseOf } from '../../api/contract/call.ts';
+import type { DeviceDto } from '../../api/contract/devices.ts';
+import type { ApiCalls } from '../../api/contract/index.ts';
+import { failureOf, type Failure } from '../failure.ts';
+import type { ListStatus } from '../pagedList.ts';
+import type { RootStore } from '../rootStore.ts';
+
+/** Until the service says otherwise (specification, section 9). */
+export const defaultDeviceLimit = 4;
+
+/** Other windows read here when a dialog was closed last. */
+const closedKey = 'yueqi.deviceDialogClosed';
+
+/** Of the wire: this device was taken offline; there are too many devices. */
+const serverOffline = 2;
+const serverExceed = 1;
+
+export type DeviceStatus = 'normal' | 'offline' | 'exceed';
+
+type DeviceAnswer = ResponseOf<ApiCalls['deviceList']>;
+
+/** On how many devices the account is signed in, and whether this one still is (specification, section 4). */
+export class AccountDevicesStore {
+  status: DeviceStatus = 'normal';
+  limit = defaultDeviceLimit;
+  /** The present device first, then the latest used. */
+  devices: readonly DeviceDto[] = [];
+  listStatus: ListStatus = 'idle';
+  failure: Failure | null = null;
+  /** The device that is being taken offline, or `exceeding` for all that are too many. */
+  removing: string | null = null;
+  isManagerOpen = false;
+  #isRouteListed = false;
+  /** The sign-in that was checked last. */
+  #checkedSignIn: string | null = null;
+  #check: AbortController | null = null;
+  #list: AbortController | null = null;
+  #closedAt: string | null;
+  readonly #root: RootStore;
+
+  constructor(root: RootStore) {
+    this.#root = root;
+    this.#closedAt = root.storage.get(closedKey);
+    makeAutoObservable(this, {}, { deep: false, autoBind: true });
+    root.storage.onChange(() => this.followOtherWindows());
+    reaction(
+      () => root.session.token,
+      () => this.forget(),
+    );
+    reaction(
+      () => [root.session.token, root.session.isExpired],
+      () => void this.checkSignIn(),
+    );
+  }
+
+  /** Whether the present route is one on which devices are checked; a sign-in that waits for it is checked now. */
+  async enterRoute(isListed: boolean): Promise<void> {
+    this.#isRouteListed = isListed;
+    await this.checkSignIn();
+  }
+
+  /** Checks once after every change of the sign-in, on the listed routes only. */
+  async checkSignIn(): Promise<void> {
+    const { session } = this.#root;
+    const signIn = session.isLoggedOut ? null : `${session.token} ${session.isExpired}`;
+    if (!this.#isRouteListed || signIn === this.#checkedSignIn) return;
+    this.#checkedSignIn = signIn;
+    if (signIn !== null) await this.check();
+  }
+
+  /** Asks the service, also with a token that it refuses elsewhere: that is how a device hears that it is offline. */
+  async check(): Promise<void> {
+    this.#check?.abort();
+    const running = (this.#check = new AbortController());
+    const { session, api } = this.#root;
+    const common = { ...session.common, open_id: session.openId, token: session.token };
+    try {
+      const answer = await api.call('checkDeviceToken', {}, { signal: running.signal, common });
+      runInAction(() => {
+        if (this.#check !== running) return;
+        this.limit = answer.device_limit;
+        if (answer.status === serverOffline) this.status = 'offline';
+        else this.status = answer.user_devices_status === serverExceed ? 'exceed' : 'normal';
+      });
+    } catch (error) {
+      // A check that fails finds nothing; the next change of the sign-in asks again.
+      if (!isAbort(error)) failureOf(error);
+    }
+  }
+
+  /** Closing a dialog resets the status and tells the other windows (specification, section 4). */
+  close(): void {
+    this.status = 'normal';
+    this.#closedAt = String(this.#root.clock.now());
+    this.#root.storage.set(closedKey, this.#closedAt);
+  }
+
+  openManager(): void {
+    this.isManagerOpen = true;
+  }
+
+  closeManager(): void {
+    this.isManagerOpen = false;
+  }
+
+  /** Fetches the list; the rows that are there stay meanwhile. */
+  async load(): Promise<void> {
+    this.#list?.abort();
+    const running = (this.#list = new AbortController());
+    this.listStatus = this.devices.length > 0 ? 'ready' : 'pending';
+    this.failure = null;
+    try {
+      const answer = await this.#root.api.call('deviceList', { status: 1 }, { signal: running.signal });
+      if (this.#list === running) this.take(answer);
+    } catch (error) {
+      if (isAbort(error) || this.#list !== running) return;
+      const failure = failureOf(error);
+      runInAction(() => {
+        this.listStatus = 'failed';
+        this.failure = failure;
+      });
+    }
+  }
+
+  /** Takes another device offline. @returns why not; null when it went well */
+  takeOffline(deviceId: string): Promise<Failure | null> {
+    return this.remove(deviceId, () => this.#root.api.call('takeDeviceOffline', { device_id: deviceId }));
+  }
+
+  /** Takes the devices used longest ago offline, until the rest is within the limit. */
+  takeExceedingOffline(): Promise<Failure | null> {
+    return this.remove('exceeding', () => this.#root.api.call('takeExceedingDevicesOffline', {}));
+  }
+
+  private async remove(what: string, call: () => Promise<DeviceAnswer>): Promise<Failure | null> {
+    const { session } = this.#root;
+    const { token } = session;
+    this.removing = what;
+    try {
+      const answer = await call();
+      if (session.token === token) this.take(answer);
+      return null;
+    } catch (error) {
+      const failure = failureOf(error);
+      // Somebody else was faster: the list that says so is the answer.
+      if (failure === 'deviceNotFound') void this.load();
+      return failure;
+    } finally {
+      runInAction(() => (this.removing = null));
+    }
+  }
+
+  private take(answer: DeviceAnswer): void {
+    // A list that is still on its way is older than this answer.
+    this.#list = null;
+    this.devices = answer.list;
+    this.limit = answer.device_limit;
+    this.listStatus = 'ready';
+    this.failure = null;
+    const isExceeding = answer.user_devices_status === serverExceed;
+    if (this.status === 'exceed' && !isExceeding) this.close();
+  }
+
+  /** Another person's devices, or nobody's. */
+  private forget(): void {
+    this.#check?.abort();
+    this.#list?.abort();
+    this.status = 'normal';
+    this.limit = defaultDeviceLimit;
+    this.devices = [];
+    this.listStatus = 'idle';
+    this.failure = null;
+    this.isManagerOpen = false;
+  }
+
+  private followOtherWindows(): void {
+    const closedAt = this.#root.storage.get(closedKey);
+    if (closedAt === this.#closedAt) return;
+    this.#closedAt = closedAt;
+    this.status = 'normal';
+  }
+}

@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest';
+import { ApiClient } from '../../api/apiClient.ts';
+import { ApiError } from '../../api/apiError.ts';
+import { accountCalls } from '../../api/contract/accounts.ts';
+import { errorCodes } from '../../api/contract/errors.ts';
+import { socialCalls } from '../../api/contract/social.ts';
+import { createRoot } from '../testing/createRoot.ts';
+import { identity, memoryStorage, sharedStorages, userInfoDto } from '../testing/doubles.ts';
+import { AccountStore } from './accountStore.ts';
+import { keepIdentity, readIdentity } from './keptIdentity.ts';
+import { identityKey } from './sessionStore.ts';
+
+const answer = {
+  open_id: 'open',
+  token: 'token',
+  user: userInfoDto(),
+  status: 1,
+  user_devices_status: 0,
+  device_limit: 4,
+};
+const credentials = { account: ' moon ', password: 'secret words', deviceName: ' 书房 ' };
+const refusal = (ret: number, message = 'no'): ApiError => new ApiError({ path: '/', ret, message });
+const expired = refusal(errorCodes.loginExpired);
+
+function create(answers: Parameters<typeof createRoot>[0] = {}, storage = memoryStorage()) {
+  const made = createRoot(answers, undefined, storage);
+  return { ...made, storage, account: made.root.obtain(AccountStore) };
+}
+
+/** A window in which somebody is signed in. */
+function createSignedIn(answers: Parameters<typeof createRoot>[0] = {}, storage = memoryStorage()) {
+  keepIdentity(storage, identity());
+  return create(answers, storage);
+}
+
+test.each(['login', 'register'] as const)(
+  '%s signs in and keeps who it is for later visits',
+  async (kind) => {
+    const sent: unknown[] = [];
+    const { account, session, storage } = create({ [kind]: (params: object) => (sent.push(params), answer) });
+    expect(await account[kind](credentials)).toBeNull();
+    expect(sent).toEqual([{ account: 'moon', password: 'secret words', device_name: '书房' }]);
+    expect([session.isSignedIn, session.uid, session.vipType]).toEqual([true, 'me', 0]);
+    expect(readIdentity(storage)).toEqual(identity({ device_id: session.deviceId }));
+  },
+);
+
+test('a device without a name sends none', async () => {
+  const sent: object[] = [];
+  const { account } = create({ login: (params: object) => (sent.push(params), answer) });
+  await account.login({ ...credentials, deviceName: '  ' });
+  expect(sent[0]).not.toHaveProperty('device_name');
+});
+
+test.each([
+  [errorCodes.credentialsWrong, 'no', { failure: 'credentialsWrong', waitSeconds: null }],
+  [errorCodes.tooManyTries, 'Try again in 42 seconds.', { failure: 'tooManyTries', waitSeconds: 42 }],
+  [errorCodes.tooManyTries, 'Later.', { failure: 'tooManyTries', waitSeconds: 60 }],
+])('code %i (%s) is a problem of the form, and nobody is signed in', async (ret, message, problem) => {
+  const { account, session, storage } = create({
+    login: () => {
+      throw refusal(ret, message);
+    },
+  });
+  expect(await account.login(credentials)).toEqual(problem);
+  expect([session.isSignedIn, storage.get(identityKey)]).toEqual([false, null]);
+});
+
+test('signing out clears open_id, token and user info at once, and then tells the service as who left', async () => {
+  const { account, session, storage, api } = createSignedIn({ logout: () => ({}) });
+  const leaving = account.logout();
+  expect([session.isLogout, session.openId, session.token, session.user, storage.get(identityKey)]).toEqual([
+    true,
+    '',
+    '',
+    null,
+    null,
+  ]);
+  await leaving;
+  expect(api.calls).toEqual(['logout']);
+});
+
+test('signing out without a network is signing out all the same', async () => {
+  const { account, session } = createSignedIn({
+    logout: () => {
+      throw new ApiError({ path: '/', fault: 'offline', message: 'down' });
+    },
+  });
+  await account.logout();
+  expect(session.isSignedIn).toBe(false);
+});
+
+test('a refresh brings what has changed; of somebody who has left meanwhile it brings nothing', async () => {
+  let reply = (_value: object): void => undefined;
+  const { account, session } = createSignedIn({
+    refreshUserInfo: () => new Promise((resolve) => (reply = resolve)),
+  });
+  const first = account.refresh();
+  reply({ user: userInfoDto({ nick_name: '新名', vip_type: 2 }) });
+  await first;
+  expect([session.user?.nick_name, session.isMember]).toEqual(['新名', true]);
+  const second = account.refresh();
+  session.adopt(null);
+  reply({ user: userInfoDto() });
+  await second;
+  expect(session.user).toBeNull();
+});
+
+test('a guest is not refreshed', async () => {
+  const { account, api } = create();
+  await account.refresh();
+  expect(api.calls).toEqual([]);
+});
+
+test('code 4001002 marks the user info as expired, here and on later visits, and is told once', async () => {
+  const { account, session, storage } = createSignedIn();
+  const refused = { call: accountCalls.refreshUserInfo, common: session.common };
+  expect(account.hear(expired, refused)).toBeNull();
+  expect(account.notice).toEqual({ kind: 'loginExpired' });
+  expect([session.isExpired, session.isSignedIn, session.isLoggedOut]).toEqual([true, false, false]);
+  expect(readIdentity(storage)?.user.expired).toBe(true);
+  const { notice } = account;
+  account.hear(expired, refused);
+  expect(account.notice).toBe(notice);
+});
+
+test('an expired token is sent no more, so that the person browses on as a guest', () => {
+  const { account, session } = createSignedIn();
+  const guest = account.hear(expired, { call: socialCalls.followingList, common: session.common });
+  expect(guest).toMatchObject({ open_id: '', token: '' });
+  expect(session.common).toMatchObject({ open_id: '', token: '' });
+  expect(account.hear(expired, { call: socialCalls.createFollowing, common: session.common })).toBeNull();
+});
+
+test('a late refusal of somebody who left says nothing of the one who is there', () => {
+  const { account, session } = createSignedIn();
+  const { common } = session;
+  session.adopt(identity({ token: 'other' }));
+  account.hear(expired, { call: accountCalls.userInfo, common });
+  expect([session.isExpired, account.notice]).toEqual([false, null]);
+});
+
+test('code 4001004 is told', () => {
+  const { account, session } = create();
+  account.hear(refusal(errorCodes.loginRequired), { call: accountCalls.userInfo, common: session.common });
+  expect(account.notice).toEqual({ kind: 'loginRequired' });
+});
+
+test.each([
+  ['is told after 10 ms', false, { kind: 'userBlocked' }],
+  ['is not told where somebody took it', true, null],
+])('code 4914001 %s', (_name, isTaken, notice) => {
+  const { account, session, clock } = create();
+  const error = refusal(errorCodes.userBlocked);
+  account.hear(error, { call: accountCalls.login, common: session.common });
+  error.isTaken = isTaken;
+  clock.advance(9);
+  expect(account.notice).toBeNull();
+  clock.advance(1);
+  expect(account.notice).toEqual(notice);
+});
+
+test('a blocked account is told of in the form, and nowhere else', async () => {
+  const error = refusal(errorCodes.userBlocked);
+  const { account } = create({
+    login: () => {
+      throw error;
+    },
+  });
+  expect(await account.login(credentials)).toEqual({ failure: 'userBlocked', waitSeconds: null });
+  expect(error.isTaken).toBe(true);
+});
+
+test('signing out in one window signs out in every other at once', async () => {
+  const [first, second] = sharedStorages(2);
+  const here = createSignedIn({ logout: () => ({}) }, first);
+  const there = create({}, second);
+  expect(there.session.isSignedIn).toBe(true);
+  await here.account.logout();
+  expect([there.session.isSignedIn, there.session.user]).toEqual([false, null]);
+});
+
+test('of two windows that sign different people in, the last one counts in both', async () => {
+  const [first, second] = sharedStorages(2);
+  const person = (uid: string) => ({ ...answer, open_id: uid, token: uid, user: userInfoDto({ uid }) });
+  const here = create({ login: () => person('a') }, first);
+  const there = create({ login: () => person('b') }, second);
+  await Promise.all([here.account.login(credentials), there.account.login(credentials)]);
+  expect([here.session.uid, there.session.uid]).toEqual(['b', 'b']);
+  expect([here.session.token, here.session.deviceId]).toEqual(['b', there.session.deviceId]);
+});
+
+test('what waits for a sign-in goes on when another window signs in', () => {
+  const [first, second] = sharedStorages(2);
+  const here = create({}, first);
+  const there = create({}, second);
+  let goesOn = 0;
+  there.session.requestSignIn(() => goesOn++);
+  keepIdentity(here.storage, identity());
+  expect([goesOn, there.session.signInRequest]).toEqual([1, null]);
+});
+
+test.each(['{', '{"open_id":"a"}', '"x"', '{"open_id":"","token":"t","device_id":"d","user":null}'])(
+  'kept text that cannot be read (%s) is nobody',
+  (text) => {
+    const storage = memoryStorage();
+    storage.set(identityKey, text);
+    expect(create({}, storage).session.isLoggedOut).toBe(true);
+  },
+);
+
+test('a token stays with the device that it was given to; the next sign-in is from the device of the client', () => {
+  const { session } = createSignedIn();
+  session.adoptDevice('host', '0.1.0');
+  expect(session.common).toMatchObject({ device_id: 'device', player_version: '0.1.0' });
+  session.adopt(null);
+  expect(session.common.device_id).toBe('host');
+});
+
+test('over the wire: a public call with an expired token is made again as a guest', async () => {
+  const { account, session } = createSignedIn();
+  const tokens: string[] = [];
+  const api = new ApiClient({
+    baseUrl: '',
+    common: () => session.common,
+    onRefusal: async (...refused) => account.hear(...refused),
+    fetch: async (_address, init) => {
+      const { common } = JSON.parse(String(init?.body)) as { common: { token: string } };
+      tokens.push(common.token);
+      const ret = common.token === '' ? 0 : errorCodes.loginExpired;
+      return Response.json({
+        resp_common: { ret, msg: '', request_id: '' },
+        following_list: [],
+        next_cursor: null,
+        has_more: false,
+      });
+    },
+  });
+  await api.call('followingList', { query_uid: '7' });
+  expect([tokens, session.isExpired]).toEqual([['token', ''], true]);
+});

@@ -1,0 +1,157 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { ApiError, isAbort } from '../../api/apiError.ts';
+import type { RefusedCall } from '../../api/apiClient.ts';
+import type { UserInfoDto } from '../../api/contract/accounts.ts';
+import type { CommonBlock } from '../../api/contract/call.ts';
+import { failureOf, type Failure } from '../failure.ts';
+import type { RootStore } from '../rootStore.ts';
+import { keepIdentity, readIdentity } from './keptIdentity.ts';
+import type { Identity } from './sessionStore.ts';
+import { waitSecondsOf } from './waitSeconds.ts';
+
+/** A blocked account is told of unless somebody did so within this time (specification, section 8). */
+const blockedMilliseconds = 10;
+
+/** What the shell tells the person of their sign-in. */
+export type AccountNotice = 'loginExpired' | 'loginRequired' | 'userBlocked';
+
+export interface Credentials {
+  account: string;
+  password: string;
+  deviceName: string;
+}
+
+/** Why somebody is not signed in. */
+export interface SignInProblem {
+  failure: Failure;
+  /** After how many seconds another try is taken; null where none is needed. */
+  waitSeconds: number | null;
+}
+
+/** Signing in and out, here and in every other window, and what the service says of the present sign-in. */
+export class AccountStore {
+  /** The latest notice, a new object each time. */
+  notice: { kind: AccountNotice } | null = null;
+  readonly #root: RootStore;
+
+  constructor(root: RootStore) {
+    this.#root = root;
+    makeAutoObservable(this, {}, { deep: false, autoBind: true });
+    root.storage.onChange(() => this.followOtherWindows());
+    // What another window did while this one was still loading.
+    this.followOtherWindows();
+  }
+
+  /** Makes an account and signs in. @returns what is wrong; null when it went well */
+  register(credentials: Credentials): Promise<SignInProblem | null> {
+    return this.signIn('register', credentials);
+  }
+
+  /** Signs in on this device. @returns what is wrong; null when it went well */
+  login(credentials: Credentials): Promise<SignInProblem | null> {
+    return this.signIn('login', credentials);
+  }
+
+  /** Signs out here and in every other window at once; the service hears of it afterwards. */
+  async logout(): Promise<void> {
+    const { session, api } = this.#root;
+    const { common, isSignedIn } = session;
+    this.adopt(null);
+    if (!isSignedIn) return;
+    try {
+      await api.call('logout', {}, { common });
+    } catch (error) {
+      // Here the token is gone already, and a person who leaves cannot do anything about the service.
+      if (!isAbort(error)) failureOf(error);
+    }
+  }
+
+  /** Learns what has changed about the signed-in person. */
+  async refresh(): Promise<void> {
+    const { session, api } = this.#root;
+    if (!session.isSignedIn) return;
+    const { token } = session;
+    try {
+      const { user } = await api.call('refreshUserInfo', {});
+      if (session.token === token) this.adoptUser(user);
+    } catch (error) {
+      // What is known stays; a refused token has been heard of by `hear`.
+      if (!isAbort(error)) failureOf(error);
+    }
+  }
+
+  /** Takes over what the service answered about the signed-in person. */
+  adoptUser(user: UserInfoDto): void {
+    const { session } = this.#root;
+    if (session.isLoggedOut) return;
+    this.adopt({ open_id: session.openId, token: session.token, device_id: session.deviceId, user });
+  }
+
+  /**
+   * Hears of every refused call. A token that does not hold any more marks the user info as expired.
+   *
+   * @returns as whom to ask again: what is open to guests goes on as a guest
+   */
+  hear(error: ApiError, { call, common }: RefusedCall): CommonBlock | null {
+    const { session, clock } = this.#root;
+    if (error.code === 'loginRequired') this.tell('loginRequired');
+    if (error.code === 'userBlocked')
+      clock.after(blockedMilliseconds, () => {
+        if (!error.isTaken) this.tell('userBlocked');
+      });
+    if (error.code !== 'loginExpired' || common.token === '') return null;
+    // A late answer about somebody who has left says nothing of the present one.
+    if (common.token === session.token && session.isSignedIn && session.user) {
+      this.adoptUser({ ...session.user, expired: true });
+      this.tell('loginExpired');
+    }
+    return call.access === 'public' && call.isReading ? { ...common, open_id: '', token: '' } : null;
+  }
+
+  private tell(kind: AccountNotice): void {
+    this.notice = { kind };
+  }
+
+  private async signIn(call: 'login' | 'register', credentials: Credentials): Promise<SignInProblem | null> {
+    const { session, api } = this.#root;
+    // The token will belong to this device id, whatever a client says meanwhile.
+    const common = { ...session.common, open_id: '', token: '' };
+    try {
+      const answer = await api.call(
+        call,
+        {
+          account: credentials.account.trim(),
+          password: credentials.password,
+          ...(credentials.deviceName.trim() !== '' && { device_name: credentials.deviceName.trim() }),
+        },
+        { common },
+      );
+      const { open_id, token, user } = answer;
+      this.adopt({ open_id, token, device_id: common.device_id, user });
+      return null;
+    } catch (error) {
+      if (error instanceof ApiError) error.isTaken = true;
+      const failure = failureOf(error);
+      return { failure, waitSeconds: failure === 'tooManyTries' ? waitSecondsOf(error) : null };
+    }
+  }
+
+  /** Everybody hears of it: this window now, the others by the storage. */
+  private adopt(identity: Identity | null): void {
+    keepIdentity(this.#root.storage, identity);
+    runInAction(() => this.#root.session.adopt(identity));
+  }
+
+  /** The last one who signed in or out in any window counts in all of them. */
+  private followOtherWindows(): void {
+    const { session, storage } = this.#root;
+    const identity = readIdentity(storage);
+    const isSame =
+      (identity?.token ?? '') === session.token &&
+      (identity?.user.expired ?? false) === session.isExpired &&
+      JSON.stringify(identity?.user ?? null) === JSON.stringify(session.user);
+    if (isSame) return;
+    session.adopt(identity);
+    if (session.isSignedIn && session.signInRequest) session.endSignInRequest();
+  }
+}

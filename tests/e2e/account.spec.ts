@@ -1,0 +1,192 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+const password = 'Tide-9!lantern';
+const signInDialog = (page: Page): Locator => page.getByRole('dialog', { name: '登录月栖' });
+const accountMenu = (page: Page): Locator => page.getByRole('button', { name: /的账号$/ });
+const signInButton = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: '登录' });
+
+/** Fills one tab of the open dialog and sends it by Enter. */
+async function fillIn(page: Page, tab: '登录' | '注册', account: string, word = password): Promise<void> {
+  const dialog = signInDialog(page);
+  await dialog.getByRole('tab', { name: tab }).click();
+  const panel = dialog.getByRole('tabpanel', { name: tab });
+  await panel.locator('input[name="account"]').fill(account);
+  await panel.locator('input[name="password"]').fill(word);
+  await panel.locator('input[name="password"]').press('Enter');
+}
+
+async function register(page: Page, account: string): Promise<void> {
+  await signInButton(page).click();
+  await fillIn(page, '注册', account);
+  await expect(accountMenu(page)).toBeVisible();
+}
+
+async function choose(page: Page, item: string): Promise<void> {
+  await accountMenu(page).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('somebody registers, signs out, signs in again, and is known on the next visit', async ({
+  page,
+  open,
+}) => {
+  await open('dynamicWallpaper');
+  await signInButton(page).click();
+  const panel = signInDialog(page).getByRole('tabpanel', { name: '注册' });
+  await fillIn(page, '注册', 'a!', 'short');
+  await expect(panel.getByText(/账号是 4–64 位/).last()).toBeVisible();
+  await expect(panel.locator('input[name="account"]')).toBeFocused();
+  await expect(panel.locator('input[name="password"]')).toHaveAttribute('autocomplete', 'new-password');
+  await fillIn(page, '注册', 'journey.one');
+  await expect(accountMenu(page)).toBeVisible();
+  await choose(page, '退出登录');
+  await expect(signInButton(page)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('yueqi.session'))).toBeNull();
+
+  await signInButton(page).click();
+  await fillIn(page, '登录', 'journey.one', 'not the word');
+  await expect(
+    signInDialog(page)
+      .getByRole('tabpanel', { name: '登录' })
+      .getByText('账号或密码不对，请检查后再试')
+      .last(),
+  ).toBeVisible();
+  await fillIn(page, '登录', 'journey.one');
+  await expect(accountMenu(page)).toBeVisible();
+  await page.reload();
+  await expect(accountMenu(page)).toBeVisible();
+});
+
+test('the dialog takes the focus, is closed by Escape, and gives the focus back', async ({ page, open }) => {
+  await open('dynamicWallpaper');
+  await signInButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(signInDialog(page).locator('input[name="account"]').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(signInDialog(page)).toHaveCount(0);
+  await expect(signInButton(page)).toBeFocused();
+});
+
+test('a guest who follows an author signs in first, and then follows', async ({ page, open }) => {
+  await open('popularAuthors');
+  const follow = page.getByRole('button', { name: /^关注 / }).first();
+  await follow.click();
+  await fillIn(page, '注册', 'journey.two');
+  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('following in a list of people as a guest: one dialog at a time, and the list is there again', async ({
+  page,
+  open,
+}) => {
+  await open('popularAuthors');
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.getByRole('button', { name: /查看他的粉丝/ }).click();
+  const list = page.getByRole('dialog', { name: '他的粉丝' });
+  const follow = list.getByRole('button', { name: /^关注 / }).first();
+  await follow.click();
+  await expect(signInDialog(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(signInDialog(page).locator('input[name="account"]').first()).toBeFocused();
+  await fillIn(page, '注册', 'journey.six');
+  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /查看他的粉丝/ })).toBeFocused();
+});
+
+test('the lists of people: one own, an author’s, page by page, and a row opens the author', async ({
+  page,
+  open,
+}) => {
+  await open('popularAuthors');
+  await register(page, 'journey.three');
+  await page
+    .getByRole('button', { name: /^关注 / })
+    .first()
+    .click();
+  await choose(page, '我的关注');
+  const own = page.getByRole('dialog', { name: '我的关注' });
+  await expect(own.getByRole('listitem')).toHaveCount(1);
+  await own.getByRole('tab', { name: /我的粉丝/ }).click();
+  await expect(page.getByRole('dialog', { name: '我的粉丝' }).getByText('暂无相关结果哦 ~')).toBeVisible();
+  await page.getByRole('tab', { name: /我的关注/ }).click();
+  await own.getByRole('listitem').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/authorPersonalPage\?uid=[\w-]+&t=\d+/);
+  await expect(own).toHaveCount(0);
+
+  await page.getByRole('button', { name: /查看他的粉丝/ }).click();
+  const theirs = page.getByRole('dialog', { name: '他的粉丝' });
+  const rows = theirs.getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  await expect
+    .poll(async () => {
+      const box = await theirs.boundingBox();
+      return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
+    })
+    .toEqual([770, 600]);
+  const pages: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/fans/follower/list')) pages.push(request.postData() ?? '');
+  });
+  await rows.first().evaluate((row) => row.parentElement?.parentElement?.scrollBy(0, 10_000));
+  await expect.poll(() => pages.length).toBeGreaterThan(0);
+  expect(pages.every((body) => body.includes('"limit":10'))).toBe(true);
+  await expect(theirs.locator('[aria-posinset="11"]')).toBeAttached();
+});
+
+test('signing out in one window shows in the other, and so does signing in', async ({
+  page,
+  open,
+  context,
+  host,
+}) => {
+  await open('dynamicWallpaper');
+  await register(page, 'journey.four');
+  const other = await context.newPage();
+  await other.goto(`${host.address}staticWallpaper`);
+  await expect(accountMenu(other)).toBeVisible();
+  await choose(page, '退出登录');
+  await expect(signInButton(other)).toBeVisible();
+  await signInButton(other).click();
+  await fillIn(other, '登录', 'journey.four');
+  await expect(accountMenu(page)).toBeVisible();
+});
+
+test('a device that was taken offline elsewhere says so, and the other one has it no more', async ({
+  page,
+  open,
+  browser,
+  host,
+}) => {
+  await open('dynamicWallpaper');
+  // A plain browser of its own: without the client's word its device is another one.
+  await register(page, 'journey.five');
+  const elsewhere = await browser.newContext({ viewport: { width: 1180, height: 655 } });
+  const other = await elsewhere.newPage();
+  await other.routeWebSocket(/\/bridge$/, () => undefined);
+  await other.goto(`${host.address}dynamicWallpaper`);
+  await signInButton(other).click();
+  await fillIn(other, '登录', 'journey.five');
+  await expect(accountMenu(other)).toBeVisible();
+
+  await choose(page, '设备管理');
+  const devices = page.getByRole('dialog', { name: '设备管理' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices.getByText('当前设备')).toHaveCount(1);
+  await devices.getByRole('button', { name: /^移除/ }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+
+  await other.reload();
+  const tips = other.getByRole('alertdialog', { name: '提示' });
+  await expect(tips).toContainText('此设备已下线');
+  await tips.getByRole('button', { name: '重新登录' }).click();
+  await fillIn(other, '登录', 'journey.five');
+  await expect(accountMenu(other)).toBeVisible();
+  await expect(tips).toHaveCount(0);
+  await elsewhere.close();
+});
