@@ -134,8 +134,8 @@ test('a guest learns what following is for, and is asked to sign in', async ({ p
   await open('dynamicWallpaper');
   await page.getByRole('navigation', { name: '分类导航' }).getByRole('link', { name: '关注' }).click();
   await expect(page.getByText('登录后可以看到你关注的作者的新作品')).toBeVisible();
-  await page.getByRole('button', { name: '登录' }).click();
-  await expect(page.getByText('请登录访问')).toBeVisible();
+  await page.locator('#content').getByRole('button', { name: '登录' }).click();
+  await expect(page.getByRole('dialog', { name: '登录' })).toBeVisible();
 });
 
 test('new users get neither themes nor topic banners, for the whole visit', async ({ page, open }) => {
