@@ -134,12 +134,18 @@ async function keepHolding(
   terms: readonly number[],
   scope: Scope,
 ): Promise<WalkRow[]> {
-  const wids = rows.map(({ wid }) => wid);
-  const [held, listed] = await Promise.all([
-    readHeldTerms(database, wids, terms),
-    keepListed(database, wids, scope),
-  ]);
-  return rows.filter(({ wid }) => listed.has(wid) && (held.get(wid)?.size ?? 0) === terms.length);
+  const held = await readHeldTerms(
+    database,
+    rows.map(({ wid }) => wid),
+    terms,
+  );
+  const holding = rows.filter(({ wid }) => (held.get(wid)?.size ?? 0) === terms.length);
+  const listed = await keepListed(
+    database,
+    holding.map(({ wid }) => wid),
+    scope,
+  );
+  return holding.filter(({ wid }) => listed.has(wid));
 }
 
 async function sortBest(

@@ -43,14 +43,7 @@ export async function listRelatedWallpapers(
   const wids = await readCandidates(database, wid, subject.wtype, [...tags], lookBuckets(palette));
 
   if (wids.length === 0) return [];
-  const looks = await database
-    .selectFrom('looks')
-    // What went offline is not listed; its look waits for it.
-    .innerJoin('listings', 'listings.wid', 'looks.wid')
-    .selectAll('looks')
-    .where('listings.category_id', '=', allCategories)
-    .where('looks.wid', 'in', wids)
-    .execute();
+  const looks = await database.selectFrom('looks').selectAll().where('wid', 'in', wids).execute();
   const ranked = looks
     .map((look) => {
       const shared = v.parse(keptTags, JSON.parse(look.tags)).filter((tag) => tags.has(tag)).length;
@@ -58,7 +51,11 @@ export async function listRelatedWallpapers(
       return { wid: look.wid, nearness: alike + (tagShare * shared) / Math.max(1, tags.size) };
     })
     .toSorted((first, second) => second.nearness - first.nearness || second.wid - first.wid);
-  return listInOrder(database, ranked.slice(0, limit));
+  // What went offline is still a candidate, for its rows wait for it: those behind take its place.
+  const online: WallpaperWithAuthor[] = [];
+  for (let next = 0; online.length < limit && next < ranked.length; next += limit)
+    online.push(...(await listInOrder(database, ranked.slice(next, next + limit))));
+  return online.slice(0, limit);
 }
 
 async function readCandidates(
