@@ -26,6 +26,7 @@ import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { categoryIds, type CategoryDto } from '../api/contract/entities.ts';
 import { Icon } from '../design-system/Icon/index.ts';
 import { Sidebar, SidebarGroup, SidebarRow } from '../design-system/Sidebar/index.ts';
+import { afterFirstPaint } from '../features/shared/afterFirstPaint.ts';
 import { useStores } from '../features/shared/storeContext.ts';
 import { useLanguage } from '../features/shared/useLanguage.ts';
 
@@ -100,10 +101,12 @@ function useTopicPaths(): void {
   const stores = useStores();
   useEffect(() => {
     // Without the chunk the rows keep their plain targets.
-    import('../stores/wallpapers/topicLinks.ts').then(
-      ({ TopicLinks }) => stores.obtain(TopicLinks).ensure(),
-      () => undefined,
-    );
+    afterFirstPaint()
+      .then(() => import('../stores/wallpapers/topicLinks.ts'))
+      .then(
+        ({ TopicLinks }) => stores.obtain(TopicLinks).ensure(),
+        () => undefined,
+      );
   }, [stores]);
 }
 

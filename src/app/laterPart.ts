@@ -1,3 +1,4 @@
+import { afterFirstPaint } from '../features/shared/afterFirstPaint.ts';
 import { withAllWords } from '../i18n/i18n.ts';
 
 type LaterParts = (typeof import('./laterParts.ts'))['laterParts'];
@@ -9,5 +10,5 @@ export function laterPart<Name extends keyof LaterParts>(name: Name): () => Retu
     return laterParts[name]();
   };
   // The name ties the part to its type; TypeScript cannot follow that through the table.
-  return withAllWords(load) as () => ReturnType<LaterParts[Name]>;
+  return (() => afterFirstPaint().then(withAllWords(load))) as () => ReturnType<LaterParts[Name]>;
 }

@@ -67,8 +67,8 @@ export async function loadAllWords(): Promise<void> {
 }
 
 /** Adds the words that a part of the page brings itself, before that part is shown. */
-export function addWords(words: Partial<Catalogue>): void {
-  catalogues.set('zh-CN', { ...words, ...catalogues.get('zh-CN') });
+export function addWords(words: { readonly [Key in keyof Catalogue]?: Partial<Catalogue[Key]> }): void {
+  if (!hasAllWords) catalogues.set('zh-CN', { ...catalogues.get('zh-CN'), ...words });
 }
 
 /** Loads a part of the page together with its words, for `lazy`. */

@@ -11,6 +11,7 @@ import { zhCNPeople } from './zhCNPeople.ts';
 export const zhCN = {
   ...zhCNFirst,
   ...zhCNGallery,
+  ...zhCNDetail,
   shell: {
     ...zhCNFirst.shell,
     goToTop: '回到顶部',
@@ -27,7 +28,7 @@ export const zhCN = {
     clientLost: '与桌面客户端的连接断开了，正在重新连接',
   },
   set: {
-    ...zhCNFirst.set,
+    ...zhCNDetail.set,
     queued: '排队中',
     downloading: '下载中 {{percent}}%',
     cancel: '取消下载',
@@ -46,7 +47,6 @@ export const zhCN = {
     stopWallpaper: '停用当前壁纸',
     stopped: '已恢复原来的桌面',
   },
-  ...zhCNDetail,
   ...zhCNDiscover,
   ...zhCNPeople,
   reason: {

@@ -1,5 +1,13 @@
+import { zhCNFirst } from './zhCNFirst.ts';
+
 /** The words of the first paint of a detail: they are in its own part of the page. */
 export const zhCNDetail = {
+  set: {
+    ...zhCNFirst.set,
+    buyWithFish: '{{price}} 小鱼干购买',
+    useWithVip: 'VIP 免费使用',
+    upgradeFor3D: '升级后使用 3D',
+  },
   detail: {
     back: '返回',
     id: '壁纸 ID',

@@ -60,12 +60,7 @@ export const zhCNFirst = {
     preview: '预览 {{name}}',
     open: '{{name}}，{{author}}',
   },
-  set: {
-    action: '设为壁纸',
-    buyWithFish: '{{price}} 小鱼干购买',
-    useWithVip: 'VIP 免费使用',
-    upgradeFor3D: '升级后使用 3D',
-  },
+  set: { action: '设为壁纸' },
   state: {
     empty: '暂无相关结果哦 ~',
     emptyAction: '去看看推荐',

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect } from 'react';
+import { afterFirstPaint } from '../shared/afterFirstPaint.ts';
 import { withAllWords } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { categoryIds } from '../../api/contract/entities.ts';
@@ -20,7 +21,7 @@ const DynamicList = lazy(
 const FollowingFeed = lazy(
   withAllWords(async () => ({ default: (await import('../shared/FollowingFeed.tsx')).FollowingFeed })),
 );
-const HomeLinks = lazy(withAllWords(() => import('./HomeLinks.tsx')));
+const HomeLinks = lazy(() => afterFirstPaint().then(withAllWords(() => import('./HomeLinks.tsx'))));
 const GuestCardView = lazy(withAllWords(() => import('./GuestCardView.tsx')));
 
 /** `/dynamicWallpaper` and `/wallpaperHome`: the home page, or one category or search of dynamic wallpapers. */
