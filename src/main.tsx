@@ -10,8 +10,9 @@ import { bridgeUrl, fetchBridgeToken, readBoot } from './boot.ts';
 import { BridgeClient } from './bridge/bridgeClient.ts';
 import type { BridgeTransport } from './bridge/transport.ts';
 import { WebSocketTransport } from './bridge/webSocketTransport.ts';
+import { afterFirstPaint } from './features/shared/afterFirstPaint.ts';
 import { StoreProvider } from './features/shared/storeContext.ts';
-import { changeLanguage } from './i18n/i18n.ts';
+import { changeLanguage, loadAllWords } from './i18n/i18n.ts';
 import { systemClock } from './stores/clock.ts';
 import { createBrowserStorage, type KeyValueStorage } from './stores/keyValueStorage.ts';
 import { RootStore } from './stores/rootStore.ts';
@@ -102,10 +103,10 @@ async function start(): Promise<void> {
       </StoreProvider>
     </StrictMode>,
   );
-  requestIdleCallback(() => bridge.open(), { timeout: bridgeDelayMilliseconds });
+  // Nothing on the first screen waits for the desktop client. What tells of a lost one needs the later words.
+  await afterFirstPaint();
+  await loadAllWords().catch(() => undefined);
+  bridge.open();
 }
-
-/** Nothing on the first screen waits for the desktop client. */
-const bridgeDelayMilliseconds = 1_000;
 
 void start();

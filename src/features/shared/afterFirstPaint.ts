@@ -5,8 +5,6 @@ let painted: Promise<void> | undefined;
 /** Resolves once the first paint is over and the browser is idle: nothing that it does not show may come before. */
 export function afterFirstPaint(): Promise<void> {
   return (painted ??= new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      requestIdleCallback(() => resolve(), { timeout: patienceMilliseconds });
-    });
+    requestIdleCallback(() => resolve(), { timeout: patienceMilliseconds });
   }));
 }
