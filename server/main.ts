@@ -38,7 +38,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: environment['YUEQI_TRUSTED_PROXIES'] ?? false,
   });
-  await registerService(app, { database, media });
+  await registerService(app, { database, media, privateFolder: join(dataFolder, 'private') });
   const rankings = keepRankingsFresh(database, (error) =>
     // The error's own text may carry SQL and parameters.
     app.log.error({ fault: error instanceof Error ? error.name : 'unknown' }, 'rankings not computed'),

@@ -10,6 +10,8 @@ import { createConfigurationHandlers } from './configuration/handlers.ts';
 import { registerOpenApiRoutes } from './openApi/openApiRoutes.ts';
 import { systemClock, type Clock } from './routes/clock.ts';
 import { registerCalls } from './routes/registerCalls.ts';
+import { createInfringementHandlers } from './infringements/handlers.ts';
+import { createMessageHandlers } from './messages/handlers.ts';
 import { createSearchHandlers } from './search/handlers.ts';
 import { createFindViewer } from './sessions/sessions.ts';
 import { createSocialHandlers } from './social/handlers.ts';
@@ -17,10 +19,13 @@ import { createThemeHandlers } from './themes/handlers.ts';
 import { createTopicHandlers } from './topics/handlers.ts';
 import { createUgcHandlers } from './ugc/handlers.ts';
 import { createWallpaperHandlers } from './wallpapers/handlers.ts';
+import { createWorkHandlers } from './works/handlers.ts';
 
 export interface ServiceOptions {
   database: DatabaseHandle;
   media: MediaSource & MediaKeeper;
+  /** A folder for files that nobody may fetch: uploads in the making, evidence. */
+  privateFolder: string;
   /** Check every answer against the contract before it leaves; for tests. */
   checkResponses?: boolean;
   /** The time; tests set it. */
@@ -45,6 +50,9 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
       ...createConfigurationHandlers(database),
       ...createAccountHandlers(database, { media, clock, ...(passwords ? { passwords } : {}) }),
       ...createDeviceHandlers(database),
+      ...createMessageHandlers(database),
+      ...createWorkHandlers(database),
+      ...createInfringementHandlers(database),
     },
     { findViewer: createFindViewer(database, clock), checkResponses },
   );

@@ -58,7 +58,11 @@ async function embedService(
   }
   const mediaFolder = join(catalogueRoot, 'media');
   store.addRoot(mediaFolder);
-  await registerService(app, { database, media: store });
+  await registerService(app, {
+    database,
+    media: store,
+    privateFolder: join(settings.dataFolder, 'private'),
+  });
   const rankings = keepRankingsFresh(database, () => log('the rankings could not be computed'));
 
   const wallpaperApp = Fastify({ logger: false, forceCloseConnections: true });

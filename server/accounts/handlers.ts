@@ -74,6 +74,9 @@ export function createAccountHandlers(
     ownedWallpapers: async ({ wids }, context) => ({
       wids: await listOwned(database, requireViewer(context), wids),
     }),
+    async boughtWallpapers() {
+      throw new ServiceError('serviceFault');
+    },
     generateCode: async (_params, context) => ({
       code: await createCode(database, requireViewer(context), clock()),
     }),

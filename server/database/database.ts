@@ -6,12 +6,14 @@ import * as catalogueTables from './migrations/0001CatalogueTables.ts';
 import * as searchAndLook from './migrations/0002SearchAndLook.ts';
 import * as peopleAndTopics from './migrations/0003PeopleAndTopics.ts';
 import * as accountsAndDevices from './migrations/0004AccountsAndDevices.ts';
+import * as messagesAndWorks from './migrations/0005MessagesAndWorks.ts';
 
 const migrations = {
   '0001CatalogueTables': catalogueTables,
   '0002SearchAndLook': searchAndLook,
   '0003PeopleAndTopics': peopleAndTopics,
   '0004AccountsAndDevices': accountsAndDevices,
+  '0005MessagesAndWorks': messagesAndWorks,
 };
 const int8Oid = 20;
 const connectionLimit = 10;

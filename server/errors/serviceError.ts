@@ -34,6 +34,18 @@ const messages: Record<ErrorName, string> = {
   uploadRefused: 'This file cannot be taken.',
   deviceNotFound: 'You are not signed in on this device.',
   deviceIsCurrent: 'This is the device that you use. Sign out there instead.',
+  uploadTooLarge: 'This file is larger than the service takes.',
+  uploadTypeRefused: 'The service takes no files of this kind.',
+  uploadUnreadable: 'This file is damaged, or is not what it seems to be.',
+  uploadTooSmall: 'This picture or video has too few pixels for a desktop.',
+  uploadDuplicate: 'This file is on the service already.',
+  archiveUnsafe: 'This archive holds paths, links or sizes that the service does not unpack.',
+  archiveWithoutPage: 'This archive has no index.html at its top.',
+  tooManyWaiting: 'Too many of your works wait already. Wait until some are decided.',
+  serviceFull: 'The service has no room left.',
+  workNameInvalid: 'This cannot be the name or a tag of a work.',
+  reportInvalid: 'Something in this report is missing or too long.',
+  evidenceMissing: 'This evidence is not yours, or was thrown away. Upload it again.',
 };
 
 /** A refusal that a call answers in its envelope. `status` is 200 for a handled result, 4xx for a malformed call. */

@@ -1,7 +1,6 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { accountLimits } from '../../src/api/contract/accounts.ts';
 import { commonBlock, type AnyCall, type CommonBlock, type ResponseOf } from '../../src/api/contract/call.ts';
 import { apiCalls, type ApiCallName, type ApiCalls } from '../../src/api/contract/index.ts';
 import { ServiceError } from '../errors/serviceError.ts';
@@ -125,7 +124,7 @@ function registerCall(
         return answer(request, reply, { common: guest, body: request.query, file: null });
       if (call.body === 'json')
         return answer(request, reply, { common: readCommon(request.body), body: request.body, file: null });
-      return readForm(request, accountLimits.avatar.maximum, (fields, file) =>
+      return readForm(request, call.fileLimit, (fields, file) =>
         answer(request, reply, {
           common: readCommon({ common: { ...guest, ...fields } }),
           body: fields,

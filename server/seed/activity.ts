@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../content/catalogue.ts';
-import type { DailyDownloadTable, LikeTable } from '../database/schema.ts';
+import type { DailyDownloadTable, LikeTable } from '../database/tables/catalogueTables.ts';
 import { dayOf, secondsPerDay } from '../rankings/spans.ts';
 import type { DemoPerson } from './people.ts';
 import { SeededRandom } from './random.ts';

@@ -1,7 +1,9 @@
 import { wallpaperStates } from '../../src/api/contract/entities.ts';
 import { insertInBatches } from '../database/batches.ts';
 import type { DatabaseHandle } from '../database/database.ts';
-import type { ListingTable, LookTable, NewWallpaper } from '../database/schema.ts';
+import type { NewWallpaper } from '../database/schema.ts';
+import type { ListingTable } from '../database/tables/catalogueTables.ts';
+import type { LookTable } from '../database/tables/searchTables.ts';
 import { documentTokens, lookTerm, tagTerm } from '../search/documentTerms.ts';
 import { insertPostings, type WeighedTerms } from '../search/postings.ts';
 import { hotOf } from '../wallpapers/hotness.ts';

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../content/catalogue.ts';
-import type { FollowTable } from '../database/schema.ts';
+import type { FollowTable } from '../database/tables/peopleTables.ts';
 import { secondsPerDay } from '../rankings/spans.ts';
 import { longestNickname, makeNickname } from './nicknames.ts';
 import { SeededRandom } from './random.ts';

@@ -1,7 +1,7 @@
 import type { ugcCalls } from '../../src/api/contract/ugc.ts';
 import { getAuthor } from '../authors/queries.ts';
 import { searchUsers } from '../authors/searchUsers.ts';
-import { listUploads, listWorks } from '../authors/works.ts';
+import { listWorks } from '../authors/works.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import type { Page } from '../paging/pageCursor.ts';
@@ -13,7 +13,6 @@ import { countDownload } from '../wallpapers/downloads.ts';
 import { presentAuthor, presentWallpaper, type WallpaperWithAuthor } from '../wallpapers/presenter.ts';
 import { listLikedAmong, listLikedWallpapers, setLike } from './likes.ts';
 import { createReport } from './reports.ts';
-import { cancelWork, switchWork } from './works.ts';
 
 /** On the wire, 0 likes and 1 unlikes (specification, section 3). */
 const likeValue = 0;
@@ -62,16 +61,6 @@ export function createUgcHandlers(
     }),
     likedWallpapers: async (list, context) =>
       presentPage(await listLikedWallpapers(database, { ...list, uid: requireViewer(context) })),
-    uploadedWallpapers: async (list, context) =>
-      presentPage(await listUploads(database, { ...list, authorUid: requireViewer(context) })),
-    async switchWork({ wid, state }, context) {
-      const uid = requireViewer(context);
-      return { wallpaper: presentWallpaper(await switchWork(database, { uid, wid, isOnline: state === 1 })) };
-    },
-    async cancelWork({ wid }, context) {
-      await cancelWork(database, requireViewer(context), wid);
-      return {};
-    },
     async reportWallpaper({ wid, reason, detail }, { common, viewerUid }) {
       await createReport(database, {
         deviceId: common.device_id,

@@ -1,11 +1,18 @@
 import type { Catalogue } from './catalogue.ts';
 import { enDiscover } from './enDiscover.ts';
+import { enMessages } from './enMessages.ts';
+import { enWorks } from './enWorks.ts';
+import { enReports } from './enReports.ts';
+import { enFailure } from './enFailure.ts';
 import { enPeople } from './enPeople.ts';
 
 /** English. */
 export const en: Catalogue = {
   ...enDiscover,
   ...enPeople,
+  ...enMessages,
+  ...enWorks,
+  ...enReports,
   product: 'Yueqi',
   productFull: 'Yueqi Wallpapers',
   shell: {
@@ -219,46 +226,7 @@ export const en: Catalogue = {
     hint: 'The address may have changed',
     home: 'Go to the home page',
   },
-  failure: {
-    ok: '',
-    loginExpired: 'Please sign in again',
-    loginRequired: 'Please sign in',
-    userBlocked: 'This account is blocked',
-    malformedRequest: 'The request was incomplete. Reload and try again',
-    unknownCall: 'The service speaks another version. Please update',
-    serviceFault: 'The service failed. Please try again later',
-    wallpaperNotFound: 'This wallpaper was not found',
-    wallpaperOffline: 'This wallpaper has been taken offline',
-    categoryNotFound: 'This category no longer exists',
-    cursorInvalid: 'The list has changed. Please reload it',
-    authorNotFound: 'This author was not found',
-    mediaNotFound: 'The file no longer exists',
-    topicNotFound: 'This topic no longer exists',
-    rankListNotFound: 'This ranking no longer exists',
-    themeNotFound: 'This theme no longer exists',
-    configNotFound: 'This is not configured',
-    configUnreadable: 'This is configured wrongly',
-    workNotOwned: 'This work belongs to somebody else',
-    workStateRefused: 'The state of this work does not allow that',
-    selfFollowRefused: 'You cannot follow yourself',
-    accountInvalid: 'This account name cannot be used. Choose another',
-    accountTaken: 'This account exists already. Choose another, or sign in',
-    passwordWeak: 'This password is too simple. Choose a longer one',
-    credentialsWrong: 'Account or password is wrong. Check both and try again',
-    tooManyTries: 'Too many tries. Please try again later',
-    nicknameInvalid: 'This nickname cannot be used. Choose another',
-    nicknameTaken: 'This nickname is taken. Choose another',
-    descriptionInvalid: 'This description cannot be used. Please change it',
-    uploadRefused: 'This file cannot be used. Choose another',
-    deviceNotFound: 'This device is no longer among yours',
-    deviceIsCurrent: 'This device cannot be removed here. Sign out instead',
-    offline: 'You are offline',
-    timeout: 'No answer in time. Please try again',
-    unreadable: 'The answer could not be read. Please try again',
-    unknownCode: 'This did not load',
-    clientMissing: 'This needs the Yueqi client',
-    clientFailed: 'The client did not finish this',
-  },
+  failure: enFailure,
   moreFilters: {
     clear: 'Clear the filters',
     title: 'More filters',

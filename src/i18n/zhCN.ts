@@ -2,6 +2,10 @@ import { zhCNDetail } from './zhCNDetail.ts';
 import { zhCNDiscover } from './zhCNDiscover.ts';
 import { zhCNFirst } from './zhCNFirst.ts';
 import { zhCNGallery } from './zhCNGallery.ts';
+import { zhCNMessages } from './zhCNMessages.ts';
+import { zhCNWorks } from './zhCNWorks.ts';
+import { zhCNReports } from './zhCNReports.ts';
+import { zhCNFailure } from './zhCNFailure.ts';
 import { zhCNPeople } from './zhCNPeople.ts';
 
 /**
@@ -49,6 +53,9 @@ export const zhCN = {
   },
   ...zhCNDiscover,
   ...zhCNPeople,
+  ...zhCNMessages,
+  ...zhCNWorks,
+  ...zhCNReports,
   reason: {
     network: '网络断开，下载没有完成，请重试',
     not_found: '文件已不存在，请换一张壁纸',
@@ -94,46 +101,7 @@ export const zhCN = {
     },
   },
   notFound: { title: '这里什么也没有', hint: '地址可能已经变了', home: '回到首页' },
-  failure: {
-    ok: '',
-    loginExpired: '请重新登录',
-    loginRequired: '请登录访问',
-    userBlocked: '账号已被停用',
-    malformedRequest: '请求不完整，请刷新后再试',
-    unknownCall: '服务版本不同，请更新客户端',
-    serviceFault: '服务出了点问题，请稍后再试',
-    wallpaperNotFound: '没有找到这张壁纸',
-    wallpaperOffline: '这张壁纸已下线',
-    categoryNotFound: '这个分类已经不在了',
-    cursorInvalid: '列表已更新，请重新加载',
-    authorNotFound: '没有找到这位作者',
-    mediaNotFound: '文件已不存在',
-    topicNotFound: '这个专题已经不在了',
-    rankListNotFound: '这个榜单已经不在了',
-    themeNotFound: '这个主题已经不在了',
-    configNotFound: '还没有配置',
-    configUnreadable: '配置有误',
-    workNotOwned: '这件作品属于别人',
-    workStateRefused: '作品现在的状态不允许这样做',
-    selfFollowRefused: '当前用户不能关注自己',
-    accountInvalid: '账号格式不对，请换一个',
-    accountTaken: '这个账号已被注册，换一个或直接登录',
-    passwordWeak: '密码太简单，请换一个更长的',
-    credentialsWrong: '账号或密码不对，请检查后再试',
-    tooManyTries: '尝试次数太多，请稍后再试',
-    nicknameInvalid: '昵称不能用，请换一个',
-    nicknameTaken: '这个昵称已被使用，请换一个',
-    descriptionInvalid: '介绍里有不能用的内容，请修改',
-    uploadRefused: '文件不能用，请换一个',
-    deviceNotFound: '这台设备已经不在列表里',
-    deviceIsCurrent: '不能移除当前设备，请用退出登录',
-    offline: '网络已断开',
-    timeout: '等待太久没有回应，请再试一次',
-    unreadable: '收到的内容无法读取，请再试一次',
-    unknownCode: '没有加载出来',
-    clientMissing: '需要在月栖客户端中使用',
-    clientFailed: '客户端没有完成这项操作',
-  },
+  failure: zhCNFailure,
   moreFilters: {
     clear: '清除筛选',
     title: '更多筛选',

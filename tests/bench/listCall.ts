@@ -21,7 +21,7 @@ export async function measureListCall(): Promise<Row[]> {
   await seedCatalogue(database, await readCatalogue());
   const ours = Fastify();
   const media = await createMediaStore(join(folder, 'media'));
-  await registerService(ours, { database, media });
+  await registerService(ours, { database, media, privateFolder: join(folder, 'private') });
 
   const bareDatabase = new DatabaseSync(file);
   const query = bareDatabase.prepare(

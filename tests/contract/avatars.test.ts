@@ -149,7 +149,8 @@ describe.each(databaseKinds)('avatars on %s', (kind) => {
 
   test('over a real connection 50 MB are refused with words, announced or not, and calls go on', async () => {
     const app = Fastify();
-    await registerService(app, { database: service.database, media: service.media });
+    const { database, media, privateFolder } = service;
+    await registerService(app, { database, media, privateFolder });
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const { payload, headers } = makeForm(person, Buffer.alloc(50 * megabyte));
     const url = `${address}/v1/user/avatar/upload`;

@@ -15,6 +15,7 @@ const forUsers = names.filter((name) => apiCalls[name].access === 'user');
 const dynamicWid = 101_001;
 const staticWid = 201_001;
 const authorUid = '10004';
+const evidenceId = 'evidence-of-the-calls';
 const avatarMd5 = '0123456789abcdef0123456789abcdef';
 
 /** Parameters with which each call must succeed; a call that is missing here does not compile. */
@@ -72,6 +73,7 @@ const valid: { [Name in ApiCallName]: RequestOf<ApiCalls[Name]> } = {
   logout: {},
   refreshUserInfo: {},
   userInfo: {},
+  boughtWallpapers: {},
   ownedWallpapers: { wids: [dynamicWid, staticWid] },
   generateCode: {},
   modifyNickname: { nick_name: '新名字' },
@@ -82,6 +84,20 @@ const valid: { [Name in ApiCallName]: RequestOf<ApiCalls[Name]> } = {
   deviceList: { status: 1 },
   takeDeviceOffline: { device_id: 'device-2' },
   takeExceedingDevicesOffline: {},
+  messageList: { group: 'fans' },
+  unreadMessages: {},
+  readMessages: { group: 'system' },
+  removeMessages: { message_ids: [1] },
+  uploadWork: { name: '湖上的月', category_id: '1' },
+  uploadEvidence: {},
+  reportInfringement: {
+    wid: staticWid,
+    right_kind: 'copyright',
+    claimant_name: '林远',
+    contact: 'lin@example.org',
+    statement: '这张图片是我在二〇二四年拍摄的，未经许可被使用。',
+    evidence_ids: [evidenceId],
+  },
 };
 
 /** Calls with which people sign in: they may carry an identity that does not hold any more. */

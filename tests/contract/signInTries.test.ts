@@ -176,6 +176,7 @@ describe.each(databaseKinds)('tries to sign in on %s', (kind) => {
     await registerService(app, {
       database: service.database,
       media: service.media,
+      privateFolder: service.privateFolder,
       passwords: { ...fastPasswords, verify: () => Promise.reject(new Error(`${wrong} of owner`)) },
     });
     const response = await app.inject({

@@ -88,7 +88,7 @@ describe.each(databaseKinds)('works and what people do with them on %s', (kind) 
         return { ...page, items: page.list };
       });
     const own = await read(maker);
-    expect(new Set(own.map((work) => work.state))).toEqual(
+    expect(new Set(own.map((work) => work.wallpaper.state))).toEqual(
       new Set([offline, online, audit, failed, waiting, waitingBuilding]),
     );
     expect(own).toHaveLength(48);
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('works and what people do with them on %s', (kind) 
     const worksBefore = (await service.call('authorDetail', { author_uid: 'maker' })).author.works_count;
     expect(before.length).toBeGreaterThan(0);
     const down = await service.call('switchWork', { wid: 600, state: 0 }, maker);
-    expect(down.wallpaper.state).toBe(offline);
+    expect(down.work.wallpaper.state).toBe(offline);
     expect(await listings()).toEqual([]);
     const works = await service.call('authorWorks', { author_uid: 'maker', limit: 60 });
     expect(works.list.map((work) => work.wid)).not.toContain(600);
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('works and what people do with them on %s', (kind) 
     // A client that had it on screen downloads it all the same.
     await service.call('countDownload', { wid: 600 });
     const up = await service.call('switchWork', { wid: 600, state: 1 }, maker);
-    expect(up.wallpaper.state).toBe(online);
+    expect(up.work.wallpaper.state).toBe(online);
     expect(await listings()).toEqual(
       before.map((row) => ({
         ...row,

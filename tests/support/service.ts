@@ -26,6 +26,7 @@ export interface TestService {
   database: DatabaseHandle;
   catalogue: Catalogue;
   media: MediaStore;
+  privateFolder: string;
   /** Unix seconds; what the service takes for the present. */
   time: { now: number };
   /** Calls and answers the body, whatever its code. */
@@ -63,9 +64,11 @@ export async function openTestService(
   const mediaFolder = await mkdtemp(join(tmpdir(), 'yueqi-media-'));
   const media = await createMediaStore(mediaFolder);
   const app = Fastify({ logger: false });
+  const privateFolder = join(mediaFolder, 'private');
   await registerService(app, {
     database,
     media,
+    privateFolder,
     checkResponses: true,
     clock: () => time.now,
     passwords: fastPasswords,
@@ -89,6 +92,7 @@ export async function openTestService(
     database,
     catalogue,
     media,
+    privateFolder,
     time,
     async sendForm(name, file, identity = guest) {
       const response = await postForm(apiCalls[name].path, file, identity);

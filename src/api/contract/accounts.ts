@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { author, md5, optionalMd5, wid } from './entities.ts';
+import { author, md5, optionalMd5, pageFields, pageParameters, wallpaper, wid } from './entities.ts';
 import { errorCodes } from './errors.ts';
 
 /** What the signed-in person sees of himself or herself (specification, section 3), beside the public face. */
@@ -101,6 +101,14 @@ export const accountCalls = {
     response: v.object({ wids: v.array(wid) }),
     access: 'user',
   }),
+  boughtWallpapers: defineCall({
+    path: '/v1/user/own/wp/list',
+    summary: 'The wallpapers that the caller bought, latest first.',
+    request: v.object(pageParameters),
+    response: v.object({ list: v.array(wallpaper), ...pageFields }),
+    errors: [errorCodes.cursorInvalid],
+    access: 'user',
+  }),
   generateCode: defineCall({
     path: '/v1/user/gen_code',
     summary:
@@ -131,6 +139,7 @@ export const accountCalls = {
   uploadAvatar: defineCall({
     path: '/v1/user/avatar/upload',
     body: 'form',
+    fileLimit: accountLimits.avatar.maximum,
     summary:
       'Takes a picture (field `file`; token and open_id as fields) and answers its MD5; decoded, cut to a square, kept as WebP.',
     request: v.object({}),

@@ -31,6 +31,8 @@ export interface Call<
   readonly method: 'POST' | 'GET';
   /** `form`: multipart, with the caller's token, open_id and device_id as fields; JSON otherwise. */
   readonly body: 'json' | 'form';
+  /** Bytes of the file of a form; 0 where there is none. */
+  readonly fileLimit: number;
   /** The call's own parameters, beside `common` and `login_info`. */
   readonly request: Request;
   /** The call's own fields, beside `resp_common`. */
@@ -65,13 +67,21 @@ export function defineCall<
     Partial<
       Pick<
         Call,
-        'method' | 'body' | 'errors' | 'cacheMilliseconds' | 'access' | 'isIdentityStripped' | 'isReading'
+        | 'method'
+        | 'body'
+        | 'fileLimit'
+        | 'errors'
+        | 'cacheMilliseconds'
+        | 'access'
+        | 'isIdentityStripped'
+        | 'isReading'
       >
     >,
 ): Call<Path, Request, Response> {
   return {
     method: 'POST',
     body: 'json',
+    fileLimit: 0,
     errors: [],
     cacheMilliseconds: 0,
     access: 'public',

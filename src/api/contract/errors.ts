@@ -35,6 +35,18 @@ export const errorCodes = {
   uploadRefused: 4900038,
   deviceNotFound: 4900039,
   deviceIsCurrent: 4900040,
+  uploadTooLarge: 4900041,
+  uploadTypeRefused: 4900042,
+  uploadUnreadable: 4900043,
+  uploadTooSmall: 4900044,
+  uploadDuplicate: 4900045,
+  archiveUnsafe: 4900046,
+  archiveWithoutPage: 4900047,
+  tooManyWaiting: 4900048,
+  serviceFull: 4900049,
+  workNameInvalid: 4900050,
+  reportInvalid: 4900051,
+  evidenceMissing: 4900052,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

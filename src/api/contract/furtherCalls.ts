@@ -1,11 +1,14 @@
 import { accountCalls } from './accounts.ts';
 import { configurationCalls } from './configuration.ts';
 import { deviceCalls } from './devices.ts';
+import { infringementCalls } from './infringements.ts';
+import { messageCalls } from './messages.ts';
 import { searchCalls } from './search.ts';
 import { socialCalls } from './social.ts';
 import { themeCalls } from './themes.ts';
 import { topicCalls } from './topics.ts';
 import { ugcCalls } from './ugc.ts';
+import { workCalls } from './works.ts';
 
 /** Everything else: the client fetches these with the first call that needs one. */
 export const furtherCalls = {
@@ -17,4 +20,7 @@ export const furtherCalls = {
   ...configurationCalls,
   ...accountCalls,
   ...deviceCalls,
+  ...messageCalls,
+  ...workCalls,
+  ...infringementCalls,
 };

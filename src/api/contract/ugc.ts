@@ -66,34 +66,6 @@ export const ugcCalls = {
     errors: [errorCodes.cursorInvalid],
     access: 'user',
   }),
-  uploadedWallpapers: defineCall({
-    path: '/v1/ugc/upload/paper/list',
-    summary: 'The works of the caller in every state, latest first.',
-    request: v.object({ wtype: wallpaperType, ...pageParameters }),
-    response: listResponse,
-    errors: [errorCodes.cursorInvalid],
-    access: 'user',
-  }),
-  switchWork: defineCall({
-    path: '/v1/ugc/paper/up_down',
-    summary:
-      'Puts a work of the caller online (1) or offline (0); only one that passed the audit can be online.',
-    request: v.object({ wid, state: v.union([v.literal(0), v.literal(1)]) }),
-    response: v.object({ wallpaper }),
-    errors: [errorCodes.wallpaperNotFound, errorCodes.workNotOwned, errorCodes.workStateRefused],
-    access: 'user',
-    isReading: false,
-  }),
-  cancelWork: defineCall({
-    path: '/v1/ugc/paper/cancel',
-    summary:
-      'Withdraws a work of the caller that waits to be built or audited, or that failed; it is removed.',
-    request: v.object({ wid }),
-    response: v.object({}),
-    errors: [errorCodes.wallpaperNotFound, errorCodes.workNotOwned, errorCodes.workStateRefused],
-    access: 'user',
-    isReading: false,
-  }),
   reportWallpaper: defineCall({
     path: '/v1/wp/scan/report',
     summary: 'Reports a wallpaper to whoever hosts the service; once per device, wallpaper and reason.',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { wallpaperStates } from '../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../database/database.ts';
-import type { ListingTable } from '../database/schema.ts';
+import type { ListingTable } from '../database/tables/catalogueTables.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { updateListedHeat } from '../wallpapers/downloads.ts';
 import type { WallpaperWithAuthor } from '../wallpapers/presenter.ts';

@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely';
+import type { JsonText } from './jsonText.ts';
+
+// What searches walk: inverted indexes and what is computed for them.
+
+/** What can be searched for among wallpapers of one type: words, parts of words, tags, looks. */
+export interface SearchTermTable {
+  term_id: Generated<number>;
+  token: string;
+  wtype: number;
+  /** Wallpapers that were ever written with it: an upper bound of those that have it. */
+  document_count: number;
+}
+
+/** Inverted index: which wallpapers hold a term, those to show first with the greatest weight. */
+export interface SearchPostingTable {
+  wid: number;
+  term_id: number;
+  weight: number;
+}
+
+/** What "more like this" compares. */
+export interface LookTable {
+  wid: number;
+  /** Colours of the palette as six hexadecimal digits each: lightness, a, b; see `server/wallpapers/look.ts`. */
+  palette: string;
+  tags: JsonText;
+}
+
+/** The answers to every beginning of a text that suggestions have, in order; computed. */
+export interface SuggestionTable {
+  prefix: string;
+  place: number;
+  kind: string;
+  text: string;
+  id: string | null;
+}
+
+/** Inverted index of the names of themes. It repeats their position, so that a search is one index walk. */
+export interface ThemeSearchTokenTable {
+  token: string;
+  theme_id: number;
+  position: number;
+}
+
+/** Inverted index of nicknames. It repeats the count of followers, so that a search is one index walk. */
+export interface UserSearchTokenTable {
+  token: string;
+  uid: string;
+  follower_count: number;
+}

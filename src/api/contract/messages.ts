@@ -1,0 +1,215 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { author, pageFields, pageParameters, wallpaper } from './entities.ts';
+import { errorCodes } from './errors.ts';
+
+/** The groups of messages in the order that the centre lists them (decisions, section 4). */
+export const messageGroups = [
+  'fans',
+  'interaction',
+  'download',
+  'audit',
+  'invite',
+  'exchange',
+  'withdraw',
+  'contest',
+  'membership',
+  'author',
+  'system',
+] as const;
+
+export type MessageGroup = (typeof messageGroups)[number];
+
+/**
+ * What messages tell: the number on the wire and the group (decisions, section 4). The comment names the parameters
+ * of those that have some; amounts are integers in minor units, names are as they were then.
+ */
+export const messageTypes = {
+  /** `title`, `title_en`, `text`, `text_en` */
+  notice: { type: 0, group: 'system' },
+  /** An actor. */
+  newFollower: { type: 21, group: 'fans' },
+  /** `count` */
+  followerMilestone: { type: 22, group: 'fans' },
+  /** An actor, a wallpaper; `name` */
+  workLiked: { type: 23, group: 'interaction' },
+  /** An actor, a wallpaper; `name` */
+  workFavourited: { type: 24, group: 'interaction' },
+  /** An actor, a wallpaper; `name` */
+  workInPlaylist: { type: 25, group: 'interaction' },
+  /** A wallpaper; `name`, `count` */
+  likeMilestone: { type: 26, group: 'interaction' },
+  /** A wallpaper; `name`, `count` of one day */
+  workDownloaded: { type: 27, group: 'download' },
+  /** A wallpaper; `name`, `count` */
+  downloadMilestone: { type: 28, group: 'download' },
+  /** `downloads`, `likes`, `followers` of seven days */
+  weeklyReport: { type: 29, group: 'download' },
+  /** A wallpaper; `name` */
+  workSubmitted: { type: 30, group: 'audit' },
+  /** A wallpaper; `name` */
+  workPassed: { type: 31, group: 'audit' },
+  /** A wallpaper; `name`, `code` (`workRefusals`), `note` */
+  workFailed: { type: 32, group: 'audit' },
+  /** A wallpaper; `name`, `code` (`workRefusals`), `note` */
+  workTakenOffline: { type: 33, group: 'audit' },
+  /** A wallpaper; `name` */
+  workBuilding: { type: 34, group: 'audit' },
+  /** A wallpaper; `name` */
+  workBuilt: { type: 35, group: 'audit' },
+  /** A wallpaper; `name`, `code` (`workRefusals`) */
+  workBuildFailed: { type: 36, group: 'audit' },
+  /** A wallpaper; `name` */
+  reportReceived: { type: 37, group: 'audit' },
+  /** A wallpaper; `name`, `is_upheld` 0 or 1, `note` */
+  reportDecided: { type: 38, group: 'audit' },
+  /** `amount` of yuanbao */
+  yuanbaoCredited: { type: 39, group: 'exchange' },
+  /** `amount` of yuanbao, `fish` */
+  exchanged: { type: 40, group: 'exchange' },
+  /** `amount` of yuanbao, `note` */
+  exchangeFailed: { type: 41, group: 'exchange' },
+  /** `fish` */
+  rechargeCredited: { type: 42, group: 'exchange' },
+  /** `order_id`, `amount` of RMB */
+  receipt: { type: 43, group: 'exchange' },
+  /** `amount` of RMB, `note` */
+  refund: { type: 44, group: 'exchange' },
+  /** `amount` of RMB */
+  withdrawalRequested: { type: 45, group: 'withdraw' },
+  /** `amount` of RMB */
+  withdrawalApproved: { type: 46, group: 'withdraw' },
+  /** `amount` of RMB */
+  withdrawalPaid: { type: 47, group: 'withdraw' },
+  /** `amount` of RMB, `note` */
+  withdrawalFailed: { type: 48, group: 'withdraw' },
+  invitedToSign: { type: 49, group: 'invite' },
+  /** `period`, `name` of the contest */
+  invitedToContest: { type: 50, group: 'invite' },
+  /** An actor; `fish` */
+  friendJoined: { type: 51, group: 'invite' },
+  /** `period`, `name` of the contest */
+  contestOpened: { type: 52, group: 'contest' },
+  /** A wallpaper; `period`, `name` of the contest */
+  contestShortlisted: { type: 53, group: 'contest' },
+  /** A wallpaper; `period`, `name` of the contest, `place` from 1, 0 without one */
+  contestResult: { type: 54, group: 'contest' },
+  /** `days` */
+  membershipOpened: { type: 55, group: 'membership' },
+  /** `days` that are left */
+  membershipExpiring: { type: 56, group: 'membership' },
+  membershipExpired: { type: 57, group: 'membership' },
+  /** `seconds` */
+  trialGranted: { type: 66, group: 'membership' },
+  /** `device_name` */
+  deviceTakenOffline: { type: 69, group: 'system' },
+  authorSigned: { type: 100, group: 'author' },
+  /** `note` */
+  signingRefused: { type: 101, group: 'author' },
+  realnamePassed: { type: 102, group: 'author' },
+  /** `note` */
+  realnameFailed: { type: 103, group: 'author' },
+  /** `user_type` */
+  levelChanged: { type: 104, group: 'author' },
+} as const satisfies Record<string, { type: number; group: MessageGroup }>;
+
+export type MessageName = keyof typeof messageTypes;
+
+/** What fills the gaps of a message's words. */
+export const messageParameters = v.record(v.string(), v.union([v.string(), v.number()]));
+export type MessageParameters = v.InferOutput<typeof messageParameters>;
+
+const messageId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const message = v.object({
+  message_id: messageId,
+  /** A number of `messageTypes`; one that a client does not know is shown as a plain notice. */
+  type: v.pipe(v.number(), v.integer()),
+  group: v.picklist(messageGroups),
+  /** Unix seconds. */
+  created_at: v.pipe(v.number(), v.integer()),
+  is_read: v.boolean(),
+  /** Who did what the message tells; null where nobody did, or the person is gone. */
+  actor: v.nullable(
+    v.object({
+      ...v.pick(author, ['uid', 'nick_name', 'avatar', 'user_type', 'vip_type', 'is_enterprise']).entries,
+      /** Whether the caller follows this person. */
+      followed: v.boolean(),
+    }),
+  ),
+  /** What it is about; null where it is about none, or the wallpaper is gone. */
+  wallpaper: v.nullable(
+    v.pick(wallpaper, ['wid', 'name', 'name_en', 'wtype', 'sub_wtype', 'state', 'md5_165_93', 'md5_210_118']),
+  ),
+  parameters: messageParameters,
+});
+
+export type MessageDto = v.InferOutput<typeof message>;
+
+/** Unread messages, together and by group; groups without one are left out. */
+const unreadFields = {
+  total: count,
+  groups: v.array(v.object({ group: v.picklist(messageGroups), count })),
+};
+
+export const unreadCounts = v.object(unreadFields);
+export type UnreadCountsDto = v.InferOutput<typeof unreadCounts>;
+
+/** Messages that one call names. */
+const messageIds = v.pipe(v.array(messageId), v.minLength(1), v.maxLength(200));
+
+export const messageCalls = {
+  messageList: defineCall({
+    path: '/v1/message/list',
+    summary: 'The messages of the caller, of one group or of all, latest first.',
+    request: v.object({ group: v.optional(v.picklist(messageGroups)), ...pageParameters }),
+    response: v.object({ list: v.array(message), ...pageFields }),
+    errors: [errorCodes.cursorInvalid],
+    access: 'user',
+  }),
+  unreadMessages: defineCall({
+    path: '/v1/message/unread',
+    summary: 'How many messages of the caller are unread, together and by group.',
+    request: v.object({}),
+    response: unreadCounts,
+    access: 'user',
+  }),
+  readMessages: defineCall({
+    path: '/v1/message/read',
+    summary:
+      'Marks messages as read: those named, or all of a group, or all; other people’s and unknown ones are left.',
+    request: v.object({
+      message_ids: v.optional(messageIds),
+      group: v.optional(v.picklist(messageGroups)),
+    }),
+    response: unreadCounts,
+    access: 'user',
+    isReading: false,
+  }),
+  removeMessages: defineCall({
+    path: '/v1/message/remove',
+    summary: 'Removes messages of the caller; other people’s and unknown ones are left.',
+    request: v.object({ message_ids: messageIds }),
+    response: unreadCounts,
+    access: 'user',
+    isReading: false,
+  }),
+};
+
+/**
+ * The stream of a signed-in person's messages: POST with the frame of every call (so that no token stands in an
+ * address), answered with server-sent events. `unread` comes at once and with every change; `ended` says that the
+ * session does not hold any more, and is the last one. A refusal is answered as JSON in the envelope.
+ */
+export const messageStream = {
+  path: '/v1/message/stream',
+  events: {
+    unread: v.object({
+      ...unreadFields,
+      /** What came since the event before; none in the first. At most ten, latest first. */
+      fresh: v.array(message),
+    }),
+    ended: v.object({ ret: v.number() }),
+  },
+} as const;

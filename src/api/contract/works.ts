@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { pageFields, pageParameters, wallpaper, wid } from './entities.ts';
+import { errorCodes } from './errors.ts';
+
+/** What people may upload; the form and the service share it. */
+export const workLimits = {
+  /** In user-perceived characters (graphemes). */
+  name: { minimum: 1, maximum: 40 },
+  tag: { maximum: 12 },
+  tags: { maximum: 5 },
+  /** Bytes. */
+  picture: { maximum: 60 * 1024 * 1024 },
+  video: { maximum: 500 * 1024 * 1024 },
+  archive: { maximum: 100 * 1024 * 1024 },
+  /** Of an archive once it is unpacked. */
+  unpacked: { maximum: 300 * 1024 * 1024, files: 2_000 },
+  /** Smallest side lengths of a picture or a video, in pixels. */
+  pixels: { width: 1280, height: 720 },
+  /** Works of one person that wait to be built or audited at once. */
+  waiting: { maximum: 20 },
+} as const;
+
+/** Why a work was not built, did not pass, or was taken offline. */
+export const workRefusals = [
+  'unreadable',
+  'tooLarge',
+  'tooSmall',
+  'archiveUnsafe',
+  'archiveWithoutPage',
+  'duplicate',
+  'serviceFault',
+  'quality',
+  'infringement',
+  'content',
+  'other',
+] as const;
+
+export type WorkRefusal = (typeof workRefusals)[number];
+
+/** What an author may do with a work in its present state. */
+export const workActions = ['open', 'putOnline', 'takeOffline', 'withdraw'] as const;
+export type WorkAction = (typeof workActions)[number];
+
+/** A work as its author sees it. */
+export const work = v.object({
+  /** Its files come one after the other while it is built; before that it has no smaller pictures. */
+  wallpaper,
+  /** Unix seconds; null for works that came with the catalogue. */
+  uploaded_at: v.nullable(v.pipe(v.number(), v.integer())),
+  /** Percent of the building that is done; null unless the state is 4 (waits for it) or 5 (is built). */
+  built_percent: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
+  /** Why it failed (state 3) or is offline by the host's word (state 0). */
+  refusal: v.nullable(v.object({ code: v.picklist(workRefusals), note: v.string() })),
+  actions: v.array(v.picklist(workActions)),
+});
+
+export type WorkDto = v.InferOutput<typeof work>;
+
+/** A number as forms carry one. */
+const numberText = v.pipe(v.string(), v.regex(/^[0-9]{1,9}$/), v.transform(Number));
+
+export const workCalls = {
+  uploadedWallpapers: defineCall({
+    path: '/v1/ugc/upload/paper/list',
+    summary: 'The works of the caller in every state, latest first; of one type, one state, or all.',
+    request: v.object({
+      wtype: v.optional(v.union([v.literal(1), v.literal(2)])),
+      state: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5))),
+      ...pageParameters,
+    }),
+    response: v.object({ list: v.array(work), ...pageFields }),
+    errors: [errorCodes.cursorInvalid],
+    access: 'user',
+  }),
+  uploadWork: defineCall({
+    path: '/v1/ugc/upload/paper',
+    body: 'form',
+    fileLimit: workLimits.video.maximum,
+    summary:
+      'Takes a picture, a video or a web wallpaper as zip (field `file`, the last one; what it is is told by its content), to be built and audited. `tags` are separated by commas.',
+    request: v.object({
+      name: v.pipe(v.string(), v.maxLength(256)),
+      tags: v.optional(v.pipe(v.string(), v.maxLength(256))),
+      category_id: numberText,
+    }),
+    response: v.object({ work }),
+    errors: [
+      errorCodes.workNameInvalid,
+      errorCodes.categoryNotFound,
+      errorCodes.uploadRefused,
+      errorCodes.uploadTooLarge,
+      errorCodes.uploadTypeRefused,
+      errorCodes.uploadUnreadable,
+      errorCodes.uploadTooSmall,
+      errorCodes.uploadDuplicate,
+      errorCodes.archiveUnsafe,
+      errorCodes.archiveWithoutPage,
+      errorCodes.tooManyWaiting,
+      errorCodes.serviceFull,
+    ],
+    access: 'user',
+    isReading: false,
+  }),
+  switchWork: defineCall({
+    path: '/v1/ugc/paper/up_down',
+    summary:
+      'Puts a work of the caller online (1) or offline (0); only one that passed the audit can be online.',
+    request: v.object({ wid, state: v.union([v.literal(0), v.literal(1)]) }),
+    response: v.object({ work }),
+    errors: [errorCodes.wallpaperNotFound, errorCodes.workNotOwned, errorCodes.workStateRefused],
+    access: 'user',
+    isReading: false,
+  }),
+  cancelWork: defineCall({
+    path: '/v1/ugc/paper/cancel',
+    summary:
+      'Withdraws a work of the caller that waits to be built or audited, or that failed; it is removed.',
+    request: v.object({ wid }),
+    response: v.object({}),
+    errors: [errorCodes.wallpaperNotFound, errorCodes.workNotOwned, errorCodes.workStateRefused],
+    access: 'user',
+    isReading: false,
+  }),
+};

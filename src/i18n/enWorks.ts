@@ -1,0 +1,2 @@
+/** The personal centre: profile, own works, uploading. */
+export const enWorks = {};

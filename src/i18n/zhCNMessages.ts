@@ -1,0 +1,2 @@
+/** The message centre, and what each message says. */
+export const zhCNMessages = {} as const;

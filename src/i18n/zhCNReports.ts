@@ -1,0 +1,2 @@
+/** Infringement reports, subscriptions and the pages of authors. */
+export const zhCNReports = {} as const;
