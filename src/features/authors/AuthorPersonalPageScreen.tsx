@@ -70,15 +70,7 @@ const AuthorWorks = observer(function AuthorWorks({ uid }: { uid: string }) {
             key={`${kind} ${sort}`}
             list={page.works(uid, typeOfKind[kind], sort)}
             layout={gridLayouts.small}
-            renderCard={(wallpaper, isPictureHeld) => (
-              <DynamicCard
-                wallpaper={wallpaper}
-                width={gridLayouts.small.cardWidth}
-                isCompact
-                isPictureHeld={isPictureHeld}
-                onSet={onSet}
-              />
-            )}
+            renderCard={(card) => <DynamicCard {...card} isCompact onSet={onSet} />}
             emptyTitle={t('author.noWorks')}
           />
         </>

@@ -53,14 +53,7 @@ export const StaticCategory = observer(function StaticCategory(props: StaticCate
               </FilterRow>
             </>
           }
-          renderCard={(wallpaper, isPictureHeld) => (
-            <StaticCard
-              wallpaper={wallpaper}
-              width={layout.cardWidth}
-              isPictureHeld={isPictureHeld}
-              onSet={onSet}
-            />
-          )}
+          renderCard={(card) => <StaticCard {...card} onSet={onSet} />}
           emptyAction={
             Object.keys(filters).length > 0 ? (
               <Button onClick={() => query.change(clearedFilters)}>{t('moreFilters.clear')}</Button>

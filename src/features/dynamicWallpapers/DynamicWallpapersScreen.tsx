@@ -74,14 +74,7 @@ const Home = observer(function Home({ query }: { query: ListQueryState }) {
               </div>
             </>
           }
-          renderCard={(wallpaper, isPictureHeld) => (
-            <DynamicCard
-              wallpaper={wallpaper}
-              width={gridLayouts.medium.cardWidth}
-              isPictureHeld={isPictureHeld}
-              onSet={onSet}
-            />
-          )}
+          renderCard={(card) => <DynamicCard {...card} onSet={onSet} />}
           guests={
             home.arrangeCards
               ? {

@@ -37,14 +37,7 @@ export default observer(function LocalWallpapersScreen() {
               <ChooseFilesButton />
             </header>
           }
-          renderCard={(wallpaper, isPictureHeld) => (
-            <DynamicCard
-              wallpaper={wallpaper}
-              width={gridLayouts.medium.cardWidth}
-              isPictureHeld={isPictureHeld}
-              onSet={onSet}
-            />
-          )}
+          renderCard={(card) => <DynamicCard {...card} onSet={onSet} />}
         />
       )}
     </SetWallpaperScope>

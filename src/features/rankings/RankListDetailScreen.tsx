@@ -51,9 +51,7 @@ export default observer(function RankListDetailScreen() {
             list={page.list}
             label={t('ranking.cards')}
             layout={gridLayouts.small}
-            renderCard={(wallpaper, isPictureHeld) => (
-              <RankedCard page={page} wallpaper={wallpaper} isPictureHeld={isPictureHeld} onSet={onSet} />
-            )}
+            renderCard={(card) => <RankedCard {...card} page={page} onSet={onSet} />}
             emptyAction={wayOn}
           />
         </>

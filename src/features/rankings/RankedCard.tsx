@@ -5,33 +5,24 @@ import { MediaChip } from '../../design-system/MediaChip/index.ts';
 import type { TopicPage } from '../../stores/wallpapers/topics/topics.ts';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
 import { DynamicCard } from '../shared/DynamicCard.tsx';
-import { gridLayouts } from '../shared/WallpaperGrid.tsx';
+import type { WallpaperCardProps } from '../shared/WallpaperGrid.tsx';
 import styles from './RankedCard.module.css';
 
 /** The first three places are white (look, section 7); gold belongs to members. */
 const highPlaces = 3;
 
-interface RankedCardProps {
+interface RankedCardProps extends WallpaperCardProps {
   page: TopicPage<RankListDto>;
-  wallpaper: Wallpaper;
-  isPictureHeld: boolean;
   onSet: (wallpaper: Wallpaper) => void;
 }
 
 /** A card with its place in the ranking. */
-export const RankedCard = observer(function RankedCard(props: RankedCardProps) {
-  const { page, wallpaper, isPictureHeld, onSet } = props;
+export const RankedCard = observer(function RankedCard({ page, onSet, ...card }: RankedCardProps) {
   const { t } = useTranslation();
-  const place = page.places.get(wallpaper.wid);
+  const place = page.places.get(card.wallpaper.wid);
   return (
     <div className={styles.ranked}>
-      <DynamicCard
-        wallpaper={wallpaper}
-        width={gridLayouts.small.cardWidth}
-        isCompact
-        isPictureHeld={isPictureHeld}
-        onSet={onSet}
-      />
+      <DynamicCard {...card} isCompact onSet={onSet} />
       {place !== undefined && (
         <span className={styles.place} data-high={place <= highPlaces}>
           <span className="visually-hidden">{t('ranking.place', { place })}</span>

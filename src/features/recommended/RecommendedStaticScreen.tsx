@@ -24,14 +24,7 @@ export default observer(function RecommendedStaticScreen() {
               <p>{t('recommended.hint')}</p>
             </header>
           }
-          renderCard={(wallpaper, isPictureHeld) => (
-            <StaticCard
-              wallpaper={wallpaper}
-              width={gridLayouts.large.cardWidth}
-              isPictureHeld={isPictureHeld}
-              onSet={onSet}
-            />
-          )}
+          renderCard={(card) => <StaticCard {...card} onSet={onSet} />}
           emptyAction={<WayOn to="/staticWallpaper" label={t('shell.static')} />}
         />
       )}

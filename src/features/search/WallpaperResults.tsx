@@ -50,12 +50,10 @@ export const WallpaperResults = observer(function WallpaperResults(props: Wallpa
               <NearNotice list={list} keyword={keyword} />
             </>
           }
-          renderCard={(wallpaper, isPictureHeld) => (
+          renderCard={(card) => (
             <DynamicCard
               isCompact
-              wallpaper={wallpaper}
-              width={gridLayouts.small.cardWidth}
-              isPictureHeld={isPictureHeld}
+              {...card}
               renderName={(name) => <Highlight text={name} keyword={keyword} />}
               onSet={onSet}
             />

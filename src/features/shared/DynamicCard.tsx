@@ -15,20 +15,16 @@ import { pictureFor } from './pictures.ts';
 import { useStores } from './storeContext.ts';
 import { useHoverPreview } from './useHoverPreview.ts';
 import { useLanguage } from './useLanguage.ts';
+import type { WallpaperCardProps } from './WallpaperGrid.tsx';
 import { WallpaperPrice } from './WallpaperPrice.tsx';
 import styles from './DynamicCard.module.css';
 
 /* The loop comes after a rest of the pointer, which is long after the first paint. */
 const CardPreview = lazy(async () => ({ default: (await import('./CardPreview.tsx')).CardPreview }));
 
-interface DynamicCardProps {
-  wallpaper: Wallpaper;
-  /** Width of the card in CSS pixels: decides which file is asked for. */
-  width: number;
+interface DynamicCardProps extends WallpaperCardProps {
   /** One line instead of two, for the small grids. */
   isCompact?: boolean;
-  /** Hold the picture back while the list scrolls too fast to see it. */
-  isPictureHeld?: boolean;
   /** Shows the name in another way: a search marks what it found. */
   renderName?: (name: string) => ReactNode;
   onSet: (wallpaper: Wallpaper) => void;
@@ -36,7 +32,7 @@ interface DynamicCardProps {
 
 /** A dynamic wallpaper in a grid: picture, two lines, a loop after a rest of the pointer, and 设为壁纸. */
 export const DynamicCard = observer(function DynamicCard(props: DynamicCardProps) {
-  const { wallpaper, width, isCompact = false, isPictureHeld = false, renderName, onSet } = props;
+  const { wallpaper, width, isCompact = false, isPictureHeld, renderName, onSet } = props;
   const { fields } = wallpaper;
   const { t } = useTranslation();
   const { pick } = useLanguage();

@@ -56,14 +56,7 @@ export const DynamicList = observer(function DynamicList({ query, categoryId, on
               <NearNotice list={list} keyword={keyword} />
             </>
           }
-          renderCard={(wallpaper, isPictureHeld) => (
-            <DynamicCard
-              wallpaper={wallpaper}
-              width={gridLayouts.medium.cardWidth}
-              isPictureHeld={isPictureHeld}
-              onSet={onSet}
-            />
-          )}
+          renderCard={(card) => <DynamicCard {...card} onSet={onSet} />}
           emptyAction={
             hasFilters ? (
               <Button onClick={() => change(clearedFilters)}>{t('moreFilters.clear')}</Button>

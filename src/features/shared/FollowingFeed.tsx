@@ -44,14 +44,7 @@ export const FollowingFeed = observer(function FollowingFeed({ type, columns = 4
           list={wallpapers.catalogue.followingList(type, session.openId)}
           layout={{ ...layout, columns }}
           header={title}
-          renderCard={(wallpaper, isPictureHeld) => (
-            <Card
-              wallpaper={wallpaper}
-              width={layout.cardWidth}
-              isPictureHeld={isPictureHeld}
-              onSet={onSet}
-            />
-          )}
+          renderCard={(card) => <Card {...card} onSet={onSet} />}
           emptyTitle={t('following.empty')}
           emptyAction={<Link to="/popularAuthors">{t('following.findAuthors')}</Link>}
         />

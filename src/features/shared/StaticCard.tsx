@@ -9,13 +9,10 @@ import { DownloadVeil } from './DownloadVeil.tsx';
 import { pictureFor } from './pictures.ts';
 import { useStores } from './storeContext.ts';
 import { useLanguage } from './useLanguage.ts';
+import type { WallpaperCardProps } from './WallpaperGrid.tsx';
 import styles from './StaticCard.module.css';
 
-interface StaticCardProps {
-  wallpaper: Wallpaper;
-  /** Width of the card in CSS pixels: decides which file is asked for. */
-  width: number;
-  isPictureHeld?: boolean;
+interface StaticCardProps extends WallpaperCardProps {
   onSet: (wallpaper: Wallpaper) => void;
 }
 
@@ -23,7 +20,7 @@ interface StaticCardProps {
 export const StaticCard = observer(function StaticCard({
   wallpaper,
   width,
-  isPictureHeld = false,
+  isPictureHeld,
   onSet,
 }: StaticCardProps) {
   const { fields } = wallpaper;

@@ -117,14 +117,7 @@ const Gallery = observer(function Gallery(props: { query: ListQueryState; catego
               </Suspense>
             )
           }
-          renderCard={(wallpaper, isPictureHeld) => (
-            <StaticCard
-              wallpaper={wallpaper}
-              width={gridLayouts.large.cardWidth}
-              isPictureHeld={isPictureHeld}
-              onSet={onSet}
-            />
-          )}
+          renderCard={(card) => <StaticCard {...card} onSet={onSet} />}
           emptyAction={
             <Button
               variant="neutral"

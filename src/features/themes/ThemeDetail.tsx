@@ -11,12 +11,12 @@ import { ThemesStore, type Theme } from '../../stores/wallpapers/themes/themes.t
 import { DownloadVeil } from '../shared/DownloadVeil.tsx';
 import { ListFailure } from '../shared/ListFailure.tsx';
 import { SetWallpaperScope } from '../shared/SetWallpaperScope.tsx';
+import { SmallCardSection } from '../shared/SmallCardSection.tsx';
 import { useStores } from '../shared/storeContext.ts';
 import { ThemePreview } from '../shared/ThemePreview.tsx';
 import { useLanguage } from '../shared/useLanguage.ts';
 import { WallpaperPrice } from '../shared/WallpaperPrice.tsx';
 import { WayOn } from '../shared/WayOn.tsx';
-import { MatchingWallpapers } from './MatchingWallpapers.tsx';
 import { ThemeComponents } from './ThemeComponents.tsx';
 import styles from './ThemeDetail.module.css';
 
@@ -48,7 +48,7 @@ export const ThemeDetail = observer(function ThemeDetail({ id }: { id: number })
         </div>
         <ThemeColumn theme={theme} />
       </div>
-      <MatchingWallpapers wallpapers={themes.related} />
+      <SmallCardSection title={t('theme.related')} wallpapers={themes.related} />
     </>
   );
 });

@@ -33,15 +33,7 @@ export default observer(function TopicDetailScreen() {
           label={t('topic.cards')}
           layout={gridLayouts.small}
           header={<TopicHead page={page} />}
-          renderCard={(wallpaper, isPictureHeld) => (
-            <DynamicCard
-              wallpaper={wallpaper}
-              width={gridLayouts.small.cardWidth}
-              isCompact
-              isPictureHeld={isPictureHeld}
-              onSet={onSet}
-            />
-          )}
+          renderCard={(card) => <DynamicCard {...card} isCompact onSet={onSet} />}
           emptyAction={wayOn}
         />
       )}

@@ -11,11 +11,11 @@ import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
 import { pictureFor } from '../shared/pictures.ts';
 import { readWholeNumber } from '../shared/readWholeNumber.ts';
+import { SmallCardSection } from '../shared/SmallCardSection.tsx';
 import { useStores } from '../shared/storeContext.ts';
 import { DetailStore } from '../../stores/wallpapers/detail.ts';
 import { DetailColumn } from './DetailColumn.tsx';
 import { DetailPlayer } from './DetailPlayer.tsx';
-import { RelatedRow } from './RelatedRow.tsx';
 import styles from './WallpaperDetailScreen.module.css';
 
 addWords(zhCNDetail);
@@ -72,7 +72,7 @@ export default observer(function WallpaperDetailScreen() {
         </div>
         <DetailColumn key={wid} wallpaper={wallpaper} />
       </div>
-      <RelatedRow related={detail.related} />
+      <SmallCardSection title={t('detail.related')} wallpapers={detail.related} />
       {isReady && query.get('auto_set') === '1' && (
         <Suspense>
           <AutoSet wallpaper={wallpaper} />
