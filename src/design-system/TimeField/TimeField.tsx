@@ -1,4 +1,3 @@
-import { CircleX } from 'lucide';
 import { useId, useMemo, useRef, type ComponentPropsWithRef } from 'react';
 import { useLocale } from 'react-aria/I18nProvider';
 import { mergeProps } from 'react-aria/mergeProps';
@@ -6,8 +5,7 @@ import { mergeRefs } from 'react-aria/mergeRefs';
 import { useTimeField } from 'react-aria/useTimeField';
 import { useControlledState } from 'react-stately/useControlledState';
 import { useTimeFieldState } from 'react-stately/useTimeFieldState';
-import { Field, FieldBox, type FieldLabel, type FieldTexts } from '../Field/index.ts';
-import { Icon } from '../Icon/index.ts';
+import { ClearButton, Field, FieldBox, type FieldLabel, type FieldTexts } from '../Field/index.ts';
 import { formatClockTime, parseClockTime } from './clockTime.ts';
 import styles from './TimeField.module.css';
 import { TimeSegment } from './TimeSegment.tsx';
@@ -102,17 +100,7 @@ export function TimeField(props: TimeFieldProps) {
               <TimeSegment key={index} segment={segment} state={state} />
             ))}
           </div>
-          {canClear && !isEmpty && (
-            <button
-              type="button"
-              className={styles.clear}
-              aria-label={clearLabel}
-              title={clearLabel}
-              onClick={clear}
-            >
-              <Icon of={CircleX} size={16} />
-            </button>
-          )}
+          {canClear && !isEmpty && <ClearButton label={clearLabel} onClick={clear} />}
         </FieldBox>
       )}
     </Field>

@@ -1,0 +1,62 @@
+import { useId, type ComponentPropsWithRef, type InputHTMLAttributes } from 'react';
+import { useToggleState } from 'react-stately/useToggleState';
+import { describedBy, type FieldLabel, type FieldTexts } from './fieldTexts.ts';
+
+type InputProps = Omit<
+  ComponentPropsWithRef<'input'>,
+  | 'aria-label'
+  | 'checked'
+  | 'children'
+  | 'defaultChecked'
+  | 'disabled'
+  | 'onChange'
+  | 'readOnly'
+  | 'required'
+  | 'size'
+  | 'type'
+>;
+
+/** What is on or off takes. `ref` and further props reach the input; `className` and `style` what is round it. */
+export type ToggleProps = InputProps &
+  FieldLabel &
+  FieldTexts & {
+    isChecked?: boolean | undefined;
+    defaultChecked?: boolean;
+    onCheckedChange?: ((isChecked: boolean) => void) | undefined;
+  };
+
+/**
+ * What a checkbox and a switch share behind their looks: the state, what their behaviour hook takes, and what their
+ * input carries beside that.
+ *
+ * @param isBusy takes no presses for now
+ */
+export function useToggle(props: ToggleProps, isBusy = false) {
+  const { label, help, error, disabledReason, className: _, style: __, id, ref: ___, ...others } = props;
+  const { isChecked, defaultChecked = false, onCheckedChange, ...rest } = others;
+  const native: InputHTMLAttributes<HTMLInputElement> = rest;
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const isDisabled = Boolean(disabledReason);
+  const options = {
+    ...(isChecked !== undefined && { isSelected: isChecked }),
+    ...(onCheckedChange && { onChange: onCheckedChange }),
+    ...(label === undefined ? { 'aria-label': rest['aria-label'] ?? '' } : { children: label }),
+    defaultSelected: defaultChecked,
+    // What is disabled stays reachable, to tell its reason.
+    isReadOnly: isDisabled || isBusy,
+    isInvalid: Boolean(error),
+  };
+  return {
+    options,
+    state: useToggleState(options),
+    isDisabled,
+    native: {
+      ...native,
+      id: inputId,
+      'aria-describedby': describedBy(inputId, props),
+      'aria-disabled': isDisabled || isBusy || undefined,
+    },
+    messages: { id: inputId, help, error, disabledReason },
+  };
+}
