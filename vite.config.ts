@@ -58,14 +58,16 @@ const firstScreenChunk = (prefix: string) => (id: string, context: { getModuleIn
 const isInDocument =
   /\/(client|vendor|shared|contracts|rolldown-runtime|webSocketTransport)-[\w-]+\.(js|css)$/;
 
-/** What a call is for is written for the service's documentation: browsers need not fetch it. */
-const withoutSummaries: Plugin = {
-  name: 'without-summaries',
+/** What a call is for and how it may refuse is written for the service and its documentation: browsers need not fetch it. */
+const withoutDocumentation: Plugin = {
+  name: 'without-documentation',
   apply: 'build',
   transform: {
     filter: { id: /src\/api\/contract\/\w+\.ts$/ },
     handler: (code) => ({
-      code: code.replaceAll(/\bsummary:\s*(["'])(?:(?!\1)[^\\]|\\.)*\1/g, "summary: ''"),
+      code: code
+        .replaceAll(/\bsummary:\s*(["'])(?:(?!\1)[^\\]|\\.)*\1,?/g, '')
+        .replaceAll(/\berrors: (?:\[[^\]]*\]|\w+),?/g, ''),
       map: null,
     }),
   },
@@ -74,7 +76,7 @@ const withoutSummaries: Plugin = {
 /** Two documents of one build: the client under `/3000/`, and the stage that is the desktop. */
 export default defineConfig({
   base: '/3000/',
-  plugins: [react(), ownLocales, withoutSummaries],
+  plugins: [react(), ownLocales, withoutDocumentation],
   build: {
     manifest: true,
     // Every browser that the client runs in knows it (target).

@@ -1,4 +1,5 @@
-import { errorNameOf, type ErrorName } from './contract/errors.ts';
+import { errorNameOf } from './contract/errorNames.ts';
+import type { ErrorName } from './contract/errors.ts';
 
 /** Why no usable answer came, where the service itself gave no code. */
 export type TransportFault = 'offline' | 'timeout' | 'unreadable';

@@ -1,6 +1,8 @@
 import { accountCalls } from './accounts.ts';
 import { configurationCalls } from './configuration.ts';
 import { deviceCalls } from './devices.ts';
+import { learnErrorNames } from './errorNames.ts';
+import { errorCodes } from './errors.ts';
 import { infringementCalls } from './infringements.ts';
 import { messageCalls } from './messages.ts';
 import { searchCalls } from './search.ts';
@@ -9,6 +11,8 @@ import { themeCalls } from './themes.ts';
 import { topicCalls } from './topics.ts';
 import { ugcCalls } from './ugc.ts';
 import { workCalls } from './works.ts';
+
+learnErrorNames(errorCodes);
 
 /** Everything else: the client fetches these with the first call that needs one. */
 export const furtherCalls = {

@@ -1,11 +1,16 @@
 import type { Api } from '../../api/apiClient.ts';
 import type { UserInfoDto } from '../../api/contract/accounts.ts';
+import { learnErrorNames } from '../../api/contract/errorNames.ts';
+import { errorCodes } from '../../api/contract/errors.ts';
 import type { AuthorDto, WallpaperDto } from '../../api/contract/entities.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { Clock } from '../clock.ts';
 import type { KeyValueStorage } from '../keyValueStorage.ts';
 import type { Identity } from '../session/sessionStore.ts';
+
+// As the calls beyond the first screens bring them.
+learnErrorNames(errorCodes);
 
 /** A clock that a test moves by hand. */
 export class ManualClock implements Clock {
