@@ -6,6 +6,7 @@ import { measureGridScroll } from './gridScroll.ts';
 import { measureHostIdle } from './hostIdle.ts';
 import { measureInitialJavaScript } from './initialJavaScript.ts';
 import { measureListCall } from './listCall.ts';
+import { measurePeople } from './people.ts';
 import type { Row } from './row.ts';
 
 const measures = {
@@ -15,6 +16,7 @@ const measures = {
   firstScreen: measureFirstScreen,
   gridScroll: measureGridScroll,
   followModal: measureFollowModal,
+  people: measurePeople,
   hostIdle: measureHostIdle,
 };
 
