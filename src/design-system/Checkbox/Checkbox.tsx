@@ -5,6 +5,7 @@ import { mergeRefs } from 'react-aria/mergeRefs';
 import { useCheckbox } from 'react-aria/useCheckbox';
 import { FieldMessages, useToggle, type ToggleProps } from '../Field/index.ts';
 import { Icon } from '../Icon/index.ts';
+import controlRow from '../Field/ControlRow.module.css';
 import styles from './Checkbox.module.css';
 
 export type CheckboxProps = ToggleProps & {
@@ -28,7 +29,7 @@ export function Checkbox({ isIndeterminate = false, isRequired = false, ...props
       data-invalid={Boolean(props.error)}
       data-disabled={isDisabled}
     >
-      <label {...aria.labelProps} className={styles.row}>
+      <label {...aria.labelProps} className={`${controlRow.row} ${styles.row}`}>
         <span className={styles.box}>
           <input {...mergeProps(aria.inputProps, native)} ref={mergeRefs(input, props.ref)} />
           {mark !== false && <Icon of={mark === 'mixed' ? Minus : Check} size={14} />}

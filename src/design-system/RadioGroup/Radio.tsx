@@ -3,6 +3,7 @@ import { useRadio } from 'react-aria/useRadioGroup';
 import type { RadioGroupState } from 'react-stately/useRadioGroupState';
 import { describedBy, FieldMessages } from '../Field/index.ts';
 import type { RadioOption } from './RadioGroup.tsx';
+import controlRow from '../Field/ControlRow.module.css';
 import styles from './RadioGroup.module.css';
 
 /** One option of a radio group. */
@@ -23,7 +24,7 @@ export function Radio({ option, state }: { option: RadioOption<string>; state: R
       data-pressed={isPressed}
       data-disabled={isDisabled}
     >
-      <label {...labelProps} className={styles.row}>
+      <label {...labelProps} className={`${controlRow.row} ${styles.row}`}>
         <span className={styles.mark}>
           <input
             {...inputProps}

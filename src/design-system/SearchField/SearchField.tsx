@@ -2,6 +2,7 @@ import { CircleX, Search } from 'lucide';
 import { useRef, useState, type ComponentPropsWithRef } from 'react';
 import { Icon } from '../Icon/index.ts';
 import { Kbd } from '../Kbd/index.ts';
+import searchBox from '../Field/SearchBox.module.css';
 import styles from './SearchField.module.css';
 
 export interface SearchFieldProps extends Omit<
@@ -41,7 +42,7 @@ export function SearchField({
     <form
       {...rest}
       role="search"
-      className={[styles.field, className].filter(Boolean).join(' ')}
+      className={[searchBox.field, styles.field, className].filter(Boolean).join(' ')}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit(text);
@@ -68,7 +69,7 @@ export function SearchField({
       ) : (
         <button
           type="button"
-          className={styles.clear}
+          className={searchBox.clear}
           aria-label={clearLabel}
           title={clearLabel}
           onClick={clear}

@@ -8,6 +8,7 @@ import { Icon } from '../Icon/index.ts';
 import { Kbd } from '../Kbd/index.ts';
 import { cutSearchText, maximumSearchLength } from './searchText.ts';
 import { renderSection, sectionsOf, type SuggestGroup } from './suggestCollection.tsx';
+import searchBox from '../Field/SearchBox.module.css';
 import styles from './SuggestField.module.css';
 import { SuggestPopup } from './SuggestPopup.tsx';
 
@@ -159,7 +160,7 @@ export function SuggestField(props: SuggestFieldProps) {
     <form
       {...rest}
       role="search"
-      className={[styles.field, className].filter(Boolean).join(' ')}
+      className={[searchBox.field, styles.field, className].filter(Boolean).join(' ')}
       onSubmit={(event) => {
         event.preventDefault();
         state.close();
@@ -180,7 +181,7 @@ export function SuggestField(props: SuggestFieldProps) {
       {text !== '' && (
         <button
           type="button"
-          className={styles.clear}
+          className={searchBox.clear}
           // Escape is the keyboard's way; while the list is open, nothing beside the field is reachable.
           tabIndex={-1}
           aria-label={clearLabel}

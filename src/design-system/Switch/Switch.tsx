@@ -4,6 +4,7 @@ import { mergeRefs } from 'react-aria/mergeRefs';
 import { useSwitch } from 'react-aria/useSwitch';
 import { FieldMessages, useToggle, type ToggleProps } from '../Field/index.ts';
 import { Spinner } from '../Spinner/index.ts';
+import controlRow from '../Field/ControlRow.module.css';
 import styles from './Switch.module.css';
 
 export type SwitchProps = ToggleProps & {
@@ -26,7 +27,7 @@ export function Switch({ isLoading = false, ...props }: SwitchProps) {
       data-invalid={Boolean(props.error)}
       data-loading={isLoading}
     >
-      <label {...aria.labelProps} className={styles.row}>
+      <label {...aria.labelProps} className={`${controlRow.row} ${styles.row}`}>
         <span className={styles.track}>
           <input
             {...mergeProps(aria.inputProps, native)}
