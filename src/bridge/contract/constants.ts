@@ -6,23 +6,12 @@
 /** The protocol version this source speaks (decisions, section 5). */
 export const currentProtocol = 130;
 
-/** The lowest protocol versions at which a feature is offered (specification, section 9; decisions, section 2). */
-export const protocolThresholds = {
+/** The protocol versions that the shell and the set button go by; the others are in `thresholds.ts`. */
+export const shellThresholds = {
   setWebEngine: 95,
   setWebEngineOnWindows7: 105,
   threeDimensionalZone: 115,
   classifySidebarVersion2: 75,
-  lockScreenAutoChange: 20,
-  effectsPayment: 25,
-  fans: 40,
-  themes: 45,
-  systemOptimisation: 65,
-  diskOptimisation: 70,
-  themeComponent: 75,
-  severalPets: 85,
-  encryptedPets: 100,
-  petDance: 120,
-  petIndicator: 125,
 } as const;
 
 /** WebSocket subprotocols: the bridge's name, and the per-launch token behind a prefix. */

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { CircleCheck, Info } from 'lucide';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { protocolThresholds } from '../../bridge/contract/constants.ts';
+import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { featureGate } from '../../stores/devices/featureGate.ts';
 import { useStores } from '../shared/storeContext.ts';

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { Cat, CircleCheck, Clock, Image, Info, MousePointer2, PanelBottom, type IconNode } from 'lucide';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { ThemeComponentDto } from '../../api/contract/themes.ts';
-import { protocolThresholds } from '../../bridge/contract/constants.ts';
+import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { ThemesStore, type ComponentKind } from '../../stores/wallpapers/themes/themes.ts';

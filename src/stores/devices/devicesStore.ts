@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
-import { currentProtocol, protocolThresholds } from '../../bridge/contract/constants.ts';
+import { currentProtocol, shellThresholds } from '../../bridge/contract/constants.ts';
 import type { BridgeMethodName, ResultOf } from '../../bridge/contract/index.ts';
 import { windows10, type ResolutionCircumstances } from './resolution.ts';
 
@@ -52,19 +52,19 @@ export class DevicesStore {
   get webEngineGate(): WebEngineGate {
     const { client, protocol } = this;
     if (client && client.os_ver < windows10) {
-      if (client.os_ver <= windows7 && client.protocol < protocolThresholds.setWebEngineOnWindows7)
+      if (client.os_ver <= windows7 && client.protocol < shellThresholds.setWebEngineOnWindows7)
         return 'windows7';
     }
-    return protocol < protocolThresholds.setWebEngine ? 'upgrade' : 'open';
+    return protocol < shellThresholds.setWebEngine ? 'upgrade' : 'open';
   }
 
   get isThreeDimensionalZoneShown(): boolean {
-    return this.protocol >= protocolThresholds.threeDimensionalZone;
+    return this.protocol >= shellThresholds.threeDimensionalZone;
   }
 
   /** Version 2 from protocol 75 on (decisions, section 2). */
   get classifySidebarVersion(): 1 | 2 {
-    return this.protocol >= protocolThresholds.classifySidebarVersion2 ? 2 : 1;
+    return this.protocol >= shellThresholds.classifySidebarVersion2 ? 2 : 1;
   }
 
   /** What gates go by. A plain browser is no old client: it shows what the present one has. */

@@ -3,7 +3,7 @@ import { isAbort } from '../../../api/apiError.ts';
 import type { ConfigOf } from '../../../api/contract/configuration.ts';
 import type { ThemeDto } from '../../../api/contract/entities.ts';
 import type { ThemeComponentDto } from '../../../api/contract/themes.ts';
-import { protocolThresholds } from '../../../bridge/contract/constants.ts';
+import { protocolThresholds } from '../../../bridge/contract/thresholds.ts';
 import { ConfigurationStore } from '../../configuration/configurationStore.ts';
 import { featureGate, type FeatureGate } from '../../devices/featureGate.ts';
 import { failureOf, type Failure } from '../../failure.ts';

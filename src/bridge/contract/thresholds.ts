@@ -1,0 +1,17 @@
+import { shellThresholds } from './constants.ts';
+
+/** The lowest protocol versions at which a feature is offered (specification, section 9; decisions, section 2). */
+export const protocolThresholds = {
+  ...shellThresholds,
+  lockScreenAutoChange: 20,
+  effectsPayment: 25,
+  fans: 40,
+  themes: 45,
+  systemOptimisation: 65,
+  diskOptimisation: 70,
+  themeComponent: 75,
+  severalPets: 85,
+  encryptedPets: 100,
+  petDance: 120,
+  petIndicator: 125,
+} as const;
