@@ -1,6 +1,6 @@
 import { accountLimits } from '../../src/api/contract/accounts.ts';
 import { ServiceError } from '../errors/serviceError.ts';
-import { commonPasswords } from './commonPasswords.ts';
+import { isCommonPassword } from './commonPasswords.ts';
 
 const { account: accountLength, password: passwordLength } = accountLimits;
 const accountPattern = new RegExp(`^[a-z0-9_.@-]{${accountLength.minimum},${accountLength.maximum}}$`);
@@ -39,6 +39,6 @@ export function checkNewPassword(password: string, accountKey: string): void {
   const lower = plain.toLowerCase();
   if (lower === accountKey || lower === accountKey.split('@', 1)[0])
     throw new ServiceError('passwordWeak', 200, 'It must not be the account.');
-  if (commonPasswords.has(lower) || new Set(lower).size === 1)
+  if (isCommonPassword(lower))
     throw new ServiceError('passwordWeak', 200, 'It is among those that are tried first.');
 }

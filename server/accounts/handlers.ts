@@ -6,6 +6,7 @@ import { systemClock, type Clock } from '../routes/clock.ts';
 import { requireViewer, type CallContext, type HandlersOf } from '../routes/registerCalls.ts';
 import { revokeSession } from '../sessions/sessions.ts';
 import { modifyAvatar, uploadAvatar, type MediaKeeper } from './avatars.ts';
+import { changePassword } from './changePassword.ts';
 import { createCode } from './oneTimeCodes.ts';
 import { listOwned } from './ownedWallpapers.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords.ts';
@@ -65,6 +66,14 @@ export function createAccountHandlers(
     async logout(_params, { common }) {
       await revokeSession(database, common.token, clock());
       return {};
+    },
+    async changePassword(
+      { password, new_password: newPassword, sign_out_others: isSigningOutOthers },
+      context,
+    ) {
+      const uid = requireViewer(context);
+      const change = { uid, password, newPassword, isSigningOutOthers };
+      return changePassword(tools, change, signInContextOf(context, undefined, clock()));
     },
     async refreshUserInfo(_params, context) {
       const uid = requireViewer(context);

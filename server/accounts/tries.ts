@@ -23,6 +23,7 @@ export const tryLimits = {
     limitOf('device', JSON.stringify([uid, deviceId]), 20, minute),
   address: (address: string): TryLimit => limitOf('address', networkOf(address), 30, minute),
   registration: (address: string): TryLimit => limitOf('registration', networkOf(address), 10, hour),
+  passwordChange: (uid: string): TryLimit => limitOf('password', uid, 10, minute),
   avatar: (uid: string): TryLimit => limitOf('avatar', uid, 30, hour),
 };
 

@@ -13,6 +13,8 @@ const openIdBytes = 16;
 /** When a device was used last is written at most as often, in seconds: reading calls should not write. */
 const touchSeconds = 60;
 const nameLength = 64;
+/** After so long without a call, and at last after so long, the person signs in again (docs/security.md). */
+export const sessionLimits = { idleSeconds: 60 * 24 * 3600, totalSeconds: 365 * 24 * 3600 } as const;
 
 /** Server status of a device (specification, section 4). */
 export const sessionStatus = { normal: 1, offline: 2 } as const;
@@ -118,6 +120,7 @@ export function createFindViewer(database: DatabaseHandle, clock: Clock = system
         'sessions.device_id',
         'sessions.status',
         'sessions.last_used_at',
+        'sessions.created_at',
         'accounts.is_blocked',
       ])
       .where('token_hash', '=', hashToken(token))
@@ -128,6 +131,11 @@ export function createFindViewer(database: DatabaseHandle, clock: Clock = system
     if (session.is_blocked) throw new ServiceError('userBlocked');
     if (session.status === sessionStatus.offline) return { uid: session.uid, isOffline: true };
     const now = clock();
+    if (
+      now - session.last_used_at > sessionLimits.idleSeconds ||
+      now - session.created_at > sessionLimits.totalSeconds
+    )
+      throw new ServiceError('loginExpired');
     if (now - session.last_used_at >= touchSeconds) await touch(database, common, now);
     return { uid: session.uid, isOffline: false };
   };

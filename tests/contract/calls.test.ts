@@ -71,6 +71,11 @@ const valid: { [Name in ApiCallName]: RequestOf<ApiCalls[Name]> } = {
   register: { account: 'newcomer', password: 'moon over lake' },
   login: { account: 'inhabitant', password: 'moon over lake' },
   logout: {},
+  changePassword: {
+    password: 'moon over lake',
+    new_password: 'lake under the moon',
+    sign_out_others: false,
+  },
   refreshUserInfo: {},
   userInfo: {},
   boughtWallpapers: {},

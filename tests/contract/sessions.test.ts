@@ -49,6 +49,27 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(await findViewer(going)).toMatchObject({ uid: '1' });
   });
 
+  test('a session that is not used for 60 days, or is a year old, asks to sign in again', async () => {
+    const session = await service.signIn('3', 'shelf');
+    const day = 24 * 3600;
+    const begun = service.time.now;
+    try {
+      service.time.now = begun + 59 * day;
+      expect(await findViewer(session)).toMatchObject({ uid: '3' });
+      service.time.now = begun + 120 * day;
+      await expect(findViewer(session)).rejects.toMatchObject({ ret: errorCodes.loginExpired });
+      for (let days = 0; days <= 365; days += 50) {
+        service.time.now = begun + days * day;
+        if (days === 0) Object.assign(session, await service.signIn('3', 'shelf'));
+        expect(await findViewer(session)).toMatchObject({ uid: '3' });
+      }
+      service.time.now = begun + 366 * day;
+      await expect(findViewer(session)).rejects.toMatchObject({ ret: errorCodes.loginExpired });
+    } finally {
+      service.time.now = begun;
+    }
+  });
+
   test('a device has one session: signing in again ends the one before', async () => {
     const [first, second] = [await service.signIn('1', 'desk'), await service.signIn('1', 'desk')];
     await expect(findViewer(first)).rejects.toMatchObject({ ret: errorCodes.loginExpired });

@@ -80,6 +80,20 @@ export const accountCalls = {
     access: 'user',
     isReading: false,
   }),
+  changePassword: defineCall({
+    path: '/v1/user/modify/password',
+    summary:
+      'Changes the password of the caller, who gives the present one; this device gets a new token, and the others are signed out where that is asked for.',
+    request: v.object({
+      password: credentials.password,
+      new_password: credentials.password,
+      sign_out_others: v.boolean(),
+    }),
+    response: v.object({ open_id: v.string(), token: v.string() }),
+    errors: [errorCodes.credentialsWrong, errorCodes.passwordWeak, errorCodes.tooManyTries],
+    access: 'user',
+    isReading: false,
+  }),
   refreshUserInfo: defineCall({
     path: '/v1/user/info/refresh',
     summary: 'The caller as of now; 4001002 when the session does not hold any more.',
