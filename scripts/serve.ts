@@ -1,5 +1,9 @@
+import { findBrowser } from '../desktop/browser/findBrowser.ts';
+import { createPosterMaker } from '../desktop/library/posterMaker.ts';
 import { serve } from '../server/main.ts';
 import { buildClientIfStale } from './buildClient.ts';
 
 await buildClientIfStale();
-await serve(process.env);
+await serve(process.env, async () =>
+  createPosterMaker(await findBrowser({ environment: process.env }), () => undefined),
+);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { MediaKeeper } from './accounts/avatars.ts';
 import { createAccountHandlers } from './accounts/handlers.ts';
+import { registerAuthorPages } from './authorPages/authorPageRoutes.ts';
 import type { PasswordHasher } from './accounts/passwords.ts';
 import type { DatabaseHandle } from './database/database.ts';
 import { createDeviceHandlers } from './devices/handlers.ts';
@@ -8,10 +9,11 @@ import { registerErrorAnswers } from './routes/errorAnswers.ts';
 import { registerMediaRoutes, type MediaSource } from './routes/mediaRoutes.ts';
 import { createConfigurationHandlers } from './configuration/handlers.ts';
 import { registerOpenApiRoutes } from './openApi/openApiRoutes.ts';
-import { systemClock, type Clock } from './routes/clock.ts';
+import { systemClock, systemEvery, type Clock, type Every } from './routes/clock.ts';
 import { registerCalls } from './routes/registerCalls.ts';
 import { createInfringementHandlers } from './infringements/handlers.ts';
 import { createMessageHandlers } from './messages/handlers.ts';
+import { registerMessageStream } from './messages/messageStreamRoute.ts';
 import { createSearchHandlers } from './search/handlers.ts';
 import { createFindViewer } from './sessions/sessions.ts';
 import { createSocialHandlers } from './social/handlers.ts';
@@ -26,10 +28,14 @@ export interface ServiceOptions {
   media: MediaSource & MediaKeeper;
   /** A folder for files that nobody may fetch: uploads in the making, evidence. */
   privateFolder: string;
+  /** Told of every work that now waits to be built (`server/works/keepWorksBuilt.ts`). */
+  onWorkUploaded?: () => void;
   /** Check every answer against the contract before it leaves; for tests. */
   checkResponses?: boolean;
   /** The time; tests set it. */
   clock?: Clock;
+  /** How time goes on for what is looked at again and again; tests do that by hand. */
+  every?: Every;
   /** How passwords are kept; tests take less time for it. */
   passwords?: PasswordHasher;
 }
@@ -37,7 +43,9 @@ export interface ServiceOptions {
 /** Puts the whole service on a Fastify instance: the calls, the media, `/healthz`, the error answers. */
 export async function registerService(app: FastifyInstance, options: ServiceOptions): Promise<void> {
   registerErrorAnswers(app);
-  const { database, media, passwords, checkResponses = false, clock = systemClock } = options;
+  const { database, media, privateFolder, passwords, checkResponses = false } = options;
+  const { clock = systemClock, every = systemEvery, onWorkUploaded = () => undefined } = options;
+  const findViewer = createFindViewer(database, clock);
   await registerCalls(
     app,
     {
@@ -49,14 +57,16 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
       ...createUgcHandlers(database, clock),
       ...createConfigurationHandlers(database),
       ...createAccountHandlers(database, { media, clock, ...(passwords ? { passwords } : {}) }),
-      ...createDeviceHandlers(database),
+      ...createDeviceHandlers(database, clock),
       ...createMessageHandlers(database),
-      ...createWorkHandlers(database),
-      ...createInfringementHandlers(database),
+      ...createWorkHandlers(database, { privateFolder, clock, onUploaded: onWorkUploaded }),
+      ...createInfringementHandlers(database, { privateFolder, clock }),
     },
-    { findViewer: createFindViewer(database, clock), checkResponses },
+    { findViewer, checkResponses },
   );
+  registerMessageStream(app, { database, findViewer, every, checkEvents: checkResponses });
   registerOpenApiRoutes(app);
+  await registerAuthorPages(app, { database, clock });
   await registerMediaRoutes(app, media);
   app.get('/healthz', async () => {
     await options.database.selectFrom('wallpapers').select('wid').limit(1).execute();

@@ -44,15 +44,17 @@ export async function uploadAvatar(
  * @throws ServiceError `mediaNotFound` for any other
  */
 export async function modifyAvatar(database: DatabaseHandle, uid: string, md5: string): Promise<void> {
-  const { numUpdatedRows: changed } = await database
-    .updateTable('users')
-    .set({ avatar: md5 })
-    .where('uid', '=', uid)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('avatars').select('md5').where('avatars.uid', '=', uid).where('md5', '=', md5)),
-    )
-    .executeTakeFirst();
-  if (changed === 0n) throw new ServiceError('mediaNotFound');
+  await database.transaction().execute(async (transaction) => {
+    // Written first: it holds the row, so that the picture is not thrown away as unused in between.
+    await transaction.updateTable('users').set({ avatar: md5 }).where('uid', '=', uid).execute();
+    const uploaded = await transaction
+      .selectFrom('avatars')
+      .select('md5')
+      .where('uid', '=', uid)
+      .where('md5', '=', md5)
+      .executeTakeFirst();
+    if (!uploaded) throw new ServiceError('mediaNotFound');
+  });
 }
 
 async function keep(media: MediaKeeper, picture: Buffer): Promise<{ md5: string }> {

@@ -5,8 +5,10 @@ import { ServiceError, WaitError } from '../errors/serviceError.ts';
 import { systemClock, type Clock } from '../routes/clock.ts';
 import { requireViewer, type CallContext, type HandlersOf } from '../routes/registerCalls.ts';
 import { revokeSession } from '../sessions/sessions.ts';
+import { presentWallpaper } from '../wallpapers/presenter.ts';
 import { modifyAvatar, uploadAvatar, type MediaKeeper } from './avatars.ts';
 import { changePassword } from './changePassword.ts';
+import { listBought } from './boughtWallpapers.ts';
 import { createCode } from './oneTimeCodes.ts';
 import { listOwned } from './ownedWallpapers.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords.ts';
@@ -83,8 +85,9 @@ export function createAccountHandlers(
     ownedWallpapers: async ({ wids }, context) => ({
       wids: await listOwned(database, requireViewer(context), wids),
     }),
-    async boughtWallpapers() {
-      throw new ServiceError('serviceFault');
+    async boughtWallpapers(page, context) {
+      const { rows, ...rest } = await listBought(database, { ...page, uid: requireViewer(context) });
+      return { list: rows.map(presentWallpaper), ...rest };
     },
     generateCode: async (_params, context) => ({
       code: await createCode(database, requireViewer(context), clock()),

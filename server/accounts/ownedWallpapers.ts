@@ -14,8 +14,8 @@ export interface Claimant {
 }
 
 /**
- * Which of these wallpapers a person may use, in the order asked for: own works whatever their state, and of those
- * that are online the free ones and, for members, the members'.
+ * Which of these wallpapers a person may use, in the order asked for: own works and bought ones whatever their state,
+ * and of those that are online the free ones and, for members, the members'.
  */
 export async function listOwned(
   database: DatabaseHandle,
@@ -34,7 +34,13 @@ export async function listOwned(
     .select(['wid', 'author_uid', 'ptype', 'state'])
     .where('wid', 'in', [...new Set(wids)])
     .execute();
-  const owned = new Set(rows.filter((row) => mayUse(claimant, row)).map((row) => row.wid));
+  const bought = await database
+    .selectFrom('purchases')
+    .select('wid')
+    .where('uid', '=', uid)
+    .where('wid', 'in', [...new Set(wids)])
+    .execute();
+  const owned = new Set([...rows.filter((row) => mayUse(claimant, row)), ...bought].map((row) => row.wid));
   return [...new Set(wids)].filter((wid) => owned.has(wid));
 }
 

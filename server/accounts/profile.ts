@@ -2,12 +2,13 @@ import { accountLimits } from '../../src/api/contract/accounts.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { isUniqueViolation } from '../database/uniqueViolation.ts';
 import { ServiceError } from '../errors/serviceError.ts';
+import { indexAuthorName } from '../search/authorNames.ts';
 import { insertSearchRows } from './newPerson.ts';
 import { nicknameKeyOf, readNickname } from './nicknames.ts';
 import { countGraphemes, hasStackedMarks, hasUnseenCharacters } from './shownText.ts';
 
 /**
- * Changes a person's nickname, and by what searches find the person.
+ * Changes a person's nickname, and by what searches find the person and the person's works.
  *
  * @throws ServiceError `nicknameInvalid`, `nicknameTaken`
  */
@@ -30,6 +31,8 @@ export async function modifyNickname(database: DatabaseHandle, uid: string, type
     if (isUniqueViolation(error)) throw new ServiceError('nicknameTaken');
     throw error;
   }
+  // Part by part and after the name holds, so that many works keep nobody waiting for the person's row.
+  await indexAuthorName(database, uid);
 }
 
 /**

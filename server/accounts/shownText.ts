@@ -1,32 +1,6 @@
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+import { unseenCharacters } from '../../src/api/contract/shownText.ts';
 
-/** Marks on one character; more make it grow over the lines above and below. */
-const stackedMarks = /[\p{Mn}\p{Me}]{5,}/u;
-
-/**
- * Emoji whose parts are joined or chosen by characters that are unseen anywhere else: sequences (a family), skin
- * tones, keycaps, and flags that are spelled in tags (Unicode Technical Standard 51).
- */
-const emoji =
-  /[0-9#*]\uFE0F?\u20E3|\u{1F3F4}[\u{E0020}-\u{E007E}]{1,8}\u{E007F}|\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0E\uFE0F]?(?:\u200D\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]?){0,9}/gu;
-
-/** Controls (of direction, too), what has no width, and code points that mean nothing or something private. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
-
-/** Characters as people count them. */
-export function countGraphemes(text: string): number {
-  return [...graphemes.segment(text)].length;
-}
-
-/** Whether a text holds characters that deceive or that nobody sees; inside an emoji they are part of the picture. */
-export function hasUnseenCharacters(text: string): boolean {
-  return unseen.test(text.replace(emoji, ' '));
-}
-
-/** Whether a character carries more marks than any script writes. */
-export function hasStackedMarks(text: string): boolean {
-  return stackedMarks.test(text);
-}
+export { countGraphemes, hasStackedMarks, hasUnseenCharacters } from '../../src/api/contract/shownText.ts';
 
 /** A text on one line without what is unseen, cut to so many code points: for what programs, not people, send. */
 export function toPlainLine(text: string, length: number): string {
@@ -34,5 +8,5 @@ export function toPlainLine(text: string, length: number): string {
     .toWellFormed()
     .normalize('NFC')
     .replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ');
-  return [...line.replace(new RegExp(unseen.source, 'gu'), '').trim()].slice(0, length).join('');
+  return [...line.replace(new RegExp(unseenCharacters.source, 'gu'), '').trim()].slice(0, length).join('');
 }

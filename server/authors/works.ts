@@ -61,34 +61,6 @@ export async function listWorks(
 }
 
 /**
- * The works of an author in every state, latest first.
- *
- * @throws ServiceError `cursorInvalid`
- */
-export async function listUploads(
-  database: DatabaseHandle,
-  list: WorksQuery,
-): Promise<Page<WallpaperWithAuthor>> {
-  const limit = list.limit ?? defaultPageSize;
-  const order = `uploads:${list.wtype ?? 'all'}`;
-  const from = readCursor(list.cursor, order, numberKeys);
-  const found = await walkTypes(list.wtype, limit, 'published_at', (wtype) => {
-    const query = selectWallpaperRows(database)
-      .where('wallpapers.author_uid', '=', list.authorUid)
-      .where('wallpapers.wtype', '=', wtype)
-      .orderBy('wallpapers.published_at', 'desc')
-      .orderBy('wallpapers.wid', 'desc')
-      .limit(limit + 1);
-    return from
-      ? query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('wallpapers.published_at', 'wallpapers.wid'), '<', tuple(...from)),
-        )
-      : query;
-  });
-  return cutPage(found, limit, order, (row) => [row.published_at, row.wid]);
-}
-
-/**
  * Rows of one type, or of both in one order. The indexes begin with the type, so both are two short walks that
  * are merged here: one walk over both would be a sort.
  */

@@ -25,7 +25,9 @@ function wrapDatabase(database: DatabaseSync): SqliteDatabase {
     prepare(sql) {
       const known = prepared.get(sql);
       if (known) return known;
-      const statement = wrapStatement(database.prepare(sql));
+      // A transaction that reads first and writes then would fail, without waiting, where another process (the
+      // audit) has written in between; one that takes the lock at once waits for its turn.
+      const statement = wrapStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
       if (prepared.size >= preparedStatementLimit) {
         const oldest = prepared.keys().next().value;
         if (oldest !== undefined) prepared.delete(oldest);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DeviceDto } from '../../src/api/contract/devices.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { ServiceError } from '../errors/serviceError.ts';
+import { sendMessage } from '../messages/sendMessage.ts';
 import { sessionStatus } from '../sessions/sessions.ts';
 
 /** On how many devices a person may be signed in at once (decisions, section 6). */
@@ -73,35 +74,33 @@ export async function listDevices(
 }
 
 /**
- * Ends the session of another device; that one hears so with its next call.
+ * Ends the session of another device; that one hears so with its next call, and the person by a message.
  *
+ * @param now unix seconds
  * @throws ServiceError `deviceIsCurrent`, `deviceNotFound` (somebody else's, or not signed in)
  */
 export async function takeOffline(
   database: DatabaseHandle,
-  { uid, currentId, deviceId }: { uid: string; currentId: string; deviceId: string },
+  { uid, currentId, deviceId, now }: { uid: string; currentId: string; deviceId: string; now: number },
 ): Promise<void> {
   if (deviceId === currentId) throw new ServiceError('deviceIsCurrent');
-  const { numUpdatedRows: ended } = await database
-    .updateTable('sessions')
-    .set({ status: sessionStatus.offline })
-    .where('uid', '=', uid)
-    .where('device_id', '=', deviceId)
-    .where('status', '=', sessionStatus.normal)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  if (ended === 0n) throw new ServiceError('deviceNotFound');
+  await database.transaction().execute(async (transaction) => {
+    const ended = await endSessions(transaction, uid, now).where('device_id', '=', deviceId).execute();
+    if (ended.length === 0) throw new ServiceError('deviceNotFound');
+    await tellOfDevices(transaction, { uid, ended, now });
+  });
 }
 
 /**
  * Ends the sessions of the devices used longest ago, until no more are left than the person may use. The present one
  * stays.
  *
+ * @param now unix seconds
  * @throws ServiceError `authorNotFound`
  */
 export async function takeExceedingOffline(
   database: DatabaseHandle,
-  { uid, currentId }: { uid: string; currentId: string },
+  { uid, currentId, now }: { uid: string; currentId: string; now: number },
 ): Promise<void> {
   const limit = await readDeviceLimit(database, uid);
   const kept = selectSignedIn(database, uid)
@@ -110,14 +109,34 @@ export async function takeExceedingOffline(
     .orderBy('last_used_at', 'desc')
     .orderBy('device_id')
     .limit(limit);
-  await database
+  await database.transaction().execute(async (transaction) => {
+    const ended = await endSessions(transaction, uid, now).where('device_id', 'not in', kept).execute();
+    await tellOfDevices(transaction, { uid, ended, now });
+  });
+}
+
+/** When a device was used last is, from then on, when it was taken offline: by that it is forgotten one day. */
+function endSessions(transaction: DatabaseHandle, uid: string, now: number) {
+  return transaction
     .updateTable('sessions')
-    .set({ status: sessionStatus.offline })
+    .set({ status: sessionStatus.offline, last_used_at: now })
     .where('uid', '=', uid)
     .where('status', '=', sessionStatus.normal)
     .where('revoked_at', 'is', null)
-    .where('device_id', 'not in', kept)
-    .execute();
+    .returning('name');
+}
+
+async function tellOfDevices(
+  transaction: DatabaseHandle,
+  { uid, ended, now }: { uid: string; ended: readonly { name: string }[]; now: number },
+): Promise<void> {
+  for (const { name } of ended)
+    await sendMessage(transaction, {
+      uid,
+      name: 'deviceTakenOffline',
+      parameters: { device_name: name },
+      now,
+    });
 }
 
 function selectSignedIn(database: DatabaseHandle, uid: string) {

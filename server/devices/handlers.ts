@@ -1,5 +1,6 @@
 import type { deviceCalls } from '../../src/api/contract/devices.ts';
 import type { DatabaseHandle } from '../database/database.ts';
+import { systemClock, type Clock } from '../routes/clock.ts';
 import { requireViewer, type CallContext, type HandlersOf } from '../routes/registerCalls.ts';
 import {
   guestDeviceStatus,
@@ -10,7 +11,10 @@ import {
 } from './devices.ts';
 
 /** The handlers of the calls about the devices on which a person is signed in, on one database. */
-export function createDeviceHandlers(database: DatabaseHandle): HandlersOf<typeof deviceCalls> {
+export function createDeviceHandlers(
+  database: DatabaseHandle,
+  clock: Clock = systemClock,
+): HandlersOf<typeof deviceCalls> {
   async function presentDevices(context: CallContext) {
     const uid = requireViewer(context);
     return {
@@ -25,12 +29,12 @@ export function createDeviceHandlers(database: DatabaseHandle): HandlersOf<typeo
     deviceList: (_params, context) => presentDevices(context),
     async takeDeviceOffline({ device_id: deviceId }, context) {
       const uid = requireViewer(context);
-      await takeOffline(database, { uid, currentId: context.common.device_id, deviceId });
+      await takeOffline(database, { uid, currentId: context.common.device_id, deviceId, now: clock() });
       return presentDevices(context);
     },
     async takeExceedingDevicesOffline(_params, context) {
       const uid = requireViewer(context);
-      await takeExceedingOffline(database, { uid, currentId: context.common.device_id });
+      await takeExceedingOffline(database, { uid, currentId: context.common.device_id, now: clock() });
       return presentDevices(context);
     },
   };

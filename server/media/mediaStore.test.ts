@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -149,4 +149,29 @@ test('on a full disk nothing is left half-written, and a download keeps what it 
     temporary: [],
     found: null,
   });
+});
+
+test('a file that was kept long ago is removed; one that was kept again since, or is in an added root, stays', async () => {
+  const [folder, root] = [testFolder(), testFolder()];
+  const store = await createMediaStore(folder);
+  const bytes = await pictureBytes();
+  const { md5, path } = await store.putBytes(bytes, 'webp');
+  const now = Math.ceil(Date.now() / 1_000);
+  await utimes(path, now - 100, now - 100);
+  await store.remove(md5, now - 101);
+  expect(await store.find(md5)).not.toBeNull();
+  await store.putBytes(bytes, 'webp');
+  await store.remove(md5, now - 50);
+  expect(await store.find(md5)).not.toBeNull();
+  await store.remove(md5, now + 1);
+  expect(await store.find(md5)).toBeNull();
+
+  await writeFile(join(root, `${md5}.webp`), bytes);
+  store.addRoot(root);
+  expect(await store.putBytes(bytes, 'webp')).toMatchObject({ isNew: false });
+  await store.remove(md5, now + 1);
+  expect(await store.find(md5)).toMatchObject({ path: join(root, `${md5}.webp`) });
+  await writeFile(join(folder, 'other.webp'), bytes);
+  for (const name of ['../other', 'other', '', md5.toUpperCase()]) await store.remove(name, now + 1);
+  expect(await readdir(folder)).toContain('other.webp');
 });

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { lstat, mkdir, rm, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { moveDurably } from './durableFiles.ts';
 import { copyHashed } from './fileHash.ts';
@@ -22,6 +22,11 @@ export interface MediaStore {
   find(md5: string): Promise<FoundFile | null>;
   /** Begins or continues a download. @throws MediaError `invalid_md5`, `already_writing` … */
   openWriter(md5Expected: string, bytesExpected?: number): Promise<MediaWriter>;
+  /**
+   * Removes a file that was kept at this moment (unix seconds) or before it, and not again since. Those of added roots
+   * stay, and what is not there is left alone.
+   */
+  remove(md5: string, latest: number): Promise<void>;
   /** Serves the files of another folder too, read-only and laid out flat: `<md5>.<extension>`. */
   addRoot(folder: string): void;
 }
@@ -40,9 +45,11 @@ export async function createMediaStore(folder: string): Promise<MediaStore> {
   const roots: string[] = [];
   const writing = new Set<string>();
 
+  const shardOf = (md5: string) => join(folder, md5.slice(0, 2));
+
   const find = async (md5: string): Promise<FoundFile | null> => {
     if (!isMd5(md5)) return null;
-    for (const place of [join(folder, md5.slice(0, 2)), ...roots]) {
+    for (const place of [shardOf(md5), ...roots]) {
       for (const extension of mediaExtensions) {
         const path = join(place, `${md5}.${extension}`);
         const state = await lstat(path).catch(() => null);
@@ -52,7 +59,10 @@ export async function createMediaStore(folder: string): Promise<MediaStore> {
     return null;
   };
 
-  /** Gives a finished temporary file its name, or removes it when that content is kept already. */
+  /**
+   * Gives a finished temporary file its name, or removes it when that content is kept already; that one counts as kept
+   * now, so that nobody removes it as old.
+   */
   const keep = async (
     path: string,
     md5: string,
@@ -62,9 +72,10 @@ export async function createMediaStore(folder: string): Promise<MediaStore> {
     const found = await find(md5);
     if (found) {
       await rm(path, { force: true });
+      if (found.path.startsWith(shardOf(md5))) await utimes(found.path, new Date(), new Date());
       return { ...found, md5, isNew: false };
     }
-    const shard = join(folder, md5.slice(0, 2));
+    const shard = shardOf(md5);
     await mkdir(shard, { recursive: true });
     const keptPath = join(shard, `${md5}.${extension}`);
     await moveDurably(path, keptPath);
@@ -105,6 +116,14 @@ export async function createMediaStore(folder: string): Promise<MediaStore> {
       const release = () => writing.delete(md5);
       const path = join(partFolder, `${md5}.part`);
       return await openPart({ path, md5, bytesExpected: bytesExpected ?? null, keep, release });
+    },
+    remove: async (md5, latest) => {
+      if (!isMd5(md5)) return;
+      for (const extension of mediaExtensions) {
+        const path = join(shardOf(md5), `${md5}.${extension}`);
+        const state = await lstat(path).catch(() => null);
+        if (state?.isFile() && state.mtimeMs <= latest * 1_000) await rm(path, { force: true });
+      }
     },
     addRoot: (root) => {
       if (!roots.includes(root)) roots.push(root);

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase, type DatabaseHandle } from '../database/database.ts';
-import { keepRankingsFresh, type RankingsKeeper } from './keepRankingsFresh.ts';
+import type { RepeatedWork } from '../housekeeping/repeatWork.ts';
+import { keepRankingsFresh } from './keepRankingsFresh.ts';
 
 const minutes = 60_000;
 let database: DatabaseHandle;
-let keeper: RankingsKeeper | undefined;
+let keeper: RepeatedWork | undefined;
 
 beforeEach(async () => {
   database = await openDatabase({ sqliteFile: ':memory:' });

@@ -1,5 +1,6 @@
 import type { DatabaseHandle } from '../database/database.ts';
 import { insertInBatches } from '../database/batches.ts';
+import { isDue, noteRefresh } from '../database/refreshes.ts';
 import { computePopularity } from './popularity.ts';
 import { computeRankLists } from './rankLists.ts';
 
@@ -19,11 +20,7 @@ export async function refreshRankings(database: DatabaseHandle, now: number): Pr
   const { rankIds, entries } = await computeRankLists(database, now);
   const popularity = await computePopularity(database, now);
   await database.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('refreshes')
-      .values({ name: refreshName, refreshed_at: now })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ refreshed_at: now }))
-      .execute();
+    await noteRefresh(transaction, refreshName, now);
     if (rankIds.length > 0) {
       await transaction.deleteFrom('rank_entries').where('rank_id', 'in', rankIds).execute();
       await transaction
@@ -47,12 +44,7 @@ export async function refreshRankings(database: DatabaseHandle, now: number): Pr
  * @returns whether it did
  */
 export async function refreshRankingsWhenDue(database: DatabaseHandle, now: number): Promise<boolean> {
-  const last = await database
-    .selectFrom('refreshes')
-    .select('refreshed_at')
-    .where('name', '=', refreshName)
-    .executeTakeFirst();
-  if (last && now - last.refreshed_at < refreshInterval) return false;
+  if (!(await isDue(database, refreshName, now - refreshInterval))) return false;
   await refreshRankings(database, now);
   return true;
 }

@@ -2,6 +2,7 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { commonBlock, type AnyCall, type CommonBlock, type ResponseOf } from '../../src/api/contract/call.ts';
+import { errorCodes } from '../../src/api/contract/errors.ts';
 import { apiCalls, type ApiCallName, type ApiCalls } from '../../src/api/contract/index.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { readForm, type FormFile } from './formBody.ts';
@@ -98,8 +99,7 @@ function registerCall(
   ): Promise<object> {
     const params = v.safeParse(call.request, body);
     if (!params.success) throw malformed(params.issues);
-    if (holdsNullCharacter(params.output) || holdsNullCharacter(common))
-      throw new ServiceError('malformedRequest', 400);
+    if (holdsNullCharacter(params.output)) throw new ServiceError('malformedRequest', 400);
     const viewer = identityRule === 'ignored' ? null : await findViewer(common);
     if (viewer?.isOffline && identityRule !== 'offlineToo') throw new ServiceError('loginExpired');
     if (call.access === 'user' && viewer === null) throw new ServiceError('loginRequired');
@@ -116,6 +116,7 @@ function registerCall(
     return { resp_common: { ret: 0, msg: 'ok', request_id: request.id }, ...fields };
   }
 
+  const tooLarge = call.errors.includes(errorCodes.uploadTooLarge) ? 'uploadTooLarge' : 'uploadRefused';
   app.route({
     method: call.method,
     url: call.path,
@@ -124,7 +125,7 @@ function registerCall(
         return answer(request, reply, { common: guest, body: request.query, file: null });
       if (call.body === 'json')
         return answer(request, reply, { common: readCommon(request.body), body: request.body, file: null });
-      return readForm(request, call.fileLimit, (fields, file) =>
+      return readForm(request, { fileLimit: call.fileLimit, tooLarge }, (fields, file) =>
         answer(request, reply, {
           common: readCommon({ common: { ...guest, ...fields } }),
           body: fields,
@@ -141,9 +142,15 @@ function holdsNullCharacter(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsNullCharacter);
 }
 
-function readCommon(body: unknown): CommonBlock {
+/**
+ * Reads who a request says that it comes from; whether that is so is for {@link FindViewer} to tell.
+ *
+ * @throws ServiceError `malformedRequest`
+ */
+export function readCommon(body: unknown): CommonBlock {
   const frame = v.safeParse(requestFrame, body);
   if (!frame.success) throw malformed(frame.issues);
+  if (holdsNullCharacter(frame.output.common)) throw new ServiceError('malformedRequest', 400);
   return frame.output.common;
 }
 

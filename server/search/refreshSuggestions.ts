@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { SuggestionDto } from '../../src/api/contract/search.ts';
 import { wallpaperTypes } from '../../src/api/contract/entities.ts';
 import { insertInBatches } from '../database/batches.ts';
+import { isDue, noteRefresh } from '../database/refreshes.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { systemClock } from '../routes/clock.ts';
 import { allCategories } from '../wallpapers/queries.ts';
@@ -34,11 +35,7 @@ export async function refreshSuggestions(
   ];
   const rows = await placeSuggestions(interleave(sources));
   await database.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('refreshes')
-      .values({ name: refreshName, refreshed_at: now })
-      .onConflict((conflict) => conflict.column('name').doUpdateSet({ refreshed_at: now }))
-      .execute();
+    await noteRefresh(transaction, refreshName, now);
     await transaction.deleteFrom('suggestions').execute();
     await insertInBatches(rows, async (batch) => {
       await transaction.insertInto('suggestions').values(batch).execute();
@@ -54,12 +51,7 @@ export async function refreshSuggestions(
  * @returns whether it did
  */
 export async function refreshSuggestionsWhenDue(database: DatabaseHandle, now: number): Promise<boolean> {
-  const last = await database
-    .selectFrom('refreshes')
-    .select('refreshed_at')
-    .where('name', '=', refreshName)
-    .executeTakeFirst();
-  if (last && now - last.refreshed_at < refreshInterval) return false;
+  if (!(await isDue(database, refreshName, now - refreshInterval))) return false;
   await refreshSuggestions(database, now);
   return true;
 }

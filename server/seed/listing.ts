@@ -81,7 +81,11 @@ export async function completeWallpapers(
   await insertFinders(transaction, missing);
 }
 
-async function insertFinders(transaction: DatabaseHandle, entries: readonly WallpaperEntry[]): Promise<void> {
+/** Lists wallpapers that went online and makes them found; they were neither before. */
+export async function insertFinders(
+  transaction: DatabaseHandle,
+  entries: readonly WallpaperEntry[],
+): Promise<void> {
   const rows = entries.map(rowsOf);
   await insertInBatches(
     rows.flatMap(({ listings }) => listings),

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../database/database.ts';
 import { ServiceError } from '../errors/serviceError.ts';
+import { isMilestone } from '../messages/milestones.ts';
+import { sendMessage } from '../messages/sendMessage.ts';
 
 /**
  * Makes one person follow another. Following again changes nothing; the counts of both equal the rows, however
- * many do so at once.
+ * many do so at once. Whoever is followed is told so, once for each follower.
  *
  * @param now unix seconds
  * @returns how many follow the person afterwards
@@ -22,8 +24,11 @@ export async function createFollow(
       .values({ follower_uid: followerUid, following_uid: followingUid, followed_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
-    if (created.numInsertedOrUpdatedRows) await addToCounts(transaction, followerUid, followingUid, 1);
-    return readFollowerCount(transaction, followingUid);
+    const isNew = Boolean(created.numInsertedOrUpdatedRows);
+    if (isNew) await addToCounts(transaction, followerUid, followingUid, 1);
+    const followerCount = await readFollowerCount(transaction, followingUid);
+    if (isNew) await tellOfFollower(transaction, { followerUid, followingUid, followerCount, now });
+    return followerCount;
   });
 }
 
@@ -95,6 +100,29 @@ async function addToCounts(
     .set({ follower_count: sql`follower_count + ${change}` })
     .where('uid', '=', followingUid)
     .execute();
+}
+
+/** The rows of both people are locked before: whoever sends messages locks boxes last. */
+async function tellOfFollower(
+  transaction: DatabaseHandle,
+  follow: { followerUid: string; followingUid: string; followerCount: number; now: number },
+): Promise<void> {
+  const { followerUid, followingUid, followerCount, now } = follow;
+  await sendMessage(transaction, {
+    uid: followingUid,
+    name: 'newFollower',
+    actorUid: followerUid,
+    now,
+    occasion: { key: `newFollower:${followerUid}` },
+  });
+  if (isMilestone('followers', followerCount))
+    await sendMessage(transaction, {
+      uid: followingUid,
+      name: 'followerMilestone',
+      parameters: { count: followerCount },
+      now,
+      occasion: { key: `followerMilestone:${followerCount}` },
+    });
 }
 
 async function readFollowerCount(transaction: DatabaseHandle, uid: string): Promise<number> {

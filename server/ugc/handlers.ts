@@ -45,8 +45,13 @@ export function createUgcHandlers(
         ...rest,
       };
     },
-    countDownload: async ({ wid }, { common }) => ({
-      download_count: await countDownload(database, wid, common.device_id, clock()),
+    countDownload: async ({ wid }, { common, viewerUid }) => ({
+      download_count: await countDownload(database, {
+        wid,
+        deviceId: common.device_id,
+        uid: viewerUid,
+        now: clock(),
+      }),
     }),
     async likeWallpaper({ wid, like }, context) {
       const isLiked = like === likeValue;

@@ -3,6 +3,7 @@ import { wallpaperStates } from '../../src/api/contract/entities.ts';
 import { walkTypes } from '../authors/works.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { ServiceError } from '../errors/serviceError.ts';
+import { tellOfLike } from '../messages/workMessages.ts';
 import {
   cutPage,
   defaultPageSize,
@@ -16,7 +17,7 @@ import { selectWallpaperRows } from '../wallpapers/wallpaperRows.ts';
 
 /**
  * Likes a wallpaper, or likes it no longer. Doing it again changes nothing; the wallpaper's count moves with the
- * rows, however many do so at once.
+ * rows, however many do so at once. The author is told of a like.
  *
  * @param now unix seconds
  * @returns the wallpaper's count afterwards
@@ -29,7 +30,7 @@ export async function setLike(
   return database.transaction().execute(async (transaction) => {
     const known = await transaction
       .selectFrom('wallpapers')
-      .select(['wtype', 'state'])
+      .select(['wtype', 'state', 'name', 'author_uid'])
       .where('wid', '=', wid)
       .executeTakeFirst();
     if (!known || (isLiked && known.state !== wallpaperStates.online))
@@ -48,6 +49,12 @@ export async function setLike(
       .select('like_count')
       .where('wid', '=', wid)
       .executeTakeFirstOrThrow();
+    if (change === 1)
+      await tellOfLike(
+        transaction,
+        { wid, name: known.name, authorUid: known.author_uid, now },
+        { likerUid: uid, likeCount: count },
+      );
     return count;
   });
 }

@@ -1,27 +1,26 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../database/database.ts';
 import { ServiceError } from '../errors/serviceError.ts';
+import { tellOfDownload } from '../messages/workMessages.ts';
 import { dayOf } from '../rankings/spans.ts';
 import { hotOf } from './hotness.ts';
 
 /**
  * Counts a download once for each device and wallpaper, and keeps the sort key of the lists equal to it;
- * the day's own count feeds the rankings.
+ * the day's own count feeds the rankings, and the author is told of it.
  *
- * @param now unix seconds
+ * @param download `uid` is who downloads, where that is known; `now` is in unix seconds
  * @returns the wallpaper's count afterwards
  * @throws ServiceError `wallpaperNotFound`
  */
 export async function countDownload(
   database: DatabaseHandle,
-  wid: number,
-  deviceId: string,
-  now: number,
+  { wid, deviceId, uid, now }: { wid: number; deviceId: string; uid: string | null; now: number },
 ): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const known = await transaction
       .selectFrom('wallpapers')
-      .select(['download_count', 'published_at'])
+      .select(['download_count', 'published_at', 'name', 'author_uid'])
       .where('wid', '=', wid)
       .executeTakeFirst();
     if (!known) throw new ServiceError('wallpaperNotFound');
@@ -38,13 +37,19 @@ export async function countDownload(
       .returning('download_count')
       .executeTakeFirstOrThrow();
     await changeListedHeat(transaction, wid, updated.download_count, known.published_at);
-    await transaction
+    const { count: dayCount } = await transaction
       .insertInto('daily_downloads')
       .values({ day: dayOf(now), wid, count: 1 })
       .onConflict((conflict) =>
         conflict.columns(['day', 'wid']).doUpdateSet({ count: sql`daily_downloads.count + 1` }),
       )
-      .execute();
+      .returning('count')
+      .executeTakeFirstOrThrow();
+    await tellOfDownload(
+      transaction,
+      { wid, name: known.name, authorUid: known.author_uid, now },
+      { downloaderUid: uid, dayCount, downloadCount: updated.download_count },
+    );
     return updated.download_count;
   });
 }

@@ -27,9 +27,14 @@ const storedPalette = wallpaper.entries.palette;
 export type WallpaperWithAuthor = WallpaperRow &
   Pick<UserRow, 'nick_name' | 'avatar' | 'user_type' | 'vip_type' | 'is_enterprise'>;
 
+/** The media fields as a row keeps them. */
+export function readMediaFiles(kept: string): MediaFiles {
+  return v.parse(storedFiles, JSON.parse(kept));
+}
+
 /** Turns a row into what goes over the wire. The kept JSON was written by us, and is checked all the same. */
 export function presentWallpaper(row: WallpaperWithAuthor): WallpaperDto {
-  const files = v.parse(storedFiles, JSON.parse(row.files));
+  const files = readMediaFiles(row.files);
   return {
     wid: row.wid,
     name: row.name,

@@ -6,19 +6,26 @@ import { ServiceError } from '../errors/serviceError.ts';
 import type { WebFileSource } from './webFileSource.ts';
 
 /**
- * A web wallpaper may run scripts and draw, and nothing else: no network beyond its own files, no forms, no
- * windows, an opaque origin even when opened by its address.
+ * What a web wallpaper may do: run scripts, draw, and read its own files, and nothing else. No network beyond them, no
+ * forms, no windows, an opaque origin even when opened by its address.
+ *
+ * @param origin where it is served
+ * @param folder its own folder there, with a slash at its end
  */
-const wallpaperPolicy = [
-  'sandbox allow-scripts',
-  "default-src 'self'",
-  "script-src 'self' 'unsafe-inline'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "connect-src 'none'",
-  "form-action 'none'",
-  "base-uri 'none'",
-].join('; ');
+export function webWallpaperPolicy(origin: string, folder: string): string {
+  return [
+    'sandbox allow-scripts',
+    `default-src ${origin}`,
+    `script-src ${origin} 'unsafe-inline' 'wasm-unsafe-eval'`,
+    `style-src ${origin} 'unsafe-inline'`,
+    `img-src ${origin} data: blob:`,
+    `media-src ${origin} data: blob:`,
+    `font-src ${origin} data:`,
+    `connect-src ${origin}${folder} data: blob:`,
+    "form-action 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+}
 
 /**
  * `GET /web/<wid>/<path>`: the files of web wallpapers. To be registered on an origin of its own, so that a
@@ -37,21 +44,25 @@ export async function registerWebWallpaperRoutes(
   });
   app.get<{ Params: { wid: string; '*': string } }>('/web/:wid/*', async (request, reply) => {
     const wid = Number(request.params.wid);
-    const known = Number.isSafeInteger(wid)
+    const path = request.params['*'];
+    // PostgreSQL keeps no text with the null character, and takes none either.
+    const isPossible = Number.isSafeInteger(wid) && !path.includes('\u0000');
+    const known = isPossible
       ? await database
           .selectFrom('web_files')
           .select('md5')
           .where('wid', '=', wid)
-          .where('path', '=', request.params['*'])
+          .where('path', '=', path)
           .executeTakeFirst()
       : undefined;
-    const file = known ? await files.find(known.md5, request.params['*']) : null;
+    const file = known ? await files.find({ wid, md5: known.md5, path }) : null;
     if (!file) throw new ServiceError('mediaNotFound', 404);
-    reply.header('content-security-policy', wallpaperPolicy.replaceAll("'self'", `http://${request.host}`));
+    const policy = webWallpaperPolicy(`http://${request.host}`, `/web/${wid}/`);
+    reply.header('content-security-policy', policy);
     reply.header('x-content-type-options', 'nosniff');
     // The frame's origin is opaque; module scripts and fonts are then cross-origin reads of our own files.
     reply.header('access-control-allow-origin', '*');
     reply.type(file.mime);
-    return reply.sendFile(basename(file.path), dirname(file.path), { maxAge: '1h' });
+    return reply.sendFile(basename(file.path), dirname(file.path), { maxAge: '1h', contentType: false });
   });
 }

@@ -93,7 +93,7 @@ const valid: { [Name in ApiCallName]: RequestOf<ApiCalls[Name]> } = {
   unreadMessages: {},
   readMessages: { group: 'system' },
   removeMessages: { message_ids: [1] },
-  uploadWork: { name: '湖上的月', category_id: '1' },
+  uploadWork: { name: '湖上的月', category_id: '201' },
   uploadEvidence: {},
   reportInfringement: {
     wid: staticWid,
@@ -127,6 +127,18 @@ describe.each(databaseKinds)('the calls of the service on %s', (kind) => {
     await service.database
       .insertInto('avatars')
       .values({ uid: authorUid, md5: avatarMd5, uploaded_at: service.time.now })
+      .execute();
+    await service.database
+      .insertInto('evidence')
+      .values({
+        evidence_id: evidenceId,
+        uid: authorUid,
+        report_id: null,
+        file_name: evidenceId,
+        mime: 'image/png',
+        bytes: 1_000,
+        uploaded_at: service.time.now,
+      })
       .execute();
     await service.signIn(authorUid, 'device-2');
     await service.call('register', { account: 'inhabitant', password: 'moon over lake' });

@@ -3,7 +3,7 @@ import { consumeCode } from '../../server/accounts/oneTimeCodes.ts';
 import { priceKinds, wallpaperStates } from '../../src/api/contract/entities.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { insertTestWallpapers, insertUsers, makeWallpaper } from '../support/rows.ts';
-import { openTestService, testNow, type TestService } from '../support/service.ts';
+import { openTestService, readAllPages, testNow, type TestService } from '../support/service.ts';
 
 const wids = { free: 1, members: 2, fish: 3, paid: 4, gone: 5, own: 6, ownInAudit: 7 } as const;
 
@@ -52,6 +52,39 @@ describe.each(databaseKinds)('what a person may use on %s', (kind) => {
 
   test('an author uses all own works', async () => {
     expect(await ownedBy('author')).toEqual([wids.free, wids.members, wids.fish, wids.paid, wids.gone]);
+  });
+
+  test('what somebody bought stays usable, also when it went offline, and is nobody else’s', async () => {
+    const { database } = service;
+    const bought = [wids.paid, wids.gone].map((wid) => ({ uid: 'guestless', wid, bought_at: testNow }));
+    await database.insertInto('purchases').values(bought).execute();
+    expect(await ownedBy('guestless')).toEqual([wids.free, wids.paid, wids.gone, wids.own, wids.ownInAudit]);
+    expect(await ownedBy('member')).not.toContain(wids.paid);
+    await database.deleteFrom('purchases').execute();
+  });
+
+  test('the bought wallpapers come latest first, page by page, those offline among them', async () => {
+    const times = { [wids.free]: 5, [wids.paid]: 7, [wids.gone]: 7, [wids.fish]: 9 };
+    const rows = Object.entries(times).map(([wid, time]) => ({
+      uid: 'member',
+      wid: Number(wid),
+      bought_at: time,
+    }));
+    await service.database.insertInto('purchases').values(rows).execute();
+    const identity = await service.signIn('member');
+    const read = await readAllPages(async (cursor) => {
+      const { list, ...rest } = await service.call('boughtWallpapers', { cursor, limit: 2 }, identity);
+      return { items: list, ...rest };
+    });
+    expect(read.map(({ wid, state }) => [wid, state])).toEqual([
+      [wids.fish, wallpaperStates.online],
+      [wids.gone, wallpaperStates.offline],
+      [wids.paid, wallpaperStates.online],
+      [wids.free, wallpaperStates.online],
+    ]);
+    const others = await service.call('boughtWallpapers', {}, await service.signIn('trial'));
+    expect(others).toMatchObject({ list: [], has_more: false, next_cursor: null });
+    await service.database.deleteFrom('purchases').execute();
   });
 
   test('the answer has the order of the question, each once, and nothing unknown', async () => {

@@ -17,7 +17,11 @@ const lists = [
   ['searchUsers', { keyword: '没睡醒', limit: 2 }],
   ['searchUsers', { keyword: '猫', limit: 2 }],
   ['likedWallpapers', { limit: 2 }],
+  ['boughtWallpapers', { limit: 2 }],
   ['uploadedWallpapers', { limit: 2 }],
+  ['uploadedWallpapers', { wtype: 2, state: 1, limit: 2 }],
+  ['messageList', { limit: 2 }],
+  ['messageList', { group: 'interaction', limit: 2 }],
   ['themesByPage', { limit: 2 }],
   ['themesByPage', { theme_type: 1, limit: 1 }],
   ['topicDetail', { topic_id: 1, limit: 2 }],
@@ -34,10 +38,22 @@ describe.each(databaseKinds)('the paged lists on %s', (kind) => {
   beforeAll(async () => {
     service = await openTestService(kind);
     viewer = await service.signIn('10002');
-    for (const wid of [101_001, 101_002, 201_001, 201_002, 201_003])
+    for (const wid of [101_001, 101_002, 201_001, 201_002, 201_003]) {
       await service.call('likeWallpaper', { wid, like: 0 }, viewer);
+      await likeWorksOf('10002', await service.signIn('20001'));
+      await service.database
+        .insertInto('purchases')
+        .values({ uid: '10002', wid, bought_at: service.time.now })
+        .execute();
+    }
   });
   afterAll(() => service.close());
+
+  /** So that the author has messages. */
+  async function likeWorksOf(authorUid: string, identity: Identity): Promise<void> {
+    const { list } = await service.call('authorWorks', { author_uid: authorUid, limit: 3 });
+    for (const { wid } of list) await service.call('likeWallpaper', { wid, like: 0 }, identity);
+  }
 
   test.each(lists)('%s with %o goes on by an index walk', async (name, params) => {
     const first = (await service.call(name, params, viewer)) as Paged;

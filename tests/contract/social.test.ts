@@ -157,6 +157,32 @@ describe.each(databaseKinds)('following on %s', (kind) => {
     }
   });
 
+  test('two people who follow each other a hundred times at once never lock each other up', async () => {
+    const [a, b] = [await service.signIn('a'), await service.signIn('b')];
+    await Promise.all(
+      Array.from({ length: 100 }, async (_, turn) => {
+        const name = turn % 2 === 0 ? 'createFollowing' : 'cancelFollowing';
+        const answers = await Promise.all([
+          service.call(name, { following_uid: 'b' }, a),
+          service.call(name, { following_uid: 'a' }, b),
+        ]);
+        expect(answers.map((answer) => answer.resp_common.ret)).toEqual([0, 0]);
+      }),
+    );
+    for (const uid of ['a', 'b']) {
+      const counts = await service.call('followCount', { query_uid: uid });
+      expect(counts.follower_count).toBe(await countRows('following_uid', uid));
+      expect(counts.following_count).toBe(await countRows('follower_uid', uid));
+    }
+    for (const [identity, follower] of [
+      [a, 'b'],
+      [b, 'a'],
+    ] as const) {
+      const { list } = await service.call('messageList', { group: 'fans', limit: 60 }, identity);
+      expect(list.filter((message) => message.actor?.uid === follower)).toHaveLength(1);
+    }
+  });
+
   test('whoever is removed is in no list, and is not found', async () => {
     const gone = await service.signIn('gone');
     await service.call('createFollowing', { following_uid: 'b' }, gone);

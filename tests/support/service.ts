@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readCatalogue, type Catalogue } from '../../content/catalogue.ts';
 import { createPasswordHasher } from '../../server/accounts/passwords.ts';
@@ -10,6 +11,7 @@ import { seedCatalogue } from '../../server/seed/seed.ts';
 import { registerService } from '../../server/service.ts';
 import { createSession } from '../../server/sessions/sessions.ts';
 import type { RequestOf, ResponseOf } from '../../src/api/contract/call.ts';
+import { workLimits } from '../../src/api/contract/works.ts';
 import { apiCalls, type ApiCallName, type ApiCalls } from '../../src/api/contract/index.ts';
 import { openTestDatabase, type DatabaseKind } from './databases.ts';
 
@@ -76,14 +78,18 @@ export async function openTestService(
 
   async function send(name: ApiCallName, params: object, identity: Identity) {
     const { method, path, body } = apiCalls[name];
-    if (body === 'form') return postForm(path, tinyPicture, identity);
+    if (body === 'form')
+      return postForm(path, name === 'uploadWork' ? await makeDesktopPicture() : tinyPicture, {
+        ...identity,
+        ...params,
+      });
     return method === 'GET'
       ? app.inject({ method, url: path, query: Object.fromEntries(Object.entries(params)) })
       : app.inject({ method, url: path, payload: { common: identity, login_info: {}, ...params } });
   }
 
-  function postForm(path: string, file: Uint8Array | null, identity: Identity) {
-    const form = makeForm(identity, file);
+  function postForm(path: string, file: Uint8Array | null, fields: Record<string, string>) {
+    const form = makeForm(fields, file);
     return app.inject({ method: 'POST', url: path, payload: form.payload, headers: form.headers });
   }
 
@@ -121,14 +127,22 @@ const tinyPicture = Buffer.from(
   'base64',
 );
 
-/** A multipart form as browsers send it: the identity's fields, then the file. */
+/** A picture as large as works must be. */
+async function makeDesktopPicture(): Promise<Buffer> {
+  const size = { width: workLimits.pixels.width, height: workLimits.pixels.height, channels: 3 } as const;
+  return sharp({ create: { ...size, background: '#24305e' } })
+    .png()
+    .toBuffer();
+}
+
+/** A multipart form as browsers send it: the fields (the identity's among them), then the file. */
 export function makeForm(
-  identity: Identity,
+  allFields: Record<string, string>,
   file: Uint8Array | null,
   fileName = 'picture.png',
 ): { payload: Buffer; headers: Record<string, string> } {
   const boundary = 'border-of-parts';
-  const fields = Object.entries(identity).map(
+  const fields = Object.entries(allFields).map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
   const fileHead =

@@ -1,4 +1,4 @@
-import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
+import { sql, type ColumnDefinitionBuilder, type Kysely } from 'kysely';
 import { isPostgres } from '../dialect.ts';
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
@@ -33,7 +33,7 @@ async function addMessages(database: Kysely<never>): Promise<void> {
     .addColumn('uid', 'text', user)
     .addColumn('type', 'integer', required)
     .addColumn('message_group', 'text', required)
-    .addColumn('actor_uid', 'text', (column) => column.references('users.uid').onDelete('cascade'))
+    .addColumn('actor_uid', 'text', (column) => column.references('users.uid').onDelete('set null'))
     .addColumn('wid', 'bigint', (column) => column.references('wallpapers.wid').onDelete('set null'))
     .addColumn('parameters', 'text', required)
     .addColumn('created_at', 'bigint', required)
@@ -70,7 +70,10 @@ async function addMessages(database: Kysely<never>): Promise<void> {
     .execute();
 }
 
-async function addWorks({ schema }: Kysely<never>): Promise<void> {
+async function addWorks(database: Kysely<never>): Promise<void> {
+  const { schema } = database;
+  // Without those that are online, which are nearly all: an index of every state would draw lists away from theirs.
+  await sql`create index wallpapers_not_online on wallpapers (state, wid) where state <> 1`.execute(database);
   await schema
     .createTable('works')
     .addColumn('wid', 'bigint', (column) => wallpaper(column).primaryKey())
@@ -78,6 +81,7 @@ async function addWorks({ schema }: Kysely<never>): Promise<void> {
     .addColumn('category_id', 'integer', required)
     .addColumn('uploaded_at', 'bigint', required)
     .addColumn('upload_file', 'text')
+    .addColumn('upload_md5', 'text', required)
     .addColumn('built_percent', 'integer', zero)
     .addColumn('attempts', 'integer', zero)
     .addColumn('held_until', 'bigint')
@@ -86,7 +90,16 @@ async function addWorks({ schema }: Kysely<never>): Promise<void> {
     .addColumn('refusal_note', 'text', emptyText)
     .addColumn('passed_at', 'bigint')
     .execute();
-  await schema.createIndex('wallpapers_by_state').on('wallpapers').columns(['state', 'wid']).execute();
+  await schema.createIndex('works_by_upload').on('works').column('upload_md5').execute();
+  await schema.createIndex('wallpapers_by_md5').on('wallpapers').column('md5').execute();
+
+  // SQLite adds one column at a time.
+  const withdrawn = () => schema.alterTable('withdrawn_listings');
+  await withdrawn()
+    .addColumn('is_by_author', 'integer', (column) => column.notNull().defaultTo(1))
+    .execute();
+  await withdrawn().addColumn('refusal_code', 'text').execute();
+  await withdrawn().addColumn('refusal_note', 'text', emptyText).execute();
 
   await schema
     .createTable('purchases')
@@ -156,6 +169,8 @@ async function addAuthorPages({ schema }: Kysely<never>): Promise<void> {
     .addColumn('kind', 'text', required)
     .addColumn('state', 'integer', required)
     .addColumn('legal_name', 'text', emptyText)
+    .addColumn('statement', 'text', emptyText)
+    .addColumn('portfolio_url', 'text', emptyText)
     .addColumn('note', 'text', emptyText)
     .addColumn('created_at', 'bigint', required)
     .addColumn('decided_at', 'bigint')

@@ -50,12 +50,17 @@ export interface ListingTable {
 }
 
 /**
- * The listing rows of a work that its author took offline, kept for the day it goes online again. A migration
- * that gives `listings` a column without default rewrites these, too.
+ * The listing rows of a work that was taken offline, kept for the day it goes online again. A migration that gives
+ * `listings` a column without default rewrites these, too.
  */
 export interface WithdrawnListingTable {
   wid: number;
   listings: JsonText;
+  /** 1 where its author took it offline, 0 where the host did. */
+  is_by_author: Generated<number>;
+  /** Why the host keeps it offline, a code of the contract, and the host's own words; null where only its author does. */
+  refusal_code: string | null;
+  refusal_note: Generated<string>;
 }
 
 export interface CategoryTable {

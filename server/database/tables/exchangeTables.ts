@@ -43,6 +43,8 @@ export interface WorkTable {
   uploaded_at: number;
   /** Name of the uploaded file in the service's private folder, until it is built. */
   upload_file: string | null;
+  /** MD5 of that file as it came; what is kept of it may be another one. */
+  upload_md5: string;
   /** Percent of the building that is done. */
   built_percent: Generated<number>;
   /** How often building was begun; a process that is killed leaves the rest to another. */
@@ -51,7 +53,7 @@ export interface WorkTable {
   held_until: number | null;
   /** Colours for the listings, as indexes; known once it is built. */
   color_ids: JsonText;
-  /** Why building, the audit or being online ended; a code of the contract, and the host's own words. */
+  /** Why building or the audit ended; a code of the contract, and the host's own words. */
   refusal_code: string | null;
   refusal_note: Generated<string>;
   passed_at: number | null;
@@ -102,6 +104,10 @@ export interface AuthorApplicationTable {
   state: number;
   /** The name under law, of `realname` alone. */
   legal_name: Generated<string>;
+  /** What a painter says of the own work, and where it can be seen, of `painter` alone. */
+  statement: Generated<string>;
+  portfolio_url: Generated<string>;
+  /** Why it was refused, in the host's words. */
   note: Generated<string>;
   created_at: number;
   decided_at: number | null;

@@ -47,6 +47,7 @@ export interface SessionTable {
   name: Generated<string>;
   platform: Generated<string>;
   player_version: Generated<string>;
+  /** When a call came from there last; of one that was taken offline, when that was. */
   last_used_at: number;
   /** 1 normal, 2 taken offline from another device. */
   status: Generated<number>;

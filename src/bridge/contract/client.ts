@@ -4,6 +4,9 @@ import { defineMethod, done } from './method.ts';
 /** An address of the web. Whoever opens one parses it before. */
 const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/]/), v.maxLength(2_000));
 
+/** A path of the client, such as `/messageCenter`; never an address elsewhere. */
+const clientPath = v.pipe(v.string(), v.regex(/^\/(?![/\\])/), v.maxLength(500));
+
 export const screen = v.object({
   index: v.pipe(v.number(), v.integer()),
   x: v.pipe(v.number(), v.integer()),
@@ -48,4 +51,19 @@ export const clientMethods = {
     }),
     done,
   ),
+  /**
+   * Shows a notification of the system. One a second is shown, and what comes while twenty wait is left out. Where the
+   * system tells of a click, `client.notificationOpened` says so, with this path. Lengths are in UTF-16 units.
+   */
+  'client.notify': defineMethod(
+    v.object({
+      title: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+      body: v.pipe(v.string(), v.maxLength(300)),
+      path: v.nullable(clientPath),
+    }),
+    done,
+  ),
 };
+
+/** Somebody clicked a notification that has a path. */
+export const notificationOpened = v.object({ path: clientPath });

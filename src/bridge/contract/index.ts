@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { clientMethods, screen } from './client.ts';
+import { clientMethods, notificationOpened, screen } from './client.ts';
 import { deviceMethods } from './device.ts';
 import { downloadMethods, downloadProgress } from './download.ts';
 import { favoriteMethods } from './favorites.ts';
@@ -28,6 +28,7 @@ export const bridgeEvents = {
   'wallpaper.changed': currentWallpaper,
   'wallpaper.staged': stagedWallpaper,
   'wallpaper.setRequested': wallpaperTarget,
+  'client.notificationOpened': notificationOpened,
   'screens.changed': v.object({ screens: v.array(screen) }),
   'library.importProgress': importProgress,
 };

@@ -1,0 +1,22 @@
+import { openServiceDatabase } from '../server/audit/openAuditTools.ts';
+import { runAnnounce } from '../server/audit/runAnnounce.ts';
+import { exitCodes } from '../server/audit/runAudit.ts';
+import { systemClock } from '../server/routes/clock.ts';
+
+/** `npm run announce`: for whoever hosts the service. Tells everybody something. */
+try {
+  const { exitCode, output, complaint } = await runAnnounce(
+    process.argv.slice(2),
+    async () => {
+      const database = await openServiceDatabase(process.env);
+      return { database, now: systemClock(), close: () => database.destroy() };
+    },
+    (count) => process.stdout.isTTY && process.stdout.write(`\r${count} …`),
+  );
+  if (output) process.stdout.write(`${process.stdout.isTTY ? '\r' : ''}${output}\n`);
+  if (complaint) process.stderr.write(`${complaint}\n`);
+  process.exitCode = exitCode;
+} catch (error) {
+  process.stderr.write(`Not everybody was told. ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = exitCodes.refused;
+}

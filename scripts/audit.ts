@@ -1,0 +1,15 @@
+import { openAuditTools } from '../server/audit/openAuditTools.ts';
+import { exitCodes, runAudit } from '../server/audit/runAudit.ts';
+
+/** `npm run audit -- <command>`: for whoever hosts the service. What people uploaded, reported and applied for. */
+try {
+  const { exitCode, output, complaint } = await runAudit(process.argv.slice(2), () =>
+    openAuditTools(process.env),
+  );
+  if (output) process.stdout.write(`${output}\n`);
+  if (complaint) process.stderr.write(`${complaint}\n`);
+  process.exitCode = exitCode;
+} catch (error) {
+  process.stderr.write(`The audit failed. ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = exitCodes.refused;
+}

@@ -1,0 +1,15 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/**
+ * Whether a browser sent a form from a page of this very service. Browsers tell by `sec-fetch-site` where the page
+ * came over a line that they trust, and by `origin` elsewhere. A desktop host that passes forms on gives the service
+ * its own name; the one that the browser knows is then in `x-forwarded-host`, which no foreign page can set on a form.
+ */
+export function isFromOwnPage(headers: IncomingHttpHeaders): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin, host } = headers;
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  const forwarded = headers['x-forwarded-host'];
+  return [host, forwarded].includes(new URL(origin).host);
+}

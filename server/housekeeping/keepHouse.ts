@@ -1,0 +1,64 @@
+import type { DatabaseHandle } from '../database/database.ts';
+import { claimRefresh } from '../database/refreshes.ts';
+import { sweepEvidence } from '../infringements/evidence.ts';
+import { sendWeeklyReportsWhenDue } from '../messages/weeklyReports.ts';
+import { systemClock, type Clock } from '../routes/clock.ts';
+import { removeEndedSessions, removeExpired } from './expiredRows.ts';
+import { removeOldMessages } from './oldMessages.ts';
+import { repeatWork, type RepeatedWork } from './repeatWork.ts';
+import { removeUnusedAvatars, type MediaRemover } from './unusedAvatars.ts';
+
+const checkMilliseconds = 5 * 60_000;
+/** How often the house is tidied, in seconds, by whichever process is first. */
+const tidyInterval = 3_600;
+const refreshName = 'housekeeping';
+
+export interface House {
+  database: DatabaseHandle;
+  media: MediaRemover;
+  /** Where evidence is; see `ServiceOptions`. */
+  privateFolder: string;
+}
+
+/**
+ * Sends the weekly reports and removes what has had its time, now and then hourly, in one process at a time.
+ *
+ * @param onFailure told of what failed; the next hour tries again
+ */
+export function keepHouse(
+  house: House,
+  onFailure: (error: unknown) => void,
+  clock: Clock = systemClock,
+): RepeatedWork {
+  return repeatWork({
+    milliseconds: checkMilliseconds,
+    onFailure,
+    async work() {
+      await sendWeeklyReportsWhenDue(house.database, clock());
+      await tidyWhenDue(house, clock());
+    },
+  });
+}
+
+/**
+ * Removes what has had its time where that was not done for an hour.
+ *
+ * @param now unix seconds
+ * @returns whether it did
+ * @throws AggregateError of the rules that failed; the others were kept
+ */
+export async function tidyWhenDue(house: House, now: number): Promise<boolean> {
+  const { database, privateFolder } = house;
+  if (!(await claimRefresh(database, refreshName, { latest: now - tidyInterval, now }))) return false;
+  const rules = [
+    () => removeExpired(database, now),
+    () => removeEndedSessions(database, now),
+    () => removeOldMessages(database, now),
+    () => removeUnusedAvatars(house, now),
+    () => sweepEvidence({ database, privateFolder, now }),
+  ];
+  const failures: unknown[] = [];
+  for (const rule of rules) await rule().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'Some of the housekeeping failed.');
+  return true;
+}

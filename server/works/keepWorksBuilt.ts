@@ -1,0 +1,132 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatabaseHandle } from '../database/database.ts';
+import type { MediaStore } from '../media/mediaStore.ts';
+import type { Posters } from '../media/posters.ts';
+import { createRenditionPool } from '../media/renditionPool.ts';
+import { systemClock, systemEvery, type Clock, type Every } from '../routes/clock.ts';
+import { buildClaimedWork } from './buildWorks.ts';
+import type { BuildTools } from './buildPieces.ts';
+import { claimWork } from './workClaims.ts';
+import { uploadPathOf, uploadsFolderOf, webFolderOf } from './workFolders.ts';
+
+/** How often it is looked for works that another process took in, or left unfinished. */
+const lookMilliseconds = 30_000;
+/** After this time an uploaded file that no work names was left by a process that was killed. */
+const strayMilliseconds = 24 * 60 * 60_000;
+
+export interface WorksBuilderOptions {
+  database: DatabaseHandle;
+  store: MediaStore;
+  privateFolder: string;
+  /** What takes pictures of videos and pages; answers null where no browser is at hand. */
+  openPosters: () => Promise<Posters | null>;
+  clock?: Clock;
+  every?: Every;
+}
+
+/** Builds uploaded works, one after the other, beside other processes that may do the same. */
+export interface WorksBuilder {
+  /** Looks for works now. */
+  wake(): void;
+  /** Stops; a work that is being built waits for another process. The database may be closed afterwards. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Looks for works that wait and builds them. Processes and browsers run while there is something to build, and at no
+ * other time.
+ *
+ * @param onFailure told of faults that are not a work's; the next look tries again
+ */
+export function keepWorksBuilt(
+  options: WorksBuilderOptions,
+  onFailure: (error: unknown) => void,
+): WorksBuilder {
+  const { clock = systemClock, every = systemEvery } = options;
+  const stopping = new AbortController();
+  let isWanted = false;
+  let underWay: Promise<void> | null = null;
+
+  async function run(): Promise<void> {
+    while (isWanted && !stopping.signal.aborted) {
+      isWanted = false;
+      await buildAll({ ...options, clock }, stopping.signal);
+    }
+  }
+  const wake = (): void => {
+    isWanted = true;
+    underWay ??= run()
+      .catch(onFailure)
+      .finally(() => (underWay = null));
+  };
+
+  underWay = removeStrays(options)
+    .catch(onFailure)
+    .finally(() => {
+      underWay = null;
+      if (!stopping.signal.aborted) wake();
+    });
+  const stopLooking = every(lookMilliseconds, wake);
+  return {
+    wake,
+    async stop() {
+      stopLooking();
+      stopping.abort();
+      await underWay;
+    },
+  };
+}
+
+async function buildAll(
+  { database, store, privateFolder, openPosters, clock }: WorksBuilderOptions & { clock: Clock },
+  stop: AbortSignal,
+): Promise<void> {
+  let tools: BuildTools | null = null;
+  const close = async (): Promise<void> => {
+    await tools?.posters?.close();
+    await tools?.pool.close();
+  };
+  const handleStop = () => void close();
+  try {
+    for (;;) {
+      const claimed = stop.aborted ? null : await claimWork(database, clock());
+      if (!claimed) return;
+      if (!tools) {
+        tools = { store, pool: createRenditionPool(), posters: await openPosters() };
+        stop.addEventListener('abort', handleStop, { once: true });
+      }
+      await buildClaimedWork({ database, privateFolder, clock }, claimed, tools, stop);
+    }
+  } finally {
+    stop.removeEventListener('abort', handleStop);
+    await close();
+  }
+}
+
+/**
+ * Removes what processes that were killed left: uploads that never became a work, and web wallpapers that were never
+ * unpacked to their end.
+ */
+async function removeStrays({ database, privateFolder }: WorksBuilderOptions): Promise<void> {
+  for (const name of await listOld(uploadsFolderOf(privateFolder))) {
+    const work = await database
+      .selectFrom('works')
+      .select('wid')
+      .where('upload_file', '=', name)
+      .executeTakeFirst();
+    if (!work) await rm(uploadPathOf(privateFolder, name), { force: true });
+  }
+  const webFolder = webFolderOf(privateFolder);
+  for (const name of await listOld(webFolder))
+    if (name.includes('-')) await rm(join(webFolder, name), { recursive: true, force: true });
+}
+
+async function listOld(folder: string): Promise<string[]> {
+  const old: string[] = [];
+  for (const name of await readdir(folder).catch(() => [])) {
+    const state = await stat(join(folder, name)).catch(() => null);
+    if (state && Date.now() - state.mtimeMs > strayMilliseconds) old.push(name);
+  }
+  return old;
+}

@@ -1,0 +1,30 @@
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** Marks on one character; more make it grow over the lines above and below. */
+const stackedMarks = /[\p{Mn}\p{Me}]{5,}/u;
+
+/**
+ * Emoji whose parts are joined or chosen by characters that are unseen anywhere else: sequences (a family), skin
+ * tones, keycaps, and flags that are spelled in tags (Unicode Technical Standard 51).
+ */
+const emoji =
+  /[0-9#*]\uFE0F?\u20E3|\u{1F3F4}[\u{E0020}-\u{E007E}]{1,8}\u{E007F}|\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0E\uFE0F]?(?:\u200D\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]?){0,9}/gu;
+
+/** Controls (of direction, too), what has no width, and code points that mean nothing or something private. */
+export const unseenCharacters =
+  /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Characters as people count them. */
+export function countGraphemes(text: string): number {
+  return [...graphemes.segment(text)].length;
+}
+
+/** Whether a text holds characters that deceive or that nobody sees; inside an emoji they are part of the picture. */
+export function hasUnseenCharacters(text: string): boolean {
+  return unseenCharacters.test(text.replace(emoji, ' '));
+}
+
+/** Whether a character carries more marks than any script writes. */
+export function hasStackedMarks(text: string): boolean {
+  return stackedMarks.test(text);
+}

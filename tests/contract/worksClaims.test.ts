@@ -1,0 +1,247 @@
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../server/database/database.ts';
+import type { BuildTools } from '../../server/works/buildPieces.ts';
+import { keepWorksBuilt, type WorksBuilder } from '../../server/works/keepWorksBuilt.ts';
+import { claimWork, leaseSeconds } from '../../server/works/workClaims.ts';
+import { uploadsFolderOf, webFolderOf } from '../../server/works/workFolders.ts';
+import { wallpaperStates } from '../../src/api/contract/entities.ts';
+import { databaseKinds } from '../support/databases.ts';
+import { insertUsers } from '../support/rows.ts';
+import { openTestService, testNow, type Identity, type TestService } from '../support/service.ts';
+import { categories, desktopPicture, insertTestCategories, listUploads } from '../support/works.ts';
+import { listKept, listWebFolders, makePosters, openWorkshop, type Workshop } from '../support/workshop.ts';
+import { makeZip, webWallpaperFiles } from '../support/zip.ts';
+
+const { audit, failed, waiting, waitingBuilding } = wallpaperStates;
+const moving = { category_id: String(categories.moving) };
+
+describe.each(databaseKinds)('who builds a work on %s', (kind) => {
+  let service: TestService;
+  let person: Identity;
+  let workshop: Workshop;
+  let builders: WorksBuilder[] = [];
+
+  beforeAll(async () => {
+    service = await openTestService(kind, { isSeeded: false });
+    await insertUsers(service.database, ['person']);
+    await insertTestCategories(service.database);
+    person = await service.signIn('person');
+    workshop = openWorkshop(service, person);
+  });
+  beforeEach(async () => {
+    await Promise.all(builders.map((builder) => builder.stop()));
+    builders = [];
+    service.time.now = testNow;
+    await rm(service.privateFolder, { recursive: true, force: true });
+    await service.database.deleteFrom('wallpapers').execute();
+    await service.database.deleteFrom('messages').execute();
+  });
+  afterAll(async () => {
+    await Promise.all(builders.map((builder) => builder.stop()));
+    await workshop.close();
+    await service.close();
+  });
+
+  const uploadPicture = async (shade: number) =>
+    workshop.upload(await desktopPicture(shade).jpeg().toBuffer());
+  const stateOf = async (wid: number) => (await workshop.read(wid))?.wallpaper.state;
+
+  test('a work of a process that was killed is built by another after a while', async () => {
+    const wid = await uploadPicture(1);
+    const killed = await workshop.claim();
+    expect(await claimWork(service.database, service.time.now)).toBeNull();
+    service.time.now += leaseSeconds - 1;
+    expect(await claimWork(service.database, service.time.now)).toBeNull();
+    service.time.now += 1;
+    const second = await workshop.claim();
+    expect(second.attempt).toBe(2);
+    await workshop.build(second);
+    expect(await stateOf(wid)).toBe(audit);
+    const built = await workshop.read(wid);
+    // The first one was only suspended, and goes on: what it does changes nothing.
+    await workshop.build(killed);
+    expect(await workshop.read(wid)).toEqual(built);
+    for (const md5 of [built?.wallpaper.md5, built?.wallpaper.md5_1920])
+      expect(await service.media.find(md5 ?? '')).not.toBeNull();
+    expect((await workshop.tellings()).map(([type]) => type)).toEqual([30, 34, 35]);
+  });
+
+  test('a work that kills its builder three times fails and is let go', async () => {
+    const wid = await uploadPicture(2);
+    for (const attempt of [1, 2, 3]) {
+      expect((await workshop.claim()).attempt).toBe(attempt);
+      service.time.now += leaseSeconds;
+    }
+    await workshop.build(await workshop.claim());
+    expect(await workshop.read(wid)).toMatchObject({
+      wallpaper: { state: failed },
+      refusal: { code: 'serviceFault' },
+    });
+    expect(await listUploads(service)).toEqual([]);
+  });
+
+  test.each(['picture', 'web'])('a %s that is withdrawn while it is built leaves nothing', async (what) => {
+    const kept = await listKept(service);
+    const begin = async (shade: number) => {
+      const wid =
+        what === 'web'
+          ? await workshop.upload(
+              makeZip([...webWallpaperFiles, { name: `${shade}.txt`, data: 'x' }]),
+              moving,
+            )
+          : await uploadPicture(shade);
+      return { wid, claimed: await workshop.claim() };
+    };
+    const withdrawnBefore = (step: 'rendering' | 'keeping', wid: number): BuildTools => {
+      const tools = workshop.tools(makePosters());
+      const withdraw = async () => void (await service.call('cancelWork', { wid }, person));
+      let puts = 0;
+      return {
+        ...tools,
+        pool: {
+          ...tools.pool,
+          makeRenditions: async (...parameters) => {
+            if (step === 'rendering') await withdraw();
+            return tools.pool.makeRenditions(...parameters);
+          },
+        },
+        store: {
+          ...tools.store,
+          put: async (path) => {
+            puts += 1;
+            if (step === 'keeping' && puts === 4) await withdraw();
+            return tools.store.put(path);
+          },
+        },
+      };
+    };
+    for (const [index, step] of (['rendering', 'keeping'] as const).entries()) {
+      const { wid, claimed } = await begin(20 + index);
+      await workshop.build(claimed, withdrawnBefore(step, wid));
+      expect(await workshop.read(wid)).toBeUndefined();
+      expect(await service.database.selectFrom('works').selectAll().execute()).toEqual([]);
+      expect(await listWebFolders(service)).toEqual([]);
+    }
+    expect(await listKept(service)).toEqual(kept);
+    expect(await listUploads(service)).toEqual([]);
+  });
+
+  test('a builder that is stopped lets the work wait, and that try does not count', async () => {
+    const wid = await uploadPicture(3);
+    const kept = await listKept(service);
+    const stop = new AbortController();
+    const tools = workshop.tools();
+    const stopping: BuildTools = {
+      ...tools,
+      store: {
+        ...tools.store,
+        put: (path) => {
+          stop.abort();
+          return tools.store.put(path);
+        },
+      },
+    };
+    await workshop.build(await workshop.claim(), stopping, stop.signal);
+    expect(await stateOf(wid)).toBe(waiting);
+    expect(await listKept(service)).toEqual(kept);
+    expect((await workshop.claim()).attempt).toBe(1);
+  });
+
+  function openBuilder(options: Partial<Parameters<typeof keepWorksBuilt>[0]> = {}) {
+    const looks: (() => void)[] = [];
+    const failures: unknown[] = [];
+    const builder = keepWorksBuilt(
+      {
+        database: service.database,
+        store: service.media,
+        privateFolder: service.privateFolder,
+        openPosters: async () => null,
+        clock: () => service.time.now,
+        every: (_milliseconds, work) => {
+          looks.push(work);
+          return () => undefined;
+        },
+        ...options,
+      },
+      (error) => failures.push(error),
+    );
+    builders.push(builder);
+    return { builder, failures, look: () => looks.forEach((work) => work()) };
+  }
+
+  test('two processes share the works, and build each once', async () => {
+    const wids: number[] = [];
+    for (let shade = 40; shade < 46; shade += 1) wids.push(await uploadPicture(shade));
+    const [first, second] = [openBuilder(), openBuilder()];
+    await vi.waitFor(
+      async () => {
+        for (const wid of wids) expect(await stateOf(wid)).toBe(audit);
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+    const rows = await service.database.selectFrom('works').select('attempts').execute();
+    expect(rows.map((row) => row.attempts)).toEqual(wids.map(() => 1));
+    expect([first.failures, second.failures]).toEqual([[], []]);
+    const types = (await workshop.tellings()).map(([type]) => type);
+    for (const type of [30, 34, 35]) expect(types.filter((each) => each === type)).toHaveLength(6);
+  });
+
+  test('nothing is started before there is a work, and it is closed afterwards', async () => {
+    const openPosters = vi.fn(async () => ({ ...makePosters(), close: closed }));
+    const closed = vi.fn(async () => undefined);
+    const { builder, look } = openBuilder({ openPosters });
+    look();
+    const wid = await uploadPicture(50);
+    expect(openPosters).not.toHaveBeenCalled();
+    builder.wake();
+    await vi.waitFor(async () => expect(await stateOf(wid)).toBe(audit), { timeout: 30_000, interval: 100 });
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+    expect(openPosters).toHaveBeenCalledTimes(1);
+    const other = await uploadPicture(51);
+    look();
+    await vi.waitFor(async () => expect(await stateOf(other)).toBe(audit), {
+      timeout: 30_000,
+      interval: 100,
+    });
+  });
+
+  test('what killed processes left is swept after a day', async () => {
+    const { privateFolder } = service;
+    const wid = await uploadPicture(60);
+    const [upload = ''] = await listUploads(service);
+    const paths = ['left-behind', 'just-now'].map((name) => join(uploadsFolderOf(privateFolder), name));
+    for (const path of paths) await writeFile(path, 'x');
+    await mkdir(join(webFolderOf(privateFolder), '1-2'), { recursive: true });
+    await mkdir(join(webFolderOf(privateFolder), '300000001'), { recursive: true });
+    const longAgo = Date.now() / 1000 - 2 * 24 * 60 * 60;
+    for (const path of [
+      paths[0] ?? '',
+      join(uploadsFolderOf(privateFolder), upload),
+      join(webFolderOf(privateFolder), '1-2'),
+      join(webFolderOf(privateFolder), '300000001'),
+    ])
+      await utimes(path, longAgo, longAgo);
+    // Held by another process, so that this one only sweeps.
+    await workshop.claim();
+    openBuilder();
+    await vi.waitFor(async () =>
+      expect((await listUploads(service)).toSorted()).toEqual([upload, 'just-now'].toSorted()),
+    );
+    await vi.waitFor(async () => expect(await readdir(webFolderOf(privateFolder))).toEqual(['300000001']));
+    expect(await stateOf(wid)).toBe(waitingBuilding);
+  });
+
+  test('a database that does not answer is told, and the next look goes on', async () => {
+    const database = await openDatabase({ sqliteFile: ':memory:' });
+    await database.destroy();
+    const { failures, look } = openBuilder({ database });
+    await vi.waitFor(() => expect(failures.length).toBeGreaterThan(0));
+    const before = failures.length;
+    await vi.waitFor(() => {
+      look();
+      expect(failures.length).toBeGreaterThan(before);
+    });
+  });
+});

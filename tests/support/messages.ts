@@ -1,0 +1,17 @@
+import type { DatabaseHandle } from '../../server/database/database.ts';
+
+/** How many rows of a person's messages are unread, by group; what the counts must equal. */
+export async function countUnreadRows(
+  database: DatabaseHandle,
+  uid: string,
+): Promise<Partial<Record<string, number>>> {
+  const rows = await database
+    .selectFrom('messages')
+    .select('message_group')
+    .where('uid', '=', uid)
+    .where('is_read', '=', 0)
+    .execute();
+  return Object.fromEntries(
+    [...Map.groupBy(rows, (row) => row.message_group)].map(([group, found]) => [group, found.length]),
+  );
+}

@@ -1,0 +1,62 @@
+import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { DatabaseHandle } from '../../server/database/database.ts';
+import { uploadsFolderOf } from '../../server/works/workFolders.ts';
+import { workCalls, type WorkDto } from '../../src/api/contract/works.ts';
+import { makeForm, type Identity, type TestService } from './service.ts';
+
+export const categories = { still: 201, moving: 101 } as const;
+
+/** The categories that works of tests are put into. */
+export async function insertTestCategories(database: DatabaseHandle): Promise<void> {
+  await database
+    .insertInto('categories')
+    .values(
+      [
+        { category_id: categories.still, wtype: 2 },
+        { category_id: categories.moving, wtype: 1 },
+      ].map((category) => ({ ...category, name: '风景', name_en: 'Scenery', icon: 'mountain', position: 1 })),
+    )
+    .execute();
+}
+
+/** A picture for a desktop; another `shade` is another picture. */
+export function desktopPicture(shade = 0, width = 1920, height = 1080) {
+  const noise = { type: 'gaussian', mean: 100 + (shade % 100), sigma: 20 } as const;
+  return sharp({
+    create: { width, height, channels: 3, background: { r: shade % 256, g: 60, b: 120 }, noise },
+  });
+}
+
+export interface UploadFields {
+  name?: string;
+  tags?: string;
+  category_id?: string;
+}
+
+export interface UploadAnswer {
+  status: number;
+  ret: number;
+  msg: string;
+  work: WorkDto;
+}
+
+/** Uploads a file as a client does. */
+export async function uploadWork(
+  service: TestService,
+  identity: Identity,
+  file: Uint8Array | null,
+  fields: UploadFields = {},
+  fileName = '../../月.png',
+): Promise<UploadAnswer> {
+  const all = { ...identity, name: '湖上的月', category_id: String(categories.still), ...fields };
+  const form = makeForm(all, file, fileName);
+  const response = await service.app.inject({ method: 'POST', url: workCalls.uploadWork.path, ...form });
+  const body = response.json<{ resp_common: { ret: number; msg: string }; work: WorkDto }>();
+  return { status: response.statusCode, ...body.resp_common, work: body.work };
+}
+
+/** What waits to be built in the private folder. */
+export async function listUploads(service: TestService): Promise<string[]> {
+  return readdir(uploadsFolderOf(service.privateFolder)).catch(() => []);
+}

@@ -1,0 +1,78 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** An entry of an archive; what is left out is what an honest program would write. */
+export interface ZipEntry {
+  name: string | Buffer;
+  data?: Buffer | string;
+  /** Written as they are in place of the packed data. */
+  packed?: Buffer;
+  isStored?: boolean;
+  method?: number;
+  flags?: number;
+  /** Bytes that the headers promise. */
+  size?: number;
+  checksum?: number;
+  /** Unix mode, such as that of a link. */
+  mode?: number;
+  /** Offset of another entry's local header, so that both share its data. */
+  offset?: number;
+}
+
+const utf8Names = 0x800;
+const deflated = 8;
+const unix = 3;
+
+/** Makes an archive as `PKWARE APPNOTE` describes it, and as badly as a test wants it. */
+export function makeZip(entries: readonly ZipEntry[], { count }: { count?: number } = {}): Buffer {
+  const parts: Buffer[] = [];
+  const records: Buffer[] = [];
+  let offset = 0;
+  for (const entry of entries) {
+    const name = Buffer.isBuffer(entry.name) ? entry.name : Buffer.from(entry.name);
+    const data = Buffer.from(entry.data ?? '');
+    const method = entry.method ?? (entry.isStored ? 0 : deflated);
+    const packed = entry.packed ?? (entry.isStored ? data : deflateRawSync(data));
+    const sizes = Buffer.alloc(22);
+    sizes.writeUInt16LE(entry.flags ?? utf8Names, 0);
+    sizes.writeUInt16LE(method, 2);
+    sizes.writeUInt32LE(entry.checksum ?? crc32(data), 8);
+    sizes.writeUInt32LE(packed.length, 12);
+    sizes.writeUInt32LE(entry.size ?? data.length, 16);
+    sizes.writeUInt16LE(name.length, 20);
+
+    const record = Buffer.alloc(46);
+    record.writeUInt32LE(0x02014b50, 0);
+    record.writeUInt16LE((unix << 8) | 20, 4);
+    record.writeUInt16LE(20, 6);
+    sizes.copy(record, 8);
+    record.writeUInt32LE(((entry.mode ?? 0o100644) << 16) >>> 0, 38);
+    record.writeUInt32LE(entry.offset ?? offset, 42);
+    records.push(record, name);
+
+    if (entry.offset !== undefined) continue;
+    const local = Buffer.alloc(30);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(20, 4);
+    sizes.copy(local, 6);
+    parts.push(local, name, packed);
+    offset += local.length + name.length + packed.length;
+  }
+  const directory = Buffer.concat(records);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(count ?? entries.length, 8);
+  end.writeUInt16LE(count ?? entries.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...parts, directory, end]);
+}
+
+/** A small web wallpaper that draws. */
+export const webWallpaperFiles: readonly ZipEntry[] = [
+  {
+    name: 'index.html',
+    data: '<!doctype html><link rel="stylesheet" href="style/look.css"><script type="module" src="scene.js"></script>',
+  },
+  { name: 'style/look.css', data: 'body { margin: 0; background: #2a4a8a }' },
+  { name: 'scene.js', data: 'document.body.append(document.createElement("canvas"));' },
+];
