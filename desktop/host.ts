@@ -17,6 +17,8 @@ import { Library } from './library/library.ts';
 import { LibraryDatabase, openHostDatabase } from './library/libraryDatabase.ts';
 import { createPosterMaker } from './library/posterMaker.ts';
 import { registerUploads } from './library/uploads.ts';
+import { chooseNotificationAdapter } from './notifications/chooseNotificationAdapter.ts';
+import { Notifications } from './notifications/notifications.ts';
 import { readPlatform, type Log } from './platform.ts';
 import { connectService } from './service/connectService.ts';
 import { portOf } from './service/portOf.ts';
@@ -24,6 +26,7 @@ import type { Settings } from './settings/settings.ts';
 import { createStorage } from './storage/storage.ts';
 import { presentScreens } from './window/screens.ts';
 import { StageController } from './wallpaper/stageSurface.ts';
+import { createOpenUrl } from './systemBrowser/systemBrowser.ts';
 import { WallpaperController } from './wallpaper/wallpaperController.ts';
 import { AppWindow } from './window/appWindow.ts';
 import { clientVersion } from './version.ts';
@@ -109,13 +112,29 @@ export async function startHost(settings: Settings, distFolder: string, log: Log
     onProgress: (progress) => broadcast('library.importProgress', progress),
   });
   const hardware = await readHardware();
+  const osVersion = osVersionCode();
+  const notificationAdapter = await chooseNotificationAdapter({
+    environment: process.env,
+    osVersion,
+    iconFile: join(distFolder, 'favicon.svg'),
+  });
+  const notifications =
+    notificationAdapter &&
+    new Notifications(notificationAdapter, {
+      environment: process.env,
+      onOpened: (path) => {
+        if (path !== null) broadcast('client.notificationOpened', { path });
+        appWindow.show().catch((error: unknown) => log('the window could not be shown', error));
+      },
+      log,
+    });
   const handlers = createHandlers({
     identity: {
       protocol: settings.protocol,
       client_version: clientVersion,
       player_version: clientVersion,
       platform: process.platform,
-      os_ver: osVersionCode(),
+      os_ver: osVersion,
       device_id: readDeviceId(storage),
       trayno: '',
       hardware: {
@@ -130,8 +149,9 @@ export async function startHost(settings: Settings, distFolder: string, log: Log
       },
     },
     screens: readScreens,
-    openUrl: null,
+    openUrl: await createOpenUrl(process.env),
     writeLog: (level, message) => log(`client ${level}: ${message}`),
+    notifications,
     appWindow,
     storage,
     wallpaper,
@@ -182,6 +202,7 @@ export async function startHost(settings: Settings, distFolder: string, log: Log
     windowClosed,
     openWindow,
     async stop() {
+      await notifications?.close();
       await wallpaper.suspend();
       await platform.close();
       await app.close();

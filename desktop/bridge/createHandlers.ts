@@ -2,6 +2,8 @@ import { bridgeMethods, type ResultOf } from '../../src/bridge/contract/index.ts
 import type { Downloads } from '../downloads/downloads.ts';
 import type { Favorites } from '../favorites/favorites.ts';
 import type { Library } from '../library/library.ts';
+import type { Notifications } from '../notifications/notifications.ts';
+import type { OpenUrl } from '../systemBrowser/systemBrowser.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { StageController } from '../wallpaper/stageSurface.ts';
 import type { WallpaperController } from '../wallpaper/wallpaperController.ts';
@@ -14,8 +16,9 @@ type Hello = ResultOf<'client.hello'>;
 export interface HandlerParts {
   identity: Omit<Hello, 'methods' | 'screens'>;
   screens: () => Promise<Hello['screens']>;
-  openUrl: ((url: string) => Promise<void>) | null;
+  openUrl: OpenUrl | null;
   writeLog: (level: string, message: string) => void;
+  notifications: Notifications | null;
   appWindow: AppWindow;
   storage: Storage;
   wallpaper: WallpaperController;
@@ -30,7 +33,7 @@ export function createHandlers(parts: HandlerParts): BridgeHandlers {
   const { identity, appWindow, storage, wallpaper, downloads, library, favorites } = parts;
   const done = {};
   const set: BridgeHandlers['wallpaper.set'] = (target) => wallpaper.set(target);
-  const { openUrl, stage } = parts;
+  const { openUrl, notifications, stage } = parts;
   const { protocol, platform, os_ver, device_id, hardware } = identity;
 
   const handlers: Omit<BridgeHandlers, 'client.hello'> = {
@@ -38,6 +41,7 @@ export function createHandlers(parts: HandlerParts): BridgeHandlers {
     // The page has the clipboard itself; a browser window needs no second way.
     'client.copyText': null,
     'client.log': async ({ level, message }) => (parts.writeLog(level, message), done),
+    'client.notify': notifications && (async (notification) => (notifications.show(notification), done)),
     'window.setSize': async ({ width, height }) => (await appWindow.setSize(width, height), done),
     'window.minimize': async () => (await appWindow.minimize(), done),
     'window.maximize': async () => ({ is_maximized: await appWindow.toggleMaximized() }),

@@ -135,6 +135,25 @@ test('a window is minimised, maximised and restored', async () => {
   await expectState('normal');
 });
 
+test('a window that others cover, or that is minimised, is brought to the front', async () => {
+  const browser = await start();
+  const window = await browser.openAppWindow({ url: pages.url('/app'), ...place });
+  const expectColour = (colour: string) =>
+    vi.waitFor(
+      async () => expect((await xDisplay.screenshot()).pixelAt(place.x + 300, place.y + 200)).toBe(colour),
+      patience,
+    );
+  await expectColour('#123456');
+  await browser.openAppWindow({ url: pages.url('/other'), ...place });
+  await expectColour('#654321');
+  await window.raise();
+  await expectColour('#123456');
+  await window.minimize();
+  await expectColour('#654321');
+  await window.raise();
+  await expectColour('#123456');
+});
+
 test('a browser that dies is noticed by its windows and by its starter', async () => {
   const browser = await start();
   const window = await browser.openAppWindow({ url: pages.url('/app'), ...place });

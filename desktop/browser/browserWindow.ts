@@ -15,6 +15,8 @@ export interface BrowserWindow {
   minimize(): Promise<void>;
   maximize(): Promise<void>;
   restore(): Promise<void>;
+  /** Brings it before all other windows, out of the task bar where it is there. */
+  raise(): Promise<void>;
   close(): Promise<void>;
   /** Called once, when the window is closed by whomever, or the browser ends. */
   onClose(listener: () => void): void;
@@ -112,6 +114,11 @@ export function openedWindow(cdp: Cdp, targetId: string, browserEnded: Promise<v
     minimize: () => setState('minimized'),
     maximize: () => setState('maximized'),
     restore: () => setState('normal'),
+    raise: async () => {
+      const { windowId, bounds } = await findWindow();
+      if (bounds.windowState === 'minimized') await changeState(windowId, 'normal');
+      await sendToPage('Page.bringToFront', {});
+    },
     close: async () => {
       await cdp.send('Target.closeTarget', { targetId });
       await closed;

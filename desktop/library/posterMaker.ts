@@ -1,15 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPosterPage, type EvaluateInPage } from '../../server/media/posterPage.ts';
-import { createBrowserPosterMaker, type VideoPosterMaker } from '../../server/media/videoPoster.ts';
-import { startBrowser, type BrowserProcess } from '../browser/browserProcess.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createPosterPage } from '../../server/media/posterPage.ts';
+import type { Posters } from '../../server/media/posters.ts';
+import { createBrowserPosterMaker } from '../../server/media/videoPoster.ts';
+import { startBrowser, type BrowserProcess, type BrowserWindow } from '../browser/browserProcess.ts';
 
 /** Posters by a browser of their own, so that an import never disturbs the window or the desktop. */
-export interface PosterMaker {
-  make: VideoPosterMaker;
-  close(): Promise<void>;
-}
+export type PosterMaker = Posters;
+
+const videoView = { width: 640, height: 360 } as const;
+/** A page that has not gone by then holds on to the browser: it ends with it. */
+const closeMilliseconds = 3_000;
 
 interface Running {
   browser: BrowserProcess;
@@ -36,40 +39,67 @@ export function createPosterMaker(
     };
   };
 
-  const evaluateInPage: EvaluateInPage = async (url, expression, timeoutMs) => {
+  const close = async (): Promise<void> => {
+    const started = await running?.catch(() => null);
+    running = null;
+    if (!started) return;
+    await started.browser.close();
+    await rm(started.profileFolder, { recursive: true, force: true });
+  };
+
+  async function inPage<Result>(
+    { url, width, height, timeoutMs }: { url: string; width: number; height: number; timeoutMs: number },
+    work: (page: BrowserWindow) => Promise<Result>,
+  ): Promise<Result> {
     running ??= start();
     const { browser } = await running.catch((error: unknown) => {
       running = null;
       throw error;
     });
-    const page = await browser.openAppWindow({ url, x: 0, y: 0, width: 640, height: 360 });
+    // Opened with the address, it would answer for a while as the empty page that it is before.
+    const page = await browser.openAppWindow({ url: 'about:blank', x: 0, y: 0, width, height });
     const abandon = new AbortController();
+    const show = async (): Promise<Result> => {
+      // Even without a display a window has a frame, which is taken off the page.
+      await page.setContentsSize(width, height);
+      await page.navigate(url);
+      await page.evaluate(whenLoaded);
+      return work(page);
+    };
     try {
-      return await Promise.race([page.evaluate(expression), rejectAfter(timeoutMs, abandon.signal)]);
+      return await Promise.race([show(), rejectAfter(timeoutMs, abandon.signal)]);
     } finally {
       abandon.abort();
-      await page.close();
+      const isClosed = await Promise.race([
+        page.close().then(() => true),
+        wait(closeMilliseconds, false, { ref: false }),
+      ]);
+      if (!isClosed) await close();
     }
-  };
+  }
 
+  const page = createPosterPage((url, expression, timeoutMs) =>
+    inPage({ url, timeoutMs, ...videoView }, (opened) => opened.evaluate(expression)),
+  );
   return {
-    make: createBrowserPosterMaker({ page: createPosterPage(evaluateInPage), log }),
-    async close() {
-      const started = await running?.catch(() => null);
-      running = null;
-      if (!started) return;
-      await started.browser.close();
-      await rm(started.profileFolder, { recursive: true, force: true });
-    },
+    make: createBrowserPosterMaker({ page, log }),
+    capturePage: (url, { settleMs, ...view }) =>
+      inPage({ url, ...view }, async (opened) => {
+        await wait(settleMs);
+        return opened.screenshot();
+      }),
+    close,
   };
 }
 
+const whenLoaded = `new Promise((resolve) => {
+  if (document.readyState === 'complete') resolve();
+  else addEventListener('load', () => resolve());
+})`;
+
 function rejectAfter(milliseconds: number, signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error('The video did not show a picture in time.')),
-      milliseconds,
-    );
+    const timer = setTimeout(() => reject(new Error('There was no picture in time.')), milliseconds);
     signal.addEventListener('abort', () => clearTimeout(timer));
   });
 }

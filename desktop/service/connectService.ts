@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { catalogueRoot, readCatalogue } from '../../content/catalogue.ts';
 import { openDatabase } from '../../server/database/database.ts';
+import { keepHouse } from '../../server/housekeeping/keepHouse.ts';
 import type { MediaStore } from '../../server/media/mediaStore.ts';
 import { sendMedia } from '../../server/routes/mediaRoutes.ts';
 import { registerErrorAnswers } from '../../server/routes/errorAnswers.ts';
@@ -14,7 +15,11 @@ import { registerService } from '../../server/service.ts';
 import { apiCalls } from '../../src/api/contract/index.ts';
 import type { AnswerCall } from '../../server/webClient/bootBlock.ts';
 import { createWebFileSource } from '../../server/webWallpapers/webFileSource.ts';
+import { keepWorksBuilt } from '../../server/works/keepWorksBuilt.ts';
+import { webFolderOf } from '../../server/works/workFolders.ts';
 import { registerWebWallpaperRoutes } from '../../server/webWallpapers/webWallpaperRoutes.ts';
+import { findBrowser } from '../browser/findBrowser.ts';
+import { createPosterMaker } from '../library/posterMaker.ts';
 import type { Log } from '../platform.ts';
 import type { Settings } from '../settings/settings.ts';
 import { portOf } from './portOf.ts';
@@ -58,16 +63,28 @@ async function embedService(
   }
   const mediaFolder = join(catalogueRoot, 'media');
   store.addRoot(mediaFolder);
-  await registerService(app, {
-    database,
-    media: store,
-    privateFolder: join(settings.dataFolder, 'private'),
-  });
+  const privateFolder = join(settings.dataFolder, 'private');
+  const works = keepWorksBuilt(
+    {
+      database,
+      store,
+      privateFolder,
+      openPosters: async () =>
+        createPosterMaker(await findBrowser({ configuredPath: settings.browserPath ?? undefined }), log),
+    },
+    () => log('uploaded works could not be built'),
+  );
+  await registerService(app, { database, media: store, privateFolder, onWorkUploaded: works.wake });
   const rankings = keepRankingsFresh(database, () => log('the rankings could not be computed'));
+  const house = keepHouse({ database, media: store, privateFolder }, () => log('the housekeeping failed'));
 
   const wallpaperApp = Fastify({ logger: false, forceCloseConnections: true });
   registerErrorAnswers(wallpaperApp);
-  await registerWebWallpaperRoutes(wallpaperApp, database, createWebFileSource(mediaFolder));
+  await registerWebWallpaperRoutes(
+    wallpaperApp,
+    database,
+    createWebFileSource(mediaFolder, webFolderOf(privateFolder)),
+  );
   await wallpaperApp.listen({ host: '127.0.0.1', port: 0 });
 
   return {
@@ -84,6 +101,8 @@ async function embedService(
     async close() {
       await wallpaperApp.close();
       await rankings.stop();
+      await house.stop();
+      await works.stop();
       await database.destroy();
     },
   };
@@ -95,6 +114,7 @@ const servicePrefixes = new Set([
   '/healthz',
   '/openapi.json',
   '/docs',
+  '/author',
 ]);
 
 async function proxyService(
@@ -105,7 +125,18 @@ async function proxyService(
   registerErrorAnswers(app);
   await app.register(fastifyStatic, { root: '/', serve: false });
   for (const prefix of servicePrefixes)
-    await app.register(fastifyHttpProxy, { upstream: apiUrl, prefix, rewritePrefix: prefix });
+    await app.register(fastifyHttpProxy, {
+      upstream: apiUrl,
+      prefix,
+      rewritePrefix: prefix,
+      replyOptions: {
+        // The service sees its own name as the host's; forms of its pages name the one that the browser knows.
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          'x-forwarded-host': request.headers.host,
+        }),
+      },
+    });
   await app.register(fastifyHttpProxy, {
     upstream: apiUrl,
     prefix: '/media',

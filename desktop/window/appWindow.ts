@@ -56,8 +56,8 @@ export class AppWindow {
     await this.#window?.close();
   }
 
-  /** Brings an open window back to the front, for a second start of the product. */
+  /** Brings an open window back to the front, for a second start of the product or an opened notification. */
   async show(): Promise<void> {
-    await this.#window?.restore();
+    await this.#window?.raise();
   }
 }
