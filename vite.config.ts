@@ -16,16 +16,32 @@ const firstScreenRoots = [
 
 const galleryIndex = 1;
 
-type FindImports = (id: string) => { importedIds: readonly string[] } | null;
+/** Comes beside the first screen. */
+const sidebarRoot = 'src/app/AppSidebar.tsx';
 
-/** Everything that a module reaches without a dynamic import. */
+type FindImports = (id: string) => { importedIds: readonly string[]; code: string | null } | null;
+
+const iconSet = /node_modules\/lucide\//;
+const iconFile = /node_modules\/lucide\/.*\/icons\/([\w-]+)\.m?js$/;
+const iconImport = /import\s*\{([^}]*)\}\s*from\s*['"]lucide['"]/g;
+
+/** `BadgeCheck` and `badge-check` are one. */
+const iconKey = (name: string): string => name.replaceAll('-', '').toLowerCase();
+
+/**
+ * Everything that a module reaches without a dynamic import. Of the icons these are the ones that are imported by name:
+ * the set's own index leads to all of them.
+ */
 function reachedFrom(path: string, find: FindImports): ReadonlySet<string> {
   const reached = new Set<string>();
   const pending = [join(import.meta.dirname, path)];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (reached.has(next)) continue;
+    if (reached.has(next) || iconSet.test(next)) continue;
     reached.add(next);
-    pending.push(...(find(next)?.importedIds ?? []));
+    const found = find(next);
+    pending.push(...(found?.importedIds ?? []));
+    for (const [, names = ''] of found?.code?.matchAll(iconImport) ?? [])
+      for (const name of names.split(',')) reached.add(iconKey(name.split(' as ', 1)[0]?.trim() ?? ''));
   }
   return reached;
 }
@@ -37,13 +53,19 @@ function reachedFrom(path: string, find: FindImports): ReadonlySet<string> {
 function createChunkNames(): (prefix: string, id: string, find: FindImports) => string | null {
   let shell: ReadonlySet<string> | null = null;
   let screens: ReadonlySet<string>[] = [];
+  let sidebar: ReadonlySet<string> = new Set();
   return (prefix, id, find) => {
     if (!shell) {
       shell = reachedFrom(shellRoot, find);
       screens = firstScreenRoots.map((path) => reachedFrom(path, find));
+      sidebar = reachedFrom(sidebarRoot, find);
     }
     const users = screens.filter((screen) => screen.has(id));
-    if (shell.has(id) || users.length > 1) return prefix;
+    const icon = iconFile.exec(id)?.[1];
+    // A chunk of its own costs more than an icon.
+    if (icon !== undefined)
+      return [shell, sidebar, ...screens].some((part) => part.has(iconKey(icon))) ? prefix : null;
+    if (shell.has(id) || sidebar.has(id) || users.length > 1) return prefix;
     return users[0] !== undefined && users[0] === screens[galleryIndex] ? `${prefix}-gallery` : null;
   };
 }
@@ -104,11 +126,13 @@ export default defineConfig({
               debugName: 'contracts',
               test: /node_modules\/valibot\/|src\/(api\/|bridge\/contract\/constants)/,
             },
+            // What calls and screens know of the rest travels together: its many parts would be named on the first one.
+            { name: 'furtherContracts', test: /src\/api\// },
             // Parts of several screens in one piece too: eight chunks of half a kilobyte cost more than their bytes.
             {
               name: firstScreenChunk('shared'),
               debugName: 'shared',
-              test: /src\/(design-system|features\/shared)\/|node_modules\/(@tanstack|lucide)\//,
+              test: /src\/(design-system\/|features\/shared\/|stores\/failure)|node_modules\/(@tanstack|lucide)\//,
               minShareCount: 2,
             },
           ],

@@ -9,6 +9,7 @@ import {
 } from './contract/call.ts';
 import { firstScreenCalls } from './contract/firstScreenCalls.ts';
 import type { ApiCallName, ApiCalls } from './contract/index.ts';
+import type { SendForm } from './sendForm.ts';
 
 /** Request timeout of the specification (section 9). */
 const requestTimeoutMilliseconds = 60_000;
@@ -29,6 +30,8 @@ export interface ApiClientOptions {
   baseUrl: string;
   common: () => CommonBlock;
   fetch?: typeof fetch;
+  /** Sends a form; the browser's own way where it is left out. */
+  sendForm?: SendForm;
   /** Waits so many milliseconds. */
   wait?: (milliseconds: number) => Promise<void>;
   primed?: readonly PrimedAnswer[];
@@ -48,6 +51,11 @@ export interface CallOptions {
   common?: CommonBlock | undefined;
 }
 
+export interface UploadOptions extends CallOptions {
+  /** Hears how much of the file has left, from 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
+}
+
 /** What stores use to reach the service. */
 export interface Api {
   call<Name extends ApiCallName>(
@@ -55,8 +63,19 @@ export interface Api {
     params: RequestOf<ApiCalls[Name]>,
     options?: CallOptions,
   ): Promise<ResponseOf<ApiCalls[Name]>>;
+  /** Makes a call whose contract says `body: 'form'`. */
+  upload<Name extends ApiCallName>(
+    name: Name,
+    fields: RequestOf<ApiCalls[Name]>,
+    file: Blob,
+    options?: UploadOptions,
+  ): Promise<ResponseOf<ApiCalls[Name]>>;
   /** The address of a file by its MD5. */
   mediaUrl(md5: string): string;
+}
+
+interface SendOptions extends UploadOptions {
+  file?: Blob;
 }
 
 /** Speaks the HTTP contract: one typed function for every call, each answer checked by the contract's schema. */
@@ -83,13 +102,13 @@ export class ApiClient implements Api {
   async call<Name extends ApiCallName>(
     name: Name,
     params: RequestOf<ApiCalls[Name]>,
-    options: CallOptions = {},
+    options: SendOptions = {},
   ): Promise<ResponseOf<ApiCalls[Name]>> {
     const call = await findCall(name);
     const key = keyOf(call.path, params);
     const kept = this.#takePrimed(key) ?? this.#cached(key);
     const common = options.common ?? this.#options.common();
-    const body = kept ?? (await this.#fetch(call, params, common, options.signal));
+    const body = kept ?? (await this.#fetch(call, params, common, options));
     let answer: unknown;
     try {
       answer = readAnswer(call, body);
@@ -101,6 +120,20 @@ export class ApiClient implements Api {
     if (call.cacheMilliseconds > 0 && kept === undefined)
       this.#cache.set(key, { body, until: Date.now() + call.cacheMilliseconds });
     return answer as ResponseOf<ApiCalls[Name]>;
+  }
+
+  /**
+   * Makes a call that carries a file; it is never sent twice. The file may take as long as it moves.
+   *
+   * @throws ApiError like `call`
+   */
+  upload<Name extends ApiCallName>(
+    name: Name,
+    fields: RequestOf<ApiCalls[Name]>,
+    file: Blob,
+    options?: UploadOptions,
+  ): Promise<ResponseOf<ApiCalls[Name]>> {
+    return this.call(name, fields, { ...options, file });
   }
 
   async #reportRefusal(error: unknown, refused: RefusedCall): Promise<CommonBlock | null | undefined> {
@@ -119,15 +152,18 @@ export class ApiClient implements Api {
   }
 
   /** Sends a call, a reading one up to three times; the request timeout spans all of them. */
-  async #fetch(
-    call: AnyCall,
-    params: object,
-    common: CommonBlock,
-    signal: AbortSignal | undefined,
-  ): Promise<unknown> {
+  async #fetch(call: AnyCall, params: object, common: CommonBlock, options: SendOptions): Promise<unknown> {
+    const { signal, file } = options;
+    if (file) {
+      const { sendForm } = await loadFurther();
+      return parseAnswer(
+        call.path,
+        await sendForm(this.#options, call.path, { ...common, ...params }, options),
+      );
+    }
     const timeout = AbortSignal.timeout(requestTimeoutMilliseconds);
     const { fetch: send = fetch, wait = pause } = this.#options;
-    const [address, init] = this.#requestOf(call, params, common);
+    const [address, init] = await this.#requestOf(call, params, common);
     init.signal = signal ? AbortSignal.any([signal, timeout]) : timeout;
     const pauses = call.isReading ? [...retryPauses] : [];
     for (;;) {
@@ -143,7 +179,7 @@ export class ApiClient implements Api {
           throw new ApiError({
             path: call.path,
             fault,
-            message: `No answer from the service (${fault}).`,
+            message: `No answer (${fault}).`,
             cause: error,
           });
         }
@@ -153,19 +189,11 @@ export class ApiClient implements Api {
     }
   }
 
-  #requestOf(call: AnyCall, params: object, common: CommonBlock): [address: string, init: RequestInit] {
+  async #requestOf(call: AnyCall, params: object, common: CommonBlock): Promise<[string, RequestInit]> {
     const address = this.#options.baseUrl + call.path;
-    if (call.method === 'GET') {
-      const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== null);
-      const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-      return [given.length > 0 ? `${address}?${query}` : address, {}];
-    }
-    const nobody = { open_id: '', token: '', device_id: '' };
-    const body = {
-      common: call.isIdentityStripped ? { ...common, ...nobody } : common,
-      login_info: {},
-      ...params,
-    };
+    if (call.method === 'GET') return [address + (await loadFurther()).queryOf(params), {}];
+    const asked = call.isIdentityStripped ? (await loadFurther()).stripIdentity(common) : common;
+    const body = { common: asked, login_info: {}, ...params };
     return [
       address,
       {
@@ -176,6 +204,9 @@ export class ApiClient implements Api {
     ];
   }
 }
+
+/** No first screen asks in the ways that it holds. */
+const loadFurther = () => import('./furtherApi.ts');
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
@@ -193,7 +224,7 @@ function parseAnswer(path: string, text: string): unknown {
 /** Calls that no first screen needs come in a chunk of their own. */
 async function findCall(name: ApiCallName): Promise<AnyCall> {
   if (name in firstScreenCalls) return firstScreenCalls[name as keyof typeof firstScreenCalls];
-  const { furtherCalls } = await import('./contract/furtherCalls.ts');
+  const { furtherCalls } = await loadFurther();
   return furtherCalls[name as keyof typeof furtherCalls];
 }
 

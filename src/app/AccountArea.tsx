@@ -1,11 +1,23 @@
 import { observer } from 'mobx-react-lite';
-import { LogOut, MonitorSmartphone, RefreshCw, User, UserPlus, Users, type IconNode } from 'lucide';
+import {
+  Bell,
+  Heart,
+  LogOut,
+  MonitorSmartphone,
+  RefreshCw,
+  User,
+  UserPlus,
+  Users,
+  UsersRound,
+  type IconNode,
+} from 'lucide';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../i18n/useTranslation.ts';
 import { Avatar } from '../design-system/Avatar/index.ts';
 import { Button } from '../design-system/Button/index.ts';
 import { Icon } from '../design-system/Icon/index.ts';
 import { Menu } from '../design-system/Menu/index.ts';
+import { MessageBell } from '../features/messages/MessageBell.tsx';
 import { useStores } from '../features/shared/storeContext.ts';
 import { toastLifetimes, useToasts } from '../features/shared/toasts.ts';
 import { AccountDevicesStore } from '../stores/devices/accountDevices.ts';
@@ -26,7 +38,12 @@ export const AccountArea = observer(function AccountArea() {
         {t('account.signIn')}
       </Button>
     );
-  return <AccountMenu />;
+  return (
+    <>
+      {session.isSignedIn && <MessageBell />}
+      <AccountMenu />
+    </>
+  );
 });
 
 const AccountMenu = observer(function AccountMenu() {
@@ -54,8 +71,11 @@ const AccountMenu = observer(function AccountMenu() {
     ...(screenOf(personalCenter).path === personalCenter
       ? [row('center', User, t('account.center'), () => void navigate(personalCenter))]
       : []),
+    row('messages', Bell, t('messages.title'), () => void navigate('/messageCenter')),
     row('following', UserPlus, t('account.following'), people('following')),
     row('followers', Users, t('account.followers'), people('followers')),
+    row('people', UsersRound, t('account.people'), () => void navigate('/mySubscriptionAndFans')),
+    row('subscribe', Heart, t('account.subscribe'), () => void navigate('/subscribeCenter')),
     row('devices', MonitorSmartphone, t('account.devices'), stores.obtain(AccountDevicesStore).openManager),
   ];
   const again = [row('again', RefreshCw, t('account.signInAgain'), () => session.requestSignIn())];

@@ -8,6 +8,7 @@ import { toastLifetimes, useToasts } from '../features/shared/toasts.ts';
 import { AccountDevicesStore } from '../stores/devices/accountDevices.ts';
 import { AccountStore } from '../stores/session/accountStore.ts';
 import { isDeviceChecked } from './deviceCheckedRoutes.ts';
+import { MessageLayer } from './MessageLayer.tsx';
 import { OneDialog } from './OneDialog.tsx';
 
 /** What the shell does about accounts, after the first paint: notices, checks, and the dialogs. */
@@ -32,5 +33,10 @@ export const SessionLayer = observer(function SessionLayer() {
       ),
     [account, toasts],
   );
-  return <OneDialog />;
+  return (
+    <>
+      <OneDialog />
+      <MessageLayer />
+    </>
+  );
 });

@@ -6,15 +6,17 @@ import { Icon } from '../design-system/Icon/index.ts';
 import { Menu } from '../design-system/Menu/index.ts';
 import { useStores } from '../features/shared/storeContext.ts';
 import { toastLifetimes, useToasts } from '../features/shared/toasts.ts';
+import { DesktopNotices } from '../stores/social/messages/desktopNotices.ts';
 import { usePreferences } from './preferencesContext.ts';
 import { themes } from './preferences.ts';
 
-/** Theme, language, and taking our wallpaper off the desktop. */
+/** Theme, language, notifications, and taking our wallpaper off the desktop. */
 export const SettingsMenu = observer(function SettingsMenu() {
   const { t } = useTranslation();
   const preferences = usePreferences();
   const { setting } = useStores().wallpapers;
   const toasts = useToasts();
+  const notices = useStores().obtain(DesktopNotices);
   // The preferences are no observable: the menu is the one place that shows and changes them.
   const [, setTheme] = useState(preferences.theme);
 
@@ -25,6 +27,12 @@ export const SettingsMenu = observer(function SettingsMenu() {
         ? { kind: 'success', text: t('settings.stopped'), lifetime: toastLifetimes.longer }
         : { kind: 'error', text: t('failure.clientFailed'), lifetime: toastLifetimes.shell },
     );
+  }
+
+  async function handleNotices(): Promise<void> {
+    const isDone = await notices.toggle();
+    if (!isDone)
+      toasts.add({ kind: 'warning', text: t('messages.notices.refused'), lifetime: toastLifetimes.shell });
   }
 
   return (
@@ -47,6 +55,17 @@ export const SettingsMenu = observer(function SettingsMenu() {
           label: t('settings.otherLanguage'),
           onSelect: () => void preferences.setLanguage(preferences.language === 'en' ? 'zh-CN' : 'en'),
         },
+        ...(notices.isOffered
+          ? [
+              {
+                key: 'notices',
+                label: t('messages.notices.switch'),
+                isChecked: notices.isOn,
+                isSwitch: true,
+                onSelect: () => void handleNotices(),
+              },
+            ]
+          : []),
         ...(setting.current
           ? [{ key: 'stop', label: t('settings.stopWallpaper'), onSelect: () => void handleStop() }]
           : []),

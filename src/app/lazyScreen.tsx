@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { withAllWords } from '../i18n/i18n.ts';
 
-type LaterScreens = (typeof import('./laterScreens.ts'))['laterScreens'];
+export type LaterScreenName = keyof (typeof import('./laterScreens.ts'))['laterScreens'];
 
 interface ScreenModule {
   default: ComponentType;
@@ -37,7 +37,7 @@ export function lazyScreen(load: () => Promise<ScreenModule>): LazyScreen {
 }
 
 /** Like `lazyScreen`, for one of the table of later screens. */
-export function laterScreen(name: keyof LaterScreens): LazyScreen {
+export function laterScreen(name: LaterScreenName): LazyScreen {
   return lazyScreen(async () => {
     const { laterScreens } = await import('./laterScreens.ts');
     return laterScreens[name]();

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { firstScreen, laterScreen, type LazyScreen } from './lazyScreen.tsx';
+import { firstScreen, laterScreen, type LaterScreenName, type LazyScreen } from './lazyScreen.tsx';
 
 /** What the shell needs to know of a screen. */
 export interface Screen {
@@ -22,29 +22,14 @@ export const sidebar = firstScreen(() => import('./AppSidebar.tsx'));
 const standardHeight = 655;
 /** Theme, search, topic, ranklist, popular authors. */
 const findingHeight = 705;
+/** Arrangement, subscribe, message, contract. */
+const tallHeight = 830;
 
 const DynamicWallpapers = firstScreen(
   () => import('../features/dynamicWallpapers/DynamicWallpapersScreen.tsx'),
 );
 const StaticWallpapers = firstScreen(() => import('../features/staticWallpapers/StaticWallpapersScreen.tsx'));
 const WallpaperDetail = firstScreen(() => import('../features/wallpaperDetail/WallpaperDetailScreen.tsx'));
-const LocalWallpapers = laterScreen('localWallpapers');
-const Search = laterScreen('search');
-const Classify = laterScreen('classify');
-const TopicDetail = laterScreen('topicDetail');
-const RankListDetail = laterScreen('rankListDetail');
-const ThemeBeautify = laterScreen('themeBeautify');
-const RecommendedStatic = laterScreen('recommendedStatic');
-const PopularAuthors = laterScreen('popularAuthors');
-const AuthorPage = laterScreen('authorPage');
-const DeviceManagement = laterScreen('deviceManagement');
-const GuideMobile = laterScreen('guideMobile');
-const Mobile = laterScreen('mobile');
-const Features = laterScreen('features');
-const NewFeature = laterScreen('newFeature');
-const Alert = laterScreen('alert');
-const NotFound = laterScreen('notFound');
-
 /** A screen over the full width, of no tab, in a standard window, unless told. Its name is its path in words. */
 function screenAt(
   path: string,
@@ -57,6 +42,28 @@ function screenAt(
 
 const dynamicDetail = { tab: 'dynamic', isGoToTopHidden: true } as const;
 const finding = { windowHeight: findingHeight };
+const search = laterScreen('search');
+
+/** Later screens whose key is their path, by what they have in common. */
+const laterKinds: readonly [Partial<Screen>, ...LaterScreenName[]][] = [
+  [{ pane: 'sidebar' }, 'localWallpapers'],
+  [finding, 'topicDetail', 'ranklistDetail', 'themeBeautify', 'popularAuthors'],
+  [{ windowHeight: tallHeight }, 'messageCenter', 'subscribeCenter'],
+  [
+    {},
+    'recommendedStaticPaper',
+    'authorPersonalPage',
+    'infringementReport',
+    'mySubscriptionAndFans',
+    'personalCenter',
+    'deviceManagement',
+    'guideMobile',
+    'mobile',
+    'features',
+    'newFeature',
+    'alert',
+  ],
+];
 
 /** The route table of the client. */
 export const screens: readonly Screen[] = [
@@ -68,26 +75,20 @@ export const screens: readonly Screen[] = [
   screenAt('/videoDetail', WallpaperDetail, dynamicDetail),
   screenAt('/webEngineDetail', WallpaperDetail, dynamicDetail),
   screenAt('/staticDetail', WallpaperDetail, { tab: 'static', isGoToTopHidden: true }),
-  screenAt('/localWallpapers', LocalWallpapers, { pane: 'sidebar' }),
-  screenAt('/dynamicSearch', Search, finding),
-  screenAt('/searchCenter', Search, finding),
-  screenAt('/classify/:kind/:categoryId', Classify, { name: 'classify', pane: 'sidebar', tab: 'dynamic' }),
-  screenAt('/topicDetail', TopicDetail, finding),
-  screenAt('/ranklistDetail', RankListDetail, finding),
-  screenAt('/themeBeautify', ThemeBeautify, finding),
-  screenAt('/popularAuthors', PopularAuthors, finding),
-  screenAt('/recommendedStaticPaper', RecommendedStatic),
-  screenAt('/authorPersonalPage', AuthorPage),
-  screenAt('/deviceManagement', DeviceManagement),
-  screenAt('/guideMobile', GuideMobile),
-  screenAt('/mobile', Mobile),
-  screenAt('/features', Features),
-  screenAt('/newFeature', NewFeature),
-  screenAt('/alert', Alert),
+  screenAt('/dynamicSearch', search, finding),
+  screenAt('/searchCenter', search, finding),
+  screenAt('/classify/:kind/:categoryId', laterScreen('classify'), {
+    name: 'classify',
+    pane: 'sidebar',
+    tab: 'dynamic',
+  }),
+  ...laterKinds.flatMap(([parts, ...keys]) =>
+    keys.map((key) => screenAt(`/${key}`, laterScreen(key), parts)),
+  ),
 ];
 
 /** Shown for every other path. */
-export const notFoundScreen: Screen = screenAt('*', NotFound, { name: 'not-found' });
+export const notFoundScreen: Screen = screenAt('*', laterScreen('notFound'), { name: 'not-found' });
 
 /** The screen of a path. */
 export function screenOf(pathname: string): Screen {

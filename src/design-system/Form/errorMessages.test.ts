@@ -9,10 +9,12 @@ describe('errorMessages', () => {
   it('keeps the order of the fields and looks into nested ones', () => {
     const errors = {
       name: { type: 'required', message: '请填写名称', ref: { name: 'name' } },
+      // `setError` keeps no type where it is given none.
+      nickname: { message: '这个昵称已被使用', type: undefined, ref: { message: {} } },
       address: { city: { type: 'server', message: '没有这个城市' }, street: undefined },
       tags: [undefined, { type: 'pattern', message: '标签太长' }],
     };
-    expect(errorMessages(errors)).toEqual(['请填写名称', '没有这个城市', '标签太长']);
+    expect(errorMessages(errors)).toEqual(['请填写名称', '这个昵称已被使用', '没有这个城市', '标签太长']);
   });
 
   it('leaves out errors without words', () => {

@@ -3,4 +3,4 @@ export { FormCheckbox, FormSwitch } from './toggleFields.tsx';
 export { FormNumberField, FormTextArea, FormTextField } from './textFields.tsx';
 export { FormRadioGroup, FormSelect } from './choiceFields.tsx';
 export { FormSubmit, type FormSubmitProps } from './FormSubmit.tsx';
-export { type FormRules } from './useBinding.ts';
+export { type FormBinding, type FormRules } from './useBinding.ts';

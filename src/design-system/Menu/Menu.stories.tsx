@@ -53,6 +53,7 @@ const meta = preview.meta({
       使用中的壁纸不能移除: 'The present wallpaper cannot be removed',
       列表: 'List',
       没有可做的事: 'Nothing to do here',
+      通知: 'Notifications',
     },
   },
   decorators: [
@@ -90,6 +91,21 @@ export const Keyboard = meta.story({
     await userEvent.tab();
     await waitFor(() => expect(button).toHaveFocus());
     await expect(screen.queryByRole('menu')).toBeNull();
+  },
+});
+const handleSwitch = fn();
+
+export const Switch = meta.story({
+  args: {
+    items: [{ key: 'notices', label: '通知', isChecked: true, isSwitch: true, onSelect: handleSwitch }],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button'));
+    const row = await screen.findByRole('menuitemcheckbox', { name: '通知' });
+    await expect(row).toBeChecked();
+    await userEvent.click(row);
+    await expect(handleSwitch).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   },
 });
 export const Pointer = meta.story({

@@ -29,7 +29,7 @@ export function MenuRow({ item, state }: { item: MenuItem; state: TreeState<obje
   const rowProps: ComponentPropsWithRef<'div'> = {
     ...behaviour,
     className: styles.row,
-    role: item.isChecked === undefined ? 'menuitem' : 'menuitemradio',
+    role: roleOf(item),
     'aria-checked': item.isChecked,
     // Not disabled for React Aria, which would skip it: its reason could not be read.
     'aria-disabled': isUnavailable || undefined,
@@ -63,4 +63,9 @@ export function MenuRow({ item, state }: { item: MenuItem; state: TreeState<obje
       rel={item.target && 'noopener noreferrer'}
     />
   );
+}
+
+function roleOf({ isChecked, isSwitch = false }: MenuItem): string {
+  if (isChecked === undefined) return 'menuitem';
+  return isSwitch ? 'menuitemcheckbox' : 'menuitemradio';
 }

@@ -22,6 +22,8 @@ export interface MenuAction extends MenuItemBase {
   onSelect: () => void;
   /** Present for a choice that can be on. */
   isChecked?: boolean;
+  /** It is on or off by itself; otherwise it is one choice of several. */
+  isSwitch?: boolean;
   href?: never;
   onNavigate?: never;
 }
@@ -35,6 +37,7 @@ export interface MenuLink extends MenuItemBase {
   onNavigate?: (href: string) => void;
   onSelect?: never;
   isChecked?: never;
+  isSwitch?: never;
 }
 
 export type MenuItem = MenuAction | MenuLink;

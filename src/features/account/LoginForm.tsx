@@ -1,10 +1,11 @@
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { Form, FormSubmit } from '../../design-system/Form/index.ts';
+import { Form } from '../../design-system/Form/index.ts';
 import type { Credentials } from '../../stores/session/accountStore.ts';
 import { AccountField, DeviceNameField } from './AccountFields.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import styles from './SignInDialog.module.css';
+import { SignInSubmit } from './SignInSubmit.tsx';
 import { useProposedDeviceName, useSignInForm } from './useSignInForm.ts';
 
 /** Account and password. What they must look like is told only where they are made. */
@@ -21,13 +22,15 @@ export function LoginForm() {
       onSubmit={handleSubmit}
     >
       <AccountField control={form.control} isFirst />
-      <PasswordField
+      <PasswordField<Credentials>
         control={form.control}
+        name="password"
+        label={t('signIn.password')}
         autoComplete="current-password"
         rules={{ required: t('signIn.passwordNeeded') }}
       />
       <DeviceNameField control={form.control} />
-      <FormSubmit size={40}>{t('signIn.login')}</FormSubmit>
+      <SignInSubmit kind="login" control={form.control} label={t('signIn.login')} />
     </Form>
   );
 }

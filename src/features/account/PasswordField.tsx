@@ -1,45 +1,56 @@
-import { Eye, EyeOff } from 'lucide';
-import { useState } from 'react';
-import type { Control } from 'react-hook-form';
+import { Eye, EyeOff, TriangleAlert } from 'lucide';
+import { useState, type KeyboardEvent } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { FormTextField, type FormRules } from '../../design-system/Form/index.ts';
+import { FormTextField, type FormBinding } from '../../design-system/Form/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { IconButton } from '../../design-system/IconButton/index.ts';
-import type { Credentials } from '../../stores/session/accountStore.ts';
+import styles from './SignInDialog.module.css';
 
-interface PasswordFieldProps {
-  control: Control<Credentials>;
+interface PasswordFieldProps<Values extends FieldValues> extends FormBinding<Values, string> {
+  label: string;
   /** Tells a password manager whether it fills one in or proposes one. */
   autoComplete: 'current-password' | 'new-password';
-  rules: FormRules<string, Credentials>;
   help?: string;
 }
 
-/** A password, hidden until somebody wants to see it. */
-export function PasswordField({ control, autoComplete, rules, help }: PasswordFieldProps) {
+/** A password, hidden until somebody wants to see it. Says when letters come out in the other case. */
+export function PasswordField<Values extends FieldValues>(props: PasswordFieldProps<Values>) {
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(false);
+  const [isCapsLocked, setIsCapsLocked] = useState(false);
+
+  function handleKey(event: KeyboardEvent): void {
+    // The key itself tells, by platform, the state before it or after it; the next one tells.
+    if (event.key !== 'CapsLock') setIsCapsLocked(event.getModifierState('CapsLock'));
+  }
+
   return (
-    <FormTextField<Credentials>
-      control={control}
-      name="password"
-      label={t('signIn.password')}
-      help={help}
-      rules={rules}
-      size={40}
-      type={isShown ? 'text' : 'password'}
-      autoComplete={autoComplete}
-      autoCapitalize="none"
-      spellCheck={false}
-      suffix={
-        <IconButton
-          size={28}
-          label={isShown ? t('signIn.hidePassword') : t('signIn.showPassword')}
-          icon={<Icon of={isShown ? EyeOff : Eye} size={16} />}
-          aria-pressed={isShown}
-          onClick={() => setIsShown(!isShown)}
-        />
-      }
-    />
+    <div onKeyDown={handleKey} onKeyUp={handleKey}>
+      <FormTextField<Values>
+        {...props}
+        size={40}
+        type={isShown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        suffix={
+          <IconButton
+            size={28}
+            label={isShown ? t('signIn.hidePassword') : t('signIn.showPassword')}
+            icon={<Icon of={isShown ? EyeOff : Eye} size={16} />}
+            aria-pressed={isShown}
+            onClick={() => setIsShown(!isShown)}
+          />
+        }
+      />
+      <div role="status">
+        {isCapsLocked && (
+          <p className={styles.capsLock}>
+            <Icon of={TriangleAlert} size={14} />
+            {t('signIn.capsLock')}
+          </p>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { accountLimits } from '../../api/contract/accounts.ts';
-import { Form, FormSubmit } from '../../design-system/Form/index.ts';
+import { Form } from '../../design-system/Form/index.ts';
 import type { Credentials } from '../../stores/session/accountStore.ts';
 import { AccountField, DeviceNameField } from './AccountFields.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import styles from './SignInDialog.module.css';
+import { SignInSubmit } from './SignInSubmit.tsx';
 import { StrengthMeter } from './StrengthMeter.tsx';
 import { useProposedDeviceName, useSignInForm } from './useSignInForm.ts';
 
@@ -36,8 +37,10 @@ export function RegisterForm() {
         rules={{ validate: (text) => isAccount(text) || t('signIn.accountShape', account) }}
       />
       <div className={styles.password}>
-        <PasswordField
+        <PasswordField<Credentials>
           control={form.control}
+          name="password"
+          label={t('signIn.password')}
           autoComplete="new-password"
           help={t('signIn.passwordHelp', password)}
           rules={{
@@ -49,7 +52,7 @@ export function RegisterForm() {
         {typed !== '' && <StrengthMeter password={typed} />}
       </div>
       <DeviceNameField control={form.control} />
-      <FormSubmit size={40}>{t('signIn.register')}</FormSubmit>
+      <SignInSubmit kind="register" control={form.control} label={t('signIn.register')} />
     </Form>
   );
 }

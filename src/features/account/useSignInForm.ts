@@ -2,6 +2,7 @@ import type { Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Failure } from '../../stores/failure.ts';
 import { AccountStore, type Credentials } from '../../stores/session/accountStore.ts';
+import { SignInWaitsStore, type SignInKind } from '../../stores/session/signInWaits.ts';
 import { useStores } from '../shared/storeContext.ts';
 import { toastLifetimes, useToasts } from '../shared/toasts.ts';
 import { platformName } from './platformName.ts';
@@ -14,19 +15,18 @@ const fieldOfFailure = new Map<Failure, Path<Credentials>>([
 ]);
 
 /** Sends a sign-in form: goes on with what waited for it, or says at its place what is wrong. */
-export function useSignInForm(kind: 'login' | 'register', form: UseFormReturn<Credentials>) {
+export function useSignInForm(kind: SignInKind, form: UseFormReturn<Credentials>) {
   const { t } = useTranslation();
   const stores = useStores();
   const toasts = useToasts();
   const account = stores.obtain(AccountStore);
+  const waits = stores.obtain(SignInWaitsStore);
 
   return async (credentials: Credentials): Promise<void> => {
     const problem = await account[kind](credentials);
+    if (problem?.waitSeconds) return waits.begin(kind, credentials.account, problem.waitSeconds);
     if (problem) {
-      const message =
-        problem.waitSeconds === null
-          ? t(`failure.${problem.failure}`)
-          : t('signIn.wait', { seconds: problem.waitSeconds });
+      const message = t(`failure.${problem.failure}`);
       form.setError(fieldOfFailure.get(problem.failure) ?? 'root', { message });
       return;
     }

@@ -1,11 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useNavigate } from 'react-router-dom';
 import { Avatar } from '../../design-system/Avatar/index.ts';
+import { Button } from '../../design-system/Button/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { AuthorPageStore } from '../../stores/social/authorPage.ts';
 import { FollowListsStore } from '../../stores/social/followLists.ts';
+import { FollowsStore } from '../../stores/social/follows.ts';
 import { PopularAuthorsStore } from '../../stores/social/popularAuthors.ts';
 import { FollowButton } from '../shared/FollowButton.tsx';
 import { PersonBadges } from '../shared/PersonName.tsx';
@@ -14,11 +17,12 @@ import { useLanguage } from '../shared/useLanguage.ts';
 import { OfficialMark } from './OfficialMark.tsx';
 import styles from './AuthorHead.module.css';
 
-/** Who it is: face, name, badges, introduction, counts, and the follow button. */
+/** Who it is: face, name, badges, introduction, counts, and the follow button; one's own page has the way to edit it. */
 export const AuthorHead = observer(function AuthorHead({ uid }: { uid: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const stores = useStores();
+  const navigate = useNavigate();
   const page = stores.obtain(AuthorPageStore);
   const popular = stores.obtain(PopularAuthorsStore);
   useEffect(() => void popular.ensureOfficialUids(), [popular]);
@@ -66,7 +70,11 @@ export const AuthorHead = observer(function AuthorHead({ uid }: { uid: string })
           </div>
         ))}
       </dl>
-      <FollowButton uid={uid} name={author.nick_name} />
+      {stores.obtain(FollowsStore).isSelf(uid) ? (
+        <Button onClick={() => void navigate('/personalCenter')}>{t('people.edit')}</Button>
+      ) : (
+        <FollowButton uid={uid} name={author.nick_name} />
+      )}
     </header>
   );
 });

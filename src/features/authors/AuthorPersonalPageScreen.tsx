@@ -5,6 +5,8 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { wallpaperTypes } from '../../api/contract/entities.ts';
 import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
 import { AuthorPageStore, type WorksType } from '../../stores/social/authorPage.ts';
+import { FollowsStore } from '../../stores/social/follows.ts';
+import { AuthorLinks } from '../shared/AuthorLinks.tsx';
 import { DynamicCard } from '../shared/DynamicCard.tsx';
 import { ListFailure } from '../shared/ListFailure.tsx';
 import { useListQuery } from '../shared/listQuery.ts';
@@ -44,7 +46,9 @@ export default observer(function AuthorPersonalPageScreen() {
 
 const AuthorWorks = observer(function AuthorWorks({ uid }: { uid: string }) {
   const { t } = useTranslation();
-  const page = useStores().obtain(AuthorPageStore);
+  const stores = useStores();
+  const page = stores.obtain(AuthorPageStore);
+  const follows = stores.obtain(FollowsStore);
   const { sort, get, change } = useListQuery();
   const kind = kinds.find((name) => name === get('kind')) ?? 'all';
   return (
@@ -53,6 +57,7 @@ const AuthorWorks = observer(function AuthorWorks({ uid }: { uid: string }) {
         <>
           {/* Outside of the grid, which is another one for each list: the choice keeps the focus. */}
           <AuthorHead uid={uid} />
+          {follows.isSelf(uid) && <AuthorLinks />}
           <div className={styles.bar}>
             <SegmentedControl
               label={t('author.kinds')}

@@ -47,6 +47,8 @@ function useFileDrop(onDrop: (data: DataTransfer) => void): boolean {
     const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
     const handleDragOver = (event: DragEvent): void => {
       if (!carriesFiles(event)) return;
+      // A part of the page takes them for itself.
+      if (event.defaultPrevented) return setIsDragging(false);
       // Without this the browser would leave the page and open the file.
       event.preventDefault();
       setIsDragging(true);
@@ -55,9 +57,9 @@ function useFileDrop(onDrop: (data: DataTransfer) => void): boolean {
       if (event.relatedTarget === null) setIsDragging(false);
     };
     const handleDrop = (event: DragEvent): void => {
-      if (!carriesFiles(event)) return;
-      event.preventDefault();
       setIsDragging(false);
+      if (!carriesFiles(event) || event.defaultPrevented) return;
+      event.preventDefault();
       if (event.dataTransfer) onDrop(event.dataTransfer);
     };
     document.addEventListener('dragover', handleDragOver);

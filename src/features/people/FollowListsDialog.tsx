@@ -22,14 +22,14 @@ export default observer(function FollowListsDialog() {
   const nameOf = (tab: (typeof tabs)[number]): string => t(`people.${whose}.${tab}`);
   return (
     <Tabs
-      value={opened.tab}
+      value={lists.tab}
       onValueChange={(next) => lists.show(next === 'followers' ? 'followers' : 'following')}
     >
       <Modal
         isOpen
         isClosedByMask
         {...modalSizes.social}
-        title={nameOf(opened.tab)}
+        title={nameOf(lists.tab)}
         closeLabel={t('shell.close')}
         moveLabel={t('people.move')}
         headContent={

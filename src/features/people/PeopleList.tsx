@@ -8,6 +8,7 @@ import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { VirtualList } from '../../design-system/VirtualList/index.ts';
 import type { PagedList } from '../../stores/pagedList.ts';
+import { FansStore } from '../../stores/social/fans.ts';
 import { FollowListsStore } from '../../stores/social/followLists.ts';
 import { ListFailure } from '../shared/ListFailure.tsx';
 import { useStores } from '../shared/storeContext.ts';
@@ -31,12 +32,12 @@ export const PeopleList = observer(function PeopleList(props: PeopleListProps) {
   const { list, label, totalCount, areOwnFans } = props;
   const { t } = useTranslation();
   const stores = useStores();
-  const lists = stores.obtain(FollowListsStore);
+  const fans = stores.obtain(FansStore);
   const navigate = useNavigate();
   useEffect(() => void list.ensure(), [list]);
 
   function handleOpen(entry: FollowEntryDto): void {
-    lists.close();
+    stores.obtain(FollowListsStore).close();
     void navigate(authorPagePath(entry.uid, stores.clock.now()));
   }
 
@@ -51,7 +52,7 @@ export const PeopleList = observer(function PeopleList(props: PeopleListProps) {
       getKey={(entry) => entry.uid}
       getText={(entry) => entry.nick_name}
       renderItem={(entry) => (
-        <PersonRow entry={entry} isFan={areOwnFans || lists.isFan(entry.uid)} onOpen={handleOpen} />
+        <PersonRow entry={entry} isFan={areOwnFans || fans.isFan(entry.uid)} onOpen={handleOpen} />
       )}
       onActivate={handleOpen}
       status={status === 'idle' ? 'pending' : status}
@@ -75,6 +76,8 @@ export const PeopleList = observer(function PeopleList(props: PeopleListProps) {
       hasMore={list.hasMore && !list.moreFailure}
       isLoadingMore={list.isLoadingMore}
       onLoadMore={() => void list.loadMore()}
+      initialOffset={list.scrollOffset}
+      onOffsetChange={list.keepOffset}
     />
   );
 });
@@ -93,7 +96,7 @@ function MoreFailure({ list }: { list: PagedList<FollowEntryDto> }) {
 
 function RowSkeletons({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label}>
+    <div className={styles.skeletons} role="status" aria-label={label}>
       {Array.from({ length: rowsOfPage }, (_, index) => (
         <div key={index} className={styles.skeleton}>
           <Skeleton width="36px" height="36px" radius="999px" />

@@ -13,14 +13,16 @@ interface FollowButtonProps {
   /** Whether this person follows the one at the screen: both together are 互相关注. */
   isFollower?: boolean;
   size?: 28 | 32;
+  /** Instead of 关注: 回关 where it is known that this person follows. */
+  label?: string;
 }
 
 /** 关注 → 已关注 at once; the pointer or the keyboard on it turns the latter to 取消关注, in the same width. */
 export const FollowButton = observer(function FollowButton(props: FollowButtonProps) {
-  const { uid, name, isFollower = false, size = 32 } = props;
   const { t } = useTranslation();
+  const { uid, name, isFollower = false, size = 32, label = t('follow.follow') } = props;
   const { isFollowed, toggle } = useFollow(uid);
-  const rested = isFollowed ? (isFollower ? t('follow.mutual') : t('follow.followed')) : t('follow.follow');
+  const rested = isFollowed ? (isFollower ? t('follow.mutual') : t('follow.followed')) : label;
   return (
     <Button
       className={styles.button}
@@ -35,7 +37,7 @@ export const FollowButton = observer(function FollowButton(props: FollowButtonPr
       <span className={styles.words}>
         <Words className={styles.rested} icon={isFollowed ? Check : Plus} text={rested} />
         {isFollowed && <Words className={styles.hovered} icon={X} text={t('follow.cancel')} />}
-        {[t('follow.follow'), t('follow.followed'), t('follow.cancel')].map((word) => (
+        {[label, t('follow.followed'), t('follow.cancel')].map((word) => (
           <Words key={word} className={styles.room} icon={Plus} text={word} />
         ))}
       </span>

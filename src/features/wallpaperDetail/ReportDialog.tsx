@@ -1,9 +1,12 @@
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { reportReasons } from '../../api/contract/ugc.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Form, FormRadioGroup, FormTextArea } from '../../design-system/Form/index.ts';
+import { InlineMessage } from '../../design-system/InlineMessage/index.ts';
+import { Link } from '../../design-system/Link/index.ts';
 import { Modal } from '../../design-system/Modal/index.ts';
 import { reportDetailLimit, ReportStore, type ReportReason } from '../../stores/wallpapers/report.ts';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
@@ -23,6 +26,7 @@ export default function ReportDialog({ wallpaper, onClose }: { wallpaper: Wallpa
   const toasts = useToasts();
   const id = useId();
   const form = useForm<Answers>({ defaultValues: { reason: null, detail: '' } });
+  const chosen = useWatch({ control: form.control, name: 'reason' });
 
   async function handleSubmit({ reason, detail }: Answers): Promise<void> {
     if (reason === null) return;
@@ -64,6 +68,23 @@ export default function ReportDialog({ wallpaper, onClose }: { wallpaper: Wallpa
           rules={{ required: t('report.reasonNeeded') }}
           options={reportReasons.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
         />
+        {chosen === 'infringement' && (
+          <InlineMessage
+            kind="info"
+            text={
+              <>
+                {t('infringement.entry')}
+                <Link
+                  render={(props) => (
+                    <RouterLink to={`/infringementReport?wid=${wallpaper.wid}`} {...props} />
+                  )}
+                >
+                  {t('infringement.entryLink')}
+                </Link>
+              </>
+            }
+          />
+        )}
         <FormTextArea<Answers>
           control={form.control}
           name="detail"

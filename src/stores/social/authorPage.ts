@@ -41,6 +41,7 @@ export class AuthorPageStore {
     this.status = 'pending';
     if (!uidPattern.test(uid)) return this.fail('authorNotFound');
     void this.loadFollowingCount(uid, running);
+    const note = this.#root.obtain(FollowsStore).noting();
     try {
       const { author, followed } = await this.#root.api.call(
         'authorDetail',
@@ -49,7 +50,7 @@ export class AuthorPageStore {
       );
       runInAction(() => {
         this.#root.social.upsert(author);
-        this.#root.obtain(FollowsStore).note(uid, followed);
+        note(uid, followed);
         if (this.#running === running) this.status = 'ready';
       });
     } catch (error) {

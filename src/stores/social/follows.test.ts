@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../api/apiError.ts';
 import { errorCodes } from '../../api/contract/errors.ts';
 import { SessionStore } from '../session/sessionStore.ts';
+import { createRoot } from '../testing/createRoot.ts';
 import { authorDto, identity, memoryStorage, scriptedApi } from '../testing/doubles.ts';
 import { FollowsStore } from './follows.ts';
+import { PopularAuthorsStore } from './popularAuthors.ts';
 import { SocialStore } from './socialStore.ts';
 
 const entry = (uid: string) => ({ uid });
@@ -149,4 +151,82 @@ test('a toggle whose answer comes after somebody else has signed in is not their
   answer({ follower_count: 1 });
   await outcome;
   expect([follows.isFollowing('a'), follows.changes]).toEqual([false, 0]);
+});
+
+test('without a network in the middle of a toggle, who was followed is followed still', async () => {
+  const { follows, api, social } = create({
+    followingList: () => ({ following_list: [entry('a')] }),
+    cancelFollowing: () => {
+      throw new ApiError({ path: '/', fault: 'offline', message: 'down' });
+    },
+  });
+  social.upsert(authorDto({ uid: 'a', follower_count: 7 }));
+  await expect.poll(() => follows.isFollowing('a')).toBe(true);
+  const outcome = follows.toggle('a');
+  expect(follows.isFollowing('a')).toBe(false);
+  expect(await outcome).toEqual({ kind: 'failed', failure: 'offline' });
+  expect([follows.isFollowing('a'), social.author('a')?.follower_count, follows.changes]).toEqual([
+    true,
+    7,
+    0,
+  ]);
+  expect(api.calls.filter((call) => call === 'followingList')).toHaveLength(1);
+});
+
+test('a follow of somebody who was removed says so, and all is as before', async () => {
+  const { follows } = create({
+    createFollowing: () => {
+      throw new ApiError({ path: '/', ret: errorCodes.authorNotFound, message: 'gone' });
+    },
+  });
+  expect(await follows.toggle('gone')).toEqual({ kind: 'failed', failure: 'authorNotFound' });
+  expect([follows.isFollowing('gone'), follows.changes]).toEqual([false, 0]);
+});
+
+test('one request makes every button of every list right, whatever lists came before', async () => {
+  const uids = Array.from({ length: 1_000 }, (_, index) => `p${index}`);
+  const authors = [...uids.slice(0, 20), 'stranger'];
+  const { root, session, api } = createRoot({
+    followingList: () => ({ following_list: uids.map(entry) }),
+    popularAuthors: () => ({
+      // Asked for by a guest, it says of nobody that they are followed.
+      list: authors.map((uid, index) => ({
+        author: authorDto({ uid }),
+        rank: index + 1,
+        popularity: 1,
+        followed: false,
+        works: [],
+      })),
+      next_cursor: null,
+      has_more: false,
+    }),
+  });
+  const follows = root.obtain(FollowsStore);
+  await root.obtain(PopularAuthorsStore).list('week').ensure();
+  session.adopt(identity());
+  await expect.poll(() => follows.isFollowing('p0')).toBe(true);
+  expect(uids.every((uid) => follows.isFollowing(uid))).toBe(true);
+  expect(follows.isFollowing('stranger')).toBe(false);
+  expect(api.calls).toEqual(['popularAuthors', 'followingList']);
+});
+
+test('what a list says of before the sign-in, or of before a toggle, is not heard', async () => {
+  const { follows, session } = create(
+    {
+      followingList: () => ({ following_list: [entry('a')] }),
+      createFollowing: () => ({ follower_count: 1 }),
+    },
+    false,
+  );
+  const asGuest = follows.noting();
+  session.adopt(identity());
+  await expect.poll(() => follows.isFollowing('a')).toBe(true);
+  asGuest('a', false);
+  expect(follows.isFollowing('a')).toBe(true);
+  const beforeToggle = follows.noting();
+  await follows.toggle('b');
+  beforeToggle('a', false);
+  expect(follows.isFollowing('a')).toBe(true);
+  follows.noting()('a', false);
+  expect(follows.isFollowing('a')).toBe(false);
 });

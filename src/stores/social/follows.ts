@@ -34,7 +34,7 @@ export class FollowsStore {
     this.#social = social;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
     reaction(
-      () => (session.isSignedIn ? session.openId : null),
+      () => this.#person,
       (openId) => {
         this.clear();
         if (openId !== null) void this.refresh();
@@ -51,11 +51,16 @@ export class FollowsStore {
     return this.#session.isSignedIn && this.#session.uid === uid;
   }
 
-  /** What another answer says of one person: the set holds a thousand, lists tell of the others too. */
-  note(uid: string, isFollowed: boolean): void {
-    if (!this.#session.isSignedIn) return;
-    if (isFollowed) this.#followed.add(uid);
-    else this.#followed.delete(uid);
+  /**
+   * Takes down what another answer says of people: the set holds a thousand, lists tell of the others too. To be called
+   * before that answer is asked for: one that is about somebody else, or of before a toggle, is not heard.
+   */
+  noting(): (uid: string, isFollowed: boolean) => void {
+    const { changes } = this;
+    const person = this.#person;
+    return (uid, isFollowed) => {
+      if (person !== null && person === this.#person && changes === this.changes) this.note(uid, isFollowed);
+    };
   }
 
   /**
@@ -94,6 +99,15 @@ export class FollowsStore {
     this.#running = null;
     this.#followed.clear();
     this.#chosen.clear();
+  }
+
+  get #person(): string | null {
+    return this.#session.isSignedIn ? this.#session.openId : null;
+  }
+
+  private note(uid: string, isFollowed: boolean): void {
+    if (isFollowed) this.#followed.add(uid);
+    else this.#followed.delete(uid);
   }
 
   async #change(uid: string, isWanted: boolean, onResumed?: (outcome: FollowOutcome) => void) {

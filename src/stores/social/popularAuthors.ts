@@ -54,11 +54,13 @@ export class PopularAuthorsStore {
     const { api } = this.#root;
     const list = new PagedList<PopularAuthor>(
       async (cursor, signal) => {
+        const note = this.#root.obtain(FollowsStore).noting();
         const parameters = { cursor, limit: authorPageSize };
         const page =
           ranking === 'influence'
             ? await api.call('influenceRank', parameters, { signal })
             : await api.call('popularAuthors', { ...parameters, period: ranking }, { signal });
+        for (const { author, followed } of page.list) note(author.uid, followed);
         return {
           items: page.list.map((entry) => this.receive(entry)),
           nextCursor: page.next_cursor,
@@ -100,10 +102,9 @@ export class PopularAuthorsStore {
     }
   }
 
-  private receive({ author, rank, popularity, followed, works }: PopularAuthorDto): PopularAuthor {
+  private receive({ author, rank, popularity, works }: PopularAuthorDto): PopularAuthor {
     const { social, wallpapers } = this.#root;
     social.upsert(author);
-    this.#root.obtain(FollowsStore).note(author.uid, followed);
     return {
       uid: author.uid,
       place: rank,

@@ -1,8 +1,9 @@
-import type { Api } from '../../api/apiClient.ts';
+import type { Api, UploadOptions } from '../../api/apiClient.ts';
 import type { UserInfoDto } from '../../api/contract/accounts.ts';
 import { learnErrorNames } from '../../api/contract/errorNames.ts';
 import { errorCodes } from '../../api/contract/errors.ts';
 import type { AuthorDto, WallpaperDto } from '../../api/contract/entities.ts';
+import type { MessageDto } from '../../api/contract/messages.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { Clock } from '../clock.ts';
@@ -117,18 +118,27 @@ export class ScriptedBridge implements Bridge {
   }
 }
 
-/** An api whose calls are the given functions. */
-export function scriptedApi(answers: Record<string, Answer>): Api & { calls: string[] } {
+/** What an upload carries beside its fields. */
+export interface SentFile extends UploadOptions {
+  file: Blob;
+}
+
+/** An api whose calls are the given functions; those with a file get it second. */
+export function scriptedApi(
+  answers: Record<string, (params: never, sent: never) => unknown>,
+): Api & { calls: string[] } {
   const calls: string[] = [];
+  async function answerTo(name: string, params: object, sent: object = {}): Promise<never> {
+    calls.push(name);
+    const answer = answers[name];
+    if (!answer) throw new Error(`The test gives no answer to ${name}.`);
+    return (await answer(params as never, sent as never)) as never;
+  }
   return {
     calls,
     mediaUrl: (md5) => `/media/${md5}`,
-    call: async (name, params) => {
-      calls.push(name);
-      const answer = answers[name];
-      if (!answer) throw new Error(`The test gives no answer to ${name}.`);
-      return (await answer(params as never)) as never;
-    },
+    call: answerTo,
+    upload: (name, params, file, options) => answerTo(name, params, { ...options, file }),
   };
 }
 
@@ -216,4 +226,19 @@ export function userInfoDto(parts: Partial<UserInfoDto> = {}): UserInfoDto {
 /** Who is signed in, as the page keeps it. */
 export function identity(parts: Partial<Identity> = {}): Identity {
   return { open_id: 'open', token: 'token', device_id: 'device', user: userInfoDto(), ...parts };
+}
+
+/** An unread message of a new follower; parts are replaced as a test needs. */
+export function messageDto(parts: Partial<MessageDto> = {}): MessageDto {
+  return {
+    message_id: 1,
+    type: 21,
+    group: 'fans',
+    created_at: 1_700_000_000,
+    is_read: false,
+    actor: { ...authorDto(), followed: false },
+    wallpaper: null,
+    parameters: {},
+    ...parts,
+  };
 }

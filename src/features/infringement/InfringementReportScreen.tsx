@@ -1,0 +1,32 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { InfringementReportStore } from '../../stores/social/infringement/infringementReport.ts';
+import { readWholeNumber } from '../shared/readWholeNumber.ts';
+import { useStores } from '../shared/storeContext.ts';
+import styles from './InfringementReportScreen.module.css';
+import { ReportForm } from './ReportForm.tsx';
+import { SentNotice } from './SentNotice.tsx';
+
+/** `/infringementReport?wid=`: somebody says that a wallpaper infringes a right of theirs, with evidence. */
+export default observer(function InfringementReportScreen() {
+  const { t } = useTranslation();
+  const report = useStores().obtain(InfringementReportStore);
+  const [query] = useSearchParams();
+  const wid = readWholeNumber(query.get('wid'));
+  useEffect(() => report.endConfirmation, [report]);
+  return (
+    <div className={styles.column}>
+      {report.sent ? (
+        <SentNotice sent={report.sent} />
+      ) : (
+        <>
+          <h1 className={styles.title}>{t('infringement.title')}</h1>
+          <p className={styles.intro}>{t('infringement.intro')}</p>
+          <ReportForm key={`${report.formNumber} ${wid}`} report={report} wid={wid} />
+        </>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,66 @@
+import { Check } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { useSearchParams } from 'react-router-dom';
+import { messageGroups, type MessageGroup } from '../../api/contract/messages.ts';
+import { Button } from '../../design-system/Button/index.ts';
+import { EmptyState } from '../../design-system/EmptyState/index.ts';
+import { Icon } from '../../design-system/Icon/index.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { MessagesStore } from '../../stores/social/messages/messagesStore.ts';
+import { useStores } from '../shared/storeContext.ts';
+import styles from './MessageCenterScreen.module.css';
+import { MessageGroups } from './MessageGroups.tsx';
+import { MessageList } from './MessageList.tsx';
+import { useMessageActions } from './useMessageActions.tsx';
+
+/** `/messageCenter?group=`: the messages of the signed-in person, by group. */
+export default observer(function MessageCenterScreen() {
+  const { t } = useTranslation();
+  const { session } = useStores();
+  const [query] = useSearchParams();
+  if (!session.isSignedIn)
+    return (
+      <>
+        <h1 className="visually-hidden">{t('messages.title')}</h1>
+        <EmptyState
+          className={styles.guest}
+          title={t('messages.guest')}
+          action={
+            <Button variant="primary" onClick={() => session.requestSignIn()}>
+              {session.isExpired ? t('account.signInAgain') : t('account.signIn')}
+            </Button>
+          }
+        />
+      </>
+    );
+  const group = messageGroups.find((name) => name === query.get('group')) ?? null;
+  return (
+    <div className={styles.page}>
+      <MessageGroups current={group} />
+      <Pane key={`${session.openId} ${group}`} group={group} />
+    </div>
+  );
+});
+
+const Pane = observer(function Pane({ group }: { group: MessageGroup | null }) {
+  const { t } = useTranslation();
+  const messages = useStores().obtain(MessagesStore);
+  const { readAll } = useMessageActions();
+  const title = group === null ? t('messages.all') : t(`messages.groups.${group}`);
+  return (
+    <div className={styles.pane}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <Button
+          variant="text"
+          icon={<Icon of={Check} size={14} />}
+          disabledReason={messages.unread.of(group) === 0 ? t('messages.nothingUnread') : undefined}
+          onClick={() => void readAll(group)}
+        >
+          {t('messages.readAll')}
+        </Button>
+      </header>
+      <MessageList box={messages.box(group)} label={title} />
+    </div>
+  );
+});

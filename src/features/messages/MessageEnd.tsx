@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite';
+import { useNavigate } from 'react-router-dom';
+import { wallpaperStates } from '../../api/contract/entities.ts';
+import { Button } from '../../design-system/Button/index.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { FollowsStore } from '../../stores/social/follows.ts';
+import { messageNameOf, type Message } from '../../stores/social/messages/message.ts';
+import { MessagesStore } from '../../stores/social/messages/messagesStore.ts';
+import { FollowButton } from '../shared/FollowButton.tsx';
+import { useStores } from '../shared/storeContext.ts';
+import styles from './MessageRow.module.css';
+
+const membershipPath = '/vipCenter';
+
+/** What stands at the end of a row: an action or a picture, never both (look, section 7). */
+export const MessageEnd = observer(function MessageEnd({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const stores = useStores();
+  const navigate = useNavigate();
+  const { type, actor, wallpaper } = message.fields;
+  const name = messageNameOf(type);
+  if (name === 'newFollower' && actor && !stores.obtain(FollowsStore).isSelf(actor.uid))
+    return (
+      <FollowButton
+        uid={actor.uid}
+        name={actor.nick_name}
+        isFollower
+        size={28}
+        label={t('messages.followBack')}
+      />
+    );
+  const isEnding = name === 'membershipExpiring' || name === 'membershipExpired';
+  if (isEnding && stores.obtain(MessagesStore).hasScreen(membershipPath))
+    return (
+      <Button variant="vip" size={28} onClick={() => void navigate(membershipPath)}>
+        {t('messages.renew')}
+      </Button>
+    );
+  const picture = wallpaper?.md5_165_93 ?? wallpaper?.md5_210_118;
+  if (!wallpaper || !picture) return null;
+  return (
+    <img
+      className={styles.picture}
+      src={stores.api.mediaUrl(picture)}
+      alt=""
+      width={75}
+      height={42}
+      loading="lazy"
+      data-online={wallpaper.state === wallpaperStates.online}
+    />
+  );
+});

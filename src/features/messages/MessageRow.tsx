@@ -1,0 +1,71 @@
+import { Ellipsis } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../design-system/Icon/index.ts';
+import { Menu, type MenuEntry } from '../../design-system/Menu/index.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import type { Message } from '../../stores/social/messages/message.ts';
+import { MessagesStore } from '../../stores/social/messages/messagesStore.ts';
+import { PersonName } from '../shared/PersonName.tsx';
+import { useStores } from '../shared/storeContext.ts';
+import { TimeAgo } from '../shared/TimeAgo.tsx';
+import { MessageEnd } from './MessageEnd.tsx';
+import { MessageFace } from './MessageFace.tsx';
+import styles from './MessageRow.module.css';
+import { targetOf } from './messageTarget.ts';
+import { describeMessage, isOfPerson } from './messageWords.ts';
+
+interface MessageRowProps {
+  message: Message;
+  actions: readonly MenuEntry[];
+  /** Somebody opens it; where it leads is the row's own. */
+  onRead: (message: Message) => void;
+}
+
+/** One message: whose it is, what it says, what can be done about it, and when it came. */
+export const MessageRow = observer(function MessageRow({ message, actions, onRead }: MessageRowProps) {
+  const { t, language } = useTranslation();
+  const { hasScreen } = useStores().obtain(MessagesStore);
+  const { fields } = message;
+  const { title, text } = describeMessage(fields, language);
+  const target = targetOf(fields, hasScreen);
+  const open = {
+    className: styles.open,
+    // The row itself is the tab stop, and Enter on it does the same.
+    tabIndex: -1,
+    'aria-label': t('messages.described', { title, text }),
+    onClick: () => onRead(message),
+  };
+  return (
+    <div className={styles.row} data-unread={!message.isRead}>
+      {target === null ? <button type="button" {...open} /> : <Link to={target} {...open} />}
+      <span className={styles.dot}>
+        {!message.isRead && <span className="visually-hidden">{t('messages.unread')}</span>}
+      </span>
+      <MessageFace message={message} />
+      <span className={styles.words}>
+        <span className={styles.title}>
+          {fields.actor && isOfPerson(fields) ? <PersonName person={fields.actor} /> : title}
+        </span>
+        <span className={styles.text} title={text}>
+          {text}
+        </span>
+      </span>
+      <span className={styles.end}>
+        <MessageEnd message={message} />
+      </span>
+      <span className={styles.time}>
+        <TimeAgo value={fields.created_at} />
+      </span>
+      <span className={styles.more}>
+        <Menu
+          label={t('messages.more')}
+          icon={<Icon of={Ellipsis} size={18} />}
+          items={actions}
+          // Keys have Delete and the menu key on the row.
+          tabIndex={-1}
+        />
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,15 @@
+import { Button } from '../../design-system/Button/index.ts';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+
+/** The last further page did not come; the rows that are there stay. */
+export function MoreFailure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <span role="alert">
+      {t('state.failed')}{' '}
+      <Button variant="text" size={28} onClick={onRetry}>
+        {t('state.retry')}
+      </Button>
+    </span>
+  );
+}

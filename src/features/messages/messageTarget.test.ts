@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { messageTypes, type MessageDto, type MessageName } from '../../api/contract/messages.ts';
+import { messageDto } from '../../stores/testing/doubles.ts';
+import { targetOf } from './messageTarget.ts';
+
+const work = {
+  wid: 5,
+  name: '月栖湖心',
+  name_en: 'Moon Lake',
+  wtype: 2,
+  sub_wtype: 0,
+  state: 1,
+  md5_165_93: null,
+  md5_210_118: null,
+} as const;
+
+const told = (name: MessageName, parts: Partial<MessageDto> = {}): MessageDto =>
+  messageDto({ ...messageTypes[name], ...parts });
+const everywhere = (): boolean => true;
+
+test.each([
+  ['newFollower', '/authorPersonalPage?uid=7'],
+  ['followerMilestone', '/mySubscriptionAndFans?tab=followers'],
+  ['workLiked', '/staticDetail?wid=5'],
+  ['downloadMilestone', '/staticDetail?wid=5'],
+  ['workFailed', '/personalCenter?tab=works'],
+  ['receipt', '/paymentCenter'],
+  ['withdrawalPaid', '/paymentCenter'],
+  ['contestOpened', '/contest?period=3'],
+  ['membershipExpiring', '/vipCenter'],
+  ['deviceTakenOffline', '/deviceManagement'],
+  ['realnameFailed', '/personalCenter'],
+  ['notice', null],
+] as const)('%s leads to %s', (name, path) => {
+  expect(targetOf(told(name, { wallpaper: work, parameters: { period: 3 } }), everywhere)).toBe(path);
+});
+
+test('a wallpaper opens by its kind, and only while it is online', () => {
+  expect(targetOf(told('workLiked', { wallpaper: { ...work, wtype: 1 } }), everywhere)).toBe(
+    '/dynamicDetail?wid=5',
+  );
+  expect(targetOf(told('workLiked', { wallpaper: { ...work, state: 0 } }), everywhere)).toBeNull();
+  expect(targetOf(told('workLiked'), everywhere)).toBeNull();
+});
+
+test('what is gone, what is unknown, and a screen that the client does not have lead nowhere', () => {
+  expect(targetOf(told('newFollower', { actor: null }), everywhere)).toBeNull();
+  expect(targetOf(messageDto({ type: 999 }), everywhere)).toBeNull();
+  expect(targetOf(told('contestOpened'), everywhere)).toBeNull();
+  expect(targetOf(told('receipt'), (path) => path !== '/paymentCenter')).toBeNull();
+  expect(targetOf(told('workPassed'), (path) => path === '/personalCenter')).toBe(
+    '/personalCenter?tab=works',
+  );
+});

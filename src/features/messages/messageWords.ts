@@ -1,0 +1,122 @@
+import { userTypes } from '../../api/contract/entities.ts';
+import {
+  messageTypes,
+  type MessageDto,
+  type MessageName,
+  type MessageParameters,
+} from '../../api/contract/messages.ts';
+import { workRefusals } from '../../api/contract/works.ts';
+import { formatCount } from '../../i18n/format.ts';
+import { translate, type Language, type MessageKey, type MessageValues } from '../../i18n/i18n.ts';
+import { messageNameOf } from '../../stores/social/messages/message.ts';
+
+/** What a message says. */
+export interface MessageWords {
+  /** Who did it, or what kind of message it is. */
+  title: string;
+  text: string;
+}
+
+const secondsOfDay = 86_400;
+const secondsOfHour = 3_600;
+
+/** Messages whose title says more than their group. */
+const titles: Partial<Record<MessageName, MessageKey>> = {
+  membershipExpiring: 'messages.expiry',
+  membershipExpired: 'messages.expiry',
+};
+
+const personTypes: readonly number[] = [
+  messageTypes.newFollower.type,
+  messageTypes.workLiked.type,
+  messageTypes.workFavourited.type,
+  messageTypes.workInPlaylist.type,
+  messageTypes.friendJoined.type,
+];
+
+/** Whether the message tells what a person did: it then begins with that person. */
+export function isOfPerson({ type }: MessageDto): boolean {
+  return personTypes.includes(type);
+}
+
+/** Puts a message into words. A type that this version does not know is a plain notice. */
+export function describeMessage(message: MessageDto, language: Language): MessageWords {
+  const name = messageNameOf(message.type) ?? 'notice';
+  return { title: titleOf(message, name, language), text: textOf(message, name, language) };
+}
+
+function titleOf(message: MessageDto, name: MessageName, language: Language): string {
+  if (isOfPerson(message)) return message.actor?.nick_name ?? translate('messages.someone');
+  const told = name === 'notice' ? pickText(message.parameters, 'title', language) : '';
+  return told || translate(titles[name] ?? `messages.groups.${message.group}`);
+}
+
+function textOf(message: MessageDto, name: MessageName, language: Language): string {
+  const { parameters } = message;
+  if (name === 'notice') return pickText(parameters, 'text', language) || translate('messages.types.notice');
+  const text = translate(keyOf(name, parameters), valuesOf(message, language));
+  const note = String(parameters['note'] ?? '').trim();
+  const words = note === '' ? text : translate('messages.withNote', { text, note });
+  // 万 stands close to its counter; the number before it does not.
+  return words.replaceAll(/万 (?=[次位])/g, '万');
+}
+
+/** Every type has words of its own: one without would not compile. */
+function keyOf(name: MessageName, parameters: MessageParameters): MessageKey {
+  if (name === 'reportDecided' && parameters['is_upheld'] === 1) return 'messages.reportUpheld';
+  if (name === 'contestResult' && Number(parameters['place'] ?? 0) > 0) return 'messages.contestPlace';
+  return `messages.types.${name}`;
+}
+
+/** What fills the gaps; what a message does not carry is not asked for by its words. */
+function valuesOf({ parameters, wallpaper }: MessageDto, language: Language): MessageValues {
+  const text = (key: string): string => String(parameters[key] ?? '');
+  const whole = (key: string): number => Number(parameters[key] ?? 0) || 0;
+  const count = (key: string): string => formatCount(whole(key), language);
+  const english = language === 'en' ? wallpaper?.name_en : undefined;
+  return {
+    name: english || text('name') || wallpaper?.name || translate('messages.someWork'),
+    contest: text('name'),
+    count: count('count'),
+    downloads: count('downloads'),
+    likes: count('likes'),
+    followers: count('followers'),
+    fish: count('fish'),
+    yuanbao: count('amount'),
+    money: formatMoney(whole('amount')),
+    order: text('order_id'),
+    place: whole('place'),
+    days: whole('days'),
+    time: formatSpan(whole('seconds')),
+    device: text('device_name') || translate('devices.unnamed'),
+    reason: reasonOf(parameters['code']),
+    level: translate(`messages.levels.${levelOf(whole('user_type'))}`),
+  };
+}
+
+function pickText(parameters: MessageParameters, key: 'title' | 'text', language: Language): string {
+  const english = language === 'en' ? parameters[`${key}_en`] : undefined;
+  return String(english || parameters[key] || '').trim();
+}
+
+function reasonOf(code: string | number | undefined): string {
+  const known = workRefusals.find((refusal) => refusal === code) ?? 'other';
+  return translate(known === 'other' ? 'messages.otherReason' : `works.refusals.${known}`);
+}
+
+function levelOf(userType: number): keyof typeof userTypes {
+  const names = Object.keys(userTypes) as (keyof typeof userTypes)[];
+  return names.find((name) => userTypes[name] === userType) ?? 'normal';
+}
+
+/** RMB from its minor unit. */
+function formatMoney(minor: number): string {
+  return `¥${(minor / 100).toFixed(2)}`;
+}
+
+/** Hours below a day, days from there on (specification, section 9). */
+function formatSpan(seconds: number): string {
+  return seconds < secondsOfDay
+    ? translate('messages.hours', { amount: Math.ceil(seconds / secondsOfHour) })
+    : translate('messages.days', { amount: Math.floor(seconds / secondsOfDay) });
+}

@@ -1,0 +1,101 @@
+import { observer } from 'mobx-react-lite';
+import { Upload } from 'lucide';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Button } from '../../design-system/Button/index.ts';
+import { Icon } from '../../design-system/Icon/index.ts';
+import { Tab, TabList, TabPanel, Tabs } from '../../design-system/Tabs/index.ts';
+import { AccountStore } from '../../stores/session/accountStore.ts';
+import { AuthorLinks } from '../shared/AuthorLinks.tsx';
+import { useListQuery } from '../shared/listQuery.ts';
+import { useStores } from '../shared/storeContext.ts';
+import { GuestInvitation } from './GuestInvitation.tsx';
+import { OwnListPanel } from './OwnListPanel.tsx';
+import { PersonalHead } from './PersonalHead.tsx';
+import styles from './PersonalCenterScreen.module.css';
+import { WorksFilters } from './WorksFilters.tsx';
+import { WorksPanel } from './WorksPanel.tsx';
+
+const EditProfileDialog = lazy(() => import('./EditProfileDialog.tsx'));
+const AvatarDialog = lazy(() => import('./AvatarDialog.tsx'));
+const UploadWorkDialog = lazy(() => import('./UploadWorkDialog.tsx'));
+
+const tabs = ['works', 'likes', 'favourites', 'downloads', 'purchases'] as const;
+/** Kept by the client on this machine, for guests too. */
+const tabsOfMachine: readonly string[] = ['favourites', 'downloads'];
+
+type DialogName = 'profile' | 'avatar' | 'upload';
+
+/** `/personalCenter?tab=`: who one is, one's works, and what one has liked, kept, downloaded and bought. */
+export default observer(function PersonalCenterScreen() {
+  const { t } = useTranslation();
+  const stores = useStores();
+  const { session } = stores;
+  const { get, change } = useListQuery();
+  const [dialog, setDialog] = useState<DialogName | null>(null);
+  const uploadButton = useRef<HTMLButtonElement>(null);
+  const tab = tabs.find((name) => name === get('tab')) ?? 'works';
+  useEffect(() => void stores.obtain(AccountStore).refresh(), [stores]);
+  const close = (): void => setDialog(null);
+
+  return (
+    <>
+      <PersonalHead onEdit={() => setDialog('profile')} onChangeAvatar={() => setDialog('avatar')} />
+      <AuthorLinks />
+      <Tabs value={tab} onValueChange={(next) => change({ tab: next, state: null, type: null })}>
+        <div className={styles.bar}>
+          <TabList
+            className={styles.tabs}
+            label={t('personal.tabs.label')}
+            scrollLabels={{ previous: t('search.previousTabs'), next: t('search.nextTabs') }}
+          >
+            {tabs.map((name) => (
+              <Tab key={name} value={name}>
+                {t(`personal.tabs.${name}`)}
+              </Tab>
+            ))}
+          </TabList>
+          {tab === 'works' && session.isSignedIn && (
+            <>
+              <WorksFilters />
+              <Button
+                ref={uploadButton}
+                variant="primary"
+                icon={<Icon of={Upload} size={16} />}
+                onClick={() => setDialog('upload')}
+              >
+                {t('works.upload')}
+              </Button>
+            </>
+          )}
+        </div>
+        {tabs.map((name) => (
+          <TabPanel key={name} value={name}>
+            {name === tab &&
+              (!session.isSignedIn && !tabsOfMachine.includes(name) ? (
+                <GuestInvitation />
+              ) : name === 'works' ? (
+                <WorksPanel
+                  key={session.openId}
+                  onUpload={() => setDialog('upload')}
+                  onWithdrawn={() => uploadButton.current?.focus()}
+                />
+              ) : (
+                <OwnListPanel key={`${session.openId} ${name}`} name={name} />
+              ))}
+          </TabPanel>
+        ))}
+      </Tabs>
+      <Suspense>
+        {dialog === 'profile' && <EditProfileDialog onClose={close} />}
+        {dialog === 'avatar' && <AvatarDialog onClose={close} />}
+        {dialog === 'upload' && (
+          <UploadWorkDialog
+            onClose={close}
+            onTaken={() => change({ tab: 'works', state: null, type: null })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+});

@@ -1,0 +1,83 @@
+import { observer } from 'mobx-react-lite';
+import { Users } from 'lucide';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import type { FollowEntryDto } from '../../api/contract/social.ts';
+import { Avatar } from '../../design-system/Avatar/index.ts';
+import { Icon } from '../../design-system/Icon/index.ts';
+import { SubscriptionsStore } from '../../stores/social/subscriptions.ts';
+import { useStores } from '../shared/storeContext.ts';
+import { TimeAgo } from '../shared/TimeAgo.tsx';
+import styles from './AuthorColumn.module.css';
+
+interface AuthorEntryProps {
+  /** Null is all authors together. */
+  entry: FollowEntryDto | null;
+  isChosen: boolean;
+  onChoose: (uid: string | null) => void;
+}
+
+/** One author: face, name, and when the latest work came, where that is known. */
+export const AuthorEntry = observer(function AuthorEntry({ entry, isChosen, onChoose }: AuthorEntryProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      // The row itself is the tab stop, and Enter on it does the same.
+      tabIndex={-1}
+      aria-current={isChosen || undefined}
+      onClick={() => onChoose(entry?.uid ?? null)}
+    >
+      {entry ? (
+        <Person entry={entry} />
+      ) : (
+        <>
+          <span className={styles.sign}>
+            <Icon of={Users} size={18} />
+          </span>
+          <span className={styles.name}>{t('subscriptions.all')}</span>
+        </>
+      )}
+    </button>
+  );
+});
+
+const Person = observer(function Person({ entry }: { entry: FollowEntryDto }) {
+  const { t } = useTranslation();
+  const stores = useStores();
+  const subscriptions = stores.obtain(SubscriptionsStore);
+  const latest = subscriptions.latestOf(entry.uid);
+  return (
+    <>
+      <Avatar
+        size={36}
+        name={entry.nick_name}
+        src={entry.avatar ? stores.api.mediaUrl(entry.avatar) : null}
+        isMember={entry.vip_type > 0}
+      />
+      <span className={styles.words}>
+        <span className={styles.name} title={entry.nick_name}>
+          {entry.nick_name}
+        </span>
+        <span className={styles.time}>
+          {latest === null ? (
+            <>
+              {t('people.followedBefore')}
+              <TimeAgo value={entry.follow_time} />
+              {t('people.followedAfter')}
+            </>
+          ) : (
+            <>
+              {t('subscriptions.latest')} <TimeAgo value={latest} />
+            </>
+          )}
+        </span>
+      </span>
+      {subscriptions.hasNew(entry.uid) && (
+        <span className={styles.new} title={t('subscriptions.hasNew')}>
+          <span className="visually-hidden">{t('subscriptions.hasNew')}</span>
+        </span>
+      )}
+    </>
+  );
+});

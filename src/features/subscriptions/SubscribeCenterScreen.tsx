@@ -1,0 +1,66 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { uidPattern } from '../../api/contract/entities.ts';
+import { Button } from '../../design-system/Button/index.ts';
+import { EmptyState } from '../../design-system/EmptyState/index.ts';
+import { SubscriptionsStore } from '../../stores/social/subscriptions.ts';
+import { useStores } from '../shared/storeContext.ts';
+import { AuthorColumn } from './AuthorColumn.tsx';
+import styles from './SubscribeCenterScreen.module.css';
+import { SuggestedAuthors } from './SuggestedAuthors.tsx';
+import { WorksOfAuthors } from './WorksOfAuthors.tsx';
+
+/** `/subscribeCenter?author=&type=`: what the authors whom one follows have published. */
+export default observer(function SubscribeCenterScreen() {
+  const { t } = useTranslation();
+  const stores = useStores();
+  const { session } = stores;
+  const subscriptions = stores.obtain(SubscriptionsStore);
+  const person = session.isSignedIn ? session.openId : null;
+  useEffect(() => subscriptions.visit(), [subscriptions, person]);
+  if (person === null)
+    return (
+      <>
+        <h1 className="visually-hidden">{t('subscriptions.title')}</h1>
+        <EmptyState
+          title={t('subscriptions.guest')}
+          action={
+            <Button variant="primary" onClick={() => session.requestSignIn()}>
+              {session.isExpired ? t('account.signInAgain') : t('account.signIn')}
+            </Button>
+          }
+        />
+      </>
+    );
+  if (!subscriptions.present) return null;
+  if (subscriptions.present.authors.isEmpty) return <SuggestedAuthors />;
+  return <Works />;
+});
+
+function Works() {
+  const { t } = useTranslation();
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('author') ?? '';
+  const uid = uidPattern.test(asked) ? asked : null;
+
+  function handleChoose(next: string | null): void {
+    setQuery((former) => {
+      const changed = new URLSearchParams(former);
+      if (next === null) changed.delete('author');
+      else changed.set('author', next);
+      return changed;
+    });
+  }
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.side}>
+        <h1 className={styles.title}>{t('subscriptions.title')}</h1>
+        <AuthorColumn chosen={uid} onChoose={handleChoose} />
+      </div>
+      <WorksOfAuthors uid={uid} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Avatar } from '../../design-system/Avatar/index.ts';
+import { EmptyState } from '../../design-system/EmptyState/index.ts';
+import { Skeleton } from '../../design-system/Skeleton/index.ts';
+import { formatCount } from '../../i18n/format.ts';
+import { FollowsStore } from '../../stores/social/follows.ts';
+import { PopularAuthorsStore } from '../../stores/social/popularAuthors.ts';
+import { FollowButton } from '../shared/FollowButton.tsx';
+import { ListFailure } from '../shared/ListFailure.tsx';
+import { PersonName } from '../shared/PersonName.tsx';
+import { useStores } from '../shared/storeContext.ts';
+import { useLanguage } from '../shared/useLanguage.ts';
+import { WayOn } from '../shared/WayOn.tsx';
+import styles from './SuggestedAuthors.module.css';
+
+const suggestedCount = 9;
+
+/** Where nobody is followed yet: popular authors, each to be followed at once. */
+export const SuggestedAuthors = observer(function SuggestedAuthors() {
+  const { t } = useTranslation();
+  const stores = useStores();
+  const list = stores.obtain(PopularAuthorsStore).list('month');
+  const follows = stores.obtain(FollowsStore);
+  useEffect(() => void list.ensure(), [list]);
+  const uids = list.items.map(({ uid }) => uid).filter((uid) => !follows.isSelf(uid));
+  return (
+    <>
+      <h1 className="visually-hidden">{t('subscriptions.title')}</h1>
+      <EmptyState
+        className={styles.nobody}
+        title={t('subscriptions.nobody')}
+        description={t('subscriptions.nobodyHint')}
+      />
+      <div className={styles.bar}>
+        <h2>{t('subscriptions.suggested')}</h2>
+        <WayOn to="/popularAuthors" label={t('subscriptions.more')} />
+      </div>
+      {list.failure && <ListFailure failure={list.failure} onRetry={() => void list.reload()} />}
+      {list.status === 'pending' && <CardSkeletons label={t('subscriptions.loading')} />}
+      <ul className={styles.authors} aria-label={t('subscriptions.suggested')}>
+        {uids.slice(0, suggestedCount).map((uid) => (
+          <Suggestion key={uid} uid={uid} />
+        ))}
+      </ul>
+    </>
+  );
+});
+
+const Suggestion = observer(function Suggestion({ uid }: { uid: string }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { social, api } = useStores();
+  const author = social.author(uid);
+  if (!author) return null;
+  return (
+    <li className={styles.author}>
+      <Link
+        className={styles.open}
+        to={`/authorPersonalPage?uid=${encodeURIComponent(uid)}`}
+        aria-label={t('people.openPage', { name: author.nick_name })}
+      />
+      <Avatar
+        size={40}
+        name={author.nick_name}
+        src={author.avatar ? api.mediaUrl(author.avatar) : null}
+        isMember={author.vip_type > 0}
+      />
+      <div className={styles.words}>
+        <span className={styles.name}>
+          <PersonName person={author} />
+        </span>
+        <span className={styles.fans}>
+          {t('detail.followers', { amount: formatCount(author.follower_count, language) })}
+        </span>
+      </div>
+      <span className={styles.follow}>
+        <FollowButton uid={uid} name={author.nick_name} size={28} />
+      </span>
+    </li>
+  );
+});
+
+function CardSkeletons({ label }: { label: string }) {
+  return (
+    <div className={styles.authors} role="status" aria-label={label}>
+      {Array.from({ length: suggestedCount }, (_, index) => (
+        <Skeleton key={index} width="100%" height="72px" radius="12px" />
+      ))}
+    </div>
+  );
+}

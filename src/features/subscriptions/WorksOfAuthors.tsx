@@ -1,0 +1,98 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { useTranslation } from '../../i18n/useTranslation.ts';
+import { Link } from '../../design-system/Link/index.ts';
+import { MediaChip } from '../../design-system/MediaChip/index.ts';
+import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
+import { feedTypes, SubscriptionsStore } from '../../stores/social/subscriptions.ts';
+import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
+import { DynamicCard } from '../shared/DynamicCard.tsx';
+import { FollowButton } from '../shared/FollowButton.tsx';
+import { useListQuery } from '../shared/listQuery.ts';
+import { SetWallpaperScope } from '../shared/SetWallpaperScope.tsx';
+import { useScrollArea } from '../shared/scrollArea.ts';
+import { useStores } from '../shared/storeContext.ts';
+import { WallpaperGrid, type GridLayout } from '../shared/WallpaperGrid.tsx';
+import { WayOn } from '../shared/WayOn.tsx';
+import styles from './WorksOfAuthors.module.css';
+
+/** Small cards, with the author's name under them. */
+const layout: GridLayout = { columns: 4, cardWidth: 210, cardHeight: 162, gap: 16, rowGap: 16 };
+
+/** The works of one author, or with null of all of them, newest first. */
+export const WorksOfAuthors = observer(function WorksOfAuthors({ uid }: { uid: string | null }) {
+  const { t } = useTranslation();
+  const subscriptions = useStores().obtain(SubscriptionsStore);
+  const area = useScrollArea();
+  const { get, change } = useListQuery();
+  const type = feedTypes.find((name) => name === get('type')) ?? 'dynamic';
+  const list = subscriptions.list(type, uid);
+  // Another list begins where it was left, which the grid only knows once it has its rows.
+  useEffect(() => {
+    if (list && list.status !== 'ready') area.current?.scrollTo(0, 0);
+  }, [area, list]);
+  if (!list) return null;
+  return (
+    <SetWallpaperScope>
+      {(onSet) => (
+        <div>
+          <div className={styles.bar}>
+            <ListName uid={uid} />
+            <SegmentedControl
+              label={t('subscriptions.kinds')}
+              value={type}
+              options={feedTypes.map((value) => ({ value, label: t(`subscriptions.${value}`) }))}
+              onValueChange={(next) => change({ type: next === 'dynamic' ? null : next })}
+            />
+          </div>
+          <WallpaperGrid
+            key={`${type} ${uid}`}
+            list={list}
+            layout={layout}
+            renderCard={(card) => (
+              <div className={styles.cell}>
+                <DynamicCard {...card} onSet={onSet} />
+                <NewMark wallpaper={card.wallpaper} />
+              </div>
+            )}
+            emptyTitle={uid === null ? t('following.empty') : t('subscriptions.noWorks')}
+            emptyAction={<WayOn to="/popularAuthors" label={t('following.findAuthors')} />}
+          />
+        </div>
+      )}
+    </SetWallpaperScope>
+  );
+});
+
+/** Whose works these are; an author with the way to the page and the follow button. */
+const ListName = observer(function ListName({ uid }: { uid: string | null }) {
+  const { t } = useTranslation();
+  const authors = useStores().obtain(SubscriptionsStore).present?.authors;
+  if (uid === null) return <h2 className={styles.name}>{t('subscriptions.allWorks')}</h2>;
+  const name = authors?.items.find((entry) => entry.uid === uid)?.nick_name ?? '';
+  return (
+    <>
+      <h2 className={styles.name} title={name}>
+        {name}
+      </h2>
+      <Link
+        className={styles.page}
+        variant="quiet"
+        render={(props) => (
+          <RouterLink to={`/authorPersonalPage?uid=${encodeURIComponent(uid)}`} {...props} />
+        )}
+      >
+        {t('subscriptions.openAuthor')}
+      </Link>
+      {name !== '' && <FollowButton uid={uid} name={name} size={28} />}
+    </>
+  );
+});
+
+const NewMark = observer(function NewMark({ wallpaper }: { wallpaper: Wallpaper }) {
+  const { t } = useTranslation();
+  return useStores().obtain(SubscriptionsStore).isNew(wallpaper) ? (
+    <MediaChip className={styles.new} kind="plain" label={t('subscriptions.isNew')} />
+  ) : null;
+});

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../api/apiError.ts';
+import { errorCodes } from '../../api/contract/errors.ts';
+import { createRoot } from '../testing/createRoot.ts';
+import { identity, memoryStorage, userInfoDto, type SentFile } from '../testing/doubles.ts';
+import { keepIdentity } from './keptIdentity.ts';
+import { ProfileStore } from './profile.ts';
+
+const md5 = 'a'.repeat(32);
+const refusal = (name: keyof typeof errorCodes) => () => {
+  throw new ApiError({ path: '/', ret: errorCodes[name], message: name });
+};
+
+function createProfile(answers: Parameters<typeof createRoot>[0]) {
+  const storage = memoryStorage();
+  keepIdentity(storage, identity());
+  const { root, api, session } = createRoot(answers, undefined, storage);
+  session.adopt(identity());
+  return { root, api, session, profile: root.obtain(ProfileStore) };
+}
+
+test('only what has changed is saved, and it holds everywhere', async () => {
+  const { root, api, session, profile } = createProfile({
+    modifyNickname: ({ nick_name }: { nick_name: string }) => ({ user: userInfoDto({ nick_name }) }),
+  });
+  const { description = '' } = session.user ?? {};
+  await expect(profile.save({ nickname: '新名字', description })).resolves.toBeNull();
+  expect(api.calls).toEqual(['modifyNickname']);
+  expect([session.user?.nick_name, root.social.author('me')?.nick_name]).toEqual(['新名字', '新名字']);
+  expect(root.social.author('me')).not.toHaveProperty('expired');
+});
+
+test('a taken nickname is told of its field, and the introduction is not sent', async () => {
+  const { api, session, profile } = createProfile({ modifyNickname: refusal('nicknameTaken') });
+  await expect(profile.save({ nickname: '苏晚亭', description: '新' })).resolves.toEqual({
+    field: 'nickname',
+    failure: 'nicknameTaken',
+  });
+  expect([api.calls, session.user?.nick_name]).toEqual([['modifyNickname'], '林见月']);
+});
+
+test('a nickname that was saved stays when the introduction is refused', async () => {
+  const { session, profile } = createProfile({
+    modifyNickname: () => ({ user: userInfoDto({ nick_name: '新名字' }) }),
+    modifyDescription: refusal('descriptionInvalid'),
+  });
+  await expect(profile.save({ nickname: '新名字', description: '新' })).resolves.toEqual({
+    field: 'description',
+    failure: 'descriptionInvalid',
+  });
+  expect(session.user?.nick_name).toBe('新名字');
+});
+
+test('an answer about somebody who has left changes nothing for the next person', async () => {
+  const { session, profile } = createProfile({
+    modifyNickname: () => {
+      session.adopt(identity({ token: 'other', user: userInfoDto({ uid: 'other', nick_name: '别人' }) }));
+      return { user: userInfoDto({ nick_name: '新名字' }) };
+    },
+  });
+  await profile.save({ nickname: '新名字', description: session.user?.description ?? '' });
+  expect(session.user?.nick_name).toBe('别人');
+});
+
+test.each([
+  ['an empty file', new Blob([]), 'empty'],
+  ['a drawing with script', new Blob(['<svg><script>1</script></svg>']), 'svgRefused'],
+  ['a text', new Blob(['hello']), 'typeRefused'],
+  ['a small PNG', new Blob([Uint8Array.from([137, 80, 78, 71, 13, 10, 26, 10])]), null],
+  [
+    'a PNG of 50 MB',
+    new Blob([Uint8Array.from([137, 80, 78, 71, 13, 10, 26, 10]), new Uint8Array(50 * 1024 * 1024)]),
+    'tooLarge',
+  ],
+] as const)('%s as an avatar: %s', async (_name, file, problem) => {
+  await expect(createProfile({}).profile.checkAvatarFile(file)).resolves.toBe(problem);
+});
+
+test('an avatar is sent, then made the avatar; how much has left is told', async () => {
+  const picture = new Blob(['picture']);
+  const shares: (number | null)[] = [];
+  const { session, profile } = createProfile({
+    uploadAvatar: (_fields: object, { file, onProgress }: SentFile) => {
+      expect(file).toBe(picture);
+      shares.push(profile.progress);
+      onProgress?.(0.5);
+      shares.push(profile.progress);
+      return { md5 };
+    },
+    modifyAvatar: (params: { md5: string }) => ({ user: userInfoDto({ avatar: params.md5 }) }),
+  });
+  await expect(profile.sendAvatar(picture)).resolves.toBeNull();
+  expect([shares, profile.progress, session.user?.avatar]).toEqual([[0, 0.5], null, md5]);
+});
+
+test('an avatar that was cancelled on its way is not taken', async () => {
+  const { api, session, profile } = createProfile({
+    uploadAvatar: () => {
+      profile.cancelAvatar();
+      return { md5 };
+    },
+  });
+  await expect(profile.sendAvatar(new Blob(['picture']))).resolves.toBe('cancelled');
+  expect([api.calls, session.user?.avatar, profile.progress]).toEqual([['uploadAvatar'], null, null]);
+});
+
+test('a refused avatar is told, and the former one stays', async () => {
+  const { session, profile } = createProfile({ uploadAvatar: refusal('uploadRefused') });
+  await expect(profile.sendAvatar(new Blob(['picture']))).resolves.toBe('uploadRefused');
+  expect([session.user?.avatar, profile.progress]).toEqual([null, null]);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { descriptionProblem, nicknameProblem } from './profileRules.ts';
+
+test.each([
+  ['月', 'tooShort'],
+  ['月下', null],
+  ['月'.repeat(20), null],
+  ['月'.repeat(21), 'tooLong'],
+  ['👩‍👩‍👧‍👦'.repeat(20), null],
+  ['   ', 'tooShort'],
+  ['  月 下  ', null],
+  ['ab\u202Ecd', 'unseen'],
+  ['a\u200Bb', 'unseen'],
+  ['a\nb', 'unseen'],
+  ['....', 'wordless'],
+  [`a${'\u0301'.repeat(6)}b`, 'unseen'],
+])('the nickname %j is %s', (nickname, problem) => {
+  expect(nicknameProblem(nickname)).toBe(problem);
+});
+
+test.each([
+  ['', null],
+  ['第一行\n\n第二行', null],
+  ['字'.repeat(200), null],
+  ['字'.repeat(201), 'tooLong'],
+  ['a\u2066b', 'unseen'],
+])('the introduction %j is %s', (description, problem) => {
+  expect(descriptionProblem(description)).toBe(problem);
+});

@@ -1,0 +1,21 @@
+import { accountLimits } from '../../api/contract/accounts.ts';
+import { countGraphemes, hasStackedMarks, hasUnseenCharacters } from '../../api/contract/shownText.ts';
+
+/** What is wrong with a nickname, by the rules of the service; null when nothing is. */
+export function nicknameProblem(typed: string): 'tooShort' | 'tooLong' | 'unseen' | 'wordless' | null {
+  const { minimum, maximum } = accountLimits.nickname;
+  const trimmed = typed.normalize('NFC').trim();
+  const nickname = trimmed.replaceAll(/\s+/gu, ' ');
+  if (hasUnseenCharacters(trimmed) || hasStackedMarks(nickname)) return 'unseen';
+  const length = countGraphemes(nickname);
+  if (length < minimum) return 'tooShort';
+  if (length > maximum) return 'tooLong';
+  return /[\p{L}\p{N}\p{So}]/u.test(nickname) ? null : 'wordless';
+}
+
+/** The same for what people say about themselves; nothing is allowed, too. */
+export function descriptionProblem(typed: string): 'tooLong' | 'unseen' | null {
+  const description = typed.replaceAll(/\r\n?/g, '\n').normalize('NFC').trim();
+  if (hasUnseenCharacters(description.replaceAll('\n', ' ')) || hasStackedMarks(description)) return 'unseen';
+  return countGraphemes(description) > accountLimits.description.maximum ? 'tooLong' : null;
+}

@@ -1,0 +1,38 @@
+import { makeAutoObservable, observable } from 'mobx';
+import type { Clock } from '../clock.ts';
+import type { RootStore } from '../rootStore.ts';
+
+export type SignInKind = 'login' | 'register';
+
+/** Until when the service takes no further try: by account where one signs in, by this place where one registers. */
+export class SignInWaitsStore {
+  readonly #ends = observable.map<string, number>();
+  readonly #clock: Clock;
+
+  constructor({ clock }: Pick<RootStore, 'clock'>) {
+    this.#clock = clock;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** When the next try is taken, in milliseconds; null where it is now. */
+  endOf(kind: SignInKind, account: string): number | null {
+    return this.#ends.get(keyOf(kind, account)) ?? null;
+  }
+
+  begin(kind: SignInKind, account: string, seconds: number): void {
+    const key = keyOf(kind, account);
+    const milliseconds = seconds * 1_000;
+    const end = this.#clock.now() + milliseconds;
+    this.#ends.set(key, end);
+    this.#clock.after(milliseconds, () => this.end(key, end));
+  }
+
+  private end(key: string, end: number): void {
+    if (this.#ends.get(key) === end) this.#ends.delete(key);
+  }
+}
+
+/** The service does not tell accounts apart by case either. */
+function keyOf(kind: SignInKind, account: string): string {
+  return kind === 'register' ? kind : `${kind} ${account.trim().toLowerCase()}`;
+}

@@ -1,0 +1,140 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { MessageDto } from '../../../api/contract/messages.ts';
+import { BridgeError } from '../../../bridge/bridgeError.ts';
+import type { RootStore } from '../../rootStore.ts';
+
+const choiceKey = 'yueqi.messageNotices';
+
+/** More than so many at once are told together. */
+const singleLimit = 3;
+
+/** What the client takes, in UTF-16 units. */
+const lengths = { title: 100, body: 300 };
+
+/** A notification of the system. `path` is the screen that a click opens. */
+export interface DesktopNotice {
+  title: string;
+  body: string;
+  path: string;
+}
+
+/** The browser's own notifications, for a page without a client. */
+export interface PageNotices {
+  permission(): NotificationPermission;
+  ask(): Promise<NotificationPermission>;
+  show(notice: DesktopNotice, onOpen: () => void): void;
+}
+
+export interface NoticeEnvironment {
+  /** Null where the browser has none. */
+  page: PageNotices | null;
+  /** Whether somebody looks at a window of this browser. */
+  isAttended(): Promise<boolean>;
+}
+
+/** New messages that the shell puts into words: one by one, or together by their number. */
+export type UntoldMessages = { each: readonly MessageDto[] } | { together: number };
+
+/** Notifications of the system for messages that come while nobody looks, and the switch for them. */
+export class DesktopNotices {
+  /** The latest ones, a new object each time. */
+  untold: UntoldMessages | null = null;
+  /** Where a click on a notification leads, a new object each time. */
+  opened: { path: string } | null = null;
+  /** What the person chose; null where nothing was chosen yet. */
+  choice: string | null;
+  permission: NotificationPermission = 'default';
+  environment: NoticeEnvironment | null = null;
+  /** The latest number that was told: a line that breaks may tell the same again. */
+  #toldId = 0;
+  readonly #root: RootStore;
+
+  constructor(root: RootStore) {
+    this.#root = root;
+    this.choice = root.storage.get(choiceKey);
+    makeAutoObservable(this, {}, { deep: false, autoBind: true });
+    root.storage.onChange(() => this.readChoice());
+    root.bridge.on('client.notificationOpened', ({ path }) => this.open(path));
+  }
+
+  /** Whether there is anything that could show one. */
+  get isOffered(): boolean {
+    return this.hasClient || (this.environment?.page ?? null) !== null;
+  }
+
+  /** With a client unless switched off; in a browser only once it was asked for and granted. */
+  get isOn(): boolean {
+    if (this.hasClient) return this.choice !== 'off';
+    return this.isOffered && this.choice === 'on' && this.permission === 'granted';
+  }
+
+  connect(environment: NoticeEnvironment): void {
+    this.environment = environment;
+    this.permission = environment.page?.permission() ?? 'default';
+  }
+
+  /** Switches them on or off. @returns false where the browser does not let it be switched on */
+  async toggle(): Promise<boolean> {
+    const isWanted = !this.isOn;
+    const { page = null } = this.environment ?? {};
+    if (isWanted && !this.hasClient && page) {
+      const permission = await page.ask();
+      runInAction(() => (this.permission = permission));
+      if (permission !== 'granted') return false;
+    }
+    this.#root.storage.set(choiceKey, isWanted ? 'on' : 'off');
+    this.readChoice();
+    return true;
+  }
+
+  /** Takes messages that have just come, latest first; what somebody sees anyway is not told. */
+  async take(fresh: readonly MessageDto[]): Promise<void> {
+    const messages = fresh.filter((message) => message.message_id > this.#toldId && !message.is_read);
+    this.#toldId = Math.max(this.#toldId, ...messages.map((message) => message.message_id));
+    if (messages.length === 0 || !this.isOn || (await this.environment?.isAttended())) return;
+    runInAction(() => {
+      const { length } = messages;
+      this.untold = length > singleLimit ? { together: length } : { each: messages.toReversed() };
+    });
+  }
+
+  /** Shows one; where the client does not, the count in the title bar tells of the message all the same. */
+  async show(notice: DesktopNotice): Promise<void> {
+    if (!this.hasClient) {
+      this.environment?.page?.show(notice, () => this.open(notice.path));
+      return;
+    }
+    try {
+      await this.#root.bridge.call('client.notify', {
+        title: cut(notice.title, lengths.title),
+        body: cut(notice.body, lengths.body),
+        path: notice.path,
+      });
+    } catch (error) {
+      if (!(error instanceof BridgeError)) throw error;
+    }
+  }
+
+  private get hasClient(): boolean {
+    return this.#root.devices.can('client.notify');
+  }
+
+  private open(path: string): void {
+    this.opened = { path };
+  }
+
+  private readChoice(): void {
+    this.choice = this.#root.storage.get(choiceKey);
+  }
+}
+
+/** Shortens a text to so many UTF-16 units, between two characters. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  let kept = '';
+  for (const character of text) {
+    if (kept.length + character.length >= length) break;
+    kept += character;
+  }
+  return `${kept}…`;
+}

@@ -1,0 +1,149 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { isAbort } from '../../../api/apiError.ts';
+import type { MessageGroup } from '../../../api/contract/messages.ts';
+import { failureOf } from '../../failure.ts';
+import { PagedList, type Page } from '../../pagedList.ts';
+import type { Message } from './message.ts';
+
+type FetchPage = (cursor: string | null, signal: AbortSignal) => Promise<Page<Message>>;
+
+/** The messages of one group, or with null of all, latest first, and the new ones that wait to be put on top. */
+export class MessageBox {
+  readonly group: MessageGroup | null;
+  readonly list: PagedList<Message>;
+  /** New ones that are held back, so that nothing moves under the eyes of the person; latest first. */
+  waiting: readonly Message[] = [];
+  #isHeld = false;
+  #isShown = false;
+  #isOutdated = false;
+  /** The latest number down from which no message is missing. */
+  #settled = 0;
+  #refreshing: AbortController | null = null;
+  readonly #fetchPage: FetchPage;
+
+  constructor(group: MessageGroup | null, fetchPage: FetchPage) {
+    this.group = group;
+    this.#fetchPage = fetchPage;
+    this.list = new PagedList(
+      async (cursor, signal) => {
+        if (cursor === null) this.cancelRefresh();
+        const page = await fetchPage(cursor, signal);
+        if (cursor === null) runInAction(() => this.settle(page));
+        return page;
+      },
+      (message) => message.id,
+    );
+    makeAutoObservable(this, { group: false, list: false }, { deep: false, autoBind: true });
+  }
+
+  /** Somebody looks at it, and what was missed meanwhile comes; the answer ends that. */
+  show(): () => void {
+    this.#isShown = true;
+    if (this.#isOutdated) void this.refresh();
+    void this.list.ensure();
+    return () => {
+      this.#isShown = false;
+    };
+  }
+
+  /** Whether the person reads further down, so that new ones must wait. */
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld;
+    if (!isHeld && (this.waiting.length > 0 || this.#isOutdated)) this.showWaiting();
+  }
+
+  showWaiting(): void {
+    this.put(this.waiting);
+    this.waiting = [];
+    void this.refresh();
+  }
+
+  /** Something changed that the rows may not show; they are brought up to date when they are looked at next. */
+  markOutdated(): void {
+    this.#isOutdated = true;
+  }
+
+  /** These came, and there may be more that nobody told of. */
+  take(fresh: readonly Message[]): void {
+    const known = new Set([...this.list.items, ...this.waiting].map(({ id }) => id));
+    const own = fresh.filter(
+      ({ id, group }) => !known.has(id) && (this.group === null || group === this.group),
+    );
+    this.#isOutdated = true;
+    if (this.#isHeld && this.#isShown) {
+      this.waiting = [...own, ...this.waiting];
+      return;
+    }
+    this.put(own);
+    if (this.#isShown) void this.refresh();
+  }
+
+  remove(id: number): void {
+    this.list.removeByKey(id);
+    this.waiting = this.waiting.filter((message) => message.id !== id);
+  }
+
+  /** Puts one back where it was. */
+  restore(message: Message): void {
+    this.put([message]);
+  }
+
+  /**
+   * Brings the first page up to date; the rows after it stay. A message that took the place of an older one, and
+   * those that came while nobody listened, are right then.
+   */
+  async refresh(): Promise<void> {
+    const { list } = this;
+    if (list.status === 'pending') return list.reload();
+    if (list.status !== 'ready') return;
+    this.cancelRefresh();
+    const running = (this.#refreshing = new AbortController());
+    try {
+      const page = await this.#fetchPage(null, running.signal);
+      runInAction(() => {
+        if (this.#refreshing === running && list.status === 'ready') this.adopt(page);
+      });
+    } catch (error) {
+      // The rows that are there stay; they are brought up to date with the next change.
+      if (!isAbort(error)) failureOf(error);
+    }
+  }
+
+  cancelRefresh(): void {
+    this.#refreshing?.abort();
+    this.#refreshing = null;
+  }
+
+  private adopt(page: Page<Message>): void {
+    const { list } = this;
+    const last = page.items.at(-1);
+    const top = list.items[0]?.id ?? 0;
+    // Somebody began to read further down before the answer came.
+    if (this.#isHeld && this.#isShown) {
+      this.waiting = page.items.filter(({ id }) => id > top);
+      return;
+    }
+    // So many are new that they do not reach down to those that are there.
+    if (page.hasMore && last && last.id > this.#settled) return void list.reload();
+    list.items = [
+      ...page.items,
+      ...list.items.filter(({ id }) => page.hasMore && last !== undefined && id < last.id),
+    ];
+    list.hasMore &&= page.hasMore;
+    this.waiting = [];
+    this.settle(page);
+  }
+
+  private settle(page: Page<Message>): void {
+    this.#settled = page.items[0]?.id ?? 0;
+    this.#isOutdated = false;
+  }
+
+  private put(messages: readonly Message[]): void {
+    if (this.list.status !== 'ready' || messages.length === 0) return;
+    const ids = new Set(messages.map(({ id }) => id));
+    this.list.items = [...messages, ...this.list.items.filter(({ id }) => !ids.has(id))].toSorted(
+      (one, other) => other.id - one.id,
+    );
+  }
+}

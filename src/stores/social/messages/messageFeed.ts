@@ -1,0 +1,137 @@
+import { makeAutoObservable, reaction } from 'mobx';
+import * as v from 'valibot';
+import { isAbort } from '../../../api/apiError.ts';
+import { messageCalls, messageGroups, messageStream } from '../../../api/contract/messages.ts';
+import type { ListenToMessages, UnreadEventDto } from '../../../api/messageStream.ts';
+import type { RootStore } from '../../rootStore.ts';
+import { AccountStore } from '../../session/accountStore.ts';
+import { DesktopNotices } from './desktopNotices.ts';
+import { keepListening, type OnWake } from './keepListening.ts';
+import { MessagesStore, type MessageChange } from './messagesStore.ts';
+
+/** How the windows of one browser talk to each other. */
+export interface WindowChannel {
+  post(note: unknown): void;
+  /** Hears what the other windows post. */
+  onNote(listener: (note: unknown) => void): void;
+}
+
+/** What the feed needs of the browser. */
+export interface FeedEnvironment {
+  listen: ListenToMessages;
+  onWake: OnWake;
+  /**
+   * Does the work in one window at a time: here once no other one does it, or at once where the browser cannot tell.
+   *
+   * @throws the signal's abort, where it comes before the turn
+   */
+  takeTurn: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
+  /** Null where the browser has none: each window then has its own line. */
+  channel: WindowChannel | null;
+}
+
+const ids = v.array(v.number());
+
+/** Of the one who is signed in: another window may not have heard yet that somebody else is. */
+const windowNote = v.union([
+  v.object({
+    kind: v.literal('unread'),
+    uid: v.string(),
+    unread: messageStream.events.unread,
+    isFirst: v.boolean(),
+  }),
+  v.object({ kind: v.literal('read'), uid: v.string(), ids }),
+  v.object({ kind: v.literal('readAll'), uid: v.string(), group: v.nullable(v.picklist(messageGroups)) }),
+  v.object({ kind: v.literal('removed'), uid: v.string(), ids }),
+]);
+
+type WindowNote = { uid: string } & (
+  MessageChange | { kind: 'unread'; unread: UnreadEventDto; isFirst: boolean }
+);
+
+/**
+ * Brings messages as they come. One window of the browser holds the line to the service and tells the others; when it
+ * closes, another one takes over.
+ */
+export class MessageFeed {
+  /** Whether this window holds the line. */
+  isLeading = false;
+  #environment: FeedEnvironment | null = null;
+  #running: AbortController | null = null;
+  readonly #root: RootStore;
+  readonly #messages: MessagesStore;
+
+  constructor(root: RootStore) {
+    this.#root = root;
+    this.#messages = root.obtain(MessagesStore);
+    makeAutoObservable(this, {}, { deep: false, autoBind: true });
+  }
+
+  /** Begins, and goes on as long as the page lives, with whoever is signed in; the second time nothing happens. */
+  connect(environment: FeedEnvironment): void {
+    if (this.#environment) return;
+    this.#environment = environment;
+    const { session } = this.#root;
+    environment.channel?.onNote((note) => this.hearWindow(note));
+    this.#messages.tellOthers = (change) => this.tellWindows({ ...change, uid: session.uid });
+    reaction(
+      () => (session.isSignedIn ? session.token : null),
+      (token) => {
+        this.#running?.abort();
+        if (token !== null) void this.run(environment);
+      },
+      { fireImmediately: true },
+    );
+  }
+
+  private async run(environment: FeedEnvironment): Promise<void> {
+    const running = (this.#running = new AbortController());
+    try {
+      await environment.takeTurn(() => this.lead(environment, running.signal), running.signal);
+    } catch (error) {
+      if (!isAbort(error)) throw error;
+    }
+  }
+
+  /** Holds the line until somebody leaves, or the service does not take the sign-in any more. */
+  private async lead(environment: FeedEnvironment, signal: AbortSignal): Promise<void> {
+    const { session, clock } = this.#root;
+    const { common, uid } = session;
+    this.setLeading(true);
+    try {
+      const refusal = await keepListening({
+        ...environment,
+        clock,
+        common,
+        signal,
+        onUnread: (unread, isFirst) => {
+          this.#messages.adoptUnread(unread, isFirst);
+          this.tellWindows({ kind: 'unread', uid, unread, isFirst });
+          if (!isFirst) void this.#root.obtain(DesktopNotices).take(unread.fresh);
+        },
+      });
+      // As with every other call: the sign-in is marked as expired, and the device is checked.
+      if (refusal)
+        this.#root.obtain(AccountStore).hear(refusal, { call: messageCalls.unreadMessages, common });
+    } finally {
+      this.setLeading(false);
+    }
+  }
+
+  private setLeading(isLeading: boolean): void {
+    this.isLeading = isLeading;
+  }
+
+  private tellWindows(note: WindowNote): void {
+    this.#environment?.channel?.post(note);
+  }
+
+  private hearWindow(note: unknown): void {
+    const { session } = this.#root;
+    const heard = v.safeParse(windowNote, note);
+    if (!heard.success || !session.isSignedIn || heard.output.uid !== session.uid) return;
+    const { output } = heard;
+    if (output.kind === 'unread') this.#messages.adoptUnread(output.unread, output.isFirst);
+    else this.#messages.adoptChange(output);
+  }
+}

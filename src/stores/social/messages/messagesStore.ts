@@ -1,0 +1,182 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import type { MessageDto, MessageGroup, UnreadCountsDto } from '../../../api/contract/messages.ts';
+import type { UnreadEventDto } from '../../../api/messageStream.ts';
+import type { Failure } from '../../failure.ts';
+import type { RootStore } from '../../rootStore.ts';
+import { FollowsStore } from '../follows.ts';
+import { Message } from './message.ts';
+import { MessageBox } from './messageBox.ts';
+import { UnreadCounts, type GroupCounts } from './unreadCounts.ts';
+
+const pageSize = 20;
+
+type ReadChange = { kind: 'read'; ids: readonly number[] } | { kind: 'readAll'; group: MessageGroup | null };
+
+/** What somebody did to messages in a window, for the others. */
+export type MessageChange = ReadChange | { kind: 'removed'; ids: readonly number[] };
+
+/** The messages of the signed-in person, by group, and how many of them are unread. */
+export class MessagesStore {
+  unread: UnreadCounts;
+  /** Whether the client has a screen at a path; what a message is about may be a screen of a later version. */
+  hasScreen: (path: string) => boolean = () => false;
+  /** Tells the other windows; set by what connects them. */
+  tellOthers: (change: MessageChange) => void = () => undefined;
+  readonly #boxes = new Map<MessageGroup | null, MessageBox>();
+  readonly #messages = new Map<number, Message>();
+  /** An answer that was on its way may still bring them. */
+  readonly #removed = new Set<number>();
+  readonly #root: RootStore;
+
+  constructor(root: RootStore) {
+    this.#root = root;
+    this.unread = new UnreadCounts(root.api);
+    makeAutoObservable(this, { box: false, tellOthers: false }, { deep: false, autoBind: true });
+    reaction(
+      () => (root.session.isSignedIn ? root.session.openId : null),
+      (openId) => {
+        this.forget();
+        if (openId !== null) void this.unread.refresh();
+      },
+      { fireImmediately: true },
+    );
+  }
+
+  /** The messages of a group, or with null of all; they stay as they were left. */
+  box(group: MessageGroup | null): MessageBox {
+    const known = this.#boxes.get(group);
+    if (known) return known;
+    const { api } = this.#root;
+    const box: MessageBox = new MessageBox(group, async (cursor, signal) => {
+      const note = this.#root.obtain(FollowsStore).noting();
+      const page = await api.call(
+        'messageList',
+        { ...(group !== null && { group }), cursor, limit: pageSize },
+        { signal },
+      );
+      const isWanted = this.#boxes.get(group) === box;
+      const items = isWanted ? runInAction(() => this.adopt(page.list, note)) : [];
+      return { items, nextCursor: page.next_cursor, hasMore: page.has_more };
+    });
+    this.#boxes.set(group, box);
+    return box;
+  }
+
+  setScreens(hasScreen: (path: string) => boolean): void {
+    this.hasScreen = hasScreen;
+  }
+
+  /** What the stream tells. @param isFirst whatever came before it is not among the fresh ones */
+  adoptUnread({ fresh, ...counts }: UnreadEventDto, isFirst: boolean): void {
+    this.unread.take(counts);
+    const messages = this.adopt(fresh, this.#root.obtain(FollowsStore).noting());
+    for (const box of this.#boxes.values())
+      if (isFirst || messages.length > 0) box.take(messages);
+      else box.markOutdated();
+  }
+
+  /** Another window read or removed some; the counts come by the stream. */
+  adoptChange(change: MessageChange): void {
+    if (change.kind === 'removed') change.ids.forEach((id) => this.hide(id));
+    else for (const message of this.readBy(change)) message.isRead = true;
+  }
+
+  /** Marks one as read. @returns why not; null when it went well */
+  async read(message: Message): Promise<Failure | null> {
+    if (message.isRead) return null;
+    return this.readBecause({ kind: 'read', ids: [message.id] }, [[message.group, 1]]);
+  }
+
+  /** Marks all of a group, or with null all, as read. @returns why not; null when it went well */
+  async readAll(group: MessageGroup | null): Promise<Failure | null> {
+    const count = this.unread.of(group);
+    if (count === 0) return null;
+    return this.readBecause(
+      { kind: 'readAll', group },
+      group === null ? [...this.unread.groups] : [[group, count]],
+    );
+  }
+
+  /** Removes one; it is gone at once, and back where the service refuses. @returns why; null when it went well */
+  async remove(message: Message): Promise<Failure | null> {
+    const holders = [...this.#boxes.values()].filter(({ list }) => list.items.includes(message));
+    this.hide(message.id);
+    const failure = await this.change(
+      { kind: 'removed', ids: [message.id] },
+      () => this.#root.api.call('removeMessages', { message_ids: [message.id] }),
+      message.isRead ? [] : [[message.group, 1]],
+    );
+    if (failure !== null)
+      runInAction(() => {
+        this.#removed.delete(message.id);
+        for (const box of holders) box.restore(message);
+      });
+    return failure;
+  }
+
+  private async readBecause(change: ReadChange, fewer: GroupCounts): Promise<Failure | null> {
+    const messages = this.readBy(change).filter(({ isRead }) => !isRead);
+    for (const message of messages) message.isRead = true;
+    const failure = await this.change(
+      change,
+      () => this.#root.api.call('readMessages', asParameters(change)),
+      fewer,
+    );
+    if (failure !== null)
+      runInAction(() => {
+        for (const message of messages) message.isRead = false;
+      });
+    return failure;
+  }
+
+  private async change(
+    change: MessageChange,
+    call: () => Promise<UnreadCountsDto>,
+    fewer: GroupCounts,
+  ): Promise<Failure | null> {
+    const { unread } = this;
+    const failure = await unread.change(call, fewer);
+    // It says nothing of the messages of somebody who has signed in meanwhile.
+    if (failure === null && unread === this.unread) this.tellOthers(change);
+    return failure;
+  }
+
+  /** The messages that are known of those that a change read. */
+  private readBy(change: ReadChange): Message[] {
+    const known = [...this.#messages.values()];
+    if (change.kind === 'readAll')
+      return known.filter(({ group }) => change.group === null || group === change.group);
+    return known.filter(({ id }) => change.ids.includes(id));
+  }
+
+  private hide(id: number): void {
+    this.#removed.add(id);
+    for (const box of this.#boxes.values()) box.remove(id);
+  }
+
+  private adopt(dtos: readonly MessageDto[], note: (uid: string, isFollowed: boolean) => void): Message[] {
+    return dtos.flatMap((dto) => {
+      if (dto.actor) note(dto.actor.uid, dto.actor.followed);
+      const known = this.#messages.get(dto.message_id);
+      known?.update(dto);
+      const message = known ?? new Message(dto);
+      this.#messages.set(message.id, message);
+      return this.#removed.has(message.id) ? [] : [message];
+    });
+  }
+
+  /** Another person's messages, or nobody's. */
+  private forget(): void {
+    this.unread.cancel();
+    this.unread = new UnreadCounts(this.#root.api);
+    this.#boxes.forEach((box) => box.cancelRefresh());
+    this.#boxes.clear();
+    this.#messages.clear();
+    this.#removed.clear();
+  }
+}
+
+function asParameters(change: ReadChange) {
+  if (change.kind === 'read') return { message_ids: [...change.ids] };
+  return change.group === null ? {} : { group: change.group };
+}

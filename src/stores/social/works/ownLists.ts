@@ -1,0 +1,97 @@
+import { reaction } from 'mobx';
+import { pageSize } from '../../../api/contract/firstScreen.ts';
+import { wallpaperTypes, type WallpaperDto } from '../../../api/contract/entities.ts';
+import { isLocalWid } from '../../../bridge/contract/constants.ts';
+import { FreshList } from '../../freshList.ts';
+import type { Page } from '../../pagedList.ts';
+import type { RootStore } from '../../rootStore.ts';
+import type { Wallpaper } from '../../wallpapers/wallpaper.ts';
+
+/** Most numbers of one call (contract of the calls). */
+const widLimit = 200;
+
+export type OwnListName = 'likes' | 'favourites' | 'downloads' | 'purchases';
+
+interface Named {
+  wid: number;
+  wtype: number;
+}
+
+/** What a person has liked, kept, downloaded and bought. Favourites and downloads belong to the machine. */
+export class OwnListsStore {
+  readonly #lists = new Map<OwnListName, FreshList<Wallpaper>>();
+  readonly #root: RootStore;
+
+  constructor(root: RootStore) {
+    this.#root = root;
+    reaction(
+      () => root.session.openId,
+      () => this.#lists.clear(),
+    );
+  }
+
+  list(name: OwnListName): FreshList<Wallpaper> {
+    const known = this.#lists.get(name);
+    if (known) return known;
+    const list = new FreshList(this.#sources[name], ({ wid }) => wid);
+    this.#lists.set(name, list);
+    return list;
+  }
+
+  readonly #sources: Record<
+    OwnListName,
+    (cursor: string | null, signal: AbortSignal) => Promise<Page<Wallpaper>>
+  > = {
+    likes: async (cursor, signal) =>
+      this.#toPage(await this.#root.api.call('likedWallpapers', { cursor, limit: pageSize }, { signal })),
+    purchases: async (cursor, signal) =>
+      this.#toPage(await this.#root.api.call('boughtWallpapers', { cursor, limit: pageSize }, { signal })),
+    favourites: async (cursor, signal) => {
+      const page = await this.#root.bridge.call('favorites.list', { cursor, limit: pageSize });
+      return this.#toPage({ ...page, list: await this.#resolve(page.list, signal) });
+    },
+    // The client tells of all of them at once.
+    downloads: async (_cursor, signal) => {
+      const { list } = await this.#root.bridge.call('download.list', {});
+      const named = [...new Map(list.map((download) => [download.wid, download])).values()];
+      return this.#toPage({
+        list: await this.#resolve(named, signal),
+        next_cursor: null,
+        has_more: false,
+      });
+    },
+  };
+
+  #toPage(page: { list: WallpaperDto[]; next_cursor: string | null; has_more: boolean }): Page<Wallpaper> {
+    return {
+      items: page.list.map((dto) => this.#root.registry.upsert(dto)),
+      nextCursor: page.next_cursor,
+      hasMore: page.has_more,
+    };
+  }
+
+  /** The wallpapers of numbers that the client told, in their order; what has gone is left out. */
+  async #resolve(named: readonly Named[], signal: AbortSignal): Promise<WallpaperDto[]> {
+    const found = new Map<number, WallpaperDto>();
+    const local = named.filter(({ wid }) => isLocalWid(wid));
+    const remote = named.filter(({ wid }) => !isLocalWid(wid));
+    const widsOf = (type: number): number[] =>
+      remote.filter(({ wtype }) => wtype === type).map(({ wid }) => wid);
+    const parts = [
+      ...cut(widsOf(wallpaperTypes.dynamic)).map((wids) => ['dynamicByWids', wids] as const),
+      ...cut(widsOf(wallpaperTypes.static)).map((wids) => ['staticByWids', wids] as const),
+    ];
+    for (const [name, wids] of parts)
+      for (const dto of (await this.#root.api.call(name, { wids }, { signal })).list) found.set(dto.wid, dto);
+    for (const { wid } of local) {
+      const { wallpaper } = await this.#root.bridge.call('library.detail', { wid });
+      if (wallpaper) found.set(wid, wallpaper);
+    }
+    return named.flatMap(({ wid }) => found.get(wid) ?? []);
+  }
+}
+
+function cut(wids: readonly number[]): number[][] {
+  const count = Math.ceil(wids.length / widLimit);
+  return Array.from({ length: count }, (_, index) => wids.slice(index * widLimit, (index + 1) * widLimit));
+}

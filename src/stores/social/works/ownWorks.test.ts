@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../api/apiError.ts';
+import { errorCodes } from '../../../api/contract/errors.ts';
+import type { WorkDto } from '../../../api/contract/works.ts';
+import { createRoot } from '../../testing/createRoot.ts';
+import { identity, wallpaperDto } from '../../testing/doubles.ts';
+import { OwnWorksStore, watchMilliseconds } from './ownWorks.ts';
+
+const states = { offline: 0, online: 1, audit: 2, failed: 3, waiting: 4, building: 5 };
+
+function workDto(wid: number, state: keyof typeof states, parts: Partial<WorkDto> = {}): WorkDto {
+  return {
+    wallpaper: wallpaperDto({ wid, state: states[state] }),
+    uploaded_at: 1_700_000_000,
+    built_percent: null,
+    refusal: null,
+    actions: ['withdraw'],
+    ...parts,
+  };
+}
+
+interface Asked {
+  wtype?: number;
+  state?: number;
+  limit: number;
+}
+
+/** The store of a signed-in author whose works the test changes by hand. */
+function createWorks(first: WorkDto[], answers: Record<string, (params: never) => unknown> = {}) {
+  const service = { list: first, asked: [] as Asked[], fault: null as Error | null };
+  const parts = createRoot({
+    uploadedWallpapers: (params: Asked) => {
+      service.asked.push(params);
+      if (service.fault) throw service.fault;
+      const list = service.list.filter(
+        ({ wallpaper }) => params.state === undefined || wallpaper.state === params.state,
+      );
+      return { list, next_cursor: null, has_more: false };
+    },
+    ...answers,
+  });
+  parts.session.adopt(identity());
+  return { ...parts, service, works: parts.root.obtain(OwnWorksStore) };
+}
+
+test('works are asked for by state and type, and keep their lists', async () => {
+  const { service, works } = createWorks([workDto(1, 'audit'), workDto(2, 'online')]);
+  const audited = works.list({ state: 'audit', type: 2 });
+  await audited.ensure();
+  expect(service.asked).toEqual([{ wtype: 2, state: states.audit, cursor: null, limit: expect.any(Number) }]);
+  expect(audited.items.map(({ wid, state }) => [wid, state])).toEqual([[1, 'audit']]);
+  expect(works.list({ state: 'audit', type: 2 })).toBe(audited);
+  expect(works.list({})).not.toBe(audited);
+});
+
+test('while a work waits or is built the list is asked for every two seconds, and then no more', async () => {
+  const { service, works, clock } = createWorks([workDto(1, 'waiting', { built_percent: 0 })]);
+  const list = works.list({});
+  await list.ensure();
+  const stop = works.watch(list);
+  await expect.poll(() => service.asked.length).toBe(2);
+  service.list = [workDto(1, 'building', { built_percent: 40 })];
+  clock.advance(watchMilliseconds - 1);
+  expect(service.asked).toHaveLength(2);
+  clock.advance(1);
+  await expect.poll(() => list.items[0]?.builtPercent).toBe(40);
+  service.list = [workDto(1, 'audit')];
+  clock.advance(watchMilliseconds);
+  await expect.poll(() => list.items[0]?.state).toBe('audit');
+  clock.advance(watchMilliseconds * 5);
+  expect(service.asked).toHaveLength(4);
+  stop();
+});
+
+test('the picture of a work appears on the card that is there', async () => {
+  const bare = workDto(1, 'building', { built_percent: 10 });
+  bare.wallpaper.md5_210_118 = null;
+  const { service, works, clock } = createWorks([bare]);
+  const list = works.list({});
+  await list.ensure();
+  works.watch(list);
+  const [work] = list.items;
+  service.list = [workDto(1, 'building', { built_percent: 60 })];
+  clock.advance(watchMilliseconds);
+  await expect.poll(() => work?.wallpaper.fields.md5_210_118).toBe('b'.repeat(32));
+  expect(list.items[0]).toBe(work);
+});
+
+test('nobody asks while the list is not on screen', async () => {
+  const { service, works, clock } = createWorks([workDto(1, 'waiting')]);
+  const list = works.list({});
+  await list.ensure();
+  works.watch(list)();
+  await expect.poll(() => service.asked.length).toBe(2);
+  clock.advance(watchMilliseconds * 5);
+  expect(service.asked).toHaveLength(2);
+});
+
+test('a broken line is tried again; an expired sign-in is not', async () => {
+  const { service, works, clock } = createWorks([workDto(1, 'waiting')]);
+  const list = works.list({});
+  await list.ensure();
+  works.watch(list);
+  service.fault = new ApiError({ path: '/', fault: 'offline', message: 'gone' });
+  clock.advance(watchMilliseconds);
+  await expect.poll(() => service.asked.length).toBe(3);
+  await expect.poll(() => (clock.advance(watchMilliseconds), service.asked.length)).toBe(4);
+  service.fault = new ApiError({ path: '/', ret: errorCodes.loginExpired, message: 'expired' });
+  await expect.poll(() => (clock.advance(watchMilliseconds), service.asked.length)).toBe(5);
+  await Promise.resolve();
+  clock.advance(watchMilliseconds * 5);
+  expect([service.asked.length, list.items.length]).toEqual([5, 1]);
+});
+
+test('a work that was just taken stands on top, and is watched', async () => {
+  const { service, works, clock } = createWorks([workDto(1, 'online')]);
+  const list = works.list({});
+  await list.ensure();
+  works.watch(list);
+  const fresh = workDto(2, 'waiting', { built_percent: 0 });
+  works.add(fresh);
+  expect(list.items.map(({ wid, state }) => [wid, state])).toEqual([
+    [2, 'waiting'],
+    [1, 'online'],
+  ]);
+  service.list = [workDto(2, 'building', { built_percent: 5 }), workDto(1, 'online')];
+  clock.advance(watchMilliseconds);
+  await expect.poll(() => list.items[0]?.state).toBe('building');
+});
+
+test('taking a work offline shows at once what it allows then', async () => {
+  const online = workDto(1, 'online', { actions: ['open', 'takeOffline'] });
+  const { service, works } = createWorks([online], {
+    switchWork: ({ wid, state }: { wid: number; state: number }) => {
+      expect([wid, state]).toEqual([1, 0]);
+      service.list = [workDto(1, 'offline', { actions: ['putOnline'] })];
+      return { work: service.list[0] };
+    },
+  });
+  const list = works.list({});
+  await list.ensure();
+  const [work] = list.items;
+  if (!work) throw new Error('There is a work.');
+  expect([work.may('takeOffline'), work.may('putOnline')]).toEqual([true, false]);
+  await expect(works.act(work, 'takeOffline')).resolves.toBeNull();
+  expect([work.state, work.may('putOnline'), works.isBusy(work)]).toEqual(['offline', true, false]);
+});
+
+test('a withdrawn work has gone from every list', async () => {
+  const { service, works } = createWorks([workDto(1, 'waiting'), workDto(2, 'audit')], {
+    cancelWork: ({ wid }: { wid: number }) => {
+      service.list = service.list.filter(({ wallpaper }) => wallpaper.wid !== wid);
+      return {};
+    },
+  });
+  const list = works.list({});
+  await list.ensure();
+  works.watch(list);
+  const [work] = list.items;
+  if (!work) throw new Error('There is a work.');
+  await expect(works.act(work, 'withdraw')).resolves.toBeNull();
+  expect(list.items.map(({ wid }) => wid)).toEqual([2]);
+});
+
+test('what the service refuses is told, and the list shows how it is', async () => {
+  const { service, works } = createWorks([workDto(1, 'audit')], {
+    cancelWork: () => {
+      service.list = [workDto(1, 'online', { actions: ['open', 'takeOffline'] })];
+      throw new ApiError({ path: '/', ret: errorCodes.workStateRefused, message: 'passed meanwhile' });
+    },
+  });
+  const list = works.list({});
+  await list.ensure();
+  works.watch(list);
+  const [work] = list.items;
+  if (!work) throw new Error('There is a work.');
+  await expect(works.act(work, 'withdraw')).resolves.toBe('workStateRefused');
+  await expect.poll(() => work.state).toBe('online');
+});
+
+test('another person has works of their own', async () => {
+  const { service, session, works } = createWorks([workDto(1, 'audit')]);
+  const list = works.list({});
+  await list.ensure();
+  session.adopt(identity({ open_id: 'other', token: 'other' }));
+  service.list = [];
+  const theirs = works.list({});
+  await theirs.ensure();
+  expect([theirs === list, theirs.items]).toEqual([false, []]);
+});

@@ -1,0 +1,178 @@
+import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
+import type { WorkDto } from '../../../api/contract/works.ts';
+import { pageSize } from '../../../api/contract/firstScreen.ts';
+import { failureOf, type Failure } from '../../failure.ts';
+import { FreshList } from '../../freshList.ts';
+import type { RootStore } from '../../rootStore.ts';
+import { Work, workStates, type WorkState } from './work.ts';
+
+/** While something is being built the list is asked for again after so many milliseconds. */
+export const watchMilliseconds = 2_000;
+
+/** Most rows of one answer (contract of the call). */
+const rowLimit = 60;
+
+/** Which of one's works are shown; undefined parts do not narrow it. */
+export interface WorksSelection {
+  state?: WorkState | undefined;
+  type?: 1 | 2 | undefined;
+}
+
+/** What an author does with a work in the list itself. */
+export type WorkDeed = 'putOnline' | 'takeOffline' | 'withdraw';
+
+/** The works of the signed-in person in every state. */
+export class OwnWorksStore {
+  readonly #works = new Map<number, Work>();
+  /** Not observed: a screen asks for its list whenever it is shown. */
+  readonly #lists = new Map<string, FreshList<Work>>();
+  /** Works that something is being done with. */
+  readonly #running = observable.set<number>();
+  #watched: FreshList<Work> | null = null;
+  #cancelTick: () => void = () => undefined;
+  readonly #root: RootStore;
+
+  constructor(root: RootStore) {
+    this.#root = root;
+    makeAutoObservable<this>(this, { list: false, watch: false }, { deep: false, autoBind: true });
+    reaction(
+      () => root.session.openId,
+      () => {
+        this.#works.clear();
+        this.#lists.clear();
+      },
+    );
+  }
+
+  list({ state, type }: WorksSelection): FreshList<Work> {
+    const key = keyOf({ state, type });
+    const known = this.#lists.get(key);
+    if (known) return known;
+    const list: FreshList<Work> = new FreshList(
+      async (cursor, signal) => {
+        // Asked for again, it brings as many as were there, as far as one answer does.
+        const shown = cursor === null ? list.items.length : 0;
+        const answer = await this.#root.api.call(
+          'uploadedWallpapers',
+          {
+            wtype: type,
+            state: state === undefined ? undefined : workStates[state],
+            cursor,
+            limit: Math.min(rowLimit, Math.max(pageSize, shown)),
+          },
+          { signal },
+        );
+        signal.throwIfAborted();
+        return {
+          items: answer.list.map((dto) => this.upsert(dto)),
+          nextCursor: answer.next_cursor,
+          hasMore: answer.has_more,
+        };
+      },
+      ({ wid }) => wid,
+    );
+    this.#lists.set(key, list);
+    return list;
+  }
+
+  isBusy(work: Work): boolean {
+    return this.#running.has(work.wid);
+  }
+
+  /**
+   * Keeps a list up to date while it is on screen: now, and every two seconds as long as one of its works waits or is
+   * built. @returns ends it
+   */
+  watch(list: FreshList<Work>): () => void {
+    this.#watched = list;
+    void list.refresh();
+    const stop = reaction(
+      () => isUnfinished(list),
+      (isWanted) => (isWanted ? this.#plan(list) : this.#cancelTick()),
+      { fireImmediately: true },
+    );
+    return () => {
+      stop();
+      this.#cancelTick();
+      if (this.#watched === list) this.#watched = null;
+    };
+  }
+
+  /** Something told of a change: what is on screen is asked for at once, the rest when it is shown. */
+  refresh(): void {
+    for (const [key, list] of this.#lists) if (list !== this.#watched) this.#lists.delete(key);
+    this.#watched?.cancelRefresh();
+    void this.#watched?.refresh();
+  }
+
+  /** A work that was just taken: it stands on top of all. */
+  add(dto: WorkDto): void {
+    const all = this.#lists.get(keyOf({}));
+    const work = this.upsert(dto);
+    this.#lists.clear();
+    if (!all) return;
+    all.putFirst(work);
+    this.#lists.set(keyOf({}), all);
+  }
+
+  /** Does one of the things that a work allows. @returns why it failed; null when it is done */
+  async act(work: Work, deed: WorkDeed): Promise<Failure | null> {
+    const { wid } = work;
+    if (this.#running.has(wid)) return null;
+    this.#running.add(wid);
+    try {
+      if (deed === 'withdraw') await this.#withdraw(wid);
+      else {
+        const state = deed === 'putOnline' ? 1 : 0;
+        const answer = await this.#root.api.call('switchWork', { wid, state });
+        runInAction(() => this.upsert(answer.work));
+      }
+      return null;
+    } catch (error) {
+      return failureOf(error);
+    } finally {
+      runInAction(() => this.#running.delete(wid));
+      // Also after a refusal: what is shown was not so any more.
+      this.refresh();
+    }
+  }
+
+  async #withdraw(wid: number): Promise<void> {
+    await this.#root.api.call('cancelWork', { wid });
+    runInAction(() => {
+      this.#works.delete(wid);
+      for (const list of this.#lists.values()) list.removeByKey(wid);
+    });
+  }
+
+  private upsert(dto: WorkDto): Work {
+    const known = this.#works.get(dto.wallpaper.wid);
+    if (known) {
+      runInAction(() => known.update(dto));
+      return known;
+    }
+    const work = new Work(dto, this.#root.registry);
+    this.#works.set(work.wid, work);
+    return work;
+  }
+
+  #plan(list: FreshList<Work>): void {
+    this.#cancelTick();
+    this.#cancelTick = this.#root.clock.after(watchMilliseconds, () => void this.#tick(list));
+  }
+
+  async #tick(list: FreshList<Work>): Promise<void> {
+    const failure = await list.refresh();
+    // Nobody is told anything any more who has to sign in first.
+    if (failure === 'loginExpired' || failure === 'loginRequired') return;
+    if (this.#watched === list && isUnfinished(list)) this.#plan(list);
+  }
+}
+
+function isUnfinished(list: FreshList<Work>): boolean {
+  return list.items.some((work) => work.isUnfinished);
+}
+
+function keyOf({ state, type }: WorksSelection): string {
+  return `${state} ${type}`;
+}

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../api/apiError.ts';
+import { errorCodes } from '../../../api/contract/errors.ts';
+import { workLimits } from '../../../api/contract/works.ts';
+import { createRoot } from '../../testing/createRoot.ts';
+import { identity, wallpaperDto, type SentFile } from '../../testing/doubles.ts';
+import { OwnWorksStore } from './ownWorks.ts';
+import { inspectWorkFile, type MeasureMedia } from './workFile.ts';
+import { emptyDraft, WorkUploadStore, type WorkDraft } from './workUpload.ts';
+import { addTags, workNameProblem } from './workWords.ts';
+
+const png = Uint8Array.from([137, 80, 78, 71, 13, 10, 26, 10]);
+const zip = Uint8Array.from([80, 75, 3, 4]);
+const webm = Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 0x77, 0x65, 0x62, 0x6d]);
+const measured: MeasureMedia = async () => ({ width: 1920, height: 1080 });
+const picture = new File([png], 'moon.png');
+const draft: WorkDraft = { name: ' 月下 ', tags: ['夜', '山'], categoryId: '201', isOwner: true };
+const category = (id: number) => ({ category_id: id, name: `${id}`, name_en: `${id}`, icon: 'moon' });
+const work = {
+  wallpaper: wallpaperDto({ wid: 9, state: 4 }),
+  uploaded_at: 1,
+  built_percent: 0,
+  refusal: null,
+  actions: ['withdraw'],
+};
+
+/** A file that only says that it is so large. */
+function sized(content: Uint8Array<ArrayBuffer>, size: number): File {
+  return Object.defineProperty(new File([content], 'large'), 'size', { value: size });
+}
+
+async function createUpload(answers: Parameters<typeof createRoot>[0] = {}) {
+  const parts = createRoot({
+    staticCategories: () => ({ list: [category(254), category(201)] }),
+    dynamicCategories: () => ({ list: [category(14), category(101), category(115)] }),
+    uploadedWallpapers: () => ({ list: [], next_cursor: null, has_more: false }),
+    ...answers,
+  });
+  parts.session.adopt(identity());
+  const upload = parts.root.obtain(WorkUploadStore);
+  await upload.choose(picture, measured);
+  return { ...parts, upload };
+}
+
+test.each([
+  ['a picture', picture, 'picture'],
+  ['a page as ZIP', new File([zip], 'page.zip'), 'archive'],
+  ['a video under the name of a picture', new File([webm], 'moon.png'), 'video'],
+])('%s is told by its content', async (_name, file, kind) => {
+  await expect(inspectWorkFile(file, measured)).resolves.toMatchObject({ kind });
+});
+
+test.each([
+  ['nothing', new File([], 'x.png'), 'empty'],
+  ['a text', new File(['hello'], 'x.png'), 'typeRefused'],
+  ['a drawing', new File(['<svg><script>1</script></svg>'], 'x.png'), 'svgRefused'],
+  ['too large a picture', sized(png, workLimits.picture.maximum + 1), 'pictureTooLarge'],
+  ['too large a video', sized(webm, workLimits.video.maximum + 1), 'videoTooLarge'],
+  ['too large an archive', sized(zip, workLimits.archive.maximum + 1), 'archiveTooLarge'],
+])('%s is refused before it is sent', async (_name, file, problem) => {
+  await expect(inspectWorkFile(file, measured)).resolves.toBe(problem);
+});
+
+test('a file that cannot be read, or has too few pixels, is refused; one that nobody can measure is not', async () => {
+  const outcomes = await Promise.all([
+    inspectWorkFile(picture, () => Promise.reject(new Error('damaged'))),
+    inspectWorkFile(picture, async () => ({ width: 1279, height: 720 })),
+    inspectWorkFile(picture, async () => ({ width: 1280, height: 719 })),
+    inspectWorkFile(picture, async () => null),
+  ]);
+  expect(outcomes.slice(0, 3)).toEqual(['unreadable', 'tooSmall', 'tooSmall']);
+  expect(outcomes[3]).toMatchObject({ kind: 'picture', pixels: null });
+});
+
+test('a slow look at a former file never comes after that at the present one', async () => {
+  const { upload } = await createUpload();
+  let answer: (size: null) => void = () => undefined;
+  const slow = upload.choose(picture, () => new Promise((resolve) => (answer = resolve)));
+  await upload.choose(new File([zip], 'page.zip'), measured);
+  answer(null);
+  await slow;
+  expect([upload.chosen?.kind, upload.isInspecting]).toEqual(['archive', false]);
+});
+
+test('the categories fit the kind of the file; those that choose for themselves are no choice', async () => {
+  const { upload } = await createUpload();
+  const ids = (): number[] => upload.categories.map(({ category_id: id }) => id);
+  await expect.poll(ids).toEqual([201]);
+  await upload.choose(new File([webm], 'x'), measured);
+  await expect.poll(ids).toEqual([101]);
+  await upload.choose(new File([zip], 'x'), measured);
+  expect(ids()).toEqual([101, 115]);
+});
+
+test('what was typed goes with the file; the work that was taken stands on top, and the form is empty', async () => {
+  const sent: unknown[] = [];
+  const shares: (number | null)[] = [];
+  const { root, upload } = await createUpload({
+    uploadWork: (fields: object, { file, onProgress }: SentFile) => {
+      sent.push(fields, file);
+      onProgress?.(0.25);
+      shares.push(upload.progress);
+      return { work };
+    },
+  });
+  const list = root.obtain(OwnWorksStore).list({});
+  await list.ensure();
+  await expect(upload.send(draft)).resolves.toBeNull();
+  expect(sent).toEqual([{ name: '月下', tags: '夜,山', category_id: '201' }, picture]);
+  expect(shares).toEqual([0.25]);
+  expect(list.items.map(({ wid, state }) => [wid, state])).toEqual([[9, 'waiting']]);
+  expect([upload.chosen, upload.draft, upload.progress]).toEqual([null, emptyDraft, null]);
+});
+
+test('offline in the middle: everything stays, and the list is asked whether it arrived after all', async () => {
+  const { root, api, upload } = await createUpload({
+    uploadWork: () => {
+      throw new ApiError({ path: '/', fault: 'offline', message: 'gone' });
+    },
+  });
+  const works = root.obtain(OwnWorksStore);
+  const list = works.list({});
+  await list.ensure();
+  works.watch(list);
+  await expect(upload.send(draft)).resolves.toBe('offline');
+  expect([upload.chosen?.file, upload.draft, upload.progress]).toEqual([picture, draft, null]);
+  expect(api.calls.slice(api.calls.indexOf('uploadWork'))).toEqual(['uploadWork', 'uploadedWallpapers']);
+});
+
+test('cancelling ends the sending; everything stays', async () => {
+  const { upload } = await createUpload({
+    uploadWork: (_fields: object, { signal }: SentFile) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')));
+      }),
+  });
+  const sending = upload.send(draft);
+  expect(upload.isSending).toBe(true);
+  await expect(upload.send(draft)).resolves.toBe('cancelled');
+  upload.cancel();
+  await expect(sending).resolves.toBe('cancelled');
+  expect([upload.isSending, upload.chosen?.file, upload.draft]).toEqual([false, picture, draft]);
+});
+
+test('a refusal is told by its code', async () => {
+  const { upload } = await createUpload({
+    uploadWork: () => {
+      throw new ApiError({ path: '/', ret: errorCodes.uploadDuplicate, message: 'known' });
+    },
+  });
+  await expect(upload.send(draft)).resolves.toBe('uploadDuplicate');
+});
+
+test('signing out ends the sending and empties the form', async () => {
+  const { session, upload } = await createUpload({
+    uploadWork: (_fields: object, { signal }: SentFile) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')));
+      }),
+  });
+  const sending = upload.send(draft);
+  session.adopt(null);
+  await expect(sending).resolves.toBe('cancelled');
+  expect([upload.chosen, upload.draft, upload.isSending]).toEqual([null, emptyDraft, false]);
+});
+
+test.each([
+  ['', 'missing'],
+  ['  ', 'missing'],
+  ['月', null],
+  ['月'.repeat(40), null],
+  ['月'.repeat(41), 'tooLong'],
+  ['a\u202Eb', 'unseen'],
+])('the name %j of a work is %s', (name, problem) => {
+  expect(workNameProblem(name)).toBe(problem);
+});
+
+test('tags are added one by one or several at once, and never twice', () => {
+  expect(addTags([], '夜景')).toEqual({ tags: ['夜景'], problem: null });
+  expect(addTags(['夜'], ' 山 ，水,, ')).toEqual({ tags: ['夜', '山', '水'], problem: null });
+  expect(addTags(['Moon'], 'moon')).toEqual({ tags: ['Moon'], problem: 'known' });
+  expect(addTags([], '字'.repeat(13))).toEqual({ tags: [], problem: 'tooLong' });
+  expect(addTags([], 'a\u200Bb')).toEqual({ tags: [], problem: 'unseen' });
+  expect(addTags(['1', '2', '3', '4'], '5,6')).toEqual({
+    tags: ['1', '2', '3', '4', '5'],
+    problem: 'tooMany',
+  });
+});

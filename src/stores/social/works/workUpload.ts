@@ -1,0 +1,165 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { isAbort } from '../../../api/apiError.ts';
+import { categoryIds, type CategoryDto } from '../../../api/contract/entities.ts';
+import { failureOf, type Failure } from '../../failure.ts';
+import type { RootStore } from '../../rootStore.ts';
+import type { CategoryNavigation } from '../../wallpapers/categoryNavigation.ts';
+import { OwnWorksStore } from './ownWorks.ts';
+import {
+  inspectWorkFile,
+  type MeasureMedia,
+  type WorkFile,
+  type WorkFileProblem,
+  type WorkKind,
+} from './workFile.ts';
+
+/** What somebody has typed of a new work. */
+export interface WorkDraft {
+  name: string;
+  tags: readonly string[];
+  /** Of the category; empty until one is chosen. */
+  categoryId: string;
+  /** Says that the right to the work is theirs. */
+  isOwner: boolean;
+}
+
+export const emptyDraft: WorkDraft = { name: '', tags: [], categoryId: '', isOwner: false };
+
+/** Categories that choose for themselves what is in them. */
+const chosenByService: readonly number[] = [
+  categoryIds.newestDynamic,
+  categoryIds.following,
+  categoryIds.staticHome,
+];
+
+/** A new work on its way: the file, what was typed, and how the sending goes. It outlives the dialog. */
+export class WorkUploadStore {
+  draft: WorkDraft = emptyDraft;
+  chosen: WorkFile | null = null;
+  problem: WorkFileProblem | null = null;
+  isInspecting = false;
+  /** How much has left, from 0 to 1; null while nothing is being sent. */
+  progress: number | null = null;
+  #inspected: File | null = null;
+  #sending: AbortController | null = null;
+  readonly #root: RootStore;
+
+  constructor(root: RootStore) {
+    this.#root = root;
+    makeAutoObservable(this, { draft: false }, { deep: false, autoBind: true });
+    reaction(
+      () => root.session.openId,
+      () => this.clear(),
+    );
+  }
+
+  get isSending(): boolean {
+    return this.progress !== null;
+  }
+
+  /** Takes a file, if it can become a work. The last one that was chosen counts. */
+  async choose(file: File, measure: MeasureMedia): Promise<void> {
+    this.#inspected = file;
+    this.isInspecting = true;
+    this.problem = null;
+    this.chosen = null;
+    const result = await inspectWorkFile(file, measure);
+    runInAction(() => {
+      if (this.#inspected !== file) return;
+      this.isInspecting = false;
+      if (typeof result === 'string') this.problem = result;
+      else this.chosen = result;
+      this.loadCategories();
+    });
+  }
+
+  /** Asks for the categories that fit the file, unless they are there. */
+  loadCategories(): void {
+    void this.navigationOf(this.chosen?.kind)?.ensure();
+  }
+
+  /** Takes the file away again. */
+  drop(): void {
+    this.#inspected = null;
+    this.isInspecting = false;
+    this.chosen = null;
+    this.problem = null;
+  }
+
+  /** The categories that fit the file: pictures are static; videos and pages move, and only pages are 3D. */
+  get categories(): readonly CategoryDto[] {
+    const kind = this.chosen?.kind;
+    const all = this.navigationOf(kind)?.categories ?? [];
+    return all.filter(
+      ({ category_id: id }) =>
+        !chosenByService.includes(id) && (kind === 'archive' || id !== categoryIds.threeDimensional),
+    );
+  }
+
+  get areCategoriesLoading(): boolean {
+    const status = this.navigationOf(this.chosen?.kind)?.status;
+    return status === 'idle' || status === 'pending';
+  }
+
+  /** Sends the file with what was typed. @returns why it failed, `cancelled`, or null when the work has been taken */
+  async send(draft: WorkDraft): Promise<Failure | 'cancelled' | null> {
+    this.draft = draft;
+    const { chosen } = this;
+    if (!chosen || this.#sending) return 'cancelled';
+    const works = this.#root.obtain(OwnWorksStore);
+    const sending = (this.#sending = new AbortController());
+    this.progress = 0;
+    try {
+      const { work } = await this.#root.api.upload(
+        'uploadWork',
+        { name: draft.name.trim(), tags: draft.tags.join(','), category_id: draft.categoryId },
+        chosen.file,
+        {
+          signal: sending.signal,
+          onProgress: (share) =>
+            runInAction(() => {
+              if (this.#sending === sending) this.progress = share;
+            }),
+        },
+      );
+      if (this.#sending !== sending) return 'cancelled';
+      works.add(work);
+      this.clear();
+      return null;
+    } catch (error) {
+      // Whether it arrived before the line broke is not known: the list tells.
+      works.refresh();
+      return isAbort(error) ? 'cancelled' : failureOf(error);
+    } finally {
+      runInAction(() => {
+        if (this.#sending !== sending) return;
+        this.#sending = null;
+        this.progress = null;
+      });
+    }
+  }
+
+  /** Ends the sending; the file and what was typed stay. */
+  cancel(): void {
+    this.#sending?.abort();
+  }
+
+  /** What was typed is there again when the dialog is opened again. */
+  keep(draft: WorkDraft): void {
+    this.draft = draft;
+  }
+
+  private clear(): void {
+    this.cancel();
+    this.#sending = null;
+    this.progress = null;
+    this.draft = emptyDraft;
+    this.drop();
+  }
+
+  private navigationOf(kind: WorkKind | undefined): CategoryNavigation | null {
+    if (kind === undefined) return null;
+    const { catalogue } = this.#root.wallpapers;
+    return kind === 'picture' ? catalogue.staticCategories : catalogue.dynamicCategories;
+  }
+}
