@@ -10,15 +10,18 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** Journeys that name one have a host of their own: a service takes only so many registrations from one address. */
+  hostName: string;
   /** A host without a display, for everything that happens in the window. */
   host: RunningHost;
 }
 
 /** Journeys fail on every console error and page error that they do not expect. */
 export const test = base.extend<Fixtures & { quietConsole: undefined }, WorkerFixtures>({
+  hostName: ['shared', { option: true, scope: 'worker' }],
   host: [
-    async ({}, use) => {
-      const dataFolder = await mkdtemp(join(tmpdir(), 'yueqi-e2e-'));
+    async ({ hostName }, use) => {
+      const dataFolder = await mkdtemp(join(tmpdir(), `yueqi-e2e-${hostName}-`));
       const host = await startHost({ YUEQI_DATA_DIR: dataFolder });
       await use(host);
       await host.stop();

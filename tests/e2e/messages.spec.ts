@@ -1,0 +1,218 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+test.use({ hostName: 'messages' });
+
+const password = 'Tide-9!lantern';
+const bell = (page: Page, count: number): Locator =>
+  page.getByRole('banner').getByRole('button', { name: `${count} 条未读消息`, exact: true });
+const quietBell = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('button', { name: '消息', exact: true });
+const rows = (page: Page): Locator => page.getByRole('list', { name: '全部消息' }).getByRole('listitem');
+
+/** Registers and answers who one is then. */
+async function register(page: Page, account: string): Promise<string> {
+  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
+  return fillIn(page, '注册', account);
+}
+
+/** Fills one tab of the open dialog, sends it by Enter, and answers who one is then. */
+async function fillIn(page: Page, tab: '登录' | '注册', account: string): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: '登录月栖' });
+  await dialog.getByRole('tab', { name: tab }).click();
+  const panel = dialog.getByRole('tabpanel', { name: tab });
+  await panel.locator('input[name="account"]').fill(account);
+  await panel.locator('input[name="password"]').fill(password);
+  await panel.locator('input[name="password"]').press('Enter');
+  await expect(page.getByRole('button', { name: /的账号$/ })).toBeVisible();
+  return page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('yueqi.session') ?? '{}') as { user: { uid: string } };
+    return kept.user.uid;
+  });
+}
+
+/** A browser of somebody else, without the client of this computer. */
+async function openElsewhere(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1180, height: 655 } });
+  const page = await context.newPage();
+  await page.routeWebSocket(/\/bridge$/, () => undefined);
+  await page.goto(address);
+  return page;
+}
+
+/** Somebody registers elsewhere, follows a person, and leaves. Answers who it was. */
+async function followFromElsewhere(
+  browser: Browser,
+  base: string,
+  account: string,
+  uid: string,
+): Promise<string> {
+  const page = await openElsewhere(browser, `${base}authorPersonalPage?uid=${uid}`);
+  const own = await register(page, account);
+  const follow = page.getByRole('button', { name: /^关注 / });
+  await follow.click();
+  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  await page.context().close();
+  return own;
+}
+
+test('messages come without a reload, lead to what they are about, are read and removed, and stay so', async ({
+  page,
+  open,
+  browser,
+  host,
+}) => {
+  const streams: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.url().endsWith('/v1/message/stream')) streams.push(request.url());
+  });
+  await open('dynamicWallpaper');
+  const uid = await register(page, 'messages.one');
+  await expect(quietBell(page)).toBeVisible();
+  const follower = await followFromElsewhere(browser, host.address, 'messages.two', uid);
+  await expect(bell(page, 1)).toBeVisible();
+
+  const window = await page.context().newPage();
+  await window.goto(`${host.address}messageCenter`);
+  await expect(rows(window)).toHaveCount(1);
+  await followFromElsewhere(browser, host.address, 'messages.three', uid);
+  for (const one of [page, window]) await expect(bell(one, 2)).toBeVisible();
+  await expect(rows(window)).toHaveCount(2);
+  expect(streams).toHaveLength(1);
+
+  await bell(page, 2).click();
+  await expect(page.locator('main')).toHaveAttribute('data-screen', 'message-center');
+  await expect(page.getByRole('link', { name: '粉丝：2 条未读' })).toBeVisible();
+  await rows(page)
+    .nth(1)
+    .getByRole('link', { name: /关注了你$/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`authorPersonalPage\\?uid=${follower}$`));
+  await page.goBack();
+  await expect(rows(page).nth(1).getByText('未读')).toHaveCount(0);
+  await expect(rows(page).first().getByText('未读')).toHaveCount(1);
+  for (const one of [page, window]) await expect(bell(one, 1)).toBeVisible();
+
+  const followBack = rows(page)
+    .first()
+    .getByRole('button', { name: /^关注 / });
+  await followBack.click();
+  await expect(followBack).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: '全部已读' }).click();
+  for (const one of [page, window]) {
+    await expect(quietBell(one)).toBeVisible();
+    await expect(rows(one).getByText('未读')).toHaveCount(0);
+  }
+
+  await rows(page).nth(1).focus();
+  await page.keyboard.press('Delete');
+  for (const one of [page, window]) await expect(rows(one)).toHaveCount(1);
+  await expect(rows(page).first()).toBeFocused();
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(quietBell(page)).toBeVisible();
+});
+
+/** Makes nobody look at a window, and keeps the notifications that it shows in place of the desktop. */
+function watchNotices(): void {
+  document.hasFocus = () => false;
+  class KeptNotification extends EventTarget {
+    static readonly permission = 'granted';
+    static readonly kept: KeptNotification[] = [];
+    readonly text: string;
+
+    constructor(title: string, { body = '' }: NotificationOptions = {}) {
+      super();
+      this.text = `${title} ${body}`;
+      KeptNotification.kept.push(this);
+    }
+
+    static async requestPermission(): Promise<string> {
+      return this.permission;
+    }
+
+    close(): void {}
+  }
+  Object.assign(window, { Notification: KeptNotification });
+}
+
+interface NoticeWindow {
+  Notification: { kept: (EventTarget & { text: string })[] };
+}
+
+const noticesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as NoticeWindow).Notification.kept.map(({ text }) => text));
+
+test('one window tells of messages while nobody looks; when it is closed, another one goes on', async ({
+  page,
+  open,
+  browser,
+  host,
+}) => {
+  await page.context().addInitScript(watchNotices);
+  await open('dynamicWallpaper');
+  const uid = await register(page, 'messages.four');
+  await expect(quietBell(page)).toBeVisible();
+  await page.getByRole('button', { name: '设置' }).click();
+  await page.getByRole('menuitemcheckbox', { name: '桌面消息通知' }).click();
+  const other = await page.context().newPage();
+  await other.goto(`${host.address}dynamicWallpaper`);
+  await expect(quietBell(other)).toBeVisible();
+  await followFromElsewhere(browser, host.address, 'messages.five', uid);
+  for (const one of [page, other]) await expect(bell(one, 1)).toBeVisible();
+  await expect.poll(() => noticesOf(page)).toEqual([expect.stringMatching(/ 关注了你$/)]);
+  expect(await noticesOf(other)).toEqual([]);
+
+  const taken = other.waitForRequest(/\/v1\/message\/stream$/);
+  await page.close();
+  await taken;
+  const follower = await followFromElsewhere(browser, host.address, 'messages.six', uid);
+  await expect(bell(other, 2)).toBeVisible();
+  await expect.poll(() => noticesOf(other)).toHaveLength(1);
+  await other.evaluate(() =>
+    (window as unknown as NoticeWindow).Notification.kept[0]?.dispatchEvent(new Event('click')),
+  );
+  await expect(other).toHaveURL(new RegExp(`authorPersonalPage\\?uid=${follower}$`));
+});
+
+test('a guest signs in on the screen; by keys alone a row is marked as read, and opened', async ({
+  page,
+  open,
+  browser,
+  host,
+}) => {
+  await open('messageCenter');
+  await page.getByRole('main').getByRole('button', { name: '登录' }).click();
+  const uid = await fillIn(page, '注册', 'messages.seven');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('全部消息');
+  await expect(page.getByText('暂无相关结果哦 ~')).toBeVisible();
+  await followFromElsewhere(browser, host.address, 'messages.eight', uid);
+  const row = rows(page).first();
+  await row.focus();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: '标为已读' }).press('Enter');
+  await expect(row.getByText('未读')).toHaveCount(0);
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/authorPersonalPage\?uid=/);
+});
+
+test('a device that is taken offline elsewhere says so at once, without a reload', async ({
+  page,
+  open,
+  browser,
+  host,
+}) => {
+  await open('dynamicWallpaper');
+  await register(page, 'messages.nine');
+  const other = await openElsewhere(browser, `${host.address}dynamicWallpaper`);
+  await other.getByRole('banner').getByRole('button', { name: '登录' }).click();
+  await fillIn(other, '登录', 'messages.nine');
+  await expect(quietBell(other)).toBeVisible();
+  await page.getByRole('button', { name: /的账号$/ }).click();
+  await page.getByRole('menuitem', { name: '设备管理' }).click();
+  const devices = page.getByRole('dialog', { name: '设备管理' });
+  await devices.getByRole('button', { name: /^移除/ }).click();
+  await expect(other.getByRole('alertdialog', { name: '提示' })).toContainText('此设备已下线');
+  await other.context().close();
+});

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { fillIn, followButtons, registerPeople, signIn } from './people.ts';
+import { expect, test } from './test.ts';
+
+test.use({ hostName: 'people' });
+
+test.beforeAll(async ({ host, playwright }) => {
+  const request = await playwright.request.newContext();
+  await registerPeople(request, host.address);
+  await request.dispose();
+});
+
+/** Where the keyboard goes on after the title bar. */
+async function skipToContent(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: '跳到内容' })).toBeFocused();
+  await page.keyboard.press('Enter');
+}
+
+test('a follow is painted within one frame, and one request makes every button of a list right', async ({
+  page,
+  open,
+}) => {
+  await open('popularAuthors');
+  await signIn(page, 'people.three');
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/fans/following/create', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const frames = await followButtons(page)
+    .first()
+    .evaluate(
+      (button) =>
+        new Promise<number>((resolve) => {
+          let count = 0;
+          const look = (): void => {
+            count += 1;
+            if (button.getAttribute('aria-pressed') === 'true') resolve(count);
+            else requestAnimationFrame(look);
+          };
+          requestAnimationFrame(look);
+          (button as HTMLElement).click();
+        }),
+    );
+  expect(frames).toBe(1);
+  // A toggle that went well asks for the list anew.
+  const refreshed = page.waitForResponse('**/fans/following/list');
+  release();
+  await refreshed;
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (/following\/list$|author\/detail$/.test(path)) asked.push(`${path} ${request.postData() ?? ''}`);
+  });
+  await page.reload();
+  await expect(followButtons(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(followButtons(page).nth(1)).toHaveAttribute('aria-pressed', 'false');
+  // Whatever a card asked for, it asked for when it was drawn.
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain('"limit":1000');
+});
+
+test('without a network in the middle of a toggle the button says as before what is so', async ({
+  page,
+  open,
+}) => {
+  await open('popularAuthors');
+  await signIn(page, 'people.one');
+  await expect(followButtons(page).first()).toHaveAttribute('aria-pressed', 'true');
+  await page.route('**/fans/following/cancel', (route) => route.abort('internetdisconnected'));
+  await followButtons(page).first().click();
+  await expect(page.getByText('网络已断开')).toBeVisible();
+  await expect(followButtons(page).first()).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a guest reports an infringement: signs in on the way, loses nothing, and gets a number', async ({
+  page,
+  open,
+}) => {
+  await open('staticWallpaper');
+  await page.getByRole('article').first().getByRole('link').click();
+  await page.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '举报' }).click();
+  await page.getByText('侵犯版权或肖像权').click();
+  await page.getByRole('link', { name: '侵权举报' }).click();
+  await expect(page).toHaveURL(/infringementReport\?wid=\d+$/);
+  await expect(page.getByRole('button', { name: '换一张' })).toBeVisible();
+
+  await page.getByRole('button', { name: '提交举报' }).click();
+  await expect(page.getByText('请选择被侵犯的权利').last()).toBeVisible();
+  await page.getByText('著作权', { exact: true }).click();
+  await page.getByLabel('权利人姓名或名称').fill('木子');
+  await page.getByLabel('联系方式').fill('me@example.org');
+  await page
+    .getByLabel('侵权说明')
+    .fill('这张壁纸用了我在二〇二四年发表的作品，构图和颜色都相同，没有得到同意。');
+  const picture = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer();
+  const chooser = page.locator('input[type="file"]');
+  await chooser.setInputFiles([
+    { name: '原作.jpg', mimeType: 'image/jpeg', buffer: picture },
+    { name: '假的.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"></svg>') },
+    { name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('text') },
+  ]);
+  const files = page.getByRole('list', { name: '已选的证明材料' }).getByRole('listitem');
+  await expect(files).toHaveCount(2);
+  await expect(page.getByText('说明.txt')).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '提交举报' }).click();
+
+  await fillIn(page, 'people.one');
+  await expect(files.first()).toContainText('已上传');
+  await expect(files.nth(1)).toContainText('不支持这种文件');
+  await expect(page.getByText('有文件没有上传成功').last()).toBeVisible();
+  await expect(page.getByLabel('权利人姓名或名称')).toHaveValue('木子');
+  await page.getByRole('button', { name: '移除 假的.png' }).click();
+
+  // What was typed outlives a reload, and the file that has arrived does too.
+  await page.reload();
+  await expect(page.getByLabel('权利人姓名或名称')).toHaveValue('木子');
+  await expect(files).toHaveCount(1);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '提交举报' }).click();
+  await expect(page.getByRole('heading', { name: '举报已提交' })).toBeFocused();
+  await expect(page.getByText(/举报编号\s*\d+/)).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('the subscriptions by keyboard alone: an author, the other type, and back to all', async ({
+  page,
+  open,
+}) => {
+  await open('popularAuthors');
+  await signIn(page, 'people.one');
+  await page.setViewportSize({ width: 1180, height: 830 });
+  await open('subscribeCenter');
+  const rows = page.getByRole('list', { name: '关注的作者' }).getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await skipToContent(page);
+  await page.keyboard.press('Tab');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/subscribeCenter\?author=/);
+  const authorPage = page.getByRole('link', { name: '作者主页' });
+  await expect(authorPage).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(authorPage).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(followButtons(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: '动态' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/author=[\w-]+&type=static$/);
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: '动态' })).toBeChecked();
+});
+
+test('whoever follows nobody is offered popular authors, and sees the first one’s works at once', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 1180, height: 830 });
+  await open('subscribeCenter');
+  await page.getByRole('main').getByRole('button', { name: '登录' }).click();
+  await fillIn(page, 'people.two');
+  await expect(page.getByText('还没有关注的作者')).toBeVisible();
+  await followButtons(page).first().click();
+  await expect(page.getByRole('heading', { name: '全部作者的作品' })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('one’s own lists as a page, by keyboard alone', async ({ page, open }) => {
+  await open('popularAuthors');
+  await signIn(page, 'people.one');
+  await open('mySubscriptionAndFans');
+  const rows = page.getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await skipToContent(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('tab', { name: /我的关注/ })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/tab=followers$/);
+  await expect(page.getByText('暂无相关结果哦 ~')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/tab=following$/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/authorPersonalPage\?uid=[\w-]+&t=\d+/);
+});

@@ -1,0 +1,63 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+export const password = 'Tide-9!lantern';
+export const signInDialog = (page: Page): Locator => page.getByRole('dialog', { name: '登录月栖' });
+export const accountMenu = (page: Page): Locator => page.getByRole('button', { name: /的账号$/ });
+export const signInButton = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('button', { name: '登录' });
+export const followButtons = (page: Page): Locator =>
+  page.getByRole('main').getByRole('button', { name: /^关注 / });
+
+/** Fills the open dialog and sends it by Enter. */
+export async function fillIn(page: Page, account: string): Promise<void> {
+  const panel = signInDialog(page).getByRole('tabpanel', { name: '登录' });
+  await panel.locator('input[name="account"]').fill(account);
+  await panel.locator('input[name="password"]').fill(password);
+  await panel.locator('input[name="password"]').press('Enter');
+}
+
+/** Signs in from the title bar. */
+export async function signIn(page: Page, account: string): Promise<void> {
+  await signInButton(page).click();
+  await fillIn(page, account);
+  await expect(accountMenu(page)).toBeVisible();
+}
+
+/** A call of the service as it is on the wire. */
+export async function call(
+  request: APIRequestContext,
+  address: string,
+  path: string,
+  params: object,
+  identity: object = {},
+): Promise<unknown> {
+  const common = {
+    open_id: '',
+    token: '',
+    device_id: 'people-spec-0001',
+    player_version: '',
+    platform: 'pc',
+  };
+  const response = await request.post(new URL(path, address).href, {
+    data: { common: { ...common, ...identity }, login_info: {}, ...params },
+  });
+  return response.json();
+}
+
+/** Three people; the first one follows the two most popular authors. */
+export async function registerPeople(request: APIRequestContext, address: string): Promise<void> {
+  const register = (account: string) =>
+    call(request, address, '/v1/user/register', { account, password }) as Promise<{
+      open_id: string;
+      token: string;
+    }>;
+  const { open_id, token } = await register('people.one');
+  await register('people.two');
+  await register('people.three');
+  const popular = (await call(request, address, '/pc/popularity/author/list', { period: 'day' })) as {
+    list: { author: { uid: string } }[];
+  };
+  for (const { author } of popular.list.slice(0, 2))
+    await call(request, address, '/fans/following/create', { following_uid: author.uid }, { open_id, token });
+}

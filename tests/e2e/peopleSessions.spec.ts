@@ -1,0 +1,119 @@
+import {
+  accountMenu,
+  call,
+  fillIn,
+  followButtons,
+  password,
+  registerPeople,
+  signIn,
+  signInButton,
+  signInDialog,
+} from './people.ts';
+import { expect, test } from './test.ts';
+
+test.use({ hostName: 'sessions' });
+
+test.beforeAll(async ({ host, playwright }) => {
+  const request = await playwright.request.newContext();
+  await registerPeople(request, host.address);
+  await request.dispose();
+});
+
+test('two windows sign different people in: the last one counts in both, and nothing of the first is shown', async ({
+  page,
+  open,
+  context,
+  host,
+}) => {
+  await open('popularAuthors');
+  const other = await context.newPage();
+  await other.goto(`${host.address}popularAuthors`);
+
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await other.route('**/v1/user/login', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await signInButton(other).click();
+  await fillIn(other, 'people.two');
+  // Whom people.one follows is on both screens by now.
+  await signIn(page, 'people.one');
+  await expect(accountMenu(other)).toBeVisible();
+  await expect(followButtons(other).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  const first = await accountMenu(page).getAttribute('aria-label');
+  release();
+  for (const window of [page, other]) {
+    await expect(accountMenu(window)).not.toHaveAttribute('aria-label', first ?? '');
+    await expect(followButtons(window).nth(1)).toHaveAttribute('aria-pressed', 'false');
+  }
+  expect(await accountMenu(page).getAttribute('aria-label')).toBe(
+    await accountMenu(other).getAttribute('aria-label'),
+  );
+  await other.close();
+});
+
+interface KeptSession {
+  open_id: string;
+  token: string;
+  device_id: string;
+}
+
+const spoilings: Record<string, (kept: KeptSession) => KeptSession> = {
+  forged: (kept) => ({ ...kept, token: kept.token.replaceAll(/[A-Za-z]/g, 'x') }),
+  'somebody else’s': (kept) => ({ ...kept, open_id: 'somebody' }),
+  'of another device': (kept) => ({ ...kept, device_id: 'another-device-0001' }),
+  ended: (kept) => kept,
+};
+
+for (const [name, spoil] of Object.entries(spoilings))
+  test(`a token that is ${name}: the person is asked to sign in again, and browses on as a guest`, async ({
+    page,
+    open,
+    host,
+  }) => {
+    await open('popularAuthors');
+    await signIn(page, 'people.one');
+    const kept = await page.evaluate(() => localStorage.getItem('yueqi.session') ?? '');
+    const { user, ...session } = JSON.parse(kept) as KeptSession & { user: object };
+    if (name === 'ended') await call(page.request, host.address, '/v1/user/logout', {}, session);
+    await page.evaluate(
+      (text) => localStorage.setItem('yueqi.session', text),
+      JSON.stringify({ ...spoil(session), user }),
+    );
+    await page.reload();
+    await expect(page.getByText('请重新登录').first()).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(followButtons(page).nth(1)).toHaveAttribute('aria-pressed', 'false');
+    await accountMenu(page).click();
+    await page.getByRole('menuitem', { name: '重新登录' }).click();
+    await fillIn(page, 'people.one');
+    await expect(followButtons(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+test('after too many tries the dialog counts down for this account, and another one may try', async ({
+  page,
+  open,
+}) => {
+  await open('dynamicWallpaper');
+  await signInButton(page).click();
+  const panel = signInDialog(page).getByRole('tabpanel', { name: '登录' });
+  const button = panel.getByRole('button', { name: '登录' });
+  const wait = panel.getByRole('timer', { name: '还要等' });
+  await panel.locator('input[name="account"]').fill('nobody.here');
+  for (let tries = 0; tries <= 10; tries += 1) {
+    const answered = page.waitForResponse('**/v1/user/login');
+    await panel.locator('input[name="password"]').fill(`not the word ${tries}`);
+    await panel.locator('input[name="password"]').press('Enter');
+    await answered;
+    await expect(button).not.toHaveAttribute('aria-busy', 'true');
+  }
+  await expect(wait).toBeVisible();
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveAttribute('title', '等待结束后可以再试');
+  await panel.locator('input[name="account"]').fill('people.one');
+  await expect(wait).toHaveCount(0);
+  await panel.locator('input[name="password"]').fill(password);
+  await panel.locator('input[name="password"]').press('Enter');
+  await expect(accountMenu(page)).toBeVisible();
+});
