@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import {
   Bell,
   Heart,
+  KeyRound,
   LogOut,
   MonitorSmartphone,
   RefreshCw,
@@ -22,6 +23,7 @@ import { useStores } from '../features/shared/storeContext.ts';
 import { toastLifetimes, useToasts } from '../features/shared/toasts.ts';
 import { AccountDevicesStore } from '../stores/devices/accountDevices.ts';
 import { AccountStore } from '../stores/session/accountStore.ts';
+import { PasswordChangeStore } from '../stores/session/passwordChange.ts';
 import { FollowListsStore } from '../stores/social/followLists.ts';
 import { screenOf } from './screens.ts';
 import styles from './AccountArea.module.css';
@@ -77,6 +79,7 @@ const AccountMenu = observer(function AccountMenu() {
     row('people', UsersRound, t('account.people'), () => void navigate('/mySubscriptionAndFans')),
     row('subscribe', Heart, t('account.subscribe'), () => void navigate('/subscribeCenter')),
     row('devices', MonitorSmartphone, t('account.devices'), stores.obtain(AccountDevicesStore).openManager),
+    row('password', KeyRound, t('password.title'), stores.obtain(PasswordChangeStore).open),
   ];
   const again = [row('again', RefreshCw, t('account.signInAgain'), () => session.requestSignIn())];
   return (

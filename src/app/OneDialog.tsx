@@ -5,12 +5,14 @@ import { useStores } from '../features/shared/storeContext.ts';
 import { toastLifetimes, useToasts } from '../features/shared/toasts.ts';
 import { AccountDevicesStore } from '../stores/devices/accountDevices.ts';
 import type { RootStore } from '../stores/rootStore.ts';
+import { PasswordChangeStore } from '../stores/session/passwordChange.ts';
 import { FollowListsStore } from '../stores/social/followLists.ts';
 
 const dialogs = {
   signIn: () => import('../features/account/SignInDialog.tsx'),
   offlineTips: () => import('../features/devices/OfflineTipsDialog.tsx'),
   devicesExceed: () => import('../features/devices/DevicesExceedDialog.tsx'),
+  password: () => import('../features/account/ChangePasswordDialog.tsx'),
   devices: () => import('../features/devices/DeviceManagementDialog.tsx'),
   followLists: () => import('../features/people/FollowListsDialog.tsx'),
 };
@@ -24,6 +26,7 @@ function wantedDialog(stores: RootStore): DialogName | null {
   if (devices.status === 'offline') return 'offlineTips';
   if (devices.status === 'exceed') return 'devicesExceed';
   if (devices.isManagerOpen) return 'devices';
+  if (stores.obtain(PasswordChangeStore).isOpen) return 'password';
   return stores.obtain(FollowListsStore).opened ? 'followLists' : null;
 }
 
@@ -50,6 +53,7 @@ export const OneDialog = observer(function OneDialog() {
         // The next press asks for it again.
         if (wanted === 'signIn') stores.session.endSignInRequest();
         if (wanted === 'followLists') stores.obtain(FollowListsStore).close();
+        if (wanted === 'password') stores.obtain(PasswordChangeStore).close();
         if (wanted === 'devices') stores.obtain(AccountDevicesStore).closeManager();
       },
     );

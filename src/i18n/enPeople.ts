@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 
 /** Signing in, devices, and the lists of people. */
-export const enPeople: Pick<Catalogue, 'signIn' | 'account' | 'devices' | 'people'> = {
+export const enPeople: Pick<Catalogue, 'signIn' | 'account' | 'password' | 'devices' | 'people'> = {
   signIn: {
     title: 'Sign in to Yueqi',
     tabs: 'Sign in or register',
@@ -47,6 +47,23 @@ export const enPeople: Pick<Catalogue, 'signIn' | 'account' | 'devices' | 'peopl
     devices: 'Devices',
     signOut: 'Sign out',
     signedOut: 'Signed out',
+  },
+  password: {
+    title: 'Change password',
+    present: 'Current password',
+    next: 'New password',
+    signOutOthers: 'Sign out other devices',
+    submit: 'Change',
+    cancel: 'Cancel',
+    changed: 'Password changed',
+    wait: 'Too many tries. Try again in {{seconds}} seconds',
+    failures: {
+      wrong: 'The current password is wrong',
+      weak: 'This password is too easy to guess. Choose another',
+      same: 'The new password is the current one. Choose another',
+      wait: 'Too many tries. Try again later',
+      failed: 'The password was not changed. Try again later',
+    },
   },
   devices: {
     title: 'Devices',

@@ -46,6 +46,23 @@ export const zhCNPeople = {
     signOut: '退出登录',
     signedOut: '已退出登录',
   },
+  password: {
+    title: '修改密码',
+    present: '当前密码',
+    next: '新密码',
+    signOutOthers: '同时退出其他设备',
+    submit: '修改',
+    cancel: '取消',
+    changed: '密码已修改',
+    wait: '尝试次数太多，请 {{seconds}} 秒后再试',
+    failures: {
+      wrong: '当前密码不对',
+      weak: '这个密码太容易猜到，请换一个',
+      same: '新密码与当前密码相同，请换一个',
+      wait: '尝试次数太多，请稍后再试',
+      failed: '没有修改成功，请稍后再试',
+    },
+  },
   devices: {
     title: '设备管理',
     list: '已登录的设备',

@@ -87,6 +87,13 @@ export class AccountStore {
     this.adopt({ open_id: session.openId, token: session.token, device_id: session.deviceId, user });
   }
 
+  /** The present sign-in goes on with another token, here and in every other window. */
+  adoptToken(token: string): void {
+    const { session } = this.#root;
+    if (!session.user) return;
+    this.adopt({ open_id: session.openId, token, device_id: session.deviceId, user: session.user });
+  }
+
   /**
    * Hears of every refused call. A token that does not hold any more marks the user info as expired.
    *

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../api/apiError.ts';
+import { errorCodes } from '../../api/contract/errors.ts';
+import { createRoot } from '../testing/createRoot.ts';
+import { identity, memoryStorage } from '../testing/doubles.ts';
+import { keepIdentity, readIdentity } from './keptIdentity.ts';
+import { PasswordChangeStore } from './passwordChange.ts';
+
+const filledIn = { password: 'moon over lake', newPassword: 'lake under the moon', isSigningOutOthers: true };
+const refusal =
+  (name: keyof typeof errorCodes, message: string = name) =>
+  () => {
+    throw new ApiError({ path: '/', ret: errorCodes[name], message });
+  };
+
+function open(answers: Parameters<typeof createRoot>[0]) {
+  const storage = memoryStorage();
+  keepIdentity(storage, identity());
+  const { root, api, session } = createRoot(answers, undefined, storage);
+  session.adopt(identity());
+  const store = root.obtain(PasswordChangeStore);
+  store.open();
+  return { api, session, storage, store };
+}
+
+test('the new token holds here and in the other windows, and the dialog closes', async () => {
+  const { session, storage, store } = open({
+    changePassword: () => ({ open_id: identity().open_id, token: 'fresh' }),
+  });
+  await expect(store.change(filledIn)).resolves.toBeNull();
+  expect([session.token, readIdentity(storage)?.token, store.isOpen]).toEqual(['fresh', 'fresh', false]);
+  expect(session.user).toEqual(identity().user);
+});
+
+test.each([
+  ['credentialsWrong', { kind: 'wrong', field: 'password', waitSeconds: null }],
+  ['passwordWeak', { kind: 'weak', field: 'newPassword', waitSeconds: null }],
+  ['serviceFault', { kind: 'failed', field: null, waitSeconds: null }],
+] as const)('%s is told at its place, and the token stays', async (name, problem) => {
+  const { session, store } = open({ changePassword: refusal(name) });
+  await expect(store.change(filledIn)).resolves.toEqual(problem);
+  expect([session.token, store.isOpen]).toEqual([identity().token, true]);
+});
+
+test('too many tries say how long to wait', async () => {
+  const { store } = open({ changePassword: refusal('tooManyTries', 'Try again in 42 seconds.') });
+  await expect(store.change(filledIn)).resolves.toEqual({ kind: 'wait', field: null, waitSeconds: 42 });
+});
+
+test('the same password again is not sent', async () => {
+  const { api, store } = open({});
+  const { password } = filledIn;
+  await expect(store.change({ ...filledIn, newPassword: password })).resolves.toMatchObject({ kind: 'same' });
+  expect(api.calls).toEqual([]);
+});

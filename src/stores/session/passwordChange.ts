@@ -1,0 +1,68 @@
+import { makeAutoObservable } from 'mobx';
+import { failureOf, type Failure } from '../failure.ts';
+import type { RootStore } from '../rootStore.ts';
+import { AccountStore } from './accountStore.ts';
+import { waitSecondsOf } from './waitSeconds.ts';
+
+/** What somebody fills in to have another password. */
+export interface PasswordChange {
+  password: string;
+  newPassword: string;
+  isSigningOutOthers: boolean;
+}
+
+/** Why the password is still the former one, and where that is told. */
+export interface PasswordProblem {
+  kind: 'wrong' | 'weak' | 'same' | 'wait' | 'failed';
+  field: 'password' | 'newPassword' | null;
+  waitSeconds: number | null;
+}
+
+const kinds: Partial<Record<Failure, Pick<PasswordProblem, 'kind' | 'field'>>> = {
+  credentialsWrong: { kind: 'wrong', field: 'password' },
+  passwordWeak: { kind: 'weak', field: 'newPassword' },
+};
+
+/** Changing the password, and whether its dialog is open. */
+export class PasswordChangeStore {
+  isOpen = false;
+  readonly #root: RootStore;
+
+  constructor(root: RootStore) {
+    this.#root = root;
+    makeAutoObservable(this, {}, { deep: false, autoBind: true });
+  }
+
+  open(): void {
+    this.isOpen = true;
+  }
+
+  close(): void {
+    this.isOpen = false;
+  }
+
+  /** Changes the password, takes over the new token in every window, and closes. @returns what is wrong */
+  async change({
+    password,
+    newPassword,
+    isSigningOutOthers,
+  }: PasswordChange): Promise<PasswordProblem | null> {
+    if (password === newPassword) return { kind: 'same', field: 'newPassword', waitSeconds: null };
+    const { api } = this.#root;
+    try {
+      const { token } = await api.call('changePassword', {
+        password,
+        new_password: newPassword,
+        sign_out_others: isSigningOutOthers,
+      });
+      this.#root.obtain(AccountStore).adoptToken(token);
+      this.close();
+      return null;
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure === 'tooManyTries') return { kind: 'wait', field: null, waitSeconds: waitSecondsOf(error) };
+      const { kind, field } = kinds[failure] ?? { kind: 'failed' as const, field: null };
+      return { kind, field, waitSeconds: null };
+    }
+  }
+}
