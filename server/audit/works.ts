@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import { md5, tag, wallpaperStates } from '../../src/api/contract/entities.ts';
-import { isNotOnline } from '../works/notOnline.ts';
 import type { AuditTools } from './auditCommand.ts';
 
 /** Works shown at once; the next ones come up when these are decided. */
@@ -36,8 +36,8 @@ type Tools = Pick<AuditTools, 'database' | 'media' | 'webFiles'>;
 /** Works that wait for the audit, oldest first. */
 export async function listWaitingWorks(tools: Tools): Promise<AuditedWork[]> {
   const rows = await selectWorks(tools)
-    .where('wallpapers.state', '=', wallpaperStates.audit)
-    .where(isNotOnline)
+    // Written out, so that the index of those that wait for the audit is walked.
+    .where('wallpapers.state', '=', sql.lit(wallpaperStates.audit))
     .orderBy('works.uploaded_at')
     .orderBy('wallpapers.wid')
     .limit(listLimit)

@@ -5,7 +5,6 @@ import type { DatabaseHandle } from '../database/database.ts';
 import { sendMessage } from '../messages/sendMessage.ts';
 import type { MediaFiles } from '../wallpapers/presenter.ts';
 import type { BuildStep, BuiltWork } from './buildPieces.ts';
-import { isNotOnline } from './notOnline.ts';
 import type { WorkKind } from './inspectUpload.ts';
 
 const { audit, failed, waiting, waitingBuilding } = wallpaperStates;
@@ -24,7 +23,6 @@ export interface ClaimedWork {
   wid: number;
   kind: WorkKind;
   uploadFile: string;
-  uploadMd5: string;
   authorUid: string;
   name: string;
   /** Tells this claim from later ones. */
@@ -39,14 +37,13 @@ export interface ClaimedWork {
  */
 export async function claimWork(database: DatabaseHandle, now: number): Promise<ClaimedWork | null> {
   const rows = await database
-    .selectFrom('wallpapers')
-    .innerJoin('works', 'works.wid', 'wallpapers.wid')
-    .select('works.wid')
-    .where('state', 'in', [waiting, waitingBuilding])
-    .where(isNotOnline)
+    .selectFrom('works')
+    .select('wid')
+    // Those that were built or have failed have none any more.
+    .where('upload_file', 'is not', null)
     .where(({ eb, or }) => or([eb('held_until', 'is', null), eb('held_until', '<=', now)]))
-    .orderBy('works.uploaded_at')
-    .orderBy('works.wid')
+    .orderBy('uploaded_at')
+    .orderBy('wid')
     .limit(claimedAmong)
     .execute();
   for (const { wid } of rows) {
@@ -62,7 +59,7 @@ async function claim(transaction: DatabaseHandle, wid: number, now: number): Pro
     .set(({ eb }) => ({ held_until: now + leaseSeconds, attempts: eb('attempts', '+', 1), built_percent: 0 }))
     .where('wid', '=', wid)
     .where(({ eb, or }) => or([eb('held_until', 'is', null), eb('held_until', '<=', now)]))
-    .returning(['attempts', 'kind', 'upload_file', 'upload_md5'])
+    .returning(['attempts', 'kind', 'upload_file'])
     .executeTakeFirst();
   if (!work || work.upload_file === null) return null;
   const wallpaper = await transaction
@@ -87,7 +84,6 @@ async function claim(transaction: DatabaseHandle, wid: number, now: number): Pro
     wid,
     kind: work.kind === 'video' || work.kind === 'web' ? work.kind : 'picture',
     uploadFile: work.upload_file,
-    uploadMd5: work.upload_md5,
     authorUid: uid,
     name,
     attempt: work.attempts,

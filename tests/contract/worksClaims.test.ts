@@ -7,6 +7,7 @@ import { keepWorksBuilt, type WorksBuilder } from '../../server/works/keepWorksB
 import { claimWork, leaseSeconds } from '../../server/works/workClaims.ts';
 import { uploadsFolderOf, webFolderOf } from '../../server/works/workFolders.ts';
 import { wallpaperStates } from '../../src/api/contract/entities.ts';
+import { captureQueries, explain } from '../support/explain.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { insertUsers } from '../support/rows.ts';
 import { openTestService, testNow, type Identity, type TestService } from '../support/service.ts';
@@ -66,6 +67,16 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
     for (const md5 of [built?.wallpaper.md5, built?.wallpaper.md5_1920])
       expect(await service.media.find(md5 ?? '')).not.toBeNull();
     expect((await workshop.tellings()).map(([type]) => type)).toEqual([30, 34, 35]);
+  });
+
+  test('the next work is found by its index, however many were built before', async () => {
+    await uploadPicture(70);
+    const queries = await captureQueries(service.database, () => workshop.claim());
+    const [search] = queries.filter((query) => query.sql.includes(' order by '));
+    if (!search) throw new Error('Nothing was searched.');
+    const plan = await explain(service.database, kind, search);
+    expect(plan).toMatch(/works_to_build/);
+    expect(plan).not.toMatch(/TEMP B-TREE|Sort|SCAN (?!works USING INDEX)|Seq Scan/);
   });
 
   test('a work that kills its builder three times fails and is let go', async () => {

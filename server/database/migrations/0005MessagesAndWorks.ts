@@ -70,10 +70,7 @@ async function addMessages(database: Kysely<never>): Promise<void> {
     .execute();
 }
 
-async function addWorks(database: Kysely<never>): Promise<void> {
-  const { schema } = database;
-  // Without those that are online, which are nearly all: an index of every state would draw lists away from theirs.
-  await sql`create index wallpapers_not_online on wallpapers (state, wid) where state <> 1`.execute(database);
+async function addWorks({ schema }: Kysely<never>): Promise<void> {
   await schema
     .createTable('works')
     .addColumn('wid', 'bigint', (column) => wallpaper(column).primaryKey())
@@ -91,6 +88,19 @@ async function addWorks(database: Kysely<never>): Promise<void> {
     .addColumn('passed_at', 'bigint')
     .execute();
   await schema.createIndex('works_by_upload').on('works').column('upload_md5').execute();
+  // Of the few that wait: an index of all states would be taken for the lists of those that are online.
+  await schema
+    .createIndex('works_to_build')
+    .on('works')
+    .columns(['uploaded_at', 'wid'])
+    .where(sql<boolean>`upload_file is not null`)
+    .execute();
+  await schema
+    .createIndex('wallpapers_in_audit')
+    .on('wallpapers')
+    .column('wid')
+    .where(sql<boolean>`state = 2`)
+    .execute();
   await schema.createIndex('wallpapers_by_md5').on('wallpapers').column('md5').execute();
 
   // SQLite adds one column at a time.
