@@ -82,7 +82,7 @@ test('messages come without a reload, lead to what they are about, are read and 
 
   await bell(page, 2).click();
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'message-center');
-  await expect(page.getByRole('link', { name: '粉丝：2 条未读' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^粉丝 ?2 ?条未读$/ })).toBeVisible();
   await rows(page)
     .nth(1)
     .getByRole('link', { name: /关注了你$/ })
@@ -95,7 +95,7 @@ test('messages come without a reload, lead to what they are about, are read and 
 
   const followBack = rows(page)
     .first()
-    .getByRole('button', { name: /^关注 / });
+    .getByRole('button', { name: /^回关 / });
   await followBack.click();
   await expect(followBack).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: '全部已读' }).click();

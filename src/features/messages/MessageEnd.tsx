@@ -26,7 +26,10 @@ export const MessageEnd = observer(function MessageEnd({ message }: { message: M
         name={actor.nick_name}
         isFollower
         size={28}
-        label={t('messages.followBack')}
+        words={{
+          label: t('messages.followBack'),
+          withName: t('messages.followBackName', { name: actor.nick_name }),
+        }}
       />
     );
   const isEnding = name === 'membershipExpiring' || name === 'membershipExpired';

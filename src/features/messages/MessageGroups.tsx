@@ -41,18 +41,21 @@ interface GroupLinkProps {
 const GroupLink = observer(function GroupLink({ group, icon, label, isCurrent }: GroupLinkProps) {
   const { t } = useTranslation();
   const count = useStores().obtain(MessagesStore).unread.of(group);
-  const unread = t('messages.groupUnread', { count });
   return (
     <Link
       className={styles.group}
       to={group === null ? '/messageCenter' : `/messageCenter?group=${group}`}
       replace
       aria-current={isCurrent ? 'page' : undefined}
-      aria-label={count > 0 ? t('messages.described', { title: label, text: unread }) : undefined}
     >
       <Icon of={icon} size={16} />
       <span className={styles.name}>{label}</span>
-      {count > 0 && <span className={styles.count}>{count}</span>}
+      {count > 0 && (
+        <>
+          <span className={styles.count}>{count}</span>
+          <span className="visually-hidden">{t('messages.groupUnread')}</span>
+        </>
+      )}
     </Link>
   );
 });

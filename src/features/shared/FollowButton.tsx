@@ -13,16 +13,17 @@ interface FollowButtonProps {
   /** Whether this person follows the one at the screen: both together are 互相关注. */
   isFollower?: boolean;
   size?: 28 | 32;
-  /** Instead of 关注: 回关 where it is known that this person follows. */
-  label?: string;
+  /** Instead of 关注: 回关 where it is known that this person follows; and the same with the name. */
+  words?: { label: string; withName: string };
 }
 
 /** 关注 → 已关注 at once; the pointer or the keyboard on it turns the latter to 取消关注, in the same width. */
 export const FollowButton = observer(function FollowButton(props: FollowButtonProps) {
   const { t } = useTranslation();
-  const { uid, name, isFollower = false, size = 32, label = t('follow.follow') } = props;
+  const { uid, name, isFollower = false, size = 32 } = props;
+  const words = props.words ?? { label: t('follow.follow'), withName: t('follow.followName', { name }) };
   const { isFollowed, toggle } = useFollow(uid);
-  const rested = isFollowed ? (isFollower ? t('follow.mutual') : t('follow.followed')) : label;
+  const rested = isFollowed ? (isFollower ? t('follow.mutual') : t('follow.followed')) : words.label;
   return (
     <Button
       className={styles.button}
@@ -30,14 +31,14 @@ export const FollowButton = observer(function FollowButton(props: FollowButtonPr
       variant={isFollowed && isFollower ? 'outline' : 'neutral'}
       data-followed={isFollowed}
       aria-pressed={isFollowed}
-      aria-label={t('follow.followName', { name })}
+      aria-label={words.withName}
       onClick={() => void toggle()}
     >
       {/* All words lie in one place, so that the button is as wide as the widest. */}
       <span className={styles.words}>
         <Words className={styles.rested} icon={isFollowed ? Check : Plus} text={rested} />
         {isFollowed && <Words className={styles.hovered} icon={X} text={t('follow.cancel')} />}
-        {[label, t('follow.followed'), t('follow.cancel')].map((word) => (
+        {[words.label, t('follow.followed'), t('follow.cancel')].map((word) => (
           <Words key={word} className={styles.room} icon={Plus} text={word} />
         ))}
       </span>
