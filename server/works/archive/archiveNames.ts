@@ -7,12 +7,13 @@ export const entryPage = 'index.html';
 
 const longestPath = 200;
 const deepest = 12;
-/** What systems add to the archives they make: it is left out. */
-const strayFile = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/;
+/** What systems add to the archives they make, and papers that nobody sees on a desktop: they are left out. */
+const strayFile =
+  /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\.git(ignore|attributes)$|(LICEN[CS]E|NOTICE|README|CHANGELOG)(\.txt)?$|[^/]+\.(md|map)$)/i;
 /** Separators and drives of Windows, its wildcards, what addresses give a meaning to, and what was no text. */
 const refusedCharacters = /[\\:*?"<>|#%\uFFFD]/;
 
-/** Whether a name is of what the system that made the archive added. */
+/** Whether a name is of what a web wallpaper does not need. */
 export function isStray(name: string): boolean {
   return strayFile.test(name);
 }

@@ -135,6 +135,20 @@ describe('a web wallpaper', () => {
     expect([problem, inside.length]).toEqual([null, 15]);
   });
 
+  test('leaves out what systems add and what nobody sees', async () => {
+    const { problem, inside } = await unpack(
+      makeZip([
+        page,
+        { name: '__MACOSX/._index.html', data: 'x' },
+        { name: '.DS_Store', data: 'x' },
+        { name: 'LICENSE', data: 'MIT' },
+        { name: 'docs/Readme.md', data: '# x' },
+        { name: 'scene.js.map', data: '{}' },
+      ]),
+    );
+    expect([problem, inside.length]).toEqual([null, 1]);
+  });
+
   test('needs a page', async () => {
     for (const names of [['scene.html'], ['a/index.html', 'b/other.js'], ['a/b/index.html'], []])
       expect((await unpack(makeZip(names.map((name) => ({ name, data: 'x' }))))).problem).toBe('withoutPage');
@@ -150,7 +164,8 @@ describe('a web wallpaper', () => {
       { name: 'run.sh', data: '#!/bin/sh' },
       { name: 'page.php', data: '<?php' },
       { name: 'page.xhtml', data: '<html/>' },
-      { name: 'LICENSE', data: 'MIT' },
+      { name: 'paper', data: 'words' },
+      { name: 'a.ttf', data: 'no font' },
       { name: 'a.png', data: '<script>alert(1)</script>' },
       { name: 'a.jpg', data: drawing('') },
       { name: 'a.svg', data: '<html></html>' },
