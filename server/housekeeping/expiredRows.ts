@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DatabaseHandle } from '../database/database.ts';
 import { secondsPerDay } from '../rankings/spans.ts';
-import { sessionStatus } from '../sessions/sessions.ts';
+import { isLapsed, sessionStatus } from '../sessions/sessions.ts';
 
 const rowsAtOnce = 500;
 /** How long an ended session is kept, in days: the account knows the device by it. */
@@ -53,14 +53,14 @@ async function removeInBatches(remove: () => Promise<{ numDeletedRows: bigint }>
   }
 }
 
-/** Removes sessions that were signed out of, or taken offline, long ago. */
+/** Ends sessions that have lapsed, and removes those that were signed out of, or taken offline, long ago. */
 export async function removeEndedSessions(database: DatabaseHandle, now: number): Promise<void> {
   const latest = now - endedSessionDays * secondsPerDay;
   let last = '';
   for (;;) {
     const rows = await database
       .selectFrom('sessions')
-      .select(['token_hash', 'status', 'revoked_at', 'last_used_at'])
+      .select(['token_hash', 'status', 'revoked_at', 'last_used_at', 'created_at'])
       .where('token_hash', '>', last)
       .orderBy('token_hash')
       .limit(rowsAtOnce)
@@ -68,11 +68,28 @@ export async function removeEndedSessions(database: DatabaseHandle, now: number)
     const next = rows.at(-1)?.token_hash;
     if (next === undefined) return;
     last = next;
+    const lapsed = rows.filter((row) => endOf(row) === null && isLapsed(row, now));
+    if (lapsed.length > 0) await endSessions(database, lapsed, now);
     const ended = rows.filter((row) => (endOf(row) ?? now) <= latest).map((row) => row.token_hash);
     // Whoever signs in there again gets another token, so these stay ended.
     if (ended.length > 0) await database.deleteFrom('sessions').where('token_hash', 'in', ended).execute();
     await setImmediate();
   }
+}
+
+/** Devices that nobody has used for that long no longer count as signed in. */
+async function endSessions(
+  database: DatabaseHandle,
+  sessions: readonly { token_hash: string }[],
+  now: number,
+): Promise<void> {
+  const hashes = sessions.map((session) => session.token_hash);
+  await database
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('token_hash', 'in', hashes)
+    .where('revoked_at', 'is', null)
+    .execute();
 }
 
 /** When a session ended; null for one that holds. */

@@ -14,7 +14,8 @@ const openIdBytes = 16;
 const touchSeconds = 60;
 const nameLength = 64;
 /** After so long without a call, and at last after so long, the person signs in again (docs/security.md). */
-export const sessionLimits = { idleSeconds: 60 * 24 * 3600, totalSeconds: 365 * 24 * 3600 } as const;
+const idleSeconds = 60 * 24 * 3600;
+const totalSeconds = 365 * 24 * 3600;
 
 /** Server status of a device (specification, section 4). */
 export const sessionStatus = { normal: 1, offline: 2 } as const;
@@ -103,6 +104,11 @@ export async function revokeSession(database: DatabaseHandle, token: string, now
     .execute();
 }
 
+/** Whether a session was not used for too long, or has lasted too long. */
+export function isLapsed(session: { last_used_at: number; created_at: number }, now: number): boolean {
+  return now - session.last_used_at > idleSeconds || now - session.created_at > totalSeconds;
+}
+
 /**
  * Reads who a request comes from: a guest without identity, or whom the token was given to, on that device only. A
  * device that was taken offline is found, too, and said to be.
@@ -131,11 +137,7 @@ export function createFindViewer(database: DatabaseHandle, clock: Clock = system
     if (session.is_blocked) throw new ServiceError('userBlocked');
     if (session.status === sessionStatus.offline) return { uid: session.uid, isOffline: true };
     const now = clock();
-    if (
-      now - session.last_used_at > sessionLimits.idleSeconds ||
-      now - session.created_at > sessionLimits.totalSeconds
-    )
-      throw new ServiceError('loginExpired');
+    if (isLapsed(session, now)) throw new ServiceError('loginExpired');
     if (now - session.last_used_at >= touchSeconds) await touch(database, common, now);
     return { uid: session.uid, isOffline: false };
   };

@@ -76,14 +76,27 @@ describe.each(databaseKinds)('the housekeeping on %s', (kind) => {
         .map((row) => row.device_id)
         .toSorted();
     // None of them was used for long before it ended.
-    service.time.now += 100 * day;
+    service.time.now += 50 * day;
     await revokeSession(service.database, signedOut.token, service.time.now);
     await service.call('takeDeviceOffline', { device_id: 'taken offline' }, here);
-    await tidy(90 * day - 1);
+    await tidy(45 * day);
+    expect((await service.callRaw('userInfo', {}, here)).ret).toBe(0);
+    await tidy(45 * day - 1);
     expect(await devices()).toEqual(['here', 'signed out', 'taken offline']);
     await tidy(1);
     expect(await devices()).toEqual(['here']);
     expect((await service.callRaw('userInfo', {}, here)).ret).toBe(0);
+  });
+
+  test('a device that nobody used for sixty days no longer counts as signed in', async () => {
+    const here = await service.signIn('person', 'here');
+    await service.signIn('person', 'forgotten');
+    const listed = async () =>
+      (await service.call('deviceList', {}, here)).list.map((device) => device.device_id);
+    await tidy(59 * day);
+    expect(await listed()).toEqual(['here', 'forgotten']);
+    await tidy(2 * day);
+    expect(await listed()).toEqual(['here']);
   });
 
   test('messages older than a year go, and the counts follow', async () => {
