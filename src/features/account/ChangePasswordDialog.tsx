@@ -1,23 +1,19 @@
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { Button } from '../../design-system/Button/index.ts';
-import { Form, FormCheckbox } from '../../design-system/Form/index.ts';
-import { Modal } from '../../design-system/Modal/index.ts';
+import { FormCheckbox } from '../../design-system/Form/index.ts';
 import { PasswordChangeStore, type PasswordChange } from '../../stores/session/passwordChange.ts';
+import { FormDialog } from '../shared/FormDialog.tsx';
 import { useStores } from '../shared/storeContext.ts';
 import { toastLifetimes, useToasts } from '../shared/toasts.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import styles from './SignInDialog.module.css';
 
 /** Changes the password of whoever knows the present one, and signs the other devices out unless that is not wanted. */
 export default observer(function ChangePasswordDialog() {
   const { t } = useTranslation();
   const stores = useStores();
   const toasts = useToasts();
-  const id = useId();
   const store = stores.obtain(PasswordChangeStore);
   const form = useForm<PasswordChange>({
     defaultValues: { password: '', newPassword: '', isSigningOutOthers: true },
@@ -37,46 +33,33 @@ export default observer(function ChangePasswordDialog() {
   }
 
   return (
-    <Modal
-      isOpen
-      width="400px"
+    <FormDialog
+      form={form}
       title={t('password.title')}
-      closeLabel={t('shell.close')}
-      onOpenChange={() => store.close()}
-      actions={
-        <>
-          <Button onClick={() => store.close()}>{t('password.cancel')}</Button>
-          <Button type="submit" form={id} variant="primary" isLoading={form.formState.isSubmitting}>
-            {t('password.submit')}
-          </Button>
-        </>
-      }
+      width="400px"
+      submitLabel={t('password.submit')}
+      cancelLabel={t('password.cancel')}
+      errorSummary={(messages) => t('signIn.errors', { messages })}
+      onSubmit={handleSubmit}
+      onClose={store.close}
     >
-      <Form
-        id={id}
-        className={styles.form}
-        form={form}
-        errorSummary={(messages) => t('signIn.errors', { messages: messages.join('；') })}
-        onSubmit={handleSubmit}
-      >
-        <PasswordField<PasswordChange>
-          control={form.control}
-          name="password"
-          label={t('password.present')}
-          autoComplete="current-password"
-          rules={{ required: t('signIn.passwordNeeded') }}
-        />
-        <NewPasswordField<PasswordChange>
-          control={form.control}
-          name="newPassword"
-          label={t('password.next')}
-        />
-        <FormCheckbox<PasswordChange>
-          control={form.control}
-          name="isSigningOutOthers"
-          label={t('password.signOutOthers')}
-        />
-      </Form>
-    </Modal>
+      <PasswordField<PasswordChange>
+        control={form.control}
+        name="password"
+        label={t('password.present')}
+        autoComplete="current-password"
+        rules={{ required: t('signIn.passwordNeeded') }}
+      />
+      <NewPasswordField<PasswordChange>
+        control={form.control}
+        name="newPassword"
+        label={t('password.next')}
+      />
+      <FormCheckbox<PasswordChange>
+        control={form.control}
+        name="isSigningOutOthers"
+        label={t('password.signOutOthers')}
+      />
+    </FormDialog>
   );
 });

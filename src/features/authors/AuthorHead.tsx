@@ -5,22 +5,19 @@ import { useNavigate } from 'react-router-dom';
 import { Avatar } from '../../design-system/Avatar/index.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
-import { formatCount } from '../../i18n/format.ts';
 import { AuthorPageStore } from '../../stores/social/authorPage.ts';
 import { FollowListsStore } from '../../stores/social/followLists.ts';
 import { FollowsStore } from '../../stores/social/follows.ts';
 import { PopularAuthorsStore } from '../../stores/social/popularAuthors.ts';
 import { FollowButton } from '../shared/FollowButton.tsx';
-import { PersonBadges } from '../shared/PersonName.tsx';
+import { PersonHead } from '../shared/PersonHead.tsx';
 import { useStores } from '../shared/storeContext.ts';
-import { useLanguage } from '../shared/useLanguage.ts';
 import { OfficialMark } from './OfficialMark.tsx';
 import styles from './AuthorHead.module.css';
 
 /** Who it is: face, name, badges, introduction, counts, and the follow button; one's own page has the way to edit it. */
 export const AuthorHead = observer(function AuthorHead({ uid }: { uid: string }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const stores = useStores();
   const navigate = useNavigate();
   const page = stores.obtain(AuthorPageStore);
@@ -28,54 +25,34 @@ export const AuthorHead = observer(function AuthorHead({ uid }: { uid: string })
   useEffect(() => void popular.ensureOfficialUids(), [popular]);
   const author = stores.social.author(uid);
   if (!author) return <HeadSkeleton label={t('state.loading')} />;
-  const counts = [
-    ['followers', author.follower_count],
-    ['following', page.followingCount],
-    ['worksCount', author.works_count],
-  ] as const;
   return (
-    <header className={styles.head}>
-      <Avatar
-        size={60}
-        name={author.nick_name}
-        src={author.avatar ? stores.api.mediaUrl(author.avatar) : null}
-        isMember={author.vip_type > 0}
-      />
-      <div className={styles.words}>
-        <div className={styles.name}>
-          <h1 title={author.nick_name}>{author.nick_name}</h1>
-          <PersonBadges person={author} />
-          {popular.isOfficial(uid) && <OfficialMark />}
-        </div>
-        <p className={styles.description}>{author.description || t('author.noDescription')}</p>
-      </div>
-      <dl className={styles.counts}>
-        {counts.map(([name, count]) => (
-          <div key={name}>
-            <dt>{t(`author.${name}`)}</dt>
-            <dd>
-              {name === 'worksCount' ? (
-                formatCount(count ?? 0, language)
-              ) : (
-                <button
-                  type="button"
-                  className={styles.count}
-                  aria-label={`${count === null ? '–' : formatCount(count, language)} ${t(name === 'following' ? 'people.openFollowing' : 'people.openFollowers')}`}
-                  onClick={() => stores.obtain(FollowListsStore).open(uid, name)}
-                >
-                  {count === null ? '–' : formatCount(count, language)}
-                </button>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {stores.obtain(FollowsStore).isSelf(uid) ? (
-        <Button onClick={() => void navigate('/personalCenter')}>{t('people.edit')}</Button>
-      ) : (
-        <FollowButton uid={uid} name={author.nick_name} />
-      )}
-    </header>
+    <PersonHead
+      person={author}
+      face={
+        <Avatar
+          size={60}
+          name={author.nick_name}
+          src={author.avatar ? stores.api.mediaUrl(author.avatar) : null}
+          isMember={author.vip_type > 0}
+        />
+      }
+      marks={popular.isOfficial(uid) && <OfficialMark />}
+      noDescription={t('author.noDescription')}
+      counts={{
+        followers: author.follower_count,
+        following: page.followingCount,
+        worksCount: author.works_count,
+      }}
+      openNames={{ followers: t('people.openFollowers'), following: t('people.openFollowing') }}
+      onOpen={(tab) => stores.obtain(FollowListsStore).open(uid, tab)}
+      action={
+        stores.obtain(FollowsStore).isSelf(uid) ? (
+          <Button onClick={() => void navigate('/personalCenter')}>{t('people.edit')}</Button>
+        ) : (
+          <FollowButton uid={uid} name={author.nick_name} />
+        )
+      }
+    />
   );
 });
 

@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { useForm, type Path, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
-import { Form } from '../../design-system/Form/index.ts';
-import { Modal } from '../../design-system/Modal/index.ts';
 import { ProgressBar } from '../../design-system/ProgressBar/index.ts';
 import type { Failure } from '../../stores/failure.ts';
 import { WorkUploadStore, type WorkDraft } from '../../stores/social/works/workUpload.ts';
+import { FormDialog } from '../shared/FormDialog.tsx';
 import { useStores } from '../shared/storeContext.ts';
 import { toastLifetimes, useToasts } from '../shared/toasts.ts';
 import styles from './Dialogs.module.css';
@@ -34,7 +33,6 @@ export default observer(function UploadWorkDialog({ onClose, onTaken }: UploadWo
   const { session } = stores;
   const toasts = useToasts();
   const upload = stores.obtain(WorkUploadStore);
-  const id = useId();
   const form = useForm<WorkDraft>({ defaultValues: upload.draft });
   useCategoryThatFits(form);
 
@@ -58,40 +56,26 @@ export default observer(function UploadWorkDialog({ onClose, onTaken }: UploadWo
 
   const { isSubmitted, errors } = form.formState;
   return (
-    <Modal
+    <FormDialog
+      form={form}
       // One dialog at a time: this one is there again after a sign-in.
       isOpen={session.signInRequest === null}
       title={t('uploadWork.title')}
-      closeLabel={t('shell.close')}
       width="550px"
-      onOpenChange={handleClose}
+      submitLabel={errors.root?.message ? t('uploadWork.retry') : t('uploadWork.send')}
+      isSending={upload.isSending}
+      leave={upload.isSending && <Button onClick={upload.cancel}>{t('uploadWork.stop')}</Button>}
+      cancelLabel={t('uploadWork.cancel')}
+      errorSummary={(messages) => t('uploadWork.errors', { messages })}
+      onSubmit={handleSubmit}
       // Work that has begun is ended by its own button.
       onBeforeClose={() => !upload.isSending}
-      actions={
-        <>
-          {upload.isSending ? (
-            <Button onClick={upload.cancel}>{t('uploadWork.stop')}</Button>
-          ) : (
-            <Button onClick={handleClose}>{t('uploadWork.cancel')}</Button>
-          )}
-          <Button type="submit" form={id} variant="primary" isLoading={upload.isSending}>
-            {errors.root?.message ? t('uploadWork.retry') : t('uploadWork.send')}
-          </Button>
-        </>
-      }
+      onClose={handleClose}
     >
-      <Form
-        id={id}
-        className={styles.form}
-        form={form}
-        errorSummary={(messages) => t('uploadWork.errors', { messages: messages.join('；') })}
-        onSubmit={handleSubmit}
-      >
-        <WorkFileField isMissing={isSubmitted} />
-        <WorkFields control={form.control} />
-        {upload.progress !== null && <Sending progress={upload.progress} />}
-      </Form>
-    </Modal>
+      <WorkFileField isMissing={isSubmitted} />
+      <WorkFields control={form.control} />
+      {upload.progress !== null && <Sending progress={upload.progress} />}
+    </FormDialog>
   );
 });
 

@@ -12,7 +12,8 @@ const badges = new Map<number, 'sign' | 'bot' | 'original' | 'painter'>([
   [userTypes.painter, 'painter'],
 ]);
 
-type NamedPerson = Pick<AuthorDto, 'nick_name' | 'user_type' | 'is_enterprise'>;
+/** Who is named, with what the badges tell. */
+export type NamedPerson = Pick<AuthorDto, 'nick_name' | 'user_type' | 'is_enterprise'>;
 
 interface PersonNameProps {
   person: NamedPerson;

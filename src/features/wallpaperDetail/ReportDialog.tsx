@@ -1,18 +1,15 @@
-import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { reportReasons } from '../../api/contract/ugc.ts';
-import { Button } from '../../design-system/Button/index.ts';
-import { Form, FormRadioGroup, FormTextArea } from '../../design-system/Form/index.ts';
+import { FormRadioGroup, FormTextArea } from '../../design-system/Form/index.ts';
 import { InlineMessage } from '../../design-system/InlineMessage/index.ts';
 import { Link } from '../../design-system/Link/index.ts';
-import { Modal } from '../../design-system/Modal/index.ts';
 import { reportDetailLimit, ReportStore, type ReportReason } from '../../stores/wallpapers/report.ts';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
+import { FormDialog } from '../shared/FormDialog.tsx';
 import { useStores } from '../shared/storeContext.ts';
 import { toastLifetimes, useToasts } from '../shared/toasts.ts';
-import styles from './ReportDialog.module.css';
 
 interface Answers {
   reason: ReportReason | null;
@@ -24,7 +21,6 @@ export default function ReportDialog({ wallpaper, onClose }: { wallpaper: Wallpa
   const { t } = useTranslation();
   const reports = useStores().obtain(ReportStore);
   const toasts = useToasts();
-  const id = useId();
   const form = useForm<Answers>({ defaultValues: { reason: null, detail: '' } });
   const chosen = useWatch({ control: form.control, name: 'reason' });
 
@@ -37,62 +33,45 @@ export default function ReportDialog({ wallpaper, onClose }: { wallpaper: Wallpa
   }
 
   return (
-    <Modal
-      isOpen
+    <FormDialog
+      form={form}
       title={t('report.title')}
-      closeLabel={t('shell.close')}
       width="550px"
-      onOpenChange={onClose}
-      actions={
-        <>
-          <Button variant="neutral" onClick={onClose}>
-            {t('report.cancel')}
-          </Button>
-          <Button type="submit" form={id} variant="primary" isLoading={form.formState.isSubmitting}>
-            {t('report.send')}
-          </Button>
-        </>
-      }
+      submitLabel={t('report.send')}
+      cancelLabel={t('report.cancel')}
+      errorSummary={(messages) => t('report.errors', { messages })}
+      onSubmit={handleSubmit}
+      onClose={onClose}
     >
-      <Form
-        id={id}
-        className={styles.form}
-        form={form}
-        errorSummary={(messages) => t('report.errors', { messages: messages.join('；') })}
-        onSubmit={handleSubmit}
-      >
-        <FormRadioGroup<Answers, ReportReason>
-          control={form.control}
-          name="reason"
-          label={t('report.reason')}
-          rules={{ required: t('report.reasonNeeded') }}
-          options={reportReasons.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
+      <FormRadioGroup<Answers, ReportReason>
+        control={form.control}
+        name="reason"
+        label={t('report.reason')}
+        rules={{ required: t('report.reasonNeeded') }}
+        options={reportReasons.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
+      />
+      {chosen === 'infringement' && (
+        <InlineMessage
+          kind="info"
+          text={
+            <>
+              {t('infringement.entry')}
+              <Link
+                render={(props) => <RouterLink to={`/infringementReport?wid=${wallpaper.wid}`} {...props} />}
+              >
+                {t('infringement.entryLink')}
+              </Link>
+            </>
+          }
         />
-        {chosen === 'infringement' && (
-          <InlineMessage
-            kind="info"
-            text={
-              <>
-                {t('infringement.entry')}
-                <Link
-                  render={(props) => (
-                    <RouterLink to={`/infringementReport?wid=${wallpaper.wid}`} {...props} />
-                  )}
-                >
-                  {t('infringement.entryLink')}
-                </Link>
-              </>
-            }
-          />
-        )}
-        <FormTextArea<Answers>
-          control={form.control}
-          name="detail"
-          label={t('report.detail')}
-          help={t('report.detailHelp')}
-          maxLength={reportDetailLimit}
-        />
-      </Form>
-    </Modal>
+      )}
+      <FormTextArea<Answers>
+        control={form.control}
+        name="detail"
+        label={t('report.detail')}
+        help={t('report.detailHelp')}
+        maxLength={reportDetailLimit}
+      />
+    </FormDialog>
   );
 }

@@ -91,7 +91,9 @@ export class AccountStore {
   adoptToken(token: string): void {
     const { session } = this.#root;
     if (!session.user) return;
-    this.adopt({ open_id: session.openId, token, device_id: session.deviceId, user: session.user });
+    // The former token may have been refused in between.
+    const user = { ...session.user, expired: false };
+    this.adopt({ open_id: session.openId, token, device_id: session.deviceId, user });
   }
 
   /**
