@@ -1,31 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
+import {
+  accountMenu,
+  choose,
+  fillIn,
+  openElsewhere,
+  register,
+  signIn,
+  signInButton,
+  signInDialog,
+} from './signingIn.ts';
 import { expect, test } from './test.ts';
-
-const password = 'Tide-9!lantern';
-const signInDialog = (page: Page): Locator => page.getByRole('dialog', { name: '登录月栖' });
-const accountMenu = (page: Page): Locator => page.getByRole('button', { name: /的账号$/ });
-const signInButton = (page: Page): Locator => page.getByRole('banner').getByRole('button', { name: '登录' });
-
-/** Fills one tab of the open dialog and sends it by Enter. */
-async function fillIn(page: Page, tab: '登录' | '注册', account: string, word = password): Promise<void> {
-  const dialog = signInDialog(page);
-  await dialog.getByRole('tab', { name: tab }).click();
-  const panel = dialog.getByRole('tabpanel', { name: tab });
-  await panel.locator('input[name="account"]').fill(account);
-  await panel.locator('input[name="password"]').fill(word);
-  await panel.locator('input[name="password"]').press('Enter');
-}
-
-async function register(page: Page, account: string): Promise<void> {
-  await signInButton(page).click();
-  await fillIn(page, '注册', account);
-  await expect(accountMenu(page)).toBeVisible();
-}
-
-async function choose(page: Page, item: string): Promise<void> {
-  await accountMenu(page).click();
-  await page.getByRole('menuitem', { name: item }).click();
-}
 
 test('somebody registers, signs out, signs in again, and is known on the next visit', async ({
   page,
@@ -166,13 +149,8 @@ test('a device that was taken offline elsewhere says so, and the other one has i
   await open('dynamicWallpaper');
   // A plain browser of its own: without the client's word its device is another one.
   await register(page, 'journey.five');
-  const elsewhere = await browser.newContext({ viewport: { width: 1180, height: 655 } });
-  const other = await elsewhere.newPage();
-  await other.routeWebSocket(/\/bridge$/, () => undefined);
-  await other.goto(`${host.address}dynamicWallpaper`);
-  await signInButton(other).click();
-  await fillIn(other, '登录', 'journey.five');
-  await expect(accountMenu(other)).toBeVisible();
+  const other = await openElsewhere(browser, `${host.address}dynamicWallpaper`);
+  await signIn(other, 'journey.five');
 
   await choose(page, '设备管理');
   const devices = page.getByRole('dialog', { name: '设备管理' });
@@ -188,5 +166,44 @@ test('a device that was taken offline elsewhere says so, and the other one has i
   await fillIn(other, '登录', 'journey.five');
   await expect(accountMenu(other)).toBeVisible();
   await expect(tips).toHaveCount(0);
-  await elsewhere.close();
+  await other.context().close();
+});
+
+test('a changed password holds, in every window and against every other device', async ({
+  page,
+  open,
+  browser,
+  context,
+  host,
+}) => {
+  await open('dynamicWallpaper');
+  await register(page, 'journey.seven');
+  const window = await context.newPage();
+  await window.goto(`${host.address}staticWallpaper`);
+  const other = await openElsewhere(browser, `${host.address}dynamicWallpaper`);
+  await signIn(other, 'journey.seven');
+
+  await choose(page, '修改密码');
+  const dialog = page.getByRole('dialog', { name: '修改密码' });
+  await dialog.locator('input[name="password"]').fill('not the word');
+  await dialog.locator('input[name="newPassword"]').fill('Lantern-tide-10');
+  await dialog.locator('input[name="newPassword"]').press('Enter');
+  await expect(dialog.getByText('当前密码不对').last()).toBeVisible();
+  await expect(dialog.locator('input[name="password"]')).toBeFocused();
+  await dialog.locator('input[name="password"]').fill('Tide-9!lantern');
+  await dialog.locator('input[name="password"]').press('Enter');
+  await expect(page.getByText('密码已修改')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  // The other device hears of it without a reload, the other window goes on.
+  await expect(other.getByText('请重新登录').first()).toBeVisible();
+  await window.reload();
+  await expect(accountMenu(window)).toBeVisible();
+  await choose(window, '设备管理');
+  await expect(window.getByRole('dialog', { name: '设备管理' }).getByRole('listitem')).toHaveCount(1);
+  await other.context().clearCookies();
+  await other.evaluate(() => localStorage.clear());
+  await other.reload();
+  await signIn(other, 'journey.seven', 'Lantern-tide-10');
+  await other.context().close();
 });

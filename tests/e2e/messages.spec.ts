@@ -1,43 +1,21 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { accountMenu, choose, fillIn, openElsewhere, register, signIn } from './signingIn.ts';
 import { expect, test } from './test.ts';
 
 test.use({ hostName: 'messages' });
 
-const password = 'Tide-9!lantern';
 const bell = (page: Page, count: number): Locator =>
   page.getByRole('banner').getByRole('button', { name: `${count} 条未读消息`, exact: true });
 const quietBell = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: '消息', exact: true });
 const rows = (page: Page): Locator => page.getByRole('list', { name: '全部消息' }).getByRole('listitem');
 
-/** Registers and answers who one is then. */
-async function register(page: Page, account: string): Promise<string> {
-  await page.getByRole('banner').getByRole('button', { name: '登录' }).click();
-  return fillIn(page, '注册', account);
-}
-
-/** Fills one tab of the open dialog, sends it by Enter, and answers who one is then. */
-async function fillIn(page: Page, tab: '登录' | '注册', account: string): Promise<string> {
-  const dialog = page.getByRole('dialog', { name: '登录月栖' });
-  await dialog.getByRole('tab', { name: tab }).click();
-  const panel = dialog.getByRole('tabpanel', { name: tab });
-  await panel.locator('input[name="account"]').fill(account);
-  await panel.locator('input[name="password"]').fill(password);
-  await panel.locator('input[name="password"]').press('Enter');
-  await expect(page.getByRole('button', { name: /的账号$/ })).toBeVisible();
+/** Who is signed in in a window. */
+async function uidOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('yueqi.session') ?? '{}') as { user: { uid: string } };
     return kept.user.uid;
   });
-}
-
-/** A browser of somebody else, without the client of this computer. */
-async function openElsewhere(browser: Browser, address: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1180, height: 655 } });
-  const page = await context.newPage();
-  await page.routeWebSocket(/\/bridge$/, () => undefined);
-  await page.goto(address);
-  return page;
 }
 
 /** Somebody registers elsewhere, follows a person, and leaves. Answers who it was. */
@@ -48,7 +26,8 @@ async function followFromElsewhere(
   uid: string,
 ): Promise<string> {
   const page = await openElsewhere(browser, `${base}authorPersonalPage?uid=${uid}`);
-  const own = await register(page, account);
+  await register(page, account);
+  const own = await uidOf(page);
   const follow = page.getByRole('button', { name: /^关注 / });
   await follow.click();
   await expect(follow).toHaveAttribute('aria-pressed', 'true');
@@ -67,7 +46,8 @@ test('messages come without a reload, lead to what they are about, are read and 
     if (request.url().endsWith('/v1/message/stream')) streams.push(request.url());
   });
   await open('dynamicWallpaper');
-  const uid = await register(page, 'messages.one');
+  await register(page, 'messages.one');
+  const uid = await uidOf(page);
   await expect(quietBell(page)).toBeVisible();
   const follower = await followFromElsewhere(browser, host.address, 'messages.two', uid);
   await expect(bell(page, 1)).toBeVisible();
@@ -151,7 +131,8 @@ test('one window tells of messages while nobody looks; when it is closed, anothe
 }) => {
   await page.context().addInitScript(watchNotices);
   await open('dynamicWallpaper');
-  const uid = await register(page, 'messages.four');
+  await register(page, 'messages.four');
+  const uid = await uidOf(page);
   await expect(quietBell(page)).toBeVisible();
   await page.getByRole('button', { name: '设置' }).click();
   await page.getByRole('menuitemcheckbox', { name: '桌面消息通知' }).click();
@@ -183,7 +164,9 @@ test('a guest signs in on the screen; by keys alone a row is marked as read, and
 }) => {
   await open('messageCenter');
   await page.getByRole('main').getByRole('button', { name: '登录' }).click();
-  const uid = await fillIn(page, '注册', 'messages.seven');
+  await fillIn(page, '注册', 'messages.seven');
+  await expect(accountMenu(page)).toBeVisible();
+  const uid = await uidOf(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('全部消息');
   await expect(page.getByText('暂无相关结果哦 ~')).toBeVisible();
   await followFromElsewhere(browser, host.address, 'messages.eight', uid);
@@ -206,11 +189,9 @@ test('a device that is taken offline elsewhere says so at once, without a reload
   await open('dynamicWallpaper');
   await register(page, 'messages.nine');
   const other = await openElsewhere(browser, `${host.address}dynamicWallpaper`);
-  await other.getByRole('banner').getByRole('button', { name: '登录' }).click();
-  await fillIn(other, '登录', 'messages.nine');
+  await signIn(other, 'messages.nine');
   await expect(quietBell(other)).toBeVisible();
-  await page.getByRole('button', { name: /的账号$/ }).click();
-  await page.getByRole('menuitem', { name: '设备管理' }).click();
+  await choose(page, '设备管理');
   const devices = page.getByRole('dialog', { name: '设备管理' });
   await devices.getByRole('button', { name: /^移除/ }).click();
   await expect(other.getByRole('alertdialog', { name: '提示' })).toContainText('此设备已下线');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { fillIn, followButtons, registerPeople, signIn } from './people.ts';
+import { followButtons, registerPeople } from './people.ts';
+import { fillIn, signIn } from './signingIn.ts';
 import { expect, test } from './test.ts';
 
 test.use({ hostName: 'people' });
@@ -113,7 +114,7 @@ test('a guest reports an infringement: signs in on the way, loses nothing, and g
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '提交举报' }).click();
 
-  await fillIn(page, 'people.one');
+  await fillIn(page, '登录', 'people.one');
   await expect(files.first()).toContainText('已上传');
   await expect(files.nth(1)).toContainText('不支持这种文件');
   await expect(page.getByText('有文件没有上传成功').last()).toBeVisible();
@@ -168,7 +169,7 @@ test('whoever follows nobody is offered popular authors, and sees the first one�
   await page.setViewportSize({ width: 1180, height: 830 });
   await open('subscribeCenter');
   await page.getByRole('main').getByRole('button', { name: '登录' }).click();
-  await fillIn(page, 'people.two');
+  await fillIn(page, '登录', 'people.two');
   await expect(page.getByText('还没有关注的作者')).toBeVisible();
   await followButtons(page).first().click();
   await expect(page.getByRole('heading', { name: '全部作者的作品' })).toBeVisible();

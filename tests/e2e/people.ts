@@ -1,28 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect } from './test.ts';
+import { password } from './signingIn.ts';
 
-export const password = 'Tide-9!lantern';
-export const signInDialog = (page: Page): Locator => page.getByRole('dialog', { name: '登录月栖' });
-export const accountMenu = (page: Page): Locator => page.getByRole('button', { name: /的账号$/ });
-export const signInButton = (page: Page): Locator =>
-  page.getByRole('banner').getByRole('button', { name: '登录' });
 export const followButtons = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', { name: /^关注 / });
-
-/** Fills the open dialog and sends it by Enter. */
-export async function fillIn(page: Page, account: string): Promise<void> {
-  const panel = signInDialog(page).getByRole('tabpanel', { name: '登录' });
-  await panel.locator('input[name="account"]').fill(account);
-  await panel.locator('input[name="password"]').fill(password);
-  await panel.locator('input[name="password"]').press('Enter');
-}
-
-/** Signs in from the title bar. */
-export async function signIn(page: Page, account: string): Promise<void> {
-  await signInButton(page).click();
-  await fillIn(page, account);
-  await expect(accountMenu(page)).toBeVisible();
-}
 
 /** A call of the service as it is on the wire. */
 export async function call(

@@ -1,14 +1,5 @@
-import {
-  accountMenu,
-  call,
-  fillIn,
-  followButtons,
-  password,
-  registerPeople,
-  signIn,
-  signInButton,
-  signInDialog,
-} from './people.ts';
+import { call, followButtons, registerPeople } from './people.ts';
+import { accountMenu, fillIn, password, signIn, signInButton, signInDialog } from './signingIn.ts';
 import { expect, test } from './test.ts';
 
 test.use({ hostName: 'sessions' });
@@ -36,7 +27,7 @@ test('two windows sign different people in: the last one counts in both, and not
     await route.continue();
   });
   await signInButton(other).click();
-  await fillIn(other, 'people.two');
+  await fillIn(other, '登录', 'people.two');
   // Whom people.one follows is on both screens by now.
   await signIn(page, 'people.one');
   await expect(accountMenu(other)).toBeVisible();
@@ -87,7 +78,7 @@ for (const [name, spoil] of Object.entries(spoilings))
     await expect(followButtons(page).nth(1)).toHaveAttribute('aria-pressed', 'false');
     await accountMenu(page).click();
     await page.getByRole('menuitem', { name: '重新登录' }).click();
-    await fillIn(page, 'people.one');
+    await fillIn(page, '登录', 'people.one');
     await expect(followButtons(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
   });
 

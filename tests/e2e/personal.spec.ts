@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { fillIn, password } from './signingIn.ts';
 import { expect, test } from './test.ts';
 
 test.use({ hostName: 'personal' });
 
-const password = 'Tide-9!lantern';
 const head = (page: Page): Locator => page.getByRole('main').locator('header');
 const works = (page: Page): Locator => page.getByRole('list', { name: '我的作品' }).getByRole('article');
 const profile = (page: Page): Locator => page.getByRole('dialog', { name: '编辑资料' });
@@ -14,12 +14,7 @@ const upload = (page: Page): Locator => page.getByRole('dialog', { name: '上传
 /** Registers through the invitation on the personal centre. */
 async function register(page: Page, account: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: '登录' }).click();
-  const dialog = page.getByRole('dialog', { name: '登录月栖' });
-  await dialog.getByRole('tab', { name: '注册' }).click();
-  const panel = dialog.getByRole('tabpanel', { name: '注册' });
-  await panel.locator('input[name="account"]').fill(account);
-  await panel.locator('input[name="password"]').fill(password);
-  await panel.locator('input[name="password"]').press('Enter');
+  await fillIn(page, '注册', account);
   await expect(page.getByRole('button', { name: '编辑资料' })).toBeVisible();
 }
 

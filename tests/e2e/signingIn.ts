@@ -1,0 +1,53 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** What everybody in the journeys signs in with. */
+export const password = 'Tide-9!lantern';
+export const signInDialog = (page: Page): Locator => page.getByRole('dialog', { name: '登录月栖' });
+export const accountMenu = (page: Page): Locator => page.getByRole('button', { name: /的账号$/ });
+export const signInButton = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('button', { name: '登录' });
+
+/** Fills one tab of the open dialog and sends it by Enter. */
+export async function fillIn(
+  page: Page,
+  tab: '登录' | '注册',
+  account: string,
+  word: string = password,
+): Promise<void> {
+  const dialog = signInDialog(page);
+  await dialog.getByRole('tab', { name: tab }).click();
+  const panel = dialog.getByRole('tabpanel', { name: tab });
+  await panel.locator('input[name="account"]').fill(account);
+  await panel.locator('input[name="password"]').fill(word);
+  await panel.locator('input[name="password"]').press('Enter');
+}
+
+/** Registers from the title bar. */
+export async function register(page: Page, account: string): Promise<void> {
+  await signInButton(page).click();
+  await fillIn(page, '注册', account);
+  await expect(accountMenu(page)).toBeVisible();
+}
+
+/** Signs in from the title bar. */
+export async function signIn(page: Page, account: string, word: string = password): Promise<void> {
+  await signInButton(page).click();
+  await fillIn(page, '登录', account, word);
+  await expect(accountMenu(page)).toBeVisible();
+}
+
+/** Chooses an entry of the account menu. */
+export async function choose(page: Page, item: string): Promise<void> {
+  await accountMenu(page).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+/** A browser of its own, without the client of this computer: to the service it is another device. */
+export async function openElsewhere(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1180, height: 655 } });
+  const page = await context.newPage();
+  await page.routeWebSocket(/\/bridge$/, () => undefined);
+  await page.goto(address);
+  return page;
+}
