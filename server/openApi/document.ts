@@ -4,6 +4,7 @@ import { commonBlock, responseCommon, type AnyCall } from '../../src/api/contrac
 import { errorNameOf } from '../../src/api/contract/errorNames.ts';
 import { errorCodes } from '../../src/api/contract/errors.ts';
 import { apiCalls } from '../../src/api/contract/index.ts';
+import { messageStream } from '../../src/api/contract/messages.ts';
 
 /** What any call may answer, beside its own codes. */
 const generalErrors = [
@@ -71,7 +72,8 @@ export function createOpenApiDocument(version: string): OpenApiDocument {
       version,
       description:
         'Success is resp_common.ret equal to 0. Handled refusals answer with status 200 and a code; malformed ' +
-        'calls with 4xx, faults with 5xx, in the same envelope.',
+        'calls with 4xx, faults with 5xx, in the same envelope. New messages of a signed-in person come as server-sent ' +
+        `events (${Object.keys(messageStream.events).join(', ')}) from POST ${messageStream.path}, whose body is the frame of every call.`,
     },
     paths,
   };
