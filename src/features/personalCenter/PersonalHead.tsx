@@ -1,10 +1,14 @@
+import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { Image, Pencil } from 'lucide';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Avatar } from '../../design-system/Avatar/index.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
+import { AccountStore } from '../../stores/session/accountStore.ts';
 import { FollowListsStore } from '../../stores/social/followLists.ts';
+import { MessagesStore } from '../../stores/social/messages/messagesStore.ts';
 import { PersonHead } from '../shared/PersonHead.tsx';
 import { useStores } from '../shared/storeContext.ts';
 import styles from './PersonalHead.module.css';
@@ -19,6 +23,16 @@ export const PersonalHead = observer(function PersonalHead({ onEdit, onChangeAva
   const { t } = useTranslation();
   const stores = useStores();
   const { user } = stores.session;
+  useEffect(() => {
+    const { refresh } = stores.obtain(AccountStore);
+    const messages = stores.obtain(MessagesStore);
+    // What changes the counts is told by messages.
+    return reaction(
+      () => messages.unread.total,
+      () => void refresh(),
+      { fireImmediately: true },
+    );
+  }, [stores]);
   if (!user || !stores.session.isSignedIn)
     return (
       <header className={styles.guestHead}>
