@@ -190,7 +190,9 @@ test('one’s own lists as a page, by keyboard alone', async ({ page, open }) =>
   await expect(page.getByText('暂无相关结果哦 ~')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(/tab=following$/);
+  await expect(rows).toHaveCount(2);
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('tabpanel', { name: /我的关注/ })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(rows.first()).toBeFocused();
   await page.keyboard.press('ArrowDown');

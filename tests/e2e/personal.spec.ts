@@ -256,8 +256,10 @@ test('the tabs: what was liked is there, what the client keeps is there for gues
   await expect(page.getByText('还没有点赞的壁纸')).toBeVisible();
   await open('dynamicWallpaper');
   await page.getByRole('list').getByRole('article').first().getByRole('link').click();
+  // Opening an address anew ends what is still under way.
+  const liked = page.waitForResponse('**/v1/ugc/likes/paper');
   await page.getByRole('button', { name: /^喜欢/ }).click();
-  await page.goBack();
+  await liked;
   await open('personalCenter?tab=likes');
   await expect(page.getByRole('list', { name: '我点赞的壁纸' }).getByRole('article')).toHaveCount(1);
   await page.getByRole('tab', { name: '已购' }).click();
