@@ -63,6 +63,21 @@ export async function listPopularAuthors(
   };
 }
 
+/** The place of one author among all, and what it stands on; null for whoever has none, or is hidden. */
+export async function readPopularity(
+  database: DatabaseHandle,
+  uid: string,
+): Promise<{ rank: number; popularity: number } | null> {
+  const place = await database
+    .selectFrom('author_popularity')
+    .select(['rank', 'popularity'])
+    .where('uid', '=', uid)
+    .where('span', '=', 'all')
+    .executeTakeFirst();
+  if (!place || (await readHiddenUids(database)).includes(uid)) return null;
+  return place;
+}
+
 /** Whom the lists leave out. A configuration that is missing or broken hides nobody, and stops no list. */
 export async function readHiddenUids(database: DatabaseHandle): Promise<string[]> {
   try {

@@ -9,6 +9,7 @@ import { systemClock, type Clock } from '../routes/clock.ts';
 import { requireViewer, type HandlersOf } from '../routes/registerCalls.ts';
 import { listFollowedAmong } from '../social/followLists.ts';
 import { requireUser } from '../social/follows.ts';
+import { readPopularity } from '../social/popularity.ts';
 import { countDownload } from '../wallpapers/downloads.ts';
 import { presentAuthor, presentWallpaper, type WallpaperWithAuthor } from '../wallpapers/presenter.ts';
 import { listLikedAmong, listLikedWallpapers, setLike } from './likes.ts';
@@ -27,7 +28,8 @@ export function createUgcHandlers(
       const author = await getAuthor(database, uid);
       if (!author) throw new ServiceError('authorNotFound');
       const followed = await listFollowedAmong(database, viewerUid, [uid]);
-      return { author: presentAuthor(author), followed: followed.has(uid) };
+      const popularity = await readPopularity(database, uid);
+      return { author: presentAuthor(author), followed: followed.has(uid), popularity };
     },
     async authorWorks({ author_uid: authorUid, ...list }) {
       await requireUser(database, authorUid);

@@ -76,6 +76,8 @@ export const enDiscover: Pick<Catalogue, keyof typeof zhCNDiscover> = {
     noDescription: 'This author has not written an introduction yet',
     noWorks: 'No public works yet',
     popularityOf: 'Popularity {{amount}}',
+    popularityCount: 'Popularity',
+    popularityRank: 'Popularity {{amount}}, place {{rank}} among authors',
     uid: 'UID {{uid}}',
   },
   follow: {

@@ -73,6 +73,8 @@ export const zhCNDiscover = {
     noDescription: '这位作者还没有写介绍',
     noWorks: '还没有公开的作品',
     popularityOf: '人气 {{amount}}',
+    popularityCount: '人气',
+    popularityRank: '人气 {{amount}}，作者榜第 {{rank}} 名',
     uid: 'UID {{uid}}',
   },
   follow: {

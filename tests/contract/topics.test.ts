@@ -279,6 +279,24 @@ describe.each(databaseKinds)('computed rankings on %s', (kind) => {
     expect(await uids()).toEqual(all);
   });
 
+  test('the page of an author tells the place among all; whoever has none, or is hidden, has none there', async () => {
+    await refreshRankings(service.database, testNow);
+    const { list } = await service.call('influenceRank', {});
+    const [first] = list;
+    const read = async (uid = '') => (await service.call('authorDetail', { author_uid: uid })).popularity;
+    expect(first).toBeDefined();
+    expect(await read(first?.author.uid)).toEqual({ rank: 1, popularity: first?.popularity });
+    await insertUsers(service.database, ['unknown']);
+    expect(await read('unknown')).toBeNull();
+    const value = JSON.stringify({ official_uids: [], hidden_uids: [first?.author.uid] });
+    await service.database
+      .updateTable('configurations')
+      .set({ value })
+      .where('key', '=', 'popular_authors_frontend')
+      .execute();
+    expect(await read(first?.author.uid)).toBeNull();
+  });
+
   test('the spans say where they begin and end', async () => {
     const { list } = await service.call('popularityPeriods', {});
     expect(list.map(({ period }) => period)).toEqual(['day', 'week', 'month']);

@@ -15,9 +15,16 @@ export const reportReasons = ['infringement', 'sexual', 'violence', 'politics', 
 export const ugcCalls = {
   authorDetail: defineCall({
     path: '/v1/ugc/author/detail',
-    summary: 'The public face of one author.',
+    summary: 'The public face of one author, with the place among all by what was gathered over all time.',
     request: v.object({ author_uid: uid }),
-    response: v.object({ author, followed: v.boolean() }),
+    response: v.object({
+      author,
+      followed: v.boolean(),
+      /** Null for whoever is not among them. */
+      popularity: v.nullable(
+        v.object({ rank: v.pipe(v.number(), v.integer(), v.minValue(1)), popularity: count }),
+      ),
+    }),
     errors: [errorCodes.authorNotFound],
   }),
   authorWorks: defineCall({

@@ -43,6 +43,7 @@ export const AuthorHead = observer(function AuthorHead({ uid }: { uid: string })
         following: page.followingCount,
         worksCount: author.works_count,
       }}
+      popularity={page.popularity}
       openNames={{ followers: t('people.openFollowers'), following: t('people.openFollowing') }}
       onOpen={(tab) => stores.obtain(FollowListsStore).open(uid, tab)}
       action={

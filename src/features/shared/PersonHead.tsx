@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { formatCount } from '../../i18n/format.ts';
 import styles from './PersonHead.module.css';
@@ -16,6 +17,8 @@ interface PersonHeadProps {
   noDescription: string;
   /** Null until it is known. */
   counts: Record<PeopleTab | 'worksCount', number | null>;
+  /** The place among all authors, where there is one. */
+  popularity?: { rank: number; popularity: number } | null;
   /** What the counts of people open, for assistive technology. */
   openNames: Record<PeopleTab, string>;
   onOpen: (tab: PeopleTab) => void;
@@ -25,10 +28,12 @@ interface PersonHeadProps {
 
 /** The head of a person's page: face, name, badges, introduction, counts, and what can be done. */
 export function PersonHead(props: PersonHeadProps) {
-  const { person, face, marks, noDescription, counts, openNames, onOpen, action } = props;
+  const { person, face, marks, noDescription, counts, popularity, openNames, onOpen, action } = props;
   const { t } = useTranslation();
   const { language } = useLanguage();
   const write = (count: number | null): string => (count === null ? '–' : formatCount(count, language));
+  const popularityWords = ({ rank, popularity: amount }: { rank: number; popularity: number }): string =>
+    t('author.popularityRank', { amount: write(amount), rank });
   return (
     <header className={styles.head}>
       {face}
@@ -62,6 +67,21 @@ export function PersonHead(props: PersonHeadProps) {
           <dt>{t('author.worksCount')}</dt>
           <dd>{write(counts.worksCount)}</dd>
         </div>
+        {popularity && (
+          <div>
+            <dt>{t('author.popularityCount')}</dt>
+            <dd>
+              <Link
+                className={styles.count}
+                to="/popularAuthors"
+                title={popularityWords(popularity)}
+                aria-label={popularityWords(popularity)}
+              >
+                {write(popularity.popularity)}
+              </Link>
+            </dd>
+          </div>
+        )}
       </dl>
       {action}
     </header>

@@ -8,13 +8,17 @@ import { AuthorPageStore } from './authorPage.ts';
 const counts = { followCount: () => ({ following_count: 4, follower_count: 9 }) };
 
 test('an author brings the counts; a page that was known is shown at once', async () => {
-  const { root } = createRoot({ ...counts, authorDetail: () => ({ author: authorDto(), followed: false }) });
+  const { root } = createRoot({
+    ...counts,
+    authorDetail: () => ({ author: authorDto(), followed: false, popularity: { rank: 3, popularity: 900 } }),
+  });
   const page = root.obtain(AuthorPageStore);
   root.social.upsert(authorDto({ nick_name: '旧名' }));
   const opening = page.open('7');
   expect(page.author?.nick_name).toBe('旧名');
   await opening;
   expect([page.status, page.author?.nick_name]).toEqual(['ready', '苏晚亭']);
+  expect(page.popularity).toEqual({ rank: 3, popularity: 900 });
   await expect.poll(() => page.followingCount).toBe(4);
 });
 

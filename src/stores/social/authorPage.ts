@@ -18,6 +18,8 @@ export class AuthorPageStore {
   uid: string | null = null;
   /** How many the author follows; null until it is known. */
   followingCount: number | null = null;
+  /** The place among all authors, and what it stands on; null for whoever has none. */
+  popularity: { rank: number; popularity: number } | null = null;
   #running: AbortController | null = null;
   readonly #works = new Map<string, WallpaperList>();
   readonly #root: RootStore;
@@ -37,13 +39,14 @@ export class AuthorPageStore {
     const running = (this.#running = new AbortController());
     this.uid = uid;
     this.followingCount = null;
+    this.popularity = null;
     this.failure = null;
     this.status = 'pending';
     if (!uidPattern.test(uid)) return this.fail('authorNotFound');
     void this.loadFollowingCount(uid, running);
     const note = this.#root.obtain(FollowsStore).noting();
     try {
-      const { author, followed } = await this.#root.api.call(
+      const { author, followed, popularity } = await this.#root.api.call(
         'authorDetail',
         { author_uid: uid },
         { signal: running.signal },
@@ -51,7 +54,9 @@ export class AuthorPageStore {
       runInAction(() => {
         this.#root.social.upsert(author);
         note(uid, followed);
-        if (this.#running === running) this.status = 'ready';
+        if (this.#running !== running) return;
+        this.status = 'ready';
+        this.popularity = popularity;
       });
     } catch (error) {
       if (isAbort(error) || this.#running !== running) return;
