@@ -10,6 +10,7 @@ import { AppTitleBar } from './AppTitleBar.tsx';
 import { laterPart } from './laterPart.ts';
 import { PreferencesProvider } from './preferencesContext.ts';
 import type { Preferences } from './preferences.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { notFoundScreen, screenOf, screens, sidebar, type Screen } from './screens.ts';
 import { useLater } from './useLater.ts';
 import styles from './App.module.css';
@@ -88,7 +89,9 @@ function ScreenArea({ screen }: { screen: Screen }) {
     <main className={styles.area} id="content" ref={setArea} tabIndex={-1} data-screen={screen.name}>
       {area && (
         <ScrollAreaProvider value={areaReference}>
-          <Suspense>{routes}</Suspense>
+          <ScreenBoundary>
+            <Suspense>{routes}</Suspense>
+          </ScreenBoundary>
           <Suspense>
             <GoToTop
               label={t('shell.goToTop')}

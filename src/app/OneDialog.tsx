@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ComponentType } from 'react';
 import { translate } from '../i18n/i18n.ts';
 import { useStores } from '../features/shared/storeContext.ts';
+import { patiently } from '../features/shared/patiently.ts';
 import { toastLifetimes, useToasts } from '../features/shared/toasts.ts';
 import { AccountDevicesStore } from '../stores/devices/accountDevices.ts';
 import type { RootStore } from '../stores/rootStore.ts';
@@ -43,7 +44,7 @@ export const OneDialog = observer(function OneDialog() {
     // The next one may not begin with what this one was.
     if (wanted === null) return setLoaded(null);
     let isWanted = true;
-    dialogs[wanted]().then(
+    patiently<{ default: ComponentType }>(dialogs[wanted])().then(
       ({ default: Dialog }) => {
         if (isWanted) setLoaded({ name: wanted, Dialog });
       },

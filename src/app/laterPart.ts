@@ -1,4 +1,5 @@
 import { afterFirstPaint } from '../features/shared/afterFirstPaint.ts';
+import { patiently } from '../features/shared/patiently.ts';
 import { withAllWords } from '../i18n/i18n.ts';
 
 type LaterParts = (typeof import('./laterParts.ts'))['laterParts'];
@@ -10,5 +11,5 @@ export function laterPart<Name extends keyof LaterParts>(name: Name): () => Retu
     return laterParts[name]();
   };
   // The name ties the part to its type; TypeScript cannot follow that through the table.
-  return (() => afterFirstPaint().then(withAllWords(load))) as () => ReturnType<LaterParts[Name]>;
+  return (() => afterFirstPaint().then(patiently(withAllWords(load)))) as () => ReturnType<LaterParts[Name]>;
 }

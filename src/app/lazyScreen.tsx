@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react';
+import { patiently } from '../features/shared/patiently.ts';
 import { withAllWords } from '../i18n/i18n.ts';
 
 export type LaterScreenName = keyof (typeof import('./laterScreens.ts'))['laterScreens'];
@@ -19,7 +20,7 @@ export interface LazyScreen {
  * for 300 ms, which would be the longest part of the first paint.
  */
 export function firstScreen(load: () => Promise<ScreenModule>): LazyScreen {
-  const Fetched = lazy(load);
+  const Fetched = lazy(patiently(load));
   let Preloaded: ComponentType | null = null;
   return {
     component: function Screen() {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { runOnce, startHost, type RunningHost } from './runningHost.ts';
 import { expect, test } from './test.ts';
 
@@ -81,6 +81,43 @@ test('the page says when the client is gone, and goes on by itself when it is ba
   } finally {
     await second.stop();
   }
+});
+
+test('a part of the page whose code and style did not come is there as soon as they can be had', async ({
+  page,
+  open,
+}) => {
+  await open('dynamicWallpaper');
+  const refused: string[] = [];
+  await page.route(/assets\/PopularAuthorsScreen-/, async (route) => {
+    const kind = extname(route.request().url());
+    if (refused.includes(kind)) return route.continue();
+    refused.push(kind);
+    return route.abort();
+  });
+  await page.getByRole('link', { name: '热门作者' }).click();
+  await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+  expect(refused.toSorted()).toEqual(['.css', '.js']);
+  const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
+  expect(styles.filter((href) => href.includes('PopularAuthorsScreen'))).toHaveLength(1);
+});
+
+test.describe('a part that is no longer there', () => {
+  // What could not be loaded is written to the console, as it should be.
+  test.use({ expectedConsole: /PopularAuthorsScreen/ });
+
+  test('leaves the shell alone, and a press begins the page anew', async ({ page, open }) => {
+    await open('dynamicWallpaper');
+    const code = /assets\/PopularAuthorsScreen-.*js/;
+    await page.route(code, (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('link', { name: '热门作者' }).click();
+    await expect(page.locator('main').getByText('没有加载出来')).toBeVisible();
+    await expect(page.getByRole('button', { name: '最小化' })).toBeVisible();
+    await page.unroute(code);
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/3000/popularAuthors');
+  });
 });
 
 test('without a desktop, setting says what is missing and changes nothing', async ({ page, host }) => {

@@ -5,6 +5,8 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { startHost, type RunningHost } from './runningHost.ts';
 
 interface Fixtures {
+  /** What a journey that breaks something on purpose lets the page write to the console; null for nothing. */
+  expectedConsole: RegExp | null;
   /** Paths are relative to the client's base path. */
   open: (path: string) => Promise<Page>;
 }
@@ -29,8 +31,9 @@ export const test = base.extend<Fixtures & { quietConsole: undefined }, WorkerFi
     },
     { scope: 'worker' },
   ],
+  expectedConsole: [null, { option: true }],
   quietConsole: [
-    async ({ page }, use) => {
+    async ({ page, expectedConsole }, use) => {
       const messages: string[] = [];
       page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) messages.push(message.text());
@@ -43,7 +46,7 @@ export const test = base.extend<Fixtures & { quietConsole: undefined }, WorkerFi
           (text) =>
             !/Failed to load resource|preloaded using link preload|WebSocket connection|net::ERR|WebSocket|GPU stall|WebGL/.test(
               text,
-            ),
+            ) && !expectedConsole?.test(text),
         ),
       ).toEqual([]);
     },

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { afterFirstPaint } from '../shared/afterFirstPaint.ts';
-import { withAllWords } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { categoryIds } from '../../api/contract/entities.ts';
 import { CardSkeletons } from '../../design-system/Skeleton/index.ts';
@@ -13,16 +12,17 @@ import { SortSegments } from '../shared/SortSegments.tsx';
 import { useStores } from '../shared/storeContext.ts';
 import { HomeHead } from './HomeHead.tsx';
 import styles from './DynamicWallpapersScreen.module.css';
+import { lazyPart } from '../shared/lazyPart.ts';
 
 /* The first paint is the home page; its lists and what is laid between its cards come after it. */
-const DynamicList = lazy(
-  withAllWords(async () => ({ default: (await import('../shared/DynamicList.tsx')).DynamicList })),
-);
-const FollowingFeed = lazy(
-  withAllWords(async () => ({ default: (await import('../shared/FollowingFeed.tsx')).FollowingFeed })),
-);
-const HomeLinks = lazy(() => afterFirstPaint().then(withAllWords(() => import('./HomeLinks.tsx'))));
-const GuestCardView = lazy(withAllWords(() => import('./GuestCardView.tsx')));
+const DynamicList = lazyPart(async () => ({
+  default: (await import('../shared/DynamicList.tsx')).DynamicList,
+}));
+const FollowingFeed = lazyPart(async () => ({
+  default: (await import('../shared/FollowingFeed.tsx')).FollowingFeed,
+}));
+const HomeLinks = lazyPart(() => import('./HomeLinks.tsx'), afterFirstPaint);
+const GuestCardView = lazyPart(() => import('./GuestCardView.tsx'));
 
 /** `/dynamicWallpaper` and `/wallpaperHome`: the home page, or one category or search of dynamic wallpapers. */
 export default function DynamicWallpapersScreen() {

@@ -1,13 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useNavigate } from 'react-router-dom';
 import { useStores } from '../shared/storeContext.ts';
 import { LibraryStore } from '../../stores/wallpapers/library.ts';
 import { readDroppedFiles } from './droppedFiles.ts';
 import styles from './ImportLayer.module.css';
+import { lazyPart } from '../shared/lazyPart.ts';
 
-const ImportPanel = lazy(() => import('./ImportPanel.tsx'));
+const ImportPanel = lazyPart(() => import('./ImportPanel.tsx'));
 
 /** Lies over the whole window: takes drops of files, and shows how their import goes. */
 export default observer(function ImportLayer() {

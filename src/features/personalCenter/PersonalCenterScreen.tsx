@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Upload } from 'lucide';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
@@ -15,10 +15,11 @@ import { PersonalHead } from './PersonalHead.tsx';
 import styles from './PersonalCenterScreen.module.css';
 import { WorksFilters } from './WorksFilters.tsx';
 import { WorksPanel } from './WorksPanel.tsx';
+import { lazyPart } from '../shared/lazyPart.ts';
 
-const EditProfileDialog = lazy(() => import('./EditProfileDialog.tsx'));
-const AvatarDialog = lazy(() => import('./AvatarDialog.tsx'));
-const UploadWorkDialog = lazy(() => import('./UploadWorkDialog.tsx'));
+const EditProfileDialog = lazyPart(() => import('./EditProfileDialog.tsx'));
+const AvatarDialog = lazyPart(() => import('./AvatarDialog.tsx'));
+const UploadWorkDialog = lazyPart(() => import('./UploadWorkDialog.tsx'));
 
 const tabs = ['works', 'likes', 'favourites', 'downloads', 'purchases'] as const;
 /** Kept by the client on this machine, for guests too. */

@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { setStates } from '../../bridge/contract/constants.ts';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
 import { useStores } from './storeContext.ts';
+import { lazyPart } from './lazyPart.ts';
 
 /* Nothing is on its way at the first paint. */
-const VeilContent = lazy(() => import('./VeilContent.tsx'));
+const VeilContent = lazyPart(() => import('./VeilContent.tsx'));
 
 const shownStates: readonly number[] = [
   setStates.queued,

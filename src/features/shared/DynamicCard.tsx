@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from 'react-router-dom';
 import { Button } from '../../design-system/Button/index.ts';
@@ -18,9 +18,10 @@ import { useLanguage } from './useLanguage.ts';
 import type { WallpaperCardProps } from './WallpaperGrid.tsx';
 import { WallpaperPrice } from './WallpaperPrice.tsx';
 import styles from './DynamicCard.module.css';
+import { lazyPart } from './lazyPart.ts';
 
 /* The loop comes after a rest of the pointer, which is long after the first paint. */
-const CardPreview = lazy(async () => ({ default: (await import('./CardPreview.tsx')).CardPreview }));
+const CardPreview = lazyPart(async () => ({ default: (await import('./CardPreview.tsx')).CardPreview }));
 
 interface DynamicCardProps extends WallpaperCardProps {
   /** One line instead of two, for the small grids. */

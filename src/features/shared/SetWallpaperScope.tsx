@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, type ReactNode } from 'react';
-import { withAllWords } from '../../i18n/i18n.ts';
+import { Suspense, type ReactNode } from 'react';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
 import { useSetWallpaper } from './useSetWallpaper.ts';
+import { lazyPart } from './lazyPart.ts';
 
-const UpgradeDialog = lazy(withAllWords(() => import('./UpgradeDialog.tsx')));
+const UpgradeDialog = lazyPart(() => import('./UpgradeDialog.tsx'));
 
 interface SetWallpaperScopeProps {
   children: (onSet: (wallpaper: Wallpaper) => void) => ReactNode;

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect } from 'react';
-import { addWords, withAllWords } from '../../i18n/i18n.ts';
+import { Suspense, useEffect } from 'react';
+import { addWords } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { zhCNGallery } from '../../i18n/zhCNGallery.ts';
 import { categoryIds } from '../../api/contract/entities.ts';
@@ -16,15 +16,16 @@ import { useStores } from '../shared/storeContext.ts';
 import { useLanguage } from '../shared/useLanguage.ts';
 import { gridLayouts, WallpaperGrid } from '../shared/WallpaperGrid.tsx';
 import styles from './StaticWallpapersScreen.module.css';
+import { lazyPart } from '../shared/lazyPart.ts';
 
 addWords(zhCNGallery);
 
 /* The first paint is the gallery: nobody has searched before it, and the feed needs an account. */
-const FollowingFeed = lazy(
-  withAllWords(async () => ({ default: (await import('../shared/FollowingFeed.tsx')).FollowingFeed })),
-);
-const SearchLine = lazy(withAllWords(() => import('./SearchLine.tsx')));
-const RelevanceSegments = lazy(async () => ({
+const FollowingFeed = lazyPart(async () => ({
+  default: (await import('../shared/FollowingFeed.tsx')).FollowingFeed,
+}));
+const SearchLine = lazyPart(() => import('./SearchLine.tsx'));
+const RelevanceSegments = lazyPart(async () => ({
   default: (await import('../shared/RelevanceSegments.tsx')).RelevanceSegments,
 }));
 

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { withAllWords } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Avatar } from '../../design-system/Avatar/index.ts';
 import { formatCount } from '../../i18n/format.ts';
@@ -10,10 +9,11 @@ import { PersonName } from '../shared/PersonName.tsx';
 import { useStores } from '../shared/storeContext.ts';
 import { useLanguage } from '../shared/useLanguage.ts';
 import styles from './AuthorBlock.module.css';
+import { lazyPart } from '../shared/lazyPart.ts';
 
-const FollowButton = lazy(
-  withAllWords(async () => ({ default: (await import('../shared/FollowButton.tsx')).FollowButton })),
-);
+const FollowButton = lazyPart(async () => ({
+  default: (await import('../shared/FollowButton.tsx')).FollowButton,
+}));
 
 /** Who made the wallpaper. The counts come with the detail; the rest a list knew already. */
 export const AuthorBlock = observer(function AuthorBlock({ wallpaper }: { wallpaper: Wallpaper }) {

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useState } from 'react';
-import { withAllWords } from '../../i18n/i18n.ts';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../design-system/Button/index.ts';
@@ -17,8 +16,9 @@ import { IdLine } from './IdLine.tsx';
 import { ResolutionChoice } from './ResolutionChoice.tsx';
 import { SetButton } from './SetButton.tsx';
 import styles from './DetailColumn.module.css';
+import { lazyPart } from '../shared/lazyPart.ts';
 
-const QuietActions = lazy(withAllWords(() => import('./QuietActions.tsx')));
+const QuietActions = lazyPart(() => import('./QuietActions.tsx'));
 
 /** Beside the player: name, id, author, tags, resolution, price, set button (look, section 7). */
 export const DetailColumn = observer(function DetailColumn({ wallpaper }: { wallpaper: Wallpaper }) {

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Copy } from 'lucide';
-import { lazy, Suspense, useState } from 'react';
-import { withAllWords } from '../../i18n/i18n.ts';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
@@ -9,8 +8,9 @@ import { formatCount } from '../../i18n/format.ts';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
 import { useLanguage } from '../shared/useLanguage.ts';
 import styles from './IdLine.module.css';
+import { lazyPart } from '../shared/lazyPart.ts';
 
-const CopyIdDialog = lazy(withAllWords(() => import('./CopyIdDialog.tsx')));
+const CopyIdDialog = lazyPart(() => import('./CopyIdDialog.tsx'));
 
 /** The id with the way to copy it, the rating, the downloads and the likes. */
 export const IdLine = observer(function IdLine({ wallpaper }: { wallpaper: Wallpaper }) {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Bookmark, Ellipsis, Flag, Heart } from 'lucide';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { IconButton } from '../../design-system/IconButton/index.ts';
@@ -11,8 +11,9 @@ import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
 import { useStores } from '../shared/storeContext.ts';
 import { toastLifetimes, useToasts } from '../shared/toasts.ts';
 import styles from './QuietActions.module.css';
+import { lazyPart } from '../shared/lazyPart.ts';
 
-const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
+const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'));
 
 /** Beside the name: like, keep, and the rest in a menu. */
 export default observer(function QuietActions({ wallpaper }: { wallpaper: Wallpaper }) {

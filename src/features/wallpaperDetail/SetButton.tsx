@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Crown, HardDriveDownload, Monitor, RotateCcw } from 'lucide';
-import { lazy, Suspense, type ReactNode } from 'react';
-import { withAllWords } from '../../i18n/i18n.ts';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { setStates } from '../../bridge/contract/constants.ts';
 import { Button, type ButtonProps } from '../../design-system/Button/index.ts';
@@ -12,9 +11,10 @@ import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
 import { useStores } from '../shared/storeContext.ts';
 import { useSetWallpaper } from '../shared/useSetWallpaper.ts';
 import styles from './SetButton.module.css';
+import { lazyPart } from '../shared/lazyPart.ts';
 
-const UpgradeDialog = lazy(withAllWords(() => import('../shared/UpgradeDialog.tsx')));
-const UnusableNotice = lazy(withAllWords(() => import('./UnusableNotice.tsx')));
+const UpgradeDialog = lazyPart(() => import('../shared/UpgradeDialog.tsx'));
+const UnusableNotice = lazyPart(() => import('./UnusableNotice.tsx'));
 
 interface Face {
   variant: NonNullable<ButtonProps['variant']>;

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { ChevronLeft } from 'lucide';
-import { lazy, Suspense, useEffect } from 'react';
-import { addWords, withAllWords } from '../../i18n/i18n.ts';
+import { Suspense, useEffect } from 'react';
+import { addWords } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { zhCNDetail } from '../../i18n/zhCNDetail.ts';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -17,11 +17,12 @@ import { DetailStore } from '../../stores/wallpapers/detail.ts';
 import { DetailColumn } from './DetailColumn.tsx';
 import { DetailPlayer } from './DetailPlayer.tsx';
 import styles from './WallpaperDetailScreen.module.css';
+import { lazyPart } from '../shared/lazyPart.ts';
 
 addWords(zhCNDetail);
 
-const AutoSet = lazy(withAllWords(() => import('./AutoSet.tsx')));
-const DetailFailure = lazy(withAllWords(() => import('./DetailFailure.tsx')));
+const AutoSet = lazyPart(() => import('./AutoSet.tsx'));
+const DetailFailure = lazyPart(() => import('./DetailFailure.tsx'));
 
 /**
  * `/dynamicDetail?wid=&auto_set=&from=`, `/staticDetail`, `/videoDetail` and `/webEngineDetail`: one wallpaper, large,

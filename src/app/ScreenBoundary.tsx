@@ -1,0 +1,22 @@
+import { Component, type ReactNode } from 'react';
+import { ListFailure } from '../features/shared/ListFailure.tsx';
+
+/**
+ * Keeps the shell alive when a screen fails: says so in its place, and begins the page anew on demand, since what
+ * failed once (a chunk of an older build, say) fails again.
+ */
+export class ScreenBoundary extends Component<{ children: ReactNode }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? (
+      <ListFailure failure="unreadable" onRetry={() => location.reload()} />
+    ) : (
+      this.props.children
+    );
+  }
+}
