@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseHandle } from '../database/database.ts';
+import { wallpaperStates } from '../../src/api/contract/entities.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import type { WebFileSource } from './webFileSource.ts';
 
@@ -28,7 +29,7 @@ export function webWallpaperPolicy(origin: string, folder: string): string {
 }
 
 /**
- * `GET /web/<wid>/<path>`: the files of web wallpapers. To be registered on an origin of its own, so that a
+ * `GET /web/<wid>/<path>`: the files of web wallpapers that are online. To be registered on an origin of its own, so that a
  * wallpaper never shares one with the client or the bridge.
  */
 export async function registerWebWallpaperRoutes(
@@ -50,9 +51,12 @@ export async function registerWebWallpaperRoutes(
     const known = isPossible
       ? await database
           .selectFrom('web_files')
-          .select('md5')
-          .where('wid', '=', wid)
-          .where('path', '=', path)
+          .innerJoin('wallpapers', 'wallpapers.wid', 'web_files.wid')
+          .select('web_files.md5')
+          .where('web_files.wid', '=', wid)
+          .where('web_files.path', '=', path)
+          // What nobody has looked at, and what was taken away, is nobody's to run.
+          .where('wallpapers.state', '=', wallpaperStates.online)
           .executeTakeFirst()
       : undefined;
     const file = known ? await files.find({ wid, md5: known.md5, path }) : null;

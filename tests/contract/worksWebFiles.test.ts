@@ -8,9 +8,10 @@ import { drawing } from '../../server/media/fixtures/testPictures.ts';
 import { registerErrorAnswers } from '../../server/routes/errorAnswers.ts';
 import { createWebFileSource } from '../../server/webWallpapers/webFileSource.ts';
 import { registerWebWallpaperRoutes } from '../../server/webWallpapers/webWallpaperRoutes.ts';
+import { passWork, putBackByHost, takeOfflineByHost } from '../../server/works/decideWork.ts';
 import { webFolderOf } from '../../server/works/workFolders.ts';
 import { databaseKinds } from '../support/databases.ts';
-import { openTestService, type TestService } from '../support/service.ts';
+import { openTestService, testNow, type TestService } from '../support/service.ts';
 import { openWorkshop, type Workshop } from '../support/workshop.ts';
 import { makeZip, webWallpaperFiles } from '../support/zip.ts';
 
@@ -35,6 +36,7 @@ describe.each(databaseKinds)('the files of uploaded web wallpapers on %s', (kind
     ]);
     wid = await workshop.upload(archive, { category_id: '105' });
     await workshop.build(await workshop.claim());
+    await passWork(service.database, wid, testNow);
   });
   afterAll(async () => {
     await app.close();
@@ -87,6 +89,19 @@ describe.each(databaseKinds)('the files of uploaded web wallpapers on %s', (kind
       '/web/x/index.html',
     ])
       expect([path, (await read(path)).statusCode]).toEqual([path, 404]);
+  });
+
+  test('before the audit, and when the host takes it away, nobody is given a file', async () => {
+    const unseen = await workshop.upload(makeZip(webWallpaperFiles), { category_id: '105' });
+    await workshop.build(await workshop.claim());
+    const status = async () => (await read(`/web/${unseen}/index.html`)).statusCode;
+    expect(await status()).toBe(404);
+    await passWork(service.database, unseen, testNow);
+    expect(await status()).toBe(200);
+    await takeOfflineByHost(service.database, unseen, { code: 'infringement', note: '', now: testNow });
+    expect(await status()).toBe(404);
+    await putBackByHost(service.database, unseen, testNow);
+    expect(await status()).toBe(200);
   });
 
   test('those of the starter catalogue are served as before', async () => {
