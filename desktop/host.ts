@@ -12,7 +12,6 @@ import { createHandlers } from './bridge/createHandlers.ts';
 import type { Broadcast } from './bridge/handlers.ts';
 import { osVersionCode, readHardware } from './device/hardware.ts';
 import { Downloads } from './downloads/downloads.ts';
-import { Favorites } from './favorites/favorites.ts';
 import { Library } from './library/library.ts';
 import { LibraryDatabase, openHostDatabase } from './library/libraryDatabase.ts';
 import { createPosterMaker } from './library/posterMaker.ts';
@@ -23,6 +22,8 @@ import { readPlatform, type Log } from './platform.ts';
 import { connectService } from './service/connectService.ts';
 import { portOf } from './service/portOf.ts';
 import type { Settings } from './settings/settings.ts';
+import { MachineWallpapers } from './storage/machineWallpapers.ts';
+import { isLocalWid } from '../src/bridge/contract/constants.ts';
 import { createStorage } from './storage/storage.ts';
 import { presentScreens } from './window/screens.ts';
 import { StageController } from './wallpaper/stageSurface.ts';
@@ -76,10 +77,13 @@ export async function startHost(settings: Settings, distFolder: string, log: Log
   let reportWindowClosed = (): void => undefined;
   const windowClosed = new Promise<void>((resolve) => (reportWindowClosed = resolve));
   const appWindow = new AppWindow(() => reportWindowClosed());
+  const downloadHistory = new MachineWallpapers(hostDatabase, 'downloads');
   const downloads = new Downloads(
     store,
     (md5) => `${settings.apiUrl ?? `http://${loopback}:${port}`}/media/${md5}`,
     (progress) => broadcast('download.progress', progress),
+    // What was imported here was not downloaded.
+    ({ wid, wtype }) => isLocalWid(wid) || downloadHistory.add(wid, wtype),
   );
   const stage = platform.stageWindows
     ? new StageController(platform.stageWindows, (target) => broadcast('wallpaper.staged', { target }))
@@ -158,7 +162,8 @@ export async function startHost(settings: Settings, distFolder: string, log: Log
     stage,
     downloads,
     library,
-    favorites: new Favorites(hostDatabase),
+    downloadHistory,
+    favorites: new MachineWallpapers(hostDatabase, 'favorites'),
   });
   broadcast = await registerBridge(
     app,

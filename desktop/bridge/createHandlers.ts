@@ -1,6 +1,6 @@
 import { bridgeMethods, type ResultOf } from '../../src/bridge/contract/index.ts';
 import type { Downloads } from '../downloads/downloads.ts';
-import type { Favorites } from '../favorites/favorites.ts';
+import type { MachineWallpapers } from '../storage/machineWallpapers.ts';
 import type { Library } from '../library/library.ts';
 import type { Notifications } from '../notifications/notifications.ts';
 import type { OpenUrl } from '../systemBrowser/systemBrowser.ts';
@@ -25,12 +25,13 @@ export interface HandlerParts {
   stage: StageController | null;
   downloads: Downloads;
   library: Library;
-  favorites: Favorites;
+  favorites: MachineWallpapers;
+  downloadHistory: MachineWallpapers;
 }
 
 /** Joins every method of the contract to the capability that answers it. */
 export function createHandlers(parts: HandlerParts): BridgeHandlers {
-  const { identity, appWindow, storage, wallpaper, downloads, library, favorites } = parts;
+  const { identity, appWindow, storage, wallpaper, downloads, downloadHistory, library, favorites } = parts;
   const done = {};
   const set: BridgeHandlers['wallpaper.set'] = (target) => wallpaper.set(target);
   const { openUrl, notifications, stage } = parts;
@@ -65,6 +66,7 @@ export function createHandlers(parts: HandlerParts): BridgeHandlers {
     'download.resume': async ({ md5 }) => (downloads.resume(md5), done),
     'download.cancel': async ({ md5 }) => (downloads.cancel(md5), done),
     'download.list': async () => ({ list: downloads.list() }),
+    'download.history': async ({ cursor, limit }) => downloadHistory.list(cursor, limit),
     'library.list': async ({ cursor, limit }) => library.list(cursor, limit),
     'library.detail': async ({ wid }) => ({ wallpaper: library.get(wid) }),
     'library.importUploaded': ({ ticket }) => library.importUploaded(ticket),

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMediaStore, type MediaStore } from '../../server/media/mediaStore.ts';
 import { setStates } from '../../src/bridge/contract/constants.ts';
 import { type DownloadProgressDto } from '../../src/bridge/contract/download.ts';
-import { DownloadError, Downloads } from './downloads.ts';
+import { DownloadError, Downloads, type DownloadRequest } from './downloads.ts';
 
 let folder: string;
 let store: MediaStore;
@@ -16,6 +16,7 @@ let server: Server;
 let respond: (request: IncomingMessage, response: ServerResponse) => void;
 let progress: DownloadProgressDto[];
 let ranges: (string | undefined)[];
+let fetched: number[];
 let picture: Buffer;
 let md5: string;
 
@@ -24,6 +25,7 @@ beforeEach(async () => {
   store = await createMediaStore(folder);
   progress = [];
   ranges = [];
+  fetched = [];
   // Noise does not compress, so the file is large enough to be broken off in the middle.
   picture = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
     .png()
@@ -48,10 +50,11 @@ function createDownloads(): Downloads {
     store,
     (file) => `http://127.0.0.1:${port}/${file}`,
     (update) => progress.push(update),
+    ({ wid }) => fetched.push(wid),
   );
 }
 
-const request = () => ({ wid: 1, wtype: 2, md5, bytes: picture.length });
+const request = (): DownloadRequest => ({ wid: 1, wtype: 2, md5, bytes: picture.length });
 
 /** Serves the picture, with or without understanding ranges; `breakAfter` bytes the first answer breaks off. */
 function servePicture({
@@ -85,6 +88,16 @@ test('what is there already is not fetched again', async () => {
   expect(ranges.length).toBe(1);
 });
 
+test('whoever asks is told of each file that is there now, and of none that failed', async () => {
+  servePicture();
+  const downloads = createDownloads();
+  await downloads.fetch(request());
+  await downloads.fetch({ ...request(), wid: 2 });
+  respond = (_request, response) => response.writeHead(404).end();
+  await expect(downloads.fetch({ ...request(), wid: 3, md5: '0'.repeat(32) })).rejects.toThrow('not_found');
+  expect(fetched).toEqual([1, 2]);
+});
+
 test('a download that breaks off goes on where it was', async () => {
   servePicture({ breakAfter: 100_000 });
   const path = await createDownloads().fetch(request());
@@ -113,6 +126,7 @@ test('a missing file and a service that is down say which it was', async () => {
     store,
     () => 'http://127.0.0.1:9/nothing',
     (update) => progress.push(update),
+    ({ wid }) => fetched.push(wid),
   );
   await expect(gone.fetch(request())).rejects.toMatchObject({ reason: 'network' });
   expect(progress.at(-1)).toMatchObject({ state: setStates.failed, reason: 'network', progress: 0 });

@@ -7,7 +7,7 @@ import type { MediaWriter } from '../../server/media/mediaWriter.ts';
 /** What to fetch, and for which wallpaper. `bytes` is 0 where the size is not known beforehand. */
 export interface DownloadRequest {
   wid: number;
-  wtype: number;
+  wtype: 1 | 2;
   md5: string;
   bytes: number;
 }
@@ -43,6 +43,7 @@ export class Downloads {
   readonly #store: MediaStore;
   readonly #mediaUrl: (md5: string) => string;
   readonly #notify: (progress: DownloadProgressDto) => void;
+  readonly #onFetched: (request: DownloadRequest) => void;
   readonly #running = new Map<string, Running>();
   readonly #stopped = new Map<string, Running>();
 
@@ -50,10 +51,12 @@ export class Downloads {
     store: MediaStore,
     mediaUrl: (md5: string) => string,
     notify: (progress: DownloadProgressDto) => void,
+    onFetched: (request: DownloadRequest) => void = () => undefined,
   ) {
     this.#store = store;
     this.#mediaUrl = mediaUrl;
     this.#notify = notify;
+    this.#onFetched = onFetched;
   }
 
   list(): DownloadProgressDto[] {
@@ -67,10 +70,9 @@ export class Downloads {
    */
   async fetch(request: DownloadRequest): Promise<string> {
     const present = await this.#store.find(request.md5);
-    if (present) return present.path;
-    const known = this.#running.get(request.md5);
-    if (known) return known.finished;
-    return this.#begin(request).finished;
+    const path = present?.path ?? (await (this.#running.get(request.md5) ?? this.#begin(request)).finished);
+    this.#onFetched(request);
+    return path;
   }
 
   /** Fetches a file without anybody waiting for it; its progress and a failure are told by events. */

@@ -1,27 +1,29 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import type { FavoriteDto } from '../../src/bridge/contract/favorites.ts';
-
-export interface FavoritePage {
-  list: FavoriteDto[];
-  next_cursor: string | null;
-  has_more: boolean;
-}
+import type {
+  MachineWallpaperDto,
+  MachineWallpaperPage,
+} from '../../src/bridge/contract/machineWallpaper.ts';
 
 const defaultPageSize = 24;
 /** The number of the last row of a page. */
 const cursorShape = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number), v.number(), v.minValue(1));
 
-/** The favourites of this machine, latest first. */
-export class Favorites {
+/** A list of wallpapers that belongs to this machine, each once, latest first. */
+export class MachineWallpapers {
+  readonly #table: string;
   readonly #database: DatabaseSync;
   readonly #now: () => number;
 
-  /** @param database the host's own database, shared with the other tables of the host */
-  constructor(database: DatabaseSync, now: () => number = Date.now) {
+  /**
+   * @param database the host's own database, shared with the other tables of the host
+   * @param table where the list is kept
+   */
+  constructor(database: DatabaseSync, table: 'favorites' | 'downloads', now: () => number = Date.now) {
     this.#database = database;
+    this.#table = table;
     this.#now = now;
-    database.exec(`create table if not exists favorites (
+    database.exec(`create table if not exists ${table} (
       number integer primary key autoincrement,
       wid integer not null unique,
       wtype integer not null,
@@ -29,19 +31,22 @@ export class Favorites {
     ) strict`);
   }
 
-  add(wid: number, wtype: FavoriteDto['wtype']): void {
+  /** Adding again changes nothing, neither the time nor the place. */
+  add(wid: number, wtype: MachineWallpaperDto['wtype']): void {
     this.#database
-      .prepare('insert into favorites (wid, wtype, added_at) values (?, ?, ?) on conflict (wid) do nothing')
+      .prepare(
+        `insert into ${this.#table} (wid, wtype, added_at) values (?, ?, ?) on conflict (wid) do nothing`,
+      )
       .run(wid, wtype, this.#now());
   }
 
   remove(wid: number): void {
-    this.#database.prepare('delete from favorites where wid = ?').run(wid);
+    this.#database.prepare(`delete from ${this.#table} where wid = ?`).run(wid);
   }
 
-  /** Which of these are favourites, in the order asked. */
+  /** Which of these are on it, in the order asked. */
   listAmong(wids: readonly number[]): number[] {
-    const find = this.#database.prepare('select 1 from favorites where wid = ?');
+    const find = this.#database.prepare(`select 1 from ${this.#table} where wid = ?`);
     return wids.filter((wid) => find.get(wid) !== undefined);
   }
 
@@ -50,11 +55,11 @@ export class Favorites {
    *
    * @throws ValiError for a cursor that this host has not given
    */
-  list(cursor: string | null | undefined, limit: number = defaultPageSize): FavoritePage {
+  list(cursor: string | null | undefined, limit: number = defaultPageSize): MachineWallpaperPage {
     const before = cursor === null || cursor === undefined ? null : v.parse(cursorShape, cursor);
     const rows = this.#database
       .prepare(
-        'select number, wid, wtype, added_at from favorites where number < ? order by number desc limit ?',
+        `select number, wid, wtype, added_at from ${this.#table} where number < ? order by number desc limit ?`,
       )
       .all(before ?? Number.MAX_SAFE_INTEGER, limit + 1);
     const shown = rows.slice(0, limit);

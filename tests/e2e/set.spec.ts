@@ -121,6 +121,14 @@ test('a static wallpaper becomes the desktop, survives a restart, and leaves the
     .poll(async () => distance(sample(await display.screenshot()), expected), { timeout: 30_000 })
     .toBeLessThan(12);
 
+  await page.goto(`${host.address}personalCenter?tab=downloads`);
+  const downloaded = page.getByRole('list', { name: '我下载的壁纸' }).getByRole('article');
+  await expect(downloaded).toHaveCount(1);
+  await expect(downloaded.getByRole('link').first()).toHaveAttribute(
+    'href',
+    new RegExp(`wid=${wallpaper.wid}`),
+  );
+
   await page.goto(`${host.address}staticDetail?wid=${wallpaper.wid}`);
   await page.getByRole('button', { name: '设置', exact: true }).click();
   await page.getByRole('menuitem', { name: '停用当前壁纸' }).click();

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { md5, wid } from '../../api/contract/entities.ts';
+import { md5, pageParameters, wid } from '../../api/contract/entities.ts';
+import { machineWallpaper, machineWallpaperPage } from './machineWallpaper.ts';
 import { defineMethod, done } from './method.ts';
 
 /** Why a download or a set failed: a closed list, so that every reason has words on screen. */
@@ -28,8 +29,7 @@ export const downloadProgress = v.object({
 });
 
 const target = v.object({
-  wid,
-  wtype: v.pipe(v.number(), v.integer()),
+  ...v.pick(machineWallpaper, ['wid', 'wtype']).entries,
   md5,
   bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
@@ -39,7 +39,10 @@ export const downloadMethods = {
   'download.pause': defineMethod(v.object({ md5 }), done),
   'download.resume': defineMethod(v.object({ md5 }), done),
   'download.cancel': defineMethod(v.object({ md5 }), done),
+  /** Those that run or wait. */
   'download.list': defineMethod(v.object({}), v.object({ list: v.array(downloadProgress) })),
+  /** The wallpapers whose file came to this machine, each once. */
+  'download.history': defineMethod(v.object(pageParameters), machineWallpaperPage),
 };
 
 export type DownloadProgressDto = v.InferOutput<typeof downloadProgress>;

@@ -1,24 +1,14 @@
 import * as v from 'valibot';
-import { pageFields, pageParameters, wid } from '../../api/contract/entities.ts';
+import { pageParameters, wid } from '../../api/contract/entities.ts';
+import { machineWallpaper, machineWallpaperPage } from './machineWallpaper.ts';
 import { defineMethod, done } from './method.ts';
-
-/** A wallpaper that somebody at this machine keeps at hand. */
-const favorite = v.object({
-  wid,
-  wtype: v.union([v.literal(1), v.literal(2)]),
-  /** Unix milliseconds. */
-  added_at: v.pipe(v.number(), v.integer()),
-});
 
 /** Favourites belong to the machine, not to an account: guests have them too. */
 export const favoriteMethods = {
   /** Latest first. */
-  'favorites.list': defineMethod(
-    v.object(pageParameters),
-    v.object({ list: v.array(favorite), ...pageFields }),
-  ),
+  'favorites.list': defineMethod(v.object(pageParameters), machineWallpaperPage),
   /** Adding again changes nothing, neither the time nor the place. */
-  'favorites.add': defineMethod(v.pick(favorite, ['wid', 'wtype']), done),
+  'favorites.add': defineMethod(v.pick(machineWallpaper, ['wid', 'wtype']), done),
   'favorites.remove': defineMethod(v.object({ wid }), done),
   /** Which of these are favourites. */
   'favorites.has': defineMethod(
@@ -26,5 +16,3 @@ export const favoriteMethods = {
     v.object({ wids: v.array(wid) }),
   ),
 };
-
-export type FavoriteDto = v.InferOutput<typeof favorite>;

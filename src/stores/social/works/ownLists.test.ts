@@ -61,6 +61,7 @@ test('a wallpaper that is fetched as several files is one download; many are ask
       },
     },
     {
+      'download.history': () => ({ list: [], next_cursor: null, has_more: false }),
       'download.list': () => ({
         list: Array.from({ length: 301 }, (_, index) => ({
           wid: (index % 300) + 1,
@@ -76,6 +77,27 @@ test('a wallpaper that is fetched as several files is one download; many are ask
   const list = root.obtain(OwnListsStore).list('downloads');
   await list.ensure();
   expect([list.items.length, parts]).toEqual([300, [200, 100]]);
+});
+
+test('what runs stands before what is done, each wallpaper once; later pages bring only what is done', async () => {
+  const done = (wid: number) => ({ wid, wtype: 1, added_at: 1 });
+  const { root } = createRoot(
+    { dynamicByWids: present(1) },
+    {
+      'download.list': () => ({
+        list: [{ wid: 5, wtype: 1, md5: 'a'.repeat(32), progress: 10, state: 2, reason: null }],
+      }),
+      'download.history': ({ cursor }: { cursor: string | null }) =>
+        cursor === null
+          ? { list: [done(9), done(5)], next_cursor: '8', has_more: true }
+          : { list: [done(2)], next_cursor: null, has_more: false },
+    },
+  );
+  const list = root.obtain(OwnListsStore).list('downloads');
+  await list.ensure();
+  expect(wids(list)).toEqual([5, 9]);
+  await list.loadMore();
+  expect(wids(list)).toEqual([5, 9, 2]);
 });
 
 test('without a client the favourites say so', async () => {

@@ -50,15 +50,13 @@ export class OwnListsStore {
       const page = await this.#root.bridge.call('favorites.list', { cursor, limit: pageSize });
       return this.#toPage({ ...page, list: await this.#resolve(page.list, signal) });
     },
-    // The client tells of all of them at once.
-    downloads: async (_cursor, signal) => {
-      const { list } = await this.#root.bridge.call('download.list', {});
-      const named = [...new Map(list.map((download) => [download.wid, download])).values()];
-      return this.#toPage({
-        list: await this.#resolve(named, signal),
-        next_cursor: null,
-        has_more: false,
-      });
+    // Those that run or wait stand before those that are done.
+    downloads: async (cursor, signal) => {
+      const { bridge } = this.#root;
+      const { list: running } = cursor === null ? await bridge.call('download.list', {}) : { list: [] };
+      const page = await bridge.call('download.history', { cursor, limit: pageSize });
+      const named = new Map([...running, ...page.list].map((download) => [download.wid, download]));
+      return this.#toPage({ ...page, list: await this.#resolve([...named.values()], signal) });
     },
   };
 

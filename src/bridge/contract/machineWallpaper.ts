@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { pageFields, wid } from '../../api/contract/entities.ts';
+
+/** A wallpaper on a list that belongs to the machine, not to an account: guests have it too. */
+export const machineWallpaper = v.object({
+  wid,
+  wtype: v.union([v.literal(1), v.literal(2)]),
+  /** Unix milliseconds. */
+  added_at: v.pipe(v.number(), v.integer()),
+});
+
+/** A page of such a list, latest first. */
+export const machineWallpaperPage = v.object({ list: v.array(machineWallpaper), ...pageFields });
+
+export type MachineWallpaperDto = v.InferOutput<typeof machineWallpaper>;
+export type MachineWallpaperPage = v.InferOutput<typeof machineWallpaperPage>;
