@@ -13,8 +13,12 @@ export interface Page<Item> {
   isNear?: boolean;
 }
 
+let listCount = 0;
+
 /** A list that grows page by page, and remembers where it was scrolled to. */
 export class PagedList<Item> {
+  /** Tells lists apart, for as long as the page is open. */
+  readonly id = listCount++;
   status: ListStatus = 'idle';
   failure: Failure | null = null;
   items: readonly Item[] = [];

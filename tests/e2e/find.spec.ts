@@ -99,6 +99,29 @@ test('coming back to a search shows the same rows at the same place without a re
   expect(searches).toEqual([]);
 });
 
+test('an open filter stays open when the list comes, and keeps the focus when another list takes its place', async ({
+  page,
+  open,
+}) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/wplive/list', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open('dynamicWallpaper?sort=1');
+  await page.getByRole('navigation', { name: '分类导航' }).getByRole('link', { name: '风景' }).click();
+  const length = page.getByRole('combobox', { name: '时长' });
+  await length.click();
+  release();
+  const cards = page.getByRole('list', { name: '壁纸列表' }).getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  await page.getByRole('option', { name: '10 秒内' }).click();
+  await expect(page).toHaveURL(/duration=short/);
+  await expect(page.getByRole('button', { name: '清除', exact: true })).toBeVisible();
+  await expect(length).toBeFocused();
+});
+
 test('filters of dynamic lists are kept in the address and cleared at once', async ({ page, open }) => {
   await open('dynamicWallpaper?category=14');
   await page.getByRole('combobox', { name: '时长' }).click();

@@ -18,6 +18,11 @@ function Example({ count, header }: { count: number; header?: string }) {
       aria-label="滚动区"
       style={{ height: 500, overflow: 'auto' }}
     >
+      {header && (
+        <div style={{ display: 'flow-root' }}>
+          <h2>{header}</h2>
+        </div>
+      )}
       {area && (
         <VirtualGrid
           label="壁纸列表"
@@ -30,7 +35,6 @@ function Example({ count, header }: { count: number; header?: string }) {
           getKey={(index) => index}
           getText={(index) => `${index + 1}`}
           scrollElement={reference}
-          header={header && <h2>{header}</h2>}
           hasMore
           onLoadMore={handleLoadMore}
           renderItem={(index) => (

@@ -43,8 +43,7 @@ export interface VirtualGridProps {
   renderItem: (index: number, state: GridItemState) => ReactNode;
   /** The element that scrolls, somewhere above. */
   scrollElement: RefObject<HTMLElement | null>;
-  /** Scrolls with the cards, above and below them. */
-  header?: ReactNode;
+  /** Scrolls with the cards, below them. */
   footer?: ReactNode;
   /** Where to begin, in pixels; told again while scrolling, so that a screen can come back to its place. */
   initialOffset?: number;
@@ -56,7 +55,8 @@ export interface VirtualGridProps {
 
 /**
  * A grid of cards of one size, of which only those near the view exist. Screen readers hear the true number of
- * cards; arrow keys move between them; the focused row stays while it is scrolled away.
+ * cards; arrow keys move between them; the focused row stays while it is scrolled away. Its elder sibling, a header
+ * say, may change its height.
  */
 export function VirtualGrid(props: VirtualGridProps) {
   const {
@@ -67,7 +67,6 @@ export function VirtualGrid(props: VirtualGridProps) {
     gap,
     rowGap,
     scrollElement,
-    header,
     footer,
     initialOffset = 0,
   } = props;
@@ -115,7 +114,6 @@ export function VirtualGrid(props: VirtualGridProps) {
 
   return (
     <>
-      {header && <div className={styles.header}>{header}</div>}
       <div
         ref={list}
         role="list"

@@ -37,7 +37,6 @@ export const StaticCategory = observer(function StaticCategory(props: StaticCate
     <SetWallpaperScope>
       {(onSet) => (
         <WallpaperGrid
-          key={JSON.stringify(selection)}
           list={catalogue.staticList(selection)}
           layout={layout}
           header={

@@ -57,7 +57,6 @@ const Home = observer(function Home({ query }: { query: ListQueryState }) {
     <SetWallpaperScope>
       {(onSet) => (
         <WallpaperGrid
-          key={`${sort} ${isNewUser}`}
           list={home.mainList(sort, isNewUser)}
           layout={gridLayouts.medium}
           header={

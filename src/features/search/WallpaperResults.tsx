@@ -35,7 +35,6 @@ export const WallpaperResults = observer(function WallpaperResults(props: Wallpa
     <SetWallpaperScope>
       {(onSet) => (
         <WallpaperGrid
-          key={JSON.stringify(selection)}
           list={list}
           layout={gridLayouts.small}
           header={

@@ -40,7 +40,6 @@ export const DynamicList = observer(function DynamicList({ query, categoryId, on
     <SetWallpaperScope>
       {(onSet) => (
         <WallpaperGrid
-          key={JSON.stringify(selection)}
           list={list}
           layout={gridLayouts.medium}
           header={

@@ -9,6 +9,7 @@ import type { PagedList } from '../../stores/pagedList.ts';
 import type { ArrangeCards, GuestCard } from '../../stores/wallpapers/home.ts';
 import { ListFailure } from './ListFailure.tsx';
 import { useScrollArea } from './scrollArea.ts';
+import styles from './PagedGrid.module.css';
 
 /** How a grid lays its cards out (look, section 6). Heights include the lines under the picture. */
 export interface GridLayout {
@@ -35,36 +36,32 @@ export interface PagedGridProps<Item> {
   emptyAction?: ReactNode;
 }
 
-/** A list that grows page by page as a grid, in every state that a list has. */
-export const PagedGrid = observer(PagedGridBody) as typeof PagedGridBody;
+/**
+ * A list that grows page by page as a grid, in every state that a list has. The header outlives them and the list
+ * itself: what is open or focused in it stays so when another list takes the place of this one.
+ */
+export function PagedGrid<Item>({ header, ...body }: PagedGridProps<Item>) {
+  return (
+    <>
+      {header && <div className={styles.header}>{header}</div>}
+      <PagedGridBody key={body.list.id} {...body} />
+    </>
+  );
+}
 
-function PagedGridBody<Item>(props: PagedGridProps<Item>) {
-  const { list, getKey, layout, label, header, renderCard, guests, emptyTitle, emptyAction } = props;
+const PagedGridBody = observer(GridOfState) as typeof GridOfState;
+
+function GridOfState<Item>(props: Omit<PagedGridProps<Item>, 'header'>) {
+  const { list, getKey, layout, label, renderCard, guests, emptyTitle, emptyAction } = props;
   const { t } = useTranslation();
   const scrollArea = useScrollArea();
   useEffect(() => void list.ensure(), [list]);
 
   if (list.status === 'failed' && list.failure)
-    return (
-      <>
-        {header}
-        <ListFailure failure={list.failure} onRetry={list.reload} wayOn={emptyAction} />
-      </>
-    );
-  if (list.isEmpty)
-    return (
-      <>
-        {header}
-        <EmptyState title={emptyTitle ?? t('state.empty')} action={emptyAction} />
-      </>
-    );
+    return <ListFailure failure={list.failure} onRetry={list.reload} wayOn={emptyAction} />;
+  if (list.isEmpty) return <EmptyState title={emptyTitle ?? t('state.empty')} action={emptyAction} />;
   if (list.status !== 'ready')
-    return (
-      <>
-        {header}
-        <CardSkeletons label={t('state.loading')} count={layout.columns * 3} {...layout} />
-      </>
-    );
+    return <CardSkeletons label={t('state.loading')} count={layout.columns * 3} {...layout} />;
   const places = guests?.arrange(list.items.length);
   const placeAt = (index: number): Item | GuestCard | undefined => {
     const place = places ? places[index] : index;
@@ -75,7 +72,6 @@ function PagedGridBody<Item>(props: PagedGridProps<Item>) {
     <VirtualGrid
       {...layout}
       label={label ?? t('list.label')}
-      header={header}
       count={places?.length ?? list.items.length}
       getKey={(index) => {
         const place = placeAt(index);

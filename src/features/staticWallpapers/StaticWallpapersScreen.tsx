@@ -108,7 +108,6 @@ const Gallery = observer(function Gallery(props: { query: ListQueryState; catego
     <SetWallpaperScope>
       {(onSet) => (
         <WallpaperGrid
-          key={JSON.stringify(selection)}
           list={list}
           layout={gridLayouts.large}
           header={

@@ -28,7 +28,6 @@ export default observer(function TopicDetailScreen() {
     <SetWallpaperScope>
       {(onSet) => (
         <WallpaperGrid
-          key={id}
           list={page.list}
           label={t('topic.cards')}
           layout={gridLayouts.small}
