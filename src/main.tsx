@@ -11,6 +11,7 @@ import { BridgeClient } from './bridge/bridgeClient.ts';
 import type { BridgeTransport } from './bridge/transport.ts';
 import { WebSocketTransport } from './bridge/webSocketTransport.ts';
 import { afterFirstPaint } from './features/shared/afterFirstPaint.ts';
+import { preparePatience } from './features/shared/patiently.ts';
 import { StoreProvider } from './features/shared/storeContext.ts';
 import { changeLanguage, loadAllWords } from './i18n/i18n.ts';
 import { systemClock } from './stores/clock.ts';
@@ -105,7 +106,7 @@ async function start(): Promise<void> {
   );
   // Nothing on the first screen waits for the desktop client. What tells of a lost one needs the later words.
   await afterFirstPaint();
-  await loadAllWords().catch(() => undefined);
+  await Promise.all([loadAllWords(), preparePatience()]).catch(() => undefined);
   bridge.open();
 }
 

@@ -1,5 +1,7 @@
-import { Component, type ReactNode } from 'react';
-import { ListFailure } from '../features/shared/ListFailure.tsx';
+import { Component, Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../features/shared/lazyPart.ts';
+
+const NoCards = lazyPart(() => import('../features/shared/NoCards.tsx'));
 
 /**
  * Keeps the shell alive when a screen fails: says so in its place, and begins the page anew on demand, since what
@@ -14,7 +16,9 @@ export class ScreenBoundary extends Component<{ children: ReactNode }> {
 
   override render() {
     return this.state.hasFailed ? (
-      <ListFailure failure="unreadable" onRetry={() => location.reload()} />
+      <Suspense>
+        <NoCards failure="unreadable" onRetry={() => location.reload()} />
+      </Suspense>
     ) : (
       this.props.children
     );

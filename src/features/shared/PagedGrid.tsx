@@ -1,15 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { CardSkeletons } from '../../design-system/Skeleton/index.ts';
-import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { VirtualGrid } from '../../design-system/VirtualGrid/index.ts';
 import type { PagedList } from '../../stores/pagedList.ts';
 import type { ArrangeCards, GuestCard } from '../../stores/wallpapers/home.ts';
-import { ListFailure } from './ListFailure.tsx';
+import { lazyPart } from './lazyPart.ts';
 import { useScrollArea } from './scrollArea.ts';
 import styles from './PagedGrid.module.css';
+
+const NoCards = lazyPart(() => import('./NoCards.tsx'));
 
 /** How a grid lays its cards out (look, section 6). Heights include the lines under the picture. */
 export interface GridLayout {
@@ -57,9 +58,12 @@ function GridOfState<Item>(props: Omit<PagedGridProps<Item>, 'header'>) {
   const scrollArea = useScrollArea();
   useEffect(() => void list.ensure(), [list]);
 
-  if (list.status === 'failed' && list.failure)
-    return <ListFailure failure={list.failure} onRetry={list.reload} wayOn={emptyAction} />;
-  if (list.isEmpty) return <EmptyState title={emptyTitle ?? t('state.empty')} action={emptyAction} />;
+  if (list.failure || list.isEmpty)
+    return (
+      <Suspense>
+        <NoCards {...{ emptyTitle, emptyAction }} failure={list.failure} onRetry={list.reload} />
+      </Suspense>
+    );
   if (list.status !== 'ready')
     return <CardSkeletons label={t('state.loading')} count={layout.columns * 3} {...layout} />;
   const places = guests?.arrange(list.items.length);
