@@ -60,6 +60,8 @@ export async function startHost(settings: Settings, distFolder: string, log: Log
   const hostDatabase = openHostDatabase(join(settings.dataFolder, 'host.sqlite'));
   const storage = createStorage(hostDatabase);
   const store = await createMediaStore(join(settings.dataFolder, 'media'));
+  const libraryDatabase = new LibraryDatabase(hostDatabase);
+  store.addOwner((md5) => libraryDatabase.names(md5));
   const token = randomBytes(32).toString('hex');
   let port = 0;
 
@@ -108,7 +110,7 @@ export async function startHost(settings: Settings, distFolder: string, log: Log
   });
   const pool = createRenditionPool({ size: 1 });
   const library = new Library({
-    database: new LibraryDatabase(hostDatabase),
+    database: libraryDatabase,
     store,
     pool,
     posters: createPosterMaker(platform.browserPath, log),

@@ -67,7 +67,7 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
   registerMessageStream(app, { database, findViewer, every, checkEvents: checkResponses });
   registerOpenApiRoutes(app);
   await registerAuthorPages(app, { database, clock });
-  await registerMediaRoutes(app, media);
+  await registerMediaRoutes(app, media, database);
   app.get('/healthz', async () => {
     await options.database.selectFrom('wallpapers').select('wid').limit(1).execute();
     return { status: 'ok' };

@@ -33,6 +33,14 @@ export class LibraryDatabase {
     return this.#database.prepare('select 1 from local_wallpapers where md5 = ?').get(md5) !== undefined;
   }
 
+  /** Whether one of the wallpapers is made of this file, also a smaller picture. */
+  names(md5: string): boolean {
+    return (
+      this.#database.prepare('select 1 from local_wallpapers where instr(fields, ?) > 0 limit 1').get(md5) !==
+      undefined
+    );
+  }
+
   /** Adds a wallpaper; one with the same content is there at most once. */
   add(fields: NewLocalWallpaper): void {
     this.#database

@@ -7,6 +7,7 @@ import * as searchAndLook from './migrations/0002SearchAndLook.ts';
 import * as peopleAndTopics from './migrations/0003PeopleAndTopics.ts';
 import * as accountsAndDevices from './migrations/0004AccountsAndDevices.ts';
 import * as messagesAndWorks from './migrations/0005MessagesAndWorks.ts';
+import * as workFiles from './migrations/0006WorkFiles.ts';
 
 const migrations = {
   '0001CatalogueTables': catalogueTables,
@@ -14,6 +15,7 @@ const migrations = {
   '0003PeopleAndTopics': peopleAndTopics,
   '0004AccountsAndDevices': accountsAndDevices,
   '0005MessagesAndWorks': messagesAndWorks,
+  '0006WorkFiles': workFiles,
 };
 const int8Oid = 20;
 const connectionLimit = 10;

@@ -43,6 +43,7 @@ import type {
   MessageBoxTable,
   MessageCountTable,
   WorkTable,
+  WorkFileTable,
   PurchaseTable,
   InfringementReportTable,
   EvidenceTable,
@@ -87,6 +88,7 @@ export interface Database {
   message_boxes: MessageBoxTable;
   message_counts: MessageCountTable;
   works: WorkTable;
+  work_files: WorkFileTable;
   purchases: PurchaseTable;
   infringement_reports: InfringementReportTable;
   evidence: EvidenceTable;

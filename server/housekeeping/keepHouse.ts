@@ -6,7 +6,9 @@ import { systemClock, type Clock } from '../routes/clock.ts';
 import { removeEndedSessions, removeExpired } from './expiredRows.ts';
 import { removeOldMessages } from './oldMessages.ts';
 import { repeatWork, type RepeatedWork } from './repeatWork.ts';
-import { removeUnusedAvatars, type MediaRemover } from './unusedAvatars.ts';
+import type { MediaRemover } from './mediaRemover.ts';
+import { removeUnnamedWorkFiles } from './unnamedWorkFiles.ts';
+import { removeUnusedAvatars } from './unusedAvatars.ts';
 
 const checkMilliseconds = 5 * 60_000;
 /** How often the house is tidied, in seconds, by whichever process is first. */
@@ -55,6 +57,7 @@ export async function tidyWhenDue(house: House, now: number): Promise<boolean> {
     () => removeEndedSessions(database, now),
     () => removeOldMessages(database, now),
     () => removeUnusedAvatars(house, now),
+    () => removeUnnamedWorkFiles(house, now),
     () => sweepEvidence({ database, privateFolder, now }),
   ];
   const failures: unknown[] = [];

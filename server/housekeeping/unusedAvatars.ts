@@ -1,17 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DatabaseHandle } from '../database/database.ts';
 import { secondsPerDay } from '../rankings/spans.ts';
+import type { MediaRemover } from './mediaRemover.ts';
 import { findUnnamed } from './unnamedFiles.ts';
 
 const rowsAtOnce = 500;
 /** How long a picture waits to be made the avatar, in seconds. */
 const waitSeconds = secondsPerDay;
-
-/** Where files are removed from; the store of the service, or whatever stands for it. */
-export interface MediaRemover {
-  /** Removes a file that was kept at this moment (unix seconds) or before it, and not since; see `MediaStore`. */
-  remove(md5: string, latest: number): Promise<void>;
-}
 
 /**
  * Removes pictures that people uploaded to be the avatar more than a day ago and do not use, or use no more; their

@@ -24,9 +24,12 @@ export interface MediaStore {
   openWriter(md5Expected: string, bytesExpected?: number): Promise<MediaWriter>;
   /**
    * Removes a file that was kept at this moment (unix seconds) or before it, and not again since. Those of added roots
-   * stay, and what is not there is left alone.
+   * and of owners stay, and what is not there is left alone.
    */
   remove(md5: string, latest: number): Promise<void>;
+  /** Somebody else who keeps files here; the function says whether it names one. */
+  addOwner(names: (md5: string) => boolean): void;
+  isOwned(md5: string): boolean;
   /** Serves the files of another folder too, read-only and laid out flat: `<md5>.<extension>`. */
   addRoot(folder: string): void;
 }
@@ -43,6 +46,8 @@ export async function createMediaStore(folder: string): Promise<MediaStore> {
   const partFolder = join(folder, 'parts');
   await mkdir(partFolder, { recursive: true });
   const roots: string[] = [];
+  const owners: ((md5: string) => boolean)[] = [];
+  const isOwned = (md5: string): boolean => isMd5(md5) && owners.some((names) => names(md5));
   const writing = new Set<string>();
 
   const shardOf = (md5: string) => join(folder, md5.slice(0, 2));
@@ -118,13 +123,15 @@ export async function createMediaStore(folder: string): Promise<MediaStore> {
       return await openPart({ path, md5, bytesExpected: bytesExpected ?? null, keep, release });
     },
     remove: async (md5, latest) => {
-      if (!isMd5(md5)) return;
+      if (!isMd5(md5) || isOwned(md5)) return;
       for (const extension of mediaExtensions) {
         const path = join(shardOf(md5), `${md5}.${extension}`);
         const state = await lstat(path).catch(() => null);
         if (state?.isFile() && state.mtimeMs <= latest * 1_000) await rm(path, { force: true });
       }
     },
+    addOwner: (names) => void owners.push(names),
+    isOwned,
     addRoot: (root) => {
       if (!roots.includes(root)) roots.push(root);
     },

@@ -15,6 +15,7 @@ import {
   writeStep,
   type ClaimedWork,
 } from './workClaims.ts';
+import { noteWorkFile } from './workFiles.ts';
 import { uploadPathOf, webFolderOfWork } from './workFolders.ts';
 
 const { online, offline } = wallpaperStates;
@@ -29,8 +30,8 @@ export interface BuildPlace {
 class LostWorkError extends Error {}
 
 /**
- * Builds a claimed work and hands it to the audit, or says why that cannot be. Whatever ends it early leaves no files:
- * neither in the store nor among those of web wallpapers.
+ * Builds a claimed work and hands it to the audit, or says why that cannot be. Whatever ends it early leaves no files
+ * among those of web wallpapers, and none in the store that is not removed after a while.
  *
  * @param stop ends it; the work then waits for another process
  * @throws what is wrong with the database
@@ -55,12 +56,11 @@ export async function buildClaimedWork(
       if (!(await writeStep(database, claimed, step, clock()))) throw new LostWorkError();
     },
   };
-  const newFiles: string[] = [];
   const newFolders = [job.webFolder];
   // Whoever had it before was killed each time, perhaps by the work itself.
   if (claimed.attempt > attemptsLimit) return refuse('serviceFault');
   try {
-    const built = await buildWork(job, { ...tools, store: watchStore(tools.store, newFiles) });
+    const built = await buildWork(job, { ...tools, store: noteFiles(tools.store) });
     if (built.web) {
       await job.onStep({ percent: 99, files: built.files });
       newFolders.push(webFolder);
@@ -79,12 +79,23 @@ export async function buildClaimedWork(
     else await release(true);
   }
 
+  /** Others may have the same files by now: the housekeeping removes what nothing names (`work_files`). */
+  function noteFiles(store: MediaStore): MediaStore {
+    return {
+      ...store,
+      async put(path) {
+        const kept = await store.put(path);
+        await noteWorkFile(database, { wid: claimed.wid, md5: kept.md5, now: clock() });
+        return kept;
+      },
+    };
+  }
+
   async function discard(): Promise<void> {
-    for (const path of newFiles) await rm(path, { force: true });
     for (const folder of newFolders) await rm(folder, { recursive: true, force: true });
   }
 
-  /** A work that another process has taken over needs the files that it found in the store. */
+  /** A work that another process has taken over needs its folder. */
   async function leave(): Promise<void> {
     const other = await database
       .selectFrom('works')
@@ -104,18 +115,6 @@ export async function buildClaimedWork(
     await discard();
     await releaseWork(database, claimed, { isCounted, now: clock() });
   }
-}
-
-/** Notes which files were not there before. */
-function watchStore(store: MediaStore, newFiles: string[]): MediaStore {
-  return {
-    ...store,
-    async put(sourcePath) {
-      const kept = await store.put(sourcePath);
-      if (kept.isNew) newFiles.push(kept.path);
-      return kept;
-    },
-  };
 }
 
 /** Whether the same picture or video is in the catalogue already, which its first bytes did not tell. */

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { wallpaperStates } from '../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { ServiceError } from '../errors/serviceError.ts';
+import { releaseWorkFiles } from './workFiles.ts';
 import { uploadPathOf, webFolderOfWork } from './workFolders.ts';
 import { requireOwnWork } from './workRows.ts';
 
@@ -35,6 +36,7 @@ export async function cancelWork(
       .where('state', 'in', withdrawableStates)
       .executeTakeFirst();
     if (removed === 0n) throw new ServiceError('workStateRefused');
+    await releaseWorkFiles(transaction, wid);
     return work?.upload_file ?? null;
   });
   if (uploadFile !== null) await rm(uploadPathOf(privateFolder, uploadFile), { force: true });

@@ -5,6 +5,7 @@ import type { DatabaseHandle } from '../database/database.ts';
 import { sendMessage } from '../messages/sendMessage.ts';
 import type { MediaFiles } from '../wallpapers/presenter.ts';
 import type { BuildStep, BuiltWork } from './buildPieces.ts';
+import { nameWorkFiles } from './workFiles.ts';
 import type { WorkKind } from './inspectUpload.ts';
 
 const { audit, failed, waiting, waitingBuilding } = wallpaperStates;
@@ -148,6 +149,7 @@ export async function finishWork(
       })
       .where('wid', '=', wid)
       .execute();
+    await nameWorkFiles(transaction, wid, built);
     await insertInBatches(web?.files ?? [], (batch) =>
       transaction
         .insertInto('web_files')

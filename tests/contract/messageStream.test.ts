@@ -31,6 +31,7 @@ interface RunningService {
 
 const media = {
   find: async () => null,
+  isOwned: () => false,
   putBytes: async () => {
     throw new Error('No file is kept here.');
   },

@@ -12,7 +12,14 @@ import { databaseKinds } from '../support/databases.ts';
 import { insertUsers } from '../support/rows.ts';
 import { openTestService, testNow, type Identity, type TestService } from '../support/service.ts';
 import { categories, desktopPicture, insertTestCategories, listUploads } from '../support/works.ts';
-import { listKept, listWebFolders, makePosters, openWorkshop, type Workshop } from '../support/workshop.ts';
+import {
+  listKept,
+  listWebFolders,
+  makePosters,
+  openWorkshop,
+  sweepWorkFiles,
+  type Workshop,
+} from '../support/workshop.ts';
 import { makeZip, webWallpaperFiles } from '../support/zip.ts';
 
 const { audit, failed, waiting, waitingBuilding } = wallpaperStates;
@@ -135,6 +142,7 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
       expect(await service.database.selectFrom('works').selectAll().execute()).toEqual([]);
       expect(await listWebFolders(service)).toEqual([]);
     }
+    await sweepWorkFiles(service);
     expect(await listKept(service)).toEqual(kept);
     expect(await listUploads(service)).toEqual([]);
   });
@@ -156,6 +164,7 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
     };
     await workshop.build(await workshop.claim(), stopping, stop.signal);
     expect(await stateOf(wid)).toBe(waiting);
+    await sweepWorkFiles(service);
     expect(await listKept(service)).toEqual(kept);
     expect((await workshop.claim()).attempt).toBe(1);
   });

@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeUnnamedWorkFiles } from '../../server/housekeeping/unnamedWorkFiles.ts';
 import type { Posters } from '../../server/media/posters.ts';
 import { createRenditionPool } from '../../server/media/renditionPool.ts';
 import type { BuildTools } from '../../server/works/buildPieces.ts';
@@ -71,6 +72,15 @@ function paint(): Promise<Buffer> {
 export async function listKept(service: TestService): Promise<string[]> {
   const names = await readdir(join(service.media.temporaryFolder, '..', '..'), { recursive: true });
   return names.filter((name) => /^[0-9a-f]{2}\W[0-9a-f]{32}\.\w+$/.test(name)).toSorted();
+}
+
+/** Does what the housekeeping does with the files of works, as if all of them had been kept two hours ago. */
+export async function sweepWorkFiles(service: TestService): Promise<void> {
+  const folder = join(service.media.temporaryFolder, '..', '..');
+  const then = service.time.now - 2 * 3_600;
+  for (const name of await listKept(service)) await utimes(join(folder, name), then, then);
+  await service.database.updateTable('work_files').set({ kept_at: then }).execute();
+  await removeUnnamedWorkFiles(service, service.time.now);
 }
 
 /** The folders of web wallpapers, finished or in the making. */

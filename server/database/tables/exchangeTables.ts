@@ -59,6 +59,16 @@ export interface WorkTable {
   passed_at: number | null;
 }
 
+/** A file of the media store that was kept for an uploaded work. */
+export interface WorkFileTable {
+  /** The work may have gone. */
+  wid: number;
+  md5: string;
+  kept_at: number;
+  /** 1 once the work was built and names it; the others are removed after a while. */
+  is_named: Generated<number>;
+}
+
 /** What a person bought. */
 export interface PurchaseTable {
   uid: string;
