@@ -12,6 +12,7 @@ import {
   UsersRound,
   type IconNode,
 } from 'lucide';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../i18n/useTranslation.ts';
 import { Avatar } from '../design-system/Avatar/index.ts';
@@ -34,17 +35,28 @@ const personalCenter = '/personalCenter';
 export const AccountArea = observer(function AccountArea() {
   const { t } = useTranslation();
   const { session } = useStores();
-  if (!session.user || session.isLoggedOut)
-    return (
-      <Button size={28} onClick={() => session.requestSignIn()}>
-        {t('account.signIn')}
-      </Button>
-    );
+  const slot = useRef<HTMLSpanElement>(null);
+  const isGuest = !session.user || session.isLoggedOut;
+  const wasGuest = useRef(isGuest);
+  useEffect(() => {
+    // The button that was pressed has given way to another one.
+    if (wasGuest.current !== isGuest && document.activeElement === document.body)
+      slot.current?.querySelector('button')?.focus();
+    wasGuest.current = isGuest;
+  }, [isGuest]);
   return (
-    <>
-      {session.isSignedIn && <MessageBell />}
-      <AccountMenu />
-    </>
+    <span ref={slot} className={styles.area}>
+      {isGuest ? (
+        <Button size={28} onClick={() => session.requestSignIn()}>
+          {t('account.signIn')}
+        </Button>
+      ) : (
+        <>
+          {session.isSignedIn && <MessageBell />}
+          <AccountMenu />
+        </>
+      )}
+    </span>
   );
 });
 
@@ -64,8 +76,9 @@ const AccountMenu = observer(function AccountMenu() {
   });
 
   async function handleSignOut(): Promise<void> {
-    await stores.obtain(AccountStore).logout();
-    toasts.add({ kind: 'info', text: t('account.signedOut'), lifetime: toastLifetimes.longer });
+    const isKnown = await stores.obtain(AccountStore).logout();
+    const text = t(isKnown ? 'account.signedOut' : 'account.signedOutHere');
+    toasts.add({ kind: 'info', text, lifetime: toastLifetimes.longer });
   }
 
   const people = (tab: 'following' | 'followers') => () => stores.obtain(FollowListsStore).open(null, tab);

@@ -55,7 +55,6 @@ export const App = observer(function App({
           )}
           <ScreenArea key={screen.name} screen={screen} />
         </div>
-        <ClientLostNotice />
         {session && <session.SessionLayer />}
         <Suspense>
           <ImportLayer />
@@ -90,7 +89,15 @@ function ScreenArea({ screen }: { screen: Screen }) {
       {area && (
         <ScrollAreaProvider value={areaReference}>
           <ScreenBoundary>
-            <Suspense>{routes}</Suspense>
+            <Suspense
+              fallback={
+                <p role="status" className={styles.wait}>
+                  {t('state.loading')}
+                </p>
+              }
+            >
+              {routes}
+            </Suspense>
           </ScreenBoundary>
           <Suspense>
             <GoToTop
@@ -104,17 +111,6 @@ function ScreenArea({ screen }: { screen: Screen }) {
     </main>
   );
 }
-
-/** Tells a person whose client went away that it is being looked for. */
-const ClientLostNotice = observer(function ClientLostNotice() {
-  const { t } = useTranslation();
-  const { devices } = useStores();
-  return (
-    <div role="status" className={styles.notice} data-shown={devices.clientStatus === 'lost'}>
-      {devices.clientStatus === 'lost' && t('state.clientLost')}
-    </div>
-  );
-});
 
 /** Gives the window the height that the screen asks for (specification, section 2). */
 function useWindowHeight({ windowHeight }: Screen): void {

@@ -20,6 +20,9 @@ const dialogs = {
 
 type DialogName = keyof typeof dialogs;
 
+/** After which time somebody without a network is told why nothing opens. */
+const waitMilliseconds = 1_000;
+
 /** Never a dialog over a dialog (look, section 12): the one that waits is there again when the other has gone. */
 function wantedDialog(stores: RootStore): DialogName | null {
   const devices = stores.obtain(AccountDevicesStore);
@@ -40,17 +43,23 @@ export const OneDialog = observer(function OneDialog() {
   const toasts = useToasts();
   const [loaded, setLoaded] = useState<{ name: DialogName; Dialog: ComponentType } | null>(null);
   const wanted = wantedDialog(stores);
+  const tell = (key: 'state.offline' | 'state.failed') =>
+    toasts.add({ kind: 'error', text: translate(key), lifetime: toastLifetimes.shell });
   useEffect(() => {
     // The next one may not begin with what this one was.
     if (wanted === null) return setLoaded(null);
     let isWanted = true;
+    const patience = setTimeout(() => {
+      if (!navigator.onLine) tell('state.offline');
+    }, waitMilliseconds);
     patiently<{ default: ComponentType }>(dialogs[wanted])().then(
       ({ default: Dialog }) => {
+        clearTimeout(patience);
         if (isWanted) setLoaded({ name: wanted, Dialog });
       },
       () => {
         if (!isWanted) return;
-        toasts.add({ kind: 'error', text: translate('state.failed'), lifetime: toastLifetimes.shell });
+        tell('state.failed');
         // The next press asks for it again.
         if (wanted === 'signIn') stores.session.endSignInRequest();
         if (wanted === 'followLists') stores.obtain(FollowListsStore).close();
@@ -60,6 +69,7 @@ export const OneDialog = observer(function OneDialog() {
     );
     return () => {
       isWanted = false;
+      clearTimeout(patience);
     };
   }, [stores, toasts, wanted]);
   return wanted !== null && loaded ? <loaded.Dialog key={loaded.name} /> : null;

@@ -1,7 +1,5 @@
 import { Component, Suspense, type ReactNode } from 'react';
-import { lazyPart } from '../features/shared/lazyPart.ts';
-
-const NoCards = lazyPart(() => import('../features/shared/NoCards.tsx'));
+import { LateNoCards } from '../features/shared/lateNoCards.ts';
 
 /**
  * Keeps the shell alive when a screen fails: says so in its place, and begins the page anew on demand, since what
@@ -17,7 +15,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }> {
   override render() {
     return this.state.hasFailed ? (
       <Suspense>
-        <NoCards failure="unreadable" onRetry={() => location.reload()} />
+        <LateNoCards failure="unreadable" onRetry={() => location.reload()} />
       </Suspense>
     ) : (
       this.props.children

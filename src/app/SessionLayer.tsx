@@ -7,11 +7,12 @@ import { useStores } from '../features/shared/storeContext.ts';
 import { toastLifetimes, useToasts } from '../features/shared/toasts.ts';
 import { AccountDevicesStore } from '../stores/devices/accountDevices.ts';
 import { AccountStore } from '../stores/session/accountStore.ts';
+import { ClientLostNotice } from './ClientLostNotice.tsx';
 import { isDeviceChecked } from './deviceCheckedRoutes.ts';
 import { MessageLayer } from './MessageLayer.tsx';
 import { OneDialog } from './OneDialog.tsx';
 
-/** What the shell does about accounts, after the first paint: notices, checks, and the dialogs. */
+/** What the shell does about accounts, after the first paint: notices, checks, and the dialogs, also that the client is gone. */
 export const SessionLayer = observer(function SessionLayer() {
   const stores = useStores();
   const toasts = useToasts();
@@ -37,6 +38,7 @@ export const SessionLayer = observer(function SessionLayer() {
     <>
       <OneDialog />
       <MessageLayer />
+      <ClientLostNotice />
     </>
   );
 });

@@ -47,6 +47,7 @@ export const enPeople: Pick<Catalogue, 'signIn' | 'account' | 'password' | 'devi
     devices: 'Devices',
     signOut: 'Sign out',
     signedOut: 'Signed out',
+    signedOutHere: 'Signed out here. The service will be told once you are online',
   },
   password: {
     title: 'Change password',

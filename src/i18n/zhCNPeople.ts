@@ -45,6 +45,7 @@ export const zhCNPeople = {
     devices: '设备管理',
     signOut: '退出登录',
     signedOut: '已退出登录',
+    signedOutHere: '已在这里退出登录，联网后会通知服务器',
   },
   password: {
     title: '修改密码',

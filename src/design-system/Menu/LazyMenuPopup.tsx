@@ -1,35 +1,31 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import type { MenuPopupProps } from './MenuPopup.tsx';
 
-let Preloaded: ComponentType<MenuPopupProps> | null = null;
+type Popup = ComponentType<MenuPopupProps>;
 
-const Fetched = lazy(async () => ({ default: (await loadPopup()).MenuPopup }));
+let Preloaded: Popup | null = null;
 
-function loadPopup(): Promise<typeof import('./MenuPopup.tsx')> {
-  return import('./MenuPopup.tsx');
+async function loadPopup(): Promise<Popup> {
+  Preloaded = (await import('./MenuPopup.tsx')).MenuPopup;
+  return Preloaded;
 }
 
 /** Fetches the popup's code before it is opened: to be called when the trigger is pointed at or focused. */
 export function preloadMenuPopup(): void {
-  loadPopup().then(
-    ({ MenuPopup }) => {
-      Preloaded = MenuPopup;
-    },
-    // Opening the menu asks again, and fails where it can be seen.
-    () => undefined,
-  );
+  // Opening the menu asks again.
+  loadPopup().catch(() => undefined);
 }
 
 /**
  * The popup, fetched at the first opening: menus stand on the first screen, and the first screen does not pay for
- * what nobody has opened.
+ * what nobody has opened. Where it does not come, the menu closes, and the next press asks again.
  */
 export function LazyMenuPopup(props: MenuPopupProps) {
-  // Chosen once: another component in the same place would be mounted anew, under the user's hands.
-  const [Popup] = useState<ComponentType<MenuPopupProps>>(() => Preloaded ?? Fetched);
-  return (
-    <Suspense fallback={null}>
-      <Popup {...props} />
-    </Suspense>
-  );
+  const { onClose } = props;
+  const [Popup, setPopup] = useState<Popup | null>(() => Preloaded);
+  useEffect(() => {
+    if (!Popup) loadPopup().then((loaded) => setPopup(() => loaded), onClose);
+    // What has come is not asked for again; the menu's own function is another one with each rendering.
+  }, []);
+  return Popup && <Popup {...props} />;
 }

@@ -32,10 +32,14 @@ export function useRegisteredOpener(opener: Opener, inside: RefObject<Element | 
   }, [inside, opener]);
 }
 
-/** Gives the focus back, unless another dialog that has taken this one's place holds it. */
+/**
+ * Gives the focus back, unless another dialog that has taken this one's place holds it. Where what opened the dialog
+ * has gone, the page's content has it: from there Tab goes on.
+ */
 export function giveFocusBack(opener: Opener): void {
   if (document.activeElement && document.activeElement !== document.body) return;
-  opener.find((element) => element.isConnected)?.focus();
+  const kept = opener.find((element) => element.isConnected);
+  (kept ?? document.querySelector<HTMLElement>('main[tabindex]'))?.focus({ preventScroll: true });
 }
 
 function findOpeners(): Opener {

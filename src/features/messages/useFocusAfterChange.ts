@@ -6,7 +6,7 @@ const framesToWait = 10;
 /**
  * Gives the focus to a row of a list once its rows have changed: the one that had it may be gone then.
  *
- * @returns takes the number of the row; the last one where there are fewer by then
+ * @returns takes the number of the row; the last one where there are fewer by then, the page's content without any
  */
 export function useFocusAfterChange(
   area: RefObject<HTMLElement | null>,
@@ -17,7 +17,8 @@ export function useFocusAfterChange(
     if (wanted.current === null) return;
     const index = Math.min(wanted.current, items.length - 1);
     wanted.current = null;
-    focusRow(area, index, framesToWait);
+    if (index < 0) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    else focusRow(area, index, framesToWait);
   }, [area, items]);
   return (index) => {
     wanted.current = index;

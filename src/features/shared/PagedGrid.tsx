@@ -6,11 +6,9 @@ import { CardSkeletons } from '../../design-system/Skeleton/index.ts';
 import { VirtualGrid } from '../../design-system/VirtualGrid/index.ts';
 import type { PagedList } from '../../stores/pagedList.ts';
 import type { ArrangeCards, GuestCard } from '../../stores/wallpapers/home.ts';
-import { lazyPart } from './lazyPart.ts';
+import { LateNoCards } from './lateNoCards.ts';
 import { useScrollArea } from './scrollArea.ts';
 import styles from './PagedGrid.module.css';
-
-const NoCards = lazyPart(() => import('./NoCards.tsx'));
 
 /** How a grid lays its cards out (look, section 6). Heights include the lines under the picture. */
 export interface GridLayout {
@@ -61,7 +59,7 @@ function GridOfState<Item>(props: Omit<PagedGridProps<Item>, 'header'>) {
   if (list.failure || list.isEmpty)
     return (
       <Suspense>
-        <NoCards {...{ emptyTitle, emptyAction }} failure={list.failure} onRetry={list.reload} />
+        <LateNoCards {...{ emptyTitle, emptyAction }} failure={list.failure} onRetry={list.reload} />
       </Suspense>
     );
   if (list.status !== 'ready')

@@ -1,5 +1,6 @@
-// Shown where something did not come: nobody could fetch it then.
+// Shown or opened where something did not come: nobody could fetch them then.
 import './NoCards.tsx';
+import '../../design-system/Menu/MenuPopup.tsx';
 
 /** How often a part is asked for while the page's server answers: after that it is not there. */
 const mostTries = 3;

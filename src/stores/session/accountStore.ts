@@ -28,6 +28,9 @@ export interface SignInProblem {
   waitSeconds: number | null;
 }
 
+/** After which times (milliseconds) the service is told again of somebody who signed out without a network. */
+const logoutPauses = [5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000];
+
 /** Signing in and out, here and in every other window, and what the service says of the present sign-in. */
 export class AccountStore {
   /** The latest notice, a new object each time. */
@@ -52,17 +55,29 @@ export class AccountStore {
     return this.signIn('login', credentials);
   }
 
-  /** Signs out here and in every other window at once; the service hears of it afterwards. */
-  async logout(): Promise<void> {
-    const { session, api } = this.#root;
-    const { common, isSignedIn } = session;
+  /**
+   * Signs out here and in every other window at once; the service hears of it afterwards.
+   *
+   * @returns whether the service has heard of it; where the network is down it will, as long as the page is open
+   */
+  async logout(): Promise<boolean> {
+    const { common, isSignedIn } = this.#root.session;
     this.adopt(null);
-    if (!isSignedIn) return;
+    return !isSignedIn || this.tellOfLogout(common, 0);
+  }
+
+  /** The token is in nobody's hands here any more, but it holds until the service has heard of this. */
+  private async tellOfLogout(common: CommonBlock, tries: number): Promise<boolean> {
+    const { api, clock } = this.#root;
     try {
       await api.call('logout', {}, { common });
+      return true;
     } catch (error) {
-      // Here the token is gone already, and a person who leaves cannot do anything about the service.
-      if (!isAbort(error)) failureOf(error);
+      const failure = isAbort(error) ? null : failureOf(error);
+      if (failure !== 'offline' && failure !== 'timeout') return true;
+      const pause = logoutPauses[tries];
+      if (pause !== undefined) clock.after(pause, () => void this.tellOfLogout(common, tries + 1));
+      return false;
     }
   }
 
