@@ -28,6 +28,8 @@ export function readNewAccount(account: string): string {
  * @throws ServiceError `passwordWeak`
  */
 export function checkNewPassword(password: string, accountKey: string): void {
+  // As bytes all halves of surrogate pairs are one character, so another password would be as right.
+  if (!password.isWellFormed()) throw new ServiceError('passwordWeak', 200, 'It holds half of a character.');
   const plain = password.normalize('NFKC');
   const length = [...plain].length;
   if (length < passwordLength.minimum || length > passwordLength.maximum)

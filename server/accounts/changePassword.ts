@@ -1,7 +1,8 @@
 import { sendMessage } from '../messages/sendMessage.ts';
-import { writeSession, type Session } from '../sessions/sessions.ts';
+import { endOtherSessions, writeSession, type Session } from '../sessions/sessions.ts';
 import { ServiceError, WaitError } from '../errors/serviceError.ts';
 import { checkNewPassword } from './accountRules.ts';
+import { hashShares } from './hashSlots.ts';
 import type { SignInContext, SignInTools } from './signIn.ts';
 import { tryLimits } from './tries.ts';
 
@@ -30,7 +31,7 @@ const notice = {
 export async function changePassword(
   { database, passwords, slots, tries }: SignInTools,
   { uid, password, newPassword, isSigningOutOthers }: PasswordChange,
-  { deviceId, common, now }: SignInContext,
+  { address, deviceId, common, now }: SignInContext,
 ): Promise<Session> {
   const account = await database
     .selectFrom('accounts')
@@ -42,9 +43,10 @@ export async function changePassword(
   // Counted before it is looked at: a stolen token must not become a way to try passwords.
   const wait = await tries.count(tryLimits.passwordChange(uid), now);
   if (wait > 0) throw new WaitError('tooManyTries', wait);
-  if (!(await slots.run(() => passwords.verify(password, account.password_hash))))
+  const shares = [hashShares.knownPerson(uid), hashShares.address(address)];
+  if (!(await slots.run(() => passwords.verify(password, account.password_hash), shares)))
     throw new ServiceError('credentialsWrong');
-  const changed = await slots.run(() => passwords.hash(newPassword));
+  const changed = await slots.run(() => passwords.hash(newPassword), shares);
   return database.transaction().execute(async (transaction) => {
     const { numUpdatedRows: written } = await transaction
       .updateTable('accounts')
@@ -54,21 +56,15 @@ export async function changePassword(
       .executeTakeFirst();
     // Somebody else changed it in between, so the password that was given is no longer the present one.
     if (written === 0n) throw new ServiceError('credentialsWrong');
-    if (isSigningOutOthers)
-      await transaction
-        .updateTable('sessions')
-        .set({ revoked_at: now })
-        .where('uid', '=', uid)
-        .where('device_id', '<>', deviceId)
-        .where('revoked_at', 'is', null)
-        .execute();
-    await sendMessage(transaction, { uid, name: 'notice', parameters: notice, now });
-    return writeSession(transaction, {
+    const session = await writeSession(transaction, {
       uid,
       deviceId,
       platform: common.platform,
       playerVersion: common.player_version,
       now,
     });
+    if (isSigningOutOthers) await endOtherSessions(transaction, { uid, deviceId, now });
+    await sendMessage(transaction, { uid, name: 'notice', parameters: notice, now });
+    return session;
   });
 }

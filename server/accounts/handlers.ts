@@ -1,7 +1,7 @@
 import type { accountCalls } from '../../src/api/contract/accounts.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { readDeviceStatus } from '../devices/devices.ts';
-import { ServiceError, WaitError } from '../errors/serviceError.ts';
+import { ServiceError } from '../errors/serviceError.ts';
 import { systemClock, type Clock } from '../routes/clock.ts';
 import { requireViewer, type CallContext, type HandlersOf } from '../routes/registerCalls.ts';
 import { revokeSession } from '../sessions/sessions.ts';
@@ -9,21 +9,15 @@ import { presentWallpaper } from '../wallpapers/presenter.ts';
 import { modifyAvatar, uploadAvatar, type MediaKeeper } from './avatars.ts';
 import { changePassword } from './changePassword.ts';
 import { listBought } from './boughtWallpapers.ts';
+import { createHashSlots } from './hashSlots.ts';
 import { createCode } from './oneTimeCodes.ts';
 import { listOwned } from './ownedWallpapers.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords.ts';
 import { modifyDescription, modifyNickname } from './profile.ts';
 import { register } from './registration.ts';
 import { signIn, type SignedIn, type SignInContext, type SignInTools } from './signIn.ts';
-import { createSlots } from './slots.ts';
 import { createTries } from './tries.ts';
 import { readUserInfo } from './userInfo.ts';
-
-/** Hashes at once: more would take the memory and the threads of everything else. */
-const hashesAtOnce = 2;
-/** Who would wait longer than about half a minute for a hash is sent away. */
-const hashesWaiting = 60;
-const busySeconds = 30;
 
 export interface AccountOptions {
   media: MediaKeeper;
@@ -37,12 +31,7 @@ export function createAccountHandlers(
   { media, clock = systemClock, passwords = createPasswordHasher() }: AccountOptions,
 ): HandlersOf<typeof accountCalls> {
   const tries = createTries(database);
-  const slots = createSlots({
-    atOnce: hashesAtOnce,
-    waiting: hashesWaiting,
-    refuse: () => new WaitError('tooManyTries', busySeconds),
-  });
-  const tools: SignInTools = { database, passwords, slots, tries };
+  const tools: SignInTools = { database, passwords, slots: createHashSlots(), tries };
 
   async function present({ uid, session }: SignedIn) {
     return {
@@ -90,7 +79,7 @@ export function createAccountHandlers(
       return { list: rows.map(presentWallpaper), ...rest };
     },
     generateCode: async (_params, context) => ({
-      code: await createCode(database, requireViewer(context), clock()),
+      code: await createCode(database, { uid: requireViewer(context), token: context.common.token }, clock()),
     }),
     async modifyNickname({ nick_name: nickname }, context) {
       const uid = requireViewer(context);

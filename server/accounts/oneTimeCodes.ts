@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DatabaseHandle } from '../database/database.ts';
+import { holdSession } from '../sessions/sessions.ts';
 
 const codeBytes = 24;
 const lifetimeSeconds = 5 * 60;
@@ -10,10 +11,16 @@ const codesAtOnce = 10;
  * Makes a code that signs a person in on a web page once, within five minutes. Only its hash is kept.
  *
  * @param now unix seconds
+ * @throws ServiceError `loginExpired` where the session ended meanwhile: its end takes the codes along
  */
-export async function createCode(database: DatabaseHandle, uid: string, now: number): Promise<string> {
+export async function createCode(
+  database: DatabaseHandle,
+  { uid, token }: { uid: string; token: string },
+  now: number,
+): Promise<string> {
   const code = randomBytes(codeBytes).toString('base64url');
   await database.transaction().execute(async (transaction) => {
+    await holdSession(transaction, token);
     await transaction.deleteFrom('one_time_codes').where('expires_at', '<=', now).execute();
     await transaction
       .insertInto('one_time_codes')

@@ -76,6 +76,29 @@ describe('slots', () => {
     ]);
   });
 
+  test('leave room for others: of one subject no more run or wait than its share has places', async () => {
+    const slots = createSlots({ atOnce: 1, waiting: 10, refuse: () => refusal });
+    const run = (subject: string) =>
+      slots.run(
+        () => new Promise((resolve) => setImmediate(() => resolve(subject))),
+        [
+          { subject: 'all of them', places: 4 },
+          { subject, places: 3 },
+        ],
+      );
+    const statuses = async (subjects: string[]) =>
+      (await Promise.allSettled(subjects.map(run))).map(({ status }) => status === 'fulfilled');
+    for (let times = 0; times < 2; times++)
+      expect(await statuses(['moon', 'moon', 'moon', 'moon', 'lake', 'lake'])).toEqual([
+        true,
+        true,
+        true,
+        false,
+        true,
+        false,
+      ]);
+  });
+
   test('are free again after work that failed', async () => {
     const slots = createSlots({ atOnce: 1, waiting: 0, refuse: () => refusal });
     await expect(slots.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

@@ -2,6 +2,7 @@ import type { DatabaseHandle } from '../database/database.ts';
 import { ServiceError, WaitError } from '../errors/serviceError.ts';
 import { writeSession } from '../sessions/sessions.ts';
 import { checkNewPassword, readNewAccount } from './accountRules.ts';
+import { hashShares } from './hashSlots.ts';
 import { insertPerson } from './newPerson.ts';
 import { nicknameKeyOf, readNickname } from './nicknames.ts';
 import type { SignedIn, SignInContext, SignInTools } from './signIn.ts';
@@ -33,7 +34,7 @@ export async function register(
   const wait = await tries.count(tryLimits.registration(address), now);
   if (wait > 0) throw new WaitError('tooManyTries', wait);
   await requireFreeAccount(database, accountKey);
-  const passwordHash = await slots.run(() => passwords.hash(password));
+  const passwordHash = await slots.run(() => passwords.hash(password), [hashShares.address(address)]);
   return database.transaction().execute(async (transaction) => {
     const uid = await insertPerson(transaction, nickname);
     if (uid === null) {
@@ -50,6 +51,7 @@ export async function register(
     const session = await writeSession(transaction, {
       uid,
       deviceId,
+      former: common,
       name: deviceName,
       platform: common.platform,
       playerVersion: common.player_version,

@@ -1,10 +1,11 @@
 import type { CommonBlock } from '../../src/api/contract/call.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { ServiceError, WaitError } from '../errors/serviceError.ts';
-import { createSession, type Session } from '../sessions/sessions.ts';
+import { writeSession, type Session } from '../sessions/sessions.ts';
 import { accountKeyOf } from './accountRules.ts';
+import { hashShares } from './hashSlots.ts';
 import type { PasswordHasher } from './passwords.ts';
-import type { Slots } from './slots.ts';
+import type { Share, Slots } from './slots.ts';
 import { tryLimits, type Tries, type TryLimit } from './tries.ts';
 
 /** What signing in works with. */
@@ -39,35 +40,62 @@ export interface SignedIn {
  */
 export async function signIn(
   tools: SignInTools,
-  { account, password }: { account: string; password: string },
+  form: { account: string; password: string },
   context: SignInContext,
 ): Promise<SignedIn> {
   const { database, passwords, slots } = tools;
-  const { deviceId, deviceName, common, now } = context;
-  const accountKey = accountKeyOf(account);
+  const { deviceId, now } = context;
+  const { password } = form;
+  const accountKey = accountKeyOf(form.account);
   const found = await findAccount(database, accountKey, deviceId);
   const limits = limitsOf(accountKey, found, context);
   await requireNoWait(tools, limits.refusing, now);
-  const isRight = await slots.run(async () => {
+  const hash = await slots.run(async () => {
     // Again: of many tries at once, those that waited for a slot come after the count of those before.
     await requireNoWait(tools, limits.refusing, now);
     const stored = found?.password_hash ?? null;
-    const isEqual = await passwords.verify(password, stored);
-    if (!isEqual) await refuse(tools, limits, now);
-    return isEqual;
-  });
-  if (!isRight || !found) throw new ServiceError('credentialsWrong');
+    if (!(await passwords.verify(password, stored))) {
+      await refuse(tools, limits, now);
+      return null;
+    }
+    // Kept under the parameters of now.
+    return stored !== null && passwords.isOutdated(stored) ? passwords.hash(password) : stored;
+  }, limits.shares);
+  if (hash === null || !found) throw new ServiceError('credentialsWrong');
   if (found.is_blocked) throw new ServiceError('userBlocked');
-  if (passwords.isOutdated(found.password_hash)) await renewHash(tools, found, password);
-  const session = await createSession(database, {
-    uid: found.uid,
-    deviceId,
-    name: deviceName,
-    platform: common.platform,
-    playerVersion: common.player_version,
-    now,
+  const session = await begin(database, { ...found, hash }, context);
+  return session ? { uid: found.uid, session } : signIn(tools, form, context);
+}
+
+/**
+ * Begins the session, unless the password was changed since it was looked at: of a change at the same time one waits
+ * for the other, so that a change that signs the others out ends this session, too.
+ *
+ * @returns null where the password has to be looked at anew
+ */
+async function begin(
+  database: DatabaseHandle,
+  { uid, password_hash: verified, hash }: FoundAccount & { hash: string },
+  { deviceId, deviceName, common, now }: SignInContext,
+): Promise<Session | null> {
+  return database.transaction().execute(async (transaction) => {
+    const { numUpdatedRows: held } = await transaction
+      .updateTable('accounts')
+      .set({ password_hash: hash })
+      .where('uid', '=', uid)
+      .where('password_hash', '=', verified)
+      .executeTakeFirst();
+    if (held === 0n) return null;
+    return writeSession(transaction, {
+      uid,
+      deviceId,
+      former: common,
+      name: deviceName,
+      platform: common.platform,
+      playerVersion: common.player_version,
+      now,
+    });
   });
-  return { uid: found.uid, session };
 }
 
 interface FoundAccount {
@@ -102,6 +130,8 @@ interface SignInLimits {
   refusing: TryLimit[];
   /** Which a wrong password counts for; the first is the account's. */
   counting: [account: TryLimit, ...others: TryLimit[]];
+  /** Whose places in the queue for hashes it takes. */
+  shares: Share[];
 }
 
 function limitsOf(
@@ -111,9 +141,19 @@ function limitsOf(
 ): SignInLimits {
   const account = tryLimits.account(accountKey);
   const line = tryLimits.address(address);
-  if (!found || found.known_device === null) return { refusing: [account, line], counting: [account, line] };
+  const places = hashShares.address(address);
+  if (!found || found.known_device === null)
+    return {
+      refusing: [account, line],
+      counting: [account, line],
+      shares: [hashShares.account(accountKey), places],
+    };
   const device = tryLimits.knownDevice(found.uid, deviceId);
-  return { refusing: [device], counting: [account, line, device] };
+  return {
+    refusing: [device],
+    counting: [account, line, device],
+    shares: [hashShares.knownPerson(found.uid), places],
+  };
 }
 
 async function requireNoWait(
@@ -133,19 +173,4 @@ async function refuse({ tries }: SignInTools, { counting }: SignInLimits, now: n
   const wait = await tries.count(account, now);
   for (const limit of others) await tries.count(limit, now);
   if (wait > 0) throw new WaitError('tooManyTries', wait);
-}
-
-/** Keeps the password under the parameters of now, unless it was changed meanwhile. */
-async function renewHash(
-  { database, passwords, slots }: SignInTools,
-  { uid, password_hash: outdated }: FoundAccount,
-  password: string,
-): Promise<void> {
-  const renewed = await slots.run(() => passwords.hash(password));
-  await database
-    .updateTable('accounts')
-    .set({ password_hash: renewed })
-    .where('uid', '=', uid)
-    .where('password_hash', '=', outdated)
-    .execute();
 }

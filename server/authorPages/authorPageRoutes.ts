@@ -66,9 +66,8 @@ export async function registerAuthorPages(
 
   async function enter(request: FastifyRequest, reply: FastifyReply, page: AuthorPage, code: unknown) {
     const isCode = typeof code === 'string' && codePattern.test(code);
-    const uid = isCode ? await consumeCode(database, code, clock()) : null;
-    if (uid === null) return sendEnd(request, reply, 'codeEnded');
-    const token = await openPageSession(database, uid, clock());
+    const token = isCode ? await beginStay(code, clock()) : null;
+    if (token === null) return sendEnd(request, reply, 'codeEnded');
     const secure = request.protocol === 'https' ? '; Secure' : '';
     return hide(reply)
       .header(
@@ -76,6 +75,13 @@ export async function registerAuthorPages(
         `${cookieName}=${token}; Path=/author; HttpOnly; SameSite=Strict; Max-Age=${pageSessionSeconds}${secure}`,
       )
       .redirect(authorPages[page], 303);
+  }
+
+  async function beginStay(code: string, now: number): Promise<string | null> {
+    return database.transaction().execute(async (transaction) => {
+      const uid = await consumeCode(transaction, code, now);
+      return uid === null ? null : openPageSession(transaction, uid, now);
+    });
   }
 
   async function show(request: FastifyRequest, reply: FastifyReply, page: AuthorPage) {

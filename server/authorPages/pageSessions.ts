@@ -29,6 +29,17 @@ export async function openPageSession(database: DatabaseHandle, uid: string, now
   return token;
 }
 
+/**
+ * Ends the stays of a person, and what would begin one: codes that were not used yet.
+ *
+ * @param now unix seconds
+ */
+export async function endPageSessions(database: DatabaseHandle, uid: string, now: number): Promise<void> {
+  // The codes first: whoever is using one right now is waited for, and the stay is seen then.
+  for (const table of ['one_time_codes', 'page_sessions'] as const)
+    await database.deleteFrom(table).where('uid', '=', uid).where('expires_at', '>', now).execute();
+}
+
 /** Whose stay it is; null for one that is unknown or over, and for people who were blocked since. */
 export async function readPageSession(
   database: DatabaseHandle,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DeviceDto } from '../../src/api/contract/devices.ts';
+import { endPageSessions } from '../authorPages/pageSessions.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { sendMessage } from '../messages/sendMessage.ts';
@@ -74,7 +75,8 @@ export async function listDevices(
 }
 
 /**
- * Ends the session of another device; that one hears so with its next call, and the person by a message.
+ * Ends the session of another device, and the person's stays on the authors' pages; that device hears so with its
+ * next call, and the person by a message.
  *
  * @param now unix seconds
  * @throws ServiceError `deviceIsCurrent`, `deviceNotFound` (somebody else's, or not signed in)
@@ -87,6 +89,7 @@ export async function takeOffline(
   await database.transaction().execute(async (transaction) => {
     const ended = await endSessions(transaction, uid, now).where('device_id', '=', deviceId).execute();
     if (ended.length === 0) throw new ServiceError('deviceNotFound');
+    await endPageSessions(transaction, uid, now);
     await tellOfDevices(transaction, { uid, ended, now });
   });
 }
@@ -111,6 +114,7 @@ export async function takeExceedingOffline(
     .limit(limit);
   await database.transaction().execute(async (transaction) => {
     const ended = await endSessions(transaction, uid, now).where('device_id', 'not in', kept).execute();
+    if (ended.length > 0) await endPageSessions(transaction, uid, now);
     await tellOfDevices(transaction, { uid, ended, now });
   });
 }

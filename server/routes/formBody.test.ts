@@ -34,6 +34,17 @@ test('a file is saved as it came, below the name that it is given here', async (
   expect(await readdir(folder)).toEqual(answer.kept);
 });
 
+test('a field may have the longest text of a contract, and not much more', async () => {
+  const { app } = await openServer({ file: mebibyte });
+  const send = async (name: string) => {
+    const payload = formHead.replace('moon', name) + formTail;
+    return app.inject({ method: 'POST', url: '/', headers: formHeaders, payload });
+  };
+  const longest = '月'.repeat(256);
+  expect((await send(longest)).json().fields).toEqual({ name: longest });
+  expect((await send('月'.repeat(400))).statusCode).toBe(400);
+});
+
 test.each([
   ['than the form may have', { file: 1_000 }],
   ['than is saved of it', { file: mebibyte, save: 1_000 }],

@@ -18,7 +18,8 @@ const drainBytes = 64 * 1024 * 1024;
 const formLimits = {
   fields: 10,
   fieldNameSize: 64,
-  fieldSize: 512,
+  // The longest text of a contract has 256 UTF-16 units, and a unit takes three bytes at most.
+  fieldSize: 1024,
   files: 1,
   parts: 11,
   headerPairs: 20,

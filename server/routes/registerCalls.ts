@@ -150,8 +150,11 @@ function holdsNullCharacter(value: unknown): boolean {
 export function readCommon(body: unknown): CommonBlock {
   const frame = v.safeParse(requestFrame, body);
   if (!frame.success) throw malformed(frame.issues);
-  if (holdsNullCharacter(frame.output.common)) throw new ServiceError('malformedRequest', 400);
-  return frame.output.common;
+  const { common } = frame.output;
+  // Half of a surrogate pair comes back from a database as another character, so the device would not be known again.
+  if (holdsNullCharacter(common) || !Object.values(common).every((text) => text.isWellFormed()))
+    throw new ServiceError('malformedRequest', 400);
+  return common;
 }
 
 /** Names the fields that are wrong, never the values: they may hold a token. */

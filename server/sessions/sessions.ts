@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
 import type { CommonBlock } from '../../src/api/contract/call.ts';
 import { toPlainLine } from '../accounts/shownText.ts';
+import { endPageSessions } from '../authorPages/pageSessions.ts';
 import type { DatabaseHandle } from '../database/database.ts';
+import type { Database } from '../database/schema.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { systemClock, type Clock } from '../routes/clock.ts';
 import type { FindViewer } from '../routes/registerCalls.ts';
@@ -16,6 +18,8 @@ const nameLength = 64;
 /** After so long without a call, and at last after so long, the person signs in again (docs/security.md). */
 const idleSeconds = 60 * 24 * 3600;
 const totalSeconds = 365 * 24 * 3600;
+/** Sessions of one person that hold at once: far more than anybody has devices (those are counted by `devices`). */
+const sessionsAtOnce = 50;
 
 /** Server status of a device (specification, section 4). */
 export const sessionStatus = { normal: 1, offline: 2 } as const;
@@ -30,6 +34,8 @@ export interface Session {
 export interface SignInDevice {
   uid: string;
   deviceId: string;
+  /** With what the device came; signing in changes who it belongs to, so that session ends. */
+  former?: Pick<CommonBlock, 'open_id' | 'token'>;
   /** How people recognise the device; the name that it had stays where none is given. */
   name?: string | undefined;
   platform?: string;
@@ -56,8 +62,15 @@ export async function createSession(database: DatabaseHandle, device: SignInDevi
 /** As {@link createSession}, inside a transaction of the caller. */
 export async function writeSession(
   transaction: DatabaseHandle,
-  { uid, deviceId, name = '', platform = '', playerVersion = '', now }: SignInDevice,
+  { uid, deviceId, former, name = '', platform = '', playerVersion = '', now }: SignInDevice,
 ): Promise<Session> {
+  if (former)
+    await revoke(transaction, now, (sessions) =>
+      sessions
+        .where('token_hash', '=', hashToken(former.token))
+        .where('open_id', '=', former.open_id)
+        .where('device_id', '=', deviceId),
+    );
   const token = randomBytes(tokenBytes).toString('base64url');
   const freshOpenId = randomBytes(openIdBytes).toString('hex');
   const user = await transaction
@@ -87,7 +100,47 @@ export async function writeSession(
         .doUpdateSet({ ...session, ...(shownName === '' ? {} : { name: shownName }) }),
     )
     .execute();
+  await endUnusedSessions(transaction, { uid, deviceId, now });
   return { open_id: user.open_id, token };
+}
+
+/** Of more sessions than one person may have those end that were used longest ago; the present one stays. */
+async function endUnusedSessions(
+  transaction: DatabaseHandle,
+  { uid, deviceId, now }: { uid: string; deviceId: string; now: number },
+): Promise<void> {
+  const latest = transaction
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('uid', '=', uid)
+    .where('status', '=', sessionStatus.normal)
+    .where('revoked_at', 'is', null)
+    .orderBy(sql`case when device_id = ${deviceId} then 0 else 1 end`)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('device_id')
+    .limit(sessionsAtOnce);
+  await revoke(transaction, now, (sessions) =>
+    sessions
+      .where('uid', '=', uid)
+      .where('status', '=', sessionStatus.normal)
+      .where('token_hash', 'not in', latest),
+  );
+}
+
+/**
+ * Ends what a person has on other devices, inside a transaction of the caller.
+ *
+ * @param device the present device, whose session stays, and unix seconds
+ */
+export async function endOtherSessions(
+  transaction: DatabaseHandle,
+  { uid, deviceId, now }: { uid: string; deviceId: string; now: number },
+): Promise<void> {
+  await revoke(transaction, now, (sessions) =>
+    sessions.where('uid', '=', uid).where('device_id', '<>', deviceId),
+  );
+  // Those that were begun on the present device, too: whoever has them need not be who has the device now.
+  await endPageSessions(transaction, uid, now);
 }
 
 /**
@@ -97,11 +150,41 @@ export async function writeSession(
  */
 export async function revokeSession(database: DatabaseHandle, token: string, now: number): Promise<void> {
   await database
+    .transaction()
+    .execute((transaction) =>
+      revoke(transaction, now, (sessions) => sessions.where('token_hash', '=', hashToken(token))),
+    );
+}
+
+/** Ends those sessions that still hold, and the stays on the authors' pages of whose they were. */
+async function revoke(
+  transaction: DatabaseHandle,
+  now: number,
+  choose: (sessions: UpdateQueryBuilder<Database, 'sessions', 'sessions', UpdateResult>) => typeof sessions,
+): Promise<void> {
+  const holding = transaction
     .updateTable('sessions')
     .set({ revoked_at: now })
+    .where('revoked_at', 'is', null);
+  const ended = await choose(holding).returning('uid').execute();
+  for (const uid of new Set(ended.map((session) => session.uid)))
+    await endPageSessions(transaction, uid, now);
+}
+
+/**
+ * Keeps a session from ending before the transaction does.
+ *
+ * @throws ServiceError `loginExpired` for one that has ended
+ */
+export async function holdSession(transaction: DatabaseHandle, token: string): Promise<void> {
+  const { numUpdatedRows: held } = await transaction
+    .updateTable('sessions')
+    .set({ status: sessionStatus.normal })
     .where('token_hash', '=', hashToken(token))
+    .where('status', '=', sessionStatus.normal)
     .where('revoked_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  if (held === 0n) throw new ServiceError('loginExpired');
 }
 
 /** Whether a session was not used for too long, or has lasted too long. */

@@ -103,6 +103,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     ['one part again and again', 'moonmoonmoon'],
     ['the product with digits and signs', '1_YueQi-2026!'],
     ['one of those that were published', 'blink182'],
+    ['half of a character', 'moon \ud83c over lake'],
   ])('a password of %s is refused', async (_name, weak) => {
     const answer = await register({ account: 'weakling-9', password: weak });
     expect(answer.resp_common.ret).toBe(errorCodes.passwordWeak);
@@ -230,8 +231,32 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     const login = (secret: string) => service.call('login', { account: 'early-bird', password: secret });
     await login('sun over lake');
     expect(fastPasswords.isOutdated((await read()).password_hash)).toBe(true);
-    for (let times = 0; times < 2; times++) expect((await login(password)).resp_common.ret).toBe(0);
+    const both = await Promise.all([login(password), login(password)]);
+    expect(both.map((answer) => answer.resp_common.ret)).toEqual([0, 0]);
     expect(fastPasswords.isOutdated((await read()).password_hash)).toBe(false);
+  });
+
+  test('whoever signs in on a device with the identity of another ends that one', async () => {
+    const first = identityOf(await register({ account: 'first-on-it' }, 'shared'), 'shared');
+    const elsewhere = identityOf(await register({ account: 'elsewhere' }, 'own'), 'own');
+    const retOf = async (identity: Identity) =>
+      (await service.call('userInfo', {}, identity)).resp_common.ret;
+    const credentials = { account: 'second-on-it', password };
+    const second = await service.call('register', credentials, first);
+    expect([second.resp_common.ret, await retOf(first)]).toEqual([0, errorCodes.loginExpired]);
+    const third = await service.call(
+      'login',
+      { account: 'first-on-it', password },
+      identityOf(second, 'shared'),
+    );
+    expect(third.resp_common.ret).toBe(0);
+    expect(await retOf(identityOf(second, 'shared'))).toBe(errorCodes.loginExpired);
+    expect(await retOf(identityOf(third, 'shared'))).toBe(0);
+    // A token of another device, or one that was refused, ends nothing.
+    await service.call('login', credentials, { ...elsewhere, device_id: 'shared' });
+    await service.call('login', credentials, { ...elsewhere, open_id: third.open_id });
+    await service.call('login', { account: 'first-on-it', password: 'sun over lake' }, elsewhere);
+    expect([await retOf(elsewhere), await retOf(identityOf(third, 'shared'))]).toEqual([0, 0]);
   });
 
   test('no table holds a password or a token', async () => {

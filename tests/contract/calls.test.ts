@@ -180,6 +180,14 @@ describe.each(databaseKinds)('the calls of the service on %s', (kind) => {
     expect([status, ret]).toEqual([400, errorCodes.malformedRequest]);
   });
 
+  const jsonCalls = posts.filter((name) => apiCalls[name].body === 'json');
+  test.each(jsonCalls)('%s refuses a device that is half of a character', async (name) => {
+    for (const field of ['device_id', 'open_id', 'token', 'player_version']) {
+      const { status, ret } = await service.callRaw(name, valid[name], { ...guest, [field]: 'a\ud800b' });
+      expect([field, status, ret]).toEqual([field, 400, errorCodes.malformedRequest]);
+    }
+  });
+
   test.each(forUsers)('%s sends a guest to sign in, before it looks at anything', async (name) => {
     expect(await service.callRaw(name, valid[name])).toEqual({ status: 200, ret: errorCodes.loginRequired });
   });

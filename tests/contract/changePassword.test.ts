@@ -1,7 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { errorCodes } from '../../src/api/contract/errors.ts';
 import { databaseKinds } from '../support/databases.ts';
-import { guest, openTestService, type Identity, type TestService } from '../support/service.ts';
+import {
+  fastPasswords,
+  guest,
+  openTestService,
+  type Identity,
+  type TestService,
+} from '../support/service.ts';
 
 describe.each(databaseKinds)('changing the password on %s', (kind) => {
   let service: TestService;
@@ -64,6 +70,25 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
     expect((await change(desk, present, 'changer-3', true)).resp_common.ret).toBe(errorCodes.passwordWeak);
     expect(await retOf(desk)).toBe(0);
     expect(await login('changer-3', present, 'other')).toMatchObject({ device_id: 'other' });
+  });
+
+  test('the former password does not sign in where it is changed while it is looked at', async () => {
+    const desk = await register('changer-6');
+    const verify = fastPasswords.verify;
+    let changed: Promise<{ token: string }> | undefined;
+    const spy = vi.spyOn(fastPasswords, 'verify').mockImplementationOnce(async (password, stored) => {
+      const isRight = await verify(password, stored);
+      changed = change(desk, present, next, true);
+      await changed;
+      return isRight;
+    });
+    try {
+      expect(await login('changer-6', present, 'thief')).toBe(errorCodes.credentialsWrong);
+    } finally {
+      spy.mockRestore();
+    }
+    const { list } = await service.call('deviceList', {}, { ...desk, token: (await changed)?.token ?? '' });
+    expect(list.map((device) => device.device_id)).toEqual(['desk']);
   });
 
   test('a stolen token is no way to try passwords', async () => {

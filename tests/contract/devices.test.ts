@@ -110,6 +110,20 @@ describe.each(databaseKinds)('devices on %s', (kind) => {
     expect((await take('')).ret).toBe(errorCodes.malformedRequest);
   });
 
+  test('fifty devices hold at once: with one more, that which was used longest ago is signed out', async () => {
+    const identities = await signInOn('person', 51);
+    const latest = at(identities, 50);
+    expect(await service.call('checkDeviceToken', {}, latest)).toMatchObject({ user_devices_status: 1 });
+    expect((await service.callRaw('checkDeviceToken', {}, at(identities, 0))).ret).toBe(
+      errorCodes.loginExpired,
+    );
+    const { list } = await service.call('deviceList', {}, latest);
+    expect(list).toHaveLength(50);
+    expect((await service.callRaw('userInfo', {}, at(identities, 1))).ret).toBe(0);
+    await service.signIn('person', 'd51');
+    expect((await service.call('deviceList', {}, at(identities, 1))).list).toHaveLength(50);
+  });
+
   test('all exceeding devices go offline at once, those used longest ago, never the present one', async () => {
     const identities = await signInOn('person', 7);
     const answer = await service.call('takeExceedingDevicesOffline', {}, at(identities, 0));

@@ -33,6 +33,15 @@ describe.each(databaseKinds)('what people say of themselves on %s', (kind) => {
     ['spaces around and between', '  月   友  ', '月 友'],
     ['Arabic, which runs from right to left', 'قمر جميل', null],
     ['Thai, with its marks', 'พระจันทร์', null],
+    ['Thai, with a vowel that is a letter', 'น้ำใจ กำลังใจ', null],
+    ['Hindi, with letters that are joined', 'राष्ट्रपति ज्योत्स्ना', null],
+    ['Sanskrit, with five letters in one', 'कार्त्स्न्य', null],
+    ['Bengali, with letters that are joined', 'লক্ষ্ম্যা', null],
+    ['Burmese, with vowels around a letter', 'ကြောင်း', null],
+    ['Korean', '김철수', null],
+    ['Korean of long ago, in parts of syllables', 'ᄒᆞᆫ글', null],
+    ['Vietnamese', 'Nguyễn Thị Hằng', null],
+    ['emoji of ten parts', '👩🏽‍❤️‍💋‍👨🏿👩🏽‍❤️‍💋‍👨🏿', null],
     ['letters in two parts', 'Cafe\u0301', 'Café'],
     ['one of another script with punctuation', 'Анна-Мария', null],
   ])('a nickname of %s is taken', async (_name, nickname, shown) => {
@@ -69,6 +78,12 @@ describe.each(databaseKinds)('what people say of themselves on %s', (kind) => {
     ['a private character', '月\uE000友'],
     ['half of a character', '月\uD83C友'],
     ['a tower of marks', `月${'\u0301'.repeat(12)}友`],
+    ['a row of vowel signs', `ab${'\u093E'.repeat(250)}`],
+    ['a row of initial parts of syllables', `a${'\u1100'.repeat(250)}`],
+    ['a row of joined letters', `a${'\u0915\u094D'.repeat(120)}`],
+    ['a row of middle parts of syllables', `\uAC00${'\u1161'.repeat(240)}`],
+    ['a row of Thai vowels that are letters', `ab${'\u0E33'.repeat(200)}`],
+    ['a row of joined emoji', `ab${'👩\u200D'.repeat(6)}👩`],
   ])('a nickname of %s is refused, and the old one stays', async (_name, nickname) => {
     await rename('原来的名字');
     const answer = await rename(nickname);

@@ -104,13 +104,22 @@ describe.each(databaseKinds)('uploading works on %s', (kind) => {
 
   test('names and tags deceive nobody', async () => {
     const long = (length: number) => '月'.repeat(length);
-    for (const name of ['', '   ', long(41), '月\u202Egnp', 'a\u200Bb', '\u0007', `e${'\u0301'.repeat(9)}`])
+    for (const name of [
+      '',
+      '   ',
+      long(41),
+      '月\u202Egnp',
+      'a\u200Bb',
+      '\u0007',
+      `e${'\u0301'.repeat(9)}`,
+      `a${'\u1100'.repeat(200)}`,
+    ])
       expect([name, await codeOf(photograph, { name })]).toEqual([name, errorCodes.workNameInvalid]);
-    for (const tags of [long(13), '一,二,三,四,五,六', '月\u202E', 'a,\u200B'])
+    for (const tags of [long(13), '一,二,三,四,五,六', '月\u202E', 'a,\u200B', `a${'\u093E'.repeat(200)}`])
       expect([tags, await codeOf(photograph, { tags })]).toEqual([tags, errorCodes.workNameInvalid]);
     expect((await upload(photograph, { name: 'a\u0000b' })).status).toBe(400);
     expect(await countWorks()).toBe(0);
-    expect(await codeOf(photograph, { name: '👨‍👩‍👧'.repeat(18), tags: '👨‍👩‍👧,月' })).toBe(0);
+    expect(await codeOf(photograph, { name: '👨‍👩‍👧‍👦'.repeat(21), tags: '👨‍👩‍👧,月' })).toBe(0);
   });
 
   test('what cannot be a wallpaper is refused in the words that fit, and leaves no file', async () => {

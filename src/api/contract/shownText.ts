@@ -4,6 +4,13 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const stackedMarks = /[\p{Mn}\p{Me}]{5,}/u;
 
 /**
+ * What no script writes as one character: more than a dozen code points, six letters or pictures, or runs of spacing
+ * marks or parts of Hangul syllables. Each is seen, so a short text could be a long one.
+ */
+const overgrown =
+  /^.{13}|(?:[\p{L}\p{Mc}\p{Extended_Pictographic}].*){6}|\p{Mc}{4}|[\u1100-\u11FF\uA960-\uA97F\uD7B0-\uD7FF]{4}/su;
+
+/**
  * Emoji whose parts are joined or chosen by characters that are unseen anywhere else: sequences (a family), skin
  * tones, keycaps, and flags that are spelled in tags (Unicode Technical Standard 51).
  */
@@ -24,7 +31,9 @@ export function hasUnseenCharacters(text: string): boolean {
   return unseenCharacters.test(text.replace(emoji, ' '));
 }
 
-/** Whether a character carries more marks than any script writes. */
+/** Whether a character carries more marks, or joins more letters, than any script writes. */
 export function hasStackedMarks(text: string): boolean {
-  return stackedMarks.test(text);
+  return (
+    stackedMarks.test(text) || [...graphemes.segment(text)].some(({ segment }) => overgrown.test(segment))
+  );
 }
