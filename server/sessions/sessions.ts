@@ -234,7 +234,11 @@ async function touch(
 ): Promise<void> {
   await database
     .updateTable('sessions')
-    .set({ last_used_at: now, player_version: toPlainLine(playerVersion, nameLength) })
+    .set({
+      last_used_at: now,
+      // A page does not know it before its client has answered.
+      ...(playerVersion !== '' && { player_version: toPlainLine(playerVersion, nameLength) }),
+    })
     .where('token_hash', '=', hashToken(token))
     .where('last_used_at', '<=', now - touchSeconds)
     .execute();

@@ -96,6 +96,9 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     service.time.now = testNow + 60;
     await findViewer(identity);
     expect(await readRow()).toEqual({ last_used_at: testNow + 60, player_version: '9.1' });
+    service.time.now = testNow + 120;
+    await findViewer({ ...identity, player_version: '' });
+    expect(await readRow()).toEqual({ last_used_at: testNow + 120, player_version: '9.1' });
     service.time.now = testNow;
   });
 

@@ -23,8 +23,10 @@ test('somebody registers, signs out, signs in again, and is known on the next vi
   await expect(panel.locator('input[name="password"]')).toHaveAttribute('autocomplete', 'new-password');
   await fillIn(page, '注册', 'journey.one');
   await expect(accountMenu(page)).toBeVisible();
+  // The button that opened the dialog has gone.
+  await expect(page.locator('main')).toBeFocused();
   await choose(page, '退出登录');
-  await expect(signInButton(page)).toBeVisible();
+  await expect(signInButton(page)).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('yueqi.session'))).toBeNull();
 
   await signInButton(page).click();

@@ -102,6 +102,48 @@ test('a part of the page whose code and style did not come is there as soon as t
   expect(styles.filter((href) => href.includes('PopularAuthorsScreen'))).toHaveLength(1);
 });
 
+test('without a network a menu opens, a screen says that it comes, and both go on when the network is back', async ({
+  page,
+  open,
+  context,
+}) => {
+  await open('dynamicWallpaper');
+  const settings = page.getByRole('button', { name: '设置', exact: true });
+  await expect(settings).toHaveAttribute('aria-expanded', 'false');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await settings.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: '热门作者' }).click();
+  await expect(page.locator('main').getByText('正在加载')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the title bar fits a window at 200 %, and stays usable above a dialog', async ({ page, open }) => {
+  await page.setViewportSize({ width: 590, height: 328 });
+  await open('dynamicWallpaper');
+  const close = page.getByRole('button', { name: '关闭', exact: true });
+  await expect(close).toBeVisible();
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible();
+  const { bar, right } = await page.evaluate(() => ({
+    bar: document.querySelector('header')?.scrollWidth ?? 0,
+    right: document.querySelector('header button[data-kind=close]')?.getBoundingClientRect().right ?? 0,
+  }));
+  expect(bar).toBeLessThanOrEqual(590);
+  expect(right).toBeLessThanOrEqual(590);
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const hit = await page.evaluate(() => {
+    const button = document.querySelector('header button[data-kind=close]');
+    const { x, y, width, height } = button?.getBoundingClientRect() ?? new DOMRect();
+    return button?.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(hit).toBe(true);
+});
+
 test.describe('a part that is no longer there', () => {
   // What could not be loaded is written to the console, as it should be.
   test.use({ expectedConsole: /PopularAuthorsScreen/ });

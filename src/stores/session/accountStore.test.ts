@@ -80,14 +80,35 @@ test('signing out clears open_id, token and user info at once, and then tells th
   expect(api.calls).toEqual(['logout']);
 });
 
-test('signing out without a network is signing out all the same', async () => {
-  const { account, session } = createSignedIn({
+test('signing out without a network is signing out all the same, and the service is told when it is back', async () => {
+  let isOnline = false;
+  const { account, session, api, clock } = createSignedIn({
     logout: () => {
-      throw new ApiError({ path: '/', fault: 'offline', message: 'down' });
+      if (!isOnline) throw new ApiError({ path: '/', fault: 'offline', message: 'down' });
+      return {};
     },
   });
-  await account.logout();
+  expect(await account.logout()).toBe(false);
   expect(session.isSignedIn).toBe(false);
+  clock.advance(5_000);
+  await expect.poll(() => api.calls.length).toBe(2);
+  isOnline = true;
+  await Promise.resolve();
+  clock.advance(15_000);
+  await expect.poll(() => api.calls.length).toBe(3);
+  clock.advance(10_000_000);
+  expect(api.calls).toEqual(['logout', 'logout', 'logout']);
+});
+
+test('what the service says of somebody who left is not asked again', async () => {
+  const { account, api, clock } = createSignedIn({
+    logout: () => {
+      throw new ApiError({ path: '/', ret: errorCodes.loginExpired, message: 'expired' });
+    },
+  });
+  expect(await account.logout()).toBe(true);
+  clock.advance(10_000_000);
+  expect(api.calls).toEqual(['logout']);
 });
 
 test('a refresh brings what has changed; of somebody who has left meanwhile it brings nothing', async () => {
