@@ -41,6 +41,8 @@ export async function readPlatform(
       profileFolder: join(settings.dataFolder, 'browser'),
       environment,
       gpu: isGpuThere,
+      // Its web wallpapers are loaded from it.
+      reachable: settings.apiUrl === null ? [] : [settings.apiUrl],
       log,
     }).then((process) => {
       void process.exited.then(() => (running = null));

@@ -11,6 +11,7 @@ import { createConfigurationHandlers } from './configuration/handlers.ts';
 import { registerOpenApiRoutes } from './openApi/openApiRoutes.ts';
 import { systemClock, systemEvery, type Clock, type Every } from './routes/clock.ts';
 import { registerCalls } from './routes/registerCalls.ts';
+import { endStalledBodies } from './routes/stalledBodies.ts';
 import { createInfringementHandlers } from './infringements/handlers.ts';
 import { createMessageHandlers } from './messages/handlers.ts';
 import { registerMessageStream } from './messages/messageStreamRoute.ts';
@@ -36,6 +37,8 @@ export interface ServiceOptions {
   clock?: Clock;
   /** How time goes on for what is looked at again and again; tests do that by hand. */
   every?: Every;
+  /** How long a request may send nothing before its end, in milliseconds; tests wait less. */
+  bodyIdleMilliseconds?: number;
   /** How passwords are kept; tests take less time for it. */
   passwords?: PasswordHasher;
 }
@@ -43,6 +46,7 @@ export interface ServiceOptions {
 /** Puts the whole service on a Fastify instance: the calls, the media, `/healthz`, the error answers. */
 export async function registerService(app: FastifyInstance, options: ServiceOptions): Promise<void> {
   registerErrorAnswers(app);
+  endStalledBodies(app, options.bodyIdleMilliseconds);
   const { database, media, privateFolder, passwords, checkResponses = false } = options;
   const { clock = systemClock, every = systemEvery, onWorkUploaded = () => undefined } = options;
   const findViewer = createFindViewer(database, clock);

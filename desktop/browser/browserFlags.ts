@@ -1,3 +1,5 @@
+import { networkFlags } from './networkFlags.ts';
+
 /** What the flags depend on. */
 export interface BrowserFlagOptions {
   profileFolder: string;
@@ -5,6 +7,8 @@ export interface BrowserFlagOptions {
   headless: boolean;
   /** Whether this machine has a GPU that the browser may use. */
   gpu: boolean;
+  /** Origins that pages may reach beside the loopback interface's. */
+  reachable: readonly string[];
 }
 
 const always = [
@@ -32,10 +36,17 @@ const withoutGpu = ['--disable-gpu', '--enable-unsafe-swiftshader', '--use-angle
  * The flags of every browser process. Raw flags instead of a driver's: drivers add automation flags that cost an
  * infobar of 56 px and the browser's own pause of covered windows.
  */
-export function browserFlags({ profileFolder, isRoot, headless, gpu }: BrowserFlagOptions): string[] {
+export function browserFlags({
+  profileFolder,
+  isRoot,
+  headless,
+  gpu,
+  reachable,
+}: BrowserFlagOptions): string[] {
   return [
     `--user-data-dir=${profileFolder}`,
     ...always,
+    ...networkFlags(reachable),
     ...(gpu ? [] : withoutGpu),
     ...(headless ? ['--headless=new'] : []),
     // The sandbox does not work for root; the second flag removes the infobar that the first one brings.

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +9,9 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { serveColourPages, type ColourPages } from '../stageWindows/testing/colourPages.ts';
 import { startXDisplay, type TestDisplay } from '../stageWindows/testing/xDisplay.ts';
+import { webWallpaperPolicy } from '../../server/webWallpapers/webWallpaperRoutes.ts';
+import { openOuterPlaces } from '../../tests/support/outerPlaces.ts';
+import { writePreferences } from './browserPreferences.ts';
 import { startBrowser, type BrowserProcess, type BrowserWindow } from './browserProcess.ts';
 import { BrowserError } from './cdp.ts';
 import { findBrowser } from './findBrowser.ts';
@@ -49,7 +53,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-async function start(options: { headless?: boolean } = {}): Promise<BrowserProcess> {
+async function start(
+  options: { headless?: boolean; reachable?: readonly string[] } = {},
+): Promise<BrowserProcess> {
   running = await startBrowser({
     executable,
     profileFolder: folder,
@@ -59,6 +65,12 @@ async function start(options: { headless?: boolean } = {}): Promise<BrowserProce
     ...options,
   });
   return running;
+}
+
+function originOf(server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return `http://127.0.0.1:${address.port}`;
 }
 
 /** Process ids of the browser that uses this test's profile. */
@@ -116,6 +128,56 @@ test('two windows are windows of one browser, and each closes by itself', async 
 
   const again = await browser.openAppWindow({ url: pages.url('/app'), ...place });
   await vi.waitFor(async () => expect(await again.evaluate('location.pathname')).toBe('/app'), patience);
+});
+
+test('a web wallpaper in a window reaches no other place, not even on this machine', async () => {
+  const places = await openOuterPlaces();
+  let origin = '';
+  const site = createServer((_request, response) => {
+    response.setHeader('content-security-policy', webWallpaperPolicy(origin, '/'));
+    response.setHeader('content-type', 'text/html').end(places.page);
+  }).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  origin = originOf(site);
+  const window = await (await start()).openAppWindow({ url: origin, ...place });
+  const readColour = () => window.evaluate('document.body?.style.background');
+  await vi.waitFor(async () => expect(await readColour()).toBe('rgb(0, 255, 0)'), patience);
+  expect(places.arrivals).toEqual([]);
+  await window.close();
+  site.close();
+  await places.stop();
+});
+
+test('a window reaches the service elsewhere that was named, and no other one', async () => {
+  const service = createServer((_request, response) => {
+    response.setHeader('access-control-allow-origin', '*').end('here');
+  }).listen(0);
+  await once(service, 'listening');
+  const elsewhere = originOf(service).replace('127.0.0.1', 'localhost');
+  const window = await (
+    await start({ reachable: [elsewhere] })
+  ).openAppWindow({
+    url: pages.url('/app'),
+    ...place,
+  });
+  const read = (url: string) =>
+    window.evaluate(`fetch('${url}').then((answer) => answer.text(), () => 'nobody')`);
+  expect(await read(elsewhere)).toBe('here');
+  expect(await read(elsewhere.replace('localhost', '127.0.0.2'))).toBe('nobody');
+  expect(await read(elsewhere.replace('localhost', 'other.localhost'))).toBe('nobody');
+  await window.close();
+  service.close();
+});
+
+test('a profile of an earlier version keeps its preferences, and connects to nothing ahead of need', async () => {
+  const path = join(folder, 'Default', 'Preferences');
+  await mkdir(join(folder, 'Default'));
+  await writeFile(path, JSON.stringify({ browser: { custom_chrome_frame: true }, net: { other: 1 } }));
+  await writePreferences(folder);
+  expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({
+    browser: { custom_chrome_frame: true },
+    net: { other: 1, network_prediction_options: 2 },
+  });
 });
 
 test('a window is minimised, maximised and restored', async () => {

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { browserFlags } from './browserFlags.ts';
+import { writePreferences } from './browserPreferences.ts';
 import type { BrowserWindow } from './browserWindow.ts';
 import { BrowserError, connectCdp } from './cdp.ts';
 import { openByHandOver, openHeadless, type AppWindowOptions } from './openAppWindow.ts';
@@ -19,6 +18,8 @@ export interface StartBrowserOptions {
   headless?: boolean;
   /** False runs WebGL on the processor. */
   gpu?: boolean;
+  /** Origins that pages may reach beside the loopback interface's; none where left out. */
+  reachable?: readonly string[];
   log: (message: string, cause?: unknown) => void;
 }
 
@@ -67,10 +68,10 @@ class ProfileInUseError extends BrowserError {
 }
 
 async function startOnce(options: StartBrowserOptions): Promise<BrowserProcess> {
-  const { executable, environment = process.env, headless = false, gpu = true } = options;
+  const { executable, environment = process.env, headless = false, gpu = true, reachable = [] } = options;
   const isRoot = process.getuid?.() === 0;
-  await writeFirstPreferences(options.profileFolder);
-  const flags = browserFlags({ profileFolder: options.profileFolder, isRoot, headless, gpu });
+  await writePreferences(options.profileFolder);
+  const flags = browserFlags({ profileFolder: options.profileFolder, isRoot, headless, gpu, reachable });
   const child = spawn(executable, [...flags, '--remote-debugging-pipe', '--no-startup-window'], {
     env: environment,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
@@ -139,19 +140,4 @@ async function startOnce(options: StartBrowserOptions): Promise<BrowserProcess> 
     exited,
     send: (method, params, sessionId) => cdp.send(method, params, sessionId),
   };
-}
-
-/**
- * On some desktops the browser would draw a title bar of its own inside its windows, on the stage too; a fresh profile
- * begins with the system's frames instead. Later choices of the person are kept.
- */
-async function writeFirstPreferences(profileFolder: string): Promise<void> {
-  const folder = join(profileFolder, 'Default');
-  await mkdir(folder, { recursive: true });
-  const preferences = JSON.stringify({ browser: { custom_chrome_frame: false } });
-  await writeFile(join(folder, 'Preferences'), preferences, { flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
 }

@@ -11,6 +11,7 @@ import { sendMedia } from '../../server/routes/mediaRoutes.ts';
 import { registerErrorAnswers } from '../../server/routes/errorAnswers.ts';
 import { keepRankingsFresh } from '../../server/rankings/keepRankingsFresh.ts';
 import { seedCatalogue } from '../../server/seed/seed.ts';
+import { endStalledBodies } from '../../server/routes/stalledBodies.ts';
 import { registerService } from '../../server/service.ts';
 import { apiCalls } from '../../src/api/contract/index.ts';
 import type { AnswerCall } from '../../server/webClient/bootBlock.ts';
@@ -123,6 +124,7 @@ async function proxyService(
   store: MediaStore,
 ): Promise<ServiceConnection> {
   registerErrorAnswers(app);
+  endStalledBodies(app);
   await app.register(fastifyStatic, { root: '/', serve: false });
   for (const prefix of servicePrefixes)
     await app.register(fastifyHttpProxy, {

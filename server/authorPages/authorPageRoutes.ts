@@ -7,7 +7,7 @@ import type { Clock } from '../routes/clock.ts';
 import { readApplicationForm, type FieldProblems } from './applicationForms.ts';
 import { applicationStates, offerTo } from './applicationRules.ts';
 import { apply, readApplications } from './applications.ts';
-import { renderApplicationPage, renderEndPage } from './pageDocument.ts';
+import { renderApplicationPage, renderEndPage, type EndReason } from './pageDocument.ts';
 import {
   formTokenOf,
   isFormToken,
@@ -65,6 +65,8 @@ export async function registerAuthorPages(
   });
 
   async function enter(request: FastifyRequest, reply: FastifyReply, page: AuthorPage, code: unknown) {
+    // Else a stranger's page could sign somebody in as the stranger, who would then read what is handed in.
+    if (request.headers['sec-fetch-site'] === 'cross-site') return sendEnd(request, reply, 'notOpened');
     const isCode = typeof code === 'string' && codePattern.test(code);
     const token = isCode ? await beginStay(code, clock()) : null;
     if (token === null) return sendEnd(request, reply, 'codeEnded');
@@ -139,7 +141,7 @@ export async function registerAuthorPages(
   }
 }
 
-function sendEnd(request: FastifyRequest, reply: FastifyReply, reason: 'codeEnded' | 'notSent') {
+function sendEnd(request: FastifyRequest, reply: FastifyReply, reason: EndReason) {
   const language = chooseLanguage(request.headers['accept-language']);
   return sendPage(hide(reply).status(403), renderEndPage(reason, language));
 }

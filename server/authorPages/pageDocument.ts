@@ -47,8 +47,11 @@ ${notes[view.offer]()}`;
   return renderDocument(language, kind.title, body, view.visitor);
 }
 
+/** Why a person is shown neither a form nor what became of it. */
+export type EndReason = 'codeEnded' | 'notOpened' | 'notSent';
+
 /** A page that a person can only leave: what happened, why, and what to do next. */
-export function renderEndPage(reason: 'codeEnded' | 'notSent', language: PageLanguage): string {
+export function renderEndPage(reason: EndReason, language: PageLanguage): string {
   const words = pageWords[language];
   const title = words[`${reason}Title`];
   const body = markup`<h1>${title}</h1>

@@ -33,6 +33,8 @@ export interface PageWords {
   never: string;
   codeEndedTitle: string;
   codeEnded: string;
+  notOpenedTitle: string;
+  notOpened: string;
   notSentTitle: string;
   notSent: string;
   /** What to do next, on pages that a person can only leave. */
@@ -99,6 +101,8 @@ const zhCN: PageWords = {
   never: '这个账号由程序使用，不能成为作者。',
   codeEndedTitle: '请从客户端重新打开',
   codeEnded: '这个链接已经用过或已过期。为了你的账号安全，每个链接只能用一次。',
+  notOpenedTitle: '没有打开',
+  notOpened: '这个链接来自别的网站，因此没有打开，也没有登录任何账号。',
   notSentTitle: '没有提交',
   notSent: '页面已过期，或请求不是从这个页面发出的，因此没有提交任何内容。',
   goBack: '请回到月栖客户端，重新打开这个页面。',
@@ -162,6 +166,8 @@ const en: PageWords = {
   never: 'This account belongs to a program, which cannot become an author.',
   codeEndedTitle: 'Open this page again from the client',
   codeEnded: 'This link was used already, or is too old. To keep your account safe, each link works once.',
+  notOpenedTitle: 'This page was not opened',
+  notOpened: 'The link was on another website, so nobody was signed in here.',
   notSentTitle: 'Nothing was handed in',
   notSent: 'The page was open for too long, or the request did not come from it. Nothing was handed in.',
   goBack: 'Go back to Yueqi, and open this page again from there.',

@@ -46,6 +46,7 @@ const messages: Record<ErrorName, string> = {
   workNameInvalid: 'This cannot be the name or a tag of a work.',
   reportInvalid: 'Something in this report is missing or too long.',
   evidenceMissing: 'This evidence is not yours, or was thrown away. Upload it again.',
+  tooManyUploads: 'You send several files already. Wait until one of them has arrived.',
 };
 
 /** A refusal that a call answers in its envelope. `status` is 200 for a handled result, 4xx for a malformed call. */

@@ -3,6 +3,7 @@ import { claimRefresh } from '../database/refreshes.ts';
 import { sweepEvidence } from '../infringements/evidence.ts';
 import { sendWeeklyReportsWhenDue } from '../messages/weeklyReports.ts';
 import { systemClock, type Clock } from '../routes/clock.ts';
+import { removeStrays } from '../works/strayFiles.ts';
 import { removeEndedSessions, removeExpired } from './expiredRows.ts';
 import { removeOldMessages } from './oldMessages.ts';
 import { repeatWork, type RepeatedWork } from './repeatWork.ts';
@@ -59,6 +60,7 @@ export async function tidyWhenDue(house: House, now: number): Promise<boolean> {
     () => removeUnusedAvatars(house, now),
     () => removeUnnamedWorkFiles(house, now),
     () => sweepEvidence({ database, privateFolder, now }),
+    () => removeStrays({ database, privateFolder }),
   ];
   const failures: unknown[] = [];
   for (const rule of rules) await rule().catch((error: unknown) => failures.push(error));

@@ -15,6 +15,8 @@ export const evidenceLifetime = 24 * 60 * 60;
 /** Files of one person that wait at once. */
 const waitingLimit = 20;
 const sweepBatch = 100;
+/** Behind the name of a file that is being written. */
+export const unfinishedEnding = '.part';
 
 /** Where evidence is kept: beside what is served, never in it. */
 export function evidenceFolderOf(privateFolder: string): string {
@@ -72,6 +74,7 @@ export async function keepEvidence(
       .execute();
     return { evidence_id: id, bytes: bytes.length, mime };
   } catch (error) {
+    await removeFiles(privateFolder, id);
     await database.deleteFrom('evidence').where('evidence_id', '=', id).execute();
     throw error;
   }
@@ -90,11 +93,17 @@ export async function sweepEvidence({ database, privateFolder, now }: EvidenceCo
       .where('uploaded_at', '<=', now - evidenceLifetime)
       .limit(sweepBatch)
       .execute();
-    for (const { file_name: name } of old) await rm(evidencePathOf(privateFolder, name), { force: true });
+    for (const { file_name: name } of old) await removeFiles(privateFolder, name);
     const ids = old.map((row) => row.evidence_id);
     if (ids.length > 0) await database.deleteFrom('evidence').where('evidence_id', 'in', ids).execute();
     if (ids.length < sweepBatch) return;
   }
+}
+
+/** Removes a file, whether or not it was written to its end. */
+async function removeFiles(privateFolder: string, name: string): Promise<void> {
+  const path = evidencePathOf(privateFolder, name);
+  for (const each of [path, path + unfinishedEnding]) await rm(each, { force: true });
 }
 
 /** The own row is among those counted, so that several uploads at once do not pass together. */
@@ -113,7 +122,7 @@ async function checkWaiting({ database, now }: EvidenceContext, uid: string): Pr
 }
 
 async function writeEvidence(path: string, bytes: Buffer): Promise<void> {
-  const temporary = `${path}.part`;
+  const temporary = path + unfinishedEnding;
   try {
     await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
     await writeFile(temporary, bytes, { mode: 0o600, flag: 'wx' });

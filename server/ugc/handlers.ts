@@ -2,18 +2,20 @@ import type { ugcCalls } from '../../src/api/contract/ugc.ts';
 import { getAuthor } from '../authors/queries.ts';
 import { searchUsers } from '../authors/searchUsers.ts';
 import { listWorks } from '../authors/works.ts';
+import { createTries } from '../accounts/tries.ts';
 import type { DatabaseHandle } from '../database/database.ts';
-import { ServiceError } from '../errors/serviceError.ts';
+import { ServiceError, WaitError } from '../errors/serviceError.ts';
 import type { Page } from '../paging/pageCursor.ts';
 import { systemClock, type Clock } from '../routes/clock.ts';
 import { requireViewer, type HandlersOf } from '../routes/registerCalls.ts';
 import { listFollowedAmong } from '../social/followLists.ts';
 import { requireUser } from '../social/follows.ts';
 import { readPopularity } from '../social/popularity.ts';
-import { countDownload } from '../wallpapers/downloads.ts';
+import { countDownload, readDownloadCount } from '../wallpapers/downloads.ts';
 import { presentAuthor, presentWallpaper, type WallpaperWithAuthor } from '../wallpapers/presenter.ts';
 import { listLikedAmong, listLikedWallpapers, setLike } from './likes.ts';
 import { createReport } from './reports.ts';
+import { ugcLimits } from './ugcLimits.ts';
 
 /** On the wire, 0 likes and 1 unlikes (specification, section 3). */
 const likeValue = 0;
@@ -23,6 +25,7 @@ export function createUgcHandlers(
   database: DatabaseHandle,
   clock: Clock = systemClock,
 ): HandlersOf<typeof ugcCalls> {
+  const tries = createTries(database);
   return {
     async authorDetail({ author_uid: uid }, { viewerUid }) {
       const author = await getAuthor(database, uid);
@@ -47,14 +50,14 @@ export function createUgcHandlers(
         ...rest,
       };
     },
-    countDownload: async ({ wid }, { common, viewerUid }) => ({
-      download_count: await countDownload(database, {
-        wid,
-        deviceId: common.device_id,
-        uid: viewerUid,
-        now: clock(),
-      }),
-    }),
+    async countDownload({ wid }, { common, viewerUid, address }) {
+      const now = clock();
+      // Who has the wallpaper already is not refused for it.
+      if ((await tries.count(ugcLimits.download(address), now)) > 0)
+        return { download_count: await readDownloadCount(database, wid) };
+      const download = { wid, deviceId: common.device_id, uid: viewerUid, now };
+      return { download_count: await countDownload(database, download) };
+    },
     async likeWallpaper({ wid, like }, context) {
       const isLiked = like === likeValue;
       const uid = requireViewer(context);
@@ -68,14 +71,17 @@ export function createUgcHandlers(
     }),
     likedWallpapers: async (list, context) =>
       presentPage(await listLikedWallpapers(database, { ...list, uid: requireViewer(context) })),
-    async reportWallpaper({ wid, reason, detail }, { common, viewerUid }) {
+    async reportWallpaper({ wid, reason, detail }, { common, viewerUid, address }) {
+      const now = clock();
+      const wait = await tries.count(ugcLimits.report(address), now);
+      if (wait > 0) throw new WaitError('tooManyTries', wait);
       await createReport(database, {
         deviceId: common.device_id,
         wid,
         reason,
         detail: detail ?? '',
         uid: viewerUid,
-        createdAt: clock(),
+        createdAt: now,
       });
       return {};
     },

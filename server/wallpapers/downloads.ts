@@ -55,6 +55,21 @@ export async function countDownload(
 }
 
 /**
+ * How often a wallpaper was downloaded.
+ *
+ * @throws ServiceError `wallpaperNotFound`
+ */
+export async function readDownloadCount(database: DatabaseHandle, wid: number): Promise<number> {
+  const known = await database
+    .selectFrom('wallpapers')
+    .select('download_count')
+    .where('wid', '=', wid)
+    .executeTakeFirst();
+  if (!known) throw new ServiceError('wallpaperNotFound');
+  return known.download_count;
+}
+
+/**
  * Moves a wallpaper to its place in the lists, and in searches when its heat has come to the next step: for one of
  * a thousand downloads that is each fortieth or so, so the sixty rows of the index seldom change.
  */

@@ -1,5 +1,3 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { DatabaseHandle } from '../database/database.ts';
 import type { MediaStore } from '../media/mediaStore.ts';
 import type { Posters } from '../media/posters.ts';
@@ -7,13 +5,11 @@ import { createRenditionPool } from '../media/renditionPool.ts';
 import { systemClock, systemEvery, type Clock, type Every } from '../routes/clock.ts';
 import { buildClaimedWork } from './buildWorks.ts';
 import type { BuildTools } from './buildPieces.ts';
+import { removeStrays } from './strayFiles.ts';
 import { claimWork } from './workClaims.ts';
-import { uploadPathOf, uploadsFolderOf, webFolderOf } from './workFolders.ts';
 
 /** How often it is looked for works that another process took in, or left unfinished. */
 const lookMilliseconds = 30_000;
-/** After this time an uploaded file that no work names was left by a process that was killed. */
-const strayMilliseconds = 24 * 60 * 60_000;
 
 export interface WorksBuilderOptions {
   database: DatabaseHandle;
@@ -102,31 +98,4 @@ async function buildAll(
     stop.removeEventListener('abort', handleStop);
     await close();
   }
-}
-
-/**
- * Removes what processes that were killed left: uploads that never became a work, and web wallpapers that were never
- * unpacked to their end.
- */
-async function removeStrays({ database, privateFolder }: WorksBuilderOptions): Promise<void> {
-  for (const name of await listOld(uploadsFolderOf(privateFolder))) {
-    const work = await database
-      .selectFrom('works')
-      .select('wid')
-      .where('upload_file', '=', name)
-      .executeTakeFirst();
-    if (!work) await rm(uploadPathOf(privateFolder, name), { force: true });
-  }
-  const webFolder = webFolderOf(privateFolder);
-  for (const name of await listOld(webFolder))
-    if (name.includes('-')) await rm(join(webFolder, name), { recursive: true, force: true });
-}
-
-async function listOld(folder: string): Promise<string[]> {
-  const old: string[] = [];
-  for (const name of await readdir(folder).catch(() => [])) {
-    const state = await stat(join(folder, name)).catch(() => null);
-    if (state && Date.now() - state.mtimeMs > strayMilliseconds) old.push(name);
-  }
-  return old;
 }

@@ -91,7 +91,7 @@ export function createUploads(database: DatabaseHandle, privateFolder: string): 
     async take(uid, form, file, now) {
       if (!file) throw new ServiceError('malformedRequest', 400, 'Look at: file.');
       const sent = underWay.get(uid) ?? 0;
-      if (sent >= sentAtOnce) throw new ServiceError('tooManyWaiting');
+      if (sent >= sentAtOnce) throw new ServiceError('tooManyUploads');
       underWay.set(uid, sent + 1);
       try {
         return await receive(uid, form, file, now);

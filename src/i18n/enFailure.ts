@@ -44,6 +44,7 @@ export const enFailure = {
   workNameInvalid: 'The name or a tag does not fit the rules. Change it',
   reportInvalid: 'The report is incomplete or too long. Check it',
   evidenceMissing: 'The evidence has expired. Upload it again',
+  tooManyUploads: 'Too many uploads at once. Wait until one has finished',
   offline: 'You are offline',
   timeout: 'No answer in time. Please try again',
   unreadable: 'The answer could not be read. Please try again',

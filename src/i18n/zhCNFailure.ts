@@ -44,6 +44,7 @@ export const zhCNFailure = {
   workNameInvalid: '作品名称或标签不符合要求，请修改',
   reportInvalid: '举报内容不完整或太长，请检查',
   evidenceMissing: '证明材料已失效，请重新上传',
+  tooManyUploads: '同时上传的文件太多，请等其中一个传完再试',
   offline: '网络已断开',
   timeout: '等待太久没有回应，请再试一次',
   unreadable: '收到的内容无法读取，请再试一次',

@@ -237,6 +237,20 @@ describe.each(databaseKinds)('the author pages on %s', (kind) => {
     expect(sent.body).toContain('value="&quot;&gt;&lt;img src=x&gt;"');
   });
 
+  test('a link on another site opens nothing and uses up no code; the client’s own ways do', async () => {
+    const address = `${authorPages.contract}?dcode=${await makeCode('normal')}`;
+    const foreign = await get(address, { ...english, 'sec-fetch-site': 'cross-site' });
+    expect([foreign.statusCode, foreign.headers['set-cookie']]).toEqual([403, undefined]);
+    expect(foreign.body).toContain('The link was on another website');
+    expect((await get(address, { 'sec-fetch-site': 'none' })).statusCode).toBe(303);
+    for (const site of ['same-origin', 'same-site']) {
+      const own = await get(`${authorPages.contract}?dcode=${await makeCode('normal')}`, {
+        'sec-fetch-site': site,
+      });
+      expect([site, own.statusCode]).toEqual([site, 303]);
+    }
+  });
+
   test('a form from another site, without its token, or with another stay’s is not taken', async () => {
     const cookie = await enter('signed');
     const token = await formTokenOf('contract', cookie);

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepHouse, tidyWhenDue } from '../../server/housekeeping/keepHouse.ts';
+import { evidenceFolderOf } from '../../server/infringements/evidence.ts';
 import { sendMessage } from '../../server/messages/sendMessage.ts';
 import { reportTimeOf, sendWeeklyReportsWhenDue } from '../../server/messages/weeklyReports.ts';
 import { revokeSession } from '../../server/sessions/sessions.ts';
+import { uploadsFolderOf } from '../../server/works/workFolders.ts';
 import { errorCodes } from '../../src/api/contract/errors.ts';
 import { messageTypes } from '../../src/api/contract/messages.ts';
 import { databaseKinds } from '../support/databases.ts';
@@ -144,6 +146,8 @@ describe.each(databaseKinds)('the housekeeping on %s', (kind) => {
       ['named', report.report_id, testNow - 9 * day],
     ] as const) {
       await writeFile(join(folder, id), id);
+      // What a process that was killed had begun.
+      await writeFile(join(folder, `${id}.part`), id);
       await service.database
         .insertInto('evidence')
         .values({
@@ -160,9 +164,24 @@ describe.each(databaseKinds)('the housekeeping on %s', (kind) => {
     await tidy();
     const rows = await service.database.selectFrom('evidence').select('evidence_id').execute();
     expect(rows.map((row) => row.evidence_id).toSorted()).toEqual(['named', 'recent']);
-    await expect(access(join(folder, 'old'))).rejects.toThrow('ENOENT');
+    for (const gone of ['old', 'old.part'])
+      await expect(access(join(folder, gone))).rejects.toThrow('ENOENT');
     await access(join(folder, 'recent'));
     await access(join(folder, 'named'));
+  });
+
+  test('files that processes left unfinished go once they are a day old', async () => {
+    const { privateFolder } = service;
+    const [evidence, uploads] = [evidenceFolderOf(privateFolder), uploadsFolderOf(privateFolder)];
+    for (const folder of [evidence, uploads]) await mkdir(folder, { recursive: true });
+    const old = [join(evidence, 'without-row.part'), join(uploads, 'never-a-work')];
+    const kept = [join(evidence, 'just-now.part'), join(uploads, 'just-now')];
+    for (const path of [...old, ...kept]) await writeFile(path, 'x');
+    const twoDaysAgo = new Date(Date.now() - 2 * day * 1_000);
+    for (const path of old) await utimes(path, twoDaysAgo, twoDaysAgo);
+    await tidy();
+    for (const path of old) await expect(access(path)).rejects.toThrow('ENOENT');
+    for (const path of kept) await access(path);
   });
 
   describe('pictures that were to be the avatar', () => {

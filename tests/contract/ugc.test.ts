@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '../../server/rankings/spans.ts';
 import { hotOf } from '../../server/wallpapers/hotness.ts';
 import { wallpaperStates } from '../../src/api/contract/entities.ts';
+import { apiCalls } from '../../src/api/contract/index.ts';
 import { errorCodes } from '../../src/api/contract/errors.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { insertTestWallpapers, insertUsers, makeWallpaper } from '../support/rows.ts';
 import { guest, openTestService, readAllPages, testNow, type TestService } from '../support/service.ts';
 
 const { online, offline, audit, failed, waiting, waitingBuilding } = wallpaperStates;
+const hour = 60 * 60;
 
 describe.each(databaseKinds)('works and what people do with them on %s', (kind) => {
   let service: TestService;
@@ -229,5 +231,49 @@ describe.each(databaseKinds)('works and what people do with them on %s', (kind) 
       { wid: 1.5, reason: 'other' },
     ])
       expect((await service.callRaw('reportWallpaper', params)).status).toBe(400);
+  });
+  test('sixty downloads an hour count from one address, whatever devices it names', async () => {
+    await service.database.deleteFrom('tries').execute();
+    const download = async (device: number, remoteAddress: string) => {
+      const response = await service.app.inject({
+        method: 'POST',
+        url: apiCalls.countDownload.path,
+        remoteAddress,
+        payload: { common: { ...guest, device_id: `invented-${device}` }, wid: 601 },
+      });
+      return response.json<{ resp_common: { ret: number }; download_count: number }>();
+    };
+    const devices = Array.from({ length: 70 }, (_, index) => index);
+    const before = (await service.call('countDownload', { wid: 601 })).download_count;
+    for (const device of devices) await download(device, '192.0.2.7');
+    expect(await download(70, '192.0.2.7')).toMatchObject({
+      resp_common: { ret: 0 },
+      download_count: before + 60,
+    });
+    const rows = await service.database
+      .selectFrom('downloads')
+      .select('device_id')
+      .where('device_id', 'like', 'invented-%')
+      .execute();
+    expect(rows).toHaveLength(60);
+    expect((await download(71, '192.0.2.8')).download_count).toBe(before + 61);
+    service.time.now += hour;
+    expect((await download(72, '192.0.2.7')).download_count).toBe(before + 62);
+  });
+
+  test('twenty reports an hour are taken from one address, whatever devices it names', async () => {
+    await service.database.deleteFrom('tries').execute();
+    await service.database.deleteFrom('reports').execute();
+    const report = (device: number) =>
+      service.call(
+        'reportWallpaper',
+        { wid: 601, reason: 'other' },
+        { ...guest, device_id: `invented-${device}` },
+      );
+    for (let device = 0; device < 20; device += 1) expect((await report(device)).resp_common.ret).toBe(0);
+    expect((await report(20)).resp_common.ret).toBe(errorCodes.tooManyTries);
+    expect(await service.database.selectFrom('reports').select('wid').execute()).toHaveLength(20);
+    service.time.now += hour;
+    expect((await report(20)).resp_common.ret).toBe(0);
   });
 });

@@ -9,6 +9,7 @@ import { fixturesFolder, testFolder } from '../../server/media/fixtures/testPict
 import { inspectFile } from '../../server/media/inspect.ts';
 import { unpackArchive } from '../../server/works/archive/unpackArchive.ts';
 import { takeWebPoster } from '../../server/works/webPoster.ts';
+import { openOuterPlaces } from '../support/outerPlaces.ts';
 import { makeZip, type ZipEntry } from '../support/zip.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -124,6 +125,20 @@ test('a web wallpaper reaches no other address, neither by itself nor by leaving
     expect([way, (await colourOf(poster)).rgb[0]]).not.toEqual([way, 255]);
   }
   expect(visits).toEqual([]);
+});
+
+test('a web wallpaper reaches no other place by WebRTC, hints or any connection', async () => {
+  const places = await openOuterPlaces();
+  try {
+    const poster = await takePoster([{ name: 'index.html', data: places.page }], {
+      settleMs: 4_000,
+      timeoutMs: 25_000,
+    });
+    expect(places.arrivals).toEqual([]);
+    expect((await colourOf(poster)).rgb).toEqual([0, 255, 0]);
+  } finally {
+    await places.stop();
+  }
 });
 
 test('a page that never ends is given up, and the next one is shown', async () => {

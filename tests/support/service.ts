@@ -57,7 +57,7 @@ export const testNow = Date.UTC(2026, 10, 20, 23, 59) / 1000;
 
 export async function openTestService(
   kind: DatabaseKind,
-  { isSeeded = true }: { isSeeded?: boolean } = {},
+  { isSeeded = true, bodyIdleMilliseconds }: { isSeeded?: boolean; bodyIdleMilliseconds?: number } = {},
 ): Promise<TestService> {
   const database = await openTestDatabase(kind);
   const catalogue = await readCatalogue();
@@ -74,6 +74,7 @@ export async function openTestService(
     checkResponses: true,
     clock: () => time.now,
     passwords: fastPasswords,
+    ...(bodyIdleMilliseconds === undefined ? {} : { bodyIdleMilliseconds }),
   });
 
   async function send(name: ApiCallName, params: object, identity: Identity) {

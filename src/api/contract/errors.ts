@@ -39,6 +39,7 @@ export const errorCodes = {
   workNameInvalid: 4900050,
   reportInvalid: 4900051,
   evidenceMissing: 4900052,
+  tooManyUploads: 4900053,
 } as const;
 
 export type ErrorName = keyof typeof errorCodes;

@@ -43,7 +43,8 @@ export const ugcCalls = {
   }),
   countDownload: defineCall({
     path: '/v1/ugc/download/cnt',
-    summary: 'Counts one download of a wallpaper: once per device and wallpaper.',
+    summary:
+      'Counts one download of a wallpaper: once per device and wallpaper, and sixty an hour from one address; further ones are answered and not counted.',
     request: v.object({ wid }),
     response: v.object({ download_count: count }),
     errors: [errorCodes.wallpaperNotFound],
@@ -82,7 +83,7 @@ export const ugcCalls = {
       detail: v.optional(v.pipe(v.string(), v.maxLength(500))),
     }),
     response: v.object({}),
-    errors: [errorCodes.wallpaperNotFound],
+    errors: [errorCodes.wallpaperNotFound, errorCodes.tooManyTries],
     isReading: false,
   }),
 };

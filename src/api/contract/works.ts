@@ -97,6 +97,7 @@ export const workCalls = {
       errorCodes.archiveUnsafe,
       errorCodes.archiveWithoutPage,
       errorCodes.tooManyWaiting,
+      errorCodes.tooManyUploads,
       errorCodes.serviceFull,
     ],
     access: 'user',

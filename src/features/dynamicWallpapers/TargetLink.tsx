@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Link } from '../../design-system/Link/index.ts';
+import { OutsideLinks } from '../../stores/session/outsideLinks.ts';
 import type { LinkTarget } from '../../stores/wallpapers/home.ts';
+import { useStores } from '../shared/storeContext.ts';
+import { toastLifetimes, useToasts } from '../shared/toasts.ts';
 
 interface TargetLinkProps {
   target: LinkTarget;
@@ -13,14 +16,31 @@ interface TargetLinkProps {
 /** A configured link: within the product, or to a page of its own. */
 export function TargetLink({ target, className, children }: TargetLinkProps) {
   const { t } = useTranslation();
-  if (target.url === undefined)
+  const links = useStores().obtain(OutsideLinks);
+  const toasts = useToasts();
+  const { url } = target;
+  if (url === undefined)
     return (
       <RouterLink className={className} to={target.path}>
         {children}
       </RouterLink>
     );
+
+  async function handleClick(event: MouseEvent, address: string): Promise<void> {
+    if (!links.isClientOpening) return;
+    event.preventDefault();
+    const failure = await links.open(address);
+    if (failure) toasts.add({ kind: 'error', text: t(`failure.${failure}`), lifetime: toastLifetimes.shell });
+  }
+
   return (
-    <Link className={className} variant="quiet" href={target.url} opensOutsideLabel={t('extras.outside')}>
+    <Link
+      className={className}
+      variant="quiet"
+      href={url}
+      opensOutsideLabel={t('extras.outside')}
+      onClick={(event) => void handleClick(event, url)}
+    >
       {children}
     </Link>
   );

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { BridgeError } from '../../bridge/bridgeError.ts';
+import { createRoot } from '../testing/createRoot.ts';
+import { helloAnswer } from '../testing/doubles.ts';
+import { OutsideLinks } from './outsideLinks.ts';
+
+async function createLinks(answers: NonNullable<Parameters<typeof createRoot>[1]>) {
+  const { root } = createRoot(
+    {},
+    {
+      'client.hello': () => helloAnswer({ methods: Object.keys(answers) }),
+      'wallpaper.current': () => ({ target: null, is_paused: false }),
+      ...answers,
+    },
+  );
+  await expect.poll(() => root.devices.clientStatus).toBe('connected');
+  return root.obtain(OutsideLinks);
+}
+
+test('a client opens pages of the web in the system’s browser', async () => {
+  const asked: object[] = [];
+  const links = await createLinks({
+    'client.openUrl': (params) => {
+      asked.push(params);
+      return {};
+    },
+  });
+  expect(links.isClientOpening).toBe(true);
+  expect(await links.open('https://example.org/')).toBeNull();
+  expect(asked).toEqual([{ url: 'https://example.org/' }]);
+});
+
+test('a client that cannot, and a browser without one, leave it to the page', async () => {
+  expect((await createLinks({})).isClientOpening).toBe(false);
+  expect(createRoot({}).root.obtain(OutsideLinks).isClientOpening).toBe(false);
+});
+
+test('a client that fails is told of', async () => {
+  const links = await createLinks({
+    'client.openUrl': () => {
+      throw new BridgeError('client.openUrl', 'refused');
+    },
+  });
+  expect(await links.open('https://example.org/')).toBe('clientFailed');
+});
