@@ -1,4 +1,5 @@
 import { accountLimits } from '../../src/api/contract/accounts.ts';
+import { isReservedNickname } from '../../src/api/contract/reservedNicknames.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { countGraphemes, hasStackedMarks, hasUnseenCharacters } from './shownText.ts';
 
@@ -18,6 +19,8 @@ export function readNickname(typed: string): string {
     throw new ServiceError('nicknameInvalid', 200, 'It holds characters that nobody can see.');
   if (!/[\p{L}\p{N}\p{So}]/u.test(nickname))
     throw new ServiceError('nicknameInvalid', 200, 'It takes at least one letter, digit or picture.');
+  if (isReservedNickname(nickname))
+    throw new ServiceError('nicknameInvalid', 200, 'It holds a word by which our staff are known.');
   return nickname;
 }
 

@@ -19,7 +19,7 @@ export const en: Catalogue = {
     dynamic: 'Dynamic',
     static: 'Static',
     main: 'Main navigation',
-    search: 'Search wallpapers, authors, tags',
+    search: 'Wallpapers, authors, tags',
     searchSubmit: 'Search',
     searchClear: 'Clear search',
     minimize: 'Minimize',

@@ -74,6 +74,7 @@ export const enDiscover: Pick<Catalogue, keyof typeof zhCNDiscover> = {
     following: 'Following',
     worksCount: 'Works',
     noDescription: 'This author has not written an introduction yet',
+    noOwnDescription: 'You have not written an introduction yet',
     noWorks: 'No public works yet',
     popularityOf: 'Popularity {{amount}}',
     popularityCount: 'Popularity',

@@ -71,6 +71,7 @@ export const zhCNDiscover = {
     following: '关注',
     worksCount: '作品',
     noDescription: '这位作者还没有写介绍',
+    noOwnDescription: '你还没有写介绍',
     noWorks: '还没有公开的作品',
     popularityOf: '人气 {{amount}}',
     popularityCount: '人气',

@@ -84,11 +84,22 @@ describe.each(databaseKinds)('what people say of themselves on %s', (kind) => {
     ['a row of middle parts of syllables', `\uAC00${'\u1161'.repeat(240)}`],
     ['a row of Thai vowels that are letters', `ab${'\u0E33'.repeat(200)}`],
     ['a row of joined emoji', `ab${'👩\u200D'.repeat(6)}👩`],
+    ['a word by which staff are known', '月栖官方'],
+    ['such a word in parts', '客 服 小 王'],
+    ['such a word in wide letters', 'Ａdmin'],
+    ['such a word in capitals with accents', 'SÚPPORT'],
+    ['such a word with punctuation', 'o-f-f-i-c-i-a-l'],
+    ['such a word among Chinese ones', '小official助手'],
+    ['two such words in one', 'YueqiAdmin 01'],
   ])('a nickname of %s is refused, and the old one stays', async (_name, nickname) => {
     await rename('原来的名字');
     const answer = await rename(nickname);
     expect(answer.resp_common.ret).toBe(errorCodes.nicknameInvalid);
     expect((await service.call('userInfo', {}, person)).user.nick_name).toBe('原来的名字');
+  });
+
+  test.each(['Badminton', 'supporters', 'Officially yours'])('%s is nobody’s office', async (nickname) => {
+    expect((await rename(nickname)).user.nick_name).toBe(nickname);
   });
 
   test('what the wire cannot carry is refused before it is looked at', async () => {

@@ -158,12 +158,14 @@ test('a device that was taken offline elsewhere says so, and the other one has i
   const devices = page.getByRole('dialog', { name: '设备管理' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(devices.getByText('当前设备')).toHaveCount(1);
-  await devices.getByRole('button', { name: /^移除/ }).click();
+  await devices.getByRole('button', { name: /^移除/ }).press('Enter');
   await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(devices.getByRole('heading', { name: '设备管理' })).toBeFocused();
 
   await other.reload();
   const tips = other.getByRole('alertdialog', { name: '提示' });
   await expect(tips).toContainText('此设备已下线');
+  await expect(tips.getByRole('button', { name: '重新登录' })).toBeFocused();
   await tips.getByRole('button', { name: '重新登录' }).click();
   await fillIn(other, '登录', 'journey.five');
   await expect(accountMenu(other)).toBeVisible();
@@ -208,4 +210,29 @@ test('a changed password holds, in every window and against every other device',
   await other.reload();
   await signIn(other, 'journey.seven', 'Lantern-tide-10');
   await other.context().close();
+});
+
+test('a page of authors opens with a code that is asked for at the click', async ({
+  page,
+  open,
+  context,
+}) => {
+  await open('personalCenter');
+  // Without the client's word the page opens in another tab.
+  await page.routeWebSocket(/\/bridge$/, () => undefined);
+  await page.reload();
+  let codes = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/user/gen_code')) codes += 1;
+  });
+  await register(page, 'journey.pages');
+  const apply = page.getByRole('button', { name: '申请签约作者' });
+  await expect(apply).toBeVisible();
+  expect(codes).toBe(0);
+  const opening = context.waitForEvent('page');
+  await apply.click();
+  const opened = await opening;
+  await expect.poll(() => opened.url()).toMatch(/\/author\/contract/);
+  expect(codes).toBe(1);
+  expect(await opened.evaluate(() => window.opener)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { followButtons, registerPeople } from './people.ts';
 import { fillIn, signIn } from './signingIn.ts';
@@ -63,6 +63,32 @@ test('a follow is painted within one frame, and one request makes every button o
   // Whatever a card asked for, it asked for when it was drawn.
   expect(asked).toHaveLength(1);
   expect(asked[0]).toContain('"limit":1000');
+});
+
+test('what was just followed reads so until the pointer or the keyboard comes again', async ({
+  page,
+  open,
+}) => {
+  await open('popularAuthors');
+  await signIn(page, 'people.three');
+  const [byPointer, byKeyboard] = [followButtons(page).nth(3), followButtons(page).nth(4)];
+  const shown = (button: Locator, word: string) => button.getByText(word).filter({ visible: true });
+  await byPointer.click();
+  await expect(shown(byPointer, '已关注')).toBeVisible();
+  await page.mouse.move(5, 300);
+  await byPointer.hover();
+  await expect(shown(byPointer, '取消关注')).toBeVisible();
+
+  await page.mouse.move(5, 300);
+  await byPointer.focus();
+  await page.keyboard.press('Tab');
+  await byKeyboard.focus();
+  await page.keyboard.press('Enter');
+  await expect(shown(byKeyboard, '已关注')).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(byKeyboard).toBeFocused();
+  await expect(shown(byKeyboard, '取消关注')).toBeVisible();
 });
 
 test('without a network in the middle of a toggle the button says as before what is so', async ({

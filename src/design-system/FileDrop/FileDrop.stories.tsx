@@ -120,14 +120,13 @@ export const Refused = meta.story({
   },
 });
 export const ChosenByButton = meta.story({
-  args: { isMultiple: true },
+  args: { isMultiple: true, autoFocus: true },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     const input = canvasElement.querySelector('input') as HTMLInputElement;
     const opened = fn((event: Event) => event.preventDefault());
     input.addEventListener('click', opened, { once: true });
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
     await expect(canvas.getByRole('button')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
     await expect(opened).toHaveBeenCalledOnce();
     await userEvent.upload(input, [picture, picture]);
     await expect(args.onFiles).toHaveBeenCalledWith([picture, picture], []);

@@ -8,7 +8,7 @@ import { Rejections } from './Rejections.tsx';
 import { sortFiles, type FileRejection, type FileRule } from './sortFiles.ts';
 import { useFileDrag } from './useFileDrag.ts';
 
-/** `ref` and further props reach the area; `className` and `style` the field round it. */
+/** `ref` and further props reach the area; `className` and `style` the field round it; `autoFocus` the button. */
 export interface FileDropProps
   extends
     Omit<ComponentPropsWithRef<'div'>, 'aria-label' | 'children' | 'role'>,
@@ -34,7 +34,8 @@ export interface FileDropProps
 
 /** An area to drop files on, with a button for the same by keyboard. It keeps no files, only why some were refused. */
 export function FileDrop(props: FileDropProps) {
-  const { label, help, error, disabledReason, isRequired, className, style, id, ...others } = props;
+  const { label, help, error, disabledReason, isRequired, className, style, id, autoFocus, ...others } =
+    props;
   const { accept, maxBytes, isMultiple = false, onFiles, rejectionText, ...texts } = others;
   const { invitation, overText, refusedText, chooseLabel, ...rest } = texts;
   const input = useRef<HTMLInputElement>(null);
@@ -78,7 +79,12 @@ export function FileDrop(props: FileDropProps) {
           >
             <Icon of={Upload} size={20} />
             <span className={styles.text}>{text}</span>
-            <Button size={28} disabledReason={disabledReason} onClick={() => input.current?.click()}>
+            <Button
+              size={28}
+              disabledReason={disabledReason}
+              autoFocus={autoFocus}
+              onClick={() => input.current?.click()}
+            >
               {chooseLabel}
             </Button>
             <input

@@ -47,6 +47,7 @@ export default observer(function ChangePasswordDialog() {
         control={form.control}
         name="password"
         label={t('password.present')}
+        autoFocus
         autoComplete="current-password"
         rules={{ required: t('signIn.passwordNeeded') }}
       />

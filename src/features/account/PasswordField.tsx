@@ -12,6 +12,7 @@ interface PasswordFieldProps<Values extends FieldValues> extends FormBinding<Val
   /** Tells a password manager whether it fills one in or proposes one. */
   autoComplete: 'current-password' | 'new-password';
   help?: string;
+  autoFocus?: boolean;
 }
 
 /** A password, hidden until somebody wants to see it. Says when letters come out in the other case. */

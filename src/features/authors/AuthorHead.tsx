@@ -24,6 +24,7 @@ export const AuthorHead = observer(function AuthorHead({ uid }: { uid: string })
   const popular = stores.obtain(PopularAuthorsStore);
   useEffect(() => void popular.ensureOfficialUids(), [popular]);
   const author = stores.social.author(uid);
+  const isSelf = stores.obtain(FollowsStore).isSelf(uid);
   if (!author) return <HeadSkeleton label={t('state.loading')} />;
   return (
     <PersonHead
@@ -37,7 +38,7 @@ export const AuthorHead = observer(function AuthorHead({ uid }: { uid: string })
         />
       }
       marks={popular.isOfficial(uid) && <OfficialMark />}
-      noDescription={t('author.noDescription')}
+      noDescription={isSelf ? t('author.noOwnDescription') : t('author.noDescription')}
       counts={{
         followers: author.follower_count,
         following: page.followingCount,
@@ -47,7 +48,7 @@ export const AuthorHead = observer(function AuthorHead({ uid }: { uid: string })
       openNames={{ followers: t('people.openFollowers'), following: t('people.openFollowing') }}
       onOpen={(tab) => stores.obtain(FollowListsStore).open(uid, tab)}
       action={
-        stores.obtain(FollowsStore).isSelf(uid) ? (
+        isSelf ? (
           <Button onClick={() => void navigate('/personalCenter')}>{t('people.edit')}</Button>
         ) : (
           <FollowButton uid={uid} name={author.nick_name} />

@@ -33,13 +33,16 @@ export default observer(function AuthorPersonalPageScreen() {
   const uid = query.get('uid') ?? '';
   const time = query.get('t');
   useEffect(() => void page.open(uid), [page, uid, time]);
-  if (page.uid === uid && page.failure)
+  const failure = page.failureFor(uid);
+  if (failure)
     return (
-      <ListFailure
-        failure={page.failure}
-        onRetry={() => void page.open(uid)}
-        wayOn={<WayOn to="/popularAuthors" label={t('gone.authors')} />}
-      />
+      <div className={styles.failure}>
+        <ListFailure
+          failure={failure}
+          onRetry={() => void page.open(uid)}
+          wayOn={<WayOn to="/popularAuthors" label={t('gone.authors')} />}
+        />
+      </div>
     );
   return <AuthorWorks key={uid} uid={uid} />;
 });

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Monitor } from 'lucide';
-import { useEffect } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { DeviceDto } from '../../api/contract/devices.ts';
 import { Button } from '../../design-system/Button/index.ts';
@@ -12,6 +12,7 @@ import { useStores } from '../shared/storeContext.ts';
 import { TimeAgo } from '../shared/TimeAgo.tsx';
 import { toastLifetimes, useToasts } from '../shared/toasts.ts';
 import styles from './DeviceRows.module.css';
+import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 
 /** Rows that stand in while the list is on its way: as many as the usual limit. */
 const skeletonRows = 4;
@@ -20,6 +21,8 @@ const skeletonRows = 4;
 export const DeviceRows = observer(function DeviceRows() {
   const { t } = useTranslation();
   const devices = useStores().obtain(AccountDevicesStore);
+  const list = useRef<HTMLUListElement>(null);
+  const keepFocus = useFocusAfterRemoval(list, devices.devices);
   useEffect(() => void devices.load(), [devices]);
   if (devices.failure) return <ListFailure failure={devices.failure} onRetry={() => void devices.load()} />;
   if (devices.listStatus !== 'ready')
@@ -36,17 +39,23 @@ export const DeviceRows = observer(function DeviceRows() {
       </div>
     );
   return (
-    <ul className={styles.list} aria-label={t('devices.list')}>
+    <ul ref={list} className={styles.list} aria-label={t('devices.list')}>
       {devices.devices.map((device) => (
         <li key={device.device_id} className={styles.row}>
-          <DeviceRow device={device} />
+          <DeviceRow device={device} onRemove={keepFocus} />
         </li>
       ))}
     </ul>
   );
 });
 
-const DeviceRow = observer(function DeviceRow({ device }: { device: DeviceDto }) {
+interface DeviceRowProps {
+  device: DeviceDto;
+  /** Takes the button that removes it, before it goes. */
+  onRemove: (pressed: HTMLButtonElement) => void;
+}
+
+const DeviceRow = observer(function DeviceRow({ device, onRemove }: DeviceRowProps) {
   const { t } = useTranslation();
   const devices = useStores().obtain(AccountDevicesStore);
   const toasts = useToasts();
@@ -54,7 +63,8 @@ const DeviceRow = observer(function DeviceRow({ device }: { device: DeviceDto })
   // Every device calls its platform `pc`; what tells them apart is whether the desktop client runs there.
   const { player_version: version } = device;
 
-  async function handleRemove(): Promise<void> {
+  async function handleRemove({ currentTarget }: MouseEvent<HTMLButtonElement>): Promise<void> {
+    onRemove(currentTarget);
     const failure = await devices.takeOffline(device.device_id);
     toasts.add(
       failure === null
@@ -84,11 +94,11 @@ const DeviceRow = observer(function DeviceRow({ device }: { device: DeviceDto })
       </span>
       {!device.is_current && (
         <Button
+          className={styles.remove}
           size={28}
-          variant="dangerSoft"
           aria-label={t('devices.removeName', { name })}
           isLoading={devices.removing === device.device_id}
-          onClick={() => void handleRemove()}
+          onClick={(event) => void handleRemove(event)}
         >
           {t('devices.remove')}
         </Button>

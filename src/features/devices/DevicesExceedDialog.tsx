@@ -39,6 +39,7 @@ export default observer(function DevicesExceedDialog() {
           </Button>
           <Button
             variant="primary"
+            autoFocus
             isLoading={devices.removing === 'exceeding'}
             onClick={() => void handleTakeExceeding()}
           >

@@ -30,7 +30,7 @@ export default observer(function OfflineTipsDialog() {
           <Button variant="neutral" onClick={() => devices.close()}>
             {t('devices.understood')}
           </Button>
-          <Button variant="primary" onClick={handleSignInAgain}>
+          <Button variant="primary" autoFocus onClick={handleSignInAgain}>
             {t('devices.signInAgain')}
           </Button>
         </>

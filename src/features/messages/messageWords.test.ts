@@ -82,6 +82,10 @@ test.each([
   ['receipt', { order_id: 'A1', amount: 1_205 }, '订单 A1 已支付 ¥12.05'],
   ['refund', { amount: 600, note: '重复支付' }, '¥6.00 已退款（重复支付）'],
   ['exchanged', { amount: 100, fish: 1_000 }, '100 元宝已兑换成 1,000 小鱼干'],
+  ['exchanged', { amount: 12_345, fish: 123_450 }, '12,345 元宝已兑换成 123,450 小鱼干'],
+  ['yuanbaoCredited', { amount: 12_345 }, '12,345 元宝已到账'],
+  ['exchangeFailed', { amount: 1_234_567, note: '' }, '1,234,567 元宝兑换失败'],
+  ['followerMilestone', { count: 12_345 }, '你的粉丝突破 1.2 万位'],
   ['contestResult', { name: '月色', place: 0 }, '「月色」的结果已公布'],
   ['contestResult', { name: '月色', place: 2 }, '你的作品获得「月色」第 2 名'],
   ['membershipExpiring', { days: 3 }, '你的会员还有 3 天到期'],
@@ -105,6 +109,12 @@ test('a notice speaks for itself, in English where it can', async () => {
   expect(inChinese(told('notice', { parameters }))).toEqual({ title: '新版本', text: '更流畅' });
   const english = await inLanguage('en', () => describeMessage(told('notice', { parameters }), 'en'));
   expect(english).toEqual({ title: 'A new version', text: '更流畅' });
+});
+
+test('sums of money stand in full in English, too', async () => {
+  const message = told('yuanbaoCredited', { parameters: { amount: 12_345 } });
+  const english = await inLanguage('en', () => describeMessage(message, 'en'));
+  expect(english.text).toBe('12,345 yuanbao were credited');
 });
 
 test('a type that this version does not know is a plain notice', () => {

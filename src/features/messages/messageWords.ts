@@ -6,7 +6,7 @@ import {
   type MessageParameters,
 } from '../../api/contract/messages.ts';
 import { workRefusals } from '../../api/contract/works.ts';
-import { formatCount } from '../../i18n/format.ts';
+import { formatCount, groupThousands } from '../../i18n/format.ts';
 import { translate, type Language, type MessageKey, type MessageValues } from '../../i18n/i18n.ts';
 import { messageNameOf } from '../../stores/social/messages/message.ts';
 
@@ -73,6 +73,8 @@ function valuesOf({ parameters, wallpaper }: MessageDto, language: Language): Me
   const text = (key: string): string => String(parameters[key] ?? '');
   const whole = (key: string): number => Number(parameters[key] ?? 0) || 0;
   const count = (key: string): string => formatCount(whole(key), language);
+  // Nobody wants to guess what is behind a rounded sum.
+  const sum = (key: string): string => groupThousands(whole(key));
   const english = language === 'en' ? wallpaper?.name_en : undefined;
   return {
     name: english || text('name') || wallpaper?.name || translate('messages.someWork'),
@@ -81,8 +83,8 @@ function valuesOf({ parameters, wallpaper }: MessageDto, language: Language): Me
     downloads: count('downloads'),
     likes: count('likes'),
     followers: count('followers'),
-    fish: count('fish'),
-    yuanbao: count('amount'),
+    fish: sum('fish'),
+    yuanbao: sum('amount'),
     money: formatMoney(whole('amount')),
     order: text('order_id'),
     place: whole('place'),

@@ -56,7 +56,7 @@ export default observer(function FollowListsDialog() {
               list={opened[tab]}
               label={nameOf(tab)}
               totalCount={opened.counts?.[tab]}
-              areOwnFans={opened.uid === null && tab === 'followers'}
+              ownTab={opened.uid === null ? tab : null}
             />
           </TabPanel>
         ))}

@@ -28,6 +28,7 @@ export default observer(function MySubscriptionAndFansScreen() {
       <h1 className="visually-hidden">{t('people.page')}</h1>
       {person === null ? (
         <EmptyState
+          className={styles.guest}
           title={t('people.guest')}
           action={
             <Button variant="primary" onClick={() => session.requestSignIn()}>
@@ -67,7 +68,7 @@ const OwnLists = observer(function OwnLists({ lists }: { lists: FollowPair }) {
             list={lists[name]}
             label={t(`people.own.${name}`)}
             totalCount={counts?.[name]}
-            areOwnFans={name === 'followers'}
+            ownTab={name}
           />
         </TabPanel>
       ))}

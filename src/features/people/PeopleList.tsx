@@ -10,6 +10,7 @@ import { VirtualList } from '../../design-system/VirtualList/index.ts';
 import type { PagedList } from '../../stores/pagedList.ts';
 import { FansStore } from '../../stores/social/fans.ts';
 import { FollowListsStore } from '../../stores/social/followLists.ts';
+import type { FollowTab } from '../../stores/social/followPair.ts';
 import { ListFailure } from '../shared/ListFailure.tsx';
 import { useStores } from '../shared/storeContext.ts';
 import styles from './PeopleList.module.css';
@@ -23,13 +24,13 @@ interface PeopleListProps {
   list: PagedList<FollowEntryDto>;
   label: string;
   totalCount: number | undefined;
-  /** Everybody in it follows the person at the screen. */
-  areOwnFans: boolean;
+  /** Which of the lists of the person at the screen it is; null for somebody else's. */
+  ownTab: FollowTab | null;
 }
 
 /** People in rows, page by page. */
 export const PeopleList = observer(function PeopleList(props: PeopleListProps) {
-  const { list, label, totalCount, areOwnFans } = props;
+  const { list, label, totalCount, ownTab } = props;
   const { t } = useTranslation();
   const stores = useStores();
   const fans = stores.obtain(FansStore);
@@ -52,7 +53,12 @@ export const PeopleList = observer(function PeopleList(props: PeopleListProps) {
       getKey={(entry) => entry.uid}
       getText={(entry) => entry.nick_name}
       renderItem={(entry) => (
-        <PersonRow entry={entry} isFan={areOwnFans || fans.isFan(entry.uid)} onOpen={handleOpen} />
+        <PersonRow
+          entry={entry}
+          isFan={ownTab === 'followers' || fans.isFan(entry.uid)}
+          isOwnFollow={ownTab === 'following'}
+          onOpen={handleOpen}
+        />
       )}
       onActivate={handleOpen}
       status={status === 'idle' ? 'pending' : status}

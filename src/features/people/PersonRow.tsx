@@ -18,13 +18,17 @@ interface PersonRowProps {
   entry: FollowEntryDto;
   /** Whether this person follows the one at the screen. */
   isFan: boolean;
+  /** Whether the time tells since when the person at the screen follows this one: it goes with the follow. */
+  isOwnFollow: boolean;
   onOpen: (entry: FollowEntryDto) => void;
 }
 
 /** One person: face, name, badges, since when, and the follow button; nobody is offered to follow themselves. */
-export const PersonRow = observer(function PersonRow({ entry, isFan, onOpen }: PersonRowProps) {
+export const PersonRow = observer(function PersonRow(props: PersonRowProps) {
   const { t } = useTranslation();
+  const { entry, isFan, isOwnFollow, onOpen } = props;
   const stores = useStores();
+  const follows = stores.obtain(FollowsStore);
   return (
     <div className={styles.row}>
       <button
@@ -44,12 +48,14 @@ export const PersonRow = observer(function PersonRow({ entry, isFan, onOpen }: P
       <span className={styles.name}>
         <PersonName person={entry} />
       </span>
-      <span className={styles.time}>
-        {t('people.followedBefore')}
-        <TimeAgo value={entry.follow_time} />
-        {t('people.followedAfter')}
-      </span>
-      {!stores.obtain(FollowsStore).isSelf(entry.uid) && (
+      {(!isOwnFollow || follows.isFollowing(entry.uid)) && (
+        <span className={styles.time}>
+          {t('people.followedBefore')}
+          <TimeAgo value={entry.follow_time} />
+          {t('people.followedAfter')}
+        </span>
+      )}
+      {!follows.isSelf(entry.uid) && (
         <span className={styles.follow}>
           <FollowButton uid={entry.uid} name={entry.nick_name} isFollower={isFan} size={28} />
         </span>

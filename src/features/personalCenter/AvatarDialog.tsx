@@ -81,6 +81,7 @@ export default observer(function AvatarDialog({ onClose }: { onClose: () => void
           <AvatarCrop picture={picture} crop={crop} onChange={setCrop} />
         ) : (
           <FileDrop
+            autoFocus
             label={t('avatar.file')}
             help={t('avatar.fileHelp', { size: megabytes })}
             error={problem ? t(`avatar.problems.${problem}`, { size: megabytes }) : undefined}

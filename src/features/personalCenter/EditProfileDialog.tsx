@@ -13,22 +13,23 @@ import { needsSignIn } from './needsSignIn.ts';
 
 const { nickname: nicknameLimits, description: descriptionLimits } = accountLimits;
 
-/** Changes nickname and introduction. What was typed is only lost on purpose, not by a sign-in that has expired. */
+/**
+ * Changes nickname and introduction. What was typed is only lost on purpose: by the button that cancels, not by Escape
+ * or a sign-in that has expired.
+ */
 export default observer(function EditProfileDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const stores = useStores();
   const { session } = stores;
   const toasts = useToasts();
+  const profile = stores.obtain(ProfileStore);
   const form = useForm<ProfileDetails>({
-    defaultValues: {
-      nickname: session.user?.nick_name ?? '',
-      description: session.user?.description ?? '',
-    },
+    defaultValues: profile.startingDetails,
   });
   const description = useWatch({ control: form.control, name: 'description' });
 
   async function handleSubmit(details: ProfileDetails): Promise<void> {
-    const problem = await stores.obtain(ProfileStore).save(details);
+    const problem = await profile.save(details);
     if (problem && needsSignIn(problem.failure))
       session.requestSignIn(() => void form.handleSubmit(handleSubmit)());
     if (problem) {
@@ -51,7 +52,14 @@ export default observer(function EditProfileDialog({ onClose }: { onClose: () =>
       cancelLabel={t('profile.cancel')}
       errorSummary={(messages) => t('profile.errors', { messages })}
       onSubmit={handleSubmit}
-      onClose={onClose}
+      onClose={() => {
+        profile.keep(form.getValues());
+        onClose();
+      }}
+      onCancel={() => {
+        profile.drop();
+        onClose();
+      }}
     >
       <FormTextField<ProfileDetails>
         control={form.control}
@@ -63,7 +71,10 @@ export default observer(function EditProfileDialog({ onClose }: { onClose: () =>
         autoComplete="nickname"
         rules={{
           validate: (typed) => {
+            // One that was given by us may hold any word.
+            if (typed === session.user?.nick_name) return true;
             const problem = nicknameProblem(typed);
+            if (problem === 'reserved') return t('failure.nicknameInvalid');
             return problem === null || t(`profile.nicknameProblems.${problem}`, nicknameLimits);
           },
         }}

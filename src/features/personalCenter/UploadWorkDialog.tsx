@@ -54,7 +54,12 @@ export default observer(function UploadWorkDialog({ onClose, onTaken }: UploadWo
     onClose();
   }
 
-  const { isSubmitted, errors } = form.formState;
+  function handleChangeFile(): void {
+    upload.drop();
+    // Nothing is missing yet: the form has not been sent with another file.
+    form.reset(form.getValues());
+  }
+
   return (
     <FormDialog
       form={form}
@@ -62,8 +67,15 @@ export default observer(function UploadWorkDialog({ onClose, onTaken }: UploadWo
       isOpen={session.signInRequest === null}
       title={t('uploadWork.title')}
       width="550px"
-      submitLabel={errors.root?.message ? t('uploadWork.retry') : t('uploadWork.send')}
+      submitLabel={upload.mayRetry ? t('uploadWork.retry') : t('uploadWork.send')}
       isSending={upload.isSending}
+      submit={
+        upload.isFileRefused && (
+          <Button variant="primary" onClick={handleChangeFile}>
+            {t('uploadWork.change')}
+          </Button>
+        )
+      }
       leave={upload.isSending && <Button onClick={upload.cancel}>{t('uploadWork.stop')}</Button>}
       cancelLabel={t('uploadWork.cancel')}
       errorSummary={(messages) => t('uploadWork.errors', { messages })}
@@ -72,8 +84,8 @@ export default observer(function UploadWorkDialog({ onClose, onTaken }: UploadWo
       onBeforeClose={() => !upload.isSending}
       onClose={handleClose}
     >
-      <WorkFileField isMissing={isSubmitted} />
-      <WorkFields control={form.control} />
+      <WorkFileField isMissing={form.formState.isSubmitted} />
+      <WorkFields control={form.control} autoFocus={upload.chosen !== null} />
       {upload.progress !== null && <Sending progress={upload.progress} />}
     </FormDialog>
   );

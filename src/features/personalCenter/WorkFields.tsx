@@ -11,8 +11,14 @@ import { useLanguage } from '../shared/useLanguage.ts';
 import { TagsField } from './TagsField.tsx';
 import styles from './UploadWork.module.css';
 
+interface WorkFieldsProps {
+  control: Control<WorkDraft>;
+  /** The name takes the focus. */
+  autoFocus: boolean;
+}
+
 /** What is typed of a new work: name, tags, category, and whose it is. */
-export function WorkFields({ control }: { control: Control<WorkDraft> }) {
+export function WorkFields({ control, autoFocus }: WorkFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -20,6 +26,7 @@ export function WorkFields({ control }: { control: Control<WorkDraft> }) {
         control={control}
         name="name"
         label={t('uploadWork.name')}
+        autoFocus={autoFocus}
         size={40}
         autoComplete="off"
         rules={{

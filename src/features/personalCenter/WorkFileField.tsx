@@ -36,6 +36,7 @@ export const WorkFileField = observer(function WorkFileField({ isMissing }: { is
       : undefined;
   return (
     <FileDrop
+      autoFocus
       label={t('uploadWork.file')}
       help={t('uploadWork.fileHelp', limits)}
       error={error}
@@ -70,7 +71,8 @@ const ChosenFile = observer(function ChosenFile({ chosen }: { chosen: WorkFile }
         </span>
         <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
       </div>
-      {!upload.isSending && (
+      {/* Where nothing else helps, the dialog offers it itself. */}
+      {!upload.isSending && !upload.isFileRefused && (
         <Button size={28} onClick={upload.drop}>
           {t('uploadWork.change')}
         </Button>

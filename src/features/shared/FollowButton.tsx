@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Check, Plus, X } from 'lucide';
+import { useState } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
@@ -23,6 +24,8 @@ export const FollowButton = observer(function FollowButton(props: FollowButtonPr
   const { uid, name, isFollower = false, size = 32 } = props;
   const words = props.words ?? { label: t('follow.follow'), withName: t('follow.followName', { name }) };
   const { isFollowed, toggle } = useFollow(uid);
+  // The pointer or the focus that pressed it is still there: it offers nothing more until one comes again.
+  const [isJustPressed, setIsJustPressed] = useState(false);
   const rested = isFollowed ? (isFollower ? t('follow.mutual') : t('follow.followed')) : words.label;
   return (
     <Button
@@ -32,7 +35,17 @@ export const FollowButton = observer(function FollowButton(props: FollowButtonPr
       data-followed={isFollowed}
       aria-pressed={isFollowed}
       aria-label={words.withName}
-      onClick={() => void toggle()}
+      data-just-pressed={isJustPressed}
+      onClick={() => {
+        setIsJustPressed(true);
+        void toggle();
+      }}
+      onPointerLeave={({ currentTarget }) => {
+        if (!currentTarget.matches(':focus-visible')) setIsJustPressed(false);
+      }}
+      onBlur={({ currentTarget }) => {
+        if (!currentTarget.matches(':hover')) setIsJustPressed(false);
+      }}
     >
       {/* All words lie in one place, so that the button is as wide as the widest. */}
       <span className={styles.words}>

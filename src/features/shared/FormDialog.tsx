@@ -17,12 +17,16 @@ interface FormDialogProps<Values extends FieldValues> {
   isSending?: boolean;
   /** Stands before the button that sends; one that closes the dialog unless told. */
   leave?: ReactNode;
+  /** Stands in place of the button that sends, where sending the same again cannot help. */
+  submit?: ReactNode;
   cancelLabel: string;
   /** Says all errors, already joined, in one sentence. */
   errorSummary: (messages: string) => string;
   onSubmit: (values: Values) => void | Promise<void>;
   onBeforeClose?: () => boolean;
   onClose: () => void;
+  /** What the button that leaves does, where that is more than closing. */
+  onCancel?: () => void;
   children: ReactNode;
 }
 
@@ -30,6 +34,7 @@ interface FormDialogProps<Values extends FieldValues> {
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { form, title, width, isOpen = true, submitLabel, cancelLabel, onClose, children } = props;
   const { isSending = form.formState.isSubmitting, leave, onBeforeClose, errorSummary, onSubmit } = props;
+  const { submit, onCancel = onClose } = props;
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -42,10 +47,12 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       {...(onBeforeClose && { onBeforeClose })}
       actions={
         <>
-          {leave || <Button onClick={onClose}>{cancelLabel}</Button>}
-          <Button type="submit" form={id} variant="primary" isLoading={isSending}>
-            {submitLabel}
-          </Button>
+          {leave || <Button onClick={onCancel}>{cancelLabel}</Button>}
+          {submit || (
+            <Button type="submit" form={id} variant="primary" isLoading={isSending}>
+              {submitLabel}
+            </Button>
+          )}
         </>
       }
     >

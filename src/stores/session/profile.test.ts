@@ -19,6 +19,35 @@ function createProfile(answers: Parameters<typeof createRoot>[0]) {
   return { root, api, session, profile: root.obtain(ProfileStore) };
 }
 
+test('what was typed is there again until it is saved, dropped, or somebody else is here', async () => {
+  const { session, profile } = createProfile({
+    modifyNickname: ({ nick_name }: { nick_name: string }) => ({ user: userInfoDto({ nick_name }) }),
+  });
+  const { nick_name: nickname = '', description = '' } = session.user ?? {};
+  expect(profile.startingDetails).toEqual({ nickname, description });
+  const typed = { nickname: '新名字', description };
+  profile.keep(typed);
+  expect(profile.startingDetails).toEqual(typed);
+  profile.drop();
+  expect(profile.startingDetails).toEqual({ nickname, description });
+
+  profile.keep({ nickname: '半个名', description });
+  await expect(profile.save(typed)).resolves.toBeNull();
+  expect(profile.startingDetails).toEqual(typed);
+
+  profile.keep({ nickname: '别的', description });
+  session.adopt(identity({ open_id: 'other', token: 'other' }));
+  expect(profile.startingDetails).toEqual({ nickname, description });
+});
+
+test('what was not changed follows what is so', async () => {
+  const { session, profile } = createProfile({});
+  const { nick_name: nickname = '', description = '' } = session.user ?? {};
+  profile.keep({ nickname, description });
+  session.adopt({ ...identity(), user: userInfoDto({ nick_name: '别处改的' }) });
+  expect(profile.startingDetails.nickname).toBe('别处改的');
+});
+
 test('only what has changed is saved, and it holds everywhere', async () => {
   const { root, api, session, profile } = createProfile({
     modifyNickname: ({ nick_name }: { nick_name: string }) => ({ user: userInfoDto({ nick_name }) }),

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import { isAbort } from '../../api/apiError.ts';
 import { accountLimits, type UserInfoDto } from '../../api/contract/accounts.ts';
 import { failureOf, type Failure } from '../failure.ts';
@@ -25,12 +25,34 @@ export interface ProfileProblem {
 export class ProfileStore {
   /** How much of an avatar has left, from 0 to 1; null while none is being sent. */
   progress: number | null = null;
+  /** What was typed and not saved yet. */
+  #draft: ProfileDetails | null = null;
   #sending: AbortController | null = null;
   readonly #root: RootStore;
 
   constructor(root: RootStore) {
     this.#root = root;
-    makeAutoObservable(this, {}, { deep: false, autoBind: true });
+    makeAutoObservable(this, { startingDetails: false }, { deep: false, autoBind: true });
+    reaction(
+      () => root.session.openId,
+      () => this.drop(),
+    );
+  }
+
+  /** What the form begins with: what was typed last time, or what is so. */
+  get startingDetails(): ProfileDetails {
+    return this.#draft ?? this.#saved;
+  }
+
+  /** What was typed is there again when the form is opened again. */
+  keep(typed: ProfileDetails): void {
+    const { nickname, description } = this.#saved;
+    this.#draft = typed.nickname === nickname && typed.description === description ? null : typed;
+  }
+
+  /** What was typed is not wanted any more. */
+  drop(): void {
+    this.#draft = null;
   }
 
   /** Saves what has changed; what was saved before something was refused stays saved. */
@@ -44,6 +66,7 @@ export class ProfileStore {
       field = 'description';
       if (description.trim() !== user?.description)
         await this.#change(() => api.call('modifyDescription', { description }));
+      this.drop();
       return null;
     } catch (error) {
       return { field, failure: failureOf(error) };
@@ -88,6 +111,11 @@ export class ProfileStore {
 
   cancelAvatar(): void {
     this.#sending?.abort();
+  }
+
+  get #saved(): ProfileDetails {
+    const { user } = this.#root.session;
+    return { nickname: user?.nick_name ?? '', description: user?.description ?? '' };
   }
 
   /** What the service answers holds everywhere, unless somebody else has signed in meanwhile. */

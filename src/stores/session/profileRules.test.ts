@@ -14,6 +14,17 @@ test.each([
   ['a\nb', 'unseen'],
   ['....', 'wordless'],
   [`a${'\u0301'.repeat(6)}b`, 'unseen'],
+  ['官方客服', 'reserved'],
+  ['官 方', 'reserved'],
+  ['小月栖', 'reserved'],
+  ['管-理·员', 'reserved'],
+  ['Ａdmin', 'reserved'],
+  ['Ádmîn', 'reserved'],
+  ['OFFICIAL', 'reserved'],
+  ['y.u.e.q.i', 'reserved'],
+  ['𝓢upport', 'reserved'],
+  ['月下客', null],
+  ['栖月', null],
 ])('the nickname %j is %s', (nickname, problem) => {
   expect(nicknameProblem(nickname)).toBe(problem);
 });

@@ -1,8 +1,11 @@
 import { accountLimits } from '../../api/contract/accounts.ts';
+import { isReservedNickname } from '../../api/contract/reservedNicknames.ts';
 import { countGraphemes, hasStackedMarks, hasUnseenCharacters } from '../../api/contract/shownText.ts';
 
 /** What is wrong with a nickname, by the rules of the service; null when nothing is. */
-export function nicknameProblem(typed: string): 'tooShort' | 'tooLong' | 'unseen' | 'wordless' | null {
+export function nicknameProblem(
+  typed: string,
+): 'tooShort' | 'tooLong' | 'unseen' | 'wordless' | 'reserved' | null {
   const { minimum, maximum } = accountLimits.nickname;
   const trimmed = typed.normalize('NFC').trim();
   const nickname = trimmed.replaceAll(/\s+/gu, ' ');
@@ -10,7 +13,8 @@ export function nicknameProblem(typed: string): 'tooShort' | 'tooLong' | 'unseen
   const length = countGraphemes(nickname);
   if (length < minimum) return 'tooShort';
   if (length > maximum) return 'tooLong';
-  return /[\p{L}\p{N}\p{So}]/u.test(nickname) ? null : 'wordless';
+  if (!/[\p{L}\p{N}\p{So}]/u.test(nickname)) return 'wordless';
+  return isReservedNickname(nickname) ? 'reserved' : null;
 }
 
 /** The same for what people say about themselves; nothing is allowed, too. */

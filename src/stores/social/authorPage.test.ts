@@ -36,7 +36,14 @@ test.each(['nobody', '', '../x'])('%j has a clear state', async (uid) => {
 
 test('a uid that is none reaches no service', async () => {
   const { root, api } = createRoot({});
-  await root.obtain(AuthorPageStore).open('../x');
+  const page = root.obtain(AuthorPageStore);
+  // Known before the page is opened: no list of works is asked for meanwhile.
+  expect([page.failureFor('../x'), page.failureFor(''), page.failureFor('7')]).toEqual([
+    'authorNotFound',
+    'authorNotFound',
+    null,
+  ]);
+  await page.open('../x');
   expect(api.calls).toEqual([]);
 });
 

@@ -64,6 +64,12 @@ export class AuthorPageStore {
     }
   }
 
+  /** Why the page of somebody shows nothing; what cannot be a uid is known without being asked for. */
+  failureFor(uid: string): Failure | null {
+    if (!uidPattern.test(uid)) return 'authorNotFound';
+    return this.uid === uid ? this.failure : null;
+  }
+
   /** The works in an order; a list that was looked at before stands where it was left. */
   works(uid: string, type: WorksType, sort: Sort): WallpaperList {
     const key = `${uid} ${type} ${sort}`;

@@ -178,6 +178,17 @@ test('what the service refuses is told, and the list shows how it is', async () 
   await expect.poll(() => work.state).toBe('online');
 });
 
+test('news that comes with a sign-out asks for nothing', async () => {
+  const { api, session, works } = createWorks([workDto(1, 'audit')]);
+  const list = works.list({});
+  await list.ensure();
+  works.watch(list);
+  await expect.poll(() => api.calls.length).toBe(2);
+  session.adopt(null);
+  works.refresh();
+  expect(api.calls).toEqual(['uploadedWallpapers', 'uploadedWallpapers']);
+});
+
 test('another person has works of their own', async () => {
   const { service, session, works } = createWorks([workDto(1, 'audit')]);
   const list = works.list({});

@@ -100,6 +100,8 @@ export class OwnWorksStore {
 
   /** Something told of a change: what is on screen is asked for at once, the rest when it is shown. */
   refresh(): void {
+    // Whoever has signed out leaves no unread messages either: that is no news of a work.
+    if (!this.#root.session.isSignedIn) return;
     for (const [key, list] of this.#lists) if (list !== this.#watched) this.#lists.delete(key);
     this.#watched?.cancelRefresh();
     void this.#watched?.refresh();

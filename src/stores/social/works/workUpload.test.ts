@@ -151,6 +151,46 @@ test('a refusal is told by its code', async () => {
   await expect(upload.send(draft)).resolves.toBe('uploadDuplicate');
 });
 
+test.each([
+  ['a page without a start', errorCodes.archiveWithoutPage],
+  ['unsafe content', errorCodes.archiveUnsafe],
+  ['a wrong kind', errorCodes.uploadTypeRefused],
+])('after %s only another file helps', async (_name, ret) => {
+  const { upload } = await createUpload({
+    uploadWork: () => {
+      throw new ApiError({ path: '/', ret, message: 'refused' });
+    },
+  });
+  await upload.send(draft);
+  expect([upload.isFileRefused, upload.mayRetry]).toEqual([true, false]);
+  await upload.choose(picture, measured);
+  expect([upload.isFileRefused, upload.chosen?.file]).toEqual([false, picture]);
+});
+
+test.each([
+  ['no network', { fault: 'offline' }],
+  ['no answer in time', { fault: 'timeout' }],
+  ['a fault of the service', { ret: errorCodes.serviceFault }],
+] as const)('after %s the same may be sent again', async (_name, error) => {
+  const { upload } = await createUpload({
+    uploadWork: () => {
+      throw new ApiError({ path: '/', message: 'gone', ...error });
+    },
+  });
+  await upload.send(draft);
+  expect([upload.isFileRefused, upload.mayRetry]).toEqual([false, true]);
+});
+
+test('a name that is refused is neither the fault of the file nor mended by sending it again', async () => {
+  const { upload } = await createUpload({
+    uploadWork: () => {
+      throw new ApiError({ path: '/', ret: errorCodes.workNameInvalid, message: 'name' });
+    },
+  });
+  await upload.send(draft);
+  expect([upload.isFileRefused, upload.mayRetry]).toEqual([false, false]);
+});
+
 test('signing out ends the sending and empties the form', async () => {
   const { session, upload } = await createUpload({
     uploadWork: (_fields: object, { signal }: SentFile) =>

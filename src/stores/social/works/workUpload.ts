@@ -23,6 +23,28 @@ export interface WorkDraft {
   isOwner: boolean;
 }
 
+/** What is wrong with the file itself: sent again, it is refused again. */
+const fileFailures: readonly Failure[] = [
+  'uploadRefused',
+  'uploadTooLarge',
+  'uploadTypeRefused',
+  'uploadUnreadable',
+  'uploadTooSmall',
+  'uploadDuplicate',
+  'archiveUnsafe',
+  'archiveWithoutPage',
+];
+
+/** Faults on the way or of the service: the same may arrive when it is sent again. */
+const passingFailures: readonly Failure[] = [
+  'offline',
+  'timeout',
+  'unreadable',
+  'serviceFault',
+  'serviceFull',
+  'unknownCode',
+];
+
 export const emptyDraft: WorkDraft = { name: '', tags: [], categoryId: '', isOwner: false };
 
 /** Categories that choose for themselves what is in them. */
@@ -37,6 +59,8 @@ export class WorkUploadStore {
   draft: WorkDraft = emptyDraft;
   chosen: WorkFile | null = null;
   problem: WorkFileProblem | null = null;
+  /** Why the last sending went wrong; null again with another file. */
+  failure: Failure | 'cancelled' | null = null;
   isInspecting = false;
   /** How much has left, from 0 to 1; null while nothing is being sent. */
   progress: number | null = null;
@@ -57,11 +81,22 @@ export class WorkUploadStore {
     return this.progress !== null;
   }
 
+  /** Only another file helps. */
+  get isFileRefused(): boolean {
+    return this.failure !== null && this.failure !== 'cancelled' && fileFailures.includes(this.failure);
+  }
+
+  /** The same may arrive when it is sent again. */
+  get mayRetry(): boolean {
+    return this.failure === 'cancelled' || (this.failure !== null && passingFailures.includes(this.failure));
+  }
+
   /** Takes a file, if it can become a work. The last one that was chosen counts. */
   async choose(file: File, measure: MeasureMedia): Promise<void> {
     this.#inspected = file;
     this.isInspecting = true;
     this.problem = null;
+    this.failure = null;
     this.chosen = null;
     const result = await inspectWorkFile(file, measure);
     runInAction(() => {
@@ -84,6 +119,7 @@ export class WorkUploadStore {
     this.isInspecting = false;
     this.chosen = null;
     this.problem = null;
+    this.failure = null;
   }
 
   /** The categories that fit the file: pictures are static; videos and pages move, and only pages are 3D. */
@@ -109,6 +145,7 @@ export class WorkUploadStore {
     const works = this.#root.obtain(OwnWorksStore);
     const sending = (this.#sending = new AbortController());
     this.progress = 0;
+    this.failure = null;
     try {
       const { work } = await this.#root.api.upload(
         'uploadWork',
@@ -129,7 +166,11 @@ export class WorkUploadStore {
     } catch (error) {
       // Whether it arrived before the line broke is not known: the list tells.
       works.refresh();
-      return isAbort(error) ? 'cancelled' : failureOf(error);
+      const failure = isAbort(error) ? 'cancelled' : failureOf(error);
+      runInAction(() => {
+        if (this.#sending === sending) this.failure = failure;
+      });
+      return failure;
     } finally {
       runInAction(() => {
         if (this.#sending !== sending) return;
