@@ -25,6 +25,9 @@ export const tryLimits = {
   registration: (address: string): TryLimit => limitOf('registration', networkOf(address), 10, hour),
   passwordChange: (uid: string): TryLimit => limitOf('password', uid, 10, minute),
   avatar: (uid: string): TryLimit => limitOf('avatar', uid, 30, hour),
+  // Guests name their own devices, so it is the address that counts.
+  download: (address: string): TryLimit => limitOf('download', networkOf(address), 60, hour),
+  report: (address: string): TryLimit => limitOf('report', networkOf(address), 20, hour),
 };
 
 /** Counts tries in the database, so that several processes share the counts. */

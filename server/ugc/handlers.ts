@@ -2,7 +2,7 @@ import type { ugcCalls } from '../../src/api/contract/ugc.ts';
 import { getAuthor } from '../authors/queries.ts';
 import { searchUsers } from '../authors/searchUsers.ts';
 import { listWorks } from '../authors/works.ts';
-import { createTries } from '../accounts/tries.ts';
+import { createTries, tryLimits } from '../accounts/tries.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { ServiceError, WaitError } from '../errors/serviceError.ts';
 import type { Page } from '../paging/pageCursor.ts';
@@ -15,7 +15,6 @@ import { countDownload, readDownloadCount } from '../wallpapers/downloads.ts';
 import { presentAuthor, presentWallpaper, type WallpaperWithAuthor } from '../wallpapers/presenter.ts';
 import { listLikedAmong, listLikedWallpapers, setLike } from './likes.ts';
 import { createReport } from './reports.ts';
-import { ugcLimits } from './ugcLimits.ts';
 
 /** On the wire, 0 likes and 1 unlikes (specification, section 3). */
 const likeValue = 0;
@@ -53,7 +52,7 @@ export function createUgcHandlers(
     async countDownload({ wid }, { common, viewerUid, address }) {
       const now = clock();
       // Who has the wallpaper already is not refused for it.
-      if ((await tries.count(ugcLimits.download(address), now)) > 0)
+      if ((await tries.count(tryLimits.download(address), now)) > 0)
         return { download_count: await readDownloadCount(database, wid) };
       const download = { wid, deviceId: common.device_id, uid: viewerUid, now };
       return { download_count: await countDownload(database, download) };
@@ -73,7 +72,7 @@ export function createUgcHandlers(
       presentPage(await listLikedWallpapers(database, { ...list, uid: requireViewer(context) })),
     async reportWallpaper({ wid, reason, detail }, { common, viewerUid, address }) {
       const now = clock();
-      const wait = await tries.count(ugcLimits.report(address), now);
+      const wait = await tries.count(tryLimits.report(address), now);
       if (wait > 0) throw new WaitError('tooManyTries', wait);
       await createReport(database, {
         deviceId: common.device_id,
