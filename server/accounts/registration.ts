@@ -1,11 +1,10 @@
 import type { DatabaseHandle } from '../database/database.ts';
 import { ServiceError, WaitError } from '../errors/serviceError.ts';
-import { writeSession } from '../sessions/sessions.ts';
 import { checkNewPassword, readNewAccount } from './accountRules.ts';
 import { hashShares } from './hashSlots.ts';
 import { insertPerson } from './newPerson.ts';
 import { nicknameKeyOf, readNickname } from './nicknames.ts';
-import type { SignedIn, SignInContext, SignInTools } from './signIn.ts';
+import { openSession, type SignedIn, type SignInContext, type SignInTools } from './signIn.ts';
 import { tryLimits } from './tries.ts';
 
 /** What somebody fills in to have an account. */
@@ -24,8 +23,9 @@ export interface RegistrationForm {
 export async function register(
   { database, passwords, slots, tries }: SignInTools,
   { account, password, nickname: typed }: RegistrationForm,
-  { address, deviceId, deviceName, common, now }: SignInContext,
+  context: SignInContext,
 ): Promise<SignedIn> {
+  const { address, now } = context;
   const accountKey = readNewAccount(account);
   checkNewPassword(password, accountKey);
   const nickname = typed === undefined || typed.trim() === '' ? null : readNickname(typed);
@@ -48,15 +48,7 @@ export async function register(
       .onConflict((conflict) => conflict.column('account_key').doNothing())
       .executeTakeFirst();
     if (!written.numInsertedOrUpdatedRows) throw new ServiceError('accountTaken');
-    const session = await writeSession(transaction, {
-      uid,
-      deviceId,
-      former: common,
-      name: deviceName,
-      platform: common.platform,
-      playerVersion: common.player_version,
-      now,
-    });
+    const session = await openSession(transaction, uid, context);
     return { uid, session };
   });
 }

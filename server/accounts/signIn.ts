@@ -76,7 +76,7 @@ export async function signIn(
 async function begin(
   database: DatabaseHandle,
   { uid, password_hash: verified, hash }: FoundAccount & { hash: string },
-  { deviceId, deviceName, common, now }: SignInContext,
+  context: SignInContext,
 ): Promise<Session | null> {
   return database.transaction().execute(async (transaction) => {
     const { numUpdatedRows: held } = await transaction
@@ -86,15 +86,24 @@ async function begin(
       .where('password_hash', '=', verified)
       .executeTakeFirst();
     if (held === 0n) return null;
-    return writeSession(transaction, {
-      uid,
-      deviceId,
-      former: common,
-      name: deviceName,
-      platform: common.platform,
-      playerVersion: common.player_version,
-      now,
-    });
+    return openSession(transaction, uid, context);
+  });
+}
+
+/** Begins the session of somebody who has just proved, or made, an account. */
+export function openSession(
+  transaction: DatabaseHandle,
+  uid: string,
+  { deviceId, deviceName, common, now }: SignInContext,
+): Promise<Session> {
+  return writeSession(transaction, {
+    uid,
+    deviceId,
+    former: common,
+    name: deviceName,
+    platform: common.platform,
+    playerVersion: common.player_version,
+    now,
   });
 }
 
