@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from '../database/database.ts';
 import { claimRefresh } from '../database/refreshes.ts';
-import { sweepEvidence } from '../infringements/evidence.ts';
+import { removeStrayEvidence, sweepEvidence } from '../infringements/evidence.ts';
 import { sendWeeklyReportsWhenDue } from '../messages/weeklyReports.ts';
 import { systemClock, type Clock } from '../routes/clock.ts';
 import { removeStrays } from '../works/strayFiles.ts';
@@ -60,6 +60,7 @@ export async function tidyWhenDue(house: House, now: number): Promise<boolean> {
     () => removeUnusedAvatars(house, now),
     () => removeUnnamedWorkFiles(house, now),
     () => sweepEvidence({ database, privateFolder, now }),
+    () => removeStrayEvidence(privateFolder),
     () => removeStrays({ database, privateFolder }),
   ];
   const failures: unknown[] = [];

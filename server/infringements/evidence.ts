@@ -5,6 +5,7 @@ import { infringementLimits } from '../../src/api/contract/infringements.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { ServiceError, WaitError } from '../errors/serviceError.ts';
 import { moveDurably } from '../media/durableFiles.ts';
+import { listOldFiles } from '../media/oldFiles.ts';
 import { toMediaError } from '../media/mediaError.ts';
 import type { FormFile } from '../routes/formBody.ts';
 import { readEvidenceMime } from './evidenceFormat.ts';
@@ -16,7 +17,7 @@ export const evidenceLifetime = 24 * 60 * 60;
 const waitingLimit = 20;
 const sweepBatch = 100;
 /** Behind the name of a file that is being written. */
-export const unfinishedEnding = '.part';
+const unfinishedEnding = '.part';
 
 /** Where evidence is kept: beside what is served, never in it. */
 export function evidenceFolderOf(privateFolder: string): string {
@@ -98,6 +99,13 @@ export async function sweepEvidence({ database, privateFolder, now }: EvidenceCo
     if (ids.length > 0) await database.deleteFrom('evidence').where('evidence_id', 'in', ids).execute();
     if (ids.length < sweepBatch) return;
   }
+}
+
+/** Removes what was never written to its end. A file has its row before it is written, and loses it last. */
+export async function removeStrayEvidence(privateFolder: string): Promise<void> {
+  const folder = evidenceFolderOf(privateFolder);
+  for (const name of await listOldFiles(folder))
+    if (name.endsWith(unfinishedEnding)) await rm(join(folder, name), { force: true });
 }
 
 /** Removes a file, whether or not it was written to its end. */
