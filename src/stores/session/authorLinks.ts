@@ -3,6 +3,7 @@ import { userTypes } from '../../api/contract/entities.ts';
 import { authorPages, type AuthorPage } from '../../api/contract/infringements.ts';
 import { failureOf, type Failure } from '../failure.ts';
 import type { RootStore } from '../rootStore.ts';
+import { OutsideLinks } from './outsideLinks.ts';
 
 const authorTypes: readonly number[] = [userTypes.sign, userTypes.original, userTypes.painter];
 
@@ -40,14 +41,15 @@ export class AuthorLinksStore {
    */
   async open(page: AuthorPage, origin: string, openWindow: OpenWindow): Promise<Failure | null> {
     if (this.#opening.has(page)) return null;
-    const { api, bridge, devices } = this.#root;
+    const { api } = this.#root;
+    const links = this.#root.obtain(OutsideLinks);
     this.#opening.add(page);
     try {
       const { code } = await api.call('generateCode', {});
       const address = new URL(authorPages[page], origin);
       address.searchParams.set('dcode', code);
-      if (devices.can('client.openUrl')) await bridge.call('client.openUrl', { url: address.href });
-      else openWindow(address.href);
+      if (links.isClientOpening) return await links.open(address.href);
+      openWindow(address.href);
       return null;
     } catch (error) {
       return failureOf(error);
