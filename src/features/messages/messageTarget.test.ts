@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest';
 import { messageTypes, type MessageDto, type MessageName } from '../../api/contract/messages.ts';
-import { messageDto } from '../../stores/testing/doubles.ts';
+import { messageDto, messageWork as work } from '../../stores/testing/doubles.ts';
 import { targetOf } from './messageTarget.ts';
-
-const work = {
-  wid: 5,
-  name: '月栖湖心',
-  name_en: 'Moon Lake',
-  wtype: 2,
-  sub_wtype: 0,
-  state: 1,
-  md5_165_93: null,
-  md5_210_118: null,
-} as const;
 
 const told = (name: MessageName, parts: Partial<MessageDto> = {}): MessageDto =>
   messageDto({ ...messageTypes[name], ...parts });

@@ -228,6 +228,18 @@ export function identity(parts: Partial<Identity> = {}): Identity {
   return { open_id: 'open', token: 'token', device_id: 'device', user: userInfoDto(), ...parts };
 }
 
+/** A work that a message tells of. */
+export const messageWork = {
+  wid: 5,
+  name: '月栖湖心',
+  name_en: 'Moon Lake',
+  wtype: 2,
+  sub_wtype: 0,
+  state: 1,
+  md5_165_93: null,
+  md5_210_118: null,
+} as const;
+
 /** An unread message of a new follower; parts are replaced as a test needs. */
 export function messageDto(parts: Partial<MessageDto> = {}): MessageDto {
   return {
