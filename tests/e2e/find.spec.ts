@@ -72,7 +72,7 @@ test('ten thousand pasted characters are cut, and the page goes on', async ({ pa
   await expect(box).toHaveValue('月'.repeat(100));
   await box.press('Enter');
   await expect(page).toHaveURL(/keyword=/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('月月月');
 });
 
 test('coming back to a search shows the same rows at the same place without a request', async ({
