@@ -94,7 +94,7 @@ test('a favourite is kept by the host, without an account', async ({ page, open 
 
 test('a report needs a reason, then thanks', async ({ page, open }) => {
   await open('dynamicDetail?wid=101001');
-  await page.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('button', { name: '更多', exact: true }).click();
   await page.getByRole('menuitem', { name: '举报' }).click();
   const dialog = page.getByRole('dialog', { name: '举报这张壁纸' });
   await dialog.getByRole('button', { name: '提交' }).click();

@@ -110,7 +110,7 @@ test('a guest reports an infringement: signs in on the way, loses nothing, and g
 }) => {
   await open('staticWallpaper');
   await page.getByRole('article').first().getByRole('link').click();
-  await page.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('button', { name: '更多', exact: true }).click();
   await page.getByRole('menuitem', { name: '举报' }).click();
   await page.getByText('侵犯版权或肖像权').click();
   await page.getByRole('link', { name: '侵权举报' }).click();
