@@ -5,7 +5,7 @@ import type { zhCNDiscover } from './zhCNDiscover.ts';
 export const enDiscover: Pick<Catalogue, keyof typeof zhCNDiscover> = {
   topic: {
     kind: 'Topic',
-    count: '{{amount}} wallpapers',
+    count: '{{amount}} {{amount|wallpaper|wallpapers}}',
     published: 'Published {{date}}',
     cards: 'Wallpapers of this topic',
   },
@@ -44,7 +44,7 @@ export const enDiscover: Pick<Catalogue, keyof typeof zhCNDiscover> = {
     components: 'Components',
     related: 'Wallpapers that go with it',
     seeWallpaper: 'See the wallpaper',
-    count: '{{amount}} components',
+    count: '{{amount}} {{amount|component|components}}',
     gates: {
       open: 'Comes with the theme',
       clientMissing: 'Needs the Yueqi client, protocol {{version}} or later',
@@ -132,13 +132,13 @@ export const enDiscover: Pick<Catalogue, keyof typeof zhCNDiscover> = {
     audit: 'In review',
     failed: 'Not approved',
     waiting: 'Waiting',
-    waitingBuilding: 'Waiting to be built',
+    waitingBuilding: 'Being built',
     hints: {
       offline: 'Its author or the platform has taken it offline; it cannot be used now',
       audit: 'It can be used once it has been approved',
       failed: 'It was not approved and cannot be used',
       waiting: 'The file has arrived and waits to be processed',
-      waitingBuilding: 'The file waits to be built; the review follows',
+      waitingBuilding: 'The file is being built; the review follows',
     },
   },
   guide: {

@@ -39,7 +39,7 @@ export const enPeople: Pick<Catalogue, 'signIn' | 'account' | 'password' | 'devi
     menu: 'Account of {{name}}',
     signIn: 'Sign in',
     signInAgain: 'Sign in again',
-    center: 'My page',
+    center: 'Personal centre',
     following: 'Following',
     followers: 'Followers',
     subscribe: 'Subscriptions',

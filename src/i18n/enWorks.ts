@@ -20,7 +20,7 @@ export const enWorks = {
     empty: {
       likes: 'You have not liked a wallpaper yet',
       favourites: 'You have no favourites yet',
-      downloads: 'Nothing is being downloaded',
+      downloads: 'You have not downloaded a wallpaper yet',
       purchases: 'You have not bought a wallpaper yet',
     },
     needsClient: {
@@ -30,7 +30,7 @@ export const enWorks = {
     lists: {
       likes: 'Wallpapers I like',
       favourites: 'My favourite wallpapers',
-      downloads: 'Wallpapers I download',
+      downloads: 'Wallpapers I downloaded',
       purchases: 'Wallpapers I bought',
     },
     browse: 'Browse wallpapers',

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { en } from './en.ts';
 import { formatCount, formatPosition } from './format.ts';
-import { loadAllWords, onLanguageChange, translate } from './i18n.ts';
+import { changeLanguage, loadAllWords, onLanguageChange, translate } from './i18n.ts';
 import { zhCN } from './zhCN.ts';
 
 function textsOf(node: object, path = ''): [string, string][] {
@@ -56,6 +56,25 @@ test('values are filled in, and text from outside stays text', async () => {
   await loadAllWords();
   expect(translate('set.downloading', { percent: 42 })).toBe('下载中 42%');
   expect(translate('list.searchResult', { keyword: '{{x}} $&' })).toBe('“{{x}} $&”的结果');
+});
+
+test('a number stands apart from its counter, 万 does not', async () => {
+  await loadAllWords();
+  expect(translate('card.downloads', { amount: formatCount(9860, 'zh-CN') })).toBe('9,860 次下载');
+  expect(translate('card.downloads', { amount: formatCount(126_400, 'zh-CN') })).toBe('12.6 万次下载');
+});
+
+test('English counts one thing and several', async () => {
+  // The words set the document's language.
+  vi.stubGlobal('document', { documentElement: { lang: '' } });
+  await changeLanguage('en');
+  expect([0, 1, 2].map((amount) => translate('detail.followers', { amount }))).toEqual([
+    '0 followers',
+    '1 follower',
+    '2 followers',
+  ]);
+  await changeLanguage('zh-CN');
+  vi.unstubAllGlobals();
 });
 
 test.each([

@@ -30,6 +30,7 @@ export const zhCN = {
   state: {
     ...zhCNFirst.state,
     clientLost: '与桌面客户端的连接断开了，正在重新连接',
+    betweenMessages: '；',
   },
   set: {
     ...zhCNDetail.set,

@@ -15,7 +15,7 @@ export const zhCNDetail = {
     copied: '复制成功',
     copyFailed: '复制失败',
     score: '评分 {{score}}',
-    downloads: '{{amount}}次下载',
+    downloads: '{{amount}} 次下载',
     likes: '{{amount}} 人喜欢',
     needsClient: '需要在月栖客户端中使用',
     followers: '{{amount}} 粉丝',

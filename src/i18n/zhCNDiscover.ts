@@ -129,13 +129,13 @@ export const zhCNDiscover = {
     audit: '审核中',
     failed: '未通过审核',
     waiting: '等待处理',
-    waitingBuilding: '等待构建',
+    waitingBuilding: '生成中',
     hints: {
       offline: '作者或平台已将它下线，暂时不能使用',
       audit: '审核通过后就能使用',
       failed: '它没有通过审核，不能使用',
       waiting: '文件已经收到，正在排队处理',
-      waitingBuilding: '文件正在排队构建，完成后进入审核',
+      waitingBuilding: '文件正在生成，完成后进入审核',
     },
   },
   guide: {

@@ -48,7 +48,7 @@ export const zhCNFirst = {
     more: '更多分类',
   },
   card: {
-    downloads: '{{amount}}次下载',
+    downloads: '{{amount}} 次下载',
     free: '免费',
     vipFree: 'VIP 免费',
     inUse: '使用中',

@@ -2,7 +2,7 @@
 export const zhCNWorks = {
   personal: {
     title: '个人中心',
-    guest: '登录后可以看到你的作品、点赞和已购',
+    guest: '登录后可以看到你的作品、喜欢和已购',
     signIn: '登录',
     edit: '编辑资料',
     changeAvatar: '更换头像',
@@ -12,15 +12,15 @@ export const zhCNWorks = {
     tabs: {
       label: '个人中心的内容',
       works: '我的作品',
-      likes: '我的点赞',
+      likes: '我的喜欢',
       favourites: '我的收藏',
       downloads: '下载',
       purchases: '已购',
     },
     empty: {
-      likes: '还没有点赞的壁纸',
+      likes: '还没有喜欢的壁纸',
       favourites: '还没有收藏的壁纸',
-      downloads: '没有正在进行的下载',
+      downloads: '还没有下载过的壁纸',
       purchases: '还没有购买过壁纸',
     },
     needsClient: {
@@ -28,7 +28,7 @@ export const zhCNWorks = {
       downloads: '下载由月栖客户端完成，请在客户端中查看',
     },
     lists: {
-      likes: '我点赞的壁纸',
+      likes: '我喜欢的壁纸',
       favourites: '我收藏的壁纸',
       downloads: '我下载的壁纸',
       purchases: '我购买的壁纸',

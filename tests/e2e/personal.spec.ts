@@ -272,7 +272,7 @@ test('the tabs: what was liked is there, what the client keeps is there for gues
 }) => {
   await open('personalCenter?tab=favourites');
   await expect(page.getByText('还没有收藏的壁纸')).toBeVisible();
-  await page.getByRole('tab', { name: '我的点赞' }).click();
+  await page.getByRole('tab', { name: '我的喜欢' }).click();
   await expect(page).toHaveURL(/tab=likes/);
   await register(page, 'personal.four');
   await expect(page.getByText('还没有点赞的壁纸')).toBeVisible();

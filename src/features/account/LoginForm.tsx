@@ -18,7 +18,7 @@ export function LoginForm() {
     <Form
       className={styles.form}
       form={form}
-      errorSummary={(messages) => t('signIn.errors', { messages: messages.join('；') })}
+      errorSummary={(messages) => t('signIn.errors', { messages: messages.join(t('state.betweenMessages')) })}
       onSubmit={handleSubmit}
     >
       <AccountField control={form.control} isFirst />

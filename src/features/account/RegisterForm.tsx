@@ -26,7 +26,7 @@ export function RegisterForm() {
     <Form
       className={styles.form}
       form={form}
-      errorSummary={(messages) => t('signIn.errors', { messages: messages.join('；') })}
+      errorSummary={(messages) => t('signIn.errors', { messages: messages.join(t('state.betweenMessages')) })}
       onSubmit={handleSubmit}
     >
       <AccountField

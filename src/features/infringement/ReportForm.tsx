@@ -41,7 +41,9 @@ export const ReportForm = observer(function ReportForm({ report, wid }: ReportFo
       className={styles.form}
       form={form}
       aria-label={t('infringement.title')}
-      errorSummary={(messages) => t('infringement.errors', { messages: messages.join('；') })}
+      errorSummary={(messages) =>
+        t('infringement.errors', { messages: messages.join(t('state.betweenMessages')) })
+      }
       onSubmit={handleSubmit}
     >
       <WallpaperField form={form} report={report} onLookUp={lookUp} />

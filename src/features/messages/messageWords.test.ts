@@ -61,10 +61,10 @@ test.each(languages)(
 
 test.each([
   ['newFollower', {}, '关注了你'],
-  ['workLiked', { name: '月栖湖心' }, '赞了你的作品《月栖湖心》'],
+  ['workLiked', { name: '月栖湖心' }, '喜欢了你的作品《月栖湖心》'],
   ['workPassed', { name: '春水梯田' }, '《春水梯田》已通过审核，现已上线'],
   ['downloadMilestone', { name: '天灯夜', count: 10_000 }, '《天灯夜》累计下载突破 1 万次'],
-  ['likeMilestone', { name: '天灯夜', count: 500 }, '《天灯夜》累计获赞突破 500 次'],
+  ['likeMilestone', { name: '天灯夜', count: 500 }, '《天灯夜》累计获得的喜欢突破 500 次'],
   ['workFailed', { name: '山', code: 'quality', note: '' }, '《山》没有通过审核：画质没有达到要求'],
   ['workFailed', { name: '山', code: 'of later', note: '噪点' }, '《山》没有通过审核：其他原因（噪点）'],
   ['reportDecided', { name: '山', is_upheld: 1, note: '' }, '你对《山》的侵权举报已成立'],
@@ -119,6 +119,6 @@ test('a work is named in English where it has such a name; a message without its
     describeMessage(told('workLiked', { wallpaper: work, parameters: { name: '月栖湖心' } }), 'en'),
   );
   expect(english.text).toBe('liked your work "Moon Lake"');
-  expect(inChinese(told('workLiked', { wallpaper: work })).text).toBe('赞了你的作品《月栖湖心》');
+  expect(inChinese(told('workLiked', { wallpaper: work })).text).toBe('喜欢了你的作品《月栖湖心》');
   expect(inChinese(told('workDownloaded')).text).toBe('《你的作品》当天被下载 0 次');
 });

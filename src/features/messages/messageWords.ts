@@ -56,9 +56,7 @@ function textOf(message: MessageDto, name: MessageName, language: Language): str
   if (name === 'notice') return pickText(parameters, 'text', language) || translate('messages.types.notice');
   const text = translate(keyOf(name, parameters), valuesOf(message, language));
   const note = String(parameters['note'] ?? '').trim();
-  const words = note === '' ? text : translate('messages.withNote', { text, note });
-  // 万 stands close to its counter; the number before it does not.
-  return words.replaceAll(/万 (?=[次位])/g, '万');
+  return note === '' ? text : translate('messages.withNote', { text, note });
 }
 
 /** Every type has words of its own: one without would not compile. */

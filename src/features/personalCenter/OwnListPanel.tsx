@@ -11,7 +11,7 @@ import { gridLayouts, WallpaperGrid } from '../shared/WallpaperGrid.tsx';
 import { WayOn } from '../shared/WayOn.tsx';
 
 const layout = gridLayouts.small;
-const methods = { favourites: 'favorites.list', downloads: 'download.list' } as const;
+const methods = { favourites: 'favorites.list', downloads: 'download.history' } as const;
 
 /** What one has liked, kept, downloaded or bought. What the client keeps needs the client. */
 export const OwnListPanel = observer(function OwnListPanel({ name }: { name: OwnListName }) {

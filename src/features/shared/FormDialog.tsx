@@ -60,7 +60,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         id={id}
         className={styles.form}
         form={form}
-        errorSummary={(messages) => errorSummary(messages.join('；'))}
+        errorSummary={(messages) => errorSummary(messages.join(t('state.betweenMessages')))}
         onSubmit={onSubmit}
       >
         {children}
