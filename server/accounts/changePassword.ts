@@ -1,5 +1,5 @@
 import { sendMessage } from '../messages/sendMessage.ts';
-import { endOtherSessions, writeSession, type Session } from '../sessions/sessions.ts';
+import { endOtherSessions, holdSession, writeSession, type Session } from '../sessions/sessions.ts';
 import { ServiceError, WaitError } from '../errors/serviceError.ts';
 import { checkNewPassword } from './accountRules.ts';
 import { hashShares } from './hashSlots.ts';
@@ -26,7 +26,8 @@ const notice = {
  * Changes the password of a person who knows the present one. The token of this device is replaced; those of the
  * others end where that is asked for.
  *
- * @throws ServiceError `credentialsWrong`, `passwordWeak`, `tooManyTries`
+ * @throws ServiceError `credentialsWrong`, `passwordWeak`, `tooManyTries`; `loginExpired` where the session ended
+ *   meanwhile
  */
 export async function changePassword(
   { database, passwords, slots, tries }: SignInTools,
@@ -56,6 +57,8 @@ export async function changePassword(
       .executeTakeFirst();
     // Somebody else changed it in between, so the password that was given is no longer the present one.
     if (written === 0n) throw new ServiceError('credentialsWrong');
+    // Hashes wait in a queue: a session that ended there must not begin anew.
+    await holdSession(transaction, common.token);
     const session = await writeSession(transaction, {
       uid,
       deviceId,

@@ -91,6 +91,32 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
     expect(list.map((device) => device.device_id)).toEqual(['desk']);
   });
 
+  test.each(['is taken offline', 'signs out'] as const)(
+    'a device that %s while the new one is hashed stays so, and the password stays as well',
+    async (end) => {
+      const account = end === 'signs out' ? 'changer-7' : 'changer-8';
+      const desk = await register(account);
+      const phone = (await login(account, present, 'phone')) as Identity;
+      const { hash } = fastPasswords;
+      const spy = vi.spyOn(fastPasswords, 'hash').mockImplementationOnce(async (password) => {
+        const { resp_common: head } =
+          end === 'signs out'
+            ? await service.call('logout', {}, desk)
+            : await service.call('takeDeviceOffline', { device_id: 'desk' }, phone);
+        expect(head.ret).toBe(0);
+        return hash(password);
+      });
+      try {
+        expect((await change(desk, present, next, true)).resp_common.ret).toBe(errorCodes.loginExpired);
+      } finally {
+        spy.mockRestore();
+      }
+      const { list } = await service.call('deviceList', {}, phone);
+      expect(list.map((device) => device.device_id)).toEqual(['phone']);
+      expect(await login(account, next, 'other')).toBe(errorCodes.credentialsWrong);
+    },
+  );
+
   test('a stolen token is no way to try passwords', async () => {
     const desk = await register('changer-4');
     for (let index = 0; index < 10; index++)
