@@ -15,6 +15,7 @@ import {
 } from './withdrawnListings.ts';
 
 const { online, audit, failed } = wallpaperStates;
+const takingTurns = 3;
 const storedTags = v.array(tag);
 const storedColors = v.array(v.pipe(v.number(), v.integer()));
 
@@ -86,10 +87,7 @@ export async function takeOfflineByHost(
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const head = await requireWork(transaction, wid);
-    const isTaken =
-      (await withdrawListings(transaction, head, { code, note })) ||
-      (await keepOffline(transaction, wid, { code, note }));
-    if (!isTaken) throw new ServiceError('workStateRefused');
+    if (!(await takeOffline(transaction, head, { code, note }))) throw new ServiceError('workStateRefused');
     await tell(transaction, head, { name: 'workTakenOffline', now, parameters: { code, note } });
   });
 }
@@ -125,6 +123,19 @@ async function moveState(
   change: { from: number; to: number },
 ): Promise<void> {
   if (!(await changeState(transaction, wid, change))) throw new ServiceError('workStateRefused');
+}
+
+/** Its author may switch it between two statements, so that each finds it in the other state: then both come again. */
+async function takeOffline(
+  transaction: DatabaseHandle,
+  head: WorkHead,
+  refusal: HostRefusal,
+): Promise<boolean> {
+  for (let turn = 0; turn < takingTurns; turn += 1) {
+    if (await withdrawListings(transaction, head, refusal)) return true;
+    if (await keepOffline(transaction, head.wid, refusal)) return true;
+  }
+  return false;
 }
 
 /** Of a work that its author took offline: now the host does, too. */

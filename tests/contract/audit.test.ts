@@ -10,10 +10,12 @@ import { openDatabase } from '../../server/database/database.ts';
 import { sendMessage } from '../../server/messages/sendMessage.ts';
 import { createWebFileSource } from '../../server/webWallpapers/webFileSource.ts';
 import { webFolderOf, webFolderOfWork } from '../../server/works/workFolders.ts';
+import { restoreListings, withdrawListings } from '../../server/works/withdrawnListings.ts';
 import { userTypes, wallpaperStates } from '../../src/api/contract/entities.ts';
 import { errorCodes } from '../../src/api/contract/errors.ts';
 import { messageTypes, type MessageName } from '../../src/api/contract/messages.ts';
 import { databaseKinds } from '../support/databases.ts';
+import { waitForLock } from '../support/locks.ts';
 import { insertTestWallpapers, insertUsers, makeWallpaper } from '../support/rows.ts';
 import { openTestService, testNow, type TestService } from '../support/service.ts';
 
@@ -302,6 +304,31 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
         complaint: `Report ${id} is decided already.`,
       });
     expect((await command('reports')).output).toBe('Nothing waits.');
+  });
+
+  test.each([
+    ['puts it online', online],
+    ['puts it online and takes it offline again', offline],
+  ])('an upheld report takes a work offline whose author %s in the same moment', async (_what, state) => {
+    const { database } = service;
+    const id = await insertReport(wids.shown);
+    const work = { wid: wids.shown, author_uid: 'author' };
+    await database.transaction().execute((transaction) => withdrawListings(transaction, work, null));
+    const { upheld } = await database.transaction().execute(async (transaction) => {
+      await restoreListings(transaction, work);
+      if (state === offline) await withdrawListings(transaction, work, null);
+      const deciding = command('uphold', id, '--note', '权属清楚');
+      await waitForLock(database, kind);
+      return { upheld: deciding };
+    });
+    expect((await upheld).exitCode).toBe(0);
+    expect(await stateOf(wids.shown)).toBe(offline);
+    const { refusal_code: code } = await database
+      .selectFrom('withdrawn_listings')
+      .select('refusal_code')
+      .where('wid', '=', wids.shown)
+      .executeTakeFirstOrThrow();
+    expect(code).toBe('infringement');
   });
 
   test('a rejected report leaves the work, and one about a work that is gone can be decided', async () => {
