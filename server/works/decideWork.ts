@@ -49,8 +49,9 @@ export async function passWork(database: DatabaseHandle, wid: number, now: numbe
       .where('wid', '=', wid)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await makeFindable(transaction, wallpaper, work);
+    // Before the name of the author is read: it holds the row, so that nobody changes the name meanwhile.
     await changeWorksCount(transaction, head.author_uid, 1);
+    await makeFindable(transaction, wallpaper, work);
     await tell(transaction, head, { name: 'workPassed', now });
   });
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { indexAuthorName } from '../../server/search/authorNames.ts';
+import { passWork } from '../../server/works/decideWork.ts';
+import { wallpaperStates } from '../../src/api/contract/entities.ts';
 import { databaseKinds } from '../support/databases.ts';
+import { waitForLock } from '../support/locks.ts';
 import { insertTestWallpapers, makeWallpaper } from '../support/rows.ts';
 import { openTestService, type Identity, type TestService } from '../support/service.ts';
 
@@ -115,6 +118,25 @@ describe.each(databaseKinds)('the works of an author with a new name on %s', (ki
     const lost = user.nick_name === '星河长明' ? '云上旧居' : '星河长明';
     expect(await search(user.nick_name)).toEqual(await listWorks());
     expect(await search(lost)).toEqual([]);
+  });
+
+  test('are found by the new name where they pass the audit in the same moment', async () => {
+    const { database } = service;
+    const wid = 710_000;
+    const state = wallpaperStates.audit;
+    await insertTestWallpapers(database, [makeWallpaper({ wid, author_uid: authorUid, state })]);
+    const { passed } = await database.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('users')
+        .set({ nick_name: '鹿鸣呦呦' })
+        .where('uid', '=', authorUid)
+        .execute();
+      const passing = passWork(database, wid, service.time.now);
+      await waitForLock(database, kind);
+      return { passed: passing };
+    });
+    await passed;
+    expect(await search('鹿鸣呦呦')).toEqual([wid]);
   });
 
   test('more of them than fit into one part are all found', async () => {
