@@ -1,15 +1,13 @@
-import { wallpaperStates } from '../../src/api/contract/entities.ts';
 import type { RightKind } from '../../src/api/contract/infringements.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { ServiceError, WaitError } from '../errors/serviceError.ts';
 import { changeBox, sendMessage } from '../messages/sendMessage.ts';
+import { publishedStates } from '../wallpapers/wallpaperRows.ts';
 import { evidenceLifetime } from './evidence.ts';
 import { readReportTexts, type ReportTexts } from './reportText.ts';
 
 const day = 24 * 60 * 60;
 const reportsPerDay = 10;
-/** Others cannot be known: they have not been seen by anybody but their authors. */
-const publishedStates: readonly number[] = [wallpaperStates.online, wallpaperStates.offline];
 
 export interface NewReport extends ReportTexts {
   uid: string;

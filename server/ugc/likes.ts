@@ -13,7 +13,7 @@ import {
   type PageQuery,
 } from '../paging/pageCursor.ts';
 import type { WallpaperWithAuthor } from '../wallpapers/presenter.ts';
-import { selectWallpaperRows } from '../wallpapers/wallpaperRows.ts';
+import { publishedStates, selectWallpaperRows } from '../wallpapers/wallpaperRows.ts';
 
 /**
  * Likes a wallpaper, or likes it no longer. Doing it again changes nothing; the wallpaper's count moves with the
@@ -32,6 +32,7 @@ export async function setLike(
       .selectFrom('wallpapers')
       .select(['wtype', 'state', 'name', 'author_uid'])
       .where('wid', '=', wid)
+      .where('state', 'in', publishedStates)
       .executeTakeFirst();
     if (!known || (isLiked && known.state !== wallpaperStates.online))
       throw new ServiceError('wallpaperNotFound');

@@ -1,5 +1,6 @@
 import type { DatabaseHandle } from '../database/database.ts';
 import { ServiceError } from '../errors/serviceError.ts';
+import { publishedStates } from '../wallpapers/wallpaperRows.ts';
 
 /** What somebody holds against a wallpaper. `createdAt` is in unix seconds. */
 export interface Report {
@@ -22,6 +23,7 @@ export async function createReport(database: DatabaseHandle, report: Report): Pr
     .selectFrom('wallpapers')
     .select('wid')
     .where('wid', '=', report.wid)
+    .where('state', 'in', publishedStates)
     .executeTakeFirst();
   if (!known) throw new ServiceError('wallpaperNotFound');
   await database

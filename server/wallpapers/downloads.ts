@@ -4,6 +4,7 @@ import { ServiceError } from '../errors/serviceError.ts';
 import { tellOfDownload } from '../messages/workMessages.ts';
 import { dayOf } from '../rankings/spans.ts';
 import { hotOf } from './hotness.ts';
+import { publishedStates } from './wallpaperRows.ts';
 
 /**
  * Counts a download once for each device and wallpaper, and keeps the sort key of the lists equal to it;
@@ -20,8 +21,9 @@ export async function countDownload(
   return database.transaction().execute(async (transaction) => {
     const known = await transaction
       .selectFrom('wallpapers')
-      .select(['download_count', 'published_at', 'name', 'author_uid'])
+      .select(['download_count', 'name', 'author_uid'])
       .where('wid', '=', wid)
+      .where('state', 'in', publishedStates)
       .executeTakeFirst();
     if (!known) throw new ServiceError('wallpaperNotFound');
     const counted = await transaction
@@ -34,9 +36,9 @@ export async function countDownload(
       .updateTable('wallpapers')
       .set({ download_count: sql`download_count + 1` })
       .where('wid', '=', wid)
-      .returning('download_count')
+      .returning(['download_count', 'published_at'])
       .executeTakeFirstOrThrow();
-    await changeListedHeat(transaction, wid, updated.download_count, known.published_at);
+    await changeListedHeat(transaction, wid, updated.download_count, updated.published_at);
     const { count: dayCount } = await transaction
       .insertInto('daily_downloads')
       .values({ day: dayOf(now), wid, count: 1 })
@@ -64,6 +66,7 @@ export async function readDownloadCount(database: DatabaseHandle, wid: number): 
     .selectFrom('wallpapers')
     .select('download_count')
     .where('wid', '=', wid)
+    .where('state', 'in', publishedStates)
     .executeTakeFirst();
   if (!known) throw new ServiceError('wallpaperNotFound');
   return known.download_count;

@@ -16,7 +16,7 @@ import {
 import { walkPage, type Position } from './boundedWalk.ts';
 import type { WallpaperWithAuthor } from './presenter.ts';
 import { colorCategory, filterOf, passes } from './traits.ts';
-import { getOnlineWallpapers, selectWallpaperRows } from './wallpaperRows.ts';
+import { getOnlineWallpapers, publishedStates, selectWallpaperRows } from './wallpaperRows.ts';
 
 /** The category under which every wallpaper of a type is listed. */
 export const allCategories = 0;
@@ -161,6 +161,7 @@ export async function getWallpaper(
   const row = await selectWallpaperRows(database)
     .where('wallpapers.wid', '=', wid)
     .where('wallpapers.wtype', '=', wtype)
+    .where('wallpapers.state', 'in', publishedStates)
     .executeTakeFirst();
   if (!row) throw new ServiceError('wallpaperNotFound');
   if (row.state !== wallpaperStates.online) throw new ServiceError('wallpaperOffline');

@@ -7,6 +7,7 @@ import { walkTerms } from '../search/walkTerms.ts';
 import { lookBuckets, lookDistance, readPalette, unpackPalette } from './look.ts';
 import type { WallpaperWithAuthor } from './presenter.ts';
 import { allCategories, listInOrder } from './queries.ts';
+import { publishedStates } from './wallpaperRows.ts';
 
 /** The hottest of each group that are compared, groups whose hottest are, and candidates in all: the whole cost. */
 const candidatesOfGroup = 80;
@@ -36,6 +37,7 @@ export async function listRelatedWallpapers(
     .selectFrom('wallpapers')
     .select(['wtype', 'palette', 'tags'])
     .where('wid', '=', wid)
+    .where('state', 'in', publishedStates)
     .executeTakeFirst();
   if (!subject) throw new ServiceError('wallpaperNotFound');
   const palette = readPalette(subject.palette);

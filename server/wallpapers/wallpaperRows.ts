@@ -13,6 +13,9 @@ export const authorColumns = [
   'users.is_enterprise',
 ] as const;
 
+/** Others cannot be known: they have not been seen by anybody but their authors. */
+export const publishedStates: readonly number[] = [wallpaperStates.online, wallpaperStates.offline];
+
 /** Wallpapers in any state with what their cards show of the author: the beginning of most queries. */
 export function selectWallpaperRows(
   database: DatabaseHandle,

@@ -178,6 +178,37 @@ describe.each(databaseKinds)('works and what people do with them on %s', (kind) 
     expect(await states(602)).toEqual({ state: online });
   });
 
+  test('a work that was never online is as unknown as a number that nobody has, and nothing counts', async () => {
+    const other = await service.signIn('other');
+    for (const wid of [audit, failed, waiting, waitingBuilding].map((state) => 500 + state)) {
+      for (const [name, params] of [
+        ['staticDetail', {}],
+        ['relatedList', {}],
+        ['countDownload', {}],
+        ['reportWallpaper', { reason: 'broken' }],
+        ['likeWallpaper', { like: 0 }],
+        ['likeWallpaper', { like: 1 }],
+      ] as const)
+        expect([name, (await service.callRaw(name, { wid, ...params }, other)).ret]).toEqual([
+          name,
+          errorCodes.wallpaperNotFound,
+        ]);
+      // Where no download counts any more, the count is told alone.
+      await service.database.updateTable('tries').set({ count: 1_000 }).execute();
+      expect((await service.callRaw('countDownload', { wid }, other)).ret).toBe(errorCodes.wallpaperNotFound);
+      await service.database.deleteFrom('tries').execute();
+    }
+    for (const table of ['downloads', 'daily_downloads', 'reports'] as const)
+      expect(
+        await service.database
+          .selectFrom(table)
+          .select('wid')
+          .where('wid', '>', 500)
+          .where('wid', '<', 600)
+          .execute(),
+      ).toEqual([]);
+  });
+
   test('a work that waits or failed is withdrawn for good; one that was online stays', async () => {
     const maker = await service.signIn('maker');
     for (const state of [audit, failed, waiting, waitingBuilding]) {
