@@ -131,6 +131,11 @@ export default defineConfig({
       'The service reaches the HTTP contract only.',
     ),
     forbid(
+      ['server/database/migrations/**'],
+      ['../**', '!../dialect.ts'],
+      'What a migration did stays so: it reaches nothing that changes.',
+    ),
+    forbid(
       ['desktop/**'],
       [...app, ...features, ...stores, ...designSystem],
       'The host reaches the contracts and the service only.',

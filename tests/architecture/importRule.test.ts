@@ -21,6 +21,7 @@ const illegalImports = [
   ['src/features/notFound/planted.ts', '../../app/screens.ts'],
   ['src/app/planted.ts', '../../desktop/version.ts'],
   ['server/planted.ts', '../desktop/version.ts'],
+  ['server/database/migrations/planted.ts', '../../accounts/nicknames.ts'],
   ['desktop/planted.ts', '../src/stores/clock.ts'],
 ] as const;
 

@@ -1,6 +1,4 @@
 import { sql, type ColumnDefinitionBuilder, type Kysely } from 'kysely';
-import { fillNicknameKeys } from '../../accounts/fillNicknameKeys.ts';
-import type { Database } from '../schema.ts';
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
 
@@ -9,13 +7,13 @@ const primary: Column = (column) => column.primaryKey();
 const user: Column = (column) => column.notNull().references('users.uid').onDelete('cascade');
 
 /** Accounts with passwords, counted tries, one session for each device, one-time codes, avatars, unique nicknames. */
-export async function up(database: Kysely<Database>): Promise<void> {
+export async function up(database: Kysely<never>): Promise<void> {
   await addAccounts(database);
   await changeSessions(database);
   await addNicknameKeys(database);
 }
 
-async function addAccounts({ schema }: Kysely<Database>): Promise<void> {
+async function addAccounts({ schema }: Kysely<never>): Promise<void> {
   await schema
     .createTable('accounts')
     .addColumn('account_key', 'text', primary)
@@ -55,7 +53,7 @@ async function addAccounts({ schema }: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-async function changeSessions(database: Kysely<Database>): Promise<void> {
+async function changeSessions(database: Kysely<never>): Promise<void> {
   const { schema } = database;
   for (const column of ['name', 'platform', 'player_version'])
     await schema.alterTable('sessions').addColumn(column, 'text', textColumn).execute();
@@ -88,7 +86,7 @@ async function changeSessions(database: Kysely<Database>): Promise<void> {
 
 const textColumn: Column = (column) => column.notNull().defaultTo('');
 
-async function addNicknameKeys(database: Kysely<Database>): Promise<void> {
+async function addNicknameKeys(database: Kysely<never>): Promise<void> {
   await database.schema.alterTable('users').addColumn('nickname_key', 'text').execute();
   await database.schema
     .createIndex('users_by_nickname')
@@ -97,4 +95,26 @@ async function addNicknameKeys(database: Kysely<Database>): Promise<void> {
     .column('nickname_key')
     .execute();
   await fillNicknameKeys(database);
+}
+
+/** Of several with the same nickname the one with the first uid has the key; the others keep their nickname. */
+async function fillNicknameKeys(database: Kysely<never>): Promise<void> {
+  const { rows } = await sql<{ uid: string; nick_name: string }>`
+    select uid, nick_name from users order by uid`.execute(database);
+  const uidByKey = new Map<string, string>();
+  for (const { uid, nick_name: nickname } of rows) {
+    const key = nicknameKeyOf(nickname);
+    if (!uidByKey.has(key)) uidByKey.set(key, uid);
+  }
+  for (const [key, uid] of uidByKey)
+    await sql`update users set nickname_key = ${key} where uid = ${uid}`.execute(database);
+}
+
+/** The rule of that day: what the product takes for the same may change, and databases are brought up to date alike. */
+function nicknameKeyOf(nickname: string): string {
+  return nickname
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFKC')
+    .replace(/[\p{Default_Ignorable_Code_Point}\p{White_Space}]/gu, '');
 }
