@@ -83,7 +83,7 @@ export function createAccountHandlers(
     }),
     async modifyNickname({ nick_name: nickname }, context) {
       const uid = requireViewer(context);
-      await modifyNickname(database, uid, nickname);
+      await modifyNickname({ database, tries }, uid, nickname, clock());
       return presentUser(uid);
     },
     async modifyDescription({ description }, context) {

@@ -1,25 +1,43 @@
 import { accountLimits } from '../../src/api/contract/accounts.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { isUniqueViolation } from '../database/uniqueViolation.ts';
-import { ServiceError } from '../errors/serviceError.ts';
+import { ServiceError, WaitError } from '../errors/serviceError.ts';
 import { indexAuthorName } from '../search/authorNames.ts';
 import { insertSearchRows } from './newPerson.ts';
 import { nicknameKeyOf, readNickname } from './nicknames.ts';
 import { countGraphemes, hasStackedMarks, hasUnseenCharacters } from './shownText.ts';
+import { tryLimits, type Tries } from './tries.ts';
 
 /**
  * Changes a person's nickname, and by what searches find the person and the person's works.
  *
- * @throws ServiceError `nicknameInvalid`, `nicknameTaken`
+ * @param now unix seconds
+ * @throws ServiceError `nicknameInvalid`, `nicknameTaken`, `tooManyTries`
  */
-export async function modifyNickname(database: DatabaseHandle, uid: string, typed: string): Promise<void> {
+export async function modifyNickname(
+  { database, tries }: { database: DatabaseHandle; tries: Tries },
+  uid: string,
+  typed: string,
+  now: number,
+): Promise<void> {
   const nickname = readNickname(typed);
+  const key = nicknameKeyOf(nickname);
+  const alike = await database
+    .selectFrom('users')
+    .select(['uid', 'nick_name'])
+    .where(({ eb, or }) => or([eb('uid', '=', uid), eb('nickname_key', '=', key)]))
+    .execute();
+  if (alike.some((user) => user.uid === uid && user.nick_name === nickname)) return;
+  if (alike.some((user) => user.uid !== uid)) throw new ServiceError('nicknameTaken');
+  // Only what goes on counts: it writes what finds the person's works anew, however many they are.
+  const wait = await tries.count(tryLimits.nickname(uid), now);
+  if (wait > 0) throw new WaitError('tooManyTries', wait);
   try {
     await database.transaction().execute(async (transaction) => {
       // Written first: it holds the row, so that the count of followers stays until the search rows have it.
       const user = await transaction
         .updateTable('users')
-        .set({ nick_name: nickname, nickname_key: nicknameKeyOf(nickname) })
+        .set({ nick_name: nickname, nickname_key: key })
         .where('uid', '=', uid)
         .returning(['uid', 'nick_name', 'follower_count'])
         .executeTakeFirst();

@@ -13,6 +13,7 @@ export interface TryLimit {
 
 const minute = 60;
 const hour = 60 * minute;
+const day = 24 * hour;
 /** Rows that are over are removed as often, at most, by each process. */
 const sweepSeconds = minute;
 
@@ -24,6 +25,7 @@ export const tryLimits = {
   address: (address: string): TryLimit => limitOf('address', networkOf(address), 30, minute),
   registration: (address: string): TryLimit => limitOf('registration', networkOf(address), 10, hour),
   passwordChange: (uid: string): TryLimit => limitOf('password', uid, 10, minute),
+  nickname: (uid: string): TryLimit => limitOf('nickname', uid, 10, day),
   avatar: (uid: string): TryLimit => limitOf('avatar', uid, 30, hour),
   // Guests name their own devices, so it is the address that counts.
   download: (address: string): TryLimit => limitOf('download', networkOf(address), 60, hour),

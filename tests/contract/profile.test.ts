@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorCodes } from '../../src/api/contract/errors.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { insertUsers } from '../support/rows.ts';
@@ -16,6 +16,9 @@ describe.each(databaseKinds)('what people say of themselves on %s', (kind) => {
     await insertUsers(service.database, ['person', 'other', 'fan']);
     person = await service.signIn('person');
     other = await service.signIn('other');
+  });
+  beforeEach(async () => {
+    await service.database.deleteFrom('tries').execute();
   });
   afterAll(() => service.close());
 
@@ -148,6 +151,25 @@ describe.each(databaseKinds)('what people say of themselves on %s', (kind) => {
       .where('uid', '=', 'person')
       .execute();
     expect(new Set(rows.map((row) => row.follower_count))).toEqual(new Set([1]));
+  });
+
+  test('a nickname is changed ten times a day; what is refused or no change does not count', async () => {
+    await rename('此名有主', other);
+    for (let index = 0; index < 10; index += 1) {
+      expect((await rename(`第${index}个名字`)).resp_common.ret).toBe(0);
+      expect((await rename(`第${index}个名字`)).resp_common.ret).toBe(0);
+      expect((await rename('此名有主')).resp_common.ret).toBe(errorCodes.nicknameTaken);
+      expect((await rename('月')).resp_common.ret).toBe(errorCodes.nicknameInvalid);
+    }
+    expect((await rename('第十一个名字')).resp_common).toMatchObject({
+      ret: errorCodes.tooManyTries,
+      msg: expect.stringContaining(`${24 * 3_600} seconds`),
+    });
+    expect((await service.call('userInfo', {}, person)).user.nick_name).toBe('第9个名字');
+    expect((await rename('第9个名字')).resp_common.ret).toBe(0);
+    expect((await rename('别人的新名字', other)).resp_common.ret).toBe(0);
+    service.time.now += 24 * 3_600;
+    expect((await rename('第十一个名字')).resp_common.ret).toBe(0);
   });
 
   const describeMyself = (description: string) => service.call('modifyDescription', { description }, person);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { indexAuthorName } from '../../server/search/authorNames.ts';
 import { passWork } from '../../server/works/decideWork.ts';
 import { wallpaperStates } from '../../src/api/contract/entities.ts';
@@ -18,6 +18,9 @@ describe.each(databaseKinds)('the works of an author with a new name on %s', (ki
     service = await openTestService(kind);
     author = await service.signIn(authorUid);
     oldName = (await service.call('userInfo', {}, author)).user.nick_name;
+  });
+  beforeEach(async () => {
+    await service.database.deleteFrom('tries').execute();
   });
   afterAll(() => service.close());
 

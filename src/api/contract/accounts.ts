@@ -137,7 +137,7 @@ export const accountCalls = {
     summary: 'Changes the nickname of the caller.',
     request: v.object({ nick_name: v.pipe(v.string(), v.maxLength(256)) }),
     response: v.object({ user: userInfo }),
-    errors: [errorCodes.nicknameInvalid, errorCodes.nicknameTaken],
+    errors: [errorCodes.nicknameInvalid, errorCodes.nicknameTaken, errorCodes.tooManyTries],
     access: 'user',
     isReading: false,
   }),
