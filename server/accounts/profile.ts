@@ -2,7 +2,7 @@ import { accountLimits } from '../../src/api/contract/accounts.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { isUniqueViolation } from '../database/uniqueViolation.ts';
 import { ServiceError, WaitError } from '../errors/serviceError.ts';
-import { indexAuthorName } from '../search/authorNames.ts';
+import { finishRename, noteRename } from '../search/authorNames.ts';
 import { insertSearchRows } from './newPerson.ts';
 import { nicknameKeyOf, readNickname } from './nicknames.ts';
 import { countGraphemes, hasStackedMarks, hasUnseenCharacters } from './shownText.ts';
@@ -44,13 +44,14 @@ export async function modifyNickname(
       if (!user) throw new ServiceError('authorNotFound');
       await transaction.deleteFrom('user_search_tokens').where('uid', '=', uid).execute();
       await insertSearchRows(transaction, user);
+      await noteRename(transaction, uid, now);
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw new ServiceError('nicknameTaken');
     throw error;
   }
   // Part by part and after the name holds, so that many works keep nobody waiting for the person's row.
-  await indexAuthorName(database, uid);
+  await finishRename(database, { uid, renamed_at: now });
 }
 
 /**

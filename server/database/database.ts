@@ -8,6 +8,7 @@ import * as peopleAndTopics from './migrations/0003PeopleAndTopics.ts';
 import * as accountsAndDevices from './migrations/0004AccountsAndDevices.ts';
 import * as messagesAndWorks from './migrations/0005MessagesAndWorks.ts';
 import * as workFiles from './migrations/0006WorkFiles.ts';
+import * as renamedAuthors from './migrations/0008RenamedAuthors.ts';
 
 const migrations = {
   '0001CatalogueTables': catalogueTables,
@@ -16,6 +17,7 @@ const migrations = {
   '0004AccountsAndDevices': accountsAndDevices,
   '0005MessagesAndWorks': messagesAndWorks,
   '0006WorkFiles': workFiles,
+  '0008RenamedAuthors': renamedAuthors,
 };
 const int8Oid = 20;
 const connectionLimit = 10;

@@ -22,6 +22,7 @@ import type {
 } from './tables/searchTables.ts';
 import type {
   UserTable,
+  RenamedAuthorTable,
   FollowTable,
   AuthorPopularityTable,
   SessionTable,
@@ -54,6 +55,7 @@ import type {
 /** Every table. */
 export interface Database {
   users: UserTable;
+  renamed_authors: RenamedAuthorTable;
   wallpapers: WallpaperTable;
   listings: ListingTable;
   categories: CategoryTable;

@@ -3,6 +3,7 @@ import { claimRefresh } from '../database/refreshes.ts';
 import { removeStrayEvidence, sweepEvidence } from '../infringements/evidence.ts';
 import { sendWeeklyReportsWhenDue } from '../messages/weeklyReports.ts';
 import { systemClock, type Clock } from '../routes/clock.ts';
+import { finishRenames } from '../search/authorNames.ts';
 import { removeStrays } from '../works/strayFiles.ts';
 import { removeEndedSessions, removeExpired } from './expiredRows.ts';
 import { removeOldMessages } from './oldMessages.ts';
@@ -54,6 +55,7 @@ export async function tidyWhenDue(house: House, now: number): Promise<boolean> {
   const { database, privateFolder } = house;
   if (!(await claimRefresh(database, refreshName, { latest: now - tidyInterval, now }))) return false;
   const rules = [
+    () => finishRenames(database),
     () => removeExpired(database, now),
     () => removeEndedSessions(database, now),
     () => removeOldMessages(database, now),

@@ -10,6 +10,34 @@ import { insertPostings, type WeighedTerms } from './postings.ts';
 const worksAtOnce = 50;
 const storedTags = v.array(tag);
 
+/** Notes, in the transaction of a new name, that the works are still to be found by it. */
+export async function noteRename(transaction: DatabaseHandle, uid: string, now: number): Promise<void> {
+  await transaction
+    .insertInto('renamed_authors')
+    .values({ uid, renamed_at: now })
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet({ renamed_at: now }))
+    .execute();
+}
+
+/** Makes the works of an author found by the name of that time, or a later one. */
+export async function finishRename(
+  database: DatabaseHandle,
+  { uid, renamed_at: renamedAt }: { uid: string; renamed_at: number },
+): Promise<void> {
+  await indexAuthorName(database, uid);
+  await database
+    .deleteFrom('renamed_authors')
+    .where('uid', '=', uid)
+    .where('renamed_at', '=', renamedAt)
+    .execute();
+}
+
+/** Finishes what was left half done, such as by a process that was killed. */
+export async function finishRenames(database: DatabaseHandle): Promise<void> {
+  for (const renamed of await database.selectFrom('renamed_authors').selectAll().execute())
+    await finishRename(database, renamed);
+}
+
 /**
  * Makes the works of an author found by the name that the author has now, and by no earlier one. It may be done
  * again at any time: what is right already is not written.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tidyWhenDue } from '../../server/housekeeping/keepHouse.ts';
 import { indexAuthorName } from '../../server/search/authorNames.ts';
 import { passWork } from '../../server/works/decideWork.ts';
 import { wallpaperStates } from '../../src/api/contract/entities.ts';
@@ -140,6 +141,26 @@ describe.each(databaseKinds)('the works of an author with a new name on %s', (ki
     });
     await passed;
     expect(await search('鹿鸣呦呦')).toEqual([wid]);
+  });
+
+  test('are found by the new name within the hour where something breaks off on the way', async () => {
+    const { database } = service;
+    await rename(oldName);
+    const [wid = 0] = await listWorks();
+    const setTags = (tags: string) =>
+      database.updateTable('wallpapers').set({ tags }).where('wid', '=', wid).execute();
+    const { tags } = await database
+      .selectFrom('wallpapers')
+      .select('tags')
+      .where('wid', '=', wid)
+      .executeTakeFirstOrThrow();
+    await setTags('broken');
+    expect((await service.callRaw('modifyNickname', { nick_name: '归去来兮' }, author)).status).toBe(500);
+    await setTags(tags);
+    expect(await search('归去来兮')).not.toContain(wid);
+    expect(await tidyWhenDue(service, service.time.now)).toBe(true);
+    expect(await search('归去来兮')).toEqual(await listWorks());
+    expect(await database.selectFrom('renamed_authors').selectAll().execute()).toEqual([]);
   });
 
   test('more of them than fit into one part are all found', async () => {

@@ -19,6 +19,12 @@ export interface UserTable {
   nickname_key: Generated<string | null>;
 }
 
+/** Whose works are still to be found by the present nickname. */
+export interface RenamedAuthorTable {
+  uid: string;
+  renamed_at: number;
+}
+
 export interface FollowTable {
   follower_uid: string;
   following_uid: string;
