@@ -8,6 +8,7 @@ import {
   type AuditCommand,
   type AuditTools,
 } from './auditCommand.ts';
+import { complaintCommands } from './complaintCommands.ts';
 import { formatRecord, formatTable } from './output.ts';
 import { peopleCommands } from './peopleCommands.ts';
 import { reportCommands } from './reportCommands.ts';
@@ -16,6 +17,7 @@ import { workCommands } from './workCommands.ts';
 const commands: Readonly<Record<string, AuditCommand>> = {
   ...workCommands,
   ...reportCommands,
+  ...complaintCommands,
   ...applicationCommands,
   ...peopleCommands,
 };

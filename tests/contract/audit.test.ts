@@ -17,7 +17,7 @@ import { messageTypes, type MessageName } from '../../src/api/contract/messages.
 import { databaseKinds } from '../support/databases.ts';
 import { waitForLock } from '../support/locks.ts';
 import { insertTestWallpapers, insertUsers, makeWallpaper } from '../support/rows.ts';
-import { openTestService, testNow, type TestService } from '../support/service.ts';
+import { guest, openTestService, testNow, type TestService } from '../support/service.ts';
 
 const run = promisify(execFile);
 const auditScript = join(import.meta.dirname, '../../scripts/audit.ts');
@@ -161,6 +161,40 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
         { name: 'a.js', path: null },
       ],
     });
+  });
+
+  test('what people complain of is listed by work, most first, read one by one, and dismissed', async () => {
+    const { database } = service;
+    await database.updateTable('wallpapers').set({ state: online }).where('wid', '=', wids.newer).execute();
+    for (const device_id of ['one', 'two', 'three'])
+      await service.call(
+        'reportWallpaper',
+        { wid: wids.shown, reason: 'broken', detail: device_id },
+        { ...guest, device_id },
+      );
+    await service.call('reportWallpaper', { wid: wids.newer, reason: 'sexual' });
+    expect(await json('complaints')).toMatchObject([
+      { wid: wids.shown, complaints: 3, latest_at: testNow },
+      { wid: wids.newer, complaints: 1, latest_at: testNow },
+    ]);
+    expect((await command('complaints')).output).toMatch(
+      /^WORK +COMPLAINTS +LATEST +NAME\n13 +3 +2026-11-20/,
+    );
+    const said = await json<{ reason: string; detail: string }[]>('complaint', '13');
+    expect(said.map(({ reason, detail }) => `${reason} ${detail}`).toSorted()).toEqual([
+      'broken one',
+      'broken three',
+      'broken two',
+    ]);
+
+    expect((await command('dismiss', '13')).output).toBe('Complaints of work 13 that are dismissed: 3.');
+    expect(await json('complaints')).toMatchObject([{ wid: wids.newer }]);
+    expect(await command('dismiss', '13')).toMatchObject({
+      exitCode: 1,
+      complaint: 'Nobody complains of work 13.',
+    });
+    await command('offline', '12', '--code', 'content', '--note', '不合适');
+    expect((await command('complaints')).output).toBe('Nothing waits.');
   });
 
   test('a passed work is online, and its author hears so', async () => {
