@@ -30,6 +30,7 @@ export default observer(function EditProfileDialog({ onClose }: { onClose: () =>
 
   async function handleSubmit(details: ProfileDetails): Promise<void> {
     const problem = await profile.save(details);
+    if (problem === 'cancelled') return;
     if (problem && needsSignIn(problem.failure))
       session.requestSignIn(() => void form.handleSubmit(handleSubmit)());
     if (problem) {

@@ -37,6 +37,8 @@ export default observer(function PersonalCenterScreen() {
   const uploadButton = useRef<HTMLButtonElement>(null);
   const tab = tabs.find((name) => name === get('tab')) ?? 'works';
   useEffect(() => void stores.obtain(AccountStore).refresh(), [stores]);
+  // What one person began to type is not there for the next one.
+  useEffect(() => () => setDialog(null), [session.openId]);
   const close = (): void => setDialog(null);
 
   return (

@@ -221,6 +221,19 @@ test('what waits for a sign-in goes on when another window signs in', () => {
   expect([goesOn, there.session.signInRequest]).toEqual([1, null]);
 });
 
+test.each([
+  ['the same person signs in again', identity({ token: 'fresh' }), 1],
+  ['somebody else signs in', identity({ open_id: 'other', token: 'other' }), 0],
+])('what somebody began goes on where %s', (_name, next, expectedTimes) => {
+  const { session } = createSignedIn();
+  let times = 0;
+  session.adopt(identity({ user: userInfoDto({ expired: true }) }));
+  session.requestSignIn(() => times++);
+  session.adopt(next);
+  session.endSignInRequest();
+  expect([times, session.signInRequest]).toEqual([expectedTimes, null]);
+});
+
 test.each(['{', '{"open_id":"a"}', '"x"', '{"open_id":"","token":"t","device_id":"d","user":null}'])(
   'kept text that cannot be read (%s) is nobody',
   (text) => {

@@ -3,6 +3,7 @@ import { ApiError } from '../../api/apiError.ts';
 import { errorCodes } from '../../api/contract/errors.ts';
 import { createRoot } from '../testing/createRoot.ts';
 import { identity, memoryStorage, userInfoDto, type SentFile } from '../testing/doubles.ts';
+import { AccountStore } from './accountStore.ts';
 import { keepIdentity } from './keptIdentity.ts';
 import { ProfileStore } from './profile.ts';
 
@@ -80,15 +81,56 @@ test('a nickname that was saved stays when the introduction is refused', async (
   expect(session.user?.nick_name).toBe('新名字');
 });
 
-test('an answer about somebody who has left changes nothing for the next person', async () => {
-  const { session, profile } = createProfile({
+const somebodyElse = identity({
+  open_id: 'other',
+  token: 'other',
+  user: userInfoDto({ uid: 'other', nick_name: '别人' }),
+});
+
+test('who comes while a profile is saved keeps their own: nothing of the form is saved for them', async () => {
+  const { api, session, profile } = createProfile({
     modifyNickname: () => {
-      session.adopt(identity({ token: 'other', user: userInfoDto({ uid: 'other', nick_name: '别人' }) }));
+      session.adopt(somebodyElse);
       return { user: userInfoDto({ nick_name: '新名字' }) };
     },
   });
-  await profile.save({ nickname: '新名字', description: session.user?.description ?? '' });
-  expect(session.user?.nick_name).toBe('别人');
+  await expect(profile.save({ nickname: '新名字', description: '新' })).resolves.toBe('cancelled');
+  expect([session.user?.nick_name, api.calls]).toEqual(['别人', ['modifyNickname']]);
+});
+
+test('a refusal that comes after somebody has left asks nobody to sign in for it', async () => {
+  const { session, profile } = createProfile({
+    modifyNickname: () => {
+      session.adopt(null);
+      return refusal('loginExpired')();
+    },
+  });
+  const typed = { nickname: '新名字', description: session.user?.description ?? '' };
+  await expect(profile.save(typed)).resolves.toBe('cancelled');
+});
+
+test('who comes while an avatar is sent does not get it', async () => {
+  const { api, session, profile } = createProfile({
+    uploadAvatar: () => {
+      session.adopt(somebodyElse);
+      return { md5 };
+    },
+  });
+  await expect(profile.sendAvatar(new Blob(['picture']))).resolves.toBe('cancelled');
+  expect([api.calls, profile.progress]).toEqual([['uploadAvatar'], null]);
+});
+
+test('a profile is saved also where its person has signed in again meanwhile', async () => {
+  const { root, session, profile } = createProfile({
+    modifyNickname: () => {
+      session.adopt(identity({ token: 'fresh' }));
+      return { user: userInfoDto({ nick_name: '新名字' }) };
+    },
+  });
+  root.obtain(AccountStore);
+  const typed = { nickname: '新名字', description: session.user?.description ?? '' };
+  await expect(profile.save(typed)).resolves.toBeNull();
+  expect([session.token, session.user?.nick_name]).toEqual(['fresh', '新名字']);
 });
 
 test.each([

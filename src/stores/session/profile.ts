@@ -1,5 +1,4 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
-import { isAbort } from '../../api/apiError.ts';
 import { accountLimits, type UserInfoDto } from '../../api/contract/accounts.ts';
 import { failureOf, type Failure } from '../failure.ts';
 import { readFileKind } from '../fileKind.ts';
@@ -28,6 +27,8 @@ export class ProfileStore {
   /** What was typed and not saved yet. */
   #draft: ProfileDetails | null = null;
   #sending: AbortController | null = null;
+  /** What is on its way for the present person; another one stops it. */
+  #person = new AbortController();
   readonly #root: RootStore;
 
   constructor(root: RootStore) {
@@ -35,7 +36,7 @@ export class ProfileStore {
     makeAutoObservable(this, { startingDetails: false }, { deep: false, autoBind: true });
     reaction(
       () => root.session.openId,
-      () => this.drop(),
+      () => this.forget(),
     );
   }
 
@@ -55,21 +56,26 @@ export class ProfileStore {
     this.#draft = null;
   }
 
-  /** Saves what has changed; what was saved before something was refused stays saved. */
-  async save({ nickname, description }: ProfileDetails): Promise<ProfileProblem | null> {
+  /**
+   * Saves what has changed; what was saved before something was refused stays saved.
+   *
+   * @returns what is wrong, `cancelled` where somebody else is there meanwhile, or null when it is done
+   */
+  async save({ nickname, description }: ProfileDetails): Promise<ProfileProblem | 'cancelled' | null> {
     const { session, api } = this.#root;
     const { user } = session;
+    const { signal } = this.#person;
     let field: keyof ProfileDetails = 'nickname';
     try {
       if (nickname.trim() !== user?.nick_name)
-        await this.#change(() => api.call('modifyNickname', { nick_name: nickname }));
+        await this.#change(signal, () => api.call('modifyNickname', { nick_name: nickname }, { signal }));
       field = 'description';
       if (description.trim() !== user?.description)
-        await this.#change(() => api.call('modifyDescription', { description }));
+        await this.#change(signal, () => api.call('modifyDescription', { description }, { signal }));
       this.drop();
       return null;
     } catch (error) {
-      return { field, failure: failureOf(error) };
+      return signal.aborted ? 'cancelled' : { field, failure: failureOf(error) };
     }
   }
 
@@ -94,14 +100,14 @@ export class ProfileStore {
         if (this.#sending === sending) this.progress = share;
       });
     try {
-      await this.#change(async () => {
+      await this.#change(signal, async () => {
         const { md5 } = await api.upload('uploadAvatar', {}, picture, { signal, onProgress });
         signal.throwIfAborted();
         return api.call('modifyAvatar', { md5 }, { signal });
       });
       return null;
     } catch (error) {
-      return isAbort(error) ? 'cancelled' : failureOf(error);
+      return signal.aborted ? 'cancelled' : failureOf(error);
     } finally {
       runInAction(() => {
         if (this.#sending === sending) this.progress = null;
@@ -118,12 +124,19 @@ export class ProfileStore {
     return { nickname: user?.nick_name ?? '', description: user?.description ?? '' };
   }
 
-  /** What the service answers holds everywhere, unless somebody else has signed in meanwhile. */
-  async #change(call: () => Promise<{ user: UserInfoDto }>): Promise<void> {
-    const { session, social } = this.#root;
-    const { token } = session;
+  /** Nothing of one person is there for another, or goes on in their name. */
+  private forget(): void {
+    this.drop();
+    this.cancelAvatar();
+    this.#person.abort();
+    this.#person = new AbortController();
+  }
+
+  /** What the service answers holds everywhere, unless it is not wanted any more. */
+  async #change(signal: AbortSignal, call: () => Promise<{ user: UserInfoDto }>): Promise<void> {
+    const { social } = this.#root;
     const { user } = await call();
-    if (session.token !== token) return;
+    signal.throwIfAborted();
     this.#root.obtain(AccountStore).adoptUser(user);
     const { following_count: _, expired: __, ...author } = user;
     runInAction(() => social.upsert(author));

@@ -19,6 +19,8 @@ export interface Identity {
 export interface SignInRequest {
   /** Goes on with it once somebody has signed in. */
   goOn: (() => void) | undefined;
+  /** Whose wish it is; empty for a guest, who may turn out to be anybody. */
+  openId: string;
 }
 
 /**
@@ -95,13 +97,14 @@ export class SessionStore {
 
   /** Says that what the person wants needs an account; the shell asks them to sign in, and then it goes on. */
   requestSignIn(goOn?: () => void): void {
-    this.signInRequest = { goOn };
+    this.signInRequest = { goOn, openId: this.openId };
   }
 
-  /** Ends the request; what waited for it goes on if somebody has signed in. */
+  /** Ends the request; what waited for it goes on if whoever wished it has signed in. */
   endSignInRequest(): void {
     const { signInRequest: request } = this;
     this.signInRequest = null;
-    if (this.isSignedIn) request?.goOn?.();
+    // What one person typed or chose is never done in the name of another.
+    if (this.isSignedIn && (!request?.openId || request.openId === this.openId)) request?.goOn?.();
   }
 }
