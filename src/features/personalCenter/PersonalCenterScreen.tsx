@@ -5,7 +5,6 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../design-system/Tabs/index.ts';
-import { AccountStore } from '../../stores/session/accountStore.ts';
 import { AuthorLinks } from '../shared/AuthorLinks.tsx';
 import { useListQuery } from '../shared/listQuery.ts';
 import { useStores } from '../shared/storeContext.ts';
@@ -30,13 +29,11 @@ type DialogName = 'profile' | 'avatar' | 'upload';
 /** `/personalCenter?tab=`: who one is, one's works, and what one has liked, kept, downloaded and bought. */
 export default observer(function PersonalCenterScreen() {
   const { t } = useTranslation();
-  const stores = useStores();
-  const { session } = stores;
+  const { session } = useStores();
   const { get, change } = useListQuery();
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const uploadButton = useRef<HTMLButtonElement>(null);
   const tab = tabs.find((name) => name === get('tab')) ?? 'works';
-  useEffect(() => void stores.obtain(AccountStore).refresh(), [stores]);
   // What one person began to type is not there for the next one.
   useEffect(() => () => setDialog(null), [session.openId]);
   const close = (): void => setDialog(null);
