@@ -26,10 +26,7 @@ import { AccountDevicesStore } from '../stores/devices/accountDevices.ts';
 import { AccountStore } from '../stores/session/accountStore.ts';
 import { PasswordChangeStore } from '../stores/session/passwordChange.ts';
 import { FollowListsStore } from '../stores/social/followLists.ts';
-import { screenOf } from './screens.ts';
 import styles from './AccountArea.module.css';
-
-const personalCenter = '/personalCenter';
 
 /** Who is signed in, with what belongs to them; a guest is offered to sign in. */
 export const AccountArea = observer(function AccountArea() {
@@ -83,9 +80,7 @@ const AccountMenu = observer(function AccountMenu() {
 
   const people = (tab: 'following' | 'followers') => () => stores.obtain(FollowListsStore).open(null, tab);
   const own = [
-    ...(screenOf(personalCenter).path === personalCenter
-      ? [row('center', User, t('account.center'), () => void navigate(personalCenter))]
-      : []),
+    row('center', User, t('account.center'), () => void navigate('/personalCenter')),
     row('messages', Bell, t('messages.title'), () => void navigate('/messageCenter')),
     row('following', UserPlus, t('account.following'), people('following')),
     row('followers', Users, t('account.followers'), people('followers')),
