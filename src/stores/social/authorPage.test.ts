@@ -82,3 +82,24 @@ test('works by type and order are lists that are kept', async () => {
   expect(page.works('7', undefined, 3)).not.toBe(page.works('7', 2, 3));
   expect(asked).toEqual([{ author_uid: '7', wtype: 2, sort: 3, cursor: null, limit: 24 }]);
 });
+
+test('opened again after five minutes, the page of an author brings the works anew', async () => {
+  const works = [wallpaperDto()];
+  const { root, clock } = createRoot({
+    ...counts,
+    authorDetail: () => ({ author: authorDto(), followed: false, popularity: null }),
+    authorWorks: () => ({ list: [...works], next_cursor: null, has_more: false }),
+  });
+  const page = root.obtain(AuthorPageStore);
+  const look = async (): Promise<number> => {
+    await page.open('7');
+    await page.works('7', undefined, 1).ensure();
+    return page.works('7', undefined, 1).items.length;
+  };
+  expect(await look()).toBe(1);
+  works.unshift(wallpaperDto({ wid: 2 }));
+  clock.advance(299_999);
+  expect(await look()).toBe(1);
+  clock.advance(1);
+  expect(await look()).toBe(2);
+});

@@ -5,11 +5,24 @@ import { uidPattern, type AuthorDto, type Sort } from '../../api/contract/entiti
 import { failureOf, type Failure } from '../failure.ts';
 import type { ListStatus } from '../pagedList.ts';
 import type { RootStore } from '../rootStore.ts';
+import { Visited } from '../visited.ts';
 import { WallpaperList } from '../wallpapers/wallpaperList.ts';
 import { FollowsStore } from './follows.ts';
 
 /** Works of both types, or of one (`wtype`). */
 export type WorksType = 1 | 2 | undefined;
+
+/** The works of an author in an order. */
+export function createWorksList(
+  { api, registry }: Pick<RootStore, 'api' | 'registry'>,
+  uid: string,
+  type: WorksType,
+  sort: Sort,
+): WallpaperList {
+  return new WallpaperList(registry, (cursor, signal) =>
+    api.call('authorWorks', { author_uid: uid, wtype: type, sort, cursor, limit: pageSize }, { signal }),
+  );
+}
 
 /** The author whose page is open, and the lists of works that were looked at. */
 export class AuthorPageStore {
@@ -21,11 +34,12 @@ export class AuthorPageStore {
   /** The place among all authors, and what it stands on; null for whoever has none. */
   popularity: { rank: number; popularity: number } | null = null;
   #running: AbortController | null = null;
-  readonly #works = new Map<string, WallpaperList>();
+  readonly #works: Visited<WallpaperList>;
   readonly #root: RootStore;
 
   constructor(root: RootStore) {
     this.#root = root;
+    this.#works = new Visited(root.clock);
     makeAutoObservable<this>(this, { works: false }, { deep: false, autoBind: true });
   }
 
@@ -35,6 +49,7 @@ export class AuthorPageStore {
 
   /** Opens an author; what another screen knew is shown at once. */
   async open(uid: string): Promise<void> {
+    this.#works.visit();
     this.#running?.abort();
     const running = (this.#running = new AbortController());
     this.uid = uid;
@@ -72,15 +87,7 @@ export class AuthorPageStore {
 
   /** The works in an order; a list that was looked at before stands where it was left. */
   works(uid: string, type: WorksType, sort: Sort): WallpaperList {
-    const key = `${uid} ${type} ${sort}`;
-    const known = this.#works.get(key);
-    if (known) return known;
-    const { api, wallpapers } = this.#root;
-    const list = new WallpaperList(wallpapers.registry, (cursor, signal) =>
-      api.call('authorWorks', { author_uid: uid, wtype: type, sort, cursor, limit: pageSize }, { signal }),
-    );
-    this.#works.set(key, list);
-    return list;
+    return this.#works.take(`${uid} ${type} ${sort}`, () => createWorksList(this.#root, uid, type, sort));
   }
 
   private fail(failure: Failure): void {

@@ -32,7 +32,10 @@ function create(storage = memoryStorage()) {
       }),
       dynamicFollowing: () => page(feeds.dynamic),
       staticFollowing: () => page(feeds.static),
-      authorWorks: (params: object) => (asked.push(params), page([])),
+      authorWorks: (params: { author_uid: string; wtype: number }) => {
+        asked.push(params);
+        return page(feeds.dynamic.filter(({ author: { uid } }) => uid === params.author_uid));
+      },
       createFollowing: () => ({ follower_count: 1 }),
     },
     undefined,
@@ -112,6 +115,20 @@ test.each(['{', 'null', '{"uid":"me","dynamic":"x","static":null}'])(
     expect(newWids(subscriptions)).toEqual([]);
   },
 );
+
+test('what is new of an author is in the list that the mark leads to', async () => {
+  const { subscriptions, feeds, clock } = create();
+  const worksOf = async (uid: string): Promise<number[] | undefined> => {
+    await subscriptions.list('dynamic', uid)?.ensure();
+    return subscriptions.list('dynamic', uid)?.items.map(({ wid }) => wid);
+  };
+  await visit(subscriptions);
+  expect(await worksOf('b')).toEqual([2]);
+  feeds.dynamic.unshift(work(4, 'b', 101));
+  clock.advance(300_000);
+  await visit(subscriptions);
+  expect([subscriptions.hasNew('b'), await worksOf('b')]).toEqual([true, [4, 2]]);
+});
 
 test('the latest work of an author is known from both types', async () => {
   const { subscriptions } = create();

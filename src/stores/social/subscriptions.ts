@@ -5,17 +5,16 @@ import { sorts, wallpaperTypes } from '../../api/contract/entities.ts';
 import type { FollowEntryDto } from '../../api/contract/social.ts';
 import type { PagedList } from '../pagedList.ts';
 import type { RootStore } from '../rootStore.ts';
+import { Visited } from '../visited.ts';
+import { ListCache } from '../wallpapers/catalogue.ts';
 import type { Wallpaper } from '../wallpapers/wallpaper.ts';
 import { WallpaperList } from '../wallpapers/wallpaperList.ts';
-import { AuthorPageStore } from './authorPage.ts';
+import { createWorksList } from './authorPage.ts';
 import { createFollowList } from './followPair.ts';
 import { FollowsStore } from './follows.ts';
 
 export const feedTypes = ['dynamic', 'static'] as const;
 export type FeedType = (typeof feedTypes)[number];
-
-/** How long what was loaded is shown again, in milliseconds: coming back from a detail is no new visit. */
-const visitMilliseconds = 300_000;
 
 /** Rows of one page of authors: about three columns of the window. */
 const authorPageSize = 40;
@@ -29,9 +28,10 @@ type Seen = Record<FeedType, number | null>;
 
 /** What one visit shows. */
 interface Visit {
-  at: number;
   authors: PagedList<FollowEntryDto>;
   feeds: Record<FeedType, WallpaperList>;
+  /** Of single authors, as far as somebody looked at them. */
+  works: ListCache<WallpaperList>;
   /** What had been seen when it began: what is younger is new. */
   seen: Seen;
 }
@@ -39,11 +39,12 @@ interface Visit {
 /** New works of the authors whom the person at the screen follows, and what is new since the last visit. */
 export class SubscriptionsStore {
   present: Visit | null = null;
-  #isOutdated = false;
+  readonly #visits: Visited<Visit>;
   readonly #root: RootStore;
 
   constructor(root: RootStore) {
     this.#root = root;
+    this.#visits = new Visited(root.clock);
     makeAutoObservable<this, 'latest'>(
       this,
       { list: false, latest: computed },
@@ -62,26 +63,19 @@ export class SubscriptionsStore {
 
   /** Somebody looks at the screen; what was loaded a moment ago stays as it was left. */
   visit(): void {
-    const { session, clock } = this.#root;
-    if (!session.isSignedIn) return;
-    const isFresh = this.present !== null && clock.now() - this.present.at < visitMilliseconds;
-    if (isFresh && !this.#isOutdated) return;
-    this.#isOutdated = false;
-    this.present = {
-      at: clock.now(),
-      authors: createFollowList(this.#root, 'following', null, authorPageSize),
-      feeds: { dynamic: this.createFeed('dynamic'), static: this.createFeed('static') },
-      seen: this.readSeen(),
-    };
-    void this.present.authors.ensure();
-    // Both tell which authors have something new.
-    for (const type of feedTypes) void this.present.feeds[type].ensure();
+    const { isSignedIn, openId } = this.#root.session;
+    if (!isSignedIn) return;
+    this.#visits.visit();
+    this.present = this.#visits.take(openId, () => this.begin());
   }
 
   /** The works of a type, newest first: of one author, or with null of all who are followed. */
   list(type: FeedType, uid: string | null): WallpaperList | null {
-    if (uid === null) return this.present?.feeds[type] ?? null;
-    return this.#root.obtain(AuthorPageStore).works(uid, wallpaperTypes[type], sorts.time);
+    const { present } = this;
+    if (uid === null || !present) return present?.feeds[type] ?? null;
+    return present.works.take({ type, uid }, () =>
+      createWorksList(this.#root, uid, wallpaperTypes[type], sorts.time),
+    );
   }
 
   /** Whether a work came since the last visit. On the first one nothing is new: everything would be. */
@@ -111,6 +105,19 @@ export class SubscriptionsStore {
     return latest;
   }
 
+  private begin(): Visit {
+    const begun: Visit = {
+      authors: createFollowList(this.#root, 'following', null, authorPageSize),
+      feeds: { dynamic: this.createFeed('dynamic'), static: this.createFeed('static') },
+      works: new ListCache(),
+      seen: this.readSeen(),
+    };
+    void begun.authors.ensure();
+    // Both tell which authors have something new.
+    for (const type of feedTypes) void begun.feeds[type].ensure();
+    return begun;
+  }
+
   private createFeed(type: FeedType): WallpaperList {
     const { api, registry, session } = this.#root;
     const { openId } = session;
@@ -125,13 +132,14 @@ export class SubscriptionsStore {
   }
 
   private adoptChange(): void {
-    this.#isOutdated = true;
+    this.#visits.outdate();
     // Whoever followed nobody is looking for the first ones, and sees at once what that brings.
     if (this.present?.authors.isEmpty) this.visit();
   }
 
   private forget(): void {
     this.present = null;
+    this.#visits.outdate();
   }
 
   private readSeen(): Seen & { uid: string } {
