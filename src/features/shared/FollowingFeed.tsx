@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { EmptyState } from '../../design-system/EmptyState/index.ts';
+import { FollowingFeedStore } from '../../stores/social/followingFeed.ts';
 import { DynamicCard } from './DynamicCard.tsx';
 import styles from './FollowingFeed.module.css';
 import { SetWallpaperScope } from './SetWallpaperScope.tsx';
@@ -19,7 +21,10 @@ interface FollowingFeedProps {
 /** New work of the authors that one follows; a guest is told what it takes. */
 export const FollowingFeed = observer(function FollowingFeed({ type, columns = 4 }: FollowingFeedProps) {
   const { t } = useTranslation();
-  const { session, wallpapers } = useStores();
+  const stores = useStores();
+  const { session } = stores;
+  const feed = stores.obtain(FollowingFeedStore);
+  useEffect(() => feed.visit(), [feed]);
   const title = <h1 className={styles.title}>{t('following.title')}</h1>;
   if (!session.isSignedIn)
     return (
@@ -41,7 +46,7 @@ export const FollowingFeed = observer(function FollowingFeed({ type, columns = 4
     <SetWallpaperScope>
       {(onSet) => (
         <WallpaperGrid
-          list={wallpapers.catalogue.followingList(type, session.openId)}
+          list={feed.list(type)}
           layout={{ ...layout, columns }}
           header={title}
           renderCard={(card) => <Card {...card} onSet={onSet} />}

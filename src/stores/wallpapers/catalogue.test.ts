@@ -55,7 +55,6 @@ test('coming back to a list shows the same rows at the same place without a requ
     () => catalogue.dynamicList({ categoryId: 3, sort: 1 }),
     () => catalogue.dynamicList({ keyword: '海', sort: undefined }),
     () => catalogue.staticList({ categoryId: 254, sort: 1, ratio: '16:9' }),
-    () => catalogue.followingList('static', 'me'),
   ];
   for (const [at, select] of selections.entries()) {
     await select().ensure();
@@ -67,11 +66,4 @@ test('coming back to a list shows the same rows at the same place without a requ
     expect(select().items).toHaveLength(1);
   }
   expect(api.calls).toHaveLength(selections.length);
-});
-
-test('another account never sees the feed of the one before', async () => {
-  const { api, catalogue } = createCatalogue();
-  await catalogue.followingList('dynamic', 'me').ensure();
-  await catalogue.followingList('dynamic', 'you').ensure();
-  expect(api.calls).toEqual(['dynamicFollowing', 'dynamicFollowing']);
 });

@@ -87,14 +87,6 @@ export class CatalogueStore {
     );
   }
 
-  /** What the people whom somebody follows have published; another account gets lists of its own. */
-  followingList(type: 'dynamic' | 'static', openId: string): WallpaperList {
-    const name = type === 'dynamic' ? 'dynamicFollowing' : 'staticFollowing';
-    return this.#lists.take({ type: 'following', name, openId }, () =>
-      this.#createList((cursor, signal) => this.#api.call(name, { cursor, limit: pageSize }, { signal })),
-    );
-  }
-
   #createList(fetchPage: FetchPage): WallpaperList {
     return new WallpaperList(this.#registry, fetchPage);
   }
