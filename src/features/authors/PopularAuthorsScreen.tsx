@@ -27,7 +27,10 @@ export default observer(function PopularAuthorsScreen() {
   const [query, setQuery] = useSearchParams();
   const ranking = authorRankings.find((name) => name === query.get('list')) ?? 'day';
   const tab = ranking === 'influence' ? 'influence' : 'popularity';
-  useEffect(() => void authors.ensureAdornments(), [authors]);
+  useEffect(() => {
+    authors.visit();
+    void authors.ensureAdornments();
+  }, [authors]);
   const show = (next: AuthorRanking): void => setQuery({ list: next }, { replace: true });
   return (
     <>

@@ -22,8 +22,10 @@ const suggestedCount = 9;
 export const SuggestedAuthors = observer(function SuggestedAuthors() {
   const { t } = useTranslation();
   const stores = useStores();
-  const list = stores.obtain(PopularAuthorsStore).list('month');
+  const authors = stores.obtain(PopularAuthorsStore);
+  const list = authors.list('month');
   const follows = stores.obtain(FollowsStore);
+  useEffect(() => authors.visit(), [authors]);
   useEffect(() => void list.ensure(), [list]);
   const uids = list.items.map(({ uid }) => uid).filter((uid) => !follows.isSelf(uid));
   return (

@@ -5,13 +5,13 @@ import { FollowsStore } from './follows.ts';
 import { OwnFollowsStore } from './ownFollows.ts';
 
 function create() {
-  const { root, session, api } = createRoot({
+  const { root, session, api, clock } = createRoot({
     followingList: () => ({ following_list: [], next_cursor: null, has_more: false }),
     followerList: () => ({ follower_list: [], next_cursor: null, has_more: false }),
     followCount: () => ({ following_count: 1, follower_count: 2 }),
     createFollowing: () => ({ follower_count: 1 }),
   });
-  return { root, session, api, own: root.obtain(OwnFollowsStore) };
+  return { root, session, api, clock, own: root.obtain(OwnFollowsStore) };
 }
 
 test('a guest has no lists and nothing is asked for; signing in and visiting brings them', async () => {
@@ -32,6 +32,19 @@ test('coming back finds the lists as they were left, until somebody was followed
   expect(own.lists).toBe(lists);
   await root.obtain(FollowsStore).toggle('a');
   expect(own.lists).toBe(lists);
+  own.visit();
+  expect(own.lists).not.toBe(lists);
+});
+
+test('who has come to follow one meanwhile is there on the next visit after five minutes', () => {
+  const { own, session, clock } = create();
+  session.adopt(identity());
+  own.visit();
+  const { lists } = own;
+  clock.advance(299_999);
+  own.visit();
+  expect(own.lists).toBe(lists);
+  clock.advance(1);
   own.visit();
   expect(own.lists).not.toBe(lists);
 });

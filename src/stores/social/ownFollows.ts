@@ -1,23 +1,25 @@
 import { makeAutoObservable, reaction } from 'mobx';
 import type { RootStore } from '../rootStore.ts';
+import { Visited } from '../visited.ts';
 import { FollowPair } from './followPair.ts';
 import { FollowsStore } from './follows.ts';
 
-/** One's own lists as a page: they stay as they were left until somebody was followed or not any more. */
+/** One's own lists as a page: they stay as they were left until a new visit, or until somebody was followed or not. */
 export class OwnFollowsStore {
   /** Null for a guest, and before the first visit. */
   lists: FollowPair | null = null;
-  #isOutdated = false;
+  readonly #visited: Visited<FollowPair>;
   readonly #root: RootStore;
 
   constructor(root: RootStore) {
     this.#root = root;
+    this.#visited = new Visited(root.clock);
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
     const follows = root.obtain(FollowsStore);
     reaction(
       () => follows.changes,
       () => {
-        this.#isOutdated = true;
+        this.#visited.outdate();
         this.lists?.refresh();
       },
     );
@@ -29,9 +31,10 @@ export class OwnFollowsStore {
 
   /** Somebody looks at the page. */
   visit(): void {
-    if (!this.#root.session.isSignedIn || (this.lists && !this.#isOutdated)) return;
-    this.#isOutdated = false;
-    this.lists = new FollowPair(this.#root, null);
+    const { isSignedIn, openId } = this.#root.session;
+    if (!isSignedIn) return;
+    this.#visited.visit();
+    this.lists = this.#visited.take(openId, () => new FollowPair(this.#root, null));
   }
 
   private forget(): void {

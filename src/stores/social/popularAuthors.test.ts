@@ -30,6 +30,23 @@ test('each span and the influence rank are lists of their own; authors and works
   expect(authors.list('week').items[0]?.works[0]).toBe(root.wallpapers.registry.get(1));
 });
 
+test('a ranking is asked for anew on a visit after five minutes', async () => {
+  let leader = 'a';
+  const { root, clock } = createRoot({ popularAuthors: () => page([entry(leader, 1)]) });
+  const authors = root.obtain(PopularAuthorsStore);
+  const look = async (): Promise<string | undefined> => {
+    authors.visit();
+    await authors.list('day').ensure();
+    return authors.list('day').items[0]?.uid;
+  };
+  expect(await look()).toBe('a');
+  leader = 'b';
+  clock.advance(299_999);
+  expect(await look()).toBe('a');
+  clock.advance(1);
+  expect(await look()).toBe('b');
+});
+
 test('official authors come from the configuration, spans from the service; both only adorn', async () => {
   const { root } = createRoot({
     configByKey: () => ({ value: { official_uids: ['a'], hidden_uids: [] } }),

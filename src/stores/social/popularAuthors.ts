@@ -4,6 +4,7 @@ import { ConfigurationStore } from '../configuration/configurationStore.ts';
 import { failureOf } from '../failure.ts';
 import { PagedList } from '../pagedList.ts';
 import type { RootStore } from '../rootStore.ts';
+import { Visited } from '../visited.ts';
 import type { Wallpaper } from '../wallpapers/wallpaper.ts';
 import { FollowsStore } from './follows.ts';
 
@@ -32,11 +33,12 @@ export interface Span {
 export class PopularAuthorsStore {
   readonly #spans = observable.map<AuthorRanking, Span>({}, { deep: false });
   readonly #officialUids = observable.set<string>();
-  readonly #lists = new Map<AuthorRanking, PagedList<PopularAuthor>>();
+  readonly #lists: Visited<PagedList<PopularAuthor>>;
   readonly #root: RootStore;
 
   constructor(root: RootStore) {
     this.#root = root;
+    this.#lists = new Visited(root.clock);
     makeAutoObservable<this>(this, { list: false }, { deep: false, autoBind: true });
   }
 
@@ -48,11 +50,18 @@ export class PopularAuthorsStore {
     return this.#spans.get(ranking);
   }
 
+  /** Somebody looks at the authors: rankings are computed anew all the time. */
+  visit(): void {
+    this.#lists.visit();
+  }
+
   list(ranking: AuthorRanking): PagedList<PopularAuthor> {
-    const known = this.#lists.get(ranking);
-    if (known) return known;
+    return this.#lists.take(ranking, () => this.#createList(ranking));
+  }
+
+  #createList(ranking: AuthorRanking): PagedList<PopularAuthor> {
     const { api } = this.#root;
-    const list = new PagedList<PopularAuthor>(
+    return new PagedList<PopularAuthor>(
       async (cursor, signal) => {
         const note = this.#root.obtain(FollowsStore).noting();
         const parameters = { cursor, limit: authorPageSize };
@@ -69,8 +78,6 @@ export class PopularAuthorsStore {
       },
       ({ uid }) => uid,
     );
-    this.#lists.set(ranking, list);
-    return list;
   }
 
   /** The official authors and the spans' dates; both only adorn the lists, which stand without them. */
