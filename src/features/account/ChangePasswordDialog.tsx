@@ -21,6 +21,7 @@ export default observer(function ChangePasswordDialog() {
 
   async function handleSubmit(change: PasswordChange): Promise<void> {
     const problem = await store.change(change);
+    if (problem === 'cancelled') return;
     if (problem) {
       const message =
         problem.waitSeconds === null

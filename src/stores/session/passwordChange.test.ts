@@ -47,6 +47,51 @@ test('too many tries say how long to wait', async () => {
   await expect(store.change(filledIn)).resolves.toEqual({ kind: 'wait', field: null, waitSeconds: 42 });
 });
 
+const other = identity({ open_id: 'other', token: 'other' });
+
+test('the new token of one person is never that of another who is there meanwhile', async () => {
+  const { session, storage, store } = open({
+    changePassword: () => {
+      keepIdentity(storage, other);
+      session.adopt(other);
+      return { open_id: identity().open_id, token: 'fresh' };
+    },
+  });
+  await expect(store.change(filledIn)).resolves.toBe('cancelled');
+  expect([session.token, readIdentity(storage)?.token]).toEqual(['other', 'other']);
+});
+
+test.each([
+  ['nobody', null],
+  ['somebody else', other],
+])('the dialog closes when its person leaves and %s is there', (_name, next) => {
+  const { session, store } = open({});
+  session.adopt(identity({ user: { ...identity().user, expired: true } }));
+  expect(store.isOpen).toBe(true);
+  session.adopt(next);
+  expect(store.isOpen).toBe(false);
+});
+
+test.each(['loginExpired', 'loginRequired'] as const)(
+  '%s asks to sign in; the dialog waits meanwhile',
+  async (name) => {
+    const { session, store } = open({ changePassword: refusal(name) });
+    await expect(store.change(filledIn)).resolves.toBe('cancelled');
+    expect([session.signInRequest === null, store.isOpen]).toEqual([false, true]);
+  },
+);
+
+test('a refusal that comes after the person has left asks nobody to sign in', async () => {
+  const { session, store } = open({
+    changePassword: () => {
+      session.adopt(null);
+      return refusal('loginExpired')();
+    },
+  });
+  await expect(store.change(filledIn)).resolves.toBe('cancelled');
+  expect(session.signInRequest).toBeNull();
+});
+
 test('the same password again is not sent', async () => {
   const { api, store } = open({});
   const { password } = filledIn;

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, reaction } from 'mobx';
 import { failureOf, type Failure } from '../failure.ts';
 import type { RootStore } from '../rootStore.ts';
 import { AccountStore } from './accountStore.ts';
@@ -31,6 +31,10 @@ export class PasswordChangeStore {
   constructor(root: RootStore) {
     this.#root = root;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
+    reaction(
+      () => root.session.openId,
+      () => this.close(),
+    );
   }
 
   open(): void {
@@ -41,25 +45,38 @@ export class PasswordChangeStore {
     this.isOpen = false;
   }
 
-  /** Changes the password, takes over the new token in every window, and closes. @returns what is wrong */
+  /**
+   * Changes the password, takes over the new token in every window, and closes.
+   *
+   * @returns what is wrong; `cancelled` where the person is asked to sign in first, or somebody else is there meanwhile;
+   *   null when it is done
+   */
   async change({
     password,
     newPassword,
     isSigningOutOthers,
-  }: PasswordChange): Promise<PasswordProblem | null> {
+  }: PasswordChange): Promise<PasswordProblem | 'cancelled' | null> {
     if (password === newPassword) return { kind: 'same', field: 'newPassword', waitSeconds: null };
-    const { api } = this.#root;
+    const { api, session } = this.#root;
+    const { openId } = session;
     try {
       const { token } = await api.call('changePassword', {
         password,
         new_password: newPassword,
         sign_out_others: isSigningOutOthers,
       });
+      if (session.openId !== openId) return 'cancelled';
       this.#root.obtain(AccountStore).adoptToken(token);
       this.close();
       return null;
     } catch (error) {
       const failure = failureOf(error);
+      if (session.openId !== openId) return 'cancelled';
+      if (failure === 'loginExpired' || failure === 'loginRequired') {
+        // Nothing goes on by itself: the dialog is there again after the sign-in, and what was typed is not.
+        session.requestSignIn();
+        return 'cancelled';
+      }
       if (failure === 'tooManyTries') return { kind: 'wait', field: null, waitSeconds: waitSecondsOf(error) };
       const { kind, field } = kinds[failure] ?? { kind: 'failed' as const, field: null };
       return { kind, field, waitSeconds: null };
