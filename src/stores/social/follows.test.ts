@@ -210,6 +210,21 @@ test('one request makes every button of every list right, whatever lists came be
   expect(api.calls).toEqual(['popularAuthors', 'followingList']);
 });
 
+test.each([
+  ['whom only a list told of stays followed where somebody follows more than one call brings', true],
+  ['where one call brings everybody, whoever is not among them is not followed', false],
+])('%s', async (_name, hasMore) => {
+  const { follows } = create({
+    followingList: () => ({ following_list: [entry('a')], has_more: hasMore }),
+    cancelFollowing: () => ({ follower_count: 0 }),
+  });
+  await expect.poll(() => follows.isFollowing('a')).toBe(true);
+  for (const uid of ['beyond', 'left']) follows.noting()(uid, true);
+  await follows.toggle('left');
+  await follows.refresh();
+  expect(['a', 'beyond', 'left'].map(follows.isFollowing)).toEqual([true, hasMore, false]);
+});
+
 test('what a list says of before the sign-in, or of before a toggle, is not heard', async () => {
   const { follows, session } = create(
     {

@@ -76,18 +76,23 @@ export class FollowsStore {
     return this.#change(uid, isWanted, onResumed);
   }
 
-  /** Fetches the set anew; a slow answer never overwrites a newer one. The former set stays when it fails. */
+  /**
+   * Fetches the set anew; a slow answer never overwrites a newer one. The former set stays when it fails, and beside the
+   * thousand that one call brings where somebody follows more.
+   */
   async refresh(): Promise<void> {
     this.#running?.abort();
     const running = (this.#running = new AbortController());
     try {
-      const { following_list: list } = await this.#api.call(
+      const { following_list: list, has_more: isPart } = await this.#api.call(
         'followingList',
         { limit: followedLimit },
         { signal: running.signal },
       );
       runInAction(() => {
-        if (this.#running === running) this.#followed.replace(list.map((entry) => entry.uid));
+        if (this.#running !== running) return;
+        if (!isPart) this.#followed.clear();
+        for (const { uid } of list) this.#followed.add(uid);
       });
     } catch (error) {
       if (!isAbort(error)) failureOf(error);
