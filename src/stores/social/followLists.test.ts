@@ -4,6 +4,7 @@ import { createRoot } from '../testing/createRoot.ts';
 import { identity } from '../testing/doubles.ts';
 import { FansStore } from './fans.ts';
 import { FollowListsStore } from './followLists.ts';
+import { FollowPair } from './followPair.ts';
 import { FollowsStore } from './follows.ts';
 
 const entry = (uid: string, followed = false): FollowEntryDto => ({
@@ -97,6 +98,23 @@ test('after a toggle the follower list is there again with as many rows as befor
   await root.obtain(FollowsStore).toggle('p1');
   await expect.poll(() => followers.find(({ query_uid: uid }) => uid === '7')?.limit).toBe(20);
   await expect.poll(() => list?.items.length).toBe(20);
+});
+
+test('a slow count never overwrites a newer one', async () => {
+  const answers: ((count: object) => void)[] = [];
+  const { root } = createRoot({
+    followingList: () => ({ following_list: [] }),
+    followerList: () => ({ follower_list: [] }),
+    followCount: () => new Promise((resolve) => answers.push(resolve)),
+  });
+  const pair = new FollowPair(root, '7');
+  pair.refresh();
+  answers[1]?.({ following_count: 3, follower_count: 26 });
+  await expect.poll(() => pair.counts?.followers).toBe(26);
+  answers[0]?.({ following_count: 3, follower_count: 25 });
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(pair.counts?.followers).toBe(26);
 });
 
 test('who follows the person at the screen is known from one call of a thousand', async () => {

@@ -60,6 +60,7 @@ export class FollowPair {
   readonly followers: PagedList<FollowEntryDto>;
   /** Null until they are known. */
   counts: { following: number; followers: number } | null = null;
+  #running: AbortController | null = null;
   readonly #root: RootStore;
 
   constructor(root: RootStore, uid: string | null) {
@@ -81,12 +82,16 @@ export class FollowPair {
 
   /** The numbers beside the names of the tabs; the lists stand without them. */
   private async loadCounts(): Promise<void> {
+    this.#running?.abort();
+    const running = (this.#running = new AbortController());
     try {
       const answer = await this.#root.api.call(
         'followCount',
         this.uid === null ? {} : { query_uid: this.uid },
+        { signal: running.signal },
       );
       runInAction(() => {
+        if (this.#running !== running) return;
         this.counts = { following: answer.following_count, followers: answer.follower_count };
       });
     } catch (error) {
