@@ -46,6 +46,8 @@ function Works() {
   const uid = uidPattern.test(asked) ? asked : null;
 
   function handleChoose(next: string | null): void {
+    // A double click also activates the row: the way back stays one step.
+    if (next === uid) return;
     setQuery((former) => {
       const changed = new URLSearchParams(former);
       if (next === null) changed.delete('author');
