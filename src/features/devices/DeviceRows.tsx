@@ -97,7 +97,7 @@ const DeviceRow = observer(function DeviceRow({ device, onRemove }: DeviceRowPro
           className={styles.remove}
           size={28}
           aria-label={t('devices.removeName', { name })}
-          isLoading={devices.removing === device.device_id}
+          isLoading={devices.isRemoving(device.device_id)}
           onClick={(event) => void handleRemove(event)}
         >
           {t('devices.remove')}

@@ -40,7 +40,7 @@ export default observer(function DevicesExceedDialog() {
           <Button
             variant="primary"
             autoFocus
-            isLoading={devices.removing === 'exceeding'}
+            isLoading={devices.isRemoving('exceeding')}
             onClick={() => void handleTakeExceeding()}
           >
             {t('devices.takeExceeding')}

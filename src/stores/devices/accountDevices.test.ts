@@ -121,7 +121,30 @@ test('once the devices are within the limit, the dialog has nothing more to say'
   expect(await devices.takeOffline('c')).toBeNull();
   expect([devices.status, devices.devices.length]).toEqual(['exceed', 2]);
   expect(await devices.takeExceedingOffline()).toBeNull();
-  expect([devices.status, devices.devices.length, devices.removing]).toEqual(['normal', 1, null]);
+  expect([devices.status, devices.devices.length, devices.isRemoving('exceeding')]).toEqual([
+    'normal',
+    1,
+    false,
+  ]);
+});
+
+test('of two devices that are removed one after the other each is waited for, and neither comes back', async () => {
+  const answers: Record<string, (left: string[]) => void> = {};
+  const { devices } = create({
+    takeDeviceOffline: ({ device_id: id }: { device_id: string }) =>
+      new Promise((resolve) => {
+        answers[id] = (left) => resolve({ list: left.map(device), ...status(1, 0) });
+      }),
+  });
+  const removals = [devices.takeOffline('a'), devices.takeOffline('b')];
+  expect(['a', 'b'].map(devices.isRemoving)).toEqual([true, true]);
+  answers['b']?.(['here']);
+  await removals[1];
+  expect(['a', 'b'].map(devices.isRemoving)).toEqual([true, false]);
+  answers['a']?.(['here', 'b']);
+  await removals[0];
+  expect(['a', 'b'].map(devices.isRemoving)).toEqual([false, false]);
+  expect(devices.devices.map(({ device_id: id }) => id)).toEqual(['here']);
 });
 
 test('a device that somebody else removed is told of, and the list comes anew', async () => {

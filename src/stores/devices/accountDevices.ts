@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import { isAbort } from '../../api/apiError.ts';
 import type { ResponseOf } from '../../api/contract/call.ts';
 import type { DeviceDto } from '../../api/contract/devices.ts';
@@ -29,9 +29,12 @@ export class AccountDevicesStore {
   devices: readonly DeviceDto[] = [];
   listStatus: ListStatus = 'idle';
   failure: Failure | null = null;
-  /** The device that is being taken offline, or `exceeding` for all that are too many. */
-  removing: string | null = null;
   isManagerOpen = false;
+  /** The devices that are being taken offline, and `exceeding` for all that are too many. */
+  readonly #removing = observable.set<string>();
+  #removals = 0;
+  /** The latest removal whose answer has come. */
+  #lastRemoval = 0;
   #isRouteListed = false;
   /** The sign-in that was checked last. */
   #checkedSignIn: string | null = null;
@@ -124,6 +127,10 @@ export class AccountDevicesStore {
     }
   }
 
+  isRemoving(what: string): boolean {
+    return this.#removing.has(what);
+  }
+
   /** Takes another device offline. @returns why not; null when it went well */
   takeOffline(deviceId: string): Promise<Failure | null> {
     return this.remove(deviceId, () => this.#root.api.call('takeDeviceOffline', { device_id: deviceId }));
@@ -137,10 +144,15 @@ export class AccountDevicesStore {
   private async remove(what: string, call: () => Promise<DeviceAnswer>): Promise<Failure | null> {
     const { session } = this.#root;
     const { token } = session;
-    this.removing = what;
+    const removal = ++this.#removals;
+    this.#removing.add(what);
     try {
       const answer = await call();
-      if (session.token === token) this.take(answer);
+      // The answer of an earlier one still holds what a later one has removed.
+      if (session.token === token && removal > this.#lastRemoval) {
+        this.#lastRemoval = removal;
+        this.take(answer);
+      }
       return null;
     } catch (error) {
       const failure = failureOf(error);
@@ -148,7 +160,7 @@ export class AccountDevicesStore {
       if (failure === 'deviceNotFound') void this.load();
       return failure;
     } finally {
-      runInAction(() => (this.removing = null));
+      runInAction(() => this.#removing.delete(what));
     }
   }
 
