@@ -10,6 +10,7 @@ import { createDispatch } from './bridge/dispatch.ts';
 import { createGuard } from './bridge/guard.ts';
 import { createHandlers } from './bridge/createHandlers.ts';
 import type { Broadcast } from './bridge/handlers.ts';
+import { createReadDeviceStatus } from './device/deviceStatus.ts';
 import { osVersionCode, readHardware } from './device/hardware.ts';
 import { Downloads } from './downloads/downloads.ts';
 import { Library } from './library/library.ts';
@@ -119,6 +120,7 @@ export async function startHost(settings: Settings, distFolder: string, log: Log
   });
   const hardware = await readHardware();
   const osVersion = osVersionCode();
+  const deviceId = readDeviceId(storage);
   const notificationAdapter = await chooseNotificationAdapter({
     environment: process.env,
     osVersion,
@@ -141,7 +143,7 @@ export async function startHost(settings: Settings, distFolder: string, log: Log
       player_version: clientVersion,
       platform: process.platform,
       os_ver: osVersion,
-      device_id: readDeviceId(storage),
+      device_id: deviceId,
       trayno: '',
       hardware: {
         cores: hardware.cores,
@@ -155,6 +157,7 @@ export async function startHost(settings: Settings, distFolder: string, log: Log
       },
     },
     screens: readScreens,
+    readDeviceStatus: createReadDeviceStatus(service.answer, deviceId),
     openUrl: await createOpenUrl(process.env),
     writeLog: (level, message) => log(`client ${level}: ${message}`),
     notifications,

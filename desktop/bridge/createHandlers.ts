@@ -8,7 +8,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { StageController } from '../wallpaper/stageSurface.ts';
 import type { WallpaperController } from '../wallpaper/wallpaperController.ts';
 import type { AppWindow } from '../window/appWindow.ts';
-import { listMethods, type BridgeHandlers } from './handlers.ts';
+import { listMethods, type BridgeHandler, type BridgeHandlers } from './handlers.ts';
 
 type Hello = ResultOf<'client.hello'>;
 
@@ -16,6 +16,7 @@ type Hello = ResultOf<'client.hello'>;
 export interface HandlerParts {
   identity: Omit<Hello, 'methods' | 'screens'>;
   screens: () => Promise<Hello['screens']>;
+  readDeviceStatus: BridgeHandler<'device.status'>;
   openUrl: OpenUrl | null;
   writeLog: (level: string, message: string) => void;
   notifications: Notifications | null;
@@ -49,6 +50,7 @@ export function createHandlers(parts: HandlerParts): BridgeHandlers {
     'window.close': async () => (await appWindow.close(), done),
     'device.info': async () => ({ platform, os_ver, device_id, hardware }),
     'device.screens': async () => ({ screens: await parts.screens() }),
+    'device.status': parts.readDeviceStatus,
     'storage.get': async ({ key }) => ({ value: storage.get(key) }),
     'storage.set': async ({ key, value }) => (storage.set(key, value), done),
     'storage.remove': async ({ key }) => (storage.remove(key), done),

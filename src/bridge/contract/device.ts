@@ -1,8 +1,20 @@
 import * as v from 'valibot';
+import { deviceStatus } from '../../api/contract/accounts.ts';
 import { hello, screen } from './client.ts';
 import { defineMethod } from './method.ts';
 
 export const deviceMethods = {
   'device.info': defineMethod(v.object({}), v.pick(hello, ['platform', 'os_ver', 'device_id', 'hardware'])),
   'device.screens': defineMethod(v.object({}), v.object({ screens: v.array(screen) })),
+  /**
+   * How the sign-in stands on this device, by the device id of the client. It fails where the service refuses the token,
+   * also one that was given to another device id: a page then asks the service itself, which says why.
+   */
+  'device.status': defineMethod(
+    v.object({
+      open_id: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+      token: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+    }),
+    v.object(deviceStatus),
+  ),
 };

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/apiError.ts';
+import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { DeviceDto } from '../../api/contract/devices.ts';
 import { errorCodes } from '../../api/contract/errors.ts';
 import { createRoot } from '../testing/createRoot.ts';
-import { identity, memoryStorage, sharedStorages, userInfoDto } from '../testing/doubles.ts';
+import { helloAnswer, identity, memoryStorage, sharedStorages, userInfoDto } from '../testing/doubles.ts';
 import { AccountDevicesStore } from './accountDevices.ts';
 
 const status = (server: number, devices: number) => ({
@@ -72,6 +73,44 @@ test('a check that fails finds nothing', async () => {
   session.adopt(identity());
   await devices.enterRoute(true);
   expect(devices.status).toBe('normal');
+});
+
+/** The devices of a page with a client; the service says that this one is offline. */
+async function createWithClient(answers: Parameters<typeof createRoot>[1], ofClient = 'device') {
+  const { root, session, api } = createRoot(
+    { checkDeviceToken: () => status(2, 0) },
+    { 'client.hello': () => helloAnswer({ device_id: ofClient }), ...answers },
+  );
+  await expect.poll(() => root.devices.clientStatus).toBe('connected');
+  session.adopt(identity());
+  const devices = root.obtain(AccountDevicesStore);
+  await devices.enterRoute(true);
+  return { devices, api };
+}
+
+test('where a client can tell, it is asked who is signed in how, and the service is not', async () => {
+  const asked: object[] = [];
+  const { devices, api } = await createWithClient({
+    'device.status': (params: object) => (asked.push(params), { ...status(1, 1), device_limit: 6 }),
+  });
+  expect([devices.status, devices.limit, api.calls]).toEqual(['exceed', 6, []]);
+  expect(asked).toEqual([{ open_id: 'open', token: 'token' }]);
+});
+
+test.each([
+  ['a client without the method', {}],
+  [
+    'a client that fails',
+    {
+      'device.status': () => {
+        throw new BridgeError('device.status', 'refused');
+      },
+    },
+  ],
+  ['a client of another device than the token', { 'device.status': () => status(1, 1) }, 'another'],
+] as const)('%s leaves the check to the service', async (_name, answers, ofClient?: string) => {
+  const { devices, api } = await createWithClient(answers, ofClient);
+  expect([devices.status, api.calls]).toEqual(['offline', ['checkDeviceToken']]);
 });
 
 test('closing a dialog resets the status here and in the other windows', async () => {

@@ -3,6 +3,7 @@ import { isAbort } from '../../api/apiError.ts';
 import type { ResponseOf } from '../../api/contract/call.ts';
 import type { DeviceDto } from '../../api/contract/devices.ts';
 import type { ApiCalls } from '../../api/contract/index.ts';
+import type { ResultOf } from '../../bridge/contract/index.ts';
 import { failureOf, type Failure } from '../failure.ts';
 import type { ListStatus } from '../pagedList.ts';
 import type { RootStore } from '../rootStore.ts';
@@ -73,14 +74,19 @@ export class AccountDevicesStore {
     if (signIn !== null) await this.check();
   }
 
-  /** Asks the service, also with a token that it refuses elsewhere: that is how a device hears that it is offline. */
+  /**
+   * Asks the client, or the service itself where no client answers; also with a token that is refused elsewhere: that is
+   * how a device hears that it is offline.
+   */
   async check(): Promise<void> {
     this.#check?.abort();
     const running = (this.#check = new AbortController());
     const { session, api } = this.#root;
     const common = { ...session.common, open_id: session.openId, token: session.token };
     try {
-      const answer = await api.call('checkDeviceToken', {}, { signal: running.signal, common });
+      const answer =
+        (this.canClientTell ? await this.askClient() : null) ??
+        (await api.call('checkDeviceToken', {}, { signal: running.signal, common }));
       runInAction(() => {
         if (this.#check !== running) return;
         this.limit = answer.device_limit;
@@ -90,6 +96,23 @@ export class AccountDevicesStore {
     } catch (error) {
       // A check that fails finds nothing; the next change of the sign-in asks again.
       if (!isAbort(error)) failureOf(error);
+    }
+  }
+
+  /** The client answers for the token of its own device only. */
+  private get canClientTell(): boolean {
+    const { bridge, devices, session } = this.#root;
+    return bridge.has('device.status') === true && devices.client?.device_id === session.deviceId;
+  }
+
+  /** What the client says; null where it fails. */
+  private async askClient(): Promise<ResultOf<'device.status'> | null> {
+    const { bridge, session } = this.#root;
+    try {
+      return await bridge.call('device.status', { open_id: session.openId, token: session.token });
+    } catch (error) {
+      failureOf(error);
+      return null;
     }
   }
 
