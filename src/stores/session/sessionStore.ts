@@ -102,9 +102,9 @@ export class SessionStore {
 
   /** Ends the request; what waited for it goes on if whoever wished it has signed in. */
   endSignInRequest(): void {
-    const { signInRequest: request } = this;
+    const { goOn, openId = '' } = this.signInRequest ?? {};
     this.signInRequest = null;
     // What one person typed or chose is never done in the name of another.
-    if (this.isSignedIn && (!request?.openId || request.openId === this.openId)) request?.goOn?.();
+    if (this.isSignedIn && (openId === '' || openId === this.openId)) goOn?.();
   }
 }
