@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { followButtons, registerPeople } from './people.ts';
-import { fillIn, signIn } from './signingIn.ts';
+import { choose, fillIn, register, signIn } from './signingIn.ts';
 import { expect, test } from './test.ts';
 
 test.use({ hostName: 'people' });
@@ -186,6 +186,35 @@ test('the subscriptions by keyboard alone: an author, the other type, and back t
   await expect(page).toHaveURL(/author=[\w-]+&type=static$/);
   await page.goBack();
   await expect(page.getByRole('radio', { name: '动态' })).toBeChecked();
+});
+
+test('a double click on an author is one step, and the way back leads to all', async ({ page, open }) => {
+  await open('popularAuthors');
+  await signIn(page, 'people.one');
+  await choose(page, '订阅中心');
+  await page.getByRole('list', { name: '关注的作者' }).getByRole('listitem').nth(1).dblclick();
+  await expect(page).toHaveURL(/subscribeCenter\?author=/);
+  await page.goBack();
+  await expect(page).toHaveURL(/subscribeCenter$/);
+  await expect(page.getByRole('heading', { name: '全部作者的作品' })).toBeVisible();
+});
+
+test('who follows the first author on the way finds the works in the feed on coming back', async ({
+  page,
+  open,
+}) => {
+  await open('dynamicWallpaper');
+  await register(page, 'people.four');
+  await page.getByRole('navigation', { name: '分类导航' }).getByRole('link', { name: '关注' }).click();
+  const nothing = page.getByText('你关注的作者还没有新作品');
+  await expect(nothing).toBeVisible();
+  await choose(page, '订阅中心');
+  await followButtons(page).first().click();
+  await expect(page.getByRole('heading', { name: '全部作者的作品' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '关注的新作' })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(nothing).toHaveCount(0);
 });
 
 test('whoever follows nobody is offered popular authors, and sees the first one’s works at once', async ({

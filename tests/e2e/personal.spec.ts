@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { fillIn, password } from './signingIn.ts';
+import { accountMenu, choose, fillIn, password } from './signingIn.ts';
 import { expect, test } from './test.ts';
 
 test.use({ hostName: 'personal' });
@@ -84,6 +84,20 @@ test('somebody changes nickname and introduction, and both hold everywhere', asy
   await expect(page.getByRole('button', { name: '月下客一 的账号' })).toBeVisible();
   await page.reload();
   await expect(head(page).getByRole('heading', { name: '月下客一' })).toBeVisible();
+  // One visit is one request for who one is.
+  const refreshed = () => page.waitForResponse('**/v1/user/info/refresh');
+  const onStart = refreshed();
+  await open('popularAuthors');
+  await onStart;
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/v1/user/info/refresh')) asked.push(request.url());
+  });
+  const answered = refreshed();
+  await choose(page, '个人中心');
+  await answered;
+  await expect(head(page).getByRole('heading', { name: '月下客一' })).toBeVisible();
+  expect(asked).toHaveLength(1);
 });
 
 test('a sign-in that expires while somebody types: they sign in again, and it is saved', async ({
@@ -108,6 +122,29 @@ test('a sign-in that expires while somebody types: they sign in again, and it is
   await panel.locator('input[name="password"]').press('Enter');
   await expect(head(page).getByRole('heading', { name: '月下客六' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('somebody else signs in where a sign-in expired: nothing of the first is saved for them, or shown', async ({
+  page,
+  open,
+}) => {
+  await open('personalCenter');
+  await register(page, 'personal.eight');
+  await page.getByRole('button', { name: '编辑资料' }).click();
+  await profile(page).getByRole('textbox', { name: '介绍' }).fill('前一个人的介绍');
+  const sent: string[] = [];
+  await page.route('**/v1/user/modify/*', (route) => {
+    sent.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ json: { resp_common: { ret: 4001002, msg: 'expired', request_id: 'r' } } });
+  });
+  await saveNickname(page, '前一个人');
+  await fillIn(page, '注册', 'personal.nine');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(accountMenu(page)).toHaveAttribute('data-expired', 'false');
+  await page.getByRole('button', { name: '编辑资料' }).click();
+  await expect(profile(page).getByRole('textbox', { name: '介绍' })).toHaveValue('');
+  await expect(profile(page).getByRole('textbox', { name: '昵称' })).not.toHaveValue('前一个人');
+  expect(sent).toEqual(['/v1/user/modify/nickname']);
 });
 
 test('an avatar is refused by its content, cropped by keys and pointer, and shown in the title bar', async ({
