@@ -6,6 +6,7 @@ import { words } from '../../../.storybook/words.ts';
 import { Button } from '../Button/index.ts';
 import { EmptyState } from '../EmptyState/index.ts';
 import { ErrorState } from '../ErrorState/index.ts';
+import { Tab, TabList, TabPanel, Tabs } from '../Tabs/index.ts';
 import { VirtualList, type VirtualListProps } from './VirtualList.tsx';
 
 interface Person {
@@ -168,6 +169,11 @@ export const PlaceIsRestored = meta.story({
 
 const handleLoadMore = fn();
 
+/** What was rendered has been laid out, and observers have seen it. */
+function twoFrames(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
+
 export const MoreComesNearTheEnd = meta.story({
   args: { items: people(30), hasMore: true, onLoadMore: handleLoadMore, totalCount: 400 },
   play: async ({ canvas }) => {
@@ -180,6 +186,54 @@ export const MoreComesNearTheEnd = meta.story({
     await expect(handleLoadMore).not.toHaveBeenCalled();
     area?.scrollTo(0, 30 * 52 - 500 - 100);
     await waitFor(() => expect(handleLoadMore).toHaveBeenCalled());
+  },
+});
+
+/** Each answer brings a row to a list that ten rows do not fill. */
+function InTabsExample() {
+  const [count, setCount] = useState(10);
+  const [isLoadingMore, setIsLoadingMore] = useState(false);
+  function handleAnswer(): void {
+    setCount(count + 1);
+    setIsLoadingMore(false);
+  }
+  return (
+    <>
+      <Button onClick={handleAnswer}>来一行</Button>
+      <Tabs defaultValue="following">
+        <TabList label="关注与粉丝" scrollLabels={{ previous: '前面的', next: '后面的' }}>
+          <Tab value="following">我的关注</Tab>
+          <Tab value="followers">我的粉丝</Tab>
+        </TabList>
+        <TabPanel value="following">
+          <Example
+            items={people(count)}
+            hasMore
+            isLoadingMore={isLoadingMore}
+            onLoadMore={() => {
+              handleLoadMore();
+              setIsLoadingMore(true);
+            }}
+          />
+        </TabPanel>
+        <TabPanel value="followers">暂无相关结果哦 ~</TabPanel>
+      </Tabs>
+    </>
+  );
+}
+
+export const WaitsWhileHidden = meta.story({
+  beforeEach: () => void handleLoadMore.mockClear(),
+  render: () => <InTabsExample />,
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(handleLoadMore).toHaveBeenCalledOnce());
+    await userEvent.click(canvas.getByRole('tab', { name: '我的粉丝' }));
+    await userEvent.click(canvas.getByRole('button', { name: '来一行' }));
+    await twoFrames();
+    await expect(handleLoadMore).toHaveBeenCalledOnce();
+    // In sight again it goes on: there is still room.
+    await userEvent.click(canvas.getByRole('tab', { name: '我的关注' }));
+    await waitFor(() => expect(handleLoadMore).toHaveBeenCalledTimes(2));
   },
 });
 export const LoadingMore = meta.story({

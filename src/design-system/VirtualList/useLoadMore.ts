@@ -12,7 +12,7 @@ interface LoadMoreOptions {
   height: number;
 }
 
-/** Asks for more rows when the end comes near, and at once while the list does not fill its area. */
+/** Asks for more rows when the end comes near, and at once while the list does not fill its area. A hidden list waits. */
 export function useLoadMore({
   scrollElement,
   hasMore,
@@ -24,13 +24,16 @@ export function useLoadMore({
     const area = scrollElement.current;
     if (!area || !hasMore || isLoadingMore || !onLoadMore) return;
     const check = (): void => {
+      // Whatever is hidden measures 0, and would seem to be at its end however much has come.
+      if (area.clientHeight === 0) return;
       if (area.scrollHeight - area.clientHeight - area.scrollTop <= loadMoreDistance) onLoadMore();
     };
-    // Asked at once, the browser would lay the page out in the middle of its rendering.
-    const firstCheck = requestAnimationFrame(check);
+    // It calls at first, too, when the browser has laid the page out, and again for a list that is no longer hidden.
+    const observer = new ResizeObserver(check);
+    observer.observe(area);
     area.addEventListener('scroll', check, { passive: true });
     return () => {
-      cancelAnimationFrame(firstCheck);
+      observer.disconnect();
       area.removeEventListener('scroll', check);
     };
   }, [scrollElement, hasMore, isLoadingMore, onLoadMore, height]);
