@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { followButtons, registerPeople } from './people.ts';
+import { follow, followButtons, logIn, registerPeople } from './people.ts';
 import { choose, fillIn, register, signIn } from './signingIn.ts';
 import { expect, test } from './test.ts';
 
@@ -254,4 +254,28 @@ test('one’s own lists as a page, by keyboard alone', async ({ page, open }) =>
   await expect(rows.nth(1)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/authorPersonalPage\?uid=[\w-]+&t=\d+/);
+});
+
+test('who follows back is told as soon as it is known, also after the rows', async ({ page, open, host }) => {
+  const [two, three] = await Promise.all(
+    ['people.two', 'people.three'].map((account) => logIn(page.request, host.address, account)),
+  );
+  if (!two || !three) throw new Error('Both have signed in.');
+  await follow(page.request, host.address, two, three);
+  await follow(page.request, host.address, three, two);
+  await open('popularAuthors');
+  await signIn(page, 'people.three');
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/fans/follower/list', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await open('mySubscriptionAndFans');
+  const row = page.getByRole('listitem').filter({ hasText: two.user.nick_name });
+  const shown = (word: string) => row.getByText(word).filter({ visible: true });
+  await expect(shown('已关注')).toBeVisible();
+  await expect(page.getByRole('tab', { name: /我的粉丝 ?1/ })).toBeVisible();
+  release();
+  await expect(shown('互相关注')).toBeVisible();
 });

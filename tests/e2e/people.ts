@@ -25,6 +25,28 @@ export async function call(
   return response.json();
 }
 
+interface Identity {
+  open_id: string;
+  token: string;
+}
+
+export interface SignedIn extends Identity {
+  user: { uid: string; nick_name: string };
+}
+
+export const logIn = (request: APIRequestContext, address: string, account: string): Promise<SignedIn> =>
+  call(request, address, '/v1/user/login', { account, password }) as Promise<SignedIn>;
+
+/** Somebody follows somebody. */
+export async function follow(
+  request: APIRequestContext,
+  address: string,
+  { open_id, token }: Identity,
+  { user }: SignedIn,
+): Promise<void> {
+  await call(request, address, '/fans/following/create', { following_uid: user.uid }, { open_id, token });
+}
+
 /** Three people; the first one follows the two most popular authors. */
 export async function registerPeople(request: APIRequestContext, address: string): Promise<void> {
   const register = (account: string) =>

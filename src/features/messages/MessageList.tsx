@@ -93,13 +93,7 @@ export const MessageList = observer(function MessageList({ box, label }: { box: 
         rowHeight={rowHeight}
         getKey={(message) => message.id}
         getText={(message) => describeMessage(message.fields, language).title}
-        renderItem={(message) => (
-          <MessageRow
-            message={message}
-            actions={actionsFor(message, handleRemove)}
-            onRead={(opened) => void read(opened)}
-          />
-        )}
+        renderItem={(message) => <MessageRow message={message} onRemove={handleRemove} />}
         onActivate={handleOpen}
         onKeyDown={handleKeyDown}
         onFocus={hold}

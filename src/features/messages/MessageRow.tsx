@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../design-system/Icon/index.ts';
-import { Menu, type MenuEntry } from '../../design-system/Menu/index.ts';
+import { Menu } from '../../design-system/Menu/index.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { Message } from '../../stores/social/messages/message.ts';
 import { MessagesStore } from '../../stores/social/messages/messagesStore.ts';
@@ -14,18 +14,18 @@ import { MessageFace } from './MessageFace.tsx';
 import styles from './MessageRow.module.css';
 import { targetOf } from './messageTarget.ts';
 import { describeMessage, isOfPerson } from './messageWords.ts';
+import { useMessageActions } from './useMessageActions.tsx';
 
 interface MessageRowProps {
   message: Message;
-  actions: readonly MenuEntry[];
-  /** Somebody opens it; where it leads is the row's own. */
-  onRead: (message: Message) => void;
+  onRemove: (message: Message) => void;
 }
 
 /** One message: whose it is, what it says, what can be done about it, and when it came. */
-export const MessageRow = observer(function MessageRow({ message, actions, onRead }: MessageRowProps) {
+export const MessageRow = observer(function MessageRow({ message, onRemove }: MessageRowProps) {
   const { t, language } = useTranslation();
   const { hasScreen } = useStores().obtain(MessagesStore);
+  const { read, actionsFor } = useMessageActions();
   const { fields } = message;
   const { title, text } = describeMessage(fields, language);
   const target = targetOf(fields, hasScreen);
@@ -34,7 +34,8 @@ export const MessageRow = observer(function MessageRow({ message, actions, onRea
     // The row itself is the tab stop, and Enter on it does the same.
     tabIndex: -1,
     'aria-label': t('messages.described', { title, text }),
-    onClick: () => onRead(message),
+    // Where it leads is the row's own.
+    onClick: () => void read(message),
   };
   return (
     <div className={styles.row} data-unread={!message.isRead}>
@@ -61,7 +62,7 @@ export const MessageRow = observer(function MessageRow({ message, actions, onRea
         <Menu
           label={t('messages.more')}
           icon={<Icon of={Ellipsis} size={18} />}
-          items={actions}
+          items={actionsFor(message, onRemove)}
           // Keys have Delete and the menu key on the row.
           tabIndex={-1}
         />

@@ -8,7 +8,6 @@ import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { VirtualList } from '../../design-system/VirtualList/index.ts';
 import type { PagedList } from '../../stores/pagedList.ts';
-import { FansStore } from '../../stores/social/fans.ts';
 import { FollowListsStore } from '../../stores/social/followLists.ts';
 import type { FollowTab } from '../../stores/social/followPair.ts';
 import { ListFailure } from '../shared/ListFailure.tsx';
@@ -33,7 +32,6 @@ export const PeopleList = observer(function PeopleList(props: PeopleListProps) {
   const { list, label, totalCount, ownTab } = props;
   const { t } = useTranslation();
   const stores = useStores();
-  const fans = stores.obtain(FansStore);
   const navigate = useNavigate();
   useEffect(() => void list.ensure(), [list]);
 
@@ -52,14 +50,7 @@ export const PeopleList = observer(function PeopleList(props: PeopleListProps) {
       rowHeight={rowHeight}
       getKey={(entry) => entry.uid}
       getText={(entry) => entry.nick_name}
-      renderItem={(entry) => (
-        <PersonRow
-          entry={entry}
-          isFan={ownTab === 'followers' || fans.isFan(entry.uid)}
-          isOwnFollow={ownTab === 'following'}
-          onOpen={handleOpen}
-        />
-      )}
+      renderItem={(entry) => <PersonRow entry={entry} ownTab={ownTab} onOpen={handleOpen} />}
       onActivate={handleOpen}
       status={status === 'idle' ? 'pending' : status}
       parts={{

@@ -2,6 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { FollowEntryDto } from '../../api/contract/social.ts';
 import { Avatar } from '../../design-system/Avatar/index.ts';
+import { FansStore } from '../../stores/social/fans.ts';
+import type { FollowTab } from '../../stores/social/followPair.ts';
 import { FollowsStore } from '../../stores/social/follows.ts';
 import { FollowButton } from '../shared/FollowButton.tsx';
 import { PersonName } from '../shared/PersonName.tsx';
@@ -16,19 +18,20 @@ export function authorPagePath(uid: string, time: number): string {
 
 interface PersonRowProps {
   entry: FollowEntryDto;
-  /** Whether this person follows the one at the screen. */
-  isFan: boolean;
-  /** Whether the time tells since when the person at the screen follows this one: it goes with the follow. */
-  isOwnFollow: boolean;
+  /** Which of the lists of the person at the screen it stands in; null for somebody else's. */
+  ownTab: FollowTab | null;
   onOpen: (entry: FollowEntryDto) => void;
 }
 
 /** One person: face, name, badges, since when, and the follow button; nobody is offered to follow themselves. */
 export const PersonRow = observer(function PersonRow(props: PersonRowProps) {
   const { t } = useTranslation();
-  const { entry, isFan, isOwnFollow, onOpen } = props;
+  const { entry, ownTab, onOpen } = props;
   const stores = useStores();
   const follows = stores.obtain(FollowsStore);
+  const isFan = ownTab === 'followers' || stores.obtain(FansStore).isFan(entry.uid);
+  // The time tells since when the person at the screen follows this one: it goes with the follow.
+  const hasTime = ownTab !== 'following' || follows.isFollowing(entry.uid);
   return (
     <div className={styles.row}>
       <button
@@ -48,7 +51,7 @@ export const PersonRow = observer(function PersonRow(props: PersonRowProps) {
       <span className={styles.name}>
         <PersonName person={entry} />
       </span>
-      {(!isOwnFollow || follows.isFollowing(entry.uid)) && (
+      {hasTime && (
         <span className={styles.time}>
           {t('people.followedBefore')}
           <TimeAgo value={entry.follow_time} />
