@@ -252,6 +252,11 @@ test('one’s own lists as a page, by keyboard alone', async ({ page, open }) =>
   await expect(rows.first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(rows.nth(1)).toBeFocused();
+  // Of all rows only this one has more to tab to.
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('tabpanel', { name: /我的关注/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(rows.nth(1)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/authorPersonalPage\?uid=[\w-]+&t=\d+/);
 });

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { expect, fn, waitFor } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
@@ -29,10 +29,12 @@ function Example(props: Partial<VirtualListProps<Person>> & { items: readonly Pe
         rowHeight={52}
         getKey={({ uid }) => uid}
         getText={({ name }) => name}
-        renderItem={({ name }) => (
+        renderItem={({ name }, _index, isActive) => (
           <div style={{ display: 'flex', height: '100%', alignItems: 'center', gap: 8, paddingInline: 16 }}>
             <span style={{ flex: 1 }}>{name}</span>
-            <Button size={28}>{words('关注', 'Follow')}</Button>
+            <Button size={28} tabIndex={isActive ? 0 : -1}>
+              {words('关注', 'Follow')}
+            </Button>
           </div>
         )}
         {...props}
@@ -51,7 +53,7 @@ const meta = preview.meta({
       purpose:
         'Rows of any number, of which only those near the view exist. For follows, messages, search results.',
       keyboard: [
-        ['Tab', 'enters at the row that had the focus last, then its controls'],
+        ['Tab', 'enters at the row that had the focus last, then its controls, then leaves the list'],
         ['Arrow up, arrow down', 'the row before, the row after'],
         ['Page up, page down', 'a view up or down'],
         ['Home, End', 'the first row, the last row'],
@@ -61,6 +63,7 @@ const meta = preview.meta({
       dos: [
         'Give every item a key that stays with it.',
         'Say in `parts` what an empty and a failed list look like.',
+        'Give the controls of a row that is not the active one a `tabIndex` of −1.',
       ],
       donts: ['Put the list into an area that scrolls by itself.', 'Measure rows whose height is known.'],
     }),
@@ -82,6 +85,23 @@ export const Thousand = meta.story({
     await waitFor(() => expect(canvas.getByText('A0').closest('[role=listitem]')).toHaveFocus());
     await userEvent.keyboard('{PageDown}');
     await waitFor(() => expect(canvas.getByText('I8').closest('[role=listitem]')).toHaveFocus());
+  },
+});
+export const LeftByTab = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findAllByRole('listitem');
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    const second = canvas.getByText('B1').closest<HTMLElement>('[role=listitem]') as HTMLElement;
+    await expect(second).toHaveFocus();
+    await userEvent.tab();
+    await expect(within(second).getByRole('button')).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('list')).not.toContainElement(document.activeElement as HTMLElement);
+    // A control that is pressed makes its row the one to come back to.
+    await userEvent.click(canvas.getAllByRole('button')[4] as HTMLElement);
+    await userEvent.tab({ shift: true });
+    await expect(canvas.getByText('E4').closest('[role=listitem]')).toHaveFocus();
   },
 });
 export const FoundByTyping = meta.story({

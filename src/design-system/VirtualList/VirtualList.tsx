@@ -32,7 +32,8 @@ export interface VirtualListProps<Item> extends Omit<ComponentPropsWithRef<'div'
   /** Pixels. With `isMeasured` only a guess: each row then has the height that its content asks for. */
   rowHeight: number;
   isMeasured?: boolean;
-  renderItem: (item: Item, index: number) => ReactNode;
+  /** `isActive`: this row is the list's tab stop. The controls of every other row are left out of the Tab order. */
+  renderItem: (item: Item, index: number, isActive: boolean) => ReactNode;
   /** Identity of an item; an item without one is known by its place. */
   getKey?: (item: Item, index: number) => string | number | null | undefined;
   /** Typing these letters finds the row. */
@@ -55,7 +56,8 @@ export interface VirtualListProps<Item> extends Omit<ComponentPropsWithRef<'div'
 
 /**
  * A list of any length of which only the rows near the view exist. Screen readers hear the true number of rows; one
- * tab stop leads in, arrow keys move between rows; the focused row stays while it is scrolled away.
+ * tab stop leads in, the next ones through the row's own controls and out again; arrow keys move between rows; the
+ * focused row stays while it is scrolled away.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const {
@@ -154,7 +156,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
                   if (key === 'Enter' && target === currentTarget) onActivate?.(item, index);
                 }}
               >
-                {renderItem(item, index)}
+                {renderItem(item, index, index === roving.active)}
               </div>
             );
           })}

@@ -12,8 +12,14 @@ import styles from './MessageRow.module.css';
 
 const membershipPath = '/vipCenter';
 
+interface MessageEndProps {
+  message: Message;
+  /** −1 in a row that the Tab key does not lead to. */
+  tabIndex: number | undefined;
+}
+
 /** What stands at the end of a row: an action or a picture, never both (look, section 7). */
-export const MessageEnd = observer(function MessageEnd({ message }: { message: Message }) {
+export const MessageEnd = observer(function MessageEnd({ message, tabIndex }: MessageEndProps) {
   const { t } = useTranslation();
   const stores = useStores();
   const navigate = useNavigate();
@@ -26,6 +32,7 @@ export const MessageEnd = observer(function MessageEnd({ message }: { message: M
         name={actor.nick_name}
         isFollower
         size={28}
+        tabIndex={tabIndex}
         words={{
           label: t('messages.followBack'),
           withName: t('messages.followBackName', { name: actor.nick_name }),
@@ -35,7 +42,7 @@ export const MessageEnd = observer(function MessageEnd({ message }: { message: M
   const isEnding = name === 'membershipExpiring' || name === 'membershipExpired';
   if (isEnding && stores.obtain(MessagesStore).hasScreen(membershipPath))
     return (
-      <Button variant="vip" size={28} onClick={() => void navigate(membershipPath)}>
+      <Button variant="vip" size={28} tabIndex={tabIndex} onClick={() => void navigate(membershipPath)}>
         {t('messages.renew')}
       </Button>
     );

@@ -93,7 +93,9 @@ export const MessageList = observer(function MessageList({ box, label }: { box: 
         rowHeight={rowHeight}
         getKey={(message) => message.id}
         getText={(message) => describeMessage(message.fields, language).title}
-        renderItem={(message) => <MessageRow message={message} onRemove={handleRemove} />}
+        renderItem={(message, _index, isActive) => (
+          <MessageRow message={message} isActive={isActive} onRemove={handleRemove} />
+        )}
         onActivate={handleOpen}
         onKeyDown={handleKeyDown}
         onFocus={hold}

@@ -18,11 +18,13 @@ import { useMessageActions } from './useMessageActions.tsx';
 
 interface MessageRowProps {
   message: Message;
+  /** Whether it is the row that the Tab key leads to. */
+  isActive: boolean;
   onRemove: (message: Message) => void;
 }
 
 /** One message: whose it is, what it says, what can be done about it, and when it came. */
-export const MessageRow = observer(function MessageRow({ message, onRemove }: MessageRowProps) {
+export const MessageRow = observer(function MessageRow({ message, isActive, onRemove }: MessageRowProps) {
   const { t, language } = useTranslation();
   const { hasScreen } = useStores().obtain(MessagesStore);
   const { read, actionsFor } = useMessageActions();
@@ -53,7 +55,7 @@ export const MessageRow = observer(function MessageRow({ message, onRemove }: Me
         </span>
       </span>
       <span className={styles.end}>
-        <MessageEnd message={message} />
+        <MessageEnd message={message} tabIndex={isActive ? undefined : -1} />
       </span>
       <span className={styles.time}>
         <TimeAgo value={fields.created_at} />

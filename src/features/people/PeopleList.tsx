@@ -50,7 +50,9 @@ export const PeopleList = observer(function PeopleList(props: PeopleListProps) {
       rowHeight={rowHeight}
       getKey={(entry) => entry.uid}
       getText={(entry) => entry.nick_name}
-      renderItem={(entry) => <PersonRow entry={entry} ownTab={ownTab} onOpen={handleOpen} />}
+      renderItem={(entry, _index, isActive) => (
+        <PersonRow entry={entry} ownTab={ownTab} isActive={isActive} onOpen={handleOpen} />
+      )}
       onActivate={handleOpen}
       status={status === 'idle' ? 'pending' : status}
       parts={{

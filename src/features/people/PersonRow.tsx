@@ -20,13 +20,15 @@ interface PersonRowProps {
   entry: FollowEntryDto;
   /** Which of the lists of the person at the screen it stands in; null for somebody else's. */
   ownTab: FollowTab | null;
+  /** Whether it is the row that the Tab key leads to. */
+  isActive: boolean;
   onOpen: (entry: FollowEntryDto) => void;
 }
 
 /** One person: face, name, badges, since when, and the follow button; nobody is offered to follow themselves. */
 export const PersonRow = observer(function PersonRow(props: PersonRowProps) {
   const { t } = useTranslation();
-  const { entry, ownTab, onOpen } = props;
+  const { entry, ownTab, isActive, onOpen } = props;
   const stores = useStores();
   const follows = stores.obtain(FollowsStore);
   const isFan = ownTab === 'followers' || stores.obtain(FansStore).isFan(entry.uid);
@@ -60,7 +62,13 @@ export const PersonRow = observer(function PersonRow(props: PersonRowProps) {
       )}
       {!follows.isSelf(entry.uid) && (
         <span className={styles.follow}>
-          <FollowButton uid={entry.uid} name={entry.nick_name} isFollower={isFan} size={28} />
+          <FollowButton
+            uid={entry.uid}
+            name={entry.nick_name}
+            isFollower={isFan}
+            size={28}
+            tabIndex={isActive ? undefined : -1}
+          />
         </span>
       )}
     </div>

@@ -14,6 +14,8 @@ interface FollowButtonProps {
   /** Whether this person follows the one at the screen: both together are 互相关注. */
   isFollower?: boolean;
   size?: 28 | 32;
+  /** −1 in a row of a list that is not the tab stop of that list. */
+  tabIndex?: number | undefined;
   /** Instead of 关注: 回关 where it is known that this person follows; and the same with the name. */
   words?: { label: string; withName: string };
 }
@@ -21,7 +23,7 @@ interface FollowButtonProps {
 /** 关注 → 已关注 at once; the pointer or the keyboard on it turns the latter to 取消关注, in the same width. */
 export const FollowButton = observer(function FollowButton(props: FollowButtonProps) {
   const { t } = useTranslation();
-  const { uid, name, isFollower = false, size = 32 } = props;
+  const { uid, name, isFollower = false, size = 32, tabIndex } = props;
   const words = props.words ?? { label: t('follow.follow'), withName: t('follow.followName', { name }) };
   const { isFollowed, toggle } = useFollow(uid);
   // The pointer or the focus that pressed it is still there: it offers nothing more until one comes again.
@@ -31,6 +33,7 @@ export const FollowButton = observer(function FollowButton(props: FollowButtonPr
     <Button
       className={styles.button}
       size={size}
+      tabIndex={tabIndex}
       variant={isFollowed && isFollower ? 'outline' : 'neutral'}
       data-followed={isFollowed}
       aria-pressed={isFollowed}
