@@ -140,8 +140,18 @@ test('a guest reports an infringement: signs in on the way, loses nothing, and g
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '提交举报' }).click();
 
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/report/infringement/evidence', async (route) => {
+    await released;
+    await route.continue();
+  });
   await fillIn(page, '登录', 'people.one');
-  await expect(files.first()).toContainText('已上传');
+  // What tells of the end of an upload is there before, and says nothing of its percents.
+  await expect(files.first().getByRole('progressbar')).toBeVisible();
+  await expect(files.first().getByRole('status')).toHaveText('');
+  release();
+  await expect(files.first().getByRole('status')).toHaveText('已上传');
   await expect(files.nth(1)).toContainText('不支持这种文件');
   await expect(page.getByText('有文件没有上传成功').last()).toBeVisible();
   await expect(page.getByLabel('权利人姓名或名称')).toHaveValue('木子');

@@ -44,25 +44,27 @@ export const EvidenceRow = observer(function EvidenceRow({ file, onRetry, onRemo
 
 const EvidenceState = observer(function EvidenceState({ file }: { file: EvidenceFile }) {
   const { t } = useTranslation();
-  if (file.status === 'uploading')
-    return (
-      <span className={styles.state}>
-        <ProgressBar
-          className={styles.bar}
-          label={t('infringement.uploadOf', { name: file.name })}
-          value={file.share}
-        />
-        {t('infringement.uploading', { percent: Math.round(file.share * 100) })}
-      </span>
-    );
   return (
-    <span className={styles.state} role="status">
-      {file.status === 'ready' && <Icon of={CircleCheck} size={14} />}
-      {file.status === 'failed' && <Icon of={TriangleAlert} size={14} />}
-      {file.status === 'failed'
-        ? t(`failure.${file.failure ?? 'unknownCode'}`)
-        : t(`infringement.${file.status}`)}
-    </span>
+    <>
+      {file.status === 'uploading' && (
+        <span className={styles.state}>
+          <ProgressBar
+            className={styles.bar}
+            label={t('infringement.uploadOf', { name: file.name })}
+            value={file.share}
+          />
+          {t('infringement.uploading', { percent: Math.round(file.share * 100) })}
+        </span>
+      )}
+      {/* Always there, so that the end of the upload is announced. */}
+      <span className={styles.state} role="status">
+        {file.status === 'ready' && <Icon of={CircleCheck} size={14} />}
+        {file.status === 'failed' && <Icon of={TriangleAlert} size={14} />}
+        {file.status === 'failed'
+          ? t(`failure.${file.failure ?? 'unknownCode'}`)
+          : file.status !== 'uploading' && t(`infringement.${file.status}`)}
+      </span>
+    </>
   );
 });
 
