@@ -238,9 +238,20 @@ test('a picture becomes a work: refused before it is sent, kept over a broken li
   await expect(upload(page).getByText('请给作品起个名字').last()).toBeVisible();
   await expect(upload(page).getByText('请先确认你拥有该作品的版权').last()).toBeVisible();
   await fillInWork(page, '月下山川');
+  // Backspace that is held down clears what was typed, and no tag.
+  const tags = upload(page).getByRole('textbox', { name: '标签' });
+  await tags.fill('山');
+  for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('Backspace');
+  await page.keyboard.up('Backspace');
+  await expect(tags).toHaveValue('');
+  await expect(upload(page).getByRole('button', { name: '删除标签「夜景」' })).toBeVisible();
 
+  // What was typed and not added counts, too.
+  await tags.fill('山');
   await page.route('**/v1/ugc/upload/paper', (route) => route.abort());
+  const sent = page.waitForRequest('**/v1/ugc/upload/paper');
   await send(page);
+  expect((await sent).postDataBuffer()?.toString()).toContain('夜景,山');
   await expect(upload(page).getByText('网络已断开').last()).toBeVisible();
   await expect(upload(page).getByRole('textbox', { name: '名称' })).toHaveValue('月下山川');
   await page.unroute('**/v1/ugc/upload/paper');
@@ -285,10 +296,12 @@ test('a file that is dropped on the works is a new work, and is not imported', a
   await expect(page).toHaveURL(/personalCenter/);
   // What was chosen and typed is there again.
   await upload(page).getByRole('textbox', { name: '名称' }).fill('夜');
+  await upload(page).getByRole('textbox', { name: '标签' }).fill('湖');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '上传作品' }).first().click();
   await expect(upload(page).getByRole('textbox', { name: '名称' })).toHaveValue('夜');
   await expect(upload(page).getByRole('textbox', { name: '名称' })).toBeFocused();
+  await expect(upload(page).getByRole('textbox', { name: '标签' })).toHaveValue('湖');
   await expect(upload(page).getByText(/图片 · 1280 × 720/)).toBeVisible();
 
   await page.route('**/v1/ugc/upload/paper', (route) =>

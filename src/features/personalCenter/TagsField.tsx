@@ -1,6 +1,6 @@
 import { X } from 'lucide';
-import { useRef, useState, type KeyboardEvent } from 'react';
-import { useController, type Control } from 'react-hook-form';
+import { useRef, type KeyboardEvent } from 'react';
+import { useController, useFormContext, type Control } from 'react-hook-form';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { workLimits } from '../../api/contract/works.ts';
 import { Button } from '../../design-system/Button/index.ts';
@@ -13,19 +13,30 @@ import styles from './UploadWork.module.css';
 
 const limits = { count: workLimits.tags.maximum, length: workLimits.tag.maximum };
 
-/** Words that describe a work: typed, added by Enter or a comma, and taken away one by one. */
+/** Words that describe a work: typed, added by Enter or a comma, and taken away one by one. What is only typed counts, too. */
 export function TagsField({ control }: { control: Control<WorkDraft> }) {
   const { t } = useTranslation();
   const { field } = useController({ control, name: 'tags' });
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<TagProblem | null>(null);
+  const { setError, clearErrors } = useFormContext<WorkDraft>();
+  const describe = (problem: TagProblem): string => t(`uploadWork.tagProblems.${problem}`, limits);
+  const { field: next, fieldState } = useController({
+    control,
+    name: 'nextTag',
+    rules: {
+      validate(text, { tags }) {
+        const { problem } = addTags(tags, text);
+        return problem === null || describe(problem);
+      },
+    },
+  });
+  const typed = next.value;
   const input = useRef<HTMLInputElement>(null);
 
   function add(text: string): void {
-    const result = addTags(field.value, text);
-    field.onChange(result.tags);
-    setProblem(result.problem);
-    if (!result.problem) setTyped('');
+    const { tags, problem } = addTags(field.value, text);
+    field.onChange(tags);
+    if (problem === null) next.onChange('');
+    else setError('nextTag', { message: describe(problem) });
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
@@ -35,7 +46,8 @@ export function TagsField({ control }: { control: Control<WorkDraft> }) {
       event.preventDefault();
       add(typed);
     }
-    if (event.key === 'Backspace' && typed === '') field.onChange(field.value.slice(0, -1));
+    // Held down to clear what was typed, it stops there.
+    if (event.key === 'Backspace' && typed === '' && !event.repeat) field.onChange(field.value.slice(0, -1));
   }
 
   return (
@@ -44,7 +56,7 @@ export function TagsField({ control }: { control: Control<WorkDraft> }) {
         ref={input}
         label={t('uploadWork.tags')}
         help={t('uploadWork.tagsHelp', limits)}
-        error={problem ? t(`uploadWork.tagProblems.${problem}`, limits) : undefined}
+        error={fieldState.error?.message}
         size={40}
         autoComplete="off"
         value={typed}
@@ -56,15 +68,15 @@ export function TagsField({ control }: { control: Control<WorkDraft> }) {
           )
         }
         onValueChange={(text) => {
-          setProblem(null);
+          clearErrors('nextTag');
           if (/[,，、]$/.test(text)) add(text);
-          else setTyped(text);
+          else next.onChange(text);
         }}
         onKeyDown={handleKeyDown}
-        // What was typed counts, also without Enter.
         onBlur={({ relatedTarget }) => {
+          // A button would move away from under the pointer that presses it.
           if (typed.trim() !== '' && !(relatedTarget instanceof HTMLButtonElement)) add(typed);
-          field.onBlur();
+          next.onBlur();
         }}
       />
       {field.value.length > 0 && (

@@ -14,7 +14,13 @@ const zip = Uint8Array.from([80, 75, 3, 4]);
 const webm = Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 0x77, 0x65, 0x62, 0x6d]);
 const measured: MeasureMedia = async () => ({ width: 1920, height: 1080 });
 const picture = new File([png], 'moon.png');
-const draft: WorkDraft = { name: ' 月下 ', tags: ['夜', '山'], categoryId: '201', isOwner: true };
+const draft: WorkDraft = {
+  name: ' 月下 ',
+  tags: ['夜', '山'],
+  nextTag: ' 水',
+  categoryId: '201',
+  isOwner: true,
+};
 const category = (id: number) => ({ category_id: id, name: `${id}`, name_en: `${id}`, icon: 'moon' });
 const work = {
   wallpaper: wallpaperDto({ wid: 9, state: 4 }),
@@ -92,7 +98,7 @@ test('the categories fit the kind of the file; those that choose for themselves 
   expect(ids()).toEqual([101, 115]);
 });
 
-test('what was typed goes with the file; the work that was taken stands on top, and the form is empty', async () => {
+test('what was typed goes with the file, a tag that was not added yet, too; the work that was taken stands on top, and the form is empty', async () => {
   const sent: unknown[] = [];
   const shares: (number | null)[] = [];
   const { root, upload } = await createUpload({
@@ -106,7 +112,7 @@ test('what was typed goes with the file; the work that was taken stands on top, 
   const list = root.obtain(OwnWorksStore).list({});
   await list.ensure();
   await expect(upload.send(draft)).resolves.toBeNull();
-  expect(sent).toEqual([{ name: '月下', tags: '夜,山', category_id: '201' }, picture]);
+  expect(sent).toEqual([{ name: '月下', tags: '夜,山,水', category_id: '201' }, picture]);
   expect(shares).toEqual([0.25]);
   expect(list.items.map(({ wid, state }) => [wid, state])).toEqual([[9, 'waiting']]);
   expect([upload.chosen, upload.draft, upload.progress]).toEqual([null, emptyDraft, null]);

@@ -12,11 +12,14 @@ import {
   type WorkFileProblem,
   type WorkKind,
 } from './workFile.ts';
+import { addTags } from './workWords.ts';
 
 /** What somebody has typed of a new work. */
 export interface WorkDraft {
   name: string;
   tags: readonly string[];
+  /** What was typed of a further tag and not added yet: it counts, too. */
+  nextTag: string;
   /** Of the category; empty until one is chosen. */
   categoryId: string;
   /** Says that the right to the work is theirs. */
@@ -45,7 +48,13 @@ const passingFailures: readonly Failure[] = [
   'unknownCode',
 ];
 
-export const emptyDraft: WorkDraft = { name: '', tags: [], categoryId: '', isOwner: false };
+export const emptyDraft: WorkDraft = {
+  name: '',
+  tags: [],
+  nextTag: '',
+  categoryId: '',
+  isOwner: false,
+};
 
 /** Categories that choose for themselves what is in them. */
 const chosenByService: readonly number[] = [
@@ -143,13 +152,14 @@ export class WorkUploadStore {
     const { chosen } = this;
     if (!chosen || this.#sending) return 'cancelled';
     const works = this.#root.obtain(OwnWorksStore);
+    const { tags } = addTags(draft.tags, draft.nextTag);
     const sending = (this.#sending = new AbortController());
     this.progress = 0;
     this.failure = null;
     try {
       const { work } = await this.#root.api.upload(
         'uploadWork',
-        { name: draft.name.trim(), tags: draft.tags.join(','), category_id: draft.categoryId },
+        { name: draft.name.trim(), tags: tags.join(','), category_id: draft.categoryId },
         chosen.file,
         {
           signal: sending.signal,
