@@ -155,6 +155,16 @@ test('an avatar is refused by its content, cropped by keys and pointer, and show
   await register(page, 'personal.two');
   await page.getByRole('button', { name: '更换头像' }).click();
   const file = avatar(page).locator('input[type="file"]');
+  // As with a file that has gone since it was chosen.
+  await page.evaluate(() => {
+    const { arrayBuffer } = Blob.prototype;
+    Blob.prototype.arrayBuffer = () => {
+      Object.assign(Blob.prototype, { arrayBuffer });
+      return Promise.reject(new DOMException('gone', 'NotFoundError'));
+    };
+  });
+  await file.setInputFiles({ name: 'gone.png', mimeType: 'image/png', buffer: Buffer.from('gone') });
+  await expect(avatar(page).getByText('图片已损坏或无法读取，请换一张')).toBeVisible();
   await file.setInputFiles({
     name: 'me.png',
     mimeType: 'image/png',
@@ -284,7 +294,8 @@ test('a file that is dropped on the works is a new work, and is not imported', a
   const data = await page.evaluateHandle((base64) => {
     const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     const transfer = new DataTransfer();
-    transfer.items.add(new File([content], 'moon.jpg', { type: 'image/jpeg' }));
+    for (const name of ['moon.jpg', 'another.jpg'])
+      transfer.items.add(new File([content], name, { type: 'image/jpeg' }));
     return transfer;
   }, bytes);
   const empty = page.getByText('还没有作品，上传第一张壁纸吧');
@@ -293,6 +304,8 @@ test('a file that is dropped on the works is a new work, and is not imported', a
   await expect(page.getByText('松开鼠标，导入到本地壁纸')).toHaveCount(0);
   await empty.dispatchEvent('drop', { dataTransfer: data });
   await expect(upload(page).getByText(/图片 · 1280 × 720/)).toBeVisible();
+  await expect(upload(page).getByText('moon.jpg')).toBeVisible();
+  await expect(page.getByText('一次只能上传一个文件')).toBeVisible();
   await expect(page).toHaveURL(/personalCenter/);
   // What was chosen and typed is there again.
   await upload(page).getByRole('textbox', { name: '名称' }).fill('夜');

@@ -1,2 +1,3 @@
+export { droppedFiles } from './droppedFiles.ts';
 export { FileDrop, type FileDropProps } from './FileDrop.tsx';
-export { type FileRejection, type FileRule } from './sortFiles.ts';
+export { sortFiles, type FileRejection, type FileRule, type SortedFiles } from './sortFiles.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { droppedFiles } from './droppedFiles.ts';
 import { mayMatch, sortFiles } from './sortFiles.ts';
 
 const picture = new File(['12345'], '月.png', { type: 'image/png' });
@@ -33,6 +34,25 @@ describe('sortFiles', () => {
 
   it('takes the next one when the first is refused', () => {
     expect(sortFiles([archive, picture], { accept: ['image/*'] }).accepted).toEqual([picture]);
+  });
+});
+
+describe('droppedFiles', () => {
+  it('tells folders from files, and leaves out what is neither', () => {
+    const item = (file: File | null, entry: object | null) => ({
+      getAsFile: () => file,
+      webkitGetAsEntry: () => entry,
+    });
+    const items = [
+      item(picture, { isDirectory: false }),
+      item(archive, { isDirectory: true }),
+      item(video, null),
+      item(null, null),
+    ] as unknown as DataTransferItemList;
+    expect(droppedFiles({ items })).toEqual({
+      files: [picture, archive, video],
+      folders: new Set([archive]),
+    });
   });
 });
 

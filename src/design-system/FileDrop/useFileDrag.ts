@@ -1,4 +1,5 @@
 import { useState, type DragEvent } from 'react';
+import { droppedFiles } from './droppedFiles.ts';
 import { mayMatch } from './sortFiles.ts';
 
 export type DragState = 'idle' | 'over' | 'refused';
@@ -32,14 +33,7 @@ export function useFileDrag({ accept, isDisabled, onDrop }: FileDragOptions) {
     event.preventDefault();
     setState('idle');
     if (isDisabled) return;
-    const files: File[] = [];
-    const folders = new Set<File>();
-    for (const item of event.dataTransfer.items) {
-      const file = item.getAsFile();
-      if (!file) continue;
-      files.push(file);
-      if (item.webkitGetAsEntry()?.isDirectory) folders.add(file);
-    }
+    const { files, folders } = droppedFiles(event.dataTransfer);
     onDrop(files, folders);
   }
 

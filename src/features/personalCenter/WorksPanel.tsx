@@ -46,8 +46,13 @@ export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }
       () => works.refresh(),
     );
   }, [stores, works]);
-  const { isOver, dropProps } = useFilesOver((files) => {
-    const [file] = files;
+  const { isOver, dropProps } = useFilesOver(({ accepted: [file], rejected }) => {
+    for (const reason of new Set(rejected.map((rejection) => rejection.reason)))
+      toasts.add({
+        kind: 'error',
+        text: t(`uploadWork.rejections.${reason}`),
+        lifetime: toastLifetimes.shell,
+      });
     if (!file) return;
     void stores.obtain(WorkUploadStore).choose(file, measureMedia);
     onUpload();

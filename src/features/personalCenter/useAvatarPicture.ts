@@ -19,11 +19,20 @@ export function useAvatarPicture() {
     [],
   );
 
+  async function inspect(file: File): Promise<ImageBitmap | AvatarFileProblem | PictureProblem> {
+    try {
+      return (await profile.checkAvatarFile(file)) ?? (await decodePicture(file));
+    } catch {
+      // A folder, or a file that has gone since it was chosen.
+      return 'unreadable';
+    }
+  }
+
   async function choose(file: File): Promise<void> {
     latest.current = file;
     setIsReading(true);
     setProblem(null);
-    const result = (await profile.checkAvatarFile(file)) ?? (await decodePicture(file));
+    const result = await inspect(file);
     if (latest.current !== file) {
       if (typeof result !== 'string') result.close();
       return;

@@ -1,10 +1,11 @@
 import { useState, type DragEvent } from 'react';
+import { droppedFiles, sortFiles, type SortedFiles } from '../../design-system/FileDrop/index.ts';
 
 /**
- * Files dragged over a part of the page and dropped on it. What is taken here is marked as handled, so that the
+ * Files dragged over a part of the page and dropped on it: one is taken, no folder. What is taken here is marked as handled, so that the
  * window does not import it as well.
  */
-export function useFilesOver(onDrop: (files: File[]) => void) {
+export function useFilesOver(onDrop: (files: SortedFiles) => void) {
   const [isOver, setIsOver] = useState(false);
 
   function handleOver(event: DragEvent<HTMLElement>): void {
@@ -28,7 +29,8 @@ export function useFilesOver(onDrop: (files: File[]) => void) {
         // A dialog inside has taken it already.
         if (event.defaultPrevented || !event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
-        onDrop([...event.dataTransfer.files]);
+        const { files, folders } = droppedFiles(event.dataTransfer);
+        onDrop(sortFiles(files, {}, folders));
       },
     },
   };

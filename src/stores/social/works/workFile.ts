@@ -48,13 +48,13 @@ export async function inspectWorkFile(
   measure: MeasureMedia,
 ): Promise<WorkFile | WorkFileProblem> {
   if (file.size === 0) return 'empty';
-  const type = await readFileKind(file);
-  if (type === 'svg') return 'svgRefused';
-  const kind = kinds[type];
-  if (!kind) return 'typeRefused';
-  if (file.size > workLimits[kind].maximum) return `${kind}TooLarge`;
-  if (kind === 'archive') return { file, kind, pixels: null };
   try {
+    const type = await readFileKind(file);
+    if (type === 'svg') return 'svgRefused';
+    const kind = kinds[type];
+    if (!kind) return 'typeRefused';
+    if (file.size > workLimits[kind].maximum) return `${kind}TooLarge`;
+    if (kind === 'archive') return { file, kind, pixels: null };
     const pixels = await measure(file, kind);
     return pixels && isTooSmall(pixels) ? 'tooSmall' : { file, kind, pixels };
   } catch {

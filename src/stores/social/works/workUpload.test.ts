@@ -67,6 +67,15 @@ test.each([
   await expect(inspectWorkFile(file, measured)).resolves.toBe(problem);
 });
 
+test('a folder, or a file that has gone since it was chosen, says that it cannot be read', async () => {
+  const gone = Object.defineProperty(new File([png], 'moon.png'), 'slice', {
+    value: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }),
+  });
+  const { upload } = await createUpload();
+  await upload.choose(gone, measured);
+  expect([upload.problem, upload.isInspecting]).toEqual(['unreadable', false]);
+});
+
 test('a file that cannot be read, or has too few pixels, is refused; one that nobody can measure is not', async () => {
   const outcomes = await Promise.all([
     inspectWorkFile(picture, () => Promise.reject(new Error('damaged'))),

@@ -1,0 +1,15 @@
+/** What was dropped, and which of it are folders: the browser gives those as files that cannot be read. */
+export function droppedFiles({ items }: Pick<DataTransfer, 'items'>): {
+  files: File[];
+  folders: ReadonlySet<File>;
+} {
+  const files: File[] = [];
+  const folders = new Set<File>();
+  for (const item of items) {
+    const file = item.getAsFile();
+    if (!file) continue;
+    files.push(file);
+    if (item.webkitGetAsEntry()?.isDirectory) folders.add(file);
+  }
+  return { files, folders };
+}
