@@ -242,7 +242,6 @@ export const en: Catalogue = {
   following: {
     title: 'From authors you follow',
     guest: 'Sign in to see new work of the authors you follow',
-    signIn: 'Sign in',
     empty: 'The authors you follow have published nothing yet',
     findAuthors: 'Popular authors',
   },

@@ -3,7 +3,6 @@ export const enWorks = {
   personal: {
     title: 'Personal centre',
     guest: 'Sign in to see your works, likes and purchases',
-    signIn: 'Sign in',
     edit: 'Edit profile',
     changeAvatar: 'Change avatar',
     noDescription: 'No introduction yet. A sentence helps others know you',

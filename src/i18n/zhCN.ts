@@ -116,7 +116,6 @@ export const zhCN = {
   following: {
     title: '关注的新作',
     guest: '登录后可以看到你关注的作者的新作品',
-    signIn: '登录',
     empty: '你关注的作者还没有新作品',
     findAuthors: '看看热门作者',
   },

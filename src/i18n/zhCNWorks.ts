@@ -3,7 +3,6 @@ export const zhCNWorks = {
   personal: {
     title: '个人中心',
     guest: '登录后可以看到你的作品、喜欢和已购',
-    signIn: '登录',
     edit: '编辑资料',
     changeAvatar: '更换头像',
     noDescription: '还没有介绍，写一句让别人认识你',

@@ -76,6 +76,9 @@ for (const [name, spoil] of Object.entries(spoilings))
     await expect(page.getByText('请重新登录').first()).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(followButtons(page).nth(1)).toHaveAttribute('aria-pressed', 'false');
+    await open('personalCenter');
+    await expect(page.getByRole('main').getByRole('button', { name: '重新登录' })).toBeVisible();
+    await open('popularAuthors');
     await accountMenu(page).click();
     await page.getByRole('menuitem', { name: '重新登录' }).click();
     await fillIn(page, '登录', 'people.one');

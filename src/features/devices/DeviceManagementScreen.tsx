@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { Button } from '../../design-system/Button/index.ts';
-import { EmptyState } from '../../design-system/EmptyState/index.ts';
+import { SignInInvitation } from '../shared/SignInInvitation.tsx';
 import { useStores } from '../shared/storeContext.ts';
 import { DeviceRows } from './DeviceRows.tsx';
 import { DeviceSummary } from './DeviceSummary.tsx';
@@ -21,14 +20,7 @@ export default observer(function DeviceManagementScreen() {
           <DeviceRows />
         </div>
       ) : (
-        <EmptyState
-          title={t('devices.guest')}
-          action={
-            <Button variant="primary" onClick={() => session.requestSignIn()}>
-              {session.isExpired ? t('account.signInAgain') : t('account.signIn')}
-            </Button>
-          }
-        />
+        <SignInInvitation title={t('devices.guest')} />
       )}
     </section>
   );

@@ -3,10 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import { messageGroups, type MessageGroup } from '../../api/contract/messages.ts';
 import { Button } from '../../design-system/Button/index.ts';
-import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { MessagesStore } from '../../stores/social/messages/messagesStore.ts';
+import { SignInInvitation } from '../shared/SignInInvitation.tsx';
 import { useStores } from '../shared/storeContext.ts';
 import styles from './MessageCenterScreen.module.css';
 import { MessageGroups } from './MessageGroups.tsx';
@@ -22,15 +22,7 @@ export default observer(function MessageCenterScreen() {
     return (
       <>
         <h1 className="visually-hidden">{t('messages.title')}</h1>
-        <EmptyState
-          className={styles.guest}
-          title={t('messages.guest')}
-          action={
-            <Button variant="primary" onClick={() => session.requestSignIn()}>
-              {session.isExpired ? t('account.signInAgain') : t('account.signIn')}
-            </Button>
-          }
-        />
+        <SignInInvitation className={styles.guest} title={t('messages.guest')} />
       </>
     );
   const group = messageGroups.find((name) => name === query.get('group')) ?? null;

@@ -2,12 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { Button } from '../../design-system/Button/index.ts';
-import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../design-system/Tabs/index.ts';
 import { formatCount } from '../../i18n/format.ts';
 import type { FollowPair } from '../../stores/social/followPair.ts';
 import { OwnFollowsStore } from '../../stores/social/ownFollows.ts';
+import { SignInInvitation } from '../shared/SignInInvitation.tsx';
 import { useStores } from '../shared/storeContext.ts';
 import { useLanguage } from '../shared/useLanguage.ts';
 import styles from './MySubscriptionAndFansScreen.module.css';
@@ -27,15 +26,7 @@ export default observer(function MySubscriptionAndFansScreen() {
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('people.page')}</h1>
       {person === null ? (
-        <EmptyState
-          className={styles.guest}
-          title={t('people.guest')}
-          action={
-            <Button variant="primary" onClick={() => session.requestSignIn()}>
-              {session.isExpired ? t('account.signInAgain') : t('account.signIn')}
-            </Button>
-          }
-        />
+        <SignInInvitation className={styles.guest} title={t('people.guest')} />
       ) : (
         own.lists && <OwnLists lists={own.lists} />
       )}

@@ -2,12 +2,11 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { Button } from '../../design-system/Button/index.ts';
-import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { FollowingFeedStore } from '../../stores/social/followingFeed.ts';
 import { DynamicCard } from './DynamicCard.tsx';
 import styles from './FollowingFeed.module.css';
 import { SetWallpaperScope } from './SetWallpaperScope.tsx';
+import { SignInInvitation } from './SignInInvitation.tsx';
 import { StaticCard } from './StaticCard.tsx';
 import { useStores } from './storeContext.ts';
 import { gridLayouts, WallpaperGrid } from './WallpaperGrid.tsx';
@@ -30,14 +29,7 @@ export const FollowingFeed = observer(function FollowingFeed({ type, columns = 4
     return (
       <>
         {title}
-        <EmptyState
-          title={t('following.guest')}
-          action={
-            <Button variant="primary" onClick={() => session.requestSignIn()}>
-              {t('following.signIn')}
-            </Button>
-          }
-        />
+        <SignInInvitation title={t('following.guest')} />
       </>
     );
   const layout = type === 'dynamic' ? gridLayouts.medium : gridLayouts.large;

@@ -3,9 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { uidPattern } from '../../api/contract/entities.ts';
-import { Button } from '../../design-system/Button/index.ts';
-import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { SubscriptionsStore } from '../../stores/social/subscriptions.ts';
+import { SignInInvitation } from '../shared/SignInInvitation.tsx';
 import { useStores } from '../shared/storeContext.ts';
 import { AuthorColumn } from './AuthorColumn.tsx';
 import styles from './SubscribeCenterScreen.module.css';
@@ -24,14 +23,7 @@ export default observer(function SubscribeCenterScreen() {
     return (
       <>
         <h1 className="visually-hidden">{t('subscriptions.title')}</h1>
-        <EmptyState
-          title={t('subscriptions.guest')}
-          action={
-            <Button variant="primary" onClick={() => session.requestSignIn()}>
-              {session.isExpired ? t('account.signInAgain') : t('account.signIn')}
-            </Button>
-          }
-        />
+        <SignInInvitation title={t('subscriptions.guest')} />
       </>
     );
   if (!subscriptions.present) return null;
