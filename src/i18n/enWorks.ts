@@ -193,7 +193,6 @@ export const enWorks = {
     change: 'Change picture',
     save: 'Save',
     retry: 'Try again',
-    cancel: 'Cancel',
     sending: 'Uploading {{percent}}%',
     stop: 'Cancel upload',
     stopped: 'The upload was cancelled',

@@ -10,7 +10,6 @@ export const zhCNDetail = {
   },
   detail: {
     back: '返回',
-    id: '壁纸 ID',
     copy: '复制',
     copied: '复制成功',
     copyFailed: '复制失败',
@@ -27,7 +26,6 @@ export const zhCNDetail = {
     tags: '标签',
     fish: '小鱼干',
     vipFree: 'VIP 免费使用',
-    previewing: '预览 {{resolution}}',
     play: '播放',
     pause: '暂停',
     mute: '静音',
@@ -36,7 +34,6 @@ export const zhCNDetail = {
     fullscreen: '全屏',
     livePreview: '实时预览',
     local: '本地文件',
-    shareHint: '把 ID 发给朋友，在搜索框粘贴即可找到它',
     remove: '从本地壁纸中移除',
     removed: '已移除',
   },

@@ -55,7 +55,6 @@ export const zhCNFirst = {
     current: '当前壁纸',
     offline: '已下线',
     threeDimensional: '3D',
-    video: '动态',
     vip: 'VIP',
     preview: '预览 {{name}}',
     open: '{{name}}，{{author}}',

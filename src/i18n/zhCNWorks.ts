@@ -193,7 +193,6 @@ export const zhCNWorks = {
     change: '换一张',
     save: '保存',
     retry: '重试',
-    cancel: '取消',
     sending: '正在上传 {{percent}}%',
     stop: '取消上传',
     stopped: '已取消上传',
