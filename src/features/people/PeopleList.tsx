@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { FollowEntryDto } from '../../api/contract/social.ts';
-import { Button } from '../../design-system/Button/index.ts';
 import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { VirtualList } from '../../design-system/VirtualList/index.ts';
@@ -11,6 +10,7 @@ import type { PagedList } from '../../stores/pagedList.ts';
 import { FollowListsStore } from '../../stores/social/followLists.ts';
 import type { FollowTab } from '../../stores/social/followPair.ts';
 import { ListFailure } from '../shared/ListFailure.tsx';
+import { MoreFailure } from '../shared/MoreFailure.tsx';
 import { useStores } from '../shared/storeContext.ts';
 import styles from './PeopleList.module.css';
 import { authorPagePath, PersonRow } from './PersonRow.tsx';
@@ -67,8 +67,8 @@ export const PeopleList = observer(function PeopleList(props: PeopleListProps) {
             <ListFailure failure={list.failure} onRetry={() => void list.reload()} />
           </div>
         ),
-        loadingMore: <p className={styles.foot}>{t('list.loadingMore')}</p>,
-        end: list.moreFailure ? <MoreFailure list={list} /> : undefined,
+        loadingMore: t('list.loadingMore'),
+        end: list.moreFailure && <MoreFailure onRetry={() => void list.loadMore()} />,
       }}
       {...(totalCount !== undefined && { totalCount: Math.max(totalCount, list.items.length) })}
       // A page that failed is not asked for by itself again and again.
@@ -80,18 +80,6 @@ export const PeopleList = observer(function PeopleList(props: PeopleListProps) {
     />
   );
 });
-
-function MoreFailure({ list }: { list: PagedList<FollowEntryDto> }) {
-  const { t } = useTranslation();
-  return (
-    <p className={styles.foot} role="alert">
-      {t('state.failed')}{' '}
-      <Button variant="text" size={28} onClick={() => void list.loadMore()}>
-        {t('state.retry')}
-      </Button>
-    </p>
-  );
-}
 
 function RowSkeletons({ label }: { label: string }) {
   return (

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { Button } from '../../design-system/Button/index.ts';
 import { CardSkeletons } from '../../design-system/Skeleton/index.ts';
 import { VirtualGrid } from '../../design-system/VirtualGrid/index.ts';
 import type { PagedList } from '../../stores/pagedList.ts';
 import type { ArrangeCards, GuestCard } from '../../stores/wallpapers/home.ts';
 import { LateNoCards } from './lateNoCards.ts';
+import { MoreFailure } from './MoreFailure.tsx';
 import { useScrollArea } from './scrollArea.ts';
 import styles from './PagedGrid.module.css';
 
@@ -100,15 +100,7 @@ type Growing = Pick<PagedList<never>, 'hasMore' | 'isLoadingMore' | 'moreFailure
 
 const GridFooter = observer(function GridFooter({ list }: { list: Growing }) {
   const { t } = useTranslation();
-  if (list.moreFailure)
-    return (
-      <p role="alert">
-        {t('state.failed')}{' '}
-        <Button variant="text" size={28} onClick={() => void list.loadMore()}>
-          {t('state.retry')}
-        </Button>
-      </p>
-    );
+  if (list.moreFailure) return <MoreFailure onRetry={() => void list.loadMore()} />;
   return (
     <p role="status">{list.isLoadingMore ? t('list.loadingMore') : list.hasMore ? '' : t('list.end')}</p>
   );

@@ -5,6 +5,7 @@ import { Button } from '../../design-system/Button/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { VirtualList } from '../../design-system/VirtualList/index.ts';
 import { SubscriptionsStore } from '../../stores/social/subscriptions.ts';
+import { MoreFailure } from '../shared/MoreFailure.tsx';
 import { useStores } from '../shared/storeContext.ts';
 import styles from './AuthorColumn.module.css';
 import { AuthorEntry } from './AuthorEntry.tsx';
@@ -49,11 +50,7 @@ export const AuthorColumn = observer(function AuthorColumn({ chosen, onChoose }:
           </p>
         ),
         loadingMore: t('list.loadingMore'),
-        end: authors.moreFailure ? (
-          <Button variant="text" size={28} onClick={() => void authors.loadMore()}>
-            {t('state.retry')}
-          </Button>
-        ) : undefined,
+        end: authors.moreFailure && <MoreFailure onRetry={() => void authors.loadMore()} />,
       }}
       // A page that failed is not asked for by itself again and again.
       hasMore={authors.hasMore && !authors.moreFailure}

@@ -1,7 +1,7 @@
 import { Button } from '../../design-system/Button/index.ts';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 
-/** The last further page did not come; the rows that are there stay. */
+/** After the last row: the next page did not come. What is there stays. */
 export function MoreFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
