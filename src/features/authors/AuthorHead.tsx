@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { useNavigate } from 'react-router-dom';
-import { Avatar } from '../../design-system/Avatar/index.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { AuthorPageStore } from '../../stores/social/authorPage.ts';
@@ -10,6 +9,7 @@ import { FollowListsStore } from '../../stores/social/followLists.ts';
 import { FollowsStore } from '../../stores/social/follows.ts';
 import { PopularAuthorsStore } from '../../stores/social/popularAuthors.ts';
 import { FollowButton } from '../shared/FollowButton.tsx';
+import { PersonAvatar } from '../shared/PersonAvatar.tsx';
 import { PersonHead } from '../shared/PersonHead.tsx';
 import { useStores } from '../shared/storeContext.ts';
 import { OfficialMark } from './OfficialMark.tsx';
@@ -29,14 +29,7 @@ export const AuthorHead = observer(function AuthorHead({ uid }: { uid: string })
   return (
     <PersonHead
       person={author}
-      face={
-        <Avatar
-          size={60}
-          name={author.nick_name}
-          src={author.avatar ? stores.api.mediaUrl(author.avatar) : null}
-          isMember={author.vip_type > 0}
-        />
-      }
+      face={<PersonAvatar person={author} size={60} />}
       marks={popular.isOfficial(uid) && <OfficialMark />}
       noDescription={isSelf ? t('author.noOwnDescription') : t('author.noDescription')}
       counts={{

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { Avatar } from '../../design-system/Avatar/index.ts';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { PopularAuthorsStore, type PopularAuthor } from '../../stores/social/popularAuthors.ts';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
 import { FollowButton } from '../shared/FollowButton.tsx';
+import { PersonAvatar } from '../shared/PersonAvatar.tsx';
 import { PersonName } from '../shared/PersonName.tsx';
 import { pictureFor } from '../shared/pictures.ts';
 import { useStores } from '../shared/storeContext.ts';
@@ -35,12 +35,7 @@ export const PopularAuthorRow = observer(function PopularAuthorRow({ entry }: { 
         to={`/authorPersonalPage?uid=${encodeURIComponent(author.uid)}`}
         aria-label={t('author.openPage', { name: author.nick_name })}
       />
-      <Avatar
-        size={60}
-        name={author.nick_name}
-        src={author.avatar ? stores.api.mediaUrl(author.avatar) : null}
-        isMember={author.vip_type > 0}
-      />
+      <PersonAvatar person={author} size={60} />
       <div className={styles.words}>
         <span className={styles.name}>
           <PersonName person={author} />

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { FollowEntryDto } from '../../api/contract/social.ts';
-import { Avatar } from '../../design-system/Avatar/index.ts';
 import { FansStore } from '../../stores/social/fans.ts';
 import type { FollowTab } from '../../stores/social/followPair.ts';
 import { FollowsStore } from '../../stores/social/follows.ts';
 import { FollowButton } from '../shared/FollowButton.tsx';
+import { PersonAvatar } from '../shared/PersonAvatar.tsx';
 import { PersonName } from '../shared/PersonName.tsx';
 import { useStores } from '../shared/storeContext.ts';
 import { TimeAgo } from '../shared/TimeAgo.tsx';
@@ -44,12 +44,7 @@ export const PersonRow = observer(function PersonRow(props: PersonRowProps) {
         aria-label={t('people.openPage', { name: entry.nick_name })}
         onClick={() => onOpen(entry)}
       />
-      <Avatar
-        size={36}
-        name={entry.nick_name}
-        src={entry.avatar ? stores.api.mediaUrl(entry.avatar) : null}
-        isMember={entry.vip_type > 0}
-      />
+      <PersonAvatar person={entry} size={36} />
       <span className={styles.name}>
         <PersonName person={entry} />
       </span>

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { formatCount } from '../../i18n/format.ts';
 import type { AuthorDto } from '../../api/contract/entities.ts';
-import { Avatar } from '../../design-system/Avatar/index.ts';
 import { SearchStore } from '../../stores/wallpapers/search/searchStore.ts';
 import { FollowButton } from '../shared/FollowButton.tsx';
 import { PagedGrid } from '../shared/PagedGrid.tsx';
+import { PersonAvatar } from '../shared/PersonAvatar.tsx';
 import { PersonName } from '../shared/PersonName.tsx';
 import { useStores } from '../shared/storeContext.ts';
 import { useLanguage } from '../shared/useLanguage.ts';
@@ -34,16 +34,10 @@ export const AuthorResults = observer(function AuthorResults({ keyword }: { keyw
 function AuthorRow({ author, keyword }: { author: AuthorDto; keyword: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { api } = useStores();
   return (
     <div className={styles.row}>
       <Link className={styles.link} to={`/authorPersonalPage?uid=${encodeURIComponent(author.uid)}`}>
-        <Avatar
-          size={40}
-          name={author.nick_name}
-          src={author.avatar === null ? null : api.mediaUrl(author.avatar)}
-          isMember={author.vip_type > 0}
-        />
+        <PersonAvatar person={author} size={40} />
         <span className={styles.words}>
           <PersonName person={author} shownName={<Highlight text={author.nick_name} keyword={keyword} />} />
           <span className={styles.counts}>

@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { Users } from 'lucide';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import type { FollowEntryDto } from '../../api/contract/social.ts';
-import { Avatar } from '../../design-system/Avatar/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { SubscriptionsStore } from '../../stores/social/subscriptions.ts';
+import { PersonAvatar } from '../shared/PersonAvatar.tsx';
 import { useStores } from '../shared/storeContext.ts';
 import { TimeAgo } from '../shared/TimeAgo.tsx';
 import styles from './AuthorColumn.module.css';
@@ -49,12 +49,7 @@ const Person = observer(function Person({ entry }: { entry: FollowEntryDto }) {
   const latest = subscriptions.latestOf(entry.uid);
   return (
     <>
-      <Avatar
-        size={36}
-        name={entry.nick_name}
-        src={entry.avatar ? stores.api.mediaUrl(entry.avatar) : null}
-        isMember={entry.vip_type > 0}
-      />
+      <PersonAvatar person={entry} size={36} />
       <span className={styles.words}>
         <span className={styles.name} title={entry.nick_name}>
           {entry.nick_name}

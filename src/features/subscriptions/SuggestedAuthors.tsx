@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../i18n/useTranslation.ts';
-import { Avatar } from '../../design-system/Avatar/index.ts';
 import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { formatCount } from '../../i18n/format.ts';
@@ -10,6 +9,7 @@ import { FollowsStore } from '../../stores/social/follows.ts';
 import { PopularAuthorsStore } from '../../stores/social/popularAuthors.ts';
 import { FollowButton } from '../shared/FollowButton.tsx';
 import { ListFailure } from '../shared/ListFailure.tsx';
+import { PersonAvatar } from '../shared/PersonAvatar.tsx';
 import { PersonName } from '../shared/PersonName.tsx';
 import { useStores } from '../shared/storeContext.ts';
 import { useLanguage } from '../shared/useLanguage.ts';
@@ -54,7 +54,7 @@ export const SuggestedAuthors = observer(function SuggestedAuthors() {
 const Suggestion = observer(function Suggestion({ uid }: { uid: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { social, api } = useStores();
+  const { social } = useStores();
   const author = social.author(uid);
   if (!author) return null;
   return (
@@ -64,12 +64,7 @@ const Suggestion = observer(function Suggestion({ uid }: { uid: string }) {
         to={`/authorPersonalPage?uid=${encodeURIComponent(uid)}`}
         aria-label={t('people.openPage', { name: author.nick_name })}
       />
-      <Avatar
-        size={40}
-        name={author.nick_name}
-        src={author.avatar ? api.mediaUrl(author.avatar) : null}
-        isMember={author.vip_type > 0}
-      />
+      <PersonAvatar person={author} size={40} />
       <div className={styles.words}>
         <span className={styles.name}>
           <PersonName person={author} />
