@@ -113,6 +113,9 @@ export default defineConfig({
     rolldownOptions: {
       input: { client: 'index.html', stage: 'stage.html' },
       output: {
+        // Every later part is named on the first screen, and what is random does not compress: as short as it may be.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
             // What every screen needs travels in one piece: it compresses better than in five.
