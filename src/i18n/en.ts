@@ -14,7 +14,6 @@ export const en: Catalogue = {
   ...enWorks,
   ...enReports,
   product: 'Yueqi',
-  productFull: 'Yueqi Wallpapers',
   shell: {
     dynamic: 'Dynamic',
     static: 'Static',
@@ -121,7 +120,6 @@ export const en: Catalogue = {
     action: 'Set as wallpaper',
     queued: 'Waiting',
     downloading: 'Downloading {{percent}}%',
-    cancel: 'Cancel download',
     setting: 'Setting…',
     done: 'Wallpaper set',
     retry: 'Retry',

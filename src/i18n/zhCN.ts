@@ -36,7 +36,6 @@ export const zhCN = {
     ...zhCNDetail.set,
     queued: '排队中',
     downloading: '下载中 {{percent}}%',
-    cancel: '取消下载',
     setting: '正在设置…',
     done: '已设为壁纸',
     retry: '重试',

@@ -1,7 +1,6 @@
 /** The words of the first screens, in the first bundle; everything else is in `zhCN.ts`. */
 export const zhCNFirst = {
   product: '月栖',
-  productFull: '月栖壁纸',
   shell: {
     dynamic: '动态壁纸',
     static: '静态壁纸',
