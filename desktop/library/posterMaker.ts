@@ -44,7 +44,8 @@ export function createPosterMaker(
     running = null;
     if (!started) return;
     await started.browser.close();
-    await rm(started.profileFolder, { recursive: true, force: true });
+    // A process of the browser may be writing its last file: hence the retries.
+    await rm(started.profileFolder, { recursive: true, force: true, maxRetries: 5 });
   };
 
   async function inPage<Result>(

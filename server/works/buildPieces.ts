@@ -16,8 +16,13 @@ import { takeWebPoster } from './webPoster.ts';
 export interface BuildTools {
   store: MediaStore;
   pool: RenditionPool;
-  /** Null where no browser is at hand: videos and web wallpapers then have no picture of their own. */
-  posters: Posters | null;
+  /**
+   * Opens, once for all works, what takes pictures of videos and web wallpapers. Null where no browser is at hand: they
+   * then have no picture of their own.
+   *
+   * @throws where there should be one that cannot be run
+   */
+  openPosters: () => Promise<Posters | null>;
 }
 
 /** What was made of an uploaded file; everything it names is kept. */
@@ -111,7 +116,8 @@ async function buildPicture(job: BuildJob, tools: BuildTools): Promise<BuiltWork
 
 async function buildVideo(job: BuildJob, tools: BuildTools): Promise<BuiltWork> {
   const inspection = await inspectFile(job.sourcePath);
-  const frame = tools.posters && (await tools.posters.make(job.sourcePath, inspection));
+  const posters = await tools.openPosters();
+  const frame = posters && (await posters.make(job.sourcePath, inspection));
   await job.onStep({ percent: percents.source, files: {} });
   const look = await makeLook(frame, job, tools);
   const kept = await tools.store.put(job.sourcePath);
@@ -131,7 +137,7 @@ async function buildVideo(job: BuildJob, tools: BuildTools): Promise<BuiltWork> 
 async function buildWeb(job: BuildJob, tools: BuildTools): Promise<BuiltWork> {
   const files = await unpackArchive(job.sourcePath, job.webFolder, job.signal);
   await job.onStep({ percent: percents.source, files: {} });
-  const { posters } = tools;
+  const posters = await tools.openPosters();
   const frame = posters && (await takeWebPoster(job.webFolder, files, posters.capturePage));
   const look = await makeLook(frame, job, tools);
   const page = files.find((file) => file.path === entryPage);

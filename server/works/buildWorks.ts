@@ -2,6 +2,7 @@ import { rename, rm } from 'node:fs/promises';
 import { wallpaperStates } from '../../src/api/contract/entities.ts';
 import type { WorkRefusal } from '../../src/api/contract/works.ts';
 import type { DatabaseHandle } from '../database/database.ts';
+import { md5OfFile } from '../media/fileHash.ts';
 import { MediaError, type MediaErrorCode, toMediaError } from '../media/mediaError.ts';
 import type { MediaStore } from '../media/mediaStore.ts';
 import type { Clock } from '../routes/clock.ts';
@@ -10,10 +11,13 @@ import { buildWork, type BuildJob, type BuildTools } from './buildPieces.ts';
 import {
   attemptsLimit,
   failWork,
+  faultPauseSeconds,
   finishWork,
+  pauseSeconds,
   releaseWork,
   writeStep,
   type ClaimedWork,
+  type Pause,
 } from './workClaims.ts';
 import { noteWorkFile } from './workFiles.ts';
 import { uploadPathOf, webFolderOfWork } from './workFolders.ts';
@@ -24,14 +28,17 @@ export interface BuildPlace {
   database: DatabaseHandle;
   privateFolder: string;
   clock: Clock;
+  /** Told of faults that are not a work's: a full disk, a browser that cannot be run. */
+  onFailure: (error: unknown) => void;
 }
 
 /** The work is not ours any more: its author withdrew it, or another process has it. */
 class LostWorkError extends Error {}
 
 /**
- * Builds a claimed work and hands it to the audit, or says why that cannot be. Whatever ends it early leaves no files
- * among those of web wallpapers, and none in the store that is not removed after a while.
+ * Builds a claimed work and hands it to the audit, or says why that cannot be; where this machine is to blame, the work
+ * waits and keeps its tries. Whatever ends it early leaves no files among those of web wallpapers, and none in the store
+ * that is not removed after a while.
  *
  * @param stop ends it; the work then waits for another process
  * @throws what is wrong with the database
@@ -42,7 +49,7 @@ export async function buildClaimedWork(
   tools: BuildTools,
   stop: AbortSignal,
 ): Promise<void> {
-  const { database, privateFolder, clock } = place;
+  const { database, privateFolder, clock, onFailure } = place;
   const sourcePath = uploadPathOf(privateFolder, claimed.uploadFile);
   const webFolder = webFolderOfWork(privateFolder, claimed.wid);
   const job: BuildJob = {
@@ -72,11 +79,13 @@ export async function buildClaimedWork(
   } catch (error) {
     if (error instanceof LostWorkError) return leave();
     const refusal = refusalOf(error);
-    const isLast = claimed.attempt >= attemptsLimit;
-    if (stop.aborted) await release(false);
-    else if (refusal && (isLast || !refusal.isWorthAnotherTry)) await refuse(refusal.code);
-    else if (isLast) await refuse('serviceFault');
-    else await release(true);
+    if (stop.aborted) await release({ isCounted: false, heldUntil: null });
+    else if (!refusal) {
+      onFailure(error);
+      await release({ isCounted: false, heldUntil: clock() + faultPauseSeconds });
+    } else if (refusal.isWorthAnotherTry && claimed.attempt < attemptsLimit)
+      await release({ isCounted: true, heldUntil: clock() + pauseSeconds });
+    else await refuse(refusal.code);
   }
 
   /** Others may have the same files by now: the housekeeping removes what nothing names (`work_files`). */
@@ -84,9 +93,9 @@ export async function buildClaimedWork(
     return {
       ...store,
       async put(path) {
-        const kept = await store.put(path);
-        await noteWorkFile(database, { wid: claimed.wid, md5: kept.md5, now: clock() });
-        return kept;
+        // Before it is kept: whoever is killed in between leaves nothing that is not removed.
+        await noteWorkFile(database, { wid: claimed.wid, md5: await md5OfFile(path), now: clock() });
+        return store.put(path);
       },
     };
   }
@@ -111,9 +120,9 @@ export async function buildClaimedWork(
     if (await failWork(database, claimed, code, clock())) await rm(sourcePath, { force: true });
   }
 
-  async function release(isCounted: boolean): Promise<void> {
+  async function release(pause: Pause): Promise<void> {
     await discard();
-    await releaseWork(database, claimed, { isCounted, now: clock() });
+    await releaseWork(database, claimed, pause);
   }
 }
 

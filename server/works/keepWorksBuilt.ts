@@ -4,8 +4,6 @@ import type { Posters } from '../media/posters.ts';
 import { createRenditionPool } from '../media/renditionPool.ts';
 import { systemClock, systemEvery, type Clock, type Every } from '../routes/clock.ts';
 import { buildClaimedWork } from './buildWorks.ts';
-import type { BuildTools } from './buildPieces.ts';
-import { removeStrays } from './strayFiles.ts';
 import { claimWork } from './workClaims.ts';
 
 /** How often it is looked for works that another process took in, or left unfinished. */
@@ -15,7 +13,7 @@ export interface WorksBuilderOptions {
   database: DatabaseHandle;
   store: MediaStore;
   privateFolder: string;
-  /** What takes pictures of videos and pages; answers null where no browser is at hand. */
+  /** What takes pictures of videos and pages, opened by the first of them; null where no browser is at hand. */
   openPosters: () => Promise<Posters | null>;
   clock?: Clock;
   every?: Every;
@@ -47,7 +45,7 @@ export function keepWorksBuilt(
   async function run(): Promise<void> {
     while (isWanted && !stopping.signal.aborted) {
       isWanted = false;
-      await buildAll({ ...options, clock }, stopping.signal);
+      await buildAll({ ...options, clock, onFailure }, stopping.signal);
     }
   }
   const wake = (): void => {
@@ -57,12 +55,7 @@ export function keepWorksBuilt(
       .finally(() => (underWay = null));
   };
 
-  underWay = removeStrays(options)
-    .catch(onFailure)
-    .finally(() => {
-      underWay = null;
-      if (!stopping.signal.aborted) wake();
-    });
+  wake();
   const stopLooking = every(lookMilliseconds, wake);
   return {
     wake,
@@ -75,24 +68,31 @@ export function keepWorksBuilt(
 }
 
 async function buildAll(
-  { database, store, privateFolder, openPosters, clock }: WorksBuilderOptions & { clock: Clock },
+  {
+    store,
+    openPosters,
+    ...place
+  }: WorksBuilderOptions & { clock: Clock; onFailure: (error: unknown) => void },
   stop: AbortSignal,
 ): Promise<void> {
-  let tools: BuildTools | null = null;
-  const close = async (): Promise<void> => {
-    await tools?.posters?.close();
-    await tools?.pool.close();
-  };
-  const handleStop = () => void close();
+  const pool = createRenditionPool();
+  let posters: Promise<Posters | null> | null = null;
+  let closing = Promise.resolve();
+  // Again and again, one after the other: a picture that was begun before may start the browser once more.
+  const close = (): Promise<void> =>
+    (closing = closing.then(async () => {
+      await (await posters?.catch(() => null))?.close();
+      await pool.close();
+    }));
+  // The end waits for it and tells what fails.
+  const handleStop = () => void close().catch(() => undefined);
+  stop.addEventListener('abort', handleStop, { once: true });
   try {
     for (;;) {
-      const claimed = stop.aborted ? null : await claimWork(database, clock());
+      const claimed = stop.aborted ? null : await claimWork(place.database, place.clock());
       if (!claimed) return;
-      if (!tools) {
-        tools = { store, pool: createRenditionPool(), posters: await openPosters() };
-        stop.addEventListener('abort', handleStop, { once: true });
-      }
-      await buildClaimedWork({ database, privateFolder, clock }, claimed, tools, stop);
+      const tools = { store, pool, openPosters: () => (posters ??= openPosters()) };
+      await buildClaimedWork(place, claimed, tools, stop);
     }
   } finally {
     stop.removeEventListener('abort', handleStop);

@@ -12,9 +12,11 @@ const { audit, failed, waiting, waitingBuilding } = wallpaperStates;
 
 /** How long nobody else takes a work after its builder was heard of last, in seconds. */
 export const leaseSeconds = 300;
-/** How long a work that could not be built for a reason of ours waits for the next try. */
+/** How long a work waits for the next try where a loaded machine may have been to blame, in seconds. */
 export const pauseSeconds = 20;
-/** How often building is tried. */
+/** How long it waits where this machine was to blame: a full disk is not emptied in a moment. */
+export const faultPauseSeconds = 120;
+/** How often building is tried, but for tries that this machine spoiled. */
 export const attemptsLimit = 3;
 /** Works looked at to claim one: others may be claiming, too. */
 const claimedAmong = 8;
@@ -178,11 +180,18 @@ export async function failWork(
   });
 }
 
-/** Lets the work wait for another try. @param isCounted false where this try was stopped by us and does not count */
+export interface Pause {
+  /** False where this try does not count: it was stopped, or spoiled by this machine. */
+  isCounted: boolean;
+  /** When it may be tried again (unix seconds); null for now. */
+  heldUntil: number | null;
+}
+
+/** Lets the work wait for another try. */
 export async function releaseWork(
   database: DatabaseHandle,
   { wid, attempt }: ClaimedWork,
-  { isCounted, now }: { isCounted: boolean; now: number },
+  { isCounted, heldUntil }: Pause,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { numUpdatedRows: held } = await transaction
@@ -190,7 +199,7 @@ export async function releaseWork(
       .set({
         built_percent: 0,
         attempts: isCounted ? attempt : attempt - 1,
-        held_until: isCounted ? now + pauseSeconds : null,
+        held_until: heldUntil,
       })
       .where('wid', '=', wid)
       .where('attempts', '=', attempt)
@@ -222,7 +231,8 @@ async function endClaim(
     .updateTable('wallpapers')
     .set({ state })
     .where('wid', '=', wid)
-    .where('state', '=', waitingBuilding)
+    // Another process may have taken it over and let it wait again, with the number of tries that this one knows.
+    .where('state', 'in', [waiting, waitingBuilding])
     .executeTakeFirst();
   return ended === 1n;
 }

@@ -1,4 +1,4 @@
-import { access, mkdir, utimes, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,13 +7,15 @@ import { evidenceFolderOf } from '../../server/infringements/evidence.ts';
 import { sendMessage } from '../../server/messages/sendMessage.ts';
 import { reportTimeOf, sendWeeklyReportsWhenDue } from '../../server/messages/weeklyReports.ts';
 import { revokeSession } from '../../server/sessions/sessions.ts';
-import { uploadsFolderOf } from '../../server/works/workFolders.ts';
+import { uploadsFolderOf, webFolderOf } from '../../server/works/workFolders.ts';
+import { wallpaperStates } from '../../src/api/contract/entities.ts';
 import { errorCodes } from '../../src/api/contract/errors.ts';
 import { messageTypes } from '../../src/api/contract/messages.ts';
 import { databaseKinds } from '../support/databases.ts';
 import { countUnreadRows } from '../support/messages.ts';
 import { insertTestWallpapers, insertUsers, makeWallpaper } from '../support/rows.ts';
 import { openTestService, testNow, type Identity, type TestService } from '../support/service.ts';
+import { desktopPicture, insertTestCategories, uploadWork } from '../support/works.ts';
 
 const hour = 3_600;
 const day = 24 * hour;
@@ -177,10 +179,22 @@ describe.each(databaseKinds)('the housekeeping on %s', (kind) => {
     const old = [join(evidence, 'without-row.part'), join(uploads, 'never-a-work')];
     const kept = [join(evidence, 'just-now.part'), join(uploads, 'just-now')];
     for (const path of [...old, ...kept]) await writeFile(path, 'x');
+    // One that was being unpacked, and one that was unpacked to its end.
+    const webFolders = ['1-2', '300000001'].map((name) => join(webFolderOf(privateFolder), name));
+    for (const folder of webFolders) await mkdir(folder, { recursive: true });
+    await insertTestCategories(service.database);
+    const person = await service.signIn('person');
+    const { work } = await uploadWork(service, person, await desktopPicture().png().toBuffer());
+    expect(work.wallpaper.state).toBe(wallpaperStates.waiting);
+    const waiting = (await readdir(uploads)).filter((name) => !['never-a-work', 'just-now'].includes(name));
+    expect(waiting).toHaveLength(1);
+    kept.push(...waiting.map((name) => join(uploads, name)));
     const twoDaysAgo = new Date(Date.now() - 2 * day * 1_000);
-    for (const path of old) await utimes(path, twoDaysAgo, twoDaysAgo);
+    for (const path of [...old, ...webFolders, join(uploads, waiting[0] ?? '')])
+      await utimes(path, twoDaysAgo, twoDaysAgo);
     await tidy();
     for (const path of old) await expect(access(path)).rejects.toThrow('ENOENT');
+    expect(await readdir(webFolderOf(privateFolder))).toEqual(['300000001']);
     for (const path of kept) await access(path);
   });
 

@@ -93,6 +93,24 @@ describe.each(databaseKinds)('the files of works on %s', (kind) => {
     ).toEqual([]);
   });
 
+  test('what was kept by a builder that was killed in that moment is removed, too', async () => {
+    const before = await listKept(service);
+    await workshop.upload(await picture(10));
+    const claimed = await workshop.claim();
+    const tools = workshop.tools();
+    const killed: BuildTools = {
+      ...tools,
+      store: {
+        ...tools.store,
+        put: (path) => tools.store.put(path).then(() => Promise.reject(new Error('killed'))),
+      },
+    };
+    await workshop.build(claimed, killed);
+    expect((await listKept(service)).length).toBe(before.length + 1);
+    await sweepWorkFiles(service);
+    expect(await listKept(service)).toEqual(before);
+  });
+
   test('a file that was kept a moment ago is left to whoever builds', async () => {
     const { database } = service;
     const wid = await uploadAndBuild(7);

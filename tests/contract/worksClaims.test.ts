@@ -1,11 +1,10 @@
-import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../server/database/database.ts';
+import { MediaError } from '../../server/media/mediaError.ts';
 import type { BuildTools } from '../../server/works/buildPieces.ts';
 import { keepWorksBuilt, type WorksBuilder } from '../../server/works/keepWorksBuilt.ts';
-import { claimWork, leaseSeconds } from '../../server/works/workClaims.ts';
-import { uploadsFolderOf, webFolderOf } from '../../server/works/workFolders.ts';
+import { claimWork, faultPauseSeconds, leaseSeconds } from '../../server/works/workClaims.ts';
 import { wallpaperStates } from '../../src/api/contract/entities.ts';
 import { captureQueries, explain } from '../support/explain.ts';
 import { databaseKinds } from '../support/databases.ts';
@@ -22,7 +21,7 @@ import {
 } from '../support/workshop.ts';
 import { makeZip, webWallpaperFiles } from '../support/zip.ts';
 
-const { audit, failed, waiting, waitingBuilding } = wallpaperStates;
+const { audit, failed, waiting } = wallpaperStates;
 const moving = { category_id: String(categories.moving) };
 
 describe.each(databaseKinds)('who builds a work on %s', (kind) => {
@@ -54,6 +53,8 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
 
   const uploadPicture = async (shade: number) =>
     workshop.upload(await desktopPicture(shade).jpeg().toBuffer());
+  const uploadWeb = (words: string) =>
+    workshop.upload(makeZip([...webWallpaperFiles, { name: 'words.txt', data: words }]), moving);
   const stateOf = async (wid: number) => (await workshop.read(wid))?.wallpaper.state;
 
   test('a work of a process that was killed is built by another after a while', async () => {
@@ -74,6 +75,39 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
     for (const md5 of [built?.wallpaper.md5, built?.wallpaper.md5_1920])
       expect(await service.media.find(md5 ?? '')).not.toBeNull();
     expect((await workshop.tellings()).map(([type]) => type)).toEqual([30, 34, 35]);
+  });
+
+  const fullDisk = (): BuildTools => {
+    const tools = workshop.tools();
+    return { ...tools, store: { ...tools.store, put: () => Promise.reject(new MediaError('disk_full')) } };
+  };
+
+  test('a work waits while the disk is full, however long, and is built when there is room', async () => {
+    const wid = await uploadPicture(4);
+    workshop.failures.length = 0;
+    for (let round = 0; round < 5; round += 1) {
+      const claimed = await workshop.claim();
+      expect(claimed.attempt).toBe(1);
+      await workshop.build(claimed, fullDisk());
+      expect(await workshop.read(wid)).toMatchObject({ wallpaper: { state: waiting }, refusal: null });
+      service.time.now += faultPauseSeconds - 1;
+      expect(await claimWork(service.database, service.time.now)).toBeNull();
+      service.time.now += 1;
+    }
+    expect(workshop.failures).toMatchObject(Array(5).fill({ code: 'disk_full' }));
+    await workshop.build(await workshop.claim());
+    expect(await stateOf(wid)).toBe(audit);
+  });
+
+  test('a work that another process took over and let wait again is handed over by the first', async () => {
+    const wid = await uploadPicture(5);
+    const suspended = await workshop.claim();
+    service.time.now += leaseSeconds;
+    await workshop.build(await workshop.claim(), fullDisk());
+    expect(await stateOf(wid)).toBe(waiting);
+    await workshop.build(suspended);
+    expect(await stateOf(wid)).toBe(audit);
+    expect(await listUploads(service)).toEqual([]);
   });
 
   test('the next work is found by its index, however many were built before', async () => {
@@ -103,13 +137,7 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
   test.each(['picture', 'web'])('a %s that is withdrawn while it is built leaves nothing', async (what) => {
     const kept = await listKept(service);
     const begin = async (shade: number) => {
-      const wid =
-        what === 'web'
-          ? await workshop.upload(
-              makeZip([...webWallpaperFiles, { name: `${shade}.txt`, data: 'x' }]),
-              moving,
-            )
-          : await uploadPicture(shade);
+      const wid = what === 'web' ? await uploadWeb(`withdrawn ${shade}`) : await uploadPicture(shade);
       return { wid, claimed: await workshop.claim() };
     };
     const withdrawnBefore = (step: 'rendering' | 'keeping', wid: number): BuildTools => {
@@ -213,13 +241,13 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
     const closed = vi.fn(async () => undefined);
     const { builder, look } = openBuilder({ openPosters });
     look();
-    const wid = await uploadPicture(50);
+    const wid = await uploadWeb('first');
     expect(openPosters).not.toHaveBeenCalled();
     builder.wake();
     await vi.waitFor(async () => expect(await stateOf(wid)).toBe(audit), { timeout: 30_000, interval: 100 });
     await vi.waitFor(() => expect(closed).toHaveBeenCalled());
     expect(openPosters).toHaveBeenCalledTimes(1);
-    const other = await uploadPicture(51);
+    const other = await uploadWeb('second');
     look();
     await vi.waitFor(async () => expect(await stateOf(other)).toBe(audit), {
       timeout: 30_000,
@@ -227,30 +255,38 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
     });
   });
 
-  test('what killed processes left is swept after a day', async () => {
-    const { privateFolder } = service;
-    const wid = await uploadPicture(60);
-    const [upload = ''] = await listUploads(service);
-    const paths = ['left-behind', 'just-now'].map((name) => join(uploadsFolderOf(privateFolder), name));
-    for (const path of paths) await writeFile(path, 'x');
-    await mkdir(join(webFolderOf(privateFolder), '1-2'), { recursive: true });
-    await mkdir(join(webFolderOf(privateFolder), '300000001'), { recursive: true });
-    const longAgo = Date.now() / 1000 - 2 * 24 * 60 * 60;
-    for (const path of [
-      paths[0] ?? '',
-      join(uploadsFolderOf(privateFolder), upload),
-      join(webFolderOf(privateFolder), '1-2'),
-      join(webFolderOf(privateFolder), '300000001'),
-    ])
-      await utimes(path, longAgo, longAgo);
-    // Held by another process, so that this one only sweeps.
-    await workshop.claim();
-    openBuilder();
-    await vi.waitFor(async () =>
-      expect((await listUploads(service)).toSorted()).toEqual([upload, 'just-now'].toSorted()),
-    );
-    await vi.waitFor(async () => expect(await readdir(webFolderOf(privateFolder))).toEqual(['300000001']));
-    expect(await stateOf(wid)).toBe(waitingBuilding);
+  test('with a browser that cannot be run pictures are built, and what needs one waits', async () => {
+    const web = await uploadWeb('needs a browser');
+    const picture = await uploadPicture(60);
+    const { failures, look } = openBuilder({ openPosters: () => Promise.reject(new Error('no such file')) });
+    for (let round = 1; round <= 4; round += 1) {
+      await vi.waitFor(() => expect(failures).toHaveLength(round), { timeout: 30_000, interval: 50 });
+      service.time.now += faultPauseSeconds;
+      look();
+    }
+    await vi.waitFor(async () => expect(await stateOf(picture)).toBe(audit), {
+      timeout: 30_000,
+      interval: 100,
+    });
+    expect((await workshop.read(web))?.refusal).toBeNull();
+    expect(await listUploads(service)).toHaveLength(1);
+  });
+
+  test('a browser that does not close is told, and keeps nobody from stopping', async () => {
+    const wid = await uploadWeb('stopped');
+    const stopped = Promise.withResolvers<void>();
+    const { builder, failures } = openBuilder({
+      openPosters: async () => ({
+        ...makePosters(async () => {
+          stopped.resolve(builder.stop());
+          throw new Error('The page is gone.');
+        }),
+        close: () => Promise.reject(new Error('The browser stays.')),
+      }),
+    });
+    await stopped.promise;
+    expect(failures).toEqual([new Error('The browser stays.')]);
+    expect(await stateOf(wid)).toBe(waiting);
   });
 
   test('a database that does not answer is told, and the next look goes on', async () => {

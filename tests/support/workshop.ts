@@ -18,6 +18,8 @@ export interface Workshop {
   upload(file: Uint8Array, fields?: UploadFields): Promise<number>;
   claim(): Promise<ClaimedWork>;
   build(claimed: ClaimedWork, using?: BuildTools, stop?: AbortSignal): Promise<void>;
+  /** Faults of this machine that building told of. */
+  failures: unknown[];
   /** The work as its author sees it; undefined for one that is gone. */
   read(wid: number): Promise<WorkDto | undefined>;
   /** The messages that anybody got, in their order: types and parameters. */
@@ -28,9 +30,16 @@ export interface Workshop {
 export function openWorkshop(service: TestService, person: Identity): Workshop {
   const { database, privateFolder, time } = service;
   const pool = createRenditionPool();
-  const tools = (posters: Posters | null = null): BuildTools => ({ store: service.media, pool, posters });
+  const failures: unknown[] = [];
+  const onFailure = (error: unknown) => void failures.push(error);
+  const tools = (posters: Posters | null = null): BuildTools => ({
+    store: service.media,
+    pool,
+    openPosters: async () => posters,
+  });
   return {
     tools,
+    failures,
     async upload(file, fields) {
       const answer = await uploadWork(service, person, file, fields);
       if (answer.ret !== 0) throw new Error(`The upload was refused: ${answer.msg}`);
@@ -42,7 +51,7 @@ export function openWorkshop(service: TestService, person: Identity): Workshop {
       return claimed;
     },
     build: (claimed, using = tools(), stop = new AbortController().signal) =>
-      buildClaimedWork({ database, privateFolder, clock: () => time.now }, claimed, using, stop),
+      buildClaimedWork({ database, privateFolder, clock: () => time.now, onFailure }, claimed, using, stop),
     async read(wid) {
       const { list } = await service.call('uploadedWallpapers', {}, person);
       return list.find((work) => work.wallpaper.wid === wid);
