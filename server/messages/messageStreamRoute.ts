@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { messageStream } from '../../src/api/contract/messages.ts';
+import { logFaults } from '../errors/faults.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { readCommon, type FindViewer } from '../routes/registerCalls.ts';
 import { hashToken } from '../sessions/sessions.ts';
@@ -12,9 +13,7 @@ export function registerMessageStream(
 ): void {
   const streams = createMessageStreams({
     ...options,
-    // The error's own text may carry SQL and parameters.
-    onFailure: (error) =>
-      app.log.error({ fault: error instanceof Error ? error.name : 'unknown' }, 'messages not looked for'),
+    onFailure: logFaults(app, 'messages not looked for'),
   });
   app.post(messageStream.path, async (request, reply) => {
     const common = readCommon(request.body);

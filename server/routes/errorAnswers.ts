@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { describeFault } from '../errors/faults.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 
 /**
@@ -11,10 +12,7 @@ export function registerErrorAnswers(app: FastifyInstance): void {
     const status = statusOf(error);
     if (status >= 400 && status < 500)
       return answer(reply, request.id, new ServiceError('malformedRequest', status));
-    request.log.error(
-      { fault: error instanceof Error ? error.name : 'unknown', path: request.routeOptions.url },
-      'call failed',
-    );
+    request.log.error({ ...describeFault(error), path: request.routeOptions.url }, 'call failed');
     return answer(reply, request.id, new ServiceError('serviceFault', 500));
   });
   app.setNotFoundHandler((request, reply) => answer(reply, request.id, new ServiceError('unknownCall', 404)));
