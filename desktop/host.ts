@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createRenditionPool } from '../server/media/renditionPool.ts';
 import { createMediaStore } from '../server/media/mediaStore.ts';
+import { createServer } from '../server/routes/createServer.ts';
 import { registerWebClient } from '../server/webClient/webClientRoutes.ts';
 import { registerBridge } from './bridge/bridgeRoutes.ts';
 import { createDispatch } from './bridge/dispatch.ts';
@@ -66,7 +67,7 @@ export async function startHost(settings: Settings, distFolder: string, log: Log
   const token = randomBytes(32).toString('hex');
   let port = 0;
 
-  const app = createServer(settings);
+  const app = createServer({ logLevel: settings.logLevel });
   const guard = createGuard(token, () => port);
   guard.protectHost(app);
   const service = await connectService(app, settings, store, log);
@@ -221,16 +222,6 @@ export async function startHost(settings: Settings, distFolder: string, log: Log
       hostDatabase.close();
     },
   };
-}
-
-function createServer(settings: Settings): FastifyInstance {
-  return Fastify({
-    // Requests carry tokens in their bodies and files in their paths: only faults are logged, never requests.
-    logger: { level: settings.logLevel, redact: ['req.headers', 'req.body'] },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    forceCloseConnections: true,
-  });
 }
 
 function readDeviceId(storage: ReturnType<typeof createStorage>): string {

@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import { findBrowser } from '../desktop/browser/findBrowser.ts';
 import { createPosterMaker } from '../desktop/library/posterMaker.ts';
 import { serve } from '../server/main.ts';
 import { buildClientIfStale } from './buildClient.ts';
 
 await buildClientIfStale();
-await serve(process.env, async () =>
-  createPosterMaker(await findBrowser({ environment: process.env }), () => undefined),
-);
+await serve(process.env, {
+  distFolder: join(import.meta.dirname, '..', 'dist'),
+  openPosters: async () =>
+    createPosterMaker(await findBrowser({ environment: process.env }), () => undefined),
+});

@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import Fastify, { LogController } from 'fastify';
 import { catalogueRoot, readCatalogue } from '../content/catalogue.ts';
 import { openDatabase } from './database/database.ts';
+import { describeFault, logFaults } from './errors/faults.ts';
 import { keepHouse } from './housekeeping/keepHouse.ts';
 import { createMediaStore } from './media/mediaStore.ts';
 import type { Posters } from './media/posters.ts';
 import { keepRankingsFresh } from './rankings/keepRankingsFresh.ts';
+import { createServer } from './routes/createServer.ts';
 import { seedCatalogue } from './seed/seed.ts';
 import { registerService } from './service.ts';
 import { registerWebClient } from './webClient/webClientRoutes.ts';
@@ -15,21 +16,50 @@ import { keepWorksBuilt } from './works/keepWorksBuilt.ts';
 import { webFolderOf } from './works/workFolders.ts';
 import { registerWebWallpaperRoutes } from './webWallpapers/webWallpaperRoutes.ts';
 
-const distFolder = join(import.meta.dirname, '..', 'dist');
+/** The service on its own, which listens. */
+export interface StandaloneService {
+  /** `http://<host>:<port>` */
+  address: string;
+  /** Ends what is under way, also calls, and closes the database. */
+  stop(): Promise<void>;
+}
+
+export interface StandaloneOptions {
+  /** The folder that the client's build wrote. */
+  distFolder: string;
+  /** Answers what takes pictures of uploaded videos and web wallpapers, or null. */
+  openPosters: () => Promise<Posters | null>;
+}
 
 /**
- * `npm run serve`: the service on its own, for whoever hosts it. It serves the web client too, which then browses
- * without a desktop. `YUEQI_PORT`, `YUEQI_DATA_DIR`, `DATABASE_URL`, `YUEQI_SEED`, `YUEQI_HOST` (default 127.0.0.1),
- * `YUEQI_LOG` and `YUEQI_TRUSTED_PROXIES` (addresses and networks, separated by commas, whose `x-forwarded-for` is
- * believed; behind a proxy that is not named there, all people share its address and its limits) are read.
+ * `npm run serve`: the service on its own, for whoever hosts it, until a signal ends it. `YUEQI_PORT`,
+ * `YUEQI_DATA_DIR`, `DATABASE_URL`, `YUEQI_SEED`, `YUEQI_HOST` (default 127.0.0.1), `YUEQI_LOG` and
+ * `YUEQI_TRUSTED_PROXIES` (addresses and networks, separated by commas, whose `x-forwarded-for` is believed; behind a
+ * proxy that is not named there, all people share its address and its limits) are read.
  *
- * @param openPosters answers what takes pictures of uploaded videos and web wallpapers, or null
  * @throws when the database or the port cannot be had
  */
-export async function serve(
+export async function serve(environment: NodeJS.ProcessEnv, options: StandaloneOptions): Promise<void> {
+  const service = await startService(environment, options);
+  process.stdout.write(`ready ${service.address}/3000/\n`);
+  const stop = (): void => {
+    service.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`yueqi: stopping failed: ${JSON.stringify(describeFault(error))}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+/** Starts the service and the web client, which then browses without a desktop. @throws as {@link serve} */
+export async function startService(
   environment: NodeJS.ProcessEnv,
-  openPosters: () => Promise<Posters | null>,
-): Promise<void> {
+  { distFolder, openPosters }: StandaloneOptions,
+): Promise<StandaloneService> {
   const dataFolder = environment['YUEQI_DATA_DIR'] ?? join(process.cwd(), '.yueqi');
   await mkdir(dataFolder, { recursive: true });
   const postgresUrl = environment['DATABASE_URL'];
@@ -41,23 +71,18 @@ export async function serve(
   const mediaFolder = join(catalogueRoot, 'media');
   media.addRoot(mediaFolder);
 
-  const app = Fastify({
-    logger: { level: environment['YUEQI_LOG'] ?? 'warn' },
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: environment['YUEQI_TRUSTED_PROXIES'] ?? false,
+  const app = createServer({
+    logLevel: environment['YUEQI_LOG'] ?? 'warn',
+    trustedProxies: environment['YUEQI_TRUSTED_PROXIES'],
   });
   const privateFolder = join(dataFolder, 'private');
-  const works = keepWorksBuilt({ database, store: media, privateFolder, openPosters }, (error) =>
-    app.log.error({ fault: error instanceof Error ? error.name : 'unknown' }, 'works not built'),
+  const works = keepWorksBuilt(
+    { database, store: media, privateFolder, openPosters },
+    logFaults(app, 'works not built'),
   );
   await registerService(app, { database, media, privateFolder, onWorkUploaded: works.wake });
-  const rankings = keepRankingsFresh(database, (error) =>
-    // The error's own text may carry SQL and parameters.
-    app.log.error({ fault: error instanceof Error ? error.name : 'unknown' }, 'rankings not computed'),
-  );
-  const house = keepHouse({ database, media, privateFolder }, (error) =>
-    app.log.error({ fault: error instanceof Error ? error.name : 'unknown' }, 'housekeeping failed'),
-  );
+  const rankings = keepRankingsFresh(database, logFaults(app, 'rankings not computed'));
+  const house = keepHouse({ database, media, privateFolder }, logFaults(app, 'housekeeping failed'));
   await registerWebWallpaperRoutes(
     app,
     database,
@@ -75,16 +100,11 @@ export async function serve(
   });
   const port = Number(environment['YUEQI_PORT'] ?? 3000);
   const address = await app.listen({ host: environment['YUEQI_HOST'] ?? '127.0.0.1', port });
-  process.stdout.write(`ready ${address}/3000/\n`);
-
-  const stop = async (): Promise<void> => {
-    await app.close();
-    await rankings.stop();
-    await house.stop();
-    await works.stop();
-    await database.destroy();
-    process.exit(0);
+  return {
+    address,
+    async stop() {
+      await Promise.all([app.close(), works.stop(), rankings.stop(), house.stop()]);
+      await database.destroy();
+    },
   };
-  process.once('SIGINT', () => void stop());
-  process.once('SIGTERM', () => void stop());
 }

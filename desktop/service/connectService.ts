@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { catalogueRoot, readCatalogue } from '../../content/catalogue.ts';
 import { openDatabase } from '../../server/database/database.ts';
+import { logFaults } from '../../server/errors/faults.ts';
 import { keepHouse } from '../../server/housekeeping/keepHouse.ts';
 import type { MediaStore } from '../../server/media/mediaStore.ts';
 import { sendMedia } from '../../server/routes/mediaRoutes.ts';
@@ -73,11 +74,11 @@ async function embedService(
       openPosters: async () =>
         createPosterMaker(await findBrowser({ configuredPath: settings.browserPath ?? undefined }), log),
     },
-    () => log('uploaded works could not be built'),
+    logFaults(app, 'works not built'),
   );
   await registerService(app, { database, media: store, privateFolder, onWorkUploaded: works.wake });
-  const rankings = keepRankingsFresh(database, () => log('the rankings could not be computed'));
-  const house = keepHouse({ database, media: store, privateFolder }, () => log('the housekeeping failed'));
+  const rankings = keepRankingsFresh(database, logFaults(app, 'rankings not computed'));
+  const house = keepHouse({ database, media: store, privateFolder }, logFaults(app, 'housekeeping failed'));
 
   const wallpaperApp = Fastify({ logger: false, forceCloseConnections: true });
   registerErrorAnswers(wallpaperApp);
