@@ -43,13 +43,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function createDownloads(): Downloads {
+function createDownloads(handleProgress: (update: DownloadProgressDto) => void = () => undefined): Downloads {
   const address = server.address();
   const port = address && typeof address === 'object' ? address.port : 0;
   return new Downloads(
     store,
     (file) => `http://127.0.0.1:${port}/${file}`,
-    (update) => progress.push(update),
+    (update) => {
+      progress.push(update);
+      handleProgress(update);
+    },
     ({ wid }) => fetched.push(wid),
   );
 }
@@ -133,10 +136,7 @@ test('a missing file and a service that is down say which it was', async () => {
 });
 
 test('a cancelled download keeps its part, and the next one goes on from it', async () => {
-  respond = (_request, response) => {
-    response.writeHead(200, { 'content-length': picture.length });
-    response.write(picture.subarray(0, 100_000));
-  };
+  serveBeginning();
   const downloads = createDownloads();
   const cancelled = downloads.fetch(request());
   const settled = expect(cancelled).rejects.toBeInstanceOf(DownloadError);
@@ -147,6 +147,66 @@ test('a cancelled download keeps its part, and the next one goes on from it', as
   servePicture();
   await createDownloads().fetch(request());
   expect(ranges.at(-1)).toMatch(/^bytes=[1-9]\d*-$/);
+});
+
+/** Serves the beginning of the picture alone, as often as it is asked for. */
+function serveBeginning(): void {
+  respond = (_request, response) => {
+    response.writeHead(200, { 'content-length': picture.length });
+    response.write(picture.subarray(0, 100_000));
+  };
+}
+
+async function pauseInTheMiddle(downloads: Downloads): Promise<void> {
+  serveBeginning();
+  downloads.start(request());
+  await expect.poll(() => progress.at(-1)?.progress ?? 0).toBeGreaterThan(0);
+  servePicture();
+  downloads.pause(md5);
+}
+
+test('a download that is paused and resumed in the same moment goes on to its end', async () => {
+  const downloads = createDownloads();
+  await pauseInTheMiddle(downloads);
+  expect(downloads.list()).toMatchObject([{ state: setStates.paused }]);
+  downloads.resume(md5);
+  await expect.poll(() => downloads.list()).toEqual([]);
+  expect(progress.at(-1)).toMatchObject({ state: setStates.downloaded });
+  expect(ranges.at(-1)).toMatch(/^bytes=[1-9]\d*-$/);
+  expect(fetched).toEqual([1]);
+});
+
+test('whoever needs a paused file gets it, and it is paused no more', async () => {
+  const listed: number[] = [];
+  const downloads: Downloads = createDownloads(() => listed.push(downloads.list().length));
+  await pauseInTheMiddle(downloads);
+  expect(await readFile(await downloads.fetch(request()))).toEqual(picture);
+  expect(new Set(listed)).toEqual(new Set([1]));
+  expect(downloads.list()).toEqual([]);
+  downloads.resume(md5);
+  expect(downloads.list()).toEqual([]);
+});
+
+test('a pause that comes when the file is being verified stops nothing and leaves nothing', async () => {
+  servePicture();
+  const downloads: Downloads = createDownloads((update) => {
+    if (update.state === setStates.verifying) downloads.pause(md5);
+  });
+  expect(await readFile(await downloads.fetch(request()))).toEqual(picture);
+  expect(downloads.list()).toEqual([]);
+  expect(progress.at(-1)).toMatchObject({ state: setStates.downloaded });
+});
+
+test('what is resumed while its verification ends is not fetched again', async () => {
+  servePicture();
+  const downloads: Downloads = createDownloads((update) => {
+    if (update.state !== setStates.verifying) return;
+    downloads.pause(md5);
+    downloads.resume(md5);
+  });
+  await downloads.fetch(request());
+  await expect.poll(() => downloads.list()).toEqual([]);
+  expect(ranges).toHaveLength(1);
 });
 
 test('two callers of one file share one download', async () => {

@@ -60,7 +60,8 @@ export class Downloads {
   }
 
   list(): DownloadProgressDto[] {
-    return [...this.#running.values(), ...this.#stopped.values()].map(({ progress }) => progress);
+    // One that was just stopped is among both.
+    return [...new Map([...this.#running, ...this.#stopped]).values()].map(({ progress }) => progress);
   }
 
   /**
@@ -70,7 +71,8 @@ export class Downloads {
    */
   async fetch(request: DownloadRequest): Promise<string> {
     const present = await this.#store.find(request.md5);
-    const path = present?.path ?? (await (this.#running.get(request.md5) ?? this.#begin(request)).finished);
+    if (present) this.#stopped.delete(request.md5);
+    const path = present?.path ?? (await this.#join(request).finished);
     this.#onFetched(request);
     return path;
   }
@@ -93,17 +95,24 @@ export class Downloads {
   /** Goes on with a paused download; nothing happens where none is. */
   resume(md5: string): void {
     const paused = this.#stopped.get(md5);
-    if (!paused) return;
-    this.#stopped.delete(md5);
-    this.start(paused.request);
+    if (paused) this.start(paused.request);
   }
 
-  #begin(request: DownloadRequest): Running {
+  /** The download that is under way, or a new one: one that was stopped leads nowhere. */
+  #join(request: DownloadRequest): Running {
+    const running = this.#running.get(request.md5);
+    return running && !running.stop.signal.aborted ? running : this.#begin(request, running);
+  }
+
+  #begin(request: DownloadRequest, former: Running | undefined): Running {
     const { wid, wtype, md5 } = request;
+    this.#stopped.delete(md5);
     const stop = new AbortController();
     const progress = { md5, wid, wtype, progress: 0, state: setStates.queued, reason: null };
     const running: Running = { request, progress, stop, finished: Promise.resolve('') };
-    running.finished = this.#run(running).finally(() => this.#running.delete(md5));
+    running.finished = this.#run(running, former).finally(() => {
+      if (this.#running.get(md5) === running) this.#running.delete(md5);
+    });
     this.#running.set(md5, running);
     return running;
   }
@@ -116,9 +125,14 @@ export class Downloads {
     running.stop.abort();
   }
 
-  async #run(running: Running): Promise<string> {
+  async #run(running: Running, former: Running | undefined): Promise<string> {
+    const { md5 } = running.request;
+    // Until it has ended it holds the part; stopped at its very end, it has the whole file.
+    await former?.finished.catch(() => undefined);
     try {
-      const path = await this.#fetchWithRetries(running);
+      const present = former && (await this.#store.find(md5));
+      const path = present?.path ?? (await this.#fetchWithRetries(running));
+      this.#stopped.delete(md5);
       this.#tell(running, setStates.downloaded, 100);
       return path;
     } catch (error) {
