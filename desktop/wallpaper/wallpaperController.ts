@@ -21,7 +21,7 @@ export interface StageSurface {
 }
 
 export interface WallpaperControllerOptions {
-  downloads: Downloads;
+  downloads: Pick<Downloads, 'fetch'>;
   storage: Storage;
   /** Address of a web wallpaper's entry page; null where there is no origin for them. */
   webEntryUrl: (target: WallpaperTarget) => string | null;
@@ -46,10 +46,12 @@ export interface SetResult {
 
 const currentKey = 'wallpaper.current';
 
-/** What is on the desktop, and the one way to change it: downloads, then sets, one after the other. */
+/** What is on the desktop, and the one way to change it: what is missing is downloaded, then one thing at a time is set. */
 export class WallpaperController {
   #current: WallpaperTarget | null = null;
   #isPaused = false;
+  /** What was asked for last; null where the desktop is to be as it was. */
+  #wanted: WallpaperTarget | null = null;
   #queue: Promise<unknown> = Promise.resolve();
   readonly #options: WallpaperControllerOptions;
 
@@ -61,14 +63,21 @@ export class WallpaperController {
     return { target: this.#current, is_paused: this.#isPaused };
   }
 
-  /** Downloads what is missing and sets it on every screen; a later call waits for an earlier one. */
+  /**
+   * Downloads what is missing and sets it on every screen. Where something else was asked for meanwhile, it stays with
+   * the download.
+   */
   async set(target: WallpaperTarget): Promise<SetResult> {
+    this.#wanted = target;
     try {
       const path = await this.#fetch(target);
-      await this.#inTurn(() => this.#apply(target, path));
-      this.#options.storage.set(currentKey, JSON.stringify(target));
-      this.#announce(target);
-      return { is_set: true, reason: null };
+      return await this.#inTurn(async () => {
+        if (!this.#isWanted(target)) return { is_set: false, reason: null };
+        await this.#apply(target, path);
+        this.#options.storage.set(currentKey, JSON.stringify(target));
+        this.#announce(target);
+        return { is_set: true, reason: null };
+      });
     } catch (error) {
       const reason =
         error instanceof DownloadError ? error.reason : error instanceof SetError ? error.reason : 'unknown';
@@ -90,13 +99,17 @@ export class WallpaperController {
 
   /** Takes our wallpaper away for good, and puts back what was there before. */
   async stop(): Promise<void> {
-    this.#options.storage.remove(currentKey);
-    await this.#inTurn(() => this.#clear());
-    this.#announce(null);
+    this.#wanted = null;
+    await this.#inTurn(async () => {
+      this.#options.storage.remove(currentKey);
+      await this.#clear();
+      this.#announce(null);
+    });
   }
 
   /** Puts back what was there before, for as long as the host does not run. */
   async suspend(): Promise<void> {
+    this.#wanted = null;
     await this.#inTurn(() => this.#clear());
   }
 
@@ -114,6 +127,11 @@ export class WallpaperController {
     if (!answer) throw new DownloadError('network');
     if (!answer.ok) throw new DownloadError('not_found');
     return null;
+  }
+
+  /** A client may send the same request twice, where the first was not answered in time. */
+  #isWanted({ wid, md5 }: WallpaperTarget): boolean {
+    return this.#wanted?.wid === wid && this.#wanted.md5 === md5;
   }
 
   async #apply(target: WallpaperTarget, path: string | null): Promise<void> {
