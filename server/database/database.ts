@@ -21,6 +21,15 @@ const migrations = {
 };
 const int8Oid = 20;
 const connectionLimit = 10;
+/** How long is waited for a connection: for the server, and for one of those that are in use. */
+const connectMilliseconds = 30_000;
+/** A connection on which nothing was said for so long is asked whether the server is still there. */
+const silenceMilliseconds = 30_000;
+/**
+ * How long one statement may take, waiting for a lock included, and how long a transaction may stand still. The server
+ * sees to it: a limit of the driver's leaves transactions open on connections that are used again.
+ */
+const limits = "set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '60s'";
 
 export type DatabaseHandle = Kysely<Database>;
 
@@ -34,24 +43,30 @@ export type DatabaseLocation = { sqliteFile: string } | { postgresUrl: string };
  * @throws when the server cannot be reached or a migration fails; the message names the migration.
  */
 export async function openDatabase(location: DatabaseLocation): Promise<DatabaseHandle> {
-  const dialect =
-    'sqliteFile' in location
-      ? createSqliteDialect(location.sqliteFile)
-      : createPostgresDialect(location.postgresUrl);
-  const database = new Kysely<Database>({ dialect });
-  try {
-    await migrate(database);
-  } catch (error) {
-    await database.destroy();
-    throw error;
+  if ('sqliteFile' in location) {
+    const database = new Kysely<Database>({ dialect: createSqliteDialect(location.sqliteFile) });
+    await migrate(database).catch(async (error: unknown) => {
+      await database.destroy();
+      throw error;
+    });
+    return database;
   }
-  return database;
+  const { postgresUrl } = location;
+  // Without limits: to change large tables takes its time, and so does to wait for others who do.
+  const unlimited = new Kysely<Database>({ dialect: createPostgresDialect(postgresUrl) });
+  await migrate(unlimited).finally(() => unlimited.destroy());
+  return new Kysely<Database>({ dialect: createPostgresDialect(postgresUrl, limits) });
 }
 
-function createPostgresDialect(connectionString: string): PostgresDialect {
+/** @param settings said on every new connection: poolers in between refuse them as parameters of the connection */
+function createPostgresDialect(connectionString: string, settings?: string): PostgresDialect {
   const pool = new pg.Pool({
     connectionString,
     max: connectionLimit,
+    connectionTimeoutMillis: connectMilliseconds,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: silenceMilliseconds,
+    ...(settings === undefined ? {} : { onConnect: async (client) => void (await client.query(settings)) }),
     types: {
       // 64-bit integers arrive as text; ours (numbers of wallpapers, counts, seconds) all fit a double exactly.
       getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -62,6 +77,8 @@ function createPostgresDialect(connectionString: string): PostgresDialect {
   });
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on('error', () => undefined);
+  // Nor one that it drops while it is in use: whoever uses it is told by the next query.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });
 }
 
