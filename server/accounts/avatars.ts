@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { accountLimits } from '../../src/api/contract/accounts.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { ServiceError, WaitError } from '../errors/serviceError.ts';
@@ -6,14 +7,18 @@ import type { FormFile } from '../routes/formBody.ts';
 import { makeAvatar } from './avatarPicture.ts';
 import { tryLimits, type Tries } from './tries.ts';
 
+/** How long a picture that was uploaded can be made the avatar, in seconds. What is not is removed after that. */
+export const avatarChoiceSeconds = 24 * 3_600;
+
 /** Where new files are kept; the store of the service, or whatever stands for it. */
 export interface MediaKeeper {
   /** @throws MediaError `disk_full` … */
-  putBytes(bytes: Uint8Array, extension: 'webp'): Promise<{ md5: string }>;
+  putBytes(bytes: Uint8Array, extension: 'webp'): Promise<unknown>;
 }
 
 /**
- * Takes a picture that a person may then make the avatar.
+ * Takes a picture that a person may then make the avatar. Its row is written before its file, so that every file has a
+ * row by which it is found.
  *
  * @param now unix seconds
  * @returns the MD5 of what was made of it
@@ -29,37 +34,50 @@ export async function uploadAvatar(
   const wait = await tries.count(tryLimits.avatar(uid), now);
   if (wait > 0) throw new WaitError('uploadRefused', wait);
   const picture = await makeAvatar(await file.read(accountLimits.avatar.maximum));
-  const { md5 } = await keep(media, picture);
+  const md5 = createHash('md5').update(picture).digest('hex');
   await database
     .insertInto('avatars')
     .values({ uid, md5, uploaded_at: now })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.columns(['uid', 'md5']).doUpdateSet({ uploaded_at: now }))
     .execute();
+  await keep(media, picture);
   return md5;
 }
 
 /**
- * Makes a picture that the person uploaded the avatar.
+ * Makes a picture that the person uploaded within {@link avatarChoiceSeconds} the avatar; what is the avatar stays.
  *
+ * @param now unix seconds
  * @throws ServiceError `mediaNotFound` for any other
  */
-export async function modifyAvatar(database: DatabaseHandle, uid: string, md5: string): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    // Written first: it holds the row, so that the picture is not thrown away as unused in between.
-    await transaction.updateTable('users').set({ avatar: md5 }).where('uid', '=', uid).execute();
-    const uploaded = await transaction
-      .selectFrom('avatars')
-      .select('md5')
-      .where('uid', '=', uid)
-      .where('md5', '=', md5)
-      .executeTakeFirst();
-    if (!uploaded) throw new ServiceError('mediaNotFound');
-  });
+export async function modifyAvatar(
+  database: DatabaseHandle,
+  { uid, md5 }: { uid: string; md5: string },
+  now: number,
+): Promise<void> {
+  const { numUpdatedRows: changed } = await database
+    .updateTable('users')
+    .set({ avatar: md5 })
+    .where('uid', '=', uid)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('avatar', '=', md5),
+        exists(
+          selectFrom('avatars')
+            .select('avatars.md5')
+            .where('avatars.uid', '=', uid)
+            .where('avatars.md5', '=', md5)
+            .where('uploaded_at', '>', now - avatarChoiceSeconds),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  if (changed === 0n) throw new ServiceError('mediaNotFound');
 }
 
-async function keep(media: MediaKeeper, picture: Buffer): Promise<{ md5: string }> {
+async function keep(media: MediaKeeper, picture: Buffer): Promise<void> {
   try {
-    return await media.putBytes(picture, 'webp');
+    await media.putBytes(picture, 'webp');
   } catch (error) {
     if (error instanceof MediaError && error.code === 'disk_full')
       throw new ServiceError('uploadRefused', 200, 'The service has no room left.');

@@ -96,7 +96,7 @@ export function createAccountHandlers(
     }),
     async modifyAvatar({ md5 }, context) {
       const uid = requireViewer(context);
-      await modifyAvatar(database, uid, md5);
+      await modifyAvatar(database, { uid, md5 }, clock());
       return presentUser(uid);
     },
   };

@@ -9,8 +9,7 @@ import { removeEndedSessions, removeExpired } from './expiredRows.ts';
 import { removeOldMessages } from './oldMessages.ts';
 import { repeatWork, type RepeatedWork } from './repeatWork.ts';
 import type { MediaRemover } from './mediaRemover.ts';
-import { removeUnnamedWorkFiles } from './unnamedWorkFiles.ts';
-import { removeUnusedAvatars } from './unusedAvatars.ts';
+import { removeUnnamedFilesWhenDue } from './unnamedFiles.ts';
 
 const checkMilliseconds = 5 * 60_000;
 /** How often the house is tidied, in seconds, by whichever process is first. */
@@ -59,8 +58,7 @@ export async function tidyWhenDue(house: House, now: number): Promise<boolean> {
     () => removeExpired(database, now),
     () => removeEndedSessions(database, now),
     () => removeOldMessages(database, now),
-    () => removeUnusedAvatars(house, now),
-    () => removeUnnamedWorkFiles(house, now),
+    () => removeUnnamedFilesWhenDue(house, now),
     () => sweepEvidence({ database, privateFolder, now }),
     () => removeStrayEvidence(privateFolder),
     () => removeStrays({ database, privateFolder }),

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { removeUnnamedWorkFiles } from '../../server/housekeeping/unnamedWorkFiles.ts';
+import { removeUnnamedFiles } from '../../server/housekeeping/unnamedFiles.ts';
 import type { BuildTools } from '../../server/works/buildPieces.ts';
 import { passWork, putBackByHost, refuseWork, takeOfflineByHost } from '../../server/works/decideWork.ts';
 import { wallpaperStates } from '../../src/api/contract/entities.ts';
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('the files of works on %s', (kind) => {
     await database.updateTable('work_files').set({ is_named: 0 }).execute();
     await service.call('cancelWork', { wid }, person);
     const kept = await listKept(service);
-    await removeUnnamedWorkFiles(service, service.time.now + 3_599);
+    await removeUnnamedFiles(service, service.time.now + 3_599);
     expect(await listKept(service)).toEqual(kept);
     expect(kept.length).toBeGreaterThan(0);
   });

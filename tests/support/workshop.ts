@@ -1,6 +1,6 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeUnnamedWorkFiles } from '../../server/housekeeping/unnamedWorkFiles.ts';
+import { removeUnnamedFiles } from '../../server/housekeeping/unnamedFiles.ts';
 import type { Posters } from '../../server/media/posters.ts';
 import { createRenditionPool } from '../../server/media/renditionPool.ts';
 import type { BuildTools } from '../../server/works/buildPieces.ts';
@@ -89,7 +89,7 @@ export async function sweepWorkFiles(service: TestService): Promise<void> {
   const then = service.time.now - 2 * 3_600;
   for (const name of await listKept(service)) await utimes(join(folder, name), then, then);
   await service.database.updateTable('work_files').set({ kept_at: then }).execute();
-  await removeUnnamedWorkFiles(service, service.time.now);
+  await removeUnnamedFiles(service, service.time.now);
 }
 
 /** The folders of web wallpapers, finished or in the making. */

@@ -1,0 +1,8 @@
+/** Files that one table has no use for any more; another one may. */
+export interface DisusedFiles {
+  md5s: readonly string[];
+  /** Those that were kept later than this moment (unix seconds) stay. */
+  latest: number;
+  /** Removes the rows that say so. */
+  forget(): Promise<void>;
+}
