@@ -21,7 +21,6 @@ export async function createCode(
   const code = randomBytes(codeBytes).toString('base64url');
   await database.transaction().execute(async (transaction) => {
     await holdSession(transaction, token);
-    await transaction.deleteFrom('one_time_codes').where('expires_at', '<=', now).execute();
     await transaction
       .insertInto('one_time_codes')
       .values({ code_hash: hashCode(code), uid, expires_at: now + lifetimeSeconds })

@@ -14,8 +14,6 @@ export interface TryLimit {
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** Rows that are over are removed as often, at most, by each process. */
-const sweepSeconds = minute;
 
 /** The limits of the product. A known device has its own, so that nobody locks an account's owner out. */
 export const tryLimits = {
@@ -41,14 +39,6 @@ export interface Tries {
 }
 
 export function createTries(database: DatabaseHandle): Tries {
-  let sweptAt = 0;
-
-  async function sweep(now: number): Promise<void> {
-    if (now - sweptAt < sweepSeconds) return;
-    sweptAt = now;
-    await database.deleteFrom('tries').where('expires_at', '<=', now).execute();
-  }
-
   return {
     async readWait({ subject, tries }, now) {
       const row = await database
@@ -61,7 +51,6 @@ export function createTries(database: DatabaseHandle): Tries {
       return row ? row.expires_at - now : 0;
     },
     async count({ subject, tries, seconds }, now) {
-      await sweep(now);
       const isOver = sql<boolean>`tries.expires_at <= ${now}`;
       const row = await database
         .insertInto('tries')

@@ -21,7 +21,6 @@ export interface PageVisitor {
  */
 export async function openPageSession(database: DatabaseHandle, uid: string, now: number): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url');
-  await database.deleteFrom('page_sessions').where('expires_at', '<=', now).execute();
   await database
     .insertInto('page_sessions')
     .values({ token_hash: hashToken(token), uid, expires_at: now + pageSessionSeconds })

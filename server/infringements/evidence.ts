@@ -56,7 +56,6 @@ export async function keepEvidence(
 ): Promise<KeptEvidence> {
   if (!file) throw new ServiceError('malformedRequest', 400, 'Look at: file.');
   const { database, privateFolder, now } = context;
-  await sweepEvidence(context);
   // Random, and all that is known of it: neither the sender's name for the file nor the sender's own.
   const id = randomBytes(idBytes).toString('base64url');
   await database
@@ -121,6 +120,8 @@ async function checkWaiting({ database, now }: EvidenceContext, uid: string): Pr
     .select('uploaded_at')
     .where('uid', '=', uid)
     .where('report_id', 'is', null)
+    // Older ones are the housekeeping's.
+    .where('uploaded_at', '>', now - evidenceLifetime)
     .orderBy('uploaded_at')
     .limit(waitingLimit + 1)
     .execute();

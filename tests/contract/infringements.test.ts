@@ -147,6 +147,9 @@ describe.each(databaseKinds)('reports of infringements on %s', (kind) => {
       msg: expect.stringContaining(`${day} seconds`),
     });
     await keep(other);
+    // Those of yesterday do not wait any more, whether or not they have been removed by now.
+    service.time.now += day;
+    await keep();
   });
 
   test('what no report names is gone after a day, the file before its row', async () => {
