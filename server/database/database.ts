@@ -8,6 +8,7 @@ import * as peopleAndTopics from './migrations/0003PeopleAndTopics.ts';
 import * as accountsAndDevices from './migrations/0004AccountsAndDevices.ts';
 import * as messagesAndWorks from './migrations/0005MessagesAndWorks.ts';
 import * as workFiles from './migrations/0006WorkFiles.ts';
+import * as housekeeping from './migrations/0007Housekeeping.ts';
 import * as renamedAuthors from './migrations/0008RenamedAuthors.ts';
 
 const migrations = {
@@ -17,6 +18,7 @@ const migrations = {
   '0004AccountsAndDevices': accountsAndDevices,
   '0005MessagesAndWorks': messagesAndWorks,
   '0006WorkFiles': workFiles,
+  '0007Housekeeping': housekeeping,
   '0008RenamedAuthors': renamedAuthors,
 };
 const int8Oid = 20;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DatabaseHandle } from '../database/database.ts';
 import { secondsPerDay } from '../rankings/spans.ts';
-import { isLapsed, sessionStatus } from '../sessions/sessions.ts';
+import { sessionLimits, sessionStatus } from '../sessions/sessions.ts';
 
 const rowsAtOnce = 500;
 /** How long an ended session is kept, in days: the account knows the device by it. */
@@ -46,54 +46,62 @@ export async function removeExpired(database: DatabaseHandle, now: number): Prom
 }
 
 async function removeInBatches(remove: () => Promise<{ numDeletedRows: bigint }>): Promise<void> {
+  await repeatInBatches(async () => (await remove()).numDeletedRows);
+}
+
+async function repeatInBatches(work: () => Promise<bigint>): Promise<void> {
   for (;;) {
-    const { numDeletedRows: removed } = await remove();
-    if (removed < rowsAtOnce) return;
+    if ((await work()) < rowsAtOnce) return;
     await setImmediate();
   }
 }
 
 /** Ends sessions that have lapsed, and removes those that were signed out of, or taken offline, long ago. */
 export async function removeEndedSessions(database: DatabaseHandle, now: number): Promise<void> {
+  // Devices that nobody has used for that long no longer count as signed in.
+  await endSessions(database, 'last_used_at', { earliest: now - sessionLimits.idleSeconds, now });
+  await endSessions(database, 'created_at', { earliest: now - sessionLimits.totalSeconds, now });
   const latest = now - endedSessionDays * secondsPerDay;
-  let last = '';
-  for (;;) {
-    const rows = await database
+  await removeInBatches(() => {
+    const over = database
       .selectFrom('sessions')
-      .select(['token_hash', 'status', 'revoked_at', 'last_used_at', 'created_at'])
-      .where('token_hash', '>', last)
-      .orderBy('token_hash')
-      .limit(rowsAtOnce)
-      .execute();
-    const next = rows.at(-1)?.token_hash;
-    if (next === undefined) return;
-    last = next;
-    const lapsed = rows.filter((row) => endOf(row) === null && isLapsed(row, now));
-    if (lapsed.length > 0) await endSessions(database, lapsed, now);
-    const ended = rows.filter((row) => (endOf(row) ?? now) <= latest).map((row) => row.token_hash);
+      .select('token_hash')
+      // Nobody uses one that has ended.
+      .where('last_used_at', '<=', latest)
+      .where(({ eb, or, and }) =>
+        or([
+          eb('revoked_at', '<=', latest),
+          and([eb('revoked_at', 'is', null), eb('status', '=', sessionStatus.offline)]),
+        ]),
+      )
+      .orderBy('last_used_at')
+      .limit(rowsAtOnce);
     // Whoever signs in there again gets another token, so these stay ended.
-    if (ended.length > 0) await database.deleteFrom('sessions').where('token_hash', 'in', ended).execute();
-    await setImmediate();
-  }
+    return database.deleteFrom('sessions').where('token_hash', 'in', over).executeTakeFirst();
+  });
 }
 
-/** Devices that nobody has used for that long no longer count as signed in. */
+/** Ends those that hold and were used last, or begun, before a moment (unix seconds). */
 async function endSessions(
   database: DatabaseHandle,
-  sessions: readonly { token_hash: string }[],
-  now: number,
+  column: 'last_used_at' | 'created_at',
+  { earliest, now }: { earliest: number; now: number },
 ): Promise<void> {
-  const hashes = sessions.map((session) => session.token_hash);
-  await database
-    .updateTable('sessions')
-    .set({ revoked_at: now })
-    .where('token_hash', 'in', hashes)
-    .where('revoked_at', 'is', null)
-    .execute();
-}
-
-/** When a session ended; null for one that holds. */
-function endOf(session: { status: number; revoked_at: number | null; last_used_at: number }): number | null {
-  if (session.revoked_at !== null) return session.revoked_at;
-  return session.status === sessionStatus.offline ? session.last_used_at : null;
+  await repeatInBatches(async () => {
+    const lapsed = database
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where(column, '<', earliest)
+      .where('revoked_at', 'is', null)
+      .where('status', '=', sessionStatus.normal)
+      .orderBy(column)
+      .limit(rowsAtOnce);
+    const { numUpdatedRows: ended } = await database
+      .updateTable('sessions')
+      .set({ revoked_at: now })
+      .where('token_hash', 'in', lapsed)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    return ended;
+  });
 }

@@ -16,8 +16,7 @@ const openIdBytes = 16;
 const touchSeconds = 60;
 const nameLength = 64;
 /** After so long without a call, and at last after so long, the person signs in again (docs/security.md). */
-const idleSeconds = 60 * 24 * 3600;
-const totalSeconds = 365 * 24 * 3600;
+export const sessionLimits = { idleSeconds: 60 * 24 * 3600, totalSeconds: 365 * 24 * 3600 } as const;
 /** Sessions of one person that hold at once: far more than anybody has devices (those are counted by `devices`). */
 const sessionsAtOnce = 50;
 
@@ -188,7 +187,8 @@ export async function holdSession(transaction: DatabaseHandle, token: string): P
 }
 
 /** Whether a session was not used for too long, or has lasted too long. */
-export function isLapsed(session: { last_used_at: number; created_at: number }, now: number): boolean {
+function isLapsed(session: { last_used_at: number; created_at: number }, now: number): boolean {
+  const { idleSeconds, totalSeconds } = sessionLimits;
   return now - session.last_used_at > idleSeconds || now - session.created_at > totalSeconds;
 }
 

@@ -2,6 +2,7 @@ import { access, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { removeEndedSessions } from '../../server/housekeeping/expiredRows.ts';
 import { keepHouse, tidyWhenDue } from '../../server/housekeeping/keepHouse.ts';
 import { evidenceFolderOf } from '../../server/infringements/evidence.ts';
 import { sendMessage } from '../../server/messages/sendMessage.ts';
@@ -12,6 +13,7 @@ import { wallpaperStates } from '../../src/api/contract/entities.ts';
 import { errorCodes } from '../../src/api/contract/errors.ts';
 import { messageTypes } from '../../src/api/contract/messages.ts';
 import { databaseKinds } from '../support/databases.ts';
+import { captureQueries, explain } from '../support/explain.ts';
 import { countUnreadRows } from '../support/messages.ts';
 import { insertTestWallpapers, insertUsers, makeWallpaper } from '../support/rows.ts';
 import { openTestService, testNow, type Identity, type TestService } from '../support/service.ts';
@@ -101,6 +103,31 @@ describe.each(databaseKinds)('the housekeeping on %s', (kind) => {
     expect(await listed()).toEqual(['here', 'forgotten']);
     await tidy(2 * day);
     expect(await listed()).toEqual(['here']);
+  });
+
+  test('a session that has lasted for a year no longer counts as signed in, however often it was used', async () => {
+    await service.signIn('person', 'always on');
+    for (let month = 0; month < 12; month += 1) {
+      service.time.now += 30 * day;
+      await service.database.updateTable('sessions').set({ last_used_at: service.time.now }).execute();
+    }
+    const here = await service.signIn('person', 'here');
+    const listed = async () =>
+      (await service.call('deviceList', {}, here)).list.map((device) => device.device_id);
+    await tidy(5 * day);
+    expect(await listed()).toEqual(['here', 'always on']);
+    await tidy(1);
+    expect(await listed()).toEqual(['here']);
+  });
+
+  test('sessions are found by their indexes, however many there are', async () => {
+    const queries = await captureQueries(service.database, () =>
+      removeEndedSessions(service.database, testNow),
+    );
+    const plans = await Promise.all(queries.map((query) => explain(service.database, kind, query)));
+    expect(plans).toHaveLength(3);
+    for (const plan of plans) expect(plan).not.toMatch(/SCAN sessions(?! USING INDEX)|Seq Scan|TEMP B-TREE/);
+    expect(plans.join()).toMatch(/sessions_by_use[^]*sessions_by_age[^]*sessions_by_use/);
   });
 
   test('messages older than a year go, and the counts follow', async () => {
