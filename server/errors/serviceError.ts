@@ -41,7 +41,8 @@ const messages: Record<ErrorName, string> = {
   uploadDuplicate: 'This file is on the service already.',
   archiveUnsafe: 'This archive holds paths, links or sizes that the service does not unpack.',
   archiveWithoutPage: 'This archive has no index.html at its top.',
-  tooManyWaiting: 'Too many of your works wait already. Wait until some are decided.',
+  tooManyWaiting:
+    'Too many of your works wait or were refused. Wait until some are decided, or withdraw some.',
   serviceFull: 'The service has no room left.',
   workNameInvalid: 'This cannot be the name or a tag of a work.',
   reportInvalid: 'Something in this report is missing or too long.',

@@ -4,6 +4,7 @@ import { removeStrayEvidence, sweepEvidence } from '../infringements/evidence.ts
 import { sendWeeklyReportsWhenDue } from '../messages/weeklyReports.ts';
 import { systemClock, type Clock } from '../routes/clock.ts';
 import { finishRenames } from '../search/authorNames.ts';
+import { releaseRefusedWorks } from '../works/refusedWorks.ts';
 import { removeStrays } from '../works/strayFiles.ts';
 import { removeEndedSessions, removeExpired } from './expiredRows.ts';
 import { removeOldMessages } from './oldMessages.ts';
@@ -44,7 +45,7 @@ export function keepHouse(
 }
 
 /**
- * Removes what has had its time where that was not done for an hour.
+ * Removes what has had its time, and finishes what broke off, where that was not done for an hour.
  *
  * @param now unix seconds
  * @returns whether it did
@@ -58,6 +59,7 @@ export async function tidyWhenDue(house: House, now: number): Promise<boolean> {
     () => removeExpired(database, now),
     () => removeEndedSessions(database, now),
     () => removeOldMessages(database, now),
+    () => releaseRefusedWorks({ database, privateFolder }, now),
     () => removeUnnamedFilesWhenDue(house, now),
     () => sweepEvidence({ database, privateFolder, now }),
     () => removeStrayEvidence(privateFolder),

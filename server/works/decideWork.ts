@@ -67,7 +67,7 @@ export async function refuseWork(database: DatabaseHandle, wid: number, refusal:
     const head = await requireWork(transaction, wid);
     await transaction
       .updateTable('works')
-      .set({ refusal_code: code, refusal_note: note })
+      .set({ refusal_code: code, refusal_note: note, refused_at: now })
       .where('wid', '=', wid)
       .execute();
     await moveState(transaction, head, { from: audit, to: failed });

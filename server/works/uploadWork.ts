@@ -114,13 +114,30 @@ async function requireCategory(database: DatabaseHandle, categoryId: number): Pr
   return category;
 }
 
-/** @throws ServiceError `tooManyWaiting` */
+/**
+ * Those that the audit refused count for as long as their files are kept.
+ *
+ * @throws ServiceError `tooManyWaiting`
+ */
 async function checkWaiting(database: DatabaseHandle, uid: string): Promise<void> {
   const rows = await database
     .selectFrom('wallpapers')
     .select('wid')
     .where('author_uid', '=', uid)
-    .where('state', 'in', waitingStates)
+    .where(({ eb, or, and, exists, selectFrom }) =>
+      or([
+        eb('state', 'in', waitingStates),
+        and([
+          eb('state', '=', failed),
+          exists(
+            selectFrom('works')
+              .select('works.wid')
+              .whereRef('works.wid', '=', 'wallpapers.wid')
+              .where('refused_at', 'is not', null),
+          ),
+        ]),
+      ]),
+    )
     .limit(workLimits.waiting.maximum)
     .execute();
   if (rows.length >= workLimits.waiting.maximum) throw new ServiceError('tooManyWaiting');

@@ -39,7 +39,7 @@ export const enFailure = {
   uploadDuplicate: 'This file has been uploaded already',
   archiveUnsafe: 'The archive holds something unsafe. Pack it again',
   archiveWithoutPage: 'The archive needs an index.html at its top',
-  tooManyWaiting: 'Too many of your works are waiting. Upload more once some are done',
+  tooManyWaiting: 'Too many of your works wait or were refused. Wait or withdraw some',
   serviceFull: 'The service is out of space. Try again later',
   workNameInvalid: 'The name or a tag does not fit the rules. Change it',
   reportInvalid: 'The report is incomplete or too long. Check it',

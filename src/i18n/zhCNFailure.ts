@@ -39,7 +39,7 @@ export const zhCNFailure = {
   uploadDuplicate: '这个文件已经上传过了',
   archiveUnsafe: '压缩包里有不安全的内容，请重新打包',
   archiveWithoutPage: '压缩包最外层需要有 index.html',
-  tooManyWaiting: '等待处理的作品太多，请等一部分完成后再上传',
+  tooManyWaiting: '等待或未通过的作品太多，请等完成或撤回一些',
   serviceFull: '服务器空间不足，请稍后再试',
   workNameInvalid: '作品名称或标签不符合要求，请修改',
   reportInvalid: '举报内容不完整或太长，请检查',

@@ -56,6 +56,8 @@ export interface WorkTable {
   /** Why building or the audit ended; a code of the contract, and the host's own words. */
   refusal_code: string | null;
   refusal_note: Generated<string>;
+  /** When the audit refused it. Null for others, and once its files have gone. */
+  refused_at: number | null;
   passed_at: number | null;
 }
 
