@@ -14,7 +14,7 @@ export interface Fault {
 
 /** Causes of causes of causes say nothing new, and may go in circles. */
 const depthLimit = 4;
-const frameLimit = 12;
+const frameLimit = 20;
 
 /** Describes an error for the log without its message, which may hold SQL and parameters. */
 export function describeFault(error: unknown, depth = 0): Fault {
