@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import { wallpaperStates } from '../../../src/api/contract/entities.ts';
-import { systemClock } from '../../routes/clock.ts';
-import type { Database } from '../schema.ts';
+
+/** State of a wallpaper: the audit or the building refused it. */
+const failed = 3;
 
 /** What the housekeeping finds its rows by. */
-export async function up(database: Kysely<Database>): Promise<void> {
+export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database;
   await schema.createIndex('sessions_by_use').on('sessions').column('last_used_at').execute();
   await schema.createIndex('sessions_by_age').on('sessions').column('created_at').execute();
@@ -16,15 +16,11 @@ export async function up(database: Kysely<Database>): Promise<void> {
     .column('refused_at')
     .where(sql<boolean>`refused_at is not null`)
     .execute();
+  const now = Math.floor(Date.now() / 1000);
   // When that was is not known; those that were never built have no files.
-  await database
-    .updateTable('works')
-    .set({ refused_at: systemClock() })
-    .where('wid', 'in', ({ selectFrom }) =>
-      selectFrom('wallpapers')
-        .select('wallpapers.wid')
-        .where('state', '=', wallpaperStates.failed)
-        .where(({ eb, or }) => or([eb('files', '<>', '{}'), eb('web_entry', 'is not', null)])),
+  await sql`
+    update works set refused_at = ${now} where wid in (
+      select wid from wallpapers where state = ${failed} and (files <> '{}' or web_entry is not null)
     )
-    .execute();
+  `.execute(database);
 }
