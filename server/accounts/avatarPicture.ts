@@ -3,7 +3,7 @@ import { ServiceError } from '../errors/serviceError.ts';
 import { MediaError } from '../media/mediaError.ts';
 import type { MediaFormat } from '../media/formats.ts';
 import { sniffBytes } from '../media/sniffFormat.ts';
-import { createSlots } from './slots.ts';
+import { createSlots } from '../limits/slots.ts';
 
 /** The side of an avatar in pixels, at most. */
 const largestSide = 512;

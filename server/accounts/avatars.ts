@@ -5,7 +5,7 @@ import { ServiceError, WaitError } from '../errors/serviceError.ts';
 import { MediaError } from '../media/mediaError.ts';
 import type { FormFile } from '../routes/formBody.ts';
 import { makeAvatar } from './avatarPicture.ts';
-import { tryLimits, type Tries } from './tries.ts';
+import { tryLimits, type Tries } from '../limits/tries.ts';
 
 /** How long a picture that was uploaded can be made the avatar, in seconds. What is not is removed after that. */
 export const avatarChoiceSeconds = 24 * 3_600;

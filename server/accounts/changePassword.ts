@@ -4,7 +4,7 @@ import { ServiceError, WaitError } from '../errors/serviceError.ts';
 import { checkNewPassword } from './accountRules.ts';
 import { hashShares } from './hashSlots.ts';
 import type { SignInContext, SignInTools } from './signIn.ts';
-import { tryLimits } from './tries.ts';
+import { tryLimits } from '../limits/tries.ts';
 
 /** What a signed-in person fills in to have another password. */
 export interface PasswordChange {

@@ -16,7 +16,7 @@ import { createPasswordHasher, type PasswordHasher } from './passwords.ts';
 import { modifyDescription, modifyNickname } from './profile.ts';
 import { register } from './registration.ts';
 import { signIn, type SignedIn, type SignInContext, type SignInTools } from './signIn.ts';
-import { createTries } from './tries.ts';
+import { createTries } from '../limits/tries.ts';
 import { readUserInfo } from './userInfo.ts';
 
 export interface AccountOptions {

@@ -1,6 +1,6 @@
 import { WaitError } from '../errors/serviceError.ts';
-import { createSlots, type Share, type Slots } from './slots.ts';
-import { tryLimits } from './tries.ts';
+import { createSlots, type Share, type Slots } from '../limits/slots.ts';
+import { tryLimits } from '../limits/tries.ts';
 
 /** Hashes at once: more would take the memory and the threads of everything else. */
 const hashesAtOnce = 2;

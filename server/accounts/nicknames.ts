@@ -1,7 +1,7 @@
 import { accountLimits } from '../../src/api/contract/accounts.ts';
 import { isReservedNickname } from '../../src/api/contract/reservedNicknames.ts';
 import { ServiceError } from '../errors/serviceError.ts';
-import { countGraphemes, hasStackedMarks, hasUnseenCharacters } from './shownText.ts';
+import { countGraphemes, hasStackedMarks, hasUnseenCharacters } from '../texts/shownText.ts';
 
 /**
  * Makes a nickname of what a person typed: trimmed, one space for several, one form of every character.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPasswordHasher } from './passwords.ts';
-import { createSlots } from './slots.ts';
+import { createSlots } from '../limits/slots.ts';
 
 const cheap = createPasswordHasher({ costLog2: 4, blockSize: 8, parallelism: 1 });
 

@@ -5,8 +5,8 @@ import { ServiceError, WaitError } from '../errors/serviceError.ts';
 import { finishRename, noteRename } from '../search/authorNames.ts';
 import { insertSearchRows } from './newPerson.ts';
 import { nicknameKeyOf, readNickname } from './nicknames.ts';
-import { countGraphemes, hasStackedMarks, hasUnseenCharacters } from './shownText.ts';
-import { tryLimits, type Tries } from './tries.ts';
+import { countGraphemes, hasStackedMarks, hasUnseenCharacters } from '../texts/shownText.ts';
+import { tryLimits, type Tries } from '../limits/tries.ts';
 
 /**
  * Changes a person's nickname, and by what searches find the person and the person's works.

@@ -5,7 +5,7 @@ import { hashShares } from './hashSlots.ts';
 import { insertPerson } from './newPerson.ts';
 import { nicknameKeyOf, readNickname } from './nicknames.ts';
 import { openSession, type SignedIn, type SignInContext, type SignInTools } from './signIn.ts';
-import { tryLimits } from './tries.ts';
+import { tryLimits } from '../limits/tries.ts';
 
 /** What somebody fills in to have an account. */
 export interface RegistrationForm {

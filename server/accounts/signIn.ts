@@ -5,8 +5,8 @@ import { writeSession, type Session } from '../sessions/sessions.ts';
 import { accountKeyOf } from './accountRules.ts';
 import { hashShares } from './hashSlots.ts';
 import type { PasswordHasher } from './passwords.ts';
-import type { Share, Slots } from './slots.ts';
-import { tryLimits, type Tries, type TryLimit } from './tries.ts';
+import type { Share, Slots } from '../limits/slots.ts';
+import { tryLimits, type Tries, type TryLimit } from '../limits/tries.ts';
 
 /** What signing in works with. */
 export interface SignInTools {

@@ -1,5 +1,5 @@
 import type { DatabaseHandle } from '../database/database.ts';
-import { readTypedText } from '../accounts/typedText.ts';
+import { readTypedText } from '../texts/typedText.ts';
 import type { MediaSource } from '../routes/mediaRoutes.ts';
 import type { WebFileSource } from '../webWallpapers/webFileSource.ts';
 import type { Field } from './output.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readTypedText } from '../accounts/typedText.ts';
+import { readTypedText } from '../texts/typedText.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { announce, type Announcement } from './announce.ts';
 import { AuditError, UsageError } from './auditCommand.ts';

@@ -1,5 +1,5 @@
 import type { AuthorPage } from '../../src/api/contract/infringements.ts';
-import { readTypedText, type TextLimits } from '../accounts/typedText.ts';
+import { readTypedText, type TextLimits } from '../texts/typedText.ts';
 
 /** What an application holds; empty where its page does not ask for it. No numbers of documents are taken. */
 export interface ApplicationForm {

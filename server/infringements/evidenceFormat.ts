@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createSlots } from '../accounts/slots.ts';
+import { createSlots } from '../limits/slots.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { MediaError } from '../media/mediaError.ts';
 import { sniffBytes } from '../media/sniffFormat.ts';

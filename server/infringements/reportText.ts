@@ -1,5 +1,5 @@
 import { infringementLimits } from '../../src/api/contract/infringements.ts';
-import { readTypedText, type TextLimits, type TextProblem } from '../accounts/typedText.ts';
+import { readTypedText, type TextLimits, type TextProblem } from '../texts/typedText.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 
 /** The texts of a report as they are kept. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { tag, wallpaperTypes } from '../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import type { WallpaperRow } from '../database/schema.ts';
-import { rowsOf } from '../seed/listing.ts';
+import { rowsOf } from './finders.ts';
 import { insertPostings, type WeighedTerms } from './postings.ts';
 
 /** Works that one transaction looks at: each has some sixty rows in the index. */

@@ -8,7 +8,8 @@ import { mediaFields, type MediaFiles } from '../wallpapers/presenter.ts';
 import { insertInBatches } from '../database/batches.ts';
 import { makeConfigurations } from './configuration.ts';
 import { insertDemo } from './demo.ts';
-import { completeWallpapers, insertWallpapers, type WallpaperEntry } from './listing.ts';
+import type { WallpaperEntry } from '../search/finders.ts';
+import { completeWallpapers, insertWallpapers } from './listing.ts';
 import { refreshSuggestions } from '../search/refreshSuggestions.ts';
 import { insertThemes, insertTopics } from './topics.ts';
 

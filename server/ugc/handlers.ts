@@ -2,7 +2,7 @@ import type { ugcCalls } from '../../src/api/contract/ugc.ts';
 import { getAuthor } from '../authors/queries.ts';
 import { searchUsers } from '../authors/searchUsers.ts';
 import { listWorks } from '../authors/works.ts';
-import { createTries, tryLimits } from '../accounts/tries.ts';
+import { createTries, tryLimits } from '../limits/tries.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { ServiceError, WaitError } from '../errors/serviceError.ts';
 import type { Page } from '../paging/pageCursor.ts';

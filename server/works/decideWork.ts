@@ -5,7 +5,7 @@ import type { DatabaseHandle } from '../database/database.ts';
 import type { WallpaperRow } from '../database/schema.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { sendMessage } from '../messages/sendMessage.ts';
-import { insertFinders } from '../seed/listing.ts';
+import { insertFinders } from '../search/finders.ts';
 import { changeState, requireWork, type WorkHead } from './workRows.ts';
 import {
   changeWorksCount,

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { wallpaperStates } from '../../src/api/contract/entities.ts';
 import { workLimits } from '../../src/api/contract/works.ts';
-import { createSlots } from '../accounts/slots.ts';
+import { createSlots } from '../limits/slots.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { ServiceError } from '../errors/serviceError.ts';
 import { changeBox, sendMessage } from '../messages/sendMessage.ts';

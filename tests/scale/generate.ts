@@ -1,6 +1,6 @@
 import { openDatabase, type DatabaseLocation } from '../../server/database/database.ts';
 import { refreshSuggestions } from '../../server/search/refreshSuggestions.ts';
-import { rowsOf } from '../../server/seed/listing.ts';
+import { rowsOf } from '../../server/search/finders.ts';
 import {
   openPostgresWriter,
   openSqliteWriter,

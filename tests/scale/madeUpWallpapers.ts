@@ -1,4 +1,4 @@
-import type { WallpaperEntry } from '../../server/seed/listing.ts';
+import type { WallpaperEntry } from '../../server/search/finders.ts';
 import { SeededRandom } from '../../server/seed/random.ts';
 import { mediaFields } from '../../server/wallpapers/presenter.ts';
 
