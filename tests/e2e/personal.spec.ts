@@ -338,7 +338,7 @@ test('the tabs: what was liked is there, what the client keeps is there for gues
   await page.getByRole('tab', { name: '我的喜欢' }).click();
   await expect(page).toHaveURL(/tab=likes/);
   await register(page, 'personal.four');
-  await expect(page.getByText('还没有点赞的壁纸')).toBeVisible();
+  await expect(page.getByText('还没有喜欢的壁纸')).toBeVisible();
   await open('dynamicWallpaper');
   await page.getByRole('list').getByRole('article').first().getByRole('link').click();
   // Opening an address anew ends what is still under way.
@@ -346,7 +346,7 @@ test('the tabs: what was liked is there, what the client keeps is there for gues
   await page.getByRole('button', { name: /^喜欢/ }).click();
   await liked;
   await open('personalCenter?tab=likes');
-  await expect(page.getByRole('list', { name: '我点赞的壁纸' }).getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: '我喜欢的壁纸' }).getByRole('article')).toHaveCount(1);
   await page.getByRole('tab', { name: '已购' }).click();
   await expect(page.getByText('还没有购买过壁纸')).toBeVisible();
 });
