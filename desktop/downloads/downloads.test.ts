@@ -176,6 +176,32 @@ test('a download that is paused and resumed in the same moment goes on to its en
   expect(fetched).toEqual([1]);
 });
 
+test.each(['pause', 'cancel'] as const)(
+  '%s while a part is written is the last that is told',
+  async (stop) => {
+    respond = (_request, response) => void response.end(picture);
+    const { openWriter } = store;
+    const downloads = createDownloads();
+    store.openWriter = async (...file) => {
+      const writer = await openWriter(...file);
+      return {
+        ...writer,
+        get offset() {
+          return writer.offset;
+        },
+        async write(bytes) {
+          downloads[stop](md5);
+          await writer.write(bytes);
+        },
+      };
+    };
+    await expect(downloads.fetch(request())).rejects.toMatchObject({ reason: null });
+    const state = stop === 'pause' ? setStates.paused : setStates.cancelled;
+    expect(progress.at(-1)?.state).toBe(state);
+    expect(downloads.list().map((listed) => listed.state)).toEqual(stop === 'pause' ? [state] : []);
+  },
+);
+
 test('whoever needs a paused file gets it, and it is paused no more', async () => {
   const listed: number[] = [];
   const downloads: Downloads = createDownloads(() => listed.push(downloads.list().length));

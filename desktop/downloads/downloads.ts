@@ -118,7 +118,7 @@ export class Downloads {
   }
 
   #stop(md5: string, state: SetState): void {
-    const running = this.#running.get(md5);
+    const running = this.#running.get(md5) ?? this.#stopped.get(md5);
     if (!running) return;
     this.#tell(running, state, running.progress.progress);
     if (state === setStates.paused) this.#stopped.set(md5, running);
@@ -172,9 +172,12 @@ export class Downloads {
         const fresh = chunk.subarray(Math.min(surplus, chunk.length));
         surplus -= chunk.length - fresh.length;
         if (fresh.length > 0) await writer.write(fresh);
+        // Stopped meanwhile: what was told of that is the last word.
+        signal.throwIfAborted();
         const percent = total > 0 ? Math.min(99, Math.floor((writer.offset / total) * 100)) : 0;
         this.#tell(running, setStates.downloading, percent);
       }
+      signal.throwIfAborted();
       this.#tell(running, setStates.verifying, 99);
       return await this.#keep(writer);
     } catch (error) {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { MediaError } from '../../server/media/mediaError.ts';
 import { createPosterPage } from '../../server/media/posterPage.ts';
 import type { Posters } from '../../server/media/posters.ts';
 import { createBrowserPosterMaker } from '../../server/media/videoPoster.ts';
@@ -33,10 +34,14 @@ export function createPosterMaker(
 
   const start = async (): Promise<Running> => {
     const profileFolder = await mkdtemp(join(tmpdir(), 'yueqi-poster-'));
-    return {
-      profileFolder,
-      browser: await startBrowser({ executable, profileFolder, headless: true, gpu: false, log }),
-    };
+    try {
+      const browser = await startBrowser({ executable, profileFolder, headless: true, gpu: false, log });
+      return { profileFolder, browser };
+    } catch (error) {
+      await removeProfile(profileFolder);
+      // Not the fault of what was to be shown.
+      throw new MediaError('internal', null, error);
+    }
   };
 
   const close = async (): Promise<void> => {
@@ -44,8 +49,7 @@ export function createPosterMaker(
     running = null;
     if (!started) return;
     await started.browser.close();
-    // A process of the browser may be writing its last file: hence the retries.
-    await rm(started.profileFolder, { recursive: true, force: true, maxRetries: 5 });
+    await removeProfile(started.profileFolder);
   };
 
   async function inPage<Result>(
@@ -91,6 +95,11 @@ export function createPosterMaker(
       }),
     close,
   };
+}
+
+/** A process of the browser may be writing its last file: hence the retries. */
+function removeProfile(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 const whenLoaded = `new Promise((resolve) => {

@@ -81,6 +81,15 @@ test('the later choice is set, too, where its download ends last', async () => {
   expect(shown).toEqual(['file 1']);
 });
 
+test('a choice is set after all where the later one does not come', async () => {
+  const [first, second] = [controller.set(video), controller.set(picture)];
+  downloads[1]?.end.reject(new DownloadError('network'));
+  expect(await second).toEqual({ is_set: false, reason: 'network' });
+  endDownload(video);
+  expect(await first).toEqual(done);
+  expect(shown).toEqual(['file 1']);
+});
+
 test('what is taken off the desktop does not come back with the end of its download', async () => {
   const set = controller.set(video);
   await controller.stop();

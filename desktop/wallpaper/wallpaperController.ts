@@ -68,6 +68,7 @@ export class WallpaperController {
    * the download.
    */
   async set(target: WallpaperTarget): Promise<SetResult> {
+    const former = this.#wanted;
     this.#wanted = target;
     try {
       const path = await this.#fetch(target);
@@ -79,6 +80,8 @@ export class WallpaperController {
         return { is_set: true, reason: null };
       });
     } catch (error) {
+      // What was asked for before may still come.
+      if (this.#isWanted(target)) this.#wanted = former;
       const reason =
         error instanceof DownloadError ? error.reason : error instanceof SetError ? error.reason : 'unknown';
       if (!(error instanceof DownloadError)) {

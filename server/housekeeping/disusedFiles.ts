@@ -3,6 +3,6 @@ export interface DisusedFiles {
   md5s: readonly string[];
   /** Those that were kept later than this moment (unix seconds) stay. */
   latest: number;
-  /** Removes the rows that say so. */
-  forget(): Promise<void>;
+  /** Removes the rows that say so, but those of files that are still there. */
+  forget(left: ReadonlySet<string>): Promise<void>;
 }

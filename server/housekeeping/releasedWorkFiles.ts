@@ -16,8 +16,8 @@ export async function findReleasedWorkFiles(database: DatabaseHandle, now: numbe
   return {
     md5s: released.map(({ md5 }) => md5),
     latest,
-    async forget() {
-      for (const { wid, md5 } of released)
+    async forget(left) {
+      for (const { wid, md5 } of released.filter((file) => !left.has(file.md5)))
         await database
           .deleteFrom('work_files')
           .where('wid', '=', wid)

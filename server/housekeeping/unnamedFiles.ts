@@ -30,10 +30,18 @@ export async function removeUnnamedFiles(
 ): Promise<void> {
   const disused = [await findUnusedAvatars(database, now), await findReleasedWorkFiles(database, now)];
   const unnamed = await findUnnamed(database, new Set(disused.flatMap(({ md5s }) => md5s)));
+  const failures: unknown[] = [];
   for (const { md5s, latest, forget } of disused) {
-    for (const md5 of md5s) if (unnamed.has(md5)) await media.remove(md5, latest);
-    await forget();
+    const left = new Set<string>();
+    for (const md5 of md5s)
+      if (unnamed.has(md5))
+        await media.remove(md5, latest).catch((error: unknown) => {
+          left.add(md5);
+          failures.push(error);
+        });
+    await forget(left);
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some files could not be removed.');
 }
 
 /** Which of these files neither a person nor a wallpaper names. */

@@ -34,8 +34,8 @@ export async function findUnusedAvatars(database: DatabaseHandle, now: number): 
   return {
     md5s: unused.map(({ md5 }) => md5),
     latest,
-    async forget() {
-      for (const { uid, md5 } of unused)
+    async forget(left) {
+      for (const { uid, md5 } of unused.filter((avatar) => !left.has(avatar.md5)))
         await database
           .deleteFrom('avatars')
           .where('uid', '=', uid)

@@ -1,4 +1,5 @@
-import { rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { wallpaperStates } from '../../src/api/contract/entities.ts';
 import type { WorkRefusal } from '../../src/api/contract/works.ts';
 import type { DatabaseHandle } from '../database/database.ts';
@@ -78,7 +79,7 @@ export async function buildClaimedWork(
     await rm(sourcePath, { force: true });
   } catch (error) {
     if (error instanceof LostWorkError) return leave();
-    const refusal = refusalOf(error);
+    const refusal = (await isGone(sourcePath)) ? lostUpload : refusalOf(error);
     if (stop.aborted) await release({ isCounted: false, heldUntil: null });
     else if (!refusal) {
       onFailure(error);
@@ -161,6 +162,15 @@ const mediaRefusals: Partial<Record<MediaErrorCode, WorkRefusal>> = {
 
 /** What a loaded machine may be to blame for, as well as the file. */
 const passing: readonly MediaErrorCode[] = ['worker_crashed', 'poster_failed', 'too_slow'];
+
+/** Nobody can build it, and only its author can help. */
+const lostUpload = { code: 'serviceFault', isWorthAnotherTry: true } as const;
+
+/** Whether a file is not in its folder; where the folder cannot be reached either, the machine is to blame. */
+async function isGone(path: string): Promise<boolean> {
+  const names = await readdir(dirname(path)).catch(() => null);
+  return names !== null && !names.includes(basename(path));
+}
 
 /** Null where the file is not to blame. */
 function refusalOf(error: unknown): { code: WorkRefusal; isWorthAnotherTry: boolean } | null {

@@ -60,7 +60,7 @@ export async function takeWebPoster(
   try {
     return await capturePage(origin + base, { ...webSize, ...times });
   } catch (error) {
-    throw new MediaError('poster_failed', null, error);
+    throw error instanceof MediaError ? error : new MediaError('poster_failed', null, error);
   } finally {
     await new Promise<void>((resolve) => {
       server.close(() => resolve());

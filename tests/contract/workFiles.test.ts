@@ -122,6 +122,23 @@ describe.each(databaseKinds)('the files of works on %s', (kind) => {
     expect(kept.length).toBeGreaterThan(0);
   });
 
+  test('a file that cannot be removed is tried again, and keeps no other', async () => {
+    const before = await listKept(service);
+    for (const shade of [21, 22]) {
+      const wid = await uploadAndBuild(shade);
+      await service.call('cancelWork', { wid }, person);
+    }
+    const stuck = (await listKept(service)).find((name) => !before.includes(name)) ?? '';
+    const media = {
+      remove: (md5: string, latest: number) =>
+        stuck.includes(md5) ? Promise.reject(new Error('busy')) : service.media.remove(md5, latest),
+    };
+    await expect(sweepWorkFiles(service, media)).rejects.toThrow('could not be removed');
+    expect(await listKept(service)).toEqual([...before, stuck].toSorted());
+    await sweepWorkFiles(service);
+    expect(await listKept(service)).toEqual(before);
+  });
+
   test('a work that turns out to be in the catalogue already takes nothing of the other with it', async () => {
     const file = await picture(8);
     // The same pixels in other bytes.

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../server/database/database.ts';
 import { MediaError } from '../../server/media/mediaError.ts';
@@ -97,6 +98,26 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
     expect(workshop.failures).toMatchObject(Array(5).fill({ code: 'disk_full' }));
     await workshop.build(await workshop.claim());
     expect(await stateOf(wid)).toBe(audit);
+  });
+
+  test('a work whose upload is not there any more is refused after its tries; without the folder it waits', async () => {
+    const wid = await uploadPicture(6);
+    const uploads = join(service.privateFolder, 'uploads');
+    await rename(uploads, `${uploads}-elsewhere`);
+    await workshop.build(await workshop.claim());
+    expect(await workshop.read(wid)).toMatchObject({ wallpaper: { state: waiting }, refusal: null });
+    await mkdir(uploads);
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      expect(await stateOf(wid)).toBe(waiting);
+      service.time.now += faultPauseSeconds;
+      await workshop.build(await workshop.claim());
+    }
+    expect(await workshop.read(wid)).toMatchObject({
+      wallpaper: { state: failed },
+      refusal: { code: 'serviceFault' },
+    });
+    await rm(uploads, { recursive: true });
+    await rename(`${uploads}-elsewhere`, uploads);
   });
 
   test('a work that another process took over and let wait again is handed over by the first', async () => {

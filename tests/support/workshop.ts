@@ -1,5 +1,6 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { MediaRemover } from '../../server/housekeeping/mediaRemover.ts';
 import { removeUnnamedFiles } from '../../server/housekeeping/unnamedFiles.ts';
 import type { Posters } from '../../server/media/posters.ts';
 import { createRenditionPool } from '../../server/media/renditionPool.ts';
@@ -84,12 +85,15 @@ export async function listKept(service: TestService): Promise<string[]> {
 }
 
 /** Does what the housekeeping does with the files of works, as if all of them had been kept two hours ago. */
-export async function sweepWorkFiles(service: TestService): Promise<void> {
+export async function sweepWorkFiles(
+  service: TestService,
+  media: MediaRemover = service.media,
+): Promise<void> {
   const folder = join(service.media.temporaryFolder, '..', '..');
   const then = service.time.now - 2 * 3_600;
   for (const name of await listKept(service)) await utimes(join(folder, name), then, then);
   await service.database.updateTable('work_files').set({ kept_at: then }).execute();
-  await removeUnnamedFiles(service, service.time.now);
+  await removeUnnamedFiles({ ...service, media }, service.time.now);
 }
 
 /** The folders of web wallpapers, finished or in the making. */
