@@ -147,6 +147,22 @@ test('the title bar fits a window at 200 %, and stays usable above a dialog', as
   expect(hit).toBe(true);
 });
 
+test('details and lists of people need no sideways scrolling in a window at 200 %', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 590, height: 328 });
+  for (const path of ['dynamicDetail?wid=101001', 'themeBeautify?theme_id=1', 'popularAuthors']) {
+    await open(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(
+      page.getByRole('main').getByRole('article').or(page.getByRole('main').getByRole('listitem')).first(),
+    ).toBeAttached();
+    const overhang = await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth);
+    expect([path, overhang]).toEqual([path, 0]);
+  }
+});
+
 test.describe('a part that is no longer there', () => {
   // What could not be loaded is written to the console, as it should be.
   test.use({ expectedConsole: /PopularAuthorsScreen/ });
