@@ -307,8 +307,16 @@ test('a file that is dropped on the works is a new work, and is not imported', a
   await expect(upload(page).getByText('moon.jpg')).toBeVisible();
   await expect(page.getByText('一次只能上传一个文件')).toBeVisible();
   await expect(page).toHaveURL(/personalCenter/);
-  // What was chosen and typed is there again.
+  // The next thing to do, since what was pressed may be gone.
+  await expect(upload(page).getByRole('textbox', { name: '名称' })).toBeFocused();
   await upload(page).getByRole('textbox', { name: '名称' }).fill('夜');
+  // Another file on the dialog is not imported, and on the chosen one takes its place.
+  await upload(page).getByRole('heading', { name: '上传作品' }).dispatchEvent('drop', { dataTransfer: data });
+  await expect(page).toHaveURL(/personalCenter/);
+  await upload(page).getByText('moon.jpg').dispatchEvent('drop', { dataTransfer: data });
+  await expect(upload(page).getByText(/图片 · 1280 × 720/)).toBeVisible();
+  await expect(upload(page).getByRole('textbox', { name: '名称' })).toHaveValue('夜');
+  // What was chosen and typed is there again.
   await upload(page).getByRole('textbox', { name: '标签' }).fill('湖');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '上传作品' }).first().click();

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../design-system/Button/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { AuthorPageStore } from '../../stores/social/authorPage.ts';
+import { FansStore } from '../../stores/social/fans.ts';
 import { FollowListsStore } from '../../stores/social/followLists.ts';
 import { FollowsStore } from '../../stores/social/follows.ts';
 import { PopularAuthorsStore } from '../../stores/social/popularAuthors.ts';
@@ -44,7 +45,7 @@ export const AuthorHead = observer(function AuthorHead({ uid }: { uid: string })
         isSelf ? (
           <Button onClick={() => void navigate('/personalCenter')}>{t('people.edit')}</Button>
         ) : (
-          <FollowButton uid={uid} name={author.nick_name} />
+          <FollowButton uid={uid} name={author.nick_name} isFollower={stores.obtain(FansStore).isFan(uid)} />
         )
       }
     />

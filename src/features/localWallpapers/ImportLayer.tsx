@@ -41,6 +41,9 @@ export default observer(function ImportLayer() {
   );
 });
 
+/** A dialog takes its files itself, and what was typed in it would be lost with the way to another screen. */
+const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+
 /** Whether files are held over the window; a drop anywhere in it is handed on. */
 function useFileDrop(onDrop: (data: DataTransfer) => void): boolean {
   const [isDragging, setIsDragging] = useState(false);
@@ -52,7 +55,9 @@ function useFileDrop(onDrop: (data: DataTransfer) => void): boolean {
       if (event.defaultPrevented) return setIsDragging(false);
       // Without this the browser would leave the page and open the file.
       event.preventDefault();
-      setIsDragging(true);
+      if (!isDialogOpen()) return setIsDragging(true);
+      setIsDragging(false);
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
     };
     const handleDragLeave = (event: DragEvent): void => {
       if (event.relatedTarget === null) setIsDragging(false);
@@ -61,7 +66,7 @@ function useFileDrop(onDrop: (data: DataTransfer) => void): boolean {
       setIsDragging(false);
       if (!carriesFiles(event) || event.defaultPrevented) return;
       event.preventDefault();
-      if (event.dataTransfer) onDrop(event.dataTransfer);
+      if (event.dataTransfer && !isDialogOpen()) onDrop(event.dataTransfer);
     };
     document.addEventListener('dragover', handleDragOver);
     document.addEventListener('dragleave', handleDragLeave);

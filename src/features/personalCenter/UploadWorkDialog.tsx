@@ -35,6 +35,11 @@ export default observer(function UploadWorkDialog({ onClose, onTaken }: UploadWo
   const upload = stores.obtain(WorkUploadStore);
   const form = useForm<WorkDraft>({ defaultValues: upload.draft });
   useCategoryThatFits(form);
+  const hasFile = upload.chosen !== null;
+  // What was pressed to choose the file is gone.
+  useEffect(() => {
+    if (hasFile) form.setFocus('name');
+  }, [form, hasFile]);
 
   async function handleSubmit(draft: WorkDraft): Promise<void> {
     if (!upload.chosen) return form.setError('root.file', { message: t('uploadWork.fileNeeded') });
@@ -85,7 +90,7 @@ export default observer(function UploadWorkDialog({ onClose, onTaken }: UploadWo
       onClose={handleClose}
     >
       <WorkFileField isMissing={form.formState.isSubmitted} />
-      <WorkFields control={form.control} autoFocus={upload.chosen !== null} />
+      <WorkFields control={form.control} autoFocus={hasFile} />
       {upload.progress !== null && <Sending progress={upload.progress} />}
     </FormDialog>
   );

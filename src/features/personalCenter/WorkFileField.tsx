@@ -12,6 +12,7 @@ import { WorkUploadStore } from '../../stores/social/works/workUpload.ts';
 import { useStores } from '../shared/storeContext.ts';
 import { measureMedia } from './measureMedia.ts';
 import styles from './UploadWork.module.css';
+import { useFilesOver } from './useFilesOver.ts';
 
 const icons: Record<WorkKind, IconNode> = { picture: Image, video: Film, archive: FileArchive };
 const bytesOfMegabyte = 1024 * 1024;
@@ -60,8 +61,11 @@ const ChosenFile = observer(function ChosenFile({ chosen }: { chosen: WorkFile }
     chosen.pixels && `${chosen.pixels.width} × ${chosen.pixels.height}`,
     `${Math.max(0.1, file.size / bytesOfMegabyte).toFixed(1)} MB`,
   ];
+  const { dropProps } = useFilesOver(({ accepted: [another] }) => {
+    if (another && !upload.isSending) void upload.choose(another, measureMedia);
+  });
   return (
-    <div className={styles.file}>
+    <div className={styles.file} {...dropProps}>
       <div className={styles.thumbnail}>
         {kind === 'picture' ? <Thumbnail file={file} /> : <Icon of={icons[kind]} size={20} />}
       </div>

@@ -118,7 +118,8 @@ export class AccountStore {
    */
   hear(error: ApiError, { call, common }: RefusedCall): CommonBlock | null {
     const { session, clock } = this.#root;
-    if (error.code === 'loginRequired') this.tell('loginRequired');
+    // Whose sign-in has expired was told so already.
+    if (error.code === 'loginRequired' && !session.isExpired) this.tell('loginRequired');
     if (error.code === 'userBlocked')
       clock.after(blockedMilliseconds, () => {
         if (!error.isTaken) this.tell('userBlocked');
