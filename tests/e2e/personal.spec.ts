@@ -82,10 +82,12 @@ test('somebody changes nickname and introduction, and both hold everywhere', asy
   await expect(head(page).getByRole('heading', { name: '月下客一' })).toBeVisible();
   await expect(head(page).getByText('画夜色与湖')).toBeVisible();
   await expect(page.getByRole('button', { name: '月下客一 的账号' })).toBeVisible();
+  const refreshed = () => page.waitForResponse('**/v1/user/info/refresh');
+  const onReload = refreshed();
   await page.reload();
+  await onReload;
   await expect(head(page).getByRole('heading', { name: '月下客一' })).toBeVisible();
   // One visit is one request for who one is.
-  const refreshed = () => page.waitForResponse('**/v1/user/info/refresh');
   const onStart = refreshed();
   await open('popularAuthors');
   await onStart;
