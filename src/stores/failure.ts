@@ -17,3 +17,8 @@ export function failureOf(error: unknown): Failure {
     return error.fault === 'missing' || error.fault === 'disconnected' ? 'clientMissing' : 'clientFailed';
   throw error;
 }
+
+/** Whether signing in, or signing in again, is what helps. */
+export function needsSignIn(failure: Failure | null): boolean {
+  return failure === 'loginExpired' || failure === 'loginRequired';
+}

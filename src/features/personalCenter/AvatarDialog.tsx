@@ -7,7 +7,7 @@ import { FileDrop } from '../../design-system/FileDrop/index.ts';
 import { InlineMessage } from '../../design-system/InlineMessage/index.ts';
 import { Modal } from '../../design-system/Modal/index.ts';
 import { ProgressBar } from '../../design-system/ProgressBar/index.ts';
-import type { Failure } from '../../stores/failure.ts';
+import { needsSignIn, type Failure } from '../../stores/failure.ts';
 import { ProfileStore } from '../../stores/session/profile.ts';
 import { useStores } from '../shared/storeContext.ts';
 import { toastLifetimes, useToasts } from '../shared/toasts.ts';
@@ -15,7 +15,6 @@ import { AvatarCrop } from './AvatarCrop.tsx';
 import { cutAvatar } from './avatarPicture.ts';
 import { wholeCrop, type Crop } from './cropGeometry.ts';
 import styles from './Dialogs.module.css';
-import { needsSignIn } from './needsSignIn.ts';
 import { useAvatarPicture } from './useAvatarPicture.ts';
 
 const megabytes = accountLimits.avatar.maximum / 1024 / 1024;

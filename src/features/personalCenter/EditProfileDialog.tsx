@@ -4,12 +4,12 @@ import { useTranslation } from '../../i18n/useTranslation.ts';
 import { accountLimits } from '../../api/contract/accounts.ts';
 import { countGraphemes } from '../../api/contract/shownText.ts';
 import { FormTextArea, FormTextField } from '../../design-system/Form/index.ts';
+import { needsSignIn } from '../../stores/failure.ts';
 import { ProfileStore, type ProfileDetails } from '../../stores/session/profile.ts';
 import { descriptionProblem, nicknameProblem } from '../../stores/session/profileRules.ts';
 import { FormDialog } from '../shared/FormDialog.tsx';
 import { useStores } from '../shared/storeContext.ts';
 import { toastLifetimes, useToasts } from '../shared/toasts.ts';
-import { needsSignIn } from './needsSignIn.ts';
 
 const { nickname: nicknameLimits, description: descriptionLimits } = accountLimits;
 

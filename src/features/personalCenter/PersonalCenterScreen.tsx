@@ -7,8 +7,8 @@ import { Icon } from '../../design-system/Icon/index.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../design-system/Tabs/index.ts';
 import { AuthorLinks } from '../shared/AuthorLinks.tsx';
 import { useListQuery } from '../shared/listQuery.ts';
+import { SignInInvitation } from '../shared/SignInInvitation.tsx';
 import { useStores } from '../shared/storeContext.ts';
-import { GuestInvitation } from './GuestInvitation.tsx';
 import { OwnListPanel } from './OwnListPanel.tsx';
 import { PersonalHead } from './PersonalHead.tsx';
 import styles from './PersonalCenterScreen.module.css';
@@ -73,7 +73,7 @@ export default observer(function PersonalCenterScreen() {
           <TabPanel key={name} value={name}>
             {name === tab &&
               (!session.isSignedIn && !tabsOfMachine.includes(name) ? (
-                <GuestInvitation />
+                <SignInInvitation title={t('personal.guest')} />
               ) : name === 'works' ? (
                 <WorksPanel
                   key={session.openId}

@@ -4,13 +4,12 @@ import { useForm, type Path, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '../../i18n/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { ProgressBar } from '../../design-system/ProgressBar/index.ts';
-import type { Failure } from '../../stores/failure.ts';
+import { needsSignIn, type Failure } from '../../stores/failure.ts';
 import { WorkUploadStore, type WorkDraft } from '../../stores/social/works/workUpload.ts';
 import { FormDialog } from '../shared/FormDialog.tsx';
 import { useStores } from '../shared/storeContext.ts';
 import { toastLifetimes, useToasts } from '../shared/toasts.ts';
 import styles from './Dialogs.module.css';
-import { needsSignIn } from './needsSignIn.ts';
 import { WorkFields } from './WorkFields.tsx';
 import { WorkFileField } from './WorkFileField.tsx';
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable, reaction } from 'mobx';
-import { failureOf, type Failure } from '../failure.ts';
+import { failureOf, needsSignIn, type Failure } from '../failure.ts';
 import type { RootStore } from '../rootStore.ts';
 import { AccountStore } from './accountStore.ts';
 import { waitSecondsOf } from './waitSeconds.ts';
@@ -72,7 +72,7 @@ export class PasswordChangeStore {
     } catch (error) {
       const failure = failureOf(error);
       if (session.openId !== openId) return 'cancelled';
-      if (failure === 'loginExpired' || failure === 'loginRequired') {
+      if (needsSignIn(failure)) {
         // Nothing goes on by itself: the dialog is there again after the sign-in, and what was typed is not.
         session.requestSignIn();
         return 'cancelled';

@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import type { Api } from '../../api/apiClient.ts';
 import { isAbort } from '../../api/apiError.ts';
 import { uidPattern } from '../../api/contract/entities.ts';
-import { failureOf, type Failure } from '../failure.ts';
+import { failureOf, needsSignIn, type Failure } from '../failure.ts';
 import type { RootStore } from '../rootStore.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 import type { SocialStore } from './socialStore.ts';
@@ -138,8 +138,7 @@ export class FollowsStore {
     } catch (error) {
       const failure = failureOf(error);
       if (failure === 'selfFollowRefused') return { kind: 'self' } as const;
-      if (failure === 'loginRequired' || failure === 'loginExpired')
-        return this.#askToSignIn(uid, isWanted, onResumed);
+      if (needsSignIn(failure)) return this.#askToSignIn(uid, isWanted, onResumed);
       return { kind: 'failed', failure } as const;
     } finally {
       // What somebody else chose in the meantime is theirs.

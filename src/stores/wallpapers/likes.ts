@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import type { Api } from '../../api/apiClient.ts';
-import { failureOf, type Failure } from '../failure.ts';
+import { failureOf, needsSignIn, type Failure } from '../failure.ts';
 import type { RootStore } from '../rootStore.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 import type { Wallpaper } from './wallpaper.ts';
@@ -66,7 +66,7 @@ export class LikesStore {
     } catch (error) {
       this.#show(wallpaper, !isWanted, formerCount);
       const failure = failureOf(error);
-      if (failure === 'loginRequired' || failure === 'loginExpired') return this.#askToSignIn(wallpaper);
+      if (needsSignIn(failure)) return this.#askToSignIn(wallpaper);
       return { kind: 'failed', failure };
     } finally {
       this.#running.delete(wid);

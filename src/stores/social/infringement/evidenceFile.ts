@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
 import { isAbort } from '../../../api/apiError.ts';
-import { failureOf, type Failure } from '../../failure.ts';
+import { failureOf, needsSignIn, type Failure } from '../../failure.ts';
 
 /** `waiting`: until somebody has signed in. */
 export type EvidenceStatus = 'waiting' | 'uploading' | 'ready' | 'failed';
@@ -106,10 +106,10 @@ export class EvidenceFile {
     } catch (error) {
       if (isAbort(error) || !isPresent()) return;
       const failure = failureOf(error);
-      const needsSignIn = failure === 'loginRequired' || failure === 'loginExpired';
+      const isWaiting = needsSignIn(failure);
       runInAction(() => {
-        this.status = needsSignIn ? 'waiting' : 'failed';
-        this.failure = needsSignIn ? null : failure;
+        this.status = isWaiting ? 'waiting' : 'failed';
+        this.failure = isWaiting ? null : failure;
       });
     }
   }

@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import { ApiError, isAbort } from '../../../api/apiError.ts';
 import { infringementLimits } from '../../../api/contract/infringements.ts';
 import { isLocalWid } from '../../../bridge/contract/constants.ts';
-import { failureOf, type Failure } from '../../failure.ts';
+import { failureOf, needsSignIn, type Failure } from '../../failure.ts';
 import type { RootStore } from '../../rootStore.ts';
 import type { Wallpaper } from '../../wallpapers/wallpaper.ts';
 import { EvidenceFile } from './evidenceFile.ts';
@@ -192,7 +192,7 @@ export class InfringementReportStore {
   }
 
   private problemOf(failure: Failure): ReportProblem {
-    if (failure === 'loginRequired' || failure === 'loginExpired') return { kind: 'signIn' };
+    if (needsSignIn(failure)) return { kind: 'signIn' };
     if (failure === 'wallpaperNotFound') this.dropWallpaper();
     if (failure === 'evidenceMissing') for (const file of this.evidence) file.expire();
     return { kind: 'refused', failure };

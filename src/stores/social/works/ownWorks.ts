@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import type { WorkDto } from '../../../api/contract/works.ts';
 import { pageSize } from '../../../api/contract/firstScreen.ts';
-import { failureOf, type Failure } from '../../failure.ts';
+import { failureOf, needsSignIn, type Failure } from '../../failure.ts';
 import { FreshList } from '../../freshList.ts';
 import type { RootStore } from '../../rootStore.ts';
 import { Work, workStates, type WorkState } from './work.ts';
@@ -166,7 +166,7 @@ export class OwnWorksStore {
   async #tick(list: FreshList<Work>): Promise<void> {
     const failure = await list.refresh();
     // Nobody is told anything any more who has to sign in first.
-    if (failure === 'loginExpired' || failure === 'loginRequired') return;
+    if (needsSignIn(failure)) return;
     if (this.#watched === list && isUnfinished(list)) this.#plan(list);
   }
 }
