@@ -17,7 +17,7 @@ const firstScreenRoots = [
 const galleryIndex = 1;
 
 /** Comes beside the first screen. */
-const sidebarRoot = 'src/app/AppSidebar.tsx';
+const sidebarRoot = 'src/app/shell/AppSidebar.tsx';
 
 type FindImports = (id: string) => { importedIds: readonly string[]; code: string | null } | null;
 

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      '{src,server,desktop,content,scripts}/**/*.test.ts',
+      '{src,server,media,desktop,content,scripts}/**/*.test.ts',
       'tests/contract/**/*.test.ts',
       'tests/architecture/**/*.test.ts',
     ],

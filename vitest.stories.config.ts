@@ -60,8 +60,8 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => ({
     api: { host: '127.0.0.1', allowWrite: true, allowExec: true },
     setupFiles: [
       '.storybook/failOnConsole.ts',
-      ...(mode === 'pictures' || mode === 'conditions' ? ['.storybook/holdTogether.ts'] : []),
-      ...(mode === 'pictures' ? ['.storybook/matchPictures.ts'] : []),
+      ...(mode === 'pictures' || mode === 'conditions' ? ['.storybook/checkOverflow.ts'] : []),
+      ...(mode === 'pictures' ? ['.storybook/compareScreenshots.ts'] : []),
     ],
     browser: {
       enabled: true,

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
 import { instanceHeader, startHost, type Host } from './host.ts';
-import { readSettings } from './settings/settings.ts';
-import { acquireSingleInstance } from './singleInstance/singleInstance.ts';
+import { readSettings } from './kernel/settings.ts';
+import { acquireSingleInstance } from './kernel/singleInstance/singleInstance.ts';
 
 const distFolder = join(import.meta.dirname, '..', 'dist');
 

@@ -1,10 +1,17 @@
 import { join } from 'node:path';
 import { findBrowser } from './browser/findBrowser.ts';
 import { startBrowser, type BrowserProcess } from './browser/browserProcess.ts';
-import { hasGpu } from './device/hardware.ts';
-import type { Settings } from './settings/settings.ts';
-import { createStageWindows, describeStageSupport, type StageWindows } from './stageWindows/stageWindows.ts';
-import { createSystemWallpaper, type SystemWallpaper } from './systemWallpaper/systemWallpaper.ts';
+import { hasGpu } from './platform/hardware.ts';
+import type { Settings } from './kernel/settings.ts';
+import {
+  createStageWindows,
+  describeStageSupport,
+  type StageWindows,
+} from './capabilities/wallpaper/stage/stageWindows.ts';
+import {
+  createSystemWallpaper,
+  type SystemWallpaper,
+} from './capabilities/wallpaper/still/systemWallpaper.ts';
 
 export type Log = (message: string, cause?: unknown) => void;
 

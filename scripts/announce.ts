@@ -1,7 +1,7 @@
-import { openServiceDatabase } from '../server/audit/openAuditTools.ts';
-import { runAnnounce } from '../server/audit/runAnnounce.ts';
-import { exitCodes } from '../server/audit/runAudit.ts';
-import { systemClock } from '../server/routes/clock.ts';
+import { openServiceDatabase } from '../server/cli/openServiceTools.ts';
+import { runAnnounce } from '../server/cli/announce/runAnnounce.ts';
+import { exitCodes } from '../server/cli/audit/runAudit.ts';
+import { systemClock } from '../server/kernel/clock.ts';
 
 /** `npm run announce`: for whoever hosts the service. Tells everybody something. */
 try {

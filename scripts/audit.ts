@@ -1,5 +1,5 @@
-import { openAuditTools } from '../server/audit/openAuditTools.ts';
-import { exitCodes, runAudit } from '../server/audit/runAudit.ts';
+import { openAuditTools } from '../server/cli/openServiceTools.ts';
+import { exitCodes, runAudit } from '../server/cli/audit/runAudit.ts';
 
 /** `npm run audit -- <command>`: for whoever hosts the service. What people uploaded, reported and applied for. */
 try {

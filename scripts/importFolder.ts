@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { createRenditionPool } from '../server/media/renditionPool.ts';
-import { createMediaStore } from '../server/media/mediaStore.ts';
+import { createRenditionPool } from '../media/render/renditionPool.ts';
+import { createMediaStore } from '../media/store/mediaStore.ts';
 import { findBrowser } from '../desktop/browser/findBrowser.ts';
-import { Library } from '../desktop/library/library.ts';
-import { LibraryDatabase, openHostDatabase } from '../desktop/library/libraryDatabase.ts';
-import { createPosterMaker } from '../desktop/library/posterMaker.ts';
-import { readSettings } from '../desktop/settings/settings.ts';
+import { Library } from '../desktop/capabilities/library/library.ts';
+import { LibraryDatabase, openHostDatabase } from '../desktop/capabilities/library/libraryDatabase.ts';
+import { createPosterMaker } from '../desktop/browser/posterMaker.ts';
+import { readSettings } from '../desktop/kernel/settings.ts';
 import { mkdir } from 'node:fs/promises';
 import type { ImportProgressDto, ImportSummaryDto } from '../src/bridge/contract/library.ts';
 

@@ -3,19 +3,19 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { ApiClient } from './api/apiClient.ts';
 import { App } from './app/App.tsx';
-import { laterPart } from './app/laterPart.ts';
-import { createPreferences } from './app/preferences.ts';
-import { screenOf, screens, sidebar } from './app/screens.ts';
-import { bridgeUrl, fetchBridgeToken, readBoot } from './boot.ts';
+import { laterPart } from './app/shell/shellModule.ts';
+import { createPreferences } from './app/shell/preferences.ts';
+import { screenOf, screens, sidebar } from './app/routes/routeTable.ts';
+import { bridgeUrl, fetchBridgeToken, readBoot } from './api/boot.ts';
 import { BridgeClient } from './bridge/bridgeClient.ts';
 import type { BridgeTransport } from './bridge/transport.ts';
 import { WebSocketTransport } from './bridge/webSocketTransport.ts';
-import { afterFirstPaint } from './features/shared/afterFirstPaint.ts';
-import { preparePatience } from './features/shared/patiently.ts';
-import { StoreProvider } from './features/shared/storeContext.ts';
+import { afterFirstPaint } from './loading/afterFirstPaint.ts';
+import { preparePatience } from './loading/preloadRetry.ts';
+import { StoreProvider } from './ui/storeContext.ts';
 import { changeLanguage, loadAllWords } from './i18n/i18n.ts';
-import { systemClock } from './stores/clock.ts';
-import { createBrowserStorage, type KeyValueStorage } from './stores/keyValueStorage.ts';
+import { systemClock } from './stores/kernel/clock.ts';
+import { createBrowserStorage, type KeyValueStorage } from './stores/kernel/keyValueStorage.ts';
 import { RootStore } from './stores/rootStore.ts';
 import { identityKey, SessionStore, type Identity } from './stores/session/sessionStore.ts';
 import './design-system/tokens.css';
@@ -57,7 +57,9 @@ async function readKeptIdentity(storage: KeyValueStorage): Promise<Identity | nu
 
 async function start(): Promise<void> {
   const boot = readBoot();
-  const enter = entryHint.test(location.search) ? await import('./app/enter.ts') : null;
+  const enter = entryHint.test(location.search)
+    ? await import('./app/entry/consumeEntryParameters.ts')
+    : null;
   const entry = enter?.takeEntry(import.meta.env.BASE_URL);
   const storage = createBrowserStorage();
   const preferences = createPreferences(storage);
@@ -88,7 +90,7 @@ async function start(): Promise<void> {
     storage,
     session,
     upload: async (...file) => {
-      const { createUpload } = await import('./app/upload.ts');
+      const { createUpload } = await import('./api/createUpload.ts');
       return createUpload(boot.bridgeToken)(...file);
     },
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { bridgeSubprotocol, tokenSubprotocolPrefix } from '../../src/bridge/contract/constants.ts';
 import { rpcErrors } from '../../src/bridge/contract/messages.ts';
-import { portOf } from '../service/portOf.ts';
+import { portOf } from '../kernel/portOf.ts';
 import { registerBridge } from './bridgeRoutes.ts';
 import { createDispatch } from './dispatch.ts';
 import { createGuard } from './guard.ts';

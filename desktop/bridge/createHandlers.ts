@@ -1,13 +1,13 @@
 import { bridgeMethods, type ResultOf } from '../../src/bridge/contract/index.ts';
-import type { Downloads } from '../downloads/downloads.ts';
-import type { MachineWallpapers } from '../storage/machineWallpapers.ts';
-import type { Library } from '../library/library.ts';
-import type { Notifications } from '../notifications/notifications.ts';
-import type { OpenUrl } from '../systemBrowser/systemBrowser.ts';
+import type { Downloads } from '../capabilities/downloads/downloads.ts';
+import type { MachineWallpapers } from '../storage/localLists.ts';
+import type { Library } from '../capabilities/library/library.ts';
+import type { Notifications } from '../capabilities/notifications/notifications.ts';
+import type { OpenUrl } from '../capabilities/systemBrowser/systemBrowser.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { StageController } from '../wallpaper/stageSurface.ts';
-import type { WallpaperController } from '../wallpaper/wallpaperController.ts';
-import type { AppWindow } from '../window/appWindow.ts';
+import type { StageController } from '../capabilities/wallpaper/stageController.ts';
+import type { WallpaperController } from '../capabilities/wallpaper/wallpaperController.ts';
+import type { AppWindow } from '../capabilities/window/appWindow.ts';
 import { listMethods, type BridgeHandler, type BridgeHandlers } from './handlers.ts';
 
 type Hello = ResultOf<'client.hello'>;

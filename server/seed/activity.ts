@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../content/catalogue.ts';
 import type { DailyDownloadTable, LikeTable } from '../database/tables/catalogueTables.ts';
-import { dayOf, secondsPerDay } from '../rankings/spans.ts';
+import { dayOf, secondsPerDay } from '../kernel/days.ts';
 import type { DemoPerson } from './people.ts';
 import { SeededRandom } from './random.ts';
 

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../content/catalogue.ts';
 import type { ConfigKey, ConfigOf } from '../../src/api/contract/configuration.ts';
-import { activityIndexKey } from '../configuration/activities.ts';
-import { homePromotionsKey } from '../configuration/homePromotions.ts';
+import { activityIndexKey } from '../domains/configuration/activities.ts';
+import { homePromotionsKey } from '../domains/configuration/homePromotions.ts';
 
 /** Advertisements take a place after every eleven cards (specification, section 9); there are none to begin with. */
 const adStep = 11;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Catalogue } from '../../content/catalogue.ts';
-import { searchRowsOf } from '../authors/searchUsers.ts';
+import { searchRowsOf } from '../domains/people/profiles/searchUsers.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { makeDailyDownloads, makeLikes } from './activity.ts';
 import { insertInBatches } from '../database/batches.ts';

@@ -1,7 +1,7 @@
 import { wallpaperStates } from '../../src/api/contract/entities.ts';
 import { insertInBatches } from '../database/batches.ts';
 import type { DatabaseHandle } from '../database/database.ts';
-import { insertFinders, type WallpaperEntry } from '../search/finders.ts';
+import { insertFinders, type WallpaperEntry } from '../domains/catalogue/search/indexWallpapers.ts';
 
 /**
  * Writes wallpapers with what finds them, in one transaction; only those that are online are listed and found.

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../content/catalogue.ts';
 import type { FollowTable } from '../database/tables/peopleTables.ts';
-import { secondsPerDay } from '../rankings/spans.ts';
+import { secondsPerDay } from '../kernel/days.ts';
 import { longestNickname, makeNickname } from './nicknames.ts';
 import { SeededRandom } from './random.ts';
 

@@ -1,16 +1,16 @@
 import type { Catalogue } from '../../content/catalogue.ts';
-import { fillNicknameKeys } from '../accounts/fillNicknameKeys.ts';
+import { fillNicknameKeys } from '../domains/people/profiles/backfillNicknameKeys.ts';
 import { wallpaperStates } from '../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../database/database.ts';
-import { refreshRankings } from '../rankings/refreshRankings.ts';
-import { systemClock } from '../routes/clock.ts';
-import { mediaFields, type MediaFiles } from '../wallpapers/presenter.ts';
+import { refreshRankings } from '../jobs/refreshRankings.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { mediaFields, type MediaFiles } from '../domains/catalogue/wallpapers/presenter.ts';
 import { insertInBatches } from '../database/batches.ts';
 import { makeConfigurations } from './configuration.ts';
 import { insertDemo } from './demo.ts';
-import type { WallpaperEntry } from '../search/finders.ts';
+import type { WallpaperEntry } from '../domains/catalogue/search/indexWallpapers.ts';
 import { completeWallpapers, insertWallpapers } from './listing.ts';
-import { refreshSuggestions } from '../search/refreshSuggestions.ts';
+import { refreshSuggestions } from '../domains/catalogue/search/refreshSuggestions.ts';
 import { insertThemes, insertTopics } from './topics.ts';
 
 type CatalogueWallpaper = Catalogue['wallpapers'][number];

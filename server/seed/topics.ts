@@ -2,7 +2,7 @@ import type { Catalogue } from '../../content/catalogue.ts';
 import { rankingPeriods, rankingSources } from '../../src/api/contract/topics.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { insertInBatches } from '../database/batches.ts';
-import { insertThemeTokens } from '../search/themeSearch.ts';
+import { insertThemeTokens } from '../domains/catalogue/search/themeSearch.ts';
 
 /** The period under which the places of a ranking without spans are kept. */
 const noPeriod = 0;

@@ -7,7 +7,7 @@ import {
   type RequestOf,
   type ResponseOf,
 } from './contract/call.ts';
-import { firstScreenCalls } from './contract/firstScreenCalls.ts';
+import { firstScreenCalls } from './contract/catalogueCalls.ts';
 import type { ApiCallName, ApiCalls } from './contract/index.ts';
 import type { SendForm } from './sendForm.ts';
 
@@ -206,7 +206,7 @@ export class ApiClient implements Api {
 }
 
 /** No first screen asks in the ways that it holds. */
-const loadFurther = () => import('./furtherApi.ts');
+const loadFurther = () => import('./deferredApi.ts');
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {

@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from '../i18n/useTranslation.ts';
+import { useTranslation } from '../ui/useTranslation.ts';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { createToastQueue } from '../design-system/Toast/toastQueue.ts';
-import { ScrollAreaProvider } from '../features/shared/scrollArea.ts';
-import { useStores } from '../features/shared/storeContext.ts';
-import { ToastProvider } from '../features/shared/toasts.ts';
-import { AppTitleBar } from './AppTitleBar.tsx';
-import { laterPart } from './laterPart.ts';
-import { PreferencesProvider } from './preferencesContext.ts';
-import type { Preferences } from './preferences.ts';
-import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { notFoundScreen, screenOf, screens, sidebar, type Screen } from './screens.ts';
-import { useLater } from './useLater.ts';
+import { ScrollAreaProvider } from '../ui/scrollArea.ts';
+import { useStores } from '../ui/storeContext.ts';
+import { ToastProvider } from '../ui/toasts.ts';
+import { AppTitleBar } from './shell/AppTitleBar.tsx';
+import { laterPart } from './shell/shellModule.ts';
+import { PreferencesProvider } from './shell/preferencesContext.ts';
+import type { Preferences } from './shell/preferences.ts';
+import { ScreenBoundary } from './routes/ScreenBoundary.tsx';
+import { notFoundScreen, screenOf, screens, sidebar, type Screen } from './routes/routeTable.ts';
+import { useLater } from '../loading/useLazyModule.ts';
 import styles from './App.module.css';
 
 /* The first paint waits for nothing that it does not show: nobody scrolls, drops or is told of anything before it. */

@@ -2,7 +2,7 @@ import { dynamicKinds, wallpaperTypes } from '../api/contract/entities.ts';
 import { BridgeClient } from '../bridge/bridgeClient.ts';
 import type { WallpaperTarget } from '../bridge/contract/wallpaper.ts';
 import { WebSocketTransport } from '../bridge/webSocketTransport.ts';
-import { bridgeUrl, fetchBridgeToken, readBoot } from '../boot.ts';
+import { bridgeUrl, fetchBridgeToken, readBoot } from '../api/boot.ts';
 import { createPictureScene, createVideoScene, createWebScene, type Scene } from './scenes.ts';
 import './stage.css';
 

@@ -1,13 +1,13 @@
 import type { Api } from '../api/apiClient.ts';
 import type { Bridge } from '../bridge/bridgeClient.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from './kernel/clock.ts';
 import { DevicesStore } from './devices/devicesStore.ts';
-import type { KeyValueStorage } from './keyValueStorage.ts';
+import type { KeyValueStorage } from './kernel/keyValueStorage.ts';
 import { PaymentStore } from './payment/paymentStore.ts';
 import type { SessionStore } from './session/sessionStore.ts';
-import { SocialStore } from './social/socialStore.ts';
+import { SocialStore } from './social/people/authorRegistry.ts';
 import { WallpapersStore } from './wallpapers/wallpapersStore.ts';
-import type { UploadFile } from './uploadFile.ts';
+import type { UploadFile } from './kernel/uploadFile.ts';
 import type { WallpaperRegistry } from './wallpapers/wallpaper.ts';
 
 /** What the stores need from outside. */

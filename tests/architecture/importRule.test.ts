@@ -19,10 +19,10 @@ const illegalImports = [
   ['src/features/shared/planted.ts', '../localWallpapers/acceptedTypes.ts'],
   ['src/features/notFound/planted.ts', '../localWallpapers/acceptedTypes.ts'],
   ['src/features/notFound/planted.ts', '../../app/screens.ts'],
-  ['src/app/planted.ts', '../../desktop/version.ts'],
-  ['server/planted.ts', '../desktop/version.ts'],
+  ['src/app/planted.ts', '../../desktop/kernel/version.ts'],
+  ['server/planted.ts', '../desktop/kernel/version.ts'],
   ['server/database/migrations/planted.ts', '../../accounts/nicknames.ts'],
-  ['desktop/planted.ts', '../src/stores/clock.ts'],
+  ['desktop/planted.ts', '../src/stores/kernel/clock.ts'],
 ] as const;
 
 async function lint(file: string): Promise<{ output: string; isClean: boolean }> {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readCatalogue, type CatalogueWallpaper } from '../../content/catalogue.ts';
-import { startXDisplay } from '../../desktop/stageWindows/testing/xDisplay.ts';
+import { startXDisplay } from '../../desktop/platform/linux/testing/xDisplay.ts';
 import { wallpaperTypes } from '../../src/api/contract/entities.ts';
 import type { WallpaperTarget } from '../../src/bridge/contract/wallpaper.ts';
 import { withHost } from './benchHost.ts';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { readCatalogue } from '../../content/catalogue.ts';
 import { openDatabase } from '../../server/database/database.ts';
-import { createMediaStore } from '../../server/media/mediaStore.ts';
+import { createMediaStore } from '../../media/store/mediaStore.ts';
 import { seedCatalogue } from '../../server/seed/seed.ts';
-import { registerService } from '../../server/service.ts';
+import { registerService } from '../../server/http/registerService.ts';
 import { median, ratioRow, type Row } from './row.ts';
 
 const calls = 1_500;

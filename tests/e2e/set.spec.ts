@@ -6,7 +6,7 @@ import {
   startXDisplay,
   type TestDisplay,
   type XScreenshot,
-} from '../../desktop/stageWindows/testing/xDisplay.ts';
+} from '../../desktop/platform/linux/testing/xDisplay.ts';
 import { startHost, type RunningHost } from './runningHost.ts';
 import { expect, test } from './test.ts';
 

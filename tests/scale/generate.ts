@@ -1,6 +1,6 @@
 import { openDatabase, type DatabaseLocation } from '../../server/database/database.ts';
-import { refreshSuggestions } from '../../server/search/refreshSuggestions.ts';
-import { rowsOf } from '../../server/search/finders.ts';
+import { refreshSuggestions } from '../../server/domains/catalogue/search/refreshSuggestions.ts';
+import { rowsOf } from '../../server/domains/catalogue/search/indexWallpapers.ts';
 import {
   openPostgresWriter,
   openSqliteWriter,

@@ -1,6 +1,6 @@
-import { createSearchHandlers } from '../../server/search/handlers.ts';
+import { createSearchHandlers } from '../../server/domains/catalogue/handlers/searchHandlers.ts';
 import { SeededRandom } from '../../server/seed/random.ts';
-import { createWallpaperHandlers } from '../../server/wallpapers/handlers.ts';
+import { createWallpaperHandlers } from '../../server/domains/catalogue/handlers/wallpaperHandlers.ts';
 import { MadeUpCatalogue, madeUpCategories, rareWordOf } from './madeUpWallpapers.ts';
 import type { ScaleDatabase } from './scaleDatabases.ts';
 import { seed } from './generate.ts';

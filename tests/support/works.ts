@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { DatabaseHandle } from '../../server/database/database.ts';
-import { uploadsFolderOf } from '../../server/works/workFolders.ts';
+import { uploadsFolderOf } from '../../server/domains/works/files/workFolders.ts';
 import { workCalls, type WorkDto } from '../../src/api/contract/works.ts';
 import { makeForm, type Identity, type TestService } from './service.ts';
 

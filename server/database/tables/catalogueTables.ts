@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { JsonText } from './jsonText.ts';
+import type { JsonText } from '../../kernel/jsonText.ts';
 
 // Wallpapers, where they are listed, and what people do with them.
 
@@ -45,7 +45,7 @@ export interface ListingTable {
   hot: number;
   score: number;
   download_count: number;
-  /** What the filters of the lists ask for, in one number; see `server/wallpapers/traits.ts`. */
+  /** What the filters of the lists ask for, in one number; see `server/domains/catalogue/wallpapers/traits.ts`. */
   traits: number;
 }
 

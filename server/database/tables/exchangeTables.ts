@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { JsonText } from './jsonText.ts';
+import type { JsonText } from '../../kernel/jsonText.ts';
 
 // What passes between people and the service: messages, uploaded works, reports, applications.
 

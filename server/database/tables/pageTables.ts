@@ -1,4 +1,4 @@
-import type { JsonText } from './jsonText.ts';
+import type { JsonText } from '../../kernel/jsonText.ts';
 
 // Topics, rankings and what the client is configured with.
 

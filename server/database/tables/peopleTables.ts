@@ -63,7 +63,7 @@ export interface SessionTable {
 export interface AccountTable {
   account_key: string;
   uid: string;
-  /** Carries the parameters that it was made with; see `server/accounts/passwords.ts`. */
+  /** Carries the parameters that it was made with; see `server/domains/identity/accounts/passwords.ts`. */
   password_hash: string;
   created_at: number;
   is_blocked: Generated<number>;

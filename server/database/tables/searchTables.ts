@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { JsonText } from './jsonText.ts';
+import type { JsonText } from '../../kernel/jsonText.ts';
 
 // What searches walk: inverted indexes and what is computed for them.
 
@@ -22,7 +22,7 @@ export interface SearchPostingTable {
 /** What "more like this" compares. */
 export interface LookTable {
   wid: number;
-  /** Colours of the palette as six hexadecimal digits each: lightness, a, b; see `server/wallpapers/look.ts`. */
+  /** Colours of the palette as six hexadecimal digits each: lightness, a, b; see `server/domains/catalogue/wallpapers/palette.ts`. */
   palette: string;
   tags: JsonText;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { errorNameOf, firstErrorCodes } from './errorNames.ts';
-import { firstScreenCalls } from './firstScreenCalls.ts';
+import { firstScreenCalls } from './catalogueCalls.ts';
 
 test('a client knows the name of every refusal of the first screens from the start', () => {
   const codes = Object.values(firstScreenCalls).flatMap((call) => call.errors);
@@ -12,6 +12,6 @@ test('a client knows the name of every refusal of the first screens from the sta
 
 test('the other names come with the calls that answer them', async () => {
   const { errorCodes } = await import('./errors.ts');
-  await import('./furtherCalls.ts');
+  await import('./deferredCalls.ts');
   for (const [name, code] of Object.entries(errorCodes)) expect(errorNameOf(code)).toBe(name);
 });

@@ -1,5 +1,5 @@
-import { firstScreenCalls } from './firstScreenCalls.ts';
-import { furtherCalls } from './furtherCalls.ts';
+import { firstScreenCalls } from './catalogueCalls.ts';
+import { furtherCalls } from './deferredCalls.ts';
 
 /** Every call of the service. The routes, the OpenAPI page and the contract tests are all derived from this table. */
 export const apiCalls = { ...firstScreenCalls, ...furtherCalls };

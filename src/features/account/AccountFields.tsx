@@ -1,5 +1,5 @@
 import type { Control } from 'react-hook-form';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { FormTextField, type FormRules } from '../../design-system/Form/index.ts';
 import type { Credentials } from '../../stores/session/accountStore.ts';
 

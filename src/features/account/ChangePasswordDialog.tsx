@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { FormCheckbox } from '../../design-system/Form/index.ts';
 import { PasswordChangeStore, type PasswordChange } from '../../stores/session/passwordChange.ts';
-import { FormDialog } from '../shared/FormDialog.tsx';
-import { useStores } from '../shared/storeContext.ts';
-import { toastLifetimes, useToasts } from '../shared/toasts.ts';
+import { FormDialog } from '../shared/forms/FormDialog.tsx';
+import { useStores } from '../../ui/storeContext.ts';
+import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { Form } from '../../design-system/Form/index.ts';
 import type { Credentials } from '../../stores/session/accountStore.ts';
 import { AccountField, DeviceNameField } from './AccountFields.tsx';

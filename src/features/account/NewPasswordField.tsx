@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { accountLimits } from '../../api/contract/accounts.ts';
 import type { FormBinding } from '../../design-system/Form/index.ts';
 import { PasswordField } from './PasswordField.tsx';

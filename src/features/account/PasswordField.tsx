@@ -1,7 +1,7 @@
 import { Eye, EyeOff, TriangleAlert } from 'lucide';
 import { useState, type KeyboardEvent } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { FormTextField, type FormBinding } from '../../design-system/Form/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { IconButton } from '../../design-system/IconButton/index.ts';

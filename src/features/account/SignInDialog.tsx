@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { InlineMessage } from '../../design-system/InlineMessage/index.ts';
 import { Modal } from '../../design-system/Modal/index.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../design-system/Tabs/index.ts';
-import { useStores } from '../shared/storeContext.ts';
+import { useStores } from '../../ui/storeContext.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import styles from './SignInDialog.module.css';

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useWatch, type Control } from 'react-hook-form';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { Countdown } from '../../design-system/Countdown/index.ts';
 import { FormSubmit } from '../../design-system/Form/index.ts';
 import { InlineMessage } from '../../design-system/InlineMessage/index.ts';
 import type { Credentials } from '../../stores/session/accountStore.ts';
 import { SignInWaitsStore, type SignInKind } from '../../stores/session/signInWaits.ts';
-import { useStores } from '../shared/storeContext.ts';
+import { useStores } from '../../ui/storeContext.ts';
 import styles from './SignInDialog.module.css';
 
 interface SignInSubmitProps {

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { passwordStrength } from '../../stores/session/passwordStrength.ts';
 import styles from './StrengthMeter.module.css';
 

@@ -1,10 +1,10 @@
 import type { Path, UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { Failure } from '../../stores/failure.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
+import type { Failure } from '../../stores/kernel/failure.ts';
 import { AccountStore, type Credentials } from '../../stores/session/accountStore.ts';
 import { SignInWaitsStore, type SignInKind } from '../../stores/session/signInWaits.ts';
-import { useStores } from '../shared/storeContext.ts';
-import { toastLifetimes, useToasts } from '../shared/toasts.ts';
+import { useStores } from '../../ui/storeContext.ts';
+import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
 import { platformName } from './platformName.ts';
 
 /** The field that a refusal is about; anything else is about the form. */

@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../design-system/Button/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
-import { AuthorPageStore } from '../../stores/social/authorPage.ts';
-import { FansStore } from '../../stores/social/fans.ts';
-import { FollowListsStore } from '../../stores/social/followLists.ts';
-import { FollowsStore } from '../../stores/social/follows.ts';
-import { PopularAuthorsStore } from '../../stores/social/popularAuthors.ts';
-import { FollowButton } from '../shared/FollowButton.tsx';
-import { PersonAvatar } from '../shared/PersonAvatar.tsx';
-import { PersonHead } from '../shared/PersonHead.tsx';
-import { useStores } from '../shared/storeContext.ts';
+import { AuthorPageStore } from '../../stores/social/people/authorPage.ts';
+import { FansStore } from '../../stores/social/people/fans.ts';
+import { FollowListsStore } from '../../stores/social/people/followListsDialog.ts';
+import { FollowsStore } from '../../stores/social/people/follows.ts';
+import { PopularAuthorsStore } from '../../stores/social/people/popularAuthors.ts';
+import { FollowButton } from '../shared/people/FollowButton.tsx';
+import { PersonAvatar } from '../shared/people/UserAvatar.tsx';
+import { PersonHead } from '../shared/people/UserHeader.tsx';
+import { useStores } from '../../ui/storeContext.ts';
 import { OfficialMark } from './OfficialMark.tsx';
 import styles from './AuthorHead.module.css';
 

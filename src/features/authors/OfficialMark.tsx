@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import styles from './OfficialMark.module.css';
 

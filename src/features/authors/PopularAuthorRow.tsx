@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
 import { formatCount } from '../../i18n/format.ts';
-import { PopularAuthorsStore, type PopularAuthor } from '../../stores/social/popularAuthors.ts';
+import { PopularAuthorsStore, type PopularAuthor } from '../../stores/social/people/popularAuthors.ts';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
-import { FollowButton } from '../shared/FollowButton.tsx';
-import { PersonAvatar } from '../shared/PersonAvatar.tsx';
-import { PersonName } from '../shared/PersonName.tsx';
-import { pictureFor } from '../shared/pictures.ts';
-import { useStores } from '../shared/storeContext.ts';
-import { useLanguage } from '../shared/useLanguage.ts';
+import { FollowButton } from '../shared/people/FollowButton.tsx';
+import { PersonAvatar } from '../shared/people/UserAvatar.tsx';
+import { PersonName } from '../shared/people/UserName.tsx';
+import { pictureFor } from '../shared/cards/imageUrls.ts';
+import { useStores } from '../../ui/storeContext.ts';
+import { useLanguage } from '../../ui/useLanguage.ts';
 import { OfficialMark } from './OfficialMark.tsx';
 import styles from './PopularAuthorRow.module.css';
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { popularityPeriods } from '../../api/contract/social.ts';
 import { localDate, toDate } from '../../design-system/RelativeTime/index.ts';
 import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
@@ -10,10 +10,10 @@ import {
   authorRankings,
   PopularAuthorsStore,
   type AuthorRanking,
-} from '../../stores/social/popularAuthors.ts';
-import { PagedGrid, type GridLayout } from '../shared/PagedGrid.tsx';
-import { useStores } from '../shared/storeContext.ts';
-import { WayOn } from '../shared/WayOn.tsx';
+} from '../../stores/social/people/popularAuthors.ts';
+import { PagedGrid, type GridLayout } from '../shared/lists/PagedGrid.tsx';
+import { useStores } from '../../ui/storeContext.ts';
+import { WayOn } from '../shared/forms/NavigateButton.tsx';
 import { PopularAuthorRow } from './PopularAuthorRow.tsx';
 import styles from './PopularAuthorsScreen.module.css';
 

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { categoryIds } from '../../api/contract/entities.ts';
-import { DynamicList } from '../shared/DynamicList.tsx';
-import { FollowingFeed } from '../shared/FollowingFeed.tsx';
-import { useListQuery } from '../shared/listQuery.ts';
+import { DynamicList } from '../shared/lists/DynamicList.tsx';
+import { FollowingFeed } from '../shared/lists/FollowingFeed.tsx';
+import { useListQuery } from '../shared/filters/listQuery.ts';
 import { StaticCategory } from './StaticCategory.tsx';
 
 /** `/classify/:kind/:categoryId`: one category of either type beside the sidebar. */

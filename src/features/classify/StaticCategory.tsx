@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
-import { clearedFilters, readFilters } from '../shared/filters.ts';
-import { FilterRow, PriceSelect } from '../shared/FilterRow.tsx';
-import type { ListQueryState } from '../shared/listQuery.ts';
-import { ListTitle } from '../shared/ListTitle.tsx';
-import { SetWallpaperScope } from '../shared/SetWallpaperScope.tsx';
-import { SortSegments } from '../shared/SortSegments.tsx';
-import { StaticCard } from '../shared/StaticCard.tsx';
-import { useStores } from '../shared/storeContext.ts';
-import { useLanguage } from '../shared/useLanguage.ts';
-import { gridLayouts, WallpaperGrid } from '../shared/WallpaperGrid.tsx';
+import { clearedFilters, readFilters } from '../shared/filters/filters.ts';
+import { FilterRow, PriceSelect } from '../shared/filters/FilterRow.tsx';
+import type { ListQueryState } from '../shared/filters/listQuery.ts';
+import { ListTitle } from '../shared/lists/ListTitle.tsx';
+import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
+import { SortSegments } from '../shared/filters/SortSegments.tsx';
+import { StaticCard } from '../shared/cards/StaticCard.tsx';
+import { useStores } from '../../ui/storeContext.ts';
+import { useLanguage } from '../../ui/useLanguage.ts';
+import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
 
 /** The gallery's cards at the width that fits beside the sidebar. */
 const layout = { ...gridLayouts.medium, cardHeight: 127 };

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { Modal } from '../../design-system/Modal/index.ts';
 import { AccountDevicesStore } from '../../stores/devices/accountDevices.ts';
-import { useStores } from '../shared/storeContext.ts';
+import { useStores } from '../../ui/storeContext.ts';
 import { DeviceRows } from './DeviceRows.tsx';
 import { DeviceSummary } from './DeviceSummary.tsx';
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from '../../i18n/useTranslation.ts';
-import { SignInInvitation } from '../shared/SignInInvitation.tsx';
-import { useStores } from '../shared/storeContext.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
+import { SignInInvitation } from '../shared/people/SignInInvitation.tsx';
+import { useStores } from '../../ui/storeContext.ts';
 import { DeviceRows } from './DeviceRows.tsx';
 import { DeviceSummary } from './DeviceSummary.tsx';
 import styles from './DeviceManagementScreen.module.css';

@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { Monitor } from 'lucide';
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import type { DeviceDto } from '../../api/contract/devices.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { AccountDevicesStore } from '../../stores/devices/accountDevices.ts';
-import { ListFailure } from '../shared/ListFailure.tsx';
-import { useStores } from '../shared/storeContext.ts';
-import { TimeAgo } from '../shared/TimeAgo.tsx';
-import { toastLifetimes, useToasts } from '../shared/toasts.ts';
+import { ListFailure } from '../shared/lists/ListFailure.tsx';
+import { useStores } from '../../ui/storeContext.ts';
+import { TimeAgo } from '../shared/people/TimeAgo.tsx';
+import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
 import styles from './DeviceRows.module.css';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { AccountDevicesStore } from '../../stores/devices/accountDevices.ts';
-import { useStores } from '../shared/storeContext.ts';
+import { useStores } from '../../ui/storeContext.ts';
 import styles from './DeviceManagementScreen.module.css';
 
 /** How many devices there are, and how many there may be. */

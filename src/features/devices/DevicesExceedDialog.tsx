@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Modal } from '../../design-system/Modal/index.ts';
 import { AccountDevicesStore } from '../../stores/devices/accountDevices.ts';
 import { AccountStore } from '../../stores/session/accountStore.ts';
-import { useStores } from '../shared/storeContext.ts';
-import { toastLifetimes, useToasts } from '../shared/toasts.ts';
+import { useStores } from '../../ui/storeContext.ts';
+import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
 import { DeviceRows } from './DeviceRows.tsx';
 import styles from './DeviceManagementScreen.module.css';
 

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Modal } from '../../design-system/Modal/index.ts';
 import { AccountDevicesStore } from '../../stores/devices/accountDevices.ts';
-import { useStores } from '../shared/storeContext.ts';
+import { useStores } from '../../ui/storeContext.ts';
 import styles from './OfflineTipsDialog.module.css';
 
 /** This device was taken offline from another one. */

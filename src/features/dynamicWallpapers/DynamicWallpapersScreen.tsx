@@ -1,28 +1,28 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect } from 'react';
-import { afterFirstPaint } from '../shared/afterFirstPaint.ts';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { afterFirstPaint } from '../../loading/afterFirstPaint.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { categoryIds } from '../../api/contract/entities.ts';
 import { CardSkeletons } from '../../design-system/Skeleton/index.ts';
-import { DynamicCard } from '../shared/DynamicCard.tsx';
-import { gridLayouts, WallpaperGrid } from '../shared/WallpaperGrid.tsx';
-import { useListQuery, type ListQueryState } from '../shared/listQuery.ts';
-import { SetWallpaperScope } from '../shared/SetWallpaperScope.tsx';
-import { SortSegments } from '../shared/SortSegments.tsx';
-import { useStores } from '../shared/storeContext.ts';
+import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
+import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
+import { useListQuery, type ListQueryState } from '../shared/filters/listQuery.ts';
+import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
+import { SortSegments } from '../shared/filters/SortSegments.tsx';
+import { useStores } from '../../ui/storeContext.ts';
 import { HomeHead } from './HomeHead.tsx';
 import styles from './DynamicWallpapersScreen.module.css';
-import { lazyPart } from '../shared/lazyPart.ts';
+import { lazyPart } from '../../loading/lazyComponent.ts';
 
 /* The first paint is the home page; its lists and what is laid between its cards come after it. */
 const DynamicList = lazyPart(async () => ({
-  default: (await import('../shared/DynamicList.tsx')).DynamicList,
+  default: (await import('../shared/lists/DynamicList.tsx')).DynamicList,
 }));
 const FollowingFeed = lazyPart(async () => ({
-  default: (await import('../shared/FollowingFeed.tsx')).FollowingFeed,
+  default: (await import('../shared/lists/FollowingFeed.tsx')).FollowingFeed,
 }));
 const HomeLinks = lazyPart(() => import('./HomeLinks.tsx'), afterFirstPaint);
-const GuestCardView = lazyPart(() => import('./GuestCardView.tsx'));
+const GuestCardView = lazyPart(() => import('./PromotedCardView.tsx'));
 
 /** `/dynamicWallpaper` and `/wallpaperHome`: the home page, or one category or search of dynamic wallpapers. */
 export default function DynamicWallpapersScreen() {

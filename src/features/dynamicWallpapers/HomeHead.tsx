@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { ChevronRight } from 'lucide';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { Link } from 'react-router-dom';
 import { Carousel } from '../../design-system/Carousel/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { MediaChip } from '../../design-system/MediaChip/index.ts';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
 import { formatCount } from '../../i18n/format.ts';
-import type { HomeStore, HomeTheme } from '../../stores/wallpapers/home.ts';
+import type { HomeStore, HomeTheme } from '../../stores/wallpapers/home/home.ts';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
-import { pictureFor } from '../shared/pictures.ts';
-import { useStores } from '../shared/storeContext.ts';
-import { useLanguage } from '../shared/useLanguage.ts';
+import { pictureFor } from '../shared/cards/imageUrls.ts';
+import { useStores } from '../../ui/storeContext.ts';
+import { useLanguage } from '../../ui/useLanguage.ts';
 import styles from './HomeHead.module.css';
 
 /** Sizes of the pictures in the head (look, section 7), in CSS pixels. */

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { useTranslation } from '../../i18n/useTranslation.ts';
-import { HomeExtras, targetOf } from '../../stores/wallpapers/homeExtras.ts';
-import { isTopic, TopicLinks, topicPath } from '../../stores/wallpapers/topicLinks.ts';
-import { useStores } from '../shared/storeContext.ts';
-import { useLanguage } from '../shared/useLanguage.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
+import { HomeExtras, targetOf } from '../../stores/wallpapers/home/homeExtras.ts';
+import { isTopic, TopicLinks, topicPath } from '../../stores/wallpapers/topics/topicLinks.ts';
+import { useStores } from '../../ui/storeContext.ts';
+import { useLanguage } from '../../ui/useLanguage.ts';
 import { TargetLink } from './TargetLink.tsx';
 import styles from './HomeLinks.module.css';
 

@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { Link } from '../../design-system/Link/index.ts';
 import { OutsideLinks } from '../../stores/session/outsideLinks.ts';
-import type { LinkTarget } from '../../stores/wallpapers/home.ts';
-import { useStores } from '../shared/storeContext.ts';
-import { toastLifetimes, useToasts } from '../shared/toasts.ts';
+import type { LinkTarget } from '../../stores/wallpapers/home/home.ts';
+import { useStores } from '../../ui/storeContext.ts';
+import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
 
 interface TargetLinkProps {
   target: LinkTarget;

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { infringementLimits } from '../../api/contract/infringements.ts';
 import { FileDrop } from '../../design-system/FileDrop/index.ts';
-import type { EvidenceFile } from '../../stores/social/infringement/evidenceFile.ts';
-import type { InfringementReportStore } from '../../stores/social/infringement/infringementReport.ts';
+import type { EvidenceFile } from '../../stores/social/reports/evidenceFile.ts';
+import type { InfringementReportStore } from '../../stores/social/reports/infringementReport.ts';
 import styles from './EvidenceField.module.css';
 import { EvidenceRow } from './EvidenceRow.tsx';
 import type { ReportValues } from './useReportForm.ts';

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { CircleCheck, FileText, TriangleAlert, X } from 'lucide';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { IconButton } from '../../design-system/IconButton/index.ts';
 import { ProgressBar } from '../../design-system/ProgressBar/index.ts';
-import type { EvidenceFile } from '../../stores/social/infringement/evidenceFile.ts';
+import type { EvidenceFile } from '../../stores/social/reports/evidenceFile.ts';
 import styles from './EvidenceField.module.css';
 
 interface EvidenceRowProps {

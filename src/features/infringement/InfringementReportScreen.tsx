@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useTranslation } from '../../i18n/useTranslation.ts';
-import { InfringementReportStore } from '../../stores/social/infringement/infringementReport.ts';
-import { readWholeNumber } from '../shared/readWholeNumber.ts';
-import { useStores } from '../shared/storeContext.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
+import { InfringementReportStore } from '../../stores/social/reports/infringementReport.ts';
+import { readWholeNumber } from '../../ui/readWholeNumber.ts';
+import { useStores } from '../../ui/storeContext.ts';
 import styles from './InfringementReportScreen.module.css';
 import { ReportForm } from './ReportForm.tsx';
 import { SentNotice } from './SentNotice.tsx';

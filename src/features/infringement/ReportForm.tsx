@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { infringementLimits, rightKinds, type RightKind } from '../../api/contract/infringements.ts';
-import { countGraphemes } from '../../api/contract/shownText.ts';
+import { countGraphemes } from '../../api/rules/shownText.ts';
 import {
   Form,
   FormCheckbox,
@@ -11,8 +11,8 @@ import {
   FormTextField,
 } from '../../design-system/Form/index.ts';
 import { InlineMessage } from '../../design-system/InlineMessage/index.ts';
-import type { InfringementReportStore } from '../../stores/social/infringement/infringementReport.ts';
-import { useStores } from '../shared/storeContext.ts';
+import type { InfringementReportStore } from '../../stores/social/reports/infringementReport.ts';
+import { useStores } from '../../ui/storeContext.ts';
 import { EvidenceField } from './EvidenceField.tsx';
 import styles from './InfringementReportScreen.module.css';
 import { useReportForm, type ReportValues } from './useReportForm.ts';

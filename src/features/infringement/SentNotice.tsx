@@ -2,15 +2,12 @@ import { CircleCheck } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { CopyButton } from '../../design-system/CopyButton/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
-import {
-  InfringementReportStore,
-  type SentReport,
-} from '../../stores/social/infringement/infringementReport.ts';
-import { useStores } from '../shared/storeContext.ts';
+import { InfringementReportStore, type SentReport } from '../../stores/social/reports/infringementReport.ts';
+import { useStores } from '../../ui/storeContext.ts';
 import styles from './SentNotice.module.css';
 
 const steps = ['message', 'review', 'decision'] as const;

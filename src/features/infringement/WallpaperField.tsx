@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { FormTextField } from '../../design-system/Form/index.ts';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
-import type { InfringementReportStore } from '../../stores/social/infringement/infringementReport.ts';
+import type { InfringementReportStore } from '../../stores/social/reports/infringementReport.ts';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
-import { pictureFor } from '../shared/pictures.ts';
-import { useStores } from '../shared/storeContext.ts';
-import { useLanguage } from '../shared/useLanguage.ts';
+import { pictureFor } from '../shared/cards/imageUrls.ts';
+import { useStores } from '../../ui/storeContext.ts';
+import { useLanguage } from '../../ui/useLanguage.ts';
 import type { ReportValues } from './useReportForm.ts';
 import styles from './WallpaperField.module.css';
 

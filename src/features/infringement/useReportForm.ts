@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from '../../i18n/useTranslation.ts';
-import type { Failure } from '../../stores/failure.ts';
-import type { InfringementReportStore } from '../../stores/social/infringement/infringementReport.ts';
-import type { ReportDraft } from '../../stores/social/infringement/reportDraft.ts';
-import { useStores } from '../shared/storeContext.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
+import type { Failure } from '../../stores/kernel/failure.ts';
+import type { InfringementReportStore } from '../../stores/social/reports/infringementReport.ts';
+import type { ReportDraft } from '../../stores/social/reports/reportDraft.ts';
+import { useStores } from '../../ui/storeContext.ts';
 
 export interface ReportValues extends ReportDraft {
   /** The files are in the store; the form only holds what is wrong with them. */

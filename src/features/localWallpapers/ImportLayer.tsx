@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useState } from 'react';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { useNavigate } from 'react-router-dom';
-import { useStores } from '../shared/storeContext.ts';
+import { useStores } from '../../ui/storeContext.ts';
 import { LibraryStore } from '../../stores/wallpapers/library.ts';
 import { readDroppedFiles } from './droppedFiles.ts';
 import styles from './ImportLayer.module.css';
-import { lazyPart } from '../shared/lazyPart.ts';
+import { lazyPart } from '../../loading/lazyComponent.ts';
 
 const ImportPanel = lazyPart(() => import('./ImportPanel.tsx'));
 

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import type { ImportSummaryDto } from '../../bridge/contract/library.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { ProgressBar } from '../../design-system/ProgressBar/index.ts';
-import { useStores } from '../shared/storeContext.ts';
+import { useStores } from '../../ui/storeContext.ts';
 import { LibraryStore } from '../../stores/wallpapers/library.ts';
 import styles from './ImportLayer.module.css';
 

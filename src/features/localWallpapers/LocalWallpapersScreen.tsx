@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { FolderDown } from 'lucide';
 import { useRef } from 'react';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
-import { DynamicCard } from '../shared/DynamicCard.tsx';
-import { ListFailure } from '../shared/ListFailure.tsx';
-import { SetWallpaperScope } from '../shared/SetWallpaperScope.tsx';
-import { useStores } from '../shared/storeContext.ts';
+import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
+import { ListFailure } from '../shared/lists/ListFailure.tsx';
+import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
+import { useStores } from '../../ui/storeContext.ts';
 import { LibraryStore } from '../../stores/wallpapers/library.ts';
-import { gridLayouts, WallpaperGrid } from '../shared/WallpaperGrid.tsx';
+import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
 import { acceptedTypes } from './acceptedTypes.ts';
 import styles from './LocalWallpapersScreen.module.css';
 

@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router-dom';
 import { messageGroups, type MessageGroup } from '../../api/contract/messages.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { MessagesStore } from '../../stores/social/messages/messagesStore.ts';
-import { SignInInvitation } from '../shared/SignInInvitation.tsx';
-import { useStores } from '../shared/storeContext.ts';
+import { SignInInvitation } from '../shared/people/SignInInvitation.tsx';
+import { useStores } from '../../ui/storeContext.ts';
 import styles from './MessageCenterScreen.module.css';
 import { MessageGroups } from './MessageGroups.tsx';
-import { MessageList } from './MessageList.tsx';
-import { useMessageActions } from './useMessageActions.tsx';
+import { MessageList } from './list/MessageList.tsx';
+import { useMessageActions } from './list/useMessageActions.tsx';
 
 /** `/messageCenter?group=`: the messages of the signed-in person, by group. */
 export default observer(function MessageCenterScreen() {

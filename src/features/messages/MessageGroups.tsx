@@ -3,9 +3,9 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { messageGroups, type MessageGroup } from '../../api/contract/messages.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { MessagesStore } from '../../stores/social/messages/messagesStore.ts';
-import { useStores } from '../shared/storeContext.ts';
+import { useStores } from '../../ui/storeContext.ts';
 import { groupIcons } from './groupIcons.ts';
 import styles from './MessageGroups.module.css';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../design-system/Button/index.ts';
 import { EmptyState } from '../../design-system/EmptyState/index.ts';

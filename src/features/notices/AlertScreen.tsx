@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { useTranslation } from '../../i18n/useTranslation.ts';
-import { WayOn } from '../shared/WayOn.tsx';
+import { useTranslation } from '../../ui/useTranslation.ts';
+import { WayOn } from '../shared/forms/NavigateButton.tsx';
 import styles from './Notices.module.css';
 
 /** The address names one of these and never brings words of its own: nobody can put theirs on our page. */

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { CircleCheck, Info } from 'lucide';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { featureGate } from '../../stores/devices/featureGate.ts';
-import { useStores } from '../shared/storeContext.ts';
+import { useStores } from '../../ui/storeContext.ts';
 import styles from './Notices.module.css';
 
 /** Every feature of the client: its lowest protocol version and the bridge's domain behind it. */

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { QRCode } from '../../design-system/QRCode/index.ts';
-import { WayOn } from '../shared/WayOn.tsx';
+import { WayOn } from '../shared/forms/NavigateButton.tsx';
 import { readGuideTarget } from './guideTarget.ts';
 import styles from './Notices.module.css';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { QRCode } from '../../design-system/QRCode/index.ts';
 import { isReachableFromOutside } from './reachable.ts';
 import styles from './Notices.module.css';

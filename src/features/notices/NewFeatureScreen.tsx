@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './Notices.module.css';
 
 /** What is new, each with the screen that shows it. */

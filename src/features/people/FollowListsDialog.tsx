@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { Modal, modalSizes } from '../../design-system/Modal/index.ts';
 import { Tabs } from '../../design-system/Tabs/index.ts';
-import { FollowListsStore } from '../../stores/social/followLists.ts';
-import { useStores } from '../shared/storeContext.ts';
+import { FollowListsStore } from '../../stores/social/people/followListsDialog.ts';
+import { useStores } from '../../ui/storeContext.ts';
 import styles from './FollowListsDialog.module.css';
 import { FollowPanels, FollowTabList, nameKeyOf } from './FollowTabs.tsx';
 

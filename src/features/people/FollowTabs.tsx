@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { Tab, TabList, TabPanel } from '../../design-system/Tabs/index.ts';
 import { formatCount } from '../../i18n/format.ts';
-import type { FollowPair, FollowTab } from '../../stores/social/followPair.ts';
-import { useLanguage } from '../shared/useLanguage.ts';
+import type { FollowPair, FollowTab } from '../../stores/social/people/followLists.ts';
+import { useLanguage } from '../../ui/useLanguage.ts';
 import { PeopleList } from './PeopleList.tsx';
 
 export const followTabs: readonly FollowTab[] = ['following', 'followers'];

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { Tabs } from '../../design-system/Tabs/index.ts';
-import type { FollowPair } from '../../stores/social/followPair.ts';
-import { OwnFollowsStore } from '../../stores/social/ownFollows.ts';
-import { SignInInvitation } from '../shared/SignInInvitation.tsx';
-import { useStores } from '../shared/storeContext.ts';
+import type { FollowPair } from '../../stores/social/people/followLists.ts';
+import { OwnFollowsStore } from '../../stores/social/people/myFollowsPage.ts';
+import { SignInInvitation } from '../shared/people/SignInInvitation.tsx';
+import { useStores } from '../../ui/storeContext.ts';
 import { FollowPanels, followTabs, FollowTabList } from './FollowTabs.tsx';
 import styles from './MySubscriptionAndFansScreen.module.css';
 

@@ -1,19 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import type { FollowEntryDto } from '../../api/contract/social.ts';
 import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { VirtualList } from '../../design-system/VirtualList/index.ts';
-import type { PagedList } from '../../stores/pagedList.ts';
-import { FollowListsStore } from '../../stores/social/followLists.ts';
-import type { FollowTab } from '../../stores/social/followPair.ts';
-import { ListFailure } from '../shared/ListFailure.tsx';
-import { MoreFailure } from '../shared/MoreFailure.tsx';
-import { useStores } from '../shared/storeContext.ts';
+import type { PagedList } from '../../stores/kernel/pagedList.ts';
+import { FollowListsStore } from '../../stores/social/people/followListsDialog.ts';
+import type { FollowTab } from '../../stores/social/people/followLists.ts';
+import { ListFailure } from '../shared/lists/ListFailure.tsx';
+import { MoreFailure } from '../shared/lists/LoadMoreError.tsx';
+import { useStores } from '../../ui/storeContext.ts';
 import styles from './PeopleList.module.css';
-import { authorPagePath, PersonRow } from './PersonRow.tsx';
+import { authorPagePath, PersonRow } from './UserRow.tsx';
 
 /** Ten of them are one page and fill the dialog (look, section 7). */
 const rowHeight = 52;

@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { accountLimits } from '../../api/contract/accounts.ts';
-import { countGraphemes } from '../../api/contract/shownText.ts';
+import { countGraphemes } from '../../api/rules/shownText.ts';
 import { FormTextArea, FormTextField } from '../../design-system/Form/index.ts';
-import { needsSignIn } from '../../stores/failure.ts';
+import { needsSignIn } from '../../stores/kernel/failure.ts';
 import { ProfileStore, type ProfileDetails } from '../../stores/session/profile.ts';
-import { descriptionProblem, nicknameProblem } from '../../stores/session/profileRules.ts';
-import { FormDialog } from '../shared/FormDialog.tsx';
-import { useStores } from '../shared/storeContext.ts';
-import { toastLifetimes, useToasts } from '../shared/toasts.ts';
+import { descriptionProblem, nicknameProblem } from '../../api/rules/profileRules.ts';
+import { FormDialog } from '../shared/forms/FormDialog.tsx';
+import { useStores } from '../../ui/storeContext.ts';
+import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
 
 const { nickname: nicknameLimits, description: descriptionLimits } = accountLimits;
 

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { CardSkeletons } from '../../design-system/Skeleton/index.ts';
 import { OwnListsStore, type OwnListName } from '../../stores/social/works/ownLists.ts';
-import { DynamicCard } from '../shared/DynamicCard.tsx';
-import { SetWallpaperScope } from '../shared/SetWallpaperScope.tsx';
-import { useStores } from '../shared/storeContext.ts';
-import { gridLayouts, WallpaperGrid } from '../shared/WallpaperGrid.tsx';
-import { WayOn } from '../shared/WayOn.tsx';
+import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
+import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
+import { useStores } from '../../ui/storeContext.ts';
+import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
+import { WayOn } from '../shared/forms/NavigateButton.tsx';
 
 const layout = gridLayouts.small;
 const methods = { favourites: 'favorites.list', downloads: 'download.history' } as const;

@@ -1,24 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import { Upload } from 'lucide';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../design-system/Tabs/index.ts';
-import { AuthorLinks } from '../shared/AuthorLinks.tsx';
-import { useListQuery } from '../shared/listQuery.ts';
-import { SignInInvitation } from '../shared/SignInInvitation.tsx';
-import { useStores } from '../shared/storeContext.ts';
+import { AuthorLinks } from '../shared/people/AuthorLinks.tsx';
+import { useListQuery } from '../shared/filters/listQuery.ts';
+import { SignInInvitation } from '../shared/people/SignInInvitation.tsx';
+import { useStores } from '../../ui/storeContext.ts';
 import { OwnListPanel } from './OwnListPanel.tsx';
 import { PersonalHead } from './PersonalHead.tsx';
 import styles from './PersonalCenterScreen.module.css';
-import { WorksFilters } from './WorksFilters.tsx';
-import { WorksPanel } from './WorksPanel.tsx';
-import { lazyPart } from '../shared/lazyPart.ts';
+import { WorksFilters } from './works/WorksFilters.tsx';
+import { WorksPanel } from './works/WorksPanel.tsx';
+import { lazyPart } from '../../loading/lazyComponent.ts';
 
 const EditProfileDialog = lazyPart(() => import('./EditProfileDialog.tsx'));
-const AvatarDialog = lazyPart(() => import('./AvatarDialog.tsx'));
-const UploadWorkDialog = lazyPart(() => import('./UploadWorkDialog.tsx'));
+const AvatarDialog = lazyPart(() => import('./avatar/AvatarDialog.tsx'));
+const UploadWorkDialog = lazyPart(() => import('./upload/UploadWorkDialog.tsx'));
 
 const tabs = ['works', 'likes', 'favourites', 'downloads', 'purchases'] as const;
 /** Kept by the client on this machine, for guests too. */

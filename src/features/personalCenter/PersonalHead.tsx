@@ -2,15 +2,15 @@ import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Image, Pencil } from 'lucide';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { Avatar } from '../../design-system/Avatar/index.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { AccountStore } from '../../stores/session/accountStore.ts';
-import { FollowListsStore } from '../../stores/social/followLists.ts';
+import { FollowListsStore } from '../../stores/social/people/followListsDialog.ts';
 import { MessagesStore } from '../../stores/social/messages/messagesStore.ts';
-import { PersonHead } from '../shared/PersonHead.tsx';
-import { useStores } from '../shared/storeContext.ts';
+import { PersonHead } from '../shared/people/UserHeader.tsx';
+import { useStores } from '../../ui/storeContext.ts';
 import styles from './PersonalHead.module.css';
 
 interface PersonalHeadProps {

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { rankingPeriods, type RankingPeriod } from '../../api/contract/topics.ts';
 import { TopicsStore } from '../../stores/wallpapers/topics/topics.ts';
-import { ListFailure } from '../shared/ListFailure.tsx';
-import { readWholeNumber } from '../shared/readWholeNumber.ts';
-import { SetWallpaperScope } from '../shared/SetWallpaperScope.tsx';
-import { useStores } from '../shared/storeContext.ts';
-import { gridLayouts, WallpaperGrid } from '../shared/WallpaperGrid.tsx';
-import { WayOn } from '../shared/WayOn.tsx';
+import { ListFailure } from '../shared/lists/ListFailure.tsx';
+import { readWholeNumber } from '../../ui/readWholeNumber.ts';
+import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
+import { useStores } from '../../ui/storeContext.ts';
+import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
+import { WayOn } from '../shared/forms/NavigateButton.tsx';
 import { RankedCard } from './RankedCard.tsx';
 import { RankListHead } from './RankListHead.tsx';
 

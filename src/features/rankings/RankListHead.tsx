@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import {
   rankingPeriods,
   rankingSources,
@@ -9,10 +9,10 @@ import {
 import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
 import { formatCount } from '../../i18n/format.ts';
 import type { TopicPage } from '../../stores/wallpapers/topics/topics.ts';
-import { PageHead, PageHeadSkeleton } from '../shared/PageHead.tsx';
-import { useStores } from '../shared/storeContext.ts';
-import { TimeAgo } from '../shared/TimeAgo.tsx';
-import { useLanguage } from '../shared/useLanguage.ts';
+import { PageHead, PageHeadSkeleton } from '../shared/lists/PageHeader.tsx';
+import { useStores } from '../../ui/storeContext.ts';
+import { TimeAgo } from '../shared/people/TimeAgo.tsx';
+import { useLanguage } from '../../ui/useLanguage.ts';
 
 /** In the order in which they are offered. */
 const periodNames = ['fresh', 'rise', 'week', 'month'] as const;

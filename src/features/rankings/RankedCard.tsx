@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import type { RankListDto } from '../../api/contract/topics.ts';
 import { MediaChip } from '../../design-system/MediaChip/index.ts';
 import type { TopicPage } from '../../stores/wallpapers/topics/topics.ts';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
-import { DynamicCard } from '../shared/DynamicCard.tsx';
-import type { WallpaperCardProps } from '../shared/WallpaperGrid.tsx';
+import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
+import type { WallpaperCardProps } from '../shared/lists/WallpaperGrid.tsx';
 import styles from './RankedCard.module.css';
 
 /** The first three places are white (look, section 7); gold belongs to members. */

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from '../../i18n/useTranslation.ts';
-import { RecommendedStore } from '../../stores/wallpapers/recommended.ts';
-import { SetWallpaperScope } from '../shared/SetWallpaperScope.tsx';
-import { StaticCard } from '../shared/StaticCard.tsx';
-import { useStores } from '../shared/storeContext.ts';
-import { gridLayouts, WallpaperGrid } from '../shared/WallpaperGrid.tsx';
-import { WayOn } from '../shared/WayOn.tsx';
+import { useTranslation } from '../../ui/useTranslation.ts';
+import { RecommendedStore } from '../../stores/wallpapers/home/recommended.ts';
+import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
+import { StaticCard } from '../shared/cards/StaticCard.tsx';
+import { useStores } from '../../ui/storeContext.ts';
+import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
+import { WayOn } from '../shared/forms/NavigateButton.tsx';
 import styles from './RecommendedStaticScreen.module.css';
 
 /** `/recommendedStaticPaper`: static wallpapers that people liked most lately. */

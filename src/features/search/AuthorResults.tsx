@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { formatCount } from '../../i18n/format.ts';
 import type { AuthorDto } from '../../api/contract/entities.ts';
 import { SearchStore } from '../../stores/wallpapers/search/searchStore.ts';
-import { FollowButton } from '../shared/FollowButton.tsx';
-import { PagedGrid } from '../shared/PagedGrid.tsx';
-import { PersonAvatar } from '../shared/PersonAvatar.tsx';
-import { PersonName } from '../shared/PersonName.tsx';
-import { useStores } from '../shared/storeContext.ts';
-import { useLanguage } from '../shared/useLanguage.ts';
+import { FollowButton } from '../shared/people/FollowButton.tsx';
+import { PagedGrid } from '../shared/lists/PagedGrid.tsx';
+import { PersonAvatar } from '../shared/people/UserAvatar.tsx';
+import { PersonName } from '../shared/people/UserName.tsx';
+import { useStores } from '../../ui/storeContext.ts';
+import { useLanguage } from '../../ui/useLanguage.ts';
 import { Highlight } from './Highlight.tsx';
 import styles from './AuthorResults.module.css';
 

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import type { SuggestionDto } from '../../api/contract/search.ts';
 import { SuggestField, type SuggestGroup } from '../../design-system/SuggestField/index.ts';
 import { SearchStore } from '../../stores/wallpapers/search/searchStore.ts';
-import { cutKeyword, keywordLimit } from '../shared/listQuery.ts';
-import { searchTarget } from '../shared/searchPath.ts';
-import { useStores } from '../shared/storeContext.ts';
+import { cutKeyword, keywordLimit } from '../shared/filters/listQuery.ts';
+import { searchTarget } from '../shared/filters/searchPath.ts';
+import { useStores } from '../../ui/storeContext.ts';
 
 interface SearchBoxProps {
   className?: string | undefined;

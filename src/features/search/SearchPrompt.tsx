@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { SearchStore } from '../../stores/wallpapers/search/searchStore.ts';
-import { searchPath, searchTabOf } from '../shared/searchPath.ts';
-import { useStores } from '../shared/storeContext.ts';
+import { searchPath, searchTabOf } from '../shared/filters/searchPath.ts';
+import { useStores } from '../../ui/storeContext.ts';
 import styles from './SearchPrompt.module.css';
 
 /** The search screen before anything was searched for: what it finds, and what was searched for before. */

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { Tab, TabList, TabPanel, Tabs } from '../../design-system/Tabs/index.ts';
-import { useListQuery } from '../shared/listQuery.ts';
-import { RelevanceSegments } from '../shared/RelevanceSegments.tsx';
-import { searchTabOf, searchTabs, type SearchTab } from '../shared/searchPath.ts';
+import { useListQuery } from '../shared/filters/listQuery.ts';
+import { RelevanceSegments } from '../shared/filters/RelevanceSegments.tsx';
+import { searchTabOf, searchTabs, type SearchTab } from '../shared/filters/searchPath.ts';
 import { AuthorResults } from './AuthorResults.tsx';
 import { SearchPrompt } from './SearchPrompt.tsx';
 import { ThemeResults } from './ThemeResults.tsx';

@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
 import { SearchStore } from '../../stores/wallpapers/search/searchStore.ts';
-import type { HomeTheme } from '../../stores/wallpapers/home.ts';
-import { useTranslation } from '../../i18n/useTranslation.ts';
-import { PagedGrid } from '../shared/PagedGrid.tsx';
-import { pictureFor } from '../shared/pictures.ts';
-import { useStores } from '../shared/storeContext.ts';
-import { useLanguage } from '../shared/useLanguage.ts';
+import type { HomeTheme } from '../../stores/wallpapers/home/home.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
+import { PagedGrid } from '../shared/lists/PagedGrid.tsx';
+import { pictureFor } from '../shared/cards/imageUrls.ts';
+import { useStores } from '../../ui/storeContext.ts';
+import { useLanguage } from '../../ui/useLanguage.ts';
 import { Highlight } from './Highlight.tsx';
 import styles from './ThemeResults.module.css';
 

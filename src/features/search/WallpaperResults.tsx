@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
-import { DynamicCard } from '../shared/DynamicCard.tsx';
-import { DynamicFilterRow } from '../shared/DynamicFilterRow.tsx';
-import { clearedFilters, readDynamicFilters, readFilters } from '../shared/filters.ts';
-import { FilterRow, PriceSelect } from '../shared/FilterRow.tsx';
-import type { ListQueryState } from '../shared/listQuery.ts';
-import { NearNotice } from '../shared/ListTitle.tsx';
-import { SetWallpaperScope } from '../shared/SetWallpaperScope.tsx';
-import { useStores } from '../shared/storeContext.ts';
-import { gridLayouts, WallpaperGrid } from '../shared/WallpaperGrid.tsx';
+import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
+import { DynamicFilterRow } from '../shared/filters/DynamicFilterRow.tsx';
+import { clearedFilters, readDynamicFilters, readFilters } from '../shared/filters/filters.ts';
+import { FilterRow, PriceSelect } from '../shared/filters/FilterRow.tsx';
+import type { ListQueryState } from '../shared/filters/listQuery.ts';
+import { NearNotice } from '../shared/lists/ListTitle.tsx';
+import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
+import { useStores } from '../../ui/storeContext.ts';
+import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
 import { Highlight } from './Highlight.tsx';
 
 interface WallpaperResultsProps {

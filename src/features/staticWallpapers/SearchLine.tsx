@@ -1,6 +1,6 @@
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import type { WallpaperList } from '../../stores/wallpapers/wallpaperList.ts';
-import { AllResultsLink, NearNotice } from '../shared/ListTitle.tsx';
+import { AllResultsLink, NearNotice } from '../shared/lists/ListTitle.tsx';
 import styles from './SearchLine.module.css';
 
 /** Above what a text found among static wallpapers: which text, whether it is only near, and all results. */

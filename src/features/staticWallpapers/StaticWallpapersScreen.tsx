@@ -1,32 +1,32 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect } from 'react';
 import { addWords } from '../../i18n/i18n.ts';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { zhCNGallery } from '../../i18n/zhCNGallery.ts';
 import { categoryIds } from '../../api/contract/entities.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { CategoryStrip } from '../../design-system/CategoryStrip/index.ts';
-import { clearedFilters, readFilters } from '../shared/filters.ts';
-import { FilterRow, PriceSelect } from '../shared/FilterRow.tsx';
-import { useListQuery, type ListQueryState } from '../shared/listQuery.ts';
-import { SetWallpaperScope } from '../shared/SetWallpaperScope.tsx';
-import { SortSegments } from '../shared/SortSegments.tsx';
-import { StaticCard } from '../shared/StaticCard.tsx';
-import { useStores } from '../shared/storeContext.ts';
-import { useLanguage } from '../shared/useLanguage.ts';
-import { gridLayouts, WallpaperGrid } from '../shared/WallpaperGrid.tsx';
+import { clearedFilters, readFilters } from '../shared/filters/filters.ts';
+import { FilterRow, PriceSelect } from '../shared/filters/FilterRow.tsx';
+import { useListQuery, type ListQueryState } from '../shared/filters/listQuery.ts';
+import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
+import { SortSegments } from '../shared/filters/SortSegments.tsx';
+import { StaticCard } from '../shared/cards/StaticCard.tsx';
+import { useStores } from '../../ui/storeContext.ts';
+import { useLanguage } from '../../ui/useLanguage.ts';
+import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
 import styles from './StaticWallpapersScreen.module.css';
-import { lazyPart } from '../shared/lazyPart.ts';
+import { lazyPart } from '../../loading/lazyComponent.ts';
 
 addWords(zhCNGallery);
 
 /* The first paint is the gallery: nobody has searched before it, and the feed needs an account. */
 const FollowingFeed = lazyPart(async () => ({
-  default: (await import('../shared/FollowingFeed.tsx')).FollowingFeed,
+  default: (await import('../shared/lists/FollowingFeed.tsx')).FollowingFeed,
 }));
 const SearchLine = lazyPart(() => import('./SearchLine.tsx'));
 const RelevanceSegments = lazyPart(async () => ({
-  default: (await import('../shared/RelevanceSegments.tsx')).RelevanceSegments,
+  default: (await import('../shared/filters/RelevanceSegments.tsx')).RelevanceSegments,
 }));
 
 /** `/staticWallpaper`: the gallery of static wallpapers with its categories, orders and filters. */

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import type { FollowEntryDto } from '../../api/contract/social.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { VirtualList } from '../../design-system/VirtualList/index.ts';
-import { SubscriptionsStore } from '../../stores/social/subscriptions.ts';
-import { MoreFailure } from '../shared/MoreFailure.tsx';
-import { useStores } from '../shared/storeContext.ts';
+import { SubscriptionsStore } from '../../stores/social/people/subscriptions.ts';
+import { MoreFailure } from '../shared/lists/LoadMoreError.tsx';
+import { useStores } from '../../ui/storeContext.ts';
 import styles from './AuthorColumn.module.css';
 import { AuthorEntry } from './AuthorEntry.tsx';
 

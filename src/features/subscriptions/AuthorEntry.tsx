@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { Users } from 'lucide';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import type { FollowEntryDto } from '../../api/contract/social.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
-import { SubscriptionsStore } from '../../stores/social/subscriptions.ts';
-import { PersonAvatar } from '../shared/PersonAvatar.tsx';
-import { useStores } from '../shared/storeContext.ts';
-import { TimeAgo } from '../shared/TimeAgo.tsx';
+import { SubscriptionsStore } from '../../stores/social/people/subscriptions.ts';
+import { PersonAvatar } from '../shared/people/UserAvatar.tsx';
+import { useStores } from '../../ui/storeContext.ts';
+import { TimeAgo } from '../shared/people/TimeAgo.tsx';
 import styles from './AuthorColumn.module.css';
 
 interface AuthorEntryProps {

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { uidPattern } from '../../api/contract/entities.ts';
-import { SubscriptionsStore } from '../../stores/social/subscriptions.ts';
-import { SignInInvitation } from '../shared/SignInInvitation.tsx';
-import { useStores } from '../shared/storeContext.ts';
+import { SubscriptionsStore } from '../../stores/social/people/subscriptions.ts';
+import { SignInInvitation } from '../shared/people/SignInInvitation.tsx';
+import { useStores } from '../../ui/storeContext.ts';
 import { AuthorColumn } from './AuthorColumn.tsx';
 import styles from './SubscribeCenterScreen.module.css';
 import { SuggestedAuthors } from './SuggestedAuthors.tsx';

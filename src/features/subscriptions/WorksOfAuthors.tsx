@@ -1,20 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { Link } from '../../design-system/Link/index.ts';
 import { MediaChip } from '../../design-system/MediaChip/index.ts';
 import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
-import { feedTypes, SubscriptionsStore } from '../../stores/social/subscriptions.ts';
+import { feedTypes, SubscriptionsStore } from '../../stores/social/people/subscriptions.ts';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
-import { DynamicCard } from '../shared/DynamicCard.tsx';
-import { FollowButton } from '../shared/FollowButton.tsx';
-import { useListQuery } from '../shared/listQuery.ts';
-import { SetWallpaperScope } from '../shared/SetWallpaperScope.tsx';
-import { useScrollArea } from '../shared/scrollArea.ts';
-import { useStores } from '../shared/storeContext.ts';
-import { WallpaperGrid, type GridLayout } from '../shared/WallpaperGrid.tsx';
-import { WayOn } from '../shared/WayOn.tsx';
+import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
+import { FollowButton } from '../shared/people/FollowButton.tsx';
+import { useListQuery } from '../shared/filters/listQuery.ts';
+import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
+import { useScrollArea } from '../../ui/scrollArea.ts';
+import { useStores } from '../../ui/storeContext.ts';
+import { WallpaperGrid, type GridLayout } from '../shared/lists/WallpaperGrid.tsx';
+import { WayOn } from '../shared/forms/NavigateButton.tsx';
 import styles from './WorksOfAuthors.module.css';
 
 /** Small cards, with the author's name under them. */

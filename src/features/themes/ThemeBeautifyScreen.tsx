@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
-import { ListFailure } from '../shared/ListFailure.tsx';
-import { readWholeNumber } from '../shared/readWholeNumber.ts';
-import { WayOn } from '../shared/WayOn.tsx';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { ListFailure } from '../shared/lists/ListFailure.tsx';
+import { readWholeNumber } from '../../ui/readWholeNumber.ts';
+import { WayOn } from '../shared/forms/NavigateButton.tsx';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { ThemeDetail } from './ThemeDetail.tsx';
 import { ThemeList } from './ThemeList.tsx';
 

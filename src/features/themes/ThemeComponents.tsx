@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { Cat, CircleCheck, Clock, Image, Info, MousePointer2, PanelBottom, type IconNode } from 'lucide';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import type { ThemeComponentDto } from '../../api/contract/themes.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { ThemesStore, type ComponentKind } from '../../stores/wallpapers/themes/themes.ts';
-import { useStores } from '../shared/storeContext.ts';
-import { useLanguage } from '../shared/useLanguage.ts';
+import { useStores } from '../../ui/storeContext.ts';
+import { useLanguage } from '../../ui/useLanguage.ts';
 import styles from './ThemeComponents.module.css';
 
 const icons: Record<ComponentKind, IconNode> = {

@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { CategoryStrip } from '../../design-system/CategoryStrip/index.ts';
 import { ThemesStore } from '../../stores/wallpapers/themes/themes.ts';
-import { PagedGrid } from '../shared/PagedGrid.tsx';
-import { readWholeNumber } from '../shared/readWholeNumber.ts';
-import { SetWallpaperScope } from '../shared/SetWallpaperScope.tsx';
-import { useStores } from '../shared/storeContext.ts';
-import { ThemeCard, themeLayout } from '../shared/ThemeCard.tsx';
-import { useLanguage } from '../shared/useLanguage.ts';
-import { WayOn } from '../shared/WayOn.tsx';
+import { PagedGrid } from '../shared/lists/PagedGrid.tsx';
+import { readWholeNumber } from '../../ui/readWholeNumber.ts';
+import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
+import { useStores } from '../../ui/storeContext.ts';
+import { ThemeCard, themeLayout } from '../shared/cards/ThemeCard.tsx';
+import { useLanguage } from '../../ui/useLanguage.ts';
+import { WayOn } from '../shared/forms/NavigateButton.tsx';
 import styles from './ThemeList.module.css';
 
 const everyKind = 'all';

@@ -1,19 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import type { TopicDto } from '../../api/contract/topics.ts';
 import { localDate, toDate } from '../../design-system/RelativeTime/index.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { TopicsStore, type TopicPage } from '../../stores/wallpapers/topics/topics.ts';
-import { DynamicCard } from '../shared/DynamicCard.tsx';
-import { ListFailure } from '../shared/ListFailure.tsx';
-import { PageHead, PageHeadSkeleton } from '../shared/PageHead.tsx';
-import { readWholeNumber } from '../shared/readWholeNumber.ts';
-import { SetWallpaperScope } from '../shared/SetWallpaperScope.tsx';
-import { useStores } from '../shared/storeContext.ts';
-import { useLanguage } from '../shared/useLanguage.ts';
-import { gridLayouts, WallpaperGrid } from '../shared/WallpaperGrid.tsx';
-import { WayOn } from '../shared/WayOn.tsx';
+import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
+import { ListFailure } from '../shared/lists/ListFailure.tsx';
+import { PageHead, PageHeadSkeleton } from '../shared/lists/PageHeader.tsx';
+import { readWholeNumber } from '../../ui/readWholeNumber.ts';
+import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
+import { useStores } from '../../ui/storeContext.ts';
+import { useLanguage } from '../../ui/useLanguage.ts';
+import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
+import { WayOn } from '../shared/forms/NavigateButton.tsx';
 
 /** `/topicDetail?topic_id=`: a topic with its wallpapers of both types. */
 export default observer(function TopicDetailScreen() {

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { canAutoSet } from '../../stores/wallpapers/autoSet.ts';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
-import { useStores } from '../shared/storeContext.ts';
-import { useSetWallpaper } from '../shared/useSetWallpaper.ts';
+import { useStores } from '../../ui/storeContext.ts';
+import { useSetWallpaper } from '../shared/setting/useSetWallpaper.ts';
 
 /**
  * Sets the wallpaper of an address that says `auto_set=1`, once: the parameter is taken out of the address as soon as

@@ -1,8 +1,8 @@
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
-import type { Failure } from '../../stores/failure.ts';
-import { ListFailure } from '../shared/ListFailure.tsx';
-import { WayOn } from '../shared/WayOn.tsx';
+import type { Failure } from '../../stores/kernel/failure.ts';
+import { ListFailure } from '../shared/lists/ListFailure.tsx';
+import { WayOn } from '../shared/forms/NavigateButton.tsx';
 import styles from './DetailFailure.module.css';
 
 interface DetailFailureProps {

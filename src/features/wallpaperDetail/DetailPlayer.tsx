@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { useTranslation } from '../../i18n/useTranslation.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
 import { VideoPlayer } from '../../design-system/VideoPlayer/index.ts';
 import { formatPosition } from '../../i18n/format.ts';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
-import { readBoot } from '../../boot.ts';
-import { pictureFor } from '../shared/pictures.ts';
-import { useStores } from '../shared/storeContext.ts';
-import { useLanguage } from '../shared/useLanguage.ts';
+import { readBoot } from '../../api/boot.ts';
+import { pictureFor } from '../shared/cards/imageUrls.ts';
+import { useStores } from '../../ui/storeContext.ts';
+import { useLanguage } from '../../ui/useLanguage.ts';
 import styles from './DetailPlayer.module.css';
 
 /** Width of the player (look, section 6). */

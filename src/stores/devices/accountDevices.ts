@@ -4,8 +4,8 @@ import type { ResponseOf } from '../../api/contract/call.ts';
 import type { DeviceDto } from '../../api/contract/devices.ts';
 import type { ApiCalls } from '../../api/contract/index.ts';
 import type { ResultOf } from '../../bridge/contract/index.ts';
-import { failureOf, type Failure } from '../failure.ts';
-import type { ListStatus } from '../pagedList.ts';
+import { failureOf, type Failure } from '../kernel/failure.ts';
+import type { ListStatus } from '../kernel/pagedList.ts';
 import type { RootStore } from '../rootStore.ts';
 
 /** Until the service says otherwise (specification, section 9). */

@@ -3,7 +3,7 @@ import { ApiError, isAbort } from '../../api/apiError.ts';
 import type { RefusedCall } from '../../api/apiClient.ts';
 import type { UserInfoDto } from '../../api/contract/accounts.ts';
 import type { CommonBlock } from '../../api/contract/call.ts';
-import { failureOf, type Failure } from '../failure.ts';
+import { failureOf, type Failure } from '../kernel/failure.ts';
 import type { RootStore } from '../rootStore.ts';
 import { keepIdentity, readIdentity } from './keptIdentity.ts';
 import type { Identity } from './sessionStore.ts';

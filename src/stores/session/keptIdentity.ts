@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { userInfo } from '../../api/contract/accounts.ts';
-import type { KeyValueStorage } from '../keyValueStorage.ts';
+import type { KeyValueStorage } from '../kernel/keyValueStorage.ts';
 import { identityKey, type Identity } from './sessionStore.ts';
 
 const keptIdentity = v.object({

@@ -1,4 +1,4 @@
-import { failureOf, type Failure } from '../failure.ts';
+import { failureOf, type Failure } from '../kernel/failure.ts';
 import type { RootStore } from '../rootStore.ts';
 
 /** Opens pages of the web: in the client's own window no page of a stranger has a network. */

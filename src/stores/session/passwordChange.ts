@@ -1,5 +1,5 @@
 import { makeAutoObservable, reaction } from 'mobx';
-import { failureOf, needsSignIn, type Failure } from '../failure.ts';
+import { failureOf, needsSignIn, type Failure } from '../kernel/failure.ts';
 import type { RootStore } from '../rootStore.ts';
 import { AccountStore } from './accountStore.ts';
 import { waitSecondsOf } from './waitSeconds.ts';

@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import { accountLimits, type UserInfoDto } from '../../api/contract/accounts.ts';
-import { failureOf, type Failure } from '../failure.ts';
-import { readFileKind } from '../fileKind.ts';
+import { failureOf, type Failure } from '../kernel/failure.ts';
+import { readFileKind } from '../../api/rules/fileKind.ts';
 import type { RootStore } from '../rootStore.ts';
 import { AccountStore } from './accountStore.ts';
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { UserInfoDto } from '../../api/contract/accounts.ts';
 import type { CommonBlock } from '../../api/contract/call.ts';
-import type { KeyValueStorage } from '../keyValueStorage.ts';
+import type { KeyValueStorage } from '../kernel/keyValueStorage.ts';
 
 const deviceIdKey = 'yueqi.deviceId';
 /** open_id, token and user info are one text: two windows can never mix those of two people. */

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable } from 'mobx';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../kernel/clock.ts';
 import type { RootStore } from '../rootStore.ts';
 
 export type SignInKind = 'login' | 'register';

@@ -6,8 +6,8 @@ import type { AuthorDto, WallpaperDto } from '../../api/contract/entities.ts';
 import type { MessageDto } from '../../api/contract/messages.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
-import type { Clock } from '../clock.ts';
-import type { KeyValueStorage } from '../keyValueStorage.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { KeyValueStorage } from '../kernel/keyValueStorage.ts';
 import type { Identity } from '../session/sessionStore.ts';
 
 // As the calls beyond the first screens bring them.

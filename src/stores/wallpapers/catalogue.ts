@@ -2,8 +2,8 @@ import type { Api } from '../../api/apiClient.ts';
 import { sorts, type Sort } from '../../api/contract/entities.ts';
 import type { DynamicFilters } from '../../api/contract/filters.ts';
 import { CategoryNavigation } from './categoryNavigation.ts';
-import { HomeStore } from './home.ts';
-import { pageSize } from '../../api/contract/firstScreen.ts';
+import { HomeStore } from './home/home.ts';
+import { pageSize } from '../../api/contract/plannedCalls.ts';
 import type { WallpaperRegistry } from './wallpaper.ts';
 import { WallpaperList, type FetchPage } from './wallpaperList.ts';
 

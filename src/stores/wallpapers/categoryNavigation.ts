@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { CategoryDto } from '../../api/contract/entities.ts';
-import { failureOf } from '../failure.ts';
+import { failureOf } from '../kernel/failure.ts';
 import type { ListStatus } from './wallpaperList.ts';
 
 /** The categories of one type of wallpaper. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/apiError.ts';
 import { errorCodes } from '../../api/contract/errors.ts';
-import { SocialStore } from '../social/socialStore.ts';
+import { SocialStore } from '../social/people/authorRegistry.ts';
 import { authorDto, scriptedApi, ScriptedBridge, wallpaperDto } from '../testing/doubles.ts';
 import { DetailStore } from './detail.ts';
 import { WallpaperRegistry } from './wallpaper.ts';

@@ -5,8 +5,8 @@ import type { ResponseOf } from '../../api/contract/call.ts';
 import type { ApiCalls } from '../../api/contract/index.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { isLocalWid } from '../../bridge/contract/constants.ts';
-import { failureOf, type Failure } from '../failure.ts';
-import type { SocialStore } from '../social/socialStore.ts';
+import { failureOf, type Failure } from '../kernel/failure.ts';
+import type { SocialStore } from '../social/people/authorRegistry.ts';
 import type { Wallpaper, WallpaperRegistry } from './wallpaper.ts';
 import type { ListStatus } from './wallpaperList.ts';
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
-import { failureOf, type Failure } from '../failure.ts';
+import { failureOf, type Failure } from '../kernel/failure.ts';
 import type { RootStore } from '../rootStore.ts';
 import type { Wallpaper } from './wallpaper.ts';
 

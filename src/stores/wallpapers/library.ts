@@ -2,10 +2,10 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { ImportProgressDto, ImportSummaryDto } from '../../bridge/contract/library.ts';
-import { failureOf, type Failure } from '../failure.ts';
-import { pageSize } from '../../api/contract/firstScreen.ts';
+import { failureOf, type Failure } from '../kernel/failure.ts';
+import { pageSize } from '../../api/contract/plannedCalls.ts';
 import type { RootStore } from '../rootStore.ts';
-import type { UploadFile } from '../uploadFile.ts';
+import type { UploadFile } from '../kernel/uploadFile.ts';
 import type { Wallpaper } from './wallpaper.ts';
 import { WallpaperList } from './wallpaperList.ts';
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import type { Api } from '../../api/apiClient.ts';
-import { failureOf, needsSignIn, type Failure } from '../failure.ts';
+import { failureOf, needsSignIn, type Failure } from '../kernel/failure.ts';
 import type { RootStore } from '../rootStore.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 import type { Wallpaper } from './wallpaper.ts';

@@ -1,10 +1,10 @@
 import type { Api } from '../../api/apiClient.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../kernel/clock.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import type { PaymentStore } from '../payment/paymentStore.ts';
 import { CatalogueStore } from './catalogue.ts';
-import { SettingStore } from './setting.ts';
+import { SettingStore } from './desktopWallpaper.ts';
 import { WallpaperRegistry } from './wallpaper.ts';
 
 /** What every screen needs of wallpapers: finding and setting them. */

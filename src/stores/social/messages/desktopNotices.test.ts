@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KeyValueStorage } from '../../keyValueStorage.ts';
+import type { KeyValueStorage } from '../../kernel/keyValueStorage.ts';
 import { createRoot } from '../../testing/createRoot.ts';
 import { helloAnswer, messageDto, ScriptedBridge, sharedStorages } from '../../testing/doubles.ts';
 import { DesktopNotices, type DesktopNotice, type NoticeEnvironment } from './desktopNotices.ts';

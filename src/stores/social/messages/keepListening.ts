@@ -3,7 +3,7 @@ import type { CommonBlock } from '../../../api/contract/call.ts';
 import type { ErrorName } from '../../../api/contract/errors.ts';
 import { messageStream } from '../../../api/contract/messages.ts';
 import type { ListenToMessages, UnreadEventDto } from '../../../api/messageStream.ts';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../kernel/clock.ts';
 
 /** Before the line is opened again; the last one repeats. All times are in milliseconds. */
 const pauses = [1_000, 2_000, 5_000, 15_000, 30_000];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/apiError.ts';
-import type { Page } from '../../pagedList.ts';
+import type { Page } from '../../kernel/pagedList.ts';
 import { messageDto } from '../../testing/doubles.ts';
 import { Message } from './message.ts';
 import { MessageBox } from './messageBox.ts';

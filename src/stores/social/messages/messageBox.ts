@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { isAbort } from '../../../api/apiError.ts';
 import type { MessageGroup } from '../../../api/contract/messages.ts';
-import { failureOf } from '../../failure.ts';
-import { PagedList, type Page } from '../../pagedList.ts';
+import { failureOf } from '../../kernel/failure.ts';
+import { PagedList, type Page } from '../../kernel/pagedList.ts';
 import type { Message } from './message.ts';
 
 type FetchPage = (cursor: string | null, signal: AbortSignal) => Promise<Page<Message>>;

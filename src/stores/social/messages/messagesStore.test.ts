@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/apiError.ts';
 import type { MessageDto, MessageGroup } from '../../../api/contract/messages.ts';
 import { createRoot } from '../../testing/createRoot.ts';
 import { identity, messageDto } from '../../testing/doubles.ts';
-import { FollowsStore } from '../follows.ts';
+import { FollowsStore } from '../people/follows.ts';
 import type { Message } from './message.ts';
 import { MessagesStore, type MessageChange } from './messagesStore.ts';
 

@@ -1,9 +1,9 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import type { MessageDto, MessageGroup, UnreadCountsDto } from '../../../api/contract/messages.ts';
 import type { UnreadEventDto } from '../../../api/messageStream.ts';
-import type { Failure } from '../../failure.ts';
+import type { Failure } from '../../kernel/failure.ts';
 import type { RootStore } from '../../rootStore.ts';
-import { FollowsStore } from '../follows.ts';
+import { FollowsStore } from '../people/follows.ts';
 import { Message } from './message.ts';
 import { MessageBox } from './messageBox.ts';
 import { UnreadCounts, type GroupCounts } from './unreadCounts.ts';

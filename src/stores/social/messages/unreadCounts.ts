@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
 import { isAbort } from '../../../api/apiError.ts';
 import type { MessageGroup, UnreadCountsDto } from '../../../api/contract/messages.ts';
-import { failureOf, type Failure } from '../../failure.ts';
+import { failureOf, type Failure } from '../../kernel/failure.ts';
 
 export type GroupCounts = readonly (readonly [MessageGroup, number])[];
 

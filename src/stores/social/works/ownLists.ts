@@ -1,9 +1,9 @@
 import { reaction } from 'mobx';
-import { pageSize } from '../../../api/contract/firstScreen.ts';
+import { pageSize } from '../../../api/contract/plannedCalls.ts';
 import { wallpaperTypes, type WallpaperDto } from '../../../api/contract/entities.ts';
 import { isLocalWid } from '../../../bridge/contract/constants.ts';
-import { FreshList } from '../../freshList.ts';
-import type { Page } from '../../pagedList.ts';
+import { FreshList } from '../../kernel/freshList.ts';
+import type { Page } from '../../kernel/pagedList.ts';
 import type { RootStore } from '../../rootStore.ts';
 import type { Wallpaper } from '../../wallpapers/wallpaper.ts';
 

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import type { WorkDto } from '../../../api/contract/works.ts';
-import { pageSize } from '../../../api/contract/firstScreen.ts';
-import { failureOf, needsSignIn, type Failure } from '../../failure.ts';
-import { FreshList } from '../../freshList.ts';
+import { pageSize } from '../../../api/contract/plannedCalls.ts';
+import { failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
+import { FreshList } from '../../kernel/freshList.ts';
 import type { RootStore } from '../../rootStore.ts';
 import { Work, workStates, type WorkState } from './work.ts';
 

@@ -1,5 +1,5 @@
 import { workLimits } from '../../../api/contract/works.ts';
-import { readFileKind, type FileKind } from '../../fileKind.ts';
+import { readFileKind, type FileKind } from '../../../api/rules/fileKind.ts';
 
 /** What a work can be made of. */
 export type WorkKind = 'picture' | 'video' | 'archive';

@@ -7,7 +7,7 @@ import { identity, wallpaperDto, type SentFile } from '../../testing/doubles.ts'
 import { OwnWorksStore } from './ownWorks.ts';
 import { inspectWorkFile, type MeasureMedia } from './workFile.ts';
 import { emptyDraft, WorkUploadStore, type WorkDraft } from './workUpload.ts';
-import { addTags, workNameProblem } from './workWords.ts';
+import { addTags, workNameProblem } from '../../../api/rules/workTexts.ts';
 
 const png = Uint8Array.from([137, 80, 78, 71, 13, 10, 26, 10]);
 const zip = Uint8Array.from([80, 75, 3, 4]);

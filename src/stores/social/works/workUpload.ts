@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import { isAbort } from '../../../api/apiError.ts';
 import { categoryIds, type CategoryDto } from '../../../api/contract/entities.ts';
-import { failureOf, type Failure } from '../../failure.ts';
+import { failureOf, type Failure } from '../../kernel/failure.ts';
 import type { RootStore } from '../../rootStore.ts';
 import type { CategoryNavigation } from '../../wallpapers/categoryNavigation.ts';
 import { OwnWorksStore } from './ownWorks.ts';
@@ -12,7 +12,7 @@ import {
   type WorkFileProblem,
   type WorkKind,
 } from './workFile.ts';
-import { addTags } from './workWords.ts';
+import { addTags } from '../../../api/rules/workTexts.ts';
 
 /** What somebody has typed of a new work. */
 export interface WorkDraft {

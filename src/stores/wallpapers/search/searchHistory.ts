@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { KeyValueStorage } from '../../keyValueStorage.ts';
+import type { KeyValueStorage } from '../../kernel/keyValueStorage.ts';
 
 const storageKey = 'yueqi.searchHistory';
 export const historyLimit = 10;

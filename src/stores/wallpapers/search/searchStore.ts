@@ -1,12 +1,12 @@
 import type { Api } from '../../../api/apiClient.ts';
 import type { AuthorDto } from '../../../api/contract/entities.ts';
-import { pageSize } from '../../../api/contract/firstScreen.ts';
+import { pageSize } from '../../../api/contract/plannedCalls.ts';
 import type { SuggestionDto } from '../../../api/contract/search.ts';
-import { failureOf } from '../../failure.ts';
-import { PagedList } from '../../pagedList.ts';
+import { failureOf } from '../../kernel/failure.ts';
+import { PagedList } from '../../kernel/pagedList.ts';
 import type { RootStore } from '../../rootStore.ts';
 import { ListCache } from '../catalogue.ts';
-import type { HomeTheme } from '../home.ts';
+import type { HomeTheme } from '../home/home.ts';
 import type { WallpaperRegistry } from '../wallpaper.ts';
 import { SearchHistory } from './searchHistory.ts';
 import { Suggestions } from './suggestions.ts';

@@ -2,8 +2,8 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { isAbort } from '../../../api/apiError.ts';
 import type { Api } from '../../../api/apiClient.ts';
 import type { SuggestionDto } from '../../../api/contract/search.ts';
-import type { Clock } from '../../clock.ts';
-import { failureOf } from '../../failure.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { failureOf } from '../../kernel/failure.ts';
 
 /** Typing pauses of this length are asked about: shorter ones come between two letters of a word. */
 export const suggestDelayMilliseconds = 120;

@@ -4,10 +4,10 @@ import type { ConfigOf } from '../../../api/contract/configuration.ts';
 import type { ThemeDto } from '../../../api/contract/entities.ts';
 import type { ThemeComponentDto } from '../../../api/contract/themes.ts';
 import { protocolThresholds } from '../../../bridge/contract/thresholds.ts';
-import { ConfigurationStore } from '../../configuration/configurationStore.ts';
+import { ConfigurationStore } from '../configuration/configurationStore.ts';
 import { featureGate, type FeatureGate } from '../../devices/featureGate.ts';
-import { failureOf, type Failure } from '../../failure.ts';
-import { PagedList, type ListStatus } from '../../pagedList.ts';
+import { failureOf, type Failure } from '../../kernel/failure.ts';
+import { PagedList, type ListStatus } from '../../kernel/pagedList.ts';
 import type { RootStore } from '../../rootStore.ts';
 import type { Wallpaper } from '../wallpaper.ts';
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { pageSize } from '../../../api/contract/firstScreen.ts';
+import { pageSize } from '../../../api/contract/plannedCalls.ts';
 import type { RankingPeriod, RankListDto, TopicDto } from '../../../api/contract/topics.ts';
 import type { RootStore } from '../../rootStore.ts';
 import { WallpaperList, type WallpaperPageDto } from '../wallpaperList.ts';

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { MediaError } from '../../media/mediaError.ts';
+import { createPosterPage } from '../../media/posters/posterPage.ts';
+import type { Posters } from '../../media/posters/posters.ts';
+import { createBrowserPosterMaker } from '../../media/posters/videoPoster.ts';
+import { startBrowser, type BrowserProcess, type BrowserWindow } from './browserProcess.ts';
+
+/** Posters by a browser of their own, so that an import never disturbs the window or the desktop. */
+export type PosterMaker = Posters;
+
+const videoView = { width: 640, height: 360 } as const;
+/** A page that has not gone by then holds on to the browser: it ends with it. */
+const closeMilliseconds = 3_000;
+
+interface Running {
+  browser: BrowserProcess;
+  profileFolder: string;
+}
+
+/**
+ * Makes posters in a hidden browser, which is started by the first video.
+ *
+ * @param executable the browser; null answers null: without one no video can be read
+ */
+export function createPosterMaker(
+  executable: string | null,
+  log: (message: string) => void,
+): PosterMaker | null {
+  if (executable === null) return null;
+  let running: Promise<Running> | null = null;
+
+  const start = async (): Promise<Running> => {
+    const profileFolder = await mkdtemp(join(tmpdir(), 'yueqi-poster-'));
+    try {
+      const browser = await startBrowser({ executable, profileFolder, headless: true, gpu: false, log });
+      return { profileFolder, browser };
+    } catch (error) {
+      await removeProfile(profileFolder);
+      // Not the fault of what was to be shown.
+      throw new MediaError('internal', null, error);
+    }
+  };
+
+  const close = async (): Promise<void> => {
+    const started = await running?.catch(() => null);
+    running = null;
+    if (!started) return;
+    await started.browser.close();
+    await removeProfile(started.profileFolder);
+  };
+
+  async function inPage<Result>(
+    { url, width, height, timeoutMs }: { url: string; width: number; height: number; timeoutMs: number },
+    work: (page: BrowserWindow) => Promise<Result>,
+  ): Promise<Result> {
+    running ??= start();
+    const { browser } = await running.catch((error: unknown) => {
+      running = null;
+      throw error;
+    });
+    // Opened with the address, it would answer for a while as the empty page that it is before.
+    const page = await browser.openAppWindow({ url: 'about:blank', x: 0, y: 0, width, height });
+    const abandon = new AbortController();
+    const show = async (): Promise<Result> => {
+      // Even without a display a window has a frame, which is taken off the page.
+      await page.setContentsSize(width, height);
+      await page.navigate(url);
+      await page.evaluate(whenLoaded);
+      return work(page);
+    };
+    try {
+      return await Promise.race([show(), rejectAfter(timeoutMs, abandon.signal)]);
+    } finally {
+      abandon.abort();
+      const isClosed = await Promise.race([
+        page.close().then(() => true),
+        wait(closeMilliseconds, false, { ref: false }),
+      ]);
+      if (!isClosed) await close();
+    }
+  }
+
+  const page = createPosterPage((url, expression, timeoutMs) =>
+    inPage({ url, timeoutMs, ...videoView }, (opened) => opened.evaluate(expression)),
+  );
+  return {
+    make: createBrowserPosterMaker({ page, log }),
+    capturePage: (url, { settleMs, ...view }) =>
+      inPage({ url, ...view }, async (opened) => {
+        await wait(settleMs);
+        return opened.screenshot();
+      }),
+    close,
+  };
+}
+
+/** A process of the browser may be writing its last file: hence the retries. */
+function removeProfile(folder: string): Promise<void> {
+  return rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+const whenLoaded = `new Promise((resolve) => {
+  if (document.readyState === 'complete') resolve();
+  else addEventListener('load', () => resolve());
+})`;
+
+function rejectAfter(milliseconds: number, signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('There was no picture in time.')), milliseconds);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+}

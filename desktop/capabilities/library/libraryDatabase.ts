@@ -1,0 +1,95 @@
+import { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { wallpaper, type WallpaperDto } from '../../../src/api/contract/entities.ts';
+import { firstLocalWid } from '../../../src/bridge/contract/constants.ts';
+
+export interface LibraryPage {
+  list: WallpaperDto[];
+  next_cursor: string | null;
+  has_more: boolean;
+}
+
+const defaultPageSize = 24;
+const cursorShape = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** A local wallpaper before it has its number. */
+export type NewLocalWallpaper = Omit<WallpaperDto, 'wid'>;
+
+/** This machine's own wallpapers: what was imported, newest first. */
+export class LibraryDatabase {
+  readonly #database: DatabaseSync;
+
+  /** @param database the host's own database, shared with the other tables of the host */
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+    database.exec(`create table if not exists local_wallpapers (
+      number integer primary key autoincrement,
+      md5 text not null unique,
+      fields text not null
+    ) strict`);
+  }
+
+  has(md5: string): boolean {
+    return this.#database.prepare('select 1 from local_wallpapers where md5 = ?').get(md5) !== undefined;
+  }
+
+  /** Whether one of the wallpapers is made of this file, also a smaller picture. */
+  names(md5: string): boolean {
+    return (
+      this.#database.prepare('select 1 from local_wallpapers where instr(fields, ?) > 0 limit 1').get(md5) !==
+      undefined
+    );
+  }
+
+  /** Adds a wallpaper; one with the same content is there at most once. */
+  add(fields: NewLocalWallpaper): void {
+    this.#database
+      .prepare('insert into local_wallpapers (md5, fields) values (?, ?) on conflict (md5) do nothing')
+      .run(fields.md5, JSON.stringify(fields));
+  }
+
+  get(wid: number): WallpaperDto | null {
+    const row = this.#database
+      .prepare('select number, fields from local_wallpapers where number = ?')
+      .get(numberOf(wid));
+    return row ? readRow(row) : null;
+  }
+
+  remove(wid: number): void {
+    this.#database.prepare('delete from local_wallpapers where number = ?').run(numberOf(wid));
+  }
+
+  /** One page by keyset; an unreadable cursor begins again from the newest. */
+  list(cursor: string | null | undefined, limit = defaultPageSize): LibraryPage {
+    const from = v.safeParse(cursorShape, Number(cursor));
+    const rows = this.#database
+      .prepare('select number, fields from local_wallpapers where number < ? order by number desc limit ?')
+      .all(from.success ? from.output : Number.MAX_SAFE_INTEGER, limit + 1);
+    const hasMore = rows.length > limit;
+    const page = rows.slice(0, limit);
+    const last = page.at(-1)?.['number'];
+    return {
+      list: page.map(readRow),
+      has_more: hasMore,
+      next_cursor: hasMore && last !== undefined ? String(last) : null,
+    };
+  }
+}
+
+const storedRow = v.object({ number: v.pipe(v.number(), v.integer()), fields: v.string() });
+
+function readRow(row: unknown): WallpaperDto {
+  const { number, fields } = v.parse(storedRow, row);
+  return v.parse(wallpaper, { ...(JSON.parse(fields) as object), wid: firstLocalWid + number });
+}
+
+function numberOf(wid: number): number {
+  return wid - firstLocalWid;
+}
+
+/** Opens the database in which the host keeps what is its own: stored values and the local library. */
+export function openHostDatabase(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 5_000 });
+  database.exec('pragma journal_mode = wal; pragma synchronous = full;');
+  return database;
+}

@@ -1,0 +1,56 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { expect, test, vi } from 'vitest';
+import { testFolder } from '../../../tests/support/media/testImages.ts';
+import { endStalledBodies } from '../../../server/http/stalledBodies.ts';
+import { createGuard } from '../../bridge/guard.ts';
+import { portOf } from '../../kernel/portOf.ts';
+import { registerUploads, safeFileName } from './uploads.ts';
+
+test.each([
+  ['../../etc/passwd', '_.._etc_passwd'],
+  ['..\\..\\boot.ini', '_.._boot.ini'],
+  ['/absolute.png', '_absolute.png'],
+  ['C:\\x.png', 'C__x.png'],
+  ['.hidden', 'hidden'],
+  ['...', 'file'],
+  ['', 'file'],
+  ['a\u0000b\n.png', 'a_b_.png'],
+  ['月栖湖心.webp', '月栖湖心.webp'],
+])('the name %j stays inside its folder as %j', (given, expected) => {
+  expect(safeFileName(given)).toBe(expected);
+});
+
+test('a very long name keeps its ending', () => {
+  const name = safeFileName(`${'x'.repeat(500)}.mp4`);
+  expect(name.length).toBe(180);
+  expect(name.endsWith('.mp4')).toBe(true);
+});
+
+test('a dropped file that stops coming leaves nothing behind', async () => {
+  const app = Fastify();
+  endStalledBodies(app, 500);
+  const token = 'a'.repeat(64);
+  const ticket = 'b'.repeat(32);
+  const folder = testFolder();
+  const uploads = await registerUploads(
+    app,
+    createGuard(token, () => portOf(app)),
+    join(folder, 'uploads'),
+  );
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const origin = `127.0.0.1:${portOf(app)}`;
+  const line = connect(portOf(app), '127.0.0.1');
+  line.write(
+    `PUT /bridge/upload/${ticket}/moon.png HTTP/1.1\r\nhost: ${origin}\r\norigin: http://${origin}\r\n` +
+      `x-yueqi-token: ${token}\r\ncontent-type: image/png\r\ncontent-length: 1000\r\n\r\nhalf of it`,
+  );
+  const answer = line.setEncoding('utf8').toArray();
+  const names = () => readdir(uploads.folderOf(ticket)).catch(() => null);
+  await vi.waitFor(async () => expect(await names()).toEqual(['moon.png']));
+  expect((await answer).join('')).toMatch(/^HTTP\/1\.1 408 /);
+  await vi.waitFor(async () => expect(await names()).toEqual([]));
+  await app.close();
+});

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { findOnPath } from '../../platform/programs/findOnPath.ts';
+
+/** Opens an address of the web in the person's own browser. @throws when the system cannot */
+export type OpenUrl = (url: string) => Promise<void>;
+
+/** A program that still runs then has taken the address: some stay for as long as the browser does. */
+const patienceMilliseconds = 1_500;
+
+/**
+ * How this machine opens addresses; null where it has no way, as on a Linux without a display or without `xdg-open`.
+ */
+export async function createOpenUrl(
+  environment: NodeJS.ProcessEnv,
+  platform: NodeJS.Platform = process.platform,
+): Promise<OpenUrl | null> {
+  const command = await commandOf(platform, environment);
+  if (!command) return null;
+  const [program, ...parameters] = command;
+  return async (url) => {
+    // What the page sends is read again: no text of its own making reaches a program.
+    const address = new URL(url);
+    if (address.protocol !== 'https:' && address.protocol !== 'http:')
+      throw new Error('Only addresses of the web are opened.');
+    await start(program, [...parameters, address.href], environment);
+  };
+}
+
+async function commandOf(
+  platform: NodeJS.Platform,
+  environment: NodeJS.ProcessEnv,
+): Promise<[program: string, ...parameters: string[]] | null> {
+  if (platform === 'darwin') return ['/usr/bin/open'];
+  // Unlike `start` of the command line it reads no signs in the address as its own.
+  if (platform === 'win32') return ['rundll32.exe', 'url.dll,FileProtocolHandler'];
+  if (!environment['DISPLAY'] && !environment['WAYLAND_DISPLAY']) return null;
+  const program = await findOnPath('xdg-open', environment);
+  return program === null ? null : [program];
+}
+
+function start(program: string, parameters: string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, parameters, { env: environment, stdio: 'ignore', detached: true });
+    const timer = setTimeout(resolve, patienceMilliseconds);
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      if (code === 0) resolve();
+      else reject(new Error('The system could not open the address.'));
+    });
+    // The browser outlives the client.
+    child.unref();
+  });
+}

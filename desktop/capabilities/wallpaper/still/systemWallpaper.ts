@@ -1,0 +1,127 @@
+import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, isAbsolute } from 'node:path';
+import * as v from 'valibot';
+import type { Screen } from '../../../platform/adapters/screen.ts';
+import { chooseAdapter } from './chooseAdapter.ts';
+import {
+  WallpaperError,
+  type FormerWallpaper,
+  type WallpaperAdapter,
+} from '../../../platform/adapters/wallpaperAdapter.ts';
+
+export { WallpaperError } from '../../../platform/adapters/wallpaperAdapter.ts';
+
+export interface SystemWallpaperOptions {
+  environment: NodeJS.ProcessEnv;
+  log: (message: string, cause?: unknown) => void;
+  /** Where the wallpaper of before our first set is kept, so that it outlives a killed process. */
+  stateFile: string;
+  platform?: NodeJS.Platform;
+}
+
+/** The still picture that the system itself shows behind all windows. */
+export interface SystemWallpaper {
+  /** Name of the adapter, for the log. */
+  readonly name: string;
+  /**
+   * Shows a picture on every screen, filling it, and checks that the system took it.
+   *
+   * @param imagePath absolute path of a picture
+   * @throws WallpaperError with the reason
+   */
+  set(imagePath: string, screens: Screen[]): Promise<void>;
+  /** Path of the picture that shows now; null where it is none, or cannot be told. @throws WallpaperError */
+  current(): Promise<string | null>;
+  /**
+   * Puts back what was there before our first set. Does nothing where nothing was set, or where the person has chosen
+   * another wallpaper since.
+   *
+   * @throws WallpaperError
+   */
+  restore(): Promise<void>;
+}
+
+const record = v.object({
+  adapter: v.string(),
+  /** The pictures that can be ours on the screen: while one is being set, the one before it too. */
+  ours: v.array(v.string()),
+  former: v.record(v.string(), v.string()),
+});
+type WallpaperRecord = v.InferOutput<typeof record>;
+
+/** Makes the wallpaper of this desktop; null where this program has no honest way to set it. */
+export async function createSystemWallpaper(
+  options: SystemWallpaperOptions,
+): Promise<SystemWallpaper | null> {
+  const adapter = chooseAdapter(options);
+  return adapter && rememberingWallpaper(adapter, options.stateFile);
+}
+
+/** Adds the memory of the former wallpaper to an adapter. */
+export function rememberingWallpaper(adapter: WallpaperAdapter, stateFile: string): SystemWallpaper {
+  const readOurs = async (): Promise<{ kept: WallpaperRecord; shown: string } | null> => {
+    const kept = await readRecord(stateFile);
+    const shown = kept?.adapter === adapter.name ? await adapter.current() : null;
+    // Another picture means that the person chose it meanwhile: then that one is what counts.
+    return kept && shown !== null && kept.ours.includes(shown) ? { kept, shown } : null;
+  };
+  return {
+    name: adapter.name,
+    async set(imagePath, screens) {
+      await assertReadable(imagePath);
+      const before = await readOurs();
+      const former: FormerWallpaper = before?.kept.former ?? (await adapter.read());
+      const write = (ours: string[]) => writeRecord(stateFile, { adapter: adapter.name, ours, former });
+      // Written first: a kill between the two steps must not lose the former wallpaper.
+      await write(before ? [before.shown, imagePath] : [imagePath]);
+      try {
+        await adapter.apply(imagePath, screens);
+        await write([imagePath]);
+      } catch (error) {
+        // Half of it may be set (one monitor of two); the reason of the failure matters more than the way back.
+        const goBack = before ? adapter.apply(before.shown, screens) : adapter.putBack(former);
+        await goBack.catch(() => undefined);
+        if (!before) await rm(stateFile, { force: true });
+        throw error;
+      }
+    },
+    current: () => adapter.current(),
+    async restore() {
+      const ours = await readOurs();
+      if (ours) await adapter.putBack(ours.kept.former);
+      await rm(stateFile, { force: true });
+    },
+  };
+}
+
+async function assertReadable(imagePath: string): Promise<void> {
+  if (!isAbsolute(imagePath)) throw new WallpaperError(`${imagePath} is not an absolute path.`);
+  await access(imagePath, constants.R_OK).catch((error: unknown) => {
+    throw new WallpaperError(
+      `The picture ${imagePath} cannot be read. It may have been moved or removed.`,
+      error,
+    );
+  });
+}
+
+async function readRecord(path: string): Promise<WallpaperRecord | null> {
+  try {
+    return v.parse(record, JSON.parse(await readFile(path, 'utf8')));
+  } catch {
+    // Absent or damaged: either way nothing is known of a former wallpaper.
+    return null;
+  }
+}
+
+async function writeRecord(path: string, value: WallpaperRecord): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const temporary = `${path}.new`;
+  const file = await open(temporary, 'w');
+  try {
+    await file.writeFile(JSON.stringify(value));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(temporary, path);
+}

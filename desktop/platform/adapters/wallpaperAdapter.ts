@@ -1,0 +1,32 @@
+import type { Screen } from './screen.ts';
+
+/** The system's wallpaper could not be read, set or put back; the message says why and what to do. */
+export class WallpaperError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'WallpaperError';
+  }
+}
+
+/** What an adapter needs to put a wallpaper back, in its own words; kept as JSON between starts. */
+export type FormerWallpaper = Record<string, string>;
+
+/** One desktop environment's way to its wallpaper. Every method throws WallpaperError. */
+export interface WallpaperAdapter {
+  readonly name: string;
+  /** Path of the picture that shows now; null where it is none, or cannot be told. */
+  current(): Promise<string | null>;
+  read(): Promise<FormerWallpaper>;
+  /** Sets the picture and reads it back: desktops and their tools report success without having done anything. */
+  apply(imagePath: string, screens: Screen[]): Promise<void>;
+  putBack(former: FormerWallpaper): Promise<void>;
+}
+
+/** @throws WallpaperError naming what shows instead */
+export function assertShows(adapter: string, wanted: string, shown: string | null): void {
+  if (shown === wanted) return;
+  throw new WallpaperError(
+    `${adapter} reported success, but still shows ${shown ?? 'no picture'} instead of ${wanted}. ` +
+      'Set the wallpaper once in the system settings, then try again.',
+  );
+}

@@ -1,0 +1,69 @@
+import { hasUnseenCharacters } from '../../src/api/rules/shownText.ts';
+import { webFileEnding } from './webFileTypes.ts';
+import { ArchiveError } from './archiveError.ts';
+
+/** The page that a web wallpaper opens with. */
+export const entryPage = 'index.html';
+
+const longestPath = 200;
+const deepest = 12;
+/** What systems add to the archives they make, and papers that nobody sees on a desktop: they are left out. */
+const strayFile =
+  /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\.git(ignore|attributes)$|(LICEN[CS]E|NOTICE|README|CHANGELOG)(\.txt)?$|[^/]+\.(md|map)$)/i;
+/** Separators and drives of Windows, its wildcards, what addresses give a meaning to, and what was no text. */
+const refusedCharacters = /[\\:*?"<>|#%\uFFFD]/;
+
+/** Whether a name is of what a web wallpaper does not need. */
+export function isStray(name: string): boolean {
+  return strayFile.test(name);
+}
+
+/**
+ * Refuses names that lead out of a folder on any system, that deceive, or that say of two files that they are one.
+ * Nothing is ever written under a name of an archive; these would be served, though.
+ *
+ * @throws ArchiveError `unsafe`
+ */
+export function checkNames(names: readonly string[]): void {
+  const seen = new Set<string>();
+  for (const name of names) {
+    const parts = name.split('/');
+    const isWrong =
+      name.length > longestPath ||
+      parts.length > deepest ||
+      refusedCharacters.test(name) ||
+      hasUnseenCharacters(name) ||
+      !name.isWellFormed() ||
+      parts.some((part) => part === '' || part === '.' || part === '..' || /[. ]$/.test(part));
+    if (isWrong) throw new ArchiveError('unsafe', 'A path in it is not taken.');
+    // Systems differ in whether these are one file.
+    const key = name.normalize('NFKC').toLowerCase();
+    if (seen.has(key)) throw new ArchiveError('unsafe', 'A path stands in it twice.');
+    seen.add(key);
+  }
+  for (const name of names) {
+    const parents = name.normalize('NFKC').toLowerCase().split('/').slice(0, -1);
+    if (parents.some((_, index) => seen.has(parents.slice(0, index + 1).join('/'))))
+      throw new ArchiveError('unsafe', 'A file in it is a folder, too.');
+  }
+}
+
+/** @throws ArchiveError `type` for a file of a kind that no web wallpaper may have */
+export function checkEndings(names: readonly string[]): void {
+  if (names.some((name) => webFileEnding(name) === null))
+    throw new ArchiveError('type', 'It holds a file of a kind that web wallpapers cannot have.');
+}
+
+/**
+ * The folder that everything lies in, with its slash; empty where the page is at the top.
+ *
+ * @throws ArchiveError `withoutPage`
+ */
+export function topFolderOf(names: readonly string[]): string {
+  if (names.includes(entryPage)) return '';
+  const [first = ''] = names;
+  const folder = first.slice(0, first.indexOf('/') + 1);
+  if (folder !== '' && names.every((name) => name.startsWith(folder)) && names.includes(folder + entryPage))
+    return folder;
+  throw new ArchiveError('withoutPage', 'It has no index.html at its top.');
+}

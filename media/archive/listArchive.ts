@@ -1,0 +1,127 @@
+import { workLimits } from '../../src/api/contract/works.ts';
+import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import { ArchiveError } from './archiveError.ts';
+import { checkEndings, checkNames, isStray, topFolderOf } from './archiveNames.ts';
+
+/** A file of an archive, by its path in the web wallpaper. */
+export interface ArchivedFile {
+  path: string;
+  entry: Entry;
+}
+
+/** Parts of the mode that Unix systems write into an archive: what an entry is. */
+const kindMask = 0o170000;
+const regularFile = 0o100000;
+const folder = 0o040000;
+
+/** How often smaller than its content a packed file may be, once its content is larger than `ratioFrom` bytes. */
+const highestRatio = 200;
+const ratioFrom = 1024 * 1024;
+/** Bytes of an entry's name, extra fields and comment, which are held in memory. */
+const longestHeader = 4096;
+const methods: readonly number[] = [0, 8];
+
+/**
+ * Opens an archive for as long as `work` goes on.
+ *
+ * @throws ArchiveError `unreadable`, and what `work` throws
+ */
+export async function withArchive<Result>(
+  path: string,
+  work: (zip: ZipFile) => Promise<Result>,
+): Promise<Result> {
+  const zip = await readZip(() =>
+    openPromise(path, {
+      lazyEntries: true,
+      autoClose: false,
+      decodeStrings: true,
+      strictFileNames: true,
+      validateEntrySizes: true,
+    }),
+  );
+  try {
+    return await work(zip);
+  } finally {
+    zip.close();
+  }
+}
+
+/**
+ * The files of an archive, checked as far as that goes without unpacking it.
+ *
+ * @throws ArchiveError
+ */
+export async function listArchive(zip: ZipFile): Promise<ArchivedFile[]> {
+  if (zip.entryCount > workLimits.unpacked.files)
+    throw new ArchiveError('unsafe', `It may hold ${workLimits.unpacked.files} files.`);
+  const entries: Entry[] = [];
+  await readZip(async () => {
+    for await (const entry of zip.eachEntry()) {
+      checkKind(entry);
+      entries.push(entry);
+    }
+  });
+  await checkPlaces(zip, entries);
+  const files = entries.filter((entry) => !entry.fileName.endsWith('/') && !isStray(entry.fileName));
+  checkNames(files.map((entry) => entry.fileName));
+  checkSizes(files);
+  const names = files.map((entry) => entry.fileName);
+  const top = topFolderOf(names);
+  checkEndings(names);
+  return files.map((entry) => ({ path: entry.fileName.slice(top.length), entry }));
+}
+
+function checkKind(entry: Entry): void {
+  if (entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength > longestHeader)
+    throw new ArchiveError('unsafe', 'A header in it is too long.');
+  const kind = (entry.externalFileAttributes >>> 16) & kindMask;
+  const isFolder = entry.fileName.endsWith('/');
+  if (kind !== 0 && kind !== (isFolder ? folder : regularFile))
+    throw new ArchiveError('unsafe', 'It holds a link or a device.');
+  if (entry.isEncrypted()) throw new ArchiveError('unsafe', 'It is encrypted.');
+  if (!methods.includes(entry.compressionMethod))
+    throw new ArchiveError('unsafe', 'It is packed in a way that is not taken.');
+}
+
+/** Entries that share packed bytes unpack to far more than the archive's own size (a "zip bomb" of Fifield's kind). */
+async function checkPlaces(zip: ZipFile, entries: readonly Entry[]): Promise<void> {
+  const places: { start: number; end: number }[] = [];
+  for (const entry of entries) {
+    const { fileDataStart } = await readZip(() => zip.readLocalFileHeaderPromise(entry, { minimal: true }));
+    places.push({ start: entry.relativeOffsetOfLocalHeader, end: fileDataStart + entry.compressedSize });
+  }
+  let reached = 0;
+  for (const { start, end } of places.toSorted((first, second) => first.start - second.start)) {
+    if (start < reached) throw new ArchiveError('unsafe', 'Files in it overlap.');
+    reached = end;
+  }
+}
+
+/** By what the archive says itself; it is counted again while it is unpacked. */
+function checkSizes(files: readonly Entry[]): void {
+  const bytes = files.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+  if (bytes > workLimits.unpacked.maximum) throw tooMuch();
+  for (const { uncompressedSize: size, compressedSize: packed } of files)
+    if (size > ratioFrom && size > packed * highestRatio)
+      throw new ArchiveError('unsafe', 'It is packed more tightly than real files are.');
+}
+
+export function tooMuch(): ArchiveError {
+  return new ArchiveError(
+    'unsafe',
+    `It may hold ${workLimits.unpacked.maximum / 1024 / 1024} MB once it is unpacked.`,
+  );
+}
+
+/** What the reader finds wrong with names is a danger; whatever else it finds, damage. */
+async function readZip<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ArchiveError) throw error;
+    const message = error instanceof Error ? error.message : '';
+    if (/path|invalid (characters in fileName|relative)|encrypt/i.test(message))
+      throw new ArchiveError('unsafe', 'A path in it is not taken.', error);
+    throw new ArchiveError('unreadable', 'It is no archive that can be read to its end.', error);
+  }
+}

@@ -1,0 +1,193 @@
+import { fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { copyFile, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import {
+  drawing,
+  fixturesFolder,
+  picture,
+  plain,
+  testFolder,
+  writeBlackPng,
+} from '../../tests/support/media/testImages.ts';
+import { type ImportedMedia, importFiles, type ImportOptions, type ImportProgress } from './importMedia.ts';
+import { createMediaStore } from '../store/mediaStore.ts';
+import { createRenditionPool } from '../render/renditionPool.ts';
+
+// Other work on the machine may take the processors meanwhile.
+vi.setConfig({ testTimeout: 30_000 });
+
+async function run(paths: string | string[], changes: Partial<ImportOptions> = {}) {
+  const folder = testFolder();
+  const store = changes.store ?? (await createMediaStore(folder));
+  const pool = createRenditionPool();
+  onTestFinished(() => pool.close());
+  const items: ImportedMedia[] = [];
+  const steps: ImportProgress[] = [];
+  const summary = await importFiles({
+    paths,
+    store,
+    pool,
+    posters: () => plain(320, 180, '#ff0000').png().toBuffer(),
+    knownMd5: async (md5) => items.some((item) => item.md5 === md5),
+    record: async (item) => void items.push(item),
+    onProgress: (step) => steps.push(step),
+    ...changes,
+  });
+  return { store, folder, items, steps, summary };
+}
+
+const allMd5s = (item: ImportedMedia) =>
+  [item.md5, item.posterMd5, ...Object.values(item.files)].filter((md5) => md5 !== null);
+
+test('pictures, drawings and videos of a folder and its folders are brought in, with everything they name', async () => {
+  const folder = testFolder();
+  await mkdir(join(folder, 'b'));
+  await picture(500, 300).jpeg().toFile(join(folder, 'a lake.jpg'));
+  await writeFile(join(folder, 'b', 'drawing.svg'), drawing('<circle r="50"/>'));
+  await copyFile(join(fixturesFolder, 'h264.mp4'), join(folder, 'b', 'film.mp4'));
+  const { store, items, steps, summary } = await run(folder);
+  expect(summary).toMatchObject({ imported: 3, duplicates: 0, failures: [] });
+  expect(items.map(({ name, inspection }) => [name, inspection.format])).toEqual([
+    ['a lake', 'jpeg'],
+    ['drawing', 'webp'],
+    ['film', 'mp4'],
+  ]);
+  for (const item of items) for (const md5 of allMd5s(item)) expect(await store.find(md5)).not.toBeNull();
+  expect(items[2]).toMatchObject({ colorIds: [0], averageColor: '#ff0000' });
+  expect(items[2]?.files.md5_210_118).not.toBeNull();
+  expect(steps.map(({ done, total, current }) => [done, total, current])).toEqual([
+    [0, 3, 'a lake.jpg'],
+    [1, 3, 'b/drawing.svg'],
+    [2, 3, 'b/film.mp4'],
+    [3, 3, null],
+  ]);
+  expect(await readdir(store.temporaryFolder)).toEqual([]);
+});
+
+test('every file that cannot be taken is named with its reason, and harms no other', async () => {
+  const folder = testFolder();
+  const whole = await picture(400, 300).png().toBuffer();
+  await writeFile(join(folder, 'cut.png'), whole.subarray(0, whole.length / 2));
+  const damaged = Buffer.from(whole);
+  damaged.fill(0x55, 200, whole.length - 200);
+  await writeFile(join(folder, 'damaged.png'), damaged);
+  await writeFile(join(folder, 'empty.jpg'), '');
+  await copyFile(join(fixturesFolder, 'truncated.mp4'), join(folder, 'film-cut.mp4'));
+  await copyFile(join(fixturesFolder, 'hevc.mp4'), join(folder, 'film-hevc.mp4'));
+  await writeBlackPng(join(folder, 'huge.png'), 20_000, 20_000);
+  await writeFile(join(folder, 'photo.jxl'), '\xff\x0a\x00', 'latin1');
+  await writeFile(join(folder, 'whole.png'), whole);
+  const { summary, items, store } = await run(folder);
+  expect(summary.failures.map(({ path, code, detail }) => [path, code, detail])).toEqual([
+    ['cut.png', 'unreadable', null],
+    ['damaged.png', 'unreadable', expect.any(String)],
+    ['empty.jpg', 'empty_file', null],
+    ['film-cut.mp4', 'unreadable', null],
+    ['film-hevc.mp4', 'unsupported_codec', 'HEVC'],
+    ['huge.png', 'too_many_pixels', '20000 × 20000'],
+    ['photo.jxl', 'unsupported_format', 'JPEG XL'],
+  ]);
+  for (const { message } of summary.failures) expect(message).not.toContain(folder);
+  expect(items.map(({ name }) => name)).toEqual(['whole']);
+  expect(await readdir(store.temporaryFolder)).toEqual([]);
+});
+
+test('the same content comes in once, within one import and over several, hidden data or not', async () => {
+  const folder = testFolder();
+  await picture(300, 200).jpeg().toFile(join(folder, '1.jpg'));
+  await copyFile(join(folder, '1.jpg'), join(folder, '2.jpg'));
+  await picture(300, 200).withMetadata({ orientation: 3 }).jpeg().toFile(join(folder, '3.jpg'));
+  const { items, summary, store } = await run(folder);
+  expect(summary).toMatchObject({ imported: 2, duplicates: 1 });
+  expect(items[1]?.inspection).toMatchObject({ format: 'webp', hasMetadata: false });
+  const again = await run(folder, { store, knownMd5: async (md5) => items.some((item) => item.md5 === md5) });
+  expect(again.summary).toMatchObject({ imported: 0, duplicates: 3, failures: [] });
+});
+
+test('hidden files and links out of the folder are left alone', async () => {
+  const outside = testFolder();
+  await picture(300, 200).png().toFile(join(outside, 'secret.png'));
+  const folder = testFolder();
+  await picture(300, 200).png().toFile(join(folder, '.hidden.png'));
+  await symlink(outside, join(folder, 'folder'));
+  await symlink(join(outside, 'secret.png'), join(folder, 'file.png'));
+  await symlink(folder, join(folder, 'circle'));
+  expect((await run(folder)).summary).toMatchObject({ imported: 0, duplicates: 0, failures: [] });
+});
+
+test('a missing folder and a missing file are failures with a name, not errors', async () => {
+  const folder = testFolder();
+  const { summary } = await run(join(folder, 'gone'));
+  expect(summary.failures).toMatchObject([{ path: 'gone', code: 'not_found' }]);
+  const files = await run([join(folder, '..', 'nothing.png')]);
+  expect(files.summary.failures).toMatchObject([{ path: 'nothing.png', code: 'not_found' }]);
+});
+
+test('without a browser a video comes in without pictures; a browser that cannot show it refuses it', async () => {
+  const film = join(fixturesFolder, 'vp8.webm');
+  const { items } = await run([film], { posters: null });
+  expect(items).toMatchObject([{ posterMd5: null, palette: [], inspection: { codec: 'VP8' } }]);
+  const broken = await run([film], { posters: async () => Buffer.from('not a picture') });
+  expect(broken.summary.failures).toMatchObject([{ path: 'vp8.webm', code: 'poster_failed' }]);
+});
+
+test('a record that fails is a failure of that file', async () => {
+  const folder = testFolder();
+  await picture(300, 200).png().toFile(join(folder, 'a.png'));
+  const record = () => Promise.reject(new Error('database is closed'));
+  expect((await run(folder, { record })).summary).toMatchObject({
+    imported: 0,
+    failures: [{ code: 'internal' }],
+  });
+});
+
+test('a cancelled import keeps what it has and leaves nothing half-written', async () => {
+  const folder = testFolder();
+  for (const name of ['1', '2', '3'])
+    await picture(400, 300)
+      .png()
+      .toFile(join(folder, `${name}.png`));
+  const stop = new AbortController();
+  const { summary, steps, store } = await run(folder, {
+    signal: stop.signal,
+    record: async () => stop.abort(),
+  });
+  expect(summary).toMatchObject({ imported: 1, failures: [] });
+  expect(steps.at(-1)).toMatchObject({ done: 1, total: 3, current: null });
+  expect(await readdir(store.temporaryFolder)).toEqual([]);
+});
+
+test('an import that is killed leaves whole files only, and what it recorded is there', async () => {
+  const folder = testFolder();
+  for (const name of ['1', '2', '3', '4'])
+    await picture(1600, 1000)
+      .png()
+      .toFile(join(folder, `${name}.png`));
+  const storeFolder = testFolder();
+  const child = fork(join(fixturesFolder, 'importFolder.ts'), [folder, storeFolder], { execArgv: [] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [recorded]: unknown[] = await once(child, 'message');
+  const temporary = join(storeFolder, 'temporary');
+  const workInProgress = async () =>
+    (await readdir(temporary, { recursive: true })).filter((name) => name.endsWith('.webp'));
+  await expect
+    .poll(async () => (await workInProgress()).length, { interval: 1, timeout: 10_000 })
+    .toBeGreaterThan(0);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+
+  const store = await createMediaStore(storeFolder);
+  await expect.poll(() => readdir(temporary)).toHaveLength(1);
+  expect(Array.isArray(recorded) && recorded.length).toBeGreaterThan(4);
+  for (const md5 of Array.isArray(recorded) ? recorded : [])
+    expect(await store.find(String(md5))).not.toBeNull();
+  const shards = (await readdir(storeFolder)).filter((name) => name.length === 2);
+  for (const shard of shards)
+    for (const name of await readdir(join(storeFolder, shard))) {
+      const content = await readFile(join(storeFolder, shard, name));
+      expect(name.split('.')[0]).toBe(createHash('md5').update(content).digest('hex'));
+    }
+});

@@ -1,0 +1,43 @@
+import { lstat, readdir } from 'node:fs/promises';
+import { basename, join, relative, sep } from 'node:path';
+import { toMediaError } from '../mediaError.ts';
+
+/** A file to import: where it is, and the path that a person is told (never absolute). */
+export interface FoundSource {
+  readonly path: string;
+  readonly shownPath: string;
+}
+
+export interface WalkResult {
+  readonly sources: FoundSource[];
+  /** Folders that could not be opened. */
+  readonly unreadable: { readonly shownPath: string; readonly error: ReturnType<typeof toMediaError> }[];
+}
+
+/**
+ * Lists the ordinary files below a folder, sorted by path. Hidden entries are left out; symbolic links are not
+ * followed, so that the walk neither leaves the folder nor turns in a circle. A file instead of a folder is itself.
+ */
+export async function walkFolder(folder: string): Promise<WalkResult> {
+  const result: WalkResult = { sources: [], unreadable: [] };
+  const state = await lstat(folder).catch(() => null);
+  if (state?.isFile()) result.sources.push({ path: folder, shownPath: basename(folder) });
+  else await walkInto(folder, folder, result);
+  return result;
+}
+
+async function walkInto(folder: string, root: string, result: WalkResult): Promise<void> {
+  const shown = (path: string) => relative(root, path).split(sep).join('/') || basename(root);
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    entries.sort((first, second) => (first.name < second.name ? -1 : 1));
+    for (const entry of entries) {
+      const path = join(folder, entry.name);
+      if (entry.name.startsWith('.')) continue;
+      if (entry.isDirectory()) await walkInto(path, root, result);
+      else if (entry.isFile()) result.sources.push({ path, shownPath: shown(path) });
+    }
+  } catch (error) {
+    result.unreadable.push({ shownPath: shown(folder), error: toMediaError(error) });
+  }
+}

@@ -1,0 +1,41 @@
+import { stat } from 'node:fs/promises';
+import { formats, type MediaFormat } from './formats.ts';
+import type { Inspection } from './inspection.ts';
+import { inspectImage } from './inspectImage.ts';
+import { inspectVideo } from './inspectVideo.ts';
+import { MediaError, toMediaError } from '../mediaError.ts';
+import { sniffFile } from './sniffFormat.ts';
+import { isWhole } from './wholeFile.ts';
+
+export type { Inspection } from './inspection.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** Largest sizes in bytes that are accepted. An SVG is held in memory as a whole, hence less. */
+const byteLimits = { image: 100 * mebibyte, svg: 20 * mebibyte, video: 2048 * mebibyte } as const;
+
+/**
+ * Reads what a file is from its content, not from its name. Only headers are read, so that a picture that is too
+ * large is refused quickly and with little memory.
+ * @throws MediaError `empty_file`, `unreadable`, `unsupported_format` (detail: the format), `unsupported_codec`
+ *   (detail: the codec), `too_many_pixels`, `file_too_large`, `not_a_file`, `not_found`, `access_denied`
+ */
+export async function inspectFile(path: string): Promise<Inspection> {
+  try {
+    const state = await stat(path);
+    if (!state.isFile()) throw new MediaError('not_a_file');
+    const format = await sniffFile(path);
+    checkBytes(format, state.size);
+    if (!(await isWhole(path, format, state.size))) throw new MediaError('unreadable');
+    const description = formats[format];
+    const findings = await (description.kind === 'video' ? inspectVideo(path) : inspectImage(path, format));
+    return { ...description, format, ...findings };
+  } catch (error) {
+    throw toMediaError(error);
+  }
+}
+
+function checkBytes(format: MediaFormat, bytes: number): void {
+  const limit = byteLimits[format === 'svg' ? 'svg' : formats[format].kind];
+  if (bytes > limit) throw new MediaError('file_too_large', `${Math.ceil(bytes / mebibyte)} MB`);
+}

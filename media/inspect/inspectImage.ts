@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import sharp, { type Metadata } from 'sharp';
+import type { MediaFormat } from './formats.ts';
+import type { Findings } from './inspection.ts';
+import { MediaError } from '../mediaError.ts';
+
+/** Pictures with more pixels than this (width × height) are refused. */
+export const pixelLimit = 100_000_000;
+
+/**
+ * Reads size, orientation and animation from a picture's header, without decoding it.
+ * @throws MediaError `unreadable`, `too_many_pixels`
+ */
+export async function inspectImage(path: string, format: MediaFormat): Promise<Findings> {
+  const header = await readHeader(path, format);
+  const { width, height } = header.autoOrient;
+  const pages = header.pages ?? 1;
+  const frameHeight = header.pageHeight ?? height;
+  if (width * frameHeight > pixelLimit) throw new MediaError('too_many_pixels', `${width} × ${frameHeight}`);
+  const isAnimated = pages > 1 && format !== 'avif';
+  return {
+    width,
+    height: frameHeight,
+    durationMs: isAnimated ? (header.delay ?? []).reduce((total, delay) => total + delay, 0) : null,
+    codec: null,
+    isAnimated,
+    hasSound: false,
+    hasMetadata: Boolean(header.exif ?? header.xmp ?? header.iptc),
+  };
+}
+
+async function readHeader(path: string, format: MediaFormat): Promise<Metadata> {
+  try {
+    // An SVG is handed over as bytes: without an address it cannot draw in the files that lie beside it.
+    const input = format === 'svg' ? await readFile(path) : path;
+    return await sharp(input, { limitInputPixels: false, failOn: 'truncated' }).metadata();
+  } catch (error) {
+    throw new MediaError('unreadable', null, error);
+  }
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { MediaError } from '../mediaError.ts';
+
+/** Something that can show a video and hand out one of its frames. */
+export interface PosterPage {
+  /**
+   * @param videoUrl an address made by `serveVideo`
+   * @returns a picture (WebP or PNG) at the video's own size
+   */
+  capture(videoUrl: string, atSeconds: number, timeoutMs: number): Promise<Uint8Array>;
+}
+
+/**
+ * Opens an address in a fresh page of a browser, evaluates an expression there, waits for its promise, closes the
+ * page and answers the value (as JSON carries it). Rejects when the time is over. The caller brings the browser.
+ */
+export type EvaluateInPage = (pageUrl: string, expression: string, timeoutMs: number) => Promise<unknown>;
+
+/** The page that takes posters: served beside the video, since a canvas gives nothing of another origin's video. */
+export const posterHtml = `<!doctype html>
+<meta charset="utf-8">
+<title>Poster</title>
+<video muted preload="auto"></video>
+<script>
+const video = document.querySelector('video');
+const arrived = (name) => new Promise((resolve, reject) => {
+  video.addEventListener(name, resolve, { once: true });
+  video.addEventListener('error', () => reject(new Error(video.error?.message || 'The video cannot be played.')), { once: true });
+});
+// "seeked" can come before there is a frame to draw. A page that is not shown is told of no frames, hence the clock.
+const presented = () => new Promise((resolve) => {
+  video.requestVideoFrameCallback(resolve);
+  setTimeout(resolve, 500);
+});
+async function capturePoster(address, seconds) {
+  const loaded = arrived('loadeddata');
+  video.src = address;
+  await loaded;
+  const ready = Promise.all([arrived('seeked'), presented()]);
+  video.currentTime = Math.max(0.001, Math.min(seconds, video.duration - 0.05)) || 0;
+  await ready;
+  const canvas = document.createElement('canvas');
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  const context = canvas.getContext('2d');
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    context.drawImage(video, 0, 0);
+    // Still clear: nothing was drawn.
+    if (context.getImageData(canvas.width >> 1, canvas.height >> 1, 1, 1).data[3] > 0)
+      return canvas.toDataURL('image/webp', 0.92);
+    await presented();
+  }
+  throw new Error('The video shows no frame.');
+}
+</script>`;
+
+const dataUrl = v.pipe(v.string(), v.regex(/^data:image\/(webp|png);base64,[A-Za-z0-9+/]+=*$/));
+
+/** Makes a poster page of any browser that can evaluate an expression. */
+export function createPosterPage(evaluateInPage: EvaluateInPage): PosterPage {
+  return {
+    capture: async (videoUrl, atSeconds, timeoutMs) => {
+      const expression = `capturePoster(${JSON.stringify(videoUrl)}, ${atSeconds})`;
+      const answer = await evaluateInPage(new URL('.', videoUrl).href, expression, timeoutMs);
+      const picture = v.safeParse(dataUrl, answer);
+      if (!picture.success) throw new MediaError('poster_failed', 'no picture');
+      return Buffer.from(picture.output.slice(picture.output.indexOf(',') + 1), 'base64');
+    },
+  };
+}

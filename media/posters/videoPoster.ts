@@ -1,0 +1,36 @@
+import type { Inspection } from '../inspect/inspection.ts';
+import { MediaError } from '../mediaError.ts';
+import type { PosterPage } from './posterPage.ts';
+import { serveVideo } from './serveVideo.ts';
+
+/**
+ * Takes one frame, at about a tenth of a video's length, as a picture (WebP or PNG).
+ * @throws MediaError `poster_failed`
+ */
+export type VideoPosterMaker = (videoPath: string, inspection: Inspection) => Promise<Buffer>;
+
+/** Part of the length at which the frame is taken: past a black beginning, before much has happened. */
+const frameShare = 0.1;
+const timeLimitMs = 20_000;
+
+export interface BrowserPosterOptions {
+  readonly page: PosterPage;
+  /** Is told why a poster could not be taken. */
+  readonly log: (message: string) => void;
+}
+
+/** Makes posters by the browser that also plays the wallpapers, so that what has a poster can be played. */
+export function createBrowserPosterMaker({ page, log }: BrowserPosterOptions): VideoPosterMaker {
+  return async (videoPath, inspection) => {
+    const served = await serveVideo(videoPath, inspection.mime);
+    try {
+      const seconds = ((inspection.durationMs ?? 0) / 1000) * frameShare;
+      return Buffer.from(await page.capture(served.url, seconds, timeLimitMs));
+    } catch (error) {
+      log(`No poster could be taken from a video: ${error instanceof Error ? error.message : String(error)}`);
+      throw error instanceof MediaError ? error : new MediaError('poster_failed', null, error);
+    } finally {
+      await served.close();
+    }
+  };
+}

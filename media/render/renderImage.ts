@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { readColours } from './colours.ts';
+import { pixelLimit } from '../inspect/inspectImage.ts';
+import {
+  type RenditionBox,
+  renditionBoxes,
+  type RenditionField,
+  type RenditionFile,
+  type RenditionRequest,
+  type Renditions,
+} from './renditions.ts';
+
+/** Size of the raw picture that all but the largest renditions are made from. */
+const rawBox = renditionBoxes.md5_2k;
+/** The longest side that a WebP file can have, in pixels. */
+const webpSideLimit = 16_383;
+/** A very long picture is not kept longer than this many times a screen's longer side. */
+const longestInBoxes = 2;
+const smallFields = [
+  'md5_165_93',
+  'md5_210_118',
+  'md5_340_190',
+  'md5_428_244',
+  'md5_1440_1080',
+  'md5_1920',
+] as const;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * Makes every size of one picture: a decode to at most 2K raw pixels, all smaller ones from that in parallel, and the
+ * 4K one from the original. Orientation is applied, metadata left out, transparency put on white.
+ */
+export async function renderPicture(
+  { sourcePath, outputFolder, inspection }: RenditionRequest,
+  onProgress: (share: number) => void,
+): Promise<Renditions> {
+  const open = await createOpener(sourcePath, inspection);
+  // A drawing has no pixels of its own, so it is large enough for every screen.
+  const isDrawing = inspection.format === 'svg';
+  const source = isDrawing ? sizeWithin(inspection, renditionBoxes.md5_4k, true) : inspection;
+  const rawSize = sizeWithin(source, rawBox);
+  const { data, info } = await resized(open(), rawSize).raw().toBuffer({ resolveWithObject: true });
+  onProgress(0.4);
+  const raw = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const write = (field: RenditionField | 'clean', picture: Sharp, quality = 80) =>
+    writeWebp(picture, join(outputFolder, `${field}.webp`), quality);
+  const writeField = async (field: RenditionField) => {
+    const box = renditionBoxes[field];
+    if (box.fit !== 'inside' && (source.width < box.width || source.height < box.height)) return null;
+    if (field === 'md5_4k') return await write(field, resized(open(), sizeWithin(source, box)));
+    const size = box.fit === 'outside' ? sizeWithin(source, box) : null;
+    return await write(
+      field,
+      size ? resized(raw(), size) : raw().resize({ ...box, withoutEnlargement: true }),
+    );
+  };
+
+  const small = await Promise.all(
+    smallFields.map(async (field) => [field, await writeField(field)] as const),
+  );
+  const written = new Map<RenditionField, RenditionFile | null>(small);
+  onProgress(0.6);
+  written.set('md5_2k', await writeField('md5_2k'));
+  written.set('md5_4k', await writeField('md5_4k'));
+  onProgress(0.9);
+  const file = (field: RenditionField) => written.get(field) ?? null;
+  const thumbnail = await raw().resize(64, 36, { fit: 'fill' }).raw().toBuffer();
+  return {
+    files: {
+      md5_165_93: file('md5_165_93'),
+      md5_210_118: file('md5_210_118'),
+      md5_340_190: file('md5_340_190'),
+      md5_428_244: file('md5_428_244'),
+      md5_1440_1080: file('md5_1440_1080'),
+      md5_1920: file('md5_1920'),
+      md5_2k: file('md5_2k'),
+      md5_4k: file('md5_4k'),
+    },
+    cleanCopy: isDrawing || inspection.hasMetadata ? await write('clean', cleaned()) : null,
+    ...readColours(thumbnail),
+  };
+
+  function cleaned(): Sharp {
+    if (inspection.isAnimated) return sharp(sourcePath, { ...decoding, animated: true });
+    const longest = Math.max(source.width, source.height);
+    const share = Math.min(1, webpSideLimit / longest);
+    return resized(open(), scaled(source, share));
+  }
+}
+
+/** `truncated`: libvips' warnings are common in sound photographs, a missing end is not. */
+const decoding = { limitInputPixels: pixelLimit, failOn: 'truncated', sequentialRead: true } as const;
+
+async function createOpener(sourcePath: string, { format, width }: RenditionRequest['inspection']) {
+  if (format !== 'svg') return () => sharp(sourcePath, decoding).autoOrient();
+  // Handed over as bytes, a drawing has no address, so it cannot draw in other files of this machine.
+  const bytes = await readFile(sourcePath);
+  const density = Math.min(2400, Math.max(72, (72 * renditionBoxes.md5_4k.width) / width));
+  return () => sharp(bytes, { ...decoding, density });
+}
+
+/** The size that covers a box and keeps the proportions, never larger than the source unless it `mayGrow`. */
+function sizeWithin(source: Size, box: RenditionBox, mayGrow = false): Size {
+  const covering = Math.max(box.width / source.width, box.height / source.height);
+  const longest = Math.max(box.width, box.height) * longestInBoxes;
+  const bounded = Math.min(covering, longest / Math.max(source.width, source.height));
+  return scaled(source, mayGrow ? bounded : Math.min(1, bounded));
+}
+
+function scaled({ width, height }: Size, share: number): Size {
+  return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
+}
+
+function resized(picture: Sharp, { width, height }: Size): Sharp {
+  return picture
+    .resize(width, height, { fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb');
+}
+
+async function writeWebp(picture: Sharp, path: string, quality: number): Promise<RenditionFile> {
+  const { size, width, height } = await picture.webp({ quality, effort: 2 }).toFile(path);
+  return { path, bytes: size, width, height };
+}

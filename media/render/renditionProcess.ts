@@ -1,0 +1,98 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { MediaError, type MediaErrorCode } from '../mediaError.ts';
+import { renditionAnswer, type RenditionRequest, type Renditions } from './renditions.ts';
+
+/** Pictures after which a process is replaced, and the memory (bytes) that replaces it earlier: libvips keeps heaps. */
+const picturesPerProcess = 25;
+const idleMemoryLimit = 600 * 1024 ** 2;
+
+/** What one picture may take before its process is ended. */
+export interface RenditionLimits {
+  readonly timeLimitMs: number;
+  readonly memoryLimitBytes: number;
+}
+
+/** One place in the pool: a child process that is started when needed and replaced when spent, hung or crashed. */
+export class RenditionProcess {
+  readonly #limits: RenditionLimits;
+  #child: ChildProcess | null = null;
+  #pictures = 0;
+
+  constructor(limits: RenditionLimits) {
+    this.#limits = limits;
+  }
+
+  get processId(): number | null {
+    return this.#child?.pid ?? null;
+  }
+
+  /** Works on one picture. @throws MediaError */
+  run(
+    request: RenditionRequest,
+    onProgress: (share: number) => void,
+    signal?: AbortSignal,
+  ): Promise<Renditions> {
+    const child = (this.#child ??= startWorker(this.#limits.memoryLimitBytes));
+    this.#pictures += 1;
+    return new Promise((resolve, reject) => {
+      const finish = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', handleAbort);
+        child.off('message', handleMessage).off('exit', handleExit).off('error', handleExit);
+      };
+      const fail = (code: MediaErrorCode, detail: string | null = null) => {
+        finish();
+        void this.end().then(() => reject(new MediaError(code, detail)));
+      };
+      const handleAbort = () => fail('cancelled');
+      // A process that this side has ended is no longer the current one.
+      const handleExit = () => fail(this.#child === child ? 'worker_crashed' : 'cancelled');
+      const handleMessage = (message: unknown) => {
+        const answer = v.safeParse(renditionAnswer, message);
+        if (!answer.success) return fail('internal', 'unknown answer');
+        if (answer.output.type === 'progress') return onProgress(answer.output.share);
+        if (answer.output.type === 'failed') return fail(answer.output.code, answer.output.detail);
+        const { renditions, residentBytes } = answer.output;
+        finish();
+        const isSpent = this.#pictures >= picturesPerProcess || residentBytes > idleMemoryLimit;
+        if (isSpent) void this.end().then(() => resolve(renditions));
+        else resolve(renditions);
+      };
+      const timer = setTimeout(() => fail('too_slow'), this.#limits.timeLimitMs);
+      child.on('message', handleMessage).once('exit', handleExit).once('error', handleExit);
+      signal?.addEventListener('abort', handleAbort, { once: true });
+      child.send(request, (error) => error && fail('worker_crashed', error.message));
+    });
+  }
+
+  /** Ends the process at once and waits until it is gone, so that it cannot write any more. */
+  async end(): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    this.#pictures = 0;
+    if (!child || child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    // Waiting for the end holds the program open again.
+    child.ref();
+    child.kill('SIGKILL');
+    await gone;
+  }
+}
+
+function startWorker(memoryLimitBytes: number): ChildProcess {
+  const child = fork(
+    fileURLToPath(new URL('./renditionWorker.ts', import.meta.url)),
+    [String(memoryLimitBytes)],
+    {
+      execArgv: ['--max-old-space-size=512', '--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    },
+  );
+  // A pool that was not closed must not keep its program from ending; work under way holds its own timer.
+  child.unref();
+  child.channel?.unref();
+  return child;
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { inspectionSchema } from '../inspect/inspection.ts';
+
+/** A size that a wallpaper is kept in, by the field of the wallpaper that names the file. */
+export type RenditionField = keyof Renditions['files'];
+
+/**
+ * How each size is cut, in pixels: `cover` fills the box exactly and crops; `inside` fits within it, and takes the
+ * picture's own size where that is smaller; `outside` keeps the whole picture and covers a screen of that size.
+ */
+export const renditionBoxes: Record<RenditionField, RenditionBox> = {
+  md5_165_93: { width: 165, height: 93, fit: 'cover' },
+  md5_210_118: { width: 210, height: 118, fit: 'cover' },
+  md5_340_190: { width: 340, height: 190, fit: 'cover' },
+  md5_428_244: { width: 428, height: 244, fit: 'cover' },
+  md5_1440_1080: { width: 1440, height: 1080, fit: 'inside' },
+  md5_1920: { width: 1920, height: 1080, fit: 'outside' },
+  md5_2k: { width: 2560, height: 1440, fit: 'outside' },
+  md5_4k: { width: 3840, height: 2160, fit: 'outside' },
+};
+
+export interface RenditionBox {
+  readonly width: number;
+  readonly height: number;
+  readonly fit: 'cover' | 'inside' | 'outside';
+}
+
+const renditionFile = v.object({
+  path: v.string(),
+  bytes: v.pipe(v.number(), v.integer()),
+  width: v.pipe(v.number(), v.integer()),
+  height: v.pipe(v.number(), v.integer()),
+});
+
+/** A picture made from the source: a WebP file, with its size in bytes and pixels. */
+export type RenditionFile = v.InferOutput<typeof renditionFile>;
+
+const optionalFile = v.nullable(renditionFile);
+
+export const renditionsSchema = v.object({
+  /** Null where the source is smaller than that size: nothing is enlarged. */
+  files: v.object({
+    md5_165_93: optionalFile,
+    md5_210_118: optionalFile,
+    md5_340_190: optionalFile,
+    md5_428_244: optionalFile,
+    md5_1440_1080: optionalFile,
+    md5_1920: optionalFile,
+    md5_2k: optionalFile,
+    md5_4k: optionalFile,
+  }),
+  /** The source at its own size without metadata; null where the source itself may be kept as it is. */
+  cleanCopy: optionalFile,
+  /** Five colours as `#rrggbb`, the most frequent first. */
+  palette: v.array(v.string()),
+  /** Indexes into `colorNames`, the most frequent first. */
+  colorIds: v.array(v.pipe(v.number(), v.integer())),
+  /** `#rrggbb` */
+  averageColor: v.string(),
+});
+
+export type Renditions = v.InferOutput<typeof renditionsSchema>;
+
+/** What the pool asks of its worker process: one picture at a time. */
+export const renditionRequest = v.object({
+  sourcePath: v.string(),
+  outputFolder: v.string(),
+  inspection: inspectionSchema,
+});
+
+export type RenditionRequest = v.InferOutput<typeof renditionRequest>;
+
+/** What the worker process answers: any number of progress messages, then the result or a failure. */
+export const renditionAnswer = v.variant('type', [
+  v.object({ type: v.literal('progress'), share: v.number() }),
+  v.object({ type: v.literal('done'), renditions: renditionsSchema, residentBytes: v.number() }),
+  v.object({
+    type: v.literal('failed'),
+    code: v.picklist(['unreadable', 'too_many_pixels', 'too_much_memory', 'disk_full', 'internal']),
+    detail: v.string(),
+  }),
+]);
+
+export type RenditionAnswer = v.InferOutput<typeof renditionAnswer>;

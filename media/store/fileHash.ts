@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { toMediaError } from '../mediaError.ts';
+
+/** Reads a file once for its MD5. @throws MediaError `not_found`, `access_denied`, `cancelled` … */
+export async function md5OfFile(path: string, signal?: AbortSignal): Promise<string> {
+  const hash = createHash('md5');
+  try {
+    await pipeline(createReadStream(path), hash, signal ? { signal } : {});
+  } catch (error) {
+    throw toMediaError(error);
+  }
+  return hash.digest('hex');
+}
+
+/** Copies a file to a path that must be free, reading it once for both copy and MD5. */
+export async function copyHashed(sourcePath: string, path: string): Promise<{ md5: string; bytes: number }> {
+  const hash = createHash('md5');
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  await pipeline(createReadStream(sourcePath), measure, createWriteStream(path, { flags: 'wx' }));
+  return { md5: hash.digest('hex'), bytes };
+}

@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util';
+import { readTypedText } from '../../kernel/typedText.ts';
+import type { DatabaseHandle } from '../../database/database.ts';
+import { announce, type Announcement } from './announce.ts';
+import { AuditError, UsageError } from '../audit/auditCommand.ts';
+import { exitCodes, type AuditResult } from '../audit/runAudit.ts';
+
+const usage =
+  'npm run announce -- --title "…" --title-en "…" --text "…" --text-en "…"\n\n' +
+  'Sends a notice to everybody: a title of 1 to 60 and a text of 1 to 500 characters, in Chinese and in English.\n' +
+  'Run it again with the same words where it was broken off: nobody gets it twice.';
+const titleLimits = { minimum: 1, maximum: 60 };
+const textLimits = { minimum: 1, maximum: 500, isMultiline: true };
+
+/**
+ * Runs `npm run announce`.
+ *
+ * @param words what stands behind the command
+ * @param open called once it is known to be written rightly
+ */
+export async function runAnnounce(
+  words: readonly string[],
+  open: () => Promise<{ database: DatabaseHandle; now: number; close(): Promise<void> }>,
+  onProgress: (count: number) => void = () => undefined,
+): Promise<AuditResult> {
+  try {
+    const announcement = readAnnouncement(words);
+    const { database, now, close } = await open();
+    try {
+      const count = await announce(database, announcement, now, onProgress);
+      return { exitCode: exitCodes.done, output: `${count} people were told.`, complaint: '' };
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    if (error instanceof UsageError)
+      return { exitCode: exitCodes.misused, output: '', complaint: `${error.message}\n\n${usage}` };
+    if (error instanceof AuditError)
+      return { exitCode: exitCodes.refused, output: '', complaint: error.message };
+    throw error;
+  }
+}
+
+/** @throws UsageError */
+function readAnnouncement(words: readonly string[]): Announcement {
+  const given = parse(words);
+  const read = (name: keyof typeof given, limits: typeof titleLimits): string => {
+    const typed = readTypedText(given[name] ?? '', limits);
+    if ('text' in typed) return typed.text;
+    throw new UsageError(
+      `--${name} takes ${limits.minimum} to ${limits.maximum} characters that people can read.`,
+    );
+  };
+  return {
+    title: read('title', titleLimits),
+    title_en: read('title-en', titleLimits),
+    text: read('text', textLimits),
+    text_en: read('text-en', textLimits),
+  };
+}
+
+function parse(words: readonly string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      args: [...words],
+      options: { title: text, 'title-en': text, text, 'text-en': text },
+    }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,100 @@
+import { authorPages, type AuthorPage } from '../../../src/api/contract/infringements.ts';
+import { applicationStates } from '../../domains/author-pages/applicationRules.ts';
+import { isAuthorPage } from '../../domains/author-pages/applications.ts';
+import {
+  acceptApplication,
+  grantedTypes,
+  refuseApplication,
+  type GrantedType,
+} from '../../domains/author-pages/decideApplication.ts';
+import {
+  AuditError,
+  readChoice,
+  readNote,
+  UsageError,
+  type AuditArguments,
+  type AuditCommand,
+} from './auditCommand.ts';
+import { formatTime } from './output.ts';
+
+const listLimit = 50;
+const kinds = Object.keys(authorPages) as AuthorPage[];
+const types = Object.keys(grantedTypes) as GrantedType[];
+const target = `<uid> ${kinds.join('|')}`;
+
+export const applicationCommands: Record<string, AuditCommand> = {
+  applications: {
+    usage: 'applications',
+    summary: 'What people apply for as authors and waits, oldest first.',
+    words: 0,
+    options: [],
+    async run({ database }) {
+      const applications = await database
+        .selectFrom('author_applications')
+        .innerJoin('users', 'users.uid', 'author_applications.uid')
+        .select([
+          'author_applications.uid',
+          'nick_name',
+          'kind',
+          'legal_name',
+          'statement',
+          'portfolio_url',
+          'created_at',
+        ])
+        .where('state', '=', applicationStates.open)
+        .orderBy('created_at')
+        .orderBy('author_applications.uid')
+        .orderBy('kind')
+        .limit(listLimit)
+        .execute();
+      return {
+        kind: 'list',
+        columns: ['UID', 'NICKNAME', 'FOR', 'SENT', 'WHAT IT SAYS'],
+        rows: applications.map((row) => [
+          row.uid,
+          row.nick_name,
+          row.kind,
+          formatTime(row.created_at),
+          [row.legal_name, row.portfolio_url, row.statement].filter((text) => text !== '').join('  '),
+        ]),
+        data: applications,
+      };
+    },
+  },
+  accept: {
+    usage: `accept ${target} [--user-type ${types.join('|')}]`,
+    summary: 'Accepts an application; a badge follows from it, or from --user-type.',
+    words: 2,
+    options: ['user-type'],
+    async run({ database, now }, given) {
+      const { uid, kind } = readTarget(given);
+      const type = given.options['user-type'];
+      const userType = type === undefined ? undefined : readChoice(type, types, '--user-type');
+      if (!(await acceptApplication(database, uid, kind, { userType, now }))) throw noneWaits(uid, kind);
+      return { kind: 'done', sentence: `The ${kind} of ${uid} is accepted.`, data: { uid, kind } };
+    },
+  },
+  refuse: {
+    usage: `refuse ${target} --note "…"`,
+    summary: 'Refuses an application; the person reads the note and may apply again.',
+    words: 2,
+    options: ['note'],
+    async run({ database, now }, given) {
+      const { uid, kind } = readTarget(given);
+      const note = readNote(given, true);
+      if (!(await refuseApplication(database, uid, kind, { note, now }))) throw noneWaits(uid, kind);
+      return { kind: 'done', sentence: `The ${kind} of ${uid} is refused.`, data: { uid, kind } };
+    },
+  },
+};
+
+/** @throws UsageError */
+function readTarget({ words }: AuditArguments): { uid: string; kind: AuthorPage } {
+  const [uid = '', kind = ''] = words;
+  if (!isAuthorPage(kind)) throw new UsageError(`An application is for one of ${kinds.join(', ')}.`);
+  return { uid, kind };
+}
+
+function noneWaits(uid: string, kind: AuthorPage): AuditError {
+  return new AuditError(`No ${kind} application of ${uid} waits.`);
+}

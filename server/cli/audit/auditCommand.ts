@@ -1,0 +1,81 @@
+import type { DatabaseHandle } from '../../database/database.ts';
+import { readTypedText } from '../../kernel/typedText.ts';
+import type { MediaSource } from '../../http/mediaRoutes.ts';
+import type { WebFileSource } from '../../http/webWallpapers/webFileSource.ts';
+import type { Field } from './output.ts';
+
+/** What the commands act on. */
+export interface AuditTools {
+  database: DatabaseHandle;
+  media: MediaSource;
+  webFiles: WebFileSource;
+  privateFolder: string;
+  /** Unix seconds. */
+  now: number;
+}
+
+/** What a command answers: for programs, and for people. */
+export type AuditAnswer =
+  | { kind: 'done'; sentence: string; data: object }
+  | {
+      kind: 'list';
+      columns: readonly string[];
+      rows: readonly (readonly string[])[];
+      data: readonly object[];
+    }
+  | { kind: 'record'; fields: readonly Field[]; data: object };
+
+/** What was asked for cannot be done: it is unknown, or not in the state for it. */
+export class AuditError extends Error {}
+
+/** The command was written wrongly. */
+export class UsageError extends Error {}
+
+/** What stood on the command line behind the command. */
+export interface AuditArguments {
+  words: readonly string[];
+  options: Readonly<Record<string, string | undefined>>;
+}
+
+export interface AuditCommand {
+  /** Its words and options, for the help. */
+  usage: string;
+  summary: string;
+  words: number;
+  options: readonly string[];
+  run(tools: AuditTools, given: AuditArguments): Promise<AuditAnswer>;
+}
+
+const noteLimits = { minimum: 1, maximum: 500, isMultiline: true };
+
+/** @throws UsageError */
+export function readNumber(given: AuditArguments, what: string): number {
+  const [text = ''] = given.words;
+  const value = Number(text);
+  if (!/^\d{1,15}$/.test(text) || value < 1) throw new UsageError(`${what} is a number, not "${text}".`);
+  return value;
+}
+
+/**
+ * Reads the note, which people are going to read.
+ *
+ * @throws UsageError
+ */
+export function readNote({ options }: AuditArguments, isRequired: boolean): string {
+  const { note } = options;
+  if (note === undefined && !isRequired) return '';
+  const read = readTypedText(note ?? '', noteLimits);
+  if ('text' in read) return read.text;
+  throw new UsageError('--note takes 1 to 500 characters that people can read.');
+}
+
+/** @throws UsageError */
+export function readChoice<Choice extends string>(
+  text: string | undefined,
+  choices: readonly Choice[],
+  what: string,
+): Choice {
+  const found = choices.find((choice) => choice === text);
+  if (found === undefined) throw new UsageError(`${what} is one of ${choices.join(', ')}.`);
+  return found;
+}

@@ -1,0 +1,156 @@
+import { wallpaperStates } from '../../../src/api/contract/entities.ts';
+import type { DatabaseHandle } from '../../database/database.ts';
+import { errorCodes } from '../../../src/api/contract/errors.ts';
+import { ServiceError } from '../../kernel/serviceError.ts';
+import {
+  passWork,
+  putBackByHost,
+  refuseWork,
+  takeOfflineByHost,
+} from '../../domains/works/states/decideWork.ts';
+import {
+  AuditError,
+  readChoice,
+  readNote,
+  readNumber,
+  type AuditAnswer,
+  type AuditArguments,
+  type AuditCommand,
+} from './auditCommand.ts';
+import { formatBytes, formatTime } from './output.ts';
+import { listWaitingWorks, readWork, type AuditedWork } from './works.ts';
+
+/** Why a host may refuse a work; the other codes are of the building. */
+const hostCodes = ['quality', 'infringement', 'content', 'duplicate', 'other'] as const;
+const codeUsage = `--code ${hostCodes.join('|')}`;
+
+type Decide = (database: DatabaseHandle, wid: number, given: AuditArguments, now: number) => Promise<string>;
+
+/** A command that decides about one work; `decide` answers what happened. */
+function decision(rest: Pick<AuditCommand, 'usage' | 'summary' | 'options'>, decide: Decide): AuditCommand {
+  return {
+    ...rest,
+    words: 1,
+    async run({ database, now }, given) {
+      const wid = readNumber(given, 'A work');
+      try {
+        const sentence = await decide(database, wid, given, now);
+        return { kind: 'done', sentence: `Work ${wid} ${sentence}.`, data: { wid } };
+      } catch (error) {
+        throw await explain(database, wid, error);
+      }
+    },
+  };
+}
+
+export const workCommands: Record<string, AuditCommand> = {
+  list: {
+    usage: 'list',
+    summary: 'Works that wait for the audit, oldest first, and where their files are.',
+    words: 0,
+    options: [],
+    async run(tools) {
+      const works = await listWaitingWorks(tools);
+      return {
+        kind: 'list',
+        columns: ['WORK', 'NAME', 'AUTHOR', 'KIND', 'SIZE', 'BYTES', 'UPLOADED', 'FILE'],
+        rows: works.map((work) => [
+          String(work.wid),
+          work.name,
+          `${work.author_name} (${work.author_uid})`,
+          work.kind,
+          `${work.width}×${work.height}`,
+          formatBytes(work.bytes),
+          work.uploaded_at === null ? '' : formatTime(work.uploaded_at),
+          work.files[0]?.path ?? 'missing',
+        ]),
+        data: works,
+      };
+    },
+  },
+  show: {
+    usage: 'show <work>',
+    summary: 'Everything about one work, with all its files.',
+    words: 1,
+    options: [],
+    async run(tools, given) {
+      const wid = readNumber(given, 'A work');
+      const work = await readWork(tools, wid);
+      if (!work) throw new AuditError(`There is no work ${wid}.`);
+      return present(work);
+    },
+  },
+  pass: decision(
+    { usage: 'pass <work>', summary: 'Puts a waiting work online.', options: [] },
+    async (database, wid, _given, now) => {
+      await passWork(database, wid, now);
+      return 'passed and is online';
+    },
+  ),
+  fail: decision(
+    {
+      usage: `fail <work> ${codeUsage} [--note "…"]`,
+      summary: 'Refuses a waiting work; its author reads the note.',
+      options: ['code', 'note'],
+    },
+    async (database, wid, given, now) => {
+      const code = readChoice(given.options['code'], hostCodes, '--code');
+      await refuseWork(database, wid, { code, note: readNote(given, false), now });
+      return 'is refused';
+    },
+  ),
+  offline: decision(
+    {
+      usage: `offline <work> ${codeUsage} --note "…"`,
+      summary: 'Takes a published work offline; its author cannot put it back.',
+      options: ['code', 'note'],
+    },
+    async (database, wid, given, now) => {
+      const code = readChoice(given.options['code'], hostCodes, '--code');
+      await takeOfflineByHost(database, wid, { code, note: readNote(given, true), now });
+      return 'is offline';
+    },
+  ),
+  online: decision(
+    { usage: 'online <work>', summary: 'Takes “offline” back.', options: [] },
+    async (database, wid, _given, now) => {
+      await putBackByHost(database, wid, now);
+      return 'is free again: online, or its author may put it online';
+    },
+  ),
+};
+
+/** Says in the words of the command why a decision cannot be made; other faults stay what they are. */
+async function explain(database: DatabaseHandle, wid: number, error: unknown): Promise<unknown> {
+  if (!(error instanceof ServiceError)) return error;
+  if (error.ret !== errorCodes.workStateRefused) return new AuditError(`There is no work ${wid}.`);
+  const row = await database
+    .selectFrom('wallpapers')
+    .select('state')
+    .where('wid', '=', wid)
+    .executeTakeFirst();
+  return new AuditError(`Work ${wid} is ${nameOfState(row?.state)}, so this cannot be done.`);
+}
+
+function nameOfState(state: number | undefined): string {
+  const found = Object.entries(wallpaperStates).find(([, value]) => value === state);
+  return found ? found[0].replace('waitingBuilding', 'being built') : 'gone';
+}
+
+function present(work: AuditedWork): AuditAnswer {
+  return {
+    kind: 'record',
+    fields: [
+      ['Work', String(work.wid)],
+      ['Name', work.name],
+      ['Author', `${work.author_name} (${work.author_uid})`],
+      ['Kind', work.kind],
+      ['State', nameOfState(work.state)],
+      ['Size', `${work.width}×${work.height}, ${formatBytes(work.bytes)}`],
+      ['Tags', work.tags.join(', ')],
+      ['Uploaded', work.uploaded_at === null ? 'came with the catalogue' : formatTime(work.uploaded_at)],
+      ['Files', work.files.map(({ name, path }) => `${name}  ${path ?? 'missing'}`)],
+    ],
+    data: work,
+  };
+}

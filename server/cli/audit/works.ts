@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { md5, tag, wallpaperStates } from '../../../src/api/contract/entities.ts';
+import type { AuditTools } from './auditCommand.ts';
+
+/** Works shown at once; the next ones come up when these are decided. */
+const listLimit = 50;
+const storedFiles = v.record(v.string(), v.nullable(md5));
+const storedTags = v.array(tag);
+
+interface WorkFile {
+  name: string;
+  path: string | null;
+}
+
+/** A work as whoever decides about it sees it. */
+export interface AuditedWork {
+  wid: number;
+  name: string;
+  author_uid: string;
+  author_name: string;
+  kind: string;
+  state: number;
+  width: number;
+  height: number;
+  bytes: number;
+  tags: string[];
+  /** Unix seconds; null for a work that came with the catalogue. */
+  uploaded_at: number | null;
+  /** What it is itself first; the path is null where it is not on this machine. */
+  files: WorkFile[];
+}
+
+type Tools = Pick<AuditTools, 'database' | 'media' | 'webFiles'>;
+
+/** Works that wait for the audit, oldest first. */
+export async function listWaitingWorks(tools: Tools): Promise<AuditedWork[]> {
+  const rows = await selectWorks(tools)
+    // Written out, so that the index of those that wait for the audit is walked.
+    .where('wallpapers.state', '=', sql.lit(wallpaperStates.audit))
+    .orderBy('works.uploaded_at')
+    .orderBy('wallpapers.wid')
+    .limit(listLimit)
+    .execute();
+  return Promise.all(rows.map((row) => present(tools, row)));
+}
+
+export async function readWork(tools: Tools, wid: number): Promise<AuditedWork | null> {
+  const row = await selectWorks(tools).where('wallpapers.wid', '=', wid).executeTakeFirst();
+  return row ? present(tools, row) : null;
+}
+
+function selectWorks({ database }: Tools) {
+  return database
+    .selectFrom('wallpapers')
+    .innerJoin('users', 'users.uid', 'wallpapers.author_uid')
+    .leftJoin('works', 'works.wid', 'wallpapers.wid')
+    .select([
+      'wallpapers.wid',
+      'wallpapers.name',
+      'wallpapers.author_uid',
+      'wallpapers.wtype',
+      'wallpapers.state',
+      'wallpapers.width',
+      'wallpapers.height',
+      'wallpapers.bytes',
+      'wallpapers.md5',
+      'wallpapers.files',
+      'wallpapers.web_entry',
+      'wallpapers.tags',
+      'users.nick_name',
+      'works.kind',
+      'works.uploaded_at',
+    ]);
+}
+
+type WorkRow = Awaited<ReturnType<ReturnType<typeof selectWorks>['executeTakeFirstOrThrow']>>;
+
+async function present(tools: Tools, row: WorkRow): Promise<AuditedWork> {
+  return {
+    wid: row.wid,
+    name: row.name,
+    author_uid: row.author_uid,
+    author_name: row.nick_name,
+    kind: row.kind ?? (row.wtype === 2 ? 'picture' : 'dynamic'),
+    state: row.state,
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+    tags: v.parse(storedTags, JSON.parse(row.tags)).map((each) => each.tname),
+    uploaded_at: row.uploaded_at,
+    files: [...(await findMainFiles(tools, row)), ...(await findRenditions(tools, row))],
+  };
+}
+
+/** The picture or the video; of a web wallpaper its pages and scripts, the one that it begins with first. */
+async function findMainFiles({ database, media, webFiles }: Tools, row: WorkRow): Promise<WorkFile[]> {
+  const { wid, web_entry: entry } = row;
+  if (entry === null) return [{ name: 'original', path: (await media.find(row.md5))?.path ?? null }];
+  const files = await database
+    .selectFrom('web_files')
+    .select(['wid', 'path', 'md5'])
+    .where('wid', '=', wid)
+    .orderBy('path')
+    .execute();
+  const ordered = [
+    ...files.filter((file) => file.path === entry),
+    ...files.filter((file) => file.path !== entry),
+  ];
+  return Promise.all(
+    ordered.map(async (file) => ({ name: file.path, path: (await webFiles.find(file))?.path ?? null })),
+  );
+}
+
+async function findRenditions({ media }: Tools, row: WorkRow): Promise<WorkFile[]> {
+  const named = Object.entries(v.parse(storedFiles, JSON.parse(row.files)));
+  return Promise.all(
+    named.flatMap(([name, hash]) =>
+      hash === null ? [] : [media.find(hash).then((found) => ({ name, path: found?.path ?? null }))],
+    ),
+  );
+}

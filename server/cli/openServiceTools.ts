@@ -1,0 +1,51 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { catalogueRoot } from '../../content/catalogue.ts';
+import { openDatabase, type DatabaseHandle } from '../database/database.ts';
+import { createMediaStore } from '../../media/store/mediaStore.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { createWebFileSource } from '../http/webWallpapers/webFileSource.ts';
+import { webFolderOf } from '../domains/works/files/workFolders.ts';
+import { AuditError, type AuditTools } from './audit/auditCommand.ts';
+
+function dataFolderOf(environment: NodeJS.ProcessEnv): string {
+  return environment['YUEQI_DATA_DIR'] ?? join(process.cwd(), '.yueqi');
+}
+
+/**
+ * Opens the database of a service that is there already: that of `DATABASE_URL`, or the one in `YUEQI_DATA_DIR`
+ * (default `.yueqi`, as for `npm run serve`).
+ *
+ * @throws AuditError where there is none: a new one would only look as if nothing waited
+ */
+export async function openServiceDatabase(environment: NodeJS.ProcessEnv): Promise<DatabaseHandle> {
+  const postgresUrl = environment['DATABASE_URL'];
+  if (postgresUrl) return openDatabase({ postgresUrl });
+  const sqliteFile = join(dataFolderOf(environment), 'service.sqlite');
+  await access(sqliteFile).catch(() => {
+    throw new AuditError(
+      `There is no database ${sqliteFile}. Set YUEQI_DATA_DIR or DATABASE_URL to what the service uses.`,
+    );
+  });
+  return openDatabase({ sqliteFile });
+}
+
+/** Opens what the commands act on, beside a running service. */
+export async function openAuditTools(
+  environment: NodeJS.ProcessEnv,
+): Promise<AuditTools & { close(): Promise<void> }> {
+  const database = await openServiceDatabase(environment);
+  const dataFolder = dataFolderOf(environment);
+  const media = await createMediaStore(join(dataFolder, 'media'));
+  const catalogueMedia = join(catalogueRoot, 'media');
+  media.addRoot(catalogueMedia);
+  const privateFolder = join(dataFolder, 'private');
+  return {
+    database,
+    media,
+    webFiles: createWebFileSource(catalogueMedia, webFolderOf(privateFolder)),
+    privateFolder,
+    now: systemClock(),
+    close: () => database.destroy(),
+  };
+}

@@ -1,0 +1,41 @@
+import { userTypes } from '../../../src/api/contract/entities.ts';
+import type { AuthorPage } from '../../../src/api/contract/infringements.ts';
+
+/** The states of an application as they are kept. */
+export const applicationStates = { open: 0, passed: 1, refused: 2 } as const;
+
+/** What a person is, as far as it decides what may be applied for. */
+export interface Applicant {
+  userType: number;
+  /** The states of the person's applications; absent where there is none. */
+  states: Partial<Record<AuthorPage, number>>;
+}
+
+const { sign, original, painter, bot } = userTypes;
+
+/**
+ * Who may apply for what, beside those whose contract was accepted, who may apply for everything. `anyone`: all
+ * people, who are not programs.
+ */
+const openTo: Record<AuthorPage, 'anyone' | readonly number[]> = {
+  contract: 'anyone',
+  realname: [sign, original, painter],
+  painter: [sign, original, painter],
+};
+
+/** What the page of an application offers. */
+export type ApplicationOffer = 'form' | 'waiting' | 'passed' | 'notYet' | 'never';
+
+/** Whether a person may apply now, has applied, has to sign a contract before, or is a program. */
+export function offerTo(applicant: Applicant, page: AuthorPage): ApplicationOffer {
+  const state = applicant.states[page];
+  if (state === applicationStates.open) return 'waiting';
+  if (state === applicationStates.passed) return 'passed';
+  if (applicant.userType === bot) return 'never';
+  return mayApply(applicant, page) ? 'form' : 'notYet';
+}
+
+function mayApply({ userType, states }: Applicant, page: AuthorPage): boolean {
+  const who = openTo[page];
+  return who === 'anyone' || who.includes(userType) || states.contract === applicationStates.passed;
+}

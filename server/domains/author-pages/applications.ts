@@ -1,0 +1,71 @@
+import { authorPages, type AuthorPage } from '../../../src/api/contract/infringements.ts';
+import type { DatabaseHandle } from '../../database/database.ts';
+import { applicationStates, offerTo, type Applicant } from './applicationRules.ts';
+import type { ApplicationForm } from './applicationForms.ts';
+import type { PageVisitor } from '../identity/sessions/pageSessions.ts';
+
+/** What a person applied for, and what came of it. */
+export interface ApplicationsOf extends Applicant {
+  /** Why one was refused, in the host's words. */
+  notes: Partial<Record<AuthorPage, string>>;
+}
+
+export function isAuthorPage(name: string): name is AuthorPage {
+  return Object.hasOwn(authorPages, name);
+}
+
+export async function readApplications(
+  database: DatabaseHandle,
+  visitor: PageVisitor,
+): Promise<ApplicationsOf> {
+  const rows = await database
+    .selectFrom('author_applications')
+    .select(['kind', 'state', 'note'])
+    .where('uid', '=', visitor.uid)
+    .execute();
+  const applications: ApplicationsOf = { userType: visitor.userType, states: {}, notes: {} };
+  for (const { kind, state, note } of rows)
+    if (isAuthorPage(kind)) {
+      applications.states[kind] = state;
+      applications.notes[kind] = note;
+    }
+  return applications;
+}
+
+/**
+ * Hands an application in. One that waits or has passed is left as it is, so that sending a form twice changes
+ * nothing.
+ *
+ * @param now unix seconds
+ * @returns false for somebody who may not apply for it
+ */
+export async function apply(
+  database: DatabaseHandle,
+  visitor: PageVisitor,
+  page: AuthorPage,
+  form: ApplicationForm,
+  now: number,
+): Promise<boolean> {
+  const offer = offerTo(await readApplications(database, visitor), page);
+  if (offer === 'notYet' || offer === 'never') return false;
+  const application = {
+    state: applicationStates.open,
+    legal_name: form.legalName,
+    statement: form.statement,
+    portfolio_url: form.portfolioUrl,
+    note: '',
+    created_at: now,
+    decided_at: null,
+  };
+  await database
+    .insertInto('author_applications')
+    .values({ ...application, uid: visitor.uid, kind: page })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['uid', 'kind'])
+        .doUpdateSet(application)
+        .where('author_applications.state', '=', applicationStates.refused),
+    )
+    .execute();
+  return true;
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { authorPages, type AuthorPage } from '../../../src/api/contract/infringements.ts';
+import { consumeCode } from '../identity/sessions/oneTimeCodes.ts';
+import type { DatabaseHandle } from '../../database/database.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { readApplicationForm, type FieldProblems } from './applicationForms.ts';
+import { applicationStates, offerTo } from './applicationRules.ts';
+import { apply, readApplications } from './applications.ts';
+import { renderApplicationPage, renderEndPage, type EndReason } from './pageDocument.ts';
+import {
+  formTokenOf,
+  isFormToken,
+  openPageSession,
+  pageSessionSeconds,
+  readPageSession,
+  type PageVisitor,
+} from '../identity/sessions/pageSessions.ts';
+import { pageStyle } from './pageStyle.ts';
+import { isFromOwnPage } from './sameOrigin.ts';
+import { chooseLanguage } from './words.ts';
+
+const cookieName = 'yueqi_author';
+/** Bytes of a form: its longest text has a thousand characters. */
+const formLimit = 64 * 1024;
+const codePattern = /^[A-Za-z0-9_-]{1,128}$/;
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+
+/** No script at all; nothing from elsewhere; no page may frame it, and forms go to this service alone. */
+const policy = [
+  "default-src 'none'",
+  "img-src 'self'",
+  `style-src 'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'`,
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+/** A person on the pages, and the token of the stay. */
+interface Stay {
+  visitor: PageVisitor;
+  token: string;
+}
+
+/** The authors' web pages: opened once with a one-time code, then known by a cookie for half an hour. */
+export async function registerAuthorPages(
+  app: FastifyInstance,
+  { database, clock }: { database: DatabaseHandle; clock: Clock },
+): Promise<void> {
+  await app.register(async (pages) => {
+    // Within this scope alone, so that no call of the service takes what a foreign page can send as a form.
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: formLimit },
+      (_request, body, done) => done(null, new URLSearchParams(body.toString())),
+    );
+    for (const page of Object.keys(authorPages) as AuthorPage[]) {
+      pages.get<{ Querystring: { dcode?: unknown } }>(authorPages[page], (request, reply) =>
+        request.query.dcode === undefined
+          ? show(request, reply, page)
+          : enter(request, reply, page, request.query.dcode),
+      );
+      pages.post(authorPages[page], (request, reply) => take(request, reply, page));
+    }
+  });
+
+  async function enter(request: FastifyRequest, reply: FastifyReply, page: AuthorPage, code: unknown) {
+    // Else a stranger's page could sign somebody in as the stranger, who would then read what is handed in.
+    if (request.headers['sec-fetch-site'] === 'cross-site') return sendEnd(request, reply, 'notOpened');
+    const isCode = typeof code === 'string' && codePattern.test(code);
+    const token = isCode ? await beginStay(code, clock()) : null;
+    if (token === null) return sendEnd(request, reply, 'codeEnded');
+    const secure = request.protocol === 'https' ? '; Secure' : '';
+    return hide(reply)
+      .header(
+        'set-cookie',
+        `${cookieName}=${token}; Path=/author; HttpOnly; SameSite=Strict; Max-Age=${pageSessionSeconds}${secure}`,
+      )
+      .redirect(authorPages[page], 303);
+  }
+
+  async function beginStay(code: string, now: number): Promise<string | null> {
+    return database.transaction().execute(async (transaction) => {
+      const uid = await consumeCode(transaction, code, now);
+      return uid === null ? null : openPageSession(transaction, uid, now);
+    });
+  }
+
+  async function show(request: FastifyRequest, reply: FastifyReply, page: AuthorPage) {
+    const stay = await readStay(request);
+    if (!stay) return sendEnd(request, reply, 'codeEnded');
+    return sendApplication(request, reply, page, stay);
+  }
+
+  async function take(request: FastifyRequest, reply: FastifyReply, page: AuthorPage) {
+    const { body } = request;
+    const stay = await readStay(request);
+    if (!stay || !(body instanceof URLSearchParams) || !isFromOwnPage(request.headers))
+      return sendEnd(request, reply, 'notSent');
+    if (!isFormToken(body.get('form_token') ?? '', stay.token)) return sendEnd(request, reply, 'notSent');
+    const read = readApplicationForm(page, body);
+    if ('problems' in read)
+      return sendApplication(request, reply.status(422), page, stay, { typed: body, ...read });
+    await apply(database, stay.visitor, page, read.form, clock());
+    return hide(reply).redirect(authorPages[page], 303);
+  }
+
+  async function readStay(request: FastifyRequest): Promise<Stay | null> {
+    const token = readCookie(request.headers.cookie, cookieName);
+    if (token === null || !tokenPattern.test(token)) return null;
+    const visitor = await readPageSession(database, token, clock());
+    return visitor && { visitor, token };
+  }
+
+  async function sendApplication(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: AuthorPage,
+    { visitor, token }: Stay,
+    { typed, problems }: { typed: URLSearchParams; problems: FieldProblems } = {
+      typed: new URLSearchParams(),
+      problems: {},
+    },
+  ) {
+    const applications = await readApplications(database, visitor);
+    const isRefused = applications.states[page] === applicationStates.refused;
+    const view = {
+      page,
+      visitor,
+      offer: offerTo(applications, page),
+      refusal: isRefused ? (applications.notes[page] ?? '') : null,
+      formToken: formTokenOf(token),
+      typed,
+      problems,
+    };
+    // With no-referrer a browser would hide the origin of the form, which is looked at when it comes.
+    return sendPage(
+      hide(reply).header('referrer-policy', 'same-origin'),
+      renderApplicationPage(view, chooseLanguage(request.headers['accept-language'])),
+    );
+  }
+}
+
+function sendEnd(request: FastifyRequest, reply: FastifyReply, reason: EndReason) {
+  const language = chooseLanguage(request.headers['accept-language']);
+  return sendPage(hide(reply).status(403), renderEndPage(reason, language));
+}
+
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(page);
+}
+
+/** What keeps an answer out of caches, of frames, and of what other sites learn. */
+function hide(reply: FastifyReply): FastifyReply {
+  return reply.headers({
+    'cache-control': 'no-store',
+    'content-security-policy': policy,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    vary: 'accept-language, cookie',
+  });
+}
+
+function readCookie(header: string | undefined, name: string): string | null {
+  const found = (header ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`));
+  return found === undefined ? null : found.slice(name.length + 1);
+}

@@ -1,0 +1,108 @@
+import { userTypes } from '../../../src/api/contract/entities.ts';
+import type { AuthorPage } from '../../../src/api/contract/infringements.ts';
+import type { DatabaseHandle } from '../../database/database.ts';
+import { sendMessage, type NewMessage } from '../messages/sendMessage.ts';
+import { applicationStates } from './applicationRules.ts';
+
+/** What an author can become by an application. */
+export const grantedTypes = {
+  sign: userTypes.sign,
+  original: userTypes.original,
+  painter: userTypes.painter,
+} as const;
+export type GrantedType = keyof typeof grantedTypes;
+
+export interface Acceptance {
+  /** What the person becomes; without it what the application is for, and what he or she is already stays. */
+  userType?: GrantedType | undefined;
+  /** Unix seconds. */
+  now: number;
+}
+
+type Words = Pick<NewMessage, 'name' | 'parameters'>;
+
+/**
+ * Accepts an application that waits, changes what the person is, and tells the person.
+ *
+ * @returns false where none waits
+ */
+export async function acceptApplication(
+  database: DatabaseHandle,
+  uid: string,
+  page: AuthorPage,
+  { userType, now }: Acceptance,
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    if (!(await close(transaction, uid, page, { state: applicationStates.passed, note: '', now })))
+      return false;
+    const { user_type: former } = await transaction
+      .selectFrom('users')
+      .select('user_type')
+      .where('uid', '=', uid)
+      .executeTakeFirstOrThrow();
+    const next = userType === undefined ? typeAfter(page, former) : grantedTypes[userType];
+    await transaction.updateTable('users').set({ user_type: next }).where('uid', '=', uid).execute();
+    const messages: Words[] = [];
+    if (page === 'contract') messages.push({ name: 'authorSigned' });
+    if (page === 'realname') messages.push({ name: 'realnamePassed' });
+    // Of a painter's application nothing else tells.
+    if (next !== former || page === 'painter')
+      messages.push({ name: 'levelChanged', parameters: { user_type: next } });
+    for (const message of messages) await sendMessage(transaction, { ...message, uid, now });
+    return true;
+  });
+}
+
+/**
+ * Refuses an application that waits; the person is told why, and may apply again.
+ *
+ * @returns false where none waits
+ */
+export async function refuseApplication(
+  database: DatabaseHandle,
+  uid: string,
+  page: AuthorPage,
+  { note, now }: { note: string; now: number },
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    if (!(await close(transaction, uid, page, { state: applicationStates.refused, note, now }))) return false;
+    const messages: Record<AuthorPage, Words> = {
+      contract: { name: 'signingRefused', parameters: { note } },
+      realname: { name: 'realnameFailed', parameters: { note } },
+      // There is no type of its own for it.
+      painter: {
+        name: 'notice',
+        parameters: {
+          title: '画师认证未通过',
+          title_en: 'Your application as a painter was refused',
+          text: note,
+          text_en: note,
+        },
+      },
+    };
+    await sendMessage(transaction, { ...messages[page], uid, now });
+    return true;
+  });
+}
+
+/** Signing does not take a higher badge away. */
+function typeAfter(page: AuthorPage, former: number): number {
+  if (page === 'painter') return userTypes.painter;
+  return page === 'contract' && former === userTypes.normal ? userTypes.sign : former;
+}
+
+async function close(
+  transaction: DatabaseHandle,
+  uid: string,
+  page: AuthorPage,
+  { state, note, now }: { state: number; note: string; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows: closed } = await transaction
+    .updateTable('author_applications')
+    .set({ state, note, decided_at: now })
+    .where('uid', '=', uid)
+    .where('kind', '=', page)
+    .where('state', '=', applicationStates.open)
+    .executeTakeFirst();
+  return closed === 1n;
+}

@@ -1,0 +1,166 @@
+import { authorPages, type AuthorPage } from '../../../src/api/contract/infringements.ts';
+import { Html, markup } from './markup.ts';
+import type { FieldName, FieldProblem, FieldProblems } from './applicationForms.ts';
+import type { ApplicationOffer } from './applicationRules.ts';
+import type { PageVisitor } from '../identity/sessions/pageSessions.ts';
+import { pageStyle } from './pageStyle.ts';
+import { pageWords, type PageLanguage, type PageWords } from './words.ts';
+
+/** The product's sign: a crescent resting on a line. */
+const crescent =
+  '<svg width="22" height="22" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">' +
+  '<path d="M16.6 15.9A7.3 7.3 0 0 1 9.5 3.6a7.6 7.6 0 1 0 9.6 11.3 7.2 7.2 0 0 1-2.5 1Z"/>' +
+  '<rect x="2" y="20.3" width="20" height="2" rx="1"/></svg>';
+
+/** What the page of an application shows. */
+export interface ApplicationView {
+  page: AuthorPage;
+  visitor: PageVisitor;
+  offer: ApplicationOffer;
+  /** The host's words of a refusal; null where nothing was refused. */
+  refusal: string | null;
+  formToken: string;
+  /** What came with a form that was not taken, and what is wrong with it. */
+  typed: URLSearchParams;
+  problems: FieldProblems;
+}
+
+/** The page of one application, in one of its states. */
+export function renderApplicationPage(view: ApplicationView, language: PageLanguage): string {
+  const words = pageWords[language];
+  const kind = words.kinds[view.page];
+  const hasProblems = Object.keys(view.problems).length > 0;
+  const notes: Record<ApplicationOffer, () => Html> = {
+    waiting: () => renderNote('accent', words.waitingTitle, words.waiting),
+    passed: () => renderNote('success', words.passedTitle, kind.passed),
+    notYet: () => markup`${renderNote('warn', words.notYetTitle, words.notYet)}
+<p class="onward"><a href="${authorPages.contract}">${words.toContract}</a></p>`,
+    never: () => renderNote('warn', words.neverTitle, words.never),
+    form: () =>
+      markup`${view.refusal === null ? markup`` : renderRefusal(view.refusal, words)}
+${hasProblems ? renderProblems(words) : markup``}
+${renderForm(view, words)}`,
+  };
+  const body = markup`<h1>${kind.title}</h1>
+${kind.paragraphs.map((paragraph) => markup`<p>${paragraph}</p>`)}
+${notes[view.offer]()}`;
+  return renderDocument(language, kind.title, body, view.visitor);
+}
+
+/** Why a person is shown neither a form nor what became of it. */
+export type EndReason = 'codeEnded' | 'notOpened' | 'notSent';
+
+/** A page that a person can only leave: what happened, why, and what to do next. */
+export function renderEndPage(reason: EndReason, language: PageLanguage): string {
+  const words = pageWords[language];
+  const title = words[`${reason}Title`];
+  const body = markup`<h1>${title}</h1>
+<p>${words[reason]}</p>
+<p>${words.goBack}</p>`;
+  return renderDocument(language, title, body, null);
+}
+
+function renderNote(tone: 'accent' | 'success' | 'warn', title: string, text: string): Html {
+  return markup`<div class="note" data-tone="${tone}"><h2>${title}</h2><p>${text}</p></div>`;
+}
+
+function renderProblems(words: PageWords): Html {
+  return markup`<div class="note" data-tone="danger" role="alert"><h2>${words.problemsTitle}</h2></div>`;
+}
+
+function renderRefusal(note: string, words: PageWords): Html {
+  return renderNote('warn', words.refusedTitle, note === '' ? words.refused : `${note}\n${words.refused}`);
+}
+
+function renderForm({ page, formToken, typed, problems }: ApplicationView, words: PageWords): Html {
+  /** The label of a field, its control, and below it what it takes or what is wrong. */
+  function renderField(name: FieldName, makeControl: (attributes: Html, value: string) => Html): Html {
+    const { label, hint } = words.fields[name];
+    const problem = problems[name];
+    const attributes = markup`id="${name}" name="${name}" required aria-describedby="${name}-hint"${invalidIf(problem)}`;
+    return markup`<div class="field">
+<label for="${name}">${label}</label>
+${makeControl(attributes, typed.get(name) ?? '')}
+<p id="${name}-hint" class="${problem ? 'problem' : 'hint'}">${problem ? words.problems[problem](name) : hint}</p>
+</div>`;
+  }
+
+  function renderAgreement(): Html {
+    const problem = problems.agreed;
+    const reason = problem
+      ? markup`<p id="agreed-hint" class="problem">${words.problems[problem]('agreed')}</p>`
+      : markup``;
+    return markup`<div class="field">
+<div class="check">
+<input type="checkbox" id="agreed" name="agreed" value="yes" required aria-describedby="agreed-hint"${invalidIf(problem)}>
+<label for="agreed">${words.fields.agreed.label}</label>
+</div>
+${reason}
+</div>`;
+  }
+
+  const fields: Record<AuthorPage, () => readonly Html[]> = {
+    contract: () => [renderAgreement()],
+    realname: () => [
+      renderField(
+        'legal_name',
+        (attributes, value) => markup`<input type="text" ${attributes} autocomplete="name" value="${value}">`,
+      ),
+    ],
+    painter: () => [
+      // A line break that begins a text area belongs to the markup, not to the text.
+      renderField(
+        'statement',
+        (attributes, value) => markup`<textarea ${attributes} rows="6">\n${value}</textarea>`,
+      ),
+      renderField(
+        'portfolio_url',
+        (attributes, value) =>
+          markup`<input type="url" ${attributes} autocomplete="url" placeholder="https://" value="${value}">`,
+      ),
+    ],
+  };
+  return markup`<form method="post" action="${authorPages[page]}">
+<input type="hidden" name="form_token" value="${formToken}">
+${fields[page]()}
+<button type="submit">${words.kinds[page].submit}</button>
+</form>`;
+}
+
+function invalidIf(problem: FieldProblem | undefined): Html {
+  return problem ? markup` aria-invalid="true"` : markup``;
+}
+
+function renderDocument(
+  language: PageLanguage,
+  title: string,
+  body: Html,
+  visitor: PageVisitor | null,
+): string {
+  const words = pageWords[language];
+  const avatar = visitor?.avatar ? markup`<img src="/media/${visitor.avatar}" alt="">` : markup``;
+  const person = visitor
+    ? markup`<span class="person"><span>${words.signedInAs}</span>${avatar}<bdi>${visitor.nickname}</bdi></span>`
+    : markup``;
+  return markup`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · ${words.product}</title>
+<link rel="icon" href="/3000/favicon.svg" type="image/svg+xml">
+<style>${new Html(pageStyle)}</style>
+</head>
+<body>
+<header>
+<span class="logo">${new Html(crescent)}${words.product}</span>
+${person}
+</header>
+<main>
+${body}
+</main>
+</body>
+</html>
+`.text;
+}

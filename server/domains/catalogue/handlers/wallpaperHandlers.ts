@@ -1,0 +1,83 @@
+import { categoryIds, sorts, wallpaperTypes } from '../../../../src/api/contract/entities.ts';
+import { getAuthor } from '../../people/profiles/findAuthor.ts';
+import type { DatabaseHandle } from '../../../database/database.ts';
+import { ServiceError } from '../../../kernel/serviceError.ts';
+import type { firstScreenCalls } from '../../../../src/api/contract/catalogueCalls.ts';
+import type { HandlersOf } from '../../../http/registerCalls.ts';
+import { searchWallpapers } from '../search/searchWallpapers.ts';
+import { listTopThemes } from '../themes/queries.ts';
+import { listCategories, requireCategory } from '../wallpapers/navigation.ts';
+import { presentAuthor, presentWallpaper } from '../wallpapers/presenter.ts';
+import {
+  allCategories,
+  getWallpaper,
+  listBannerWallpapers,
+  listWallpapers,
+  listWallpapersByWids,
+  type ListQuery,
+} from '../wallpapers/queries.ts';
+import { listRelatedWallpapers } from '../related/related.ts';
+
+const { dynamic, static: still } = wallpaperTypes;
+
+/** The category that a list asks for; the newest dynamic category (14) is the whole list in order of time. */
+function listedCategory(categoryId: number | undefined): number {
+  return categoryId === undefined || categoryId === categoryIds.newestDynamic ? allCategories : categoryId;
+}
+
+/** The handlers of every call of the catalogue, on one database. */
+export function createWallpaperHandlers(database: DatabaseHandle): HandlersOf<typeof firstScreenCalls> {
+  async function presentPage({ keyword, ...query }: ListQuery & { keyword?: string | undefined }) {
+    const { rows, ...rest } =
+      keyword === undefined
+        ? await listWallpapers(database, query)
+        : await searchWallpapers(database, { ...query, keyword });
+    return { list: rows.map(presentWallpaper), ...rest };
+  }
+
+  async function presentCategoryPage(
+    params: Omit<ListQuery, 'wtype'> & { category_id?: number | undefined; keyword?: string | undefined },
+    wtype: number,
+  ) {
+    const categoryId = listedCategory(params.category_id);
+    if (categoryId !== allCategories) await requireCategory(database, categoryId, wtype);
+    return presentPage({ ...params, wtype, categoryId });
+  }
+
+  async function presentDetail(wid: number, wtype: number) {
+    const row = await getWallpaper(database, wid, wtype);
+    const author = await getAuthor(database, row.author_uid);
+    if (!author) throw new ServiceError('authorNotFound');
+    return { wallpaper: presentWallpaper(row), author: presentAuthor(author) };
+  }
+
+  const presentByWids = async (wids: readonly number[], wtype: number) => ({
+    list: (await listWallpapersByWids(database, wids, wtype)).map(presentWallpaper),
+  });
+
+  return {
+    dynamicList: (params) => presentCategoryPage(params, dynamic),
+    dynamicListEarlier: (params) => presentCategoryPage(params, dynamic),
+    dynamicNewest: (params) => presentPage({ ...params, wtype: dynamic }),
+    async dynamicHome({ is_new_user: isNewUser, sort, limit }) {
+      const [banner, page, themes] = await Promise.all([
+        listBannerWallpapers(database),
+        presentPage({ wtype: dynamic, sort, limit }),
+        isNewUser === 1 ? [] : listTopThemes(database),
+      ]);
+      return { ...page, list: [...banner.map(presentWallpaper), ...page.list], themes };
+    },
+    dynamicDetail: ({ wid }) => presentDetail(wid, dynamic),
+    dynamicByWids: ({ wids }) => presentByWids(wids, dynamic),
+    dynamicCategories: async () => ({ list: await listCategories(database, dynamic) }),
+    relatedList: async ({ wid, limit }) => ({
+      list: (await listRelatedWallpapers(database, wid, limit ?? 5)).map(presentWallpaper),
+    }),
+    staticList: (params) => presentCategoryPage(params, still),
+    staticHome: (params) =>
+      presentPage({ ...params, wtype: still, categoryId: categoryIds.staticHome, sort: sorts.hot }),
+    staticDetail: ({ wid }) => presentDetail(wid, still),
+    staticByWids: ({ wids }) => presentByWids(wids, still),
+    staticCategories: async () => ({ list: await listCategories(database, still) }),
+  } satisfies HandlersOf<typeof firstScreenCalls>;
+}

@@ -1,0 +1,135 @@
+import { setImmediate } from 'node:timers/promises';
+import * as v from 'valibot';
+import { tag, wallpaperTypes } from '../../../../src/api/contract/entities.ts';
+import type { DatabaseHandle } from '../../../database/database.ts';
+import type { WallpaperRow } from '../../../database/schema.ts';
+import { rowsOf } from './indexWallpapers.ts';
+import { insertPostings, type WeighedTerms } from './postings.ts';
+
+/** Works that one transaction looks at: each has some sixty rows in the index. */
+const worksAtOnce = 50;
+const storedTags = v.array(tag);
+
+/** Notes, in the transaction of a new name, that the works are still to be found by it. */
+export async function noteRename(transaction: DatabaseHandle, uid: string, now: number): Promise<void> {
+  await transaction
+    .insertInto('renamed_authors')
+    .values({ uid, renamed_at: now })
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet({ renamed_at: now }))
+    .execute();
+}
+
+/** Makes the works of an author found by the name of that time, or a later one. */
+export async function finishRename(
+  database: DatabaseHandle,
+  { uid, renamed_at: renamedAt }: { uid: string; renamed_at: number },
+): Promise<void> {
+  await indexAuthorName(database, uid);
+  await database
+    .deleteFrom('renamed_authors')
+    .where('uid', '=', uid)
+    .where('renamed_at', '=', renamedAt)
+    .execute();
+}
+
+/** Finishes what was left half done, such as by a process that was killed. */
+export async function finishRenames(database: DatabaseHandle): Promise<void> {
+  for (const renamed of await database.selectFrom('renamed_authors').selectAll().execute())
+    await finishRename(database, renamed);
+}
+
+/**
+ * Makes the works of an author found by the name that the author has now, and by no earlier one. It may be done
+ * again at any time: what is right already is not written.
+ */
+export async function indexAuthorName(database: DatabaseHandle, uid: string): Promise<void> {
+  // One type after the other: terms belong to a type, and all who write them lock them in one order.
+  for (const wtype of Object.values(wallpaperTypes))
+    for (let last: number | undefined = 0; last !== undefined;) {
+      const found: { wid: number }[] = await selectFound(database, { uid, wtype, last });
+      const wids = found.map((row) => row.wid);
+      if (wids.length > 0)
+        await database.transaction().execute((transaction) => indexWorks(transaction, { uid, wtype, wids }));
+      last = wids.at(-1);
+      await setImmediate();
+    }
+}
+
+/** Works that were never online have no look, and are found by nothing. */
+function selectFound(
+  database: DatabaseHandle,
+  { uid, wtype, last }: { uid: string; wtype: number; last: number },
+) {
+  return database
+    .selectFrom('wallpapers')
+    .innerJoin('looks', 'looks.wid', 'wallpapers.wid')
+    .select('wallpapers.wid')
+    .where('wallpapers.author_uid', '=', uid)
+    .where('wallpapers.wtype', '=', wtype)
+    .where('wallpapers.wid', '>', last)
+    .orderBy('wallpapers.wid')
+    .limit(worksAtOnce)
+    .execute();
+}
+
+async function indexWorks(
+  transaction: DatabaseHandle,
+  { uid, wtype, wids }: { uid: string; wtype: number; wids: readonly number[] },
+): Promise<void> {
+  // Written, not only read: downloads that are counted meanwhile wait, so that no weight gets lost.
+  const works = await transaction
+    .updateTable('wallpapers')
+    .set(({ ref }) => ({ like_count: ref('like_count') }))
+    .where('wid', 'in', [...wids])
+    .returningAll()
+    .execute();
+  const author = await transaction
+    .selectFrom('users')
+    .select('nick_name')
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  const held = await readHeld(transaction, wtype, wids);
+  const missing: WeighedTerms[] = [];
+  const extra = new Map<number, number[]>();
+  for (const work of works) {
+    const { hot, tokens } = termsOf(work, author.nick_name);
+    const right = new Set<string>();
+    for (const { token, termId, weight } of held.get(work.wid) ?? []) {
+      const boost = tokens.get(token);
+      if (boost !== undefined && hot + boost === weight) right.add(token);
+      else extra.set(termId, [...(extra.get(termId) ?? []), work.wid]);
+    }
+    const rest = [...tokens].filter(([token]) => !right.has(token));
+    if (rest.length > 0) missing.push({ wid: work.wid, wtype, hot, tokens: new Map(rest) });
+  }
+  for (const [termId, ofTerm] of extra)
+    await transaction
+      .deleteFrom('search_postings')
+      .where('term_id', '=', termId)
+      .where('wid', 'in', ofTerm)
+      .execute();
+  await insertPostings(transaction, missing);
+}
+
+async function readHeld(transaction: DatabaseHandle, wtype: number, wids: readonly number[]) {
+  const rows = await transaction
+    .selectFrom('search_postings')
+    .innerJoin('search_terms', 'search_terms.term_id', 'search_postings.term_id')
+    .select(['search_postings.wid', 'search_postings.weight', 'search_terms.term_id as termId', 'token'])
+    .where('search_postings.wid', 'in', [...wids])
+    .where('search_terms.wtype', '=', wtype)
+    .execute();
+  return Map.groupBy(rows, (row) => row.wid);
+}
+
+/** As whoever puts a work online writes them. */
+function termsOf(work: WallpaperRow, authorName: string): WeighedTerms {
+  const tags = v.parse(storedTags, JSON.parse(work.tags));
+  return rowsOf({
+    wallpaper: work,
+    categoryIds: [],
+    colorIds: [],
+    tagNames: tags.map(({ tname }) => tname),
+    searchTexts: [authorName, ...tags.flatMap(({ tname, tname_en }) => [tname, tname_en])],
+  }).terms;
+}

@@ -1,0 +1,78 @@
+import { insertInBatches } from '../../../database/batches.ts';
+import type { DatabaseHandle } from '../../../database/database.ts';
+import type { NewWallpaper } from '../../../database/schema.ts';
+import type { ListingTable } from '../../../database/tables/catalogueTables.ts';
+import type { LookTable } from '../../../database/tables/searchTables.ts';
+import { hotOf } from '../wallpapers/hotness.ts';
+import { lookBuckets, packPalette, readPalette } from '../wallpapers/palette.ts';
+import { allCategories } from '../wallpapers/queries.ts';
+import { colorCategory, traitsOf } from '../wallpapers/traits.ts';
+import { documentTokens, lookTerm, tagTerm } from './documentTerms.ts';
+import { insertPostings, type WeighedTerms } from './postings.ts';
+
+/** A wallpaper with everything that makes it findable. */
+export interface WallpaperEntry {
+  wallpaper: NewWallpaper;
+  categoryIds: readonly number[];
+  tagNames: readonly string[];
+  colorIds: readonly number[];
+  /** Texts under which it is found, besides its names, tags and number. */
+  searchTexts: readonly string[];
+}
+
+/** The rows of a wallpaper in every table that finds it. */
+export interface WallpaperRows {
+  listings: ListingTable[];
+  terms: WeighedTerms;
+  look: LookTable;
+}
+
+/** Lists wallpapers that went online and makes them found; they were neither before. */
+export async function insertFinders(
+  transaction: DatabaseHandle,
+  entries: readonly WallpaperEntry[],
+): Promise<void> {
+  const rows = entries.map(rowsOf);
+  await insertInBatches(
+    rows.flatMap(({ listings }) => listings),
+    (batch) => transaction.insertInto('listings').values(batch).execute(),
+  );
+  await insertInBatches(
+    rows.map(({ look }) => look),
+    (batch) => transaction.insertInto('looks').values(batch).execute(),
+  );
+  await insertPostings(
+    transaction,
+    rows.map(({ terms }) => terms),
+  );
+}
+
+/** What finds a wallpaper, without writing it. */
+export function rowsOf({
+  wallpaper,
+  categoryIds,
+  tagNames,
+  colorIds,
+  searchTexts,
+}: WallpaperEntry): WallpaperRows {
+  const { wid, wtype, published_at, score, download_count, width, height } = wallpaper;
+  const { ptype, sub_wtype, voice_type, duration_ms = null } = wallpaper;
+  const tags = [...new Set(tagNames)];
+  const palette = readPalette(wallpaper.palette);
+  const hot = hotOf(download_count, published_at);
+  const traits = traitsOf({ width, height, ptype, sub_wtype, voice_type, duration_ms }, colorIds);
+  const listing = { wid, wtype, published_at, hot, score, download_count, traits };
+  const tokens = documentTokens({
+    names: [wallpaper.name, wallpaper.name_en],
+    tags,
+    others: searchTexts,
+  });
+  for (const term of [...tags.map(tagTerm), ...lookBuckets(palette).map(lookTerm)]) tokens.set(term, 0);
+  return {
+    listings: [...new Set([allCategories, ...categoryIds, ...colorIds.map(colorCategory)])].map(
+      (category_id) => ({ ...listing, category_id }),
+    ),
+    terms: { wid, wtype, hot, tokens },
+    look: { wid, palette: packPalette(palette), tags: JSON.stringify(tags) },
+  };
+}

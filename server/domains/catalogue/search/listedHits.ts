@@ -1,0 +1,43 @@
+import type { DatabaseHandle } from '../../../database/database.ts';
+import type { WallpaperWithAuthor } from '../wallpapers/presenter.ts';
+import { listWallpapersByWids } from '../wallpapers/queries.ts';
+import { passes, type TraitFilter } from '../wallpapers/traits.ts';
+
+/** Where hits must be listed, and what their traits must be. */
+export interface Scope {
+  wtype: number;
+  categoryId: number;
+  filter: TraitFilter;
+}
+
+/** Which of these wallpapers are listed in a scope. One that went offline is not: its postings wait for it. */
+export async function keepListed(
+  database: DatabaseHandle,
+  wids: readonly number[],
+  { categoryId, filter }: Scope,
+): Promise<ReadonlySet<number>> {
+  if (wids.length === 0) return new Set();
+  const rows = await database
+    .selectFrom('listings')
+    .select(['wid', 'traits'])
+    .where('category_id', '=', categoryId)
+    .where('wid', 'in', [...wids])
+    .execute();
+  return new Set(rows.filter((row) => passes(row.traits, filter)).map((row) => row.wid));
+}
+
+/** The online wallpaper with this number, where there is one in the scope. */
+export async function findByNumber(
+  database: DatabaseHandle,
+  number: number | null,
+  scope: Scope,
+): Promise<WallpaperWithAuthor[]> {
+  if (number === null) return [];
+  const rows = await listWallpapersByWids(database, [number], scope.wtype);
+  const listed = await keepListed(
+    database,
+    rows.map(({ wid }) => wid),
+    scope,
+  );
+  return rows.filter(({ wid }) => listed.has(wid));
+}

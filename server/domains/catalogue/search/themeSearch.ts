@@ -1,0 +1,100 @@
+import type { ThemeDto } from '../../../../src/api/contract/entities.ts';
+import * as v from 'valibot';
+import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
+import { insertInBatches } from '../../../database/batches.ts';
+import type { DatabaseHandle } from '../../../database/database.ts';
+import {
+  cutPage,
+  defaultPageSize,
+  placeKey,
+  readCursor,
+  type Page,
+  type PageQuery,
+} from '../../../kernel/pageCursor.ts';
+import type { ThemeRow } from '../themes/presenter.ts';
+import { presentThemes } from '../themes/queries.ts';
+import { documentTokens } from './documentTerms.ts';
+import { readQuery } from './queryParts.ts';
+
+const themeKeys = v.tuple([placeKey, placeKey]);
+const order = 'themeSearch';
+
+/** Writes what finds themes by their names; one that is there already keeps its rows. */
+export async function insertThemeTokens(
+  transaction: DatabaseHandle,
+  themes: readonly Pick<ThemeRow, 'theme_id' | 'name' | 'name_en' | 'position'>[],
+): Promise<void> {
+  const rows = themes.flatMap(({ theme_id, name, name_en, position }) =>
+    [...documentTokens({ names: [name, name_en], tags: [], others: [] }).keys()].map((token) => ({
+      token,
+      theme_id,
+      position,
+    })),
+  );
+  await insertInBatches(rows, (batch) =>
+    transaction
+      .insertInto('theme_search_tokens')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
+}
+
+/**
+ * Themes whose names hold every part of a text, in the order of the catalogue: a walk down the index of one part,
+ * which looks the others up.
+ *
+ * @throws ServiceError `cursorInvalid`
+ */
+export async function searchThemes(
+  database: DatabaseHandle,
+  { keyword, ...page }: PageQuery & { keyword: string },
+): Promise<Page<ThemeDto>> {
+  const limit = page.limit ?? defaultPageSize;
+  const from = readCursor(page.cursor, order, themeKeys);
+  const [first, ...others] = await readTokens(database, keyword);
+  if (first === undefined) return { rows: [], has_more: false, next_cursor: null };
+  let query = database
+    .selectFrom('theme_search_tokens as found')
+    .innerJoin('themes', 'themes.theme_id', 'found.theme_id')
+    .innerJoin('wallpapers', 'wallpapers.wid', 'themes.wid')
+    .selectAll('themes')
+    .select('found.position as place')
+    .where('found.token', '=', first)
+    .where('wallpapers.state', '=', wallpaperStates.online)
+    .orderBy('found.position')
+    .orderBy('found.theme_id')
+    .limit(limit + 1);
+  for (const token of others)
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('theme_search_tokens as other')
+          .select('other.theme_id')
+          .where('other.token', '=', token)
+          .whereRef('other.theme_id', '=', 'found.theme_id'),
+      ),
+    );
+  if (from)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('found.position', 'found.theme_id'), '>', tuple(...from)),
+    );
+  const found = cutPage(await query.execute(), limit, order, (row) => [row.place, row.theme_id]);
+  return { ...found, rows: await presentThemes(database, found.rows) };
+}
+
+/** The tokens that a hit must hold; none where a part of the text is in no name. */
+async function readTokens(database: DatabaseHandle, keyword: string): Promise<string[]> {
+  const parts = readQuery(keyword);
+  const asked = parts.flatMap(({ token, standIns }) => [token, ...standIns]);
+  if (asked.length === 0) return [];
+  const rows = await database
+    .selectFrom('theme_search_tokens')
+    .select('token')
+    .distinct()
+    .where('token', 'in', asked)
+    .execute();
+  const known = new Set(rows.map((row) => row.token));
+  const required = parts.map(({ token, standIns }) => (known.has(token) ? [token] : standIns));
+  const isFound = required.every((part) => part.length > 0 && part.every((token) => known.has(token)));
+  return isFound ? [...new Set(required.flat())] : [];
+}

@@ -1,0 +1,59 @@
+import type { DatabaseHandle } from '../../../database/database.ts';
+import type { Position, WalkRow } from '../wallpapers/boundedWalk.ts';
+
+/** The wallpapers that hold a term behind a position, greatest weight first: a walk down the index. */
+export async function walkTerm(
+  database: DatabaseHandle,
+  termId: number,
+  from: Position | null,
+  count: number,
+): Promise<WalkRow[]> {
+  let query = selectPostings(database, termId, count);
+  if (from)
+    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('weight', 'wid'), '<', tuple(...from)));
+  return query.execute();
+}
+
+function selectPostings(database: DatabaseHandle, termId: number, count: number) {
+  return database
+    .selectFrom('search_postings')
+    .select(['wid', 'weight as key'])
+    .where('term_id', '=', termId)
+    .orderBy('weight', 'desc')
+    .orderBy('wid', 'desc')
+    .limit(count);
+}
+
+/** The first rows of several terms in one statement, each from a walk of its own; a wallpaper may come often. */
+export async function walkTerms(
+  database: DatabaseHandle,
+  walks: readonly { termId: number; count: number }[],
+): Promise<WalkRow[]> {
+  const [first, ...rest] = walks.map(({ termId, count }) =>
+    // In brackets of its own: SQLite takes no order inside of a union.
+    database.selectFrom(selectPostings(database, termId, count).as('walked')).select(['wid', 'key']),
+  );
+  if (first === undefined) return [];
+  return rest.reduce((all, walk) => all.unionAll(walk), first).execute();
+}
+
+/** Which of these terms each of these wallpapers holds. */
+export async function readHeldTerms(
+  database: DatabaseHandle,
+  wids: readonly number[],
+  termIds: readonly number[],
+): Promise<Map<number, Set<number>>> {
+  if (wids.length === 0 || termIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('search_postings')
+    .select(['wid', 'term_id'])
+    .where('wid', 'in', [...wids])
+    .where('term_id', 'in', [...termIds])
+    .execute();
+  const held = new Map<number, Set<number>>();
+  for (const { wid, term_id: termId } of rows) {
+    const terms = held.get(wid) ?? new Set();
+    held.set(wid, terms.add(termId));
+  }
+  return held;
+}

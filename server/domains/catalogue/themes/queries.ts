@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { wallpaperStates, type ThemeDto } from '../../../../src/api/contract/entities.ts';
+import type { ThemeComponentDto } from '../../../../src/api/contract/themes.ts';
+import type { DatabaseHandle } from '../../../database/database.ts';
+import { ServiceError } from '../../../kernel/serviceError.ts';
+import {
+  cutPage,
+  defaultPageSize,
+  placeKey,
+  readCursor,
+  type Page,
+  type PageQuery,
+} from '../../../kernel/pageCursor.ts';
+import { getOnlineWallpapers } from '../wallpapers/wallpaperRows.ts';
+import { presentComponent, presentTheme, type ThemeRow } from './presenter.ts';
+
+/** Top themes on the home page (specification, section 9). */
+const topThemeLimit = 3;
+const themeKeys = v.tuple([placeKey, placeKey]);
+
+/** Themes whose wallpaper is online; no other is ever shown. */
+function selectThemes(database: DatabaseHandle) {
+  return database
+    .selectFrom('themes')
+    .innerJoin('wallpapers', 'wallpapers.wid', 'themes.wid')
+    .selectAll('themes')
+    .where('wallpapers.state', '=', wallpaperStates.online);
+}
+
+/** Gives themes their wallpapers, keeping the order. */
+export async function presentThemes(
+  database: DatabaseHandle,
+  themes: readonly ThemeRow[],
+): Promise<ThemeDto[]> {
+  const wallpapers = await getOnlineWallpapers(
+    database,
+    themes.map((theme) => theme.wid),
+  );
+  return themes.flatMap((theme) => {
+    const wallpaper = wallpapers.get(theme.wid);
+    return wallpaper ? presentTheme(theme, wallpaper) : [];
+  });
+}
+
+/** The themes of the home page with their wallpapers; a theme whose wallpaper is offline is left out. */
+export async function listTopThemes(database: DatabaseHandle): Promise<ThemeDto[]> {
+  const themes = await selectThemes(database)
+    .orderBy('themes.position')
+    .orderBy('themes.theme_id')
+    .limit(topThemeLimit)
+    .execute();
+  return presentThemes(database, themes);
+}
+
+/**
+ * All themes, or those of one type, in the order of the catalogue.
+ *
+ * @throws ServiceError `cursorInvalid`
+ */
+export async function listThemes(
+  database: DatabaseHandle,
+  page: PageQuery & { themeType: number | undefined },
+): Promise<Page<ThemeDto>> {
+  const limit = page.limit ?? defaultPageSize;
+  const order = `themes:${page.themeType ?? 'all'}`;
+  const from = readCursor(page.cursor, order, themeKeys);
+  let query = selectThemes(database)
+    .orderBy('themes.position')
+    .orderBy('themes.theme_id')
+    .limit(limit + 1);
+  if (page.themeType !== undefined) query = query.where('themes.theme_type', '=', page.themeType);
+  if (from)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('themes.position', 'themes.theme_id'), '>', tuple(...from)),
+    );
+  const found = cutPage(await query.execute(), limit, order, (theme) => [theme.position, theme.theme_id]);
+  return { ...found, rows: await presentThemes(database, found.rows) };
+}
+
+/**
+ * One theme with its components.
+ *
+ * @throws ServiceError `themeNotFound`, also for one whose wallpaper is offline
+ */
+export async function getTheme(
+  database: DatabaseHandle,
+  themeId: number,
+): Promise<{ theme: ThemeDto; components: ThemeComponentDto[] }> {
+  const row = await selectThemes(database)
+    // A number past the column's width is unknown, not a fault of the driver.
+    .where('themes.theme_id', '=', sql<number>`cast(${themeId} as bigint)`)
+    .executeTakeFirst();
+  const [theme] = row ? await presentThemes(database, [row]) : [];
+  if (!theme) throw new ServiceError('themeNotFound');
+  const components = await database
+    .selectFrom('theme_components')
+    .select(['component_id', 'kind', 'name', 'name_en'])
+    .where('theme_id', '=', theme.theme_id)
+    .orderBy('component_id')
+    .execute();
+  return { theme, components: components.map(presentComponent) };
+}

@@ -1,0 +1,58 @@
+import { writeCursor, type Page } from '../../../kernel/pageCursor.ts';
+
+/** Where a walk stands: the sort key and number of the last row it looked at. */
+export type Position = readonly [key: number, wid: number];
+
+export interface WalkRow {
+  wid: number;
+  key: number;
+}
+
+export interface BoundedWalk<Row extends WalkRow> {
+  /** The next `count` rows behind a position, in order; fewer at the end. */
+  read: (from: Position | null, count: number) => Promise<Row[]>;
+  /** Those of the rows that belong to the list, in the same order. */
+  keep: (rows: Row[]) => Promise<Row[]> | Row[];
+  from: Position | null;
+  limit: number;
+  /** The name of the order in the cursor. */
+  order: string;
+  /** Rows that the first reading asks for; each further one asks for four times as many. */
+  firstCount: number;
+  /** Rows that one page looks at, at most: what it costs does not grow with the catalogue. */
+  bound: number;
+}
+
+/** Rows of one reading; a longer one would hold the event loop and the connection for too long. */
+const readLimit = 2_048;
+const readGrowth = 4;
+
+/**
+ * A page of what a walk keeps. It ends early, with a cursor where it stands, when it has looked at `bound` rows;
+ * where not one of those belongs to the list, the list ends: no page is empty and still goes on.
+ */
+export async function walkPage<Row extends WalkRow>(walk: BoundedWalk<Row>): Promise<Page<Row>> {
+  const kept: Row[] = [];
+  let position = walk.from;
+  let looked = 0;
+  let count = walk.firstCount;
+  let isAtEnd = false;
+  while (kept.length <= walk.limit && looked < walk.bound && !isAtEnd) {
+    const rows = await walk.read(position, count);
+    kept.push(...(rows.length === 0 ? [] : await walk.keep(rows)));
+    const last = rows.at(-1);
+    if (last) position = [last.key, last.wid];
+    looked += rows.length;
+    isAtEnd = rows.length < count;
+    count = Math.min(count * readGrowth, readLimit, walk.bound - looked);
+  }
+  const rows = kept.slice(0, walk.limit);
+  const last = rows.at(-1);
+  const hasMore = last !== undefined && (kept.length > walk.limit || !isAtEnd);
+  if (kept.length > walk.limit && last) position = [last.key, last.wid];
+  return {
+    rows,
+    has_more: hasMore,
+    next_cursor: hasMore && position ? writeCursor(walk.order, position) : null,
+  };
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import {
+  md5,
+  tag,
+  wallpaper,
+  type AuthorDto,
+  type WallpaperDto,
+} from '../../../../src/api/contract/entities.ts';
+import type { UserRow, WallpaperRow } from '../../../database/schema.ts';
+
+/** The media fields of a wallpaper; every one may be missing in the database. */
+export const mediaFields = [
+  'md5_165_93',
+  'md5_210_118',
+  'md5_340_190',
+  'md5_428_244',
+  'md5_1440_1080',
+  'md5_1920',
+  'md5_2k',
+  'md5_4k',
+  'md5_video',
+  'preview_video',
+] as const;
+
+export type MediaField = (typeof mediaFields)[number];
+export type MediaFiles = Partial<Record<MediaField, string | null>>;
+
+const storedFiles = v.record(v.picklist(mediaFields), v.nullable(md5));
+const storedTags = v.array(tag);
+const storedPalette = wallpaper.entries.palette;
+
+/** A wallpaper as queries read it: its own row and the public columns of its author. */
+export type WallpaperWithAuthor = WallpaperRow &
+  Pick<UserRow, 'nick_name' | 'avatar' | 'user_type' | 'vip_type' | 'is_enterprise'>;
+
+/** The media fields as a row keeps them. */
+export function readMediaFiles(kept: string): MediaFiles {
+  return v.parse(storedFiles, JSON.parse(kept));
+}
+
+/** Turns a row into what goes over the wire. The kept JSON was written by us, and is checked all the same. */
+export function presentWallpaper(row: WallpaperWithAuthor): WallpaperDto {
+  const files = readMediaFiles(row.files);
+  return {
+    wid: row.wid,
+    name: row.name,
+    name_en: row.name_en,
+    wtype: row.wtype === 2 ? 2 : 1,
+    sub_wtype: row.sub_wtype,
+    ptype: row.ptype,
+    price: row.price,
+    state: row.state,
+    width: row.width,
+    height: row.height,
+    duration_ms: row.duration_ms,
+    bytes: row.bytes,
+    mime: row.mime,
+    voice_type: row.voice_type,
+    md5: row.md5,
+    md5_165_93: files.md5_165_93 ?? null,
+    md5_210_118: files.md5_210_118 ?? null,
+    md5_340_190: files.md5_340_190 ?? null,
+    md5_428_244: files.md5_428_244 ?? null,
+    md5_1440_1080: files.md5_1440_1080 ?? null,
+    md5_1920: files.md5_1920 ?? null,
+    md5_2k: files.md5_2k ?? null,
+    md5_4k: files.md5_4k ?? null,
+    md5_video: files.md5_video ?? null,
+    preview_video: files.preview_video ?? null,
+    palette: v.parse(storedPalette, JSON.parse(row.palette)),
+    tag: v.parse(storedTags, JSON.parse(row.tags)),
+    author: {
+      uid: row.author_uid,
+      nick_name: row.nick_name,
+      avatar: row.avatar,
+      user_type: row.user_type,
+      vip_type: row.vip_type,
+      is_enterprise: row.is_enterprise === 1,
+    },
+    published_at: row.published_at,
+    download_count: row.download_count,
+    like_count: row.like_count,
+    score: row.score / 10,
+    web_entry: row.web_entry,
+  };
+}
+
+/** The public face of a user. */
+export function presentAuthor(row: UserRow): AuthorDto {
+  return {
+    uid: row.uid,
+    nick_name: row.nick_name,
+    avatar: row.avatar,
+    user_type: row.user_type,
+    vip_type: row.vip_type,
+    is_enterprise: row.is_enterprise === 1,
+    description: row.description,
+    follower_count: row.follower_count,
+    works_count: row.works_count,
+  };
+}

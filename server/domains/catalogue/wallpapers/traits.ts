@@ -1,0 +1,109 @@
+import type { DynamicFilters } from '../../../../src/api/contract/filters.ts';
+
+/**
+ * What filters ask for, as fields of one 32-bit number, so that it fits into the index of every order: a filter is
+ * then `(traits & mask) = value`, whichever of them are set.
+ */
+const fields = {
+  /** Twelve bits: bit n is set when the picture shows colour n. */
+  colors: { shift: 0, bits: 12 },
+  /** Three bits: at least 1080, 1440, 2160 pixels high. */
+  heights: { shift: 12, bits: 3 },
+  ratio: { shift: 15, bits: 3 },
+  ptype: { shift: 18, bits: 2 },
+  duration: { shift: 20, bits: 2 },
+  voice: { shift: 22, bits: 1 },
+  kind: { shift: 23, bits: 2 },
+} as const;
+
+const heights = [1080, 1440, 2160] as const;
+const secondsShort = 10;
+const secondsMedium = 30;
+
+const ratios = [
+  { name: '21:9', value: 21 / 9 },
+  { name: '16:9', value: 16 / 9 },
+  { name: '16:10', value: 16 / 10 },
+  { name: '4:3', value: 4 / 3 },
+] as const;
+type Ratio = (typeof ratios)[number]['name'] | 'portrait';
+const ratioNumbers: Record<Ratio, number> = { '21:9': 1, '16:9': 2, '16:10': 3, '4:3': 4, portrait: 5 };
+const durationNumbers = { short: 1, medium: 2, long: 3 } as const;
+
+/** A filter of the lists as one comparison. */
+export interface TraitFilter {
+  mask: number;
+  value: number;
+}
+
+export interface TraitSource {
+  width: number;
+  height: number;
+  ptype: number;
+  sub_wtype: number;
+  voice_type: number;
+  duration_ms: number | null;
+}
+
+/** The traits of a wallpaper. @param colorIds which of the twelve colours it shows */
+export function traitsOf(wallpaper: TraitSource, colorIds: readonly number[]): number {
+  return (
+    put('colors', toBits(colorIds)) |
+    put('heights', toBits(heights.flatMap((least, bit) => (wallpaper.height >= least ? bit : [])))) |
+    put('ratio', ratioNumbers[ratioOf(wallpaper.width, wallpaper.height)]) |
+    put('ptype', wallpaper.ptype) |
+    put('duration', durationOf(wallpaper.duration_ms)) |
+    put('voice', wallpaper.voice_type === 0 ? 0 : 1) |
+    put('kind', wallpaper.sub_wtype)
+  );
+}
+
+/** What the traits of a listed wallpaper must be; a mask of 0 lets everything pass. */
+export function filterOf(filters: DynamicFilters): TraitFilter {
+  const filter = { mask: 0, value: 0 };
+  const ask = (name: keyof typeof fields, value: number, mask = 2 ** fields[name].bits - 1): void => {
+    filter.mask |= put(name, mask);
+    filter.value |= put(name, value);
+  };
+  const askBit = (name: keyof typeof fields, bit: number): void => ask(name, 1 << bit, 1 << bit);
+  if (filters.color_id !== undefined) askBit('colors', filters.color_id);
+  if (filters.min_height !== undefined) askBit('heights', heights.indexOf(filters.min_height));
+  if (filters.ratio !== undefined) ask('ratio', ratioNumbers[filters.ratio]);
+  if (filters.ptype !== undefined) ask('ptype', filters.ptype);
+  if (filters.duration !== undefined) ask('duration', durationNumbers[filters.duration]);
+  if (filters.voice_type !== undefined) ask('voice', filters.voice_type);
+  if (filters.sub_wtype !== undefined) ask('kind', filters.sub_wtype);
+  return filter;
+}
+
+/** Whether traits pass a filter. */
+export function passes(traits: number, { mask, value }: TraitFilter): boolean {
+  return (traits & mask) === value;
+}
+
+/** The category under which the wallpapers that show a colour are listed; no category of the navigation has it. */
+export function colorCategory(colorId: number): number {
+  return -100 - colorId;
+}
+
+/** The named aspect ratio nearest to a picture's; `portrait` for what is higher than wide. */
+function ratioOf(width: number, height: number): Ratio {
+  const value = width / height;
+  if (value < 1) return 'portrait';
+  const distance = (ratio: (typeof ratios)[number]) => Math.abs(Math.log(value / ratio.value));
+  return ratios.reduce((nearest, ratio) => (distance(ratio) < distance(nearest) ? ratio : nearest)).name;
+}
+
+function durationOf(milliseconds: number | null): number {
+  if (milliseconds === null) return 0;
+  if (milliseconds < secondsShort * 1_000) return durationNumbers.short;
+  return milliseconds < secondsMedium * 1_000 ? durationNumbers.medium : durationNumbers.long;
+}
+
+function put(name: keyof typeof fields, value: number): number {
+  return value << fields[name].shift;
+}
+
+function toBits(numbers: readonly number[]): number {
+  return numbers.reduce((bits, number) => bits | (1 << number), 0);
+}

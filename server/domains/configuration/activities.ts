@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { ResponseOf } from '../../../src/api/contract/call.ts';
+import { configurationCalls } from '../../../src/api/contract/configuration.ts';
+import type { DatabaseHandle } from '../../database/database.ts';
+import { ServiceError } from '../../kernel/serviceError.ts';
+import { presentWallpaper } from '../catalogue/wallpapers/presenter.ts';
+import { getOnlineWallpapers } from '../catalogue/wallpapers/wallpaperRows.ts';
+import { readConfiguration } from './queries.ts';
+
+export const activityIndexKey = 'activity_index';
+
+/** Games name their wallpaper by its number; the rest is kept as it is answered. */
+export const keptActivities = v.object({
+  list: configurationCalls.activityIndex.response.entries.list,
+  games: v.array(
+    v.object({
+      name: v.string(),
+      name_en: v.string(),
+      url: v.string(),
+      wid: v.nullable(v.pipe(v.number(), v.safeInteger())),
+    }),
+  ),
+});
+
+/**
+ * What is going on. Nothing configured is nothing going on.
+ *
+ * @throws ServiceError `configUnreadable`
+ */
+export async function readActivities(
+  database: DatabaseHandle,
+): Promise<ResponseOf<typeof configurationCalls.activityIndex>> {
+  const row = await database
+    .selectFrom('configurations')
+    .select('key')
+    .where('key', '=', activityIndexKey)
+    .executeTakeFirst();
+  if (!row) return { list: [], games: [] };
+  const kept = v.safeParse(keptActivities, await readConfiguration(database, activityIndexKey));
+  if (!kept.success) throw new ServiceError('configUnreadable');
+  const { list, games } = kept.output;
+  const wallpapers = await getOnlineWallpapers(
+    database,
+    games.flatMap(({ wid }) => wid ?? []),
+  );
+  return {
+    list,
+    games: games.map(({ wid, ...game }) => {
+      const found = wid === null ? undefined : wallpapers.get(wid);
+      return { ...game, wallpaper: found ? presentWallpaper(found) : null };
+    }),
+  };
+}

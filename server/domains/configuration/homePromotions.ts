@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { homePromotions, type HomePromotions } from '../../../src/api/contract/configuration.ts';
+import type { DatabaseHandle } from '../../database/database.ts';
+import { ServiceError } from '../../kernel/serviceError.ts';
+import { listTopicSummaries } from '../catalogue/topics/queries.ts';
+import { readConfiguration } from './queries.ts';
+
+export const homePromotionsKey = 'home_promotions';
+
+/** Banners are kept by the numbers of their topics, so that names, covers and counts are always the topics' own. */
+export const keptHomePromotions = v.object({
+  navRight: homePromotions.entries.navRight,
+  topic_ids: v.array(v.pipe(v.number(), v.safeInteger())),
+});
+
+/**
+ * What the home page promotes. A topic that is unknown, or has nothing online, is left out.
+ *
+ * @throws ServiceError `configNotFound`, `configUnreadable`
+ */
+export async function readHomePromotions(database: DatabaseHandle): Promise<HomePromotions> {
+  const kept = v.safeParse(keptHomePromotions, await readConfiguration(database, homePromotionsKey));
+  if (!kept.success) throw new ServiceError('configUnreadable');
+  const topics = await listTopicSummaries(database);
+  return {
+    navRight: kept.output.navRight,
+    topic_banners: kept.output.topic_ids.flatMap(
+      (id) => topics.find((topic) => topic.id === id && topic.wallpaper_count > 0) ?? [],
+    ),
+  };
+}

@@ -1,0 +1,72 @@
+import type { DatabaseHandle } from '../../../database/database.ts';
+import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
+import { checkNewPassword, readNewAccount } from './accountRules.ts';
+import { hashShares } from './hashConcurrency.ts';
+import { insertPerson } from '../../people/profiles/createUser.ts';
+import { nicknameKeyOf, readNickname } from '../../people/profiles/nicknames.ts';
+import { openSession, type SignedIn, type SignInContext, type SignInTools } from './signIn.ts';
+import { tryLimits } from '../../../kernel/rateLimits.ts';
+
+/** What somebody fills in to have an account. */
+export interface RegistrationForm {
+  account: string;
+  password: string;
+  nickname: string | undefined;
+}
+
+/**
+ * Makes an account and signs in. Of several who want one account or nickname at once, one gets it.
+ *
+ * @throws ServiceError `accountInvalid`, `accountTaken`, `passwordWeak`, `nicknameInvalid`, `nicknameTaken`,
+ *   `tooManyTries`
+ */
+export async function register(
+  { database, passwords, slots, tries }: SignInTools,
+  { account, password, nickname: typed }: RegistrationForm,
+  context: SignInContext,
+): Promise<SignedIn> {
+  const { address, now } = context;
+  const accountKey = readNewAccount(account);
+  checkNewPassword(password, accountKey);
+  const nickname = typed === undefined || typed.trim() === '' ? null : readNickname(typed);
+  if (nickname !== null) await requireFreeNickname(database, nickname);
+  // Nicknames are public; which accounts there are is not, so whoever asks for many waits.
+  const wait = await tries.count(tryLimits.registration(address), now);
+  if (wait > 0) throw new WaitError('tooManyTries', wait);
+  await requireFreeAccount(database, accountKey);
+  const passwordHash = await slots.run(() => passwords.hash(password), [hashShares.address(address)]);
+  return database.transaction().execute(async (transaction) => {
+    const uid = await insertPerson(transaction, nickname);
+    if (uid === null) {
+      // Somebody was quicker: with the same account, perhaps, which then is the thing to say.
+      await requireFreeAccount(transaction, accountKey);
+      throw new ServiceError('nicknameTaken');
+    }
+    const written = await transaction
+      .insertInto('accounts')
+      .values({ account_key: accountKey, uid, password_hash: passwordHash, created_at: now })
+      .onConflict((conflict) => conflict.column('account_key').doNothing())
+      .executeTakeFirst();
+    if (!written.numInsertedOrUpdatedRows) throw new ServiceError('accountTaken');
+    const session = await openSession(transaction, uid, context);
+    return { uid, session };
+  });
+}
+
+async function requireFreeAccount(database: DatabaseHandle, accountKey: string): Promise<void> {
+  const taken = await database
+    .selectFrom('accounts')
+    .select('uid')
+    .where('account_key', '=', accountKey)
+    .executeTakeFirst();
+  if (taken) throw new ServiceError('accountTaken');
+}
+
+async function requireFreeNickname(database: DatabaseHandle, nickname: string): Promise<void> {
+  const taken = await database
+    .selectFrom('users')
+    .select('uid')
+    .where('nickname_key', '=', nicknameKeyOf(nickname))
+    .executeTakeFirst();
+  if (taken) throw new ServiceError('nicknameTaken');
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely';
+import type { DeviceDto } from '../../../../src/api/contract/devices.ts';
+import { endPageSessions } from '../sessions/pageSessions.ts';
+import type { DatabaseHandle } from '../../../database/database.ts';
+import { ServiceError } from '../../../kernel/serviceError.ts';
+import { sendMessage } from '../../messages/sendMessage.ts';
+import { sessionStatus } from '../sessions/sessions.ts';
+
+/** On how many devices a person may be signed in at once (decisions, section 6). */
+const usualLimit = 4;
+const memberLimit = 6;
+/** Devices that one answer lists; nobody looks through more, and those past the limit can be ended all at once. */
+const listLimit = 100;
+
+/** On how many devices somebody with this membership may be signed in. */
+export function deviceLimitOf(vipType: number): number {
+  return vipType > 0 ? memberLimit : usualLimit;
+}
+
+/** What calls answer of the caller's devices, in the words of the contract. */
+export interface DeviceStatus {
+  status: 1 | 2;
+  user_devices_status: 0 | 1;
+  device_limit: number;
+}
+
+/** For whoever is not signed in anywhere. */
+export const guestDeviceStatus: DeviceStatus = {
+  status: sessionStatus.normal,
+  user_devices_status: 0,
+  device_limit: usualLimit,
+};
+
+/**
+ * How many devices a person may use, and whether there are more. One that was taken offline is told only that.
+ *
+ * @throws ServiceError `authorNotFound`
+ */
+export async function readDeviceStatus(
+  database: DatabaseHandle,
+  uid: string,
+  { isOffline = false }: { isOffline?: boolean } = {},
+): Promise<DeviceStatus> {
+  const limit = await readDeviceLimit(database, uid);
+  if (isOffline) return { status: sessionStatus.offline, user_devices_status: 0, device_limit: limit };
+  const used = await selectSignedIn(database, uid)
+    .select('device_id')
+    .limit(limit + 1)
+    .execute();
+  return {
+    status: sessionStatus.normal,
+    user_devices_status: used.length > limit ? 1 : 0,
+    device_limit: limit,
+  };
+}
+
+/** The devices on which a person is signed in, the present one first, then the latest used. */
+export async function listDevices(
+  database: DatabaseHandle,
+  uid: string,
+  currentId: string,
+): Promise<DeviceDto[]> {
+  const rows = await selectSignedIn(database, uid)
+    .select(['device_id', 'name', 'platform', 'player_version', 'created_at', 'last_used_at'])
+    .orderBy(currentFirst(currentId))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('device_id')
+    .limit(listLimit)
+    .execute();
+  return rows.map(({ created_at: signedInAt, ...row }) => ({
+    ...row,
+    signed_in_at: signedInAt,
+    is_current: row.device_id === currentId,
+  }));
+}
+
+/**
+ * Ends the session of another device, and the person's stays on the authors' pages; that device hears so with its
+ * next call, and the person by a message.
+ *
+ * @param now unix seconds
+ * @throws ServiceError `deviceIsCurrent`, `deviceNotFound` (somebody else's, or not signed in)
+ */
+export async function takeOffline(
+  database: DatabaseHandle,
+  { uid, currentId, deviceId, now }: { uid: string; currentId: string; deviceId: string; now: number },
+): Promise<void> {
+  if (deviceId === currentId) throw new ServiceError('deviceIsCurrent');
+  await database.transaction().execute(async (transaction) => {
+    const ended = await endSessions(transaction, uid, now).where('device_id', '=', deviceId).execute();
+    if (ended.length === 0) throw new ServiceError('deviceNotFound');
+    await endPageSessions(transaction, uid, now);
+    await tellOfDevices(transaction, { uid, ended, now });
+  });
+}
+
+/**
+ * Ends the sessions of the devices used longest ago, until no more are left than the person may use. The present one
+ * stays.
+ *
+ * @param now unix seconds
+ * @throws ServiceError `authorNotFound`
+ */
+export async function takeExceedingOffline(
+  database: DatabaseHandle,
+  { uid, currentId, now }: { uid: string; currentId: string; now: number },
+): Promise<void> {
+  const limit = await readDeviceLimit(database, uid);
+  const kept = selectSignedIn(database, uid)
+    .select('device_id')
+    .orderBy(currentFirst(currentId))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('device_id')
+    .limit(limit);
+  await database.transaction().execute(async (transaction) => {
+    const ended = await endSessions(transaction, uid, now).where('device_id', 'not in', kept).execute();
+    if (ended.length > 0) await endPageSessions(transaction, uid, now);
+    await tellOfDevices(transaction, { uid, ended, now });
+  });
+}
+
+/** When a device was used last is, from then on, when it was taken offline: by that it is forgotten one day. */
+function endSessions(transaction: DatabaseHandle, uid: string, now: number) {
+  return transaction
+    .updateTable('sessions')
+    .set({ status: sessionStatus.offline, last_used_at: now })
+    .where('uid', '=', uid)
+    .where('status', '=', sessionStatus.normal)
+    .where('revoked_at', 'is', null)
+    .returning('name');
+}
+
+async function tellOfDevices(
+  transaction: DatabaseHandle,
+  { uid, ended, now }: { uid: string; ended: readonly { name: string }[]; now: number },
+): Promise<void> {
+  for (const { name } of ended)
+    await sendMessage(transaction, {
+      uid,
+      name: 'deviceTakenOffline',
+      parameters: { device_name: name },
+      now,
+    });
+}
+
+function selectSignedIn(database: DatabaseHandle, uid: string) {
+  return database
+    .selectFrom('sessions')
+    .where('uid', '=', uid)
+    .where('status', '=', sessionStatus.normal)
+    .where('revoked_at', 'is', null);
+}
+
+function currentFirst(currentId: string) {
+  return sql`case when device_id = ${currentId} then 0 else 1 end`;
+}
+
+async function readDeviceLimit(database: DatabaseHandle, uid: string): Promise<number> {
+  const user = await database
+    .selectFrom('users')
+    .select('vip_type')
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  if (!user) throw new ServiceError('authorNotFound');
+  return deviceLimitOf(user.vip_type);
+}

@@ -1,0 +1,41 @@
+import type { deviceCalls } from '../../../../src/api/contract/devices.ts';
+import type { DatabaseHandle } from '../../../database/database.ts';
+import { systemClock, type Clock } from '../../../kernel/clock.ts';
+import { requireViewer, type CallContext, type HandlersOf } from '../../../http/registerCalls.ts';
+import {
+  guestDeviceStatus,
+  listDevices,
+  readDeviceStatus,
+  takeExceedingOffline,
+  takeOffline,
+} from './devices.ts';
+
+/** The handlers of the calls about the devices on which a person is signed in, on one database. */
+export function createDeviceHandlers(
+  database: DatabaseHandle,
+  clock: Clock = systemClock,
+): HandlersOf<typeof deviceCalls> {
+  async function presentDevices(context: CallContext) {
+    const uid = requireViewer(context);
+    return {
+      list: await listDevices(database, uid, context.common.device_id),
+      ...(await readDeviceStatus(database, uid)),
+    };
+  }
+
+  return {
+    checkDeviceToken: async (_params, { viewerUid, isOffline }) =>
+      viewerUid === null ? guestDeviceStatus : readDeviceStatus(database, viewerUid, { isOffline }),
+    deviceList: (_params, context) => presentDevices(context),
+    async takeDeviceOffline({ device_id: deviceId }, context) {
+      const uid = requireViewer(context);
+      await takeOffline(database, { uid, currentId: context.common.device_id, deviceId, now: clock() });
+      return presentDevices(context);
+    },
+    async takeExceedingDevicesOffline(_params, context) {
+      const uid = requireViewer(context);
+      await takeExceedingOffline(database, { uid, currentId: context.common.device_id, now: clock() });
+      return presentDevices(context);
+    },
+  };
+}

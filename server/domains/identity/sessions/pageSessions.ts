@@ -1,0 +1,72 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { DatabaseHandle } from '../../../database/database.ts';
+
+const tokenBytes = 32;
+/** How long a person may stay on the pages with one code, in seconds. */
+export const pageSessionSeconds = 30 * 60;
+
+/** Who came to the pages. */
+export interface PageVisitor {
+  uid: string;
+  nickname: string;
+  avatar: string | null;
+  userType: number;
+}
+
+/**
+ * Begins a stay on the authors' pages. Only the token's hash is kept.
+ *
+ * @param now unix seconds
+ * @returns the token, for the browser alone
+ */
+export async function openPageSession(database: DatabaseHandle, uid: string, now: number): Promise<string> {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  await database
+    .insertInto('page_sessions')
+    .values({ token_hash: hashToken(token), uid, expires_at: now + pageSessionSeconds })
+    .execute();
+  return token;
+}
+
+/**
+ * Ends the stays of a person, and what would begin one: codes that were not used yet.
+ *
+ * @param now unix seconds
+ */
+export async function endPageSessions(database: DatabaseHandle, uid: string, now: number): Promise<void> {
+  // The codes first: whoever is using one right now is waited for, and the stay is seen then.
+  for (const table of ['one_time_codes', 'page_sessions'] as const)
+    await database.deleteFrom(table).where('uid', '=', uid).where('expires_at', '>', now).execute();
+}
+
+/** Whose stay it is; null for one that is unknown or over, and for people who were blocked since. */
+export async function readPageSession(
+  database: DatabaseHandle,
+  token: string,
+  now: number,
+): Promise<PageVisitor | null> {
+  const row = await database
+    .selectFrom('page_sessions')
+    .innerJoin('users', 'users.uid', 'page_sessions.uid')
+    .leftJoin('accounts', 'accounts.uid', 'page_sessions.uid')
+    .select(['users.uid', 'users.nick_name', 'users.avatar', 'users.user_type', 'accounts.is_blocked'])
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (!row || row.is_blocked) return null;
+  return { uid: row.uid, nickname: row.nick_name, avatar: row.avatar, userType: row.user_type };
+}
+
+/** What a form of this stay carries, so that no other site can send one: it follows from the token, which no page shows. */
+export function formTokenOf(token: string): string {
+  return createHmac('sha256', token).update('form of the author pages').digest('base64url');
+}
+
+export function isFormToken(candidate: string, token: string): boolean {
+  const [given, expected] = [Buffer.from(candidate), Buffer.from(formTokenOf(token))];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import {
+  messageGroups,
+  messageParameters,
+  type MessageDto,
+  type MessageGroup,
+} from '../../../src/api/contract/messages.ts';
+import type { DatabaseHandle } from '../../database/database.ts';
+import {
+  cutPage,
+  defaultPageSize,
+  readCursor,
+  wholeKey,
+  type Page,
+  type PageQuery,
+} from '../../kernel/pageCursor.ts';
+import { presentWallpaperPart } from './wallpaperPart.ts';
+
+const groupSchema = v.picklist(messageGroups);
+const messageKeys = v.tuple([wholeKey]);
+
+/**
+ * The messages of a person, of one group or of all, latest first. One query, with what each is about and the
+ * person's own followings beside it.
+ *
+ * @throws ServiceError `cursorInvalid`
+ */
+export async function listMessages(
+  database: DatabaseHandle,
+  list: PageQuery & { uid: string; group?: MessageGroup | undefined },
+): Promise<Page<MessageDto>> {
+  const limit = list.limit ?? defaultPageSize;
+  const order = `messages:${list.group ?? 'all'}`;
+  const from = readCursor(list.cursor, order, messageKeys);
+  let query = selectMessages(database, list.uid).limit(limit + 1);
+  if (list.group !== undefined) query = query.where('messages.message_group', '=', list.group);
+  if (from) query = query.where('messages.message_id', '<', from[0]);
+  const page = cutPage(await query.execute(), limit, order, (row) => [row.message_id]);
+  return { ...page, rows: page.rows.map(presentMessage) };
+}
+
+/** The latest messages of a person that came after a number, latest first. */
+export async function listFreshMessages(
+  database: DatabaseHandle,
+  { uid, afterId, limit }: { uid: string; afterId: number; limit: number },
+): Promise<MessageDto[]> {
+  const rows = await selectMessages(database, uid)
+    .where('messages.message_id', '>', afterId)
+    .limit(limit)
+    .execute();
+  return rows.map(presentMessage);
+}
+
+/** The number of the latest message of a person; 0 where there is none. */
+export async function readLatestMessageId(database: DatabaseHandle, uid: string): Promise<number> {
+  const latest = await database
+    .selectFrom('messages')
+    .select('message_id')
+    .where('uid', '=', uid)
+    .orderBy('message_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.message_id ?? 0;
+}
+
+function selectMessages(database: DatabaseHandle, uid: string) {
+  return database
+    .selectFrom('messages')
+    .leftJoin('users as actor', 'actor.uid', 'messages.actor_uid')
+    .leftJoin('follows as own', (join) =>
+      join.onRef('own.following_uid', '=', 'messages.actor_uid').on('own.follower_uid', '=', uid),
+    )
+    .leftJoin('wallpapers as work', 'work.wid', 'messages.wid')
+    .select([
+      'messages.message_id',
+      'messages.type',
+      'messages.message_group',
+      'messages.created_at',
+      'messages.is_read',
+      'messages.parameters',
+      'actor.uid as actor_uid',
+      'actor.nick_name',
+      'actor.avatar',
+      'actor.user_type',
+      'actor.vip_type',
+      'actor.is_enterprise',
+      'own.followed_at',
+      'work.wid',
+      'work.name',
+      'work.name_en',
+      'work.wtype',
+      'work.sub_wtype',
+      'work.state',
+      'work.files',
+    ])
+    .where('messages.uid', '=', uid)
+    .orderBy('messages.message_id', 'desc');
+}
+
+type MessageRow = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number];
+
+function presentMessage(row: MessageRow): MessageDto {
+  return {
+    message_id: row.message_id,
+    type: row.type,
+    group: v.parse(groupSchema, row.message_group),
+    created_at: row.created_at,
+    is_read: row.is_read === 1,
+    actor: presentActor(row),
+    wallpaper: presentWallpaperPart(row),
+    // Written by us, and checked all the same.
+    parameters: v.parse(messageParameters, JSON.parse(row.parameters)),
+  };
+}
+
+/** Whoever is gone has no row; its columns are all null then. */
+function presentActor(row: MessageRow): MessageDto['actor'] {
+  const { actor_uid: uid, nick_name, user_type, vip_type } = row;
+  if (uid === null || nick_name === null || user_type === null || vip_type === null) return null;
+  return {
+    uid,
+    nick_name,
+    avatar: row.avatar,
+    user_type,
+    vip_type,
+    is_enterprise: row.is_enterprise === 1,
+    followed: row.followed_at !== null,
+  };
+}

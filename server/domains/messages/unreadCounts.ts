@@ -1,0 +1,20 @@
+import { messageGroups, type UnreadCountsDto } from '../../../src/api/contract/messages.ts';
+import type { DatabaseHandle } from '../../database/database.ts';
+
+/** How many messages of a person are unread, together and by group, in the order of the centre. */
+export async function readUnreadCounts(database: DatabaseHandle, uid: string): Promise<UnreadCountsDto> {
+  const rows = await database
+    .selectFrom('message_counts')
+    .select(['message_group', 'unread_count'])
+    .where('uid', '=', uid)
+    .where('unread_count', '>', 0)
+    .execute();
+  const counts = new Map(rows.map((row) => [row.message_group, row.unread_count]));
+  return {
+    total: rows.reduce((total, row) => total + row.unread_count, 0),
+    groups: messageGroups.flatMap((group) => {
+      const count = counts.get(group);
+      return count === undefined ? [] : { group, count };
+    }),
+  };
+}

@@ -1,0 +1,72 @@
+import type { DatabaseHandle } from '../../database/database.ts';
+import { dayOf } from '../../kernel/days.ts';
+import { isMilestone } from './milestones.ts';
+import { sendMessage } from './sendMessage.ts';
+
+/** What is told to the author of a work. `now` is in unix seconds. */
+export interface ToldWork {
+  wid: number;
+  name: string;
+  authorUid: string;
+  now: number;
+}
+
+/**
+ * Tells an author of a like, once for each person who likes the work, and of the count where that is worth it. Inside
+ * the transaction of the like.
+ *
+ * @param likeCount with this like
+ */
+export async function tellOfLike(
+  transaction: DatabaseHandle,
+  { wid, name, authorUid, now }: ToldWork,
+  { likerUid, likeCount }: { likerUid: string; likeCount: number },
+): Promise<void> {
+  const told = { uid: authorUid, wid, now };
+  await sendMessage(transaction, {
+    ...told,
+    name: 'workLiked',
+    actorUid: likerUid,
+    parameters: { name },
+    occasion: { key: `workLiked:${wid}:${likerUid}` },
+  });
+  if (isMilestone('likes', likeCount))
+    await sendMessage(transaction, {
+      ...told,
+      name: 'likeMilestone',
+      parameters: { name, count: likeCount },
+      occasion: { key: `likeMilestone:${wid}:${likeCount}` },
+    });
+}
+
+/**
+ * Tells an author of the downloads of a work: one message for each day, which says how many there were, and one for
+ * a count that is worth it. Inside the transaction of the download.
+ *
+ * @param downloaderUid who downloaded it, where that is known; authors hear nothing of their own downloads
+ */
+export async function tellOfDownload(
+  transaction: DatabaseHandle,
+  { wid, name, authorUid, now }: ToldWork,
+  {
+    downloaderUid,
+    dayCount,
+    downloadCount,
+  }: { downloaderUid: string | null; dayCount: number; downloadCount: number },
+): Promise<void> {
+  const told = { uid: authorUid, wid, now };
+  if (downloaderUid !== authorUid)
+    await sendMessage(transaction, {
+      ...told,
+      name: 'workDownloaded',
+      parameters: { name, count: dayCount },
+      occasion: { key: `workDownloaded:${wid}:${dayOf(now)}`, isRenewed: true },
+    });
+  if (isMilestone('downloads', downloadCount))
+    await sendMessage(transaction, {
+      ...told,
+      name: 'downloadMilestone',
+      parameters: { name, count: downloadCount },
+      occasion: { key: `downloadMilestone:${wid}:${downloadCount}` },
+    });
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { infringementLimits } from '../../../../src/api/contract/infringements.ts';
+import type { DatabaseHandle } from '../../../database/database.ts';
+import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
+import { moveDurably } from '../../../../media/store/durableFiles.ts';
+import { listOldFiles } from '../../../../media/store/listOldFiles.ts';
+import { toMediaError } from '../../../../media/mediaError.ts';
+import type { FormFile } from '../../../http/formBody.ts';
+import { readEvidenceMime } from './evidenceFormat.ts';
+
+const idBytes = 24;
+/** How long a file waits for a report that names it, in seconds. */
+export const evidenceLifetime = 24 * 60 * 60;
+/** Files of one person that wait at once. */
+const waitingLimit = 20;
+const sweepBatch = 100;
+/** Behind the name of a file that is being written. */
+const unfinishedEnding = '.part';
+
+/** Where evidence is kept: beside what is served, never in it. */
+export function evidenceFolderOf(privateFolder: string): string {
+  return join(privateFolder, 'evidence');
+}
+
+/** The path of a kept file, for whoever decides. */
+export function evidencePathOf(privateFolder: string, fileName: string): string {
+  return join(evidenceFolderOf(privateFolder), fileName);
+}
+
+export interface EvidenceContext {
+  database: DatabaseHandle;
+  privateFolder: string;
+  /** Unix seconds. */
+  now: number;
+}
+
+export interface KeptEvidence {
+  evidence_id: string;
+  bytes: number;
+  mime: string;
+}
+
+/**
+ * Keeps a file that is to support a report, as it came. Its row is written first and removed again where the file is
+ * refused: so every file has a row that tells when it may go.
+ *
+ * @throws ServiceError `malformedRequest` without a file, `uploadRefused` for too many that wait, `uploadTooLarge`,
+ *   `uploadTypeRefused`, `uploadUnreadable`, `serviceFull`
+ */
+export async function keepEvidence(
+  context: EvidenceContext,
+  uid: string,
+  file: FormFile | null,
+): Promise<KeptEvidence> {
+  if (!file) throw new ServiceError('malformedRequest', 400, 'Look at: file.');
+  const { database, privateFolder, now } = context;
+  // Random, and all that is known of it: neither the sender's name for the file nor the sender's own.
+  const id = randomBytes(idBytes).toString('base64url');
+  await database
+    .insertInto('evidence')
+    .values({ evidence_id: id, uid, report_id: null, file_name: id, mime: '', bytes: 0, uploaded_at: now })
+    .execute();
+  try {
+    await checkWaiting(context, uid);
+    const bytes = await file.read(infringementLimits.evidence.maximum);
+    const mime = await readEvidenceMime(bytes);
+    await writeEvidence(evidencePathOf(privateFolder, id), bytes);
+    await database
+      .updateTable('evidence')
+      .set({ mime, bytes: bytes.length })
+      .where('evidence_id', '=', id)
+      .execute();
+    return { evidence_id: id, bytes: bytes.length, mime };
+  } catch (error) {
+    await removeFiles(privateFolder, id);
+    await database.deleteFrom('evidence').where('evidence_id', '=', id).execute();
+    throw error;
+  }
+}
+
+/**
+ * Throws away what no report named within a day. Files go before their rows, so that none is left behind; a report
+ * names none of that age.
+ */
+export async function sweepEvidence({ database, privateFolder, now }: EvidenceContext): Promise<void> {
+  for (;;) {
+    const old = await database
+      .selectFrom('evidence')
+      .select(['evidence_id', 'file_name'])
+      .where('report_id', 'is', null)
+      .where('uploaded_at', '<=', now - evidenceLifetime)
+      .limit(sweepBatch)
+      .execute();
+    for (const { file_name: name } of old) await removeFiles(privateFolder, name);
+    const ids = old.map((row) => row.evidence_id);
+    if (ids.length > 0) await database.deleteFrom('evidence').where('evidence_id', 'in', ids).execute();
+    if (ids.length < sweepBatch) return;
+  }
+}
+
+/** Removes what was never written to its end. A file has its row before it is written, and loses it last. */
+export async function removeStrayEvidence(privateFolder: string): Promise<void> {
+  const folder = evidenceFolderOf(privateFolder);
+  for (const name of await listOldFiles(folder))
+    if (name.endsWith(unfinishedEnding)) await rm(join(folder, name), { force: true });
+}
+
+/** Removes a file, whether or not it was written to its end. */
+async function removeFiles(privateFolder: string, name: string): Promise<void> {
+  const path = evidencePathOf(privateFolder, name);
+  for (const each of [path, path + unfinishedEnding]) await rm(each, { force: true });
+}
+
+/** The own row is among those counted, so that several uploads at once do not pass together. */
+async function checkWaiting({ database, now }: EvidenceContext, uid: string): Promise<void> {
+  const waiting = await database
+    .selectFrom('evidence')
+    .select('uploaded_at')
+    .where('uid', '=', uid)
+    .where('report_id', 'is', null)
+    // Older ones are the housekeeping's.
+    .where('uploaded_at', '>', now - evidenceLifetime)
+    .orderBy('uploaded_at')
+    .limit(waitingLimit + 1)
+    .execute();
+  const [oldest] = waiting;
+  if (oldest && waiting.length > waitingLimit)
+    throw new WaitError('uploadRefused', Math.max(1, oldest.uploaded_at + evidenceLifetime - now));
+}
+
+async function writeEvidence(path: string, bytes: Buffer): Promise<void> {
+  const temporary = path + unfinishedEnding;
+  try {
+    await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+    await writeFile(temporary, bytes, { mode: 0o600, flag: 'wx' });
+    await moveDurably(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    if (toMediaError(error).code === 'disk_full') throw new ServiceError('serviceFull');
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import sharp from 'sharp';
+import { createSlots } from '../../../kernel/concurrency.ts';
+import { ServiceError } from '../../../kernel/serviceError.ts';
+import { MediaError } from '../../../../media/mediaError.ts';
+import { sniffBytes } from '../../../../media/inspect/sniffFormat.ts';
+
+const pixelLimit = 100_000_000;
+/** A picture that takes longer to decode was made for that. */
+const decodeSeconds = 20;
+/** Decoding must reach the last row; what comes out is thrown away. */
+const trialSide = 64;
+/** Readers of PDF look for the end within the last kilobyte (ISO 32000-1, annex H). */
+const trailerBytes = 1024;
+
+const pictureMimes = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+export type EvidenceMime = (typeof pictureMimes)[keyof typeof pictureMimes] | 'application/pdf';
+
+const slots = createSlots({
+  atOnce: 2,
+  waiting: 20,
+  refuse: () => new ServiceError('uploadRefused', 200, 'Too many come at once. Try again soon.'),
+});
+
+/**
+ * Tells by its content what a piece of evidence is. Pictures are decoded to their end; of a PDF the beginning and the
+ * end are looked at, since nothing of it is ever shown or run here.
+ *
+ * @throws ServiceError `uploadTypeRefused`, `uploadUnreadable`, `uploadRefused` while too many come at once
+ */
+export async function readEvidenceMime(bytes: Buffer): Promise<EvidenceMime> {
+  if (bytes.length === 0) throw new ServiceError('uploadUnreadable', 200, 'It is empty.');
+  if (/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))) {
+    if (!bytes.subarray(-trailerBytes).includes('%%EOF'))
+      throw new ServiceError('uploadUnreadable', 200, 'The end of the PDF is missing.');
+    return 'application/pdf';
+  }
+  const format = readPictureFormat(bytes);
+  await slots.run(() => decode(bytes));
+  return pictureMimes[format];
+}
+
+function readPictureFormat(bytes: Buffer): keyof typeof pictureMimes {
+  try {
+    const format = sniffBytes(bytes);
+    if (format === 'jpeg' || format === 'png' || format === 'webp') return format;
+  } catch (error) {
+    if (!(error instanceof MediaError)) throw error;
+  }
+  throw new ServiceError('uploadTypeRefused', 200, 'It takes JPEG, PNG, WebP or PDF.');
+}
+
+async function decode(bytes: Buffer): Promise<void> {
+  try {
+    await sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'truncated', pages: 1, sequentialRead: true })
+      .timeout({ seconds: decodeSeconds })
+      .resize(trialSide, trialSide, { fit: 'inside' })
+      .raw()
+      .toBuffer();
+  } catch {
+    throw new ServiceError('uploadUnreadable', 200, 'The picture is damaged, or has too many pixels.');
+  }
+}

@@ -1,0 +1,88 @@
+import { wallpaperTypes } from '../../../../src/api/contract/entities.ts';
+import { popularityPeriods, type socialCalls } from '../../../../src/api/contract/social.ts';
+import type { DatabaseHandle } from '../../../database/database.ts';
+import { ServiceError } from '../../../kernel/serviceError.ts';
+import type { PageQuery } from '../../../kernel/pageCursor.ts';
+import { firstDayOf, secondsPerDay } from '../../../kernel/days.ts';
+import { systemClock, type Clock } from '../../../kernel/clock.ts';
+import { requireViewer, type CallContext, type HandlersOf } from '../../../http/registerCalls.ts';
+import { presentWallpaper } from '../../catalogue/wallpapers/presenter.ts';
+import { listFollowingWorks } from './feeds.ts';
+import { listFollows } from './followLists.ts';
+import { countFollows, createFollow, removeFollow } from './follows.ts';
+import { listPopularAuthors } from '../popularity/popularAuthors.ts';
+
+/** The handlers of the calls about following and popularity, on one database. */
+export function createSocialHandlers(
+  database: DatabaseHandle,
+  clock: Clock = systemClock,
+): HandlersOf<typeof socialCalls> {
+  async function presentFeed(page: PageQuery, wtype: number, context: CallContext) {
+    const viewerUid = requireViewer(context);
+    const { rows, ...rest } = await listFollowingWorks(database, { ...page, wtype, viewerUid, now: clock() });
+    return { list: rows.map(presentWallpaper), ...rest };
+  }
+
+  return {
+    async followingList({ query_uid: uid, ...page }, { viewerUid }) {
+      const { rows, ...rest } = await listFollows(database, {
+        ...page,
+        kind: 'following',
+        uid: subjectOf(uid, viewerUid),
+        viewerUid,
+      });
+      return { following_list: rows, ...rest };
+    },
+    async followerList({ query_uid: uid, ...page }, { viewerUid }) {
+      const { rows, ...rest } = await listFollows(database, {
+        ...page,
+        kind: 'follower',
+        uid: subjectOf(uid, viewerUid),
+        viewerUid,
+      });
+      return { follower_list: rows, ...rest };
+    },
+    createFollowing: async ({ following_uid: followingUid }, context) => ({
+      follower_count: await createFollow(database, {
+        followerUid: requireViewer(context),
+        followingUid,
+        now: clock(),
+      }),
+    }),
+    cancelFollowing: async ({ following_uid: followingUid }, context) => ({
+      follower_count: await removeFollow(database, { followerUid: requireViewer(context), followingUid }),
+    }),
+    followCount: ({ query_uid: uid }, { viewerUid }) => countFollows(database, subjectOf(uid, viewerUid)),
+    async popularAuthors({ period, ...page }, { viewerUid }) {
+      const { rows, ...rest } = await listPopularAuthors(database, {
+        ...page,
+        span: period ?? 'week',
+        viewerUid,
+      });
+      return { list: rows, ...rest };
+    },
+    async popularityPeriods() {
+      const now = clock();
+      return {
+        list: popularityPeriods.map((period) => ({
+          period,
+          begins_at: firstDayOf(period, now) * secondsPerDay,
+          ends_at: now,
+        })),
+      };
+    },
+    async influenceRank(page, { viewerUid }) {
+      const { rows, ...rest } = await listPopularAuthors(database, { ...page, span: 'all', viewerUid });
+      return { list: rows, ...rest };
+    },
+    dynamicFollowing: (page, context) => presentFeed(page, wallpaperTypes.dynamic, context),
+    staticFollowing: (page, context) => presentFeed(page, wallpaperTypes.static, context),
+  };
+}
+
+/** Whose list is asked for: the caller's own where nobody is named, which takes being signed in. */
+function subjectOf(uid: string | undefined, viewerUid: string | null): string {
+  const subject = uid ?? viewerUid;
+  if (subject === null) throw new ServiceError('loginRequired');
+  return subject;
+}

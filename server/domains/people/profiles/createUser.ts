@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+import { searchRowsOf } from './searchUsers.ts';
+import { insertInBatches } from '../../../database/batches.ts';
+import type { DatabaseHandle } from '../../../database/database.ts';
+import { nicknameKeyOf } from './nicknames.ts';
+
+/** 月友 with six digits: what a person is called who chose nothing. */
+const defaultPrefix = '月友';
+const defaultDigits = 6;
+/** With half of all numbers taken, one registration in a million finds none. */
+const defaultAttempts = 20;
+/** New uids have fourteen digits, so that neither starter nor demo people have them, and nobody counts them up. */
+const smallestUid = 10 ** 13;
+
+/**
+ * Writes a person who has a nickname and nothing else, with the rows by which searches find the nickname.
+ *
+ * @param nickname null for one of ours
+ * @returns the uid; null where somebody has the nickname already
+ */
+export async function insertPerson(
+  transaction: DatabaseHandle,
+  nickname: string | null,
+): Promise<string | null> {
+  for (let attempts = nickname === null ? defaultAttempts : 1; attempts > 0; attempts--) {
+    const user = {
+      uid: String(randomInt(smallestUid, 10 * smallestUid)),
+      nick_name: nickname ?? makeDefaultNickname(),
+      follower_count: 0,
+    };
+    const written = await transaction
+      .insertInto('users')
+      .values({
+        ...user,
+        nickname_key: nicknameKeyOf(user.nick_name),
+        avatar: null,
+        user_type: 0,
+        vip_type: 0,
+        is_enterprise: 0,
+        description: '',
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (!written.numInsertedOrUpdatedRows) continue;
+    await insertSearchRows(transaction, user);
+    return user.uid;
+  }
+  return null;
+}
+
+/** Writes the rows by which searches find a nickname. */
+export async function insertSearchRows(
+  transaction: DatabaseHandle,
+  user: { uid: string; nick_name: string; follower_count: number },
+): Promise<void> {
+  await insertInBatches(searchRowsOf(user), (batch) =>
+    transaction.insertInto('user_search_tokens').values(batch).execute(),
+  );
+}
+
+function makeDefaultNickname(): string {
+  return defaultPrefix + String(randomInt(10 ** defaultDigits)).padStart(defaultDigits, '0');
+}

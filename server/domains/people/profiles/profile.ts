@@ -1,0 +1,74 @@
+import { accountLimits } from '../../../../src/api/contract/accounts.ts';
+import type { DatabaseHandle } from '../../../database/database.ts';
+import { isUniqueViolation } from '../../../database/uniqueViolation.ts';
+import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
+import { finishRename, noteRename } from '../../catalogue/search/authorNames.ts';
+import { insertSearchRows } from './createUser.ts';
+import { nicknameKeyOf, readNickname } from './nicknames.ts';
+import { countGraphemes, hasStackedMarks, hasUnseenCharacters } from '../../../kernel/shownText.ts';
+import { tryLimits, type Tries } from '../../../kernel/rateLimits.ts';
+
+/**
+ * Changes a person's nickname, and by what searches find the person and the person's works.
+ *
+ * @param now unix seconds
+ * @throws ServiceError `nicknameInvalid`, `nicknameTaken`, `tooManyTries`
+ */
+export async function modifyNickname(
+  { database, tries }: { database: DatabaseHandle; tries: Tries },
+  uid: string,
+  typed: string,
+  now: number,
+): Promise<void> {
+  const nickname = readNickname(typed);
+  const key = nicknameKeyOf(nickname);
+  const alike = await database
+    .selectFrom('users')
+    .select(['uid', 'nick_name'])
+    .where(({ eb, or }) => or([eb('uid', '=', uid), eb('nickname_key', '=', key)]))
+    .execute();
+  if (alike.some((user) => user.uid === uid && user.nick_name === nickname)) return;
+  if (alike.some((user) => user.uid !== uid)) throw new ServiceError('nicknameTaken');
+  // Only what goes on counts: it writes what finds the person's works anew, however many they are.
+  const wait = await tries.count(tryLimits.nickname(uid), now);
+  if (wait > 0) throw new WaitError('tooManyTries', wait);
+  try {
+    await database.transaction().execute(async (transaction) => {
+      // Written first: it holds the row, so that the count of followers stays until the search rows have it.
+      const user = await transaction
+        .updateTable('users')
+        .set({ nick_name: nickname, nickname_key: key })
+        .where('uid', '=', uid)
+        .returning(['uid', 'nick_name', 'follower_count'])
+        .executeTakeFirst();
+      if (!user) throw new ServiceError('authorNotFound');
+      await transaction.deleteFrom('user_search_tokens').where('uid', '=', uid).execute();
+      await insertSearchRows(transaction, user);
+      await noteRename(transaction, uid, now);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new ServiceError('nicknameTaken');
+    throw error;
+  }
+  // Part by part and after the name holds, so that many works keep nobody waiting for the person's row.
+  await finishRename(database, { uid, renamed_at: now });
+}
+
+/**
+ * Changes what a person says about himself or herself; nothing is allowed, too.
+ *
+ * @throws ServiceError `descriptionInvalid`
+ */
+export async function modifyDescription(database: DatabaseHandle, uid: string, typed: string): Promise<void> {
+  const description = typed
+    .replace(/\r\n?/g, '\n')
+    .normalize('NFC')
+    .trim()
+    .replace(/\n{3,}/g, '\n\n');
+  const { maximum } = accountLimits.description;
+  if (countGraphemes(description) > maximum)
+    throw new ServiceError('descriptionInvalid', 200, `It takes up to ${maximum} characters.`);
+  if (hasUnseenCharacters(description.replaceAll('\n', ' ')) || hasStackedMarks(description))
+    throw new ServiceError('descriptionInvalid', 200, 'It holds characters that nobody can see.');
+  await database.updateTable('users').set({ description }).where('uid', '=', uid).execute();
+}

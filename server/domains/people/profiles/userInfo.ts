@@ -1,0 +1,16 @@
+import type { UserInfoDto } from '../../../../src/api/contract/accounts.ts';
+import { getAuthor } from './findAuthor.ts';
+import type { DatabaseHandle } from '../../../database/database.ts';
+import { ServiceError } from '../../../kernel/serviceError.ts';
+import { presentAuthor } from '../../catalogue/wallpapers/presenter.ts';
+
+/**
+ * What a signed-in person sees of himself or herself. Whoever gets it has a session that holds.
+ *
+ * @throws ServiceError `authorNotFound`
+ */
+export async function readUserInfo(database: DatabaseHandle, uid: string): Promise<UserInfoDto> {
+  const user = await getAuthor(database, uid);
+  if (!user) throw new ServiceError('authorNotFound');
+  return { ...presentAuthor(user), following_count: user.following_count, expired: false };
+}

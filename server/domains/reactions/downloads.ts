@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { DatabaseHandle } from '../../database/database.ts';
+import { ServiceError } from '../../kernel/serviceError.ts';
+import { tellOfDownload } from '../messages/workMessages.ts';
+import { dayOf } from '../../kernel/days.ts';
+import { hotOf } from '../catalogue/wallpapers/hotness.ts';
+import { publishedStates } from '../catalogue/wallpapers/wallpaperRows.ts';
+
+/**
+ * Counts a download once for each device and wallpaper, and keeps the sort key of the lists equal to it;
+ * the day's own count feeds the rankings, and the author is told of it.
+ *
+ * @param download `uid` is who downloads, where that is known; `now` is in unix seconds
+ * @returns the wallpaper's count afterwards
+ * @throws ServiceError `wallpaperNotFound`
+ */
+export async function countDownload(
+  database: DatabaseHandle,
+  { wid, deviceId, uid, now }: { wid: number; deviceId: string; uid: string | null; now: number },
+): Promise<number> {
+  return database.transaction().execute(async (transaction) => {
+    const known = await transaction
+      .selectFrom('wallpapers')
+      .select(['download_count', 'name', 'author_uid'])
+      .where('wid', '=', wid)
+      .where('state', 'in', publishedStates)
+      .executeTakeFirst();
+    if (!known) throw new ServiceError('wallpaperNotFound');
+    const counted = await transaction
+      .insertInto('downloads')
+      .values({ wid, device_id: deviceId })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (!counted.numInsertedOrUpdatedRows) return known.download_count;
+    const updated = await transaction
+      .updateTable('wallpapers')
+      .set({ download_count: sql`download_count + 1` })
+      .where('wid', '=', wid)
+      .returning(['download_count', 'published_at'])
+      .executeTakeFirstOrThrow();
+    await changeListedHeat(transaction, wid, updated.download_count, updated.published_at);
+    const { count: dayCount } = await transaction
+      .insertInto('daily_downloads')
+      .values({ day: dayOf(now), wid, count: 1 })
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'wid']).doUpdateSet({ count: sql`daily_downloads.count + 1` }),
+      )
+      .returning('count')
+      .executeTakeFirstOrThrow();
+    await tellOfDownload(
+      transaction,
+      { wid, name: known.name, authorUid: known.author_uid, now },
+      { downloaderUid: uid, dayCount, downloadCount: updated.download_count },
+    );
+    return updated.download_count;
+  });
+}
+
+/**
+ * How often a wallpaper was downloaded.
+ *
+ * @throws ServiceError `wallpaperNotFound`
+ */
+export async function readDownloadCount(database: DatabaseHandle, wid: number): Promise<number> {
+  const known = await database
+    .selectFrom('wallpapers')
+    .select('download_count')
+    .where('wid', '=', wid)
+    .where('state', 'in', publishedStates)
+    .executeTakeFirst();
+  if (!known) throw new ServiceError('wallpaperNotFound');
+  return known.download_count;
+}
+
+/**
+ * Moves a wallpaper to its place in the lists, and in searches when its heat has come to the next step: for one of
+ * a thousand downloads that is each fortieth or so, so the sixty rows of the index seldom change.
+ */
+async function changeListedHeat(
+  transaction: DatabaseHandle,
+  wid: number,
+  downloadCount: number,
+  publishedAt: number,
+): Promise<void> {
+  const hot = hotOf(downloadCount, publishedAt);
+  // Downloads at once count one after the other here (the row above is locked), so every step is added once.
+  const step = hot - hotOf(downloadCount - 1, publishedAt);
+  await transaction
+    .updateTable('listings')
+    .set({ download_count: downloadCount, hot })
+    .where('wid', '=', wid)
+    .execute();
+  if (step === 0) return;
+  await transaction
+    .updateTable('search_postings')
+    .set({ weight: sql`weight + ${sql.lit(step)}` })
+    .where('wid', '=', wid)
+    .execute();
+}
+
+/** Puts a wallpaper that is listed again at the place that the downloads of the meantime give it. */
+export async function updateListedHeat(transaction: DatabaseHandle, wid: number): Promise<void> {
+  const { download_count: count, published_at: publishedAt } = await transaction
+    .selectFrom('wallpapers')
+    .select(['download_count', 'published_at'])
+    .where('wid', '=', wid)
+    .executeTakeFirstOrThrow();
+  await transaction
+    .updateTable('listings')
+    .set({ download_count: count, hot: hotOf(count, publishedAt) })
+    .where('wid', '=', wid)
+    .execute();
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inspectFile } from '../../../../media/inspect/inspect.ts';
+import type { MediaStore } from '../../../../media/store/mediaStore.ts';
+import type { Posters } from '../../../../media/posters/posters.ts';
+import type { RenditionPool } from '../../../../media/render/renditionPool.ts';
+import type { RenditionField } from '../../../../media/render/renditions.ts';
+import type { MediaFiles } from '../../catalogue/wallpapers/presenter.ts';
+import { entryPage } from '../../../../media/archive/archiveNames.ts';
+import { unpackArchive, type UnpackedFile } from '../../../../media/archive/unpackArchive.ts';
+import { webSize, type WorkKind } from '../upload/inspectUpload.ts';
+import { takeWebPoster } from './webPoster.ts';
+
+/** What a work is made with. */
+export interface BuildTools {
+  store: MediaStore;
+  pool: RenditionPool;
+  /**
+   * Opens, once for all works, what takes pictures of videos and web wallpapers. Null where no browser is at hand: they
+   * then have no picture of their own.
+   *
+   * @throws where there should be one that cannot be run
+   */
+  openPosters: () => Promise<Posters | null>;
+}
+
+/** What was made of an uploaded file; everything it names is kept. */
+export interface BuiltWork {
+  /** Of the file at full size. */
+  md5: string;
+  bytes: number;
+  mime: string;
+  width: number;
+  height: number;
+  files: MediaFiles;
+  palette: string[];
+  colorIds: number[];
+  web: { entry: string; files: UnpackedFile[] } | null;
+}
+
+export interface BuildStep {
+  percent: number;
+  /** The files that are there by now. */
+  files: MediaFiles;
+}
+
+export interface BuildJob {
+  kind: WorkKind;
+  sourcePath: string;
+  /** Where the files of a web wallpaper go. */
+  webFolder: string;
+  signal: AbortSignal;
+  /** Told of each step; where it fails, so does the building. */
+  onStep: (step: BuildStep) => Promise<void>;
+}
+
+/** Small ones first: a list shows them while the large ones are made. */
+const fieldsBySize: readonly RenditionField[] = [
+  'md5_165_93',
+  'md5_210_118',
+  'md5_340_190',
+  'md5_428_244',
+  'md5_1440_1080',
+  'md5_1920',
+  'md5_2k',
+  'md5_4k',
+];
+const percents = { begun: 5, source: 20, rendered: 80, kept: 95 } as const;
+
+/** @throws MediaError, ArchiveError; files of the store that are new by then are the caller's to remove */
+export async function buildWork(job: BuildJob, tools: BuildTools): Promise<BuiltWork> {
+  await job.onStep({ percent: percents.begun, files: {} });
+  switch (job.kind) {
+    case 'picture':
+      return buildPicture(job, tools);
+    case 'video':
+      return buildVideo(job, tools);
+    case 'web':
+      return buildWeb(job, tools);
+  }
+}
+
+async function buildPicture(job: BuildJob, tools: BuildTools): Promise<BuiltWork> {
+  const inspection = await inspectFile(job.sourcePath);
+  const made = await tools.pool.makeRenditions(
+    job.sourcePath,
+    // What is served is a copy of the pixels alone: a file may tell more than its picture, and be more than one.
+    { ...inspection, hasMetadata: true },
+    { temporaryFolder: tools.store.temporaryFolder, signal: job.signal },
+  );
+  try {
+    await job.onStep({ percent: percents.rendered, files: {} });
+    const files = await keepRenditions(made.files, job, tools.store);
+    if (!made.cleanCopy) throw new Error('No copy was made of a picture.');
+    const kept = await tools.store.put(made.cleanCopy.path);
+    const { width, height } = made.cleanCopy;
+    const { palette, colorIds } = made;
+    // An animated copy is as high as all of its frames together.
+    const size = inspection.isAnimated ? inspection : { width, height };
+    return {
+      md5: kept.md5,
+      bytes: kept.bytes,
+      mime: kept.mime,
+      width: size.width,
+      height: size.height,
+      files,
+      palette,
+      colorIds,
+      web: null,
+    };
+  } finally {
+    await made.dispose();
+  }
+}
+
+async function buildVideo(job: BuildJob, tools: BuildTools): Promise<BuiltWork> {
+  const inspection = await inspectFile(job.sourcePath);
+  const posters = await tools.openPosters();
+  const frame = posters && (await posters.make(job.sourcePath, inspection));
+  await job.onStep({ percent: percents.source, files: {} });
+  const look = await makeLook(frame, job, tools);
+  const kept = await tools.store.put(job.sourcePath);
+  const { width, height } = inspection;
+  return {
+    ...look,
+    files: { ...look.files, md5_video: kept.md5, preview_video: kept.md5 },
+    md5: kept.md5,
+    bytes: kept.bytes,
+    mime: kept.mime,
+    width,
+    height,
+    web: null,
+  };
+}
+
+async function buildWeb(job: BuildJob, tools: BuildTools): Promise<BuiltWork> {
+  const files = await unpackArchive(job.sourcePath, job.webFolder, job.signal);
+  await job.onStep({ percent: percents.source, files: {} });
+  const posters = await tools.openPosters();
+  const frame = posters && (await takeWebPoster(job.webFolder, files, posters.capturePage));
+  const look = await makeLook(frame, job, tools);
+  const page = files.find((file) => file.path === entryPage);
+  if (!page) throw new Error('A web wallpaper lost its page.');
+  const { md5, bytes } = page;
+  return { ...look, md5, bytes, mime: 'text/html', ...webSize, web: { entry: entryPage, files } };
+}
+
+const noLook = { files: {}, palette: [], colorIds: [] };
+
+type Look = Pick<BuiltWork, 'files' | 'palette' | 'colorIds'>;
+
+/** The smaller pictures and colours of what a browser took a picture of. */
+async function makeLook(frame: Buffer | null, job: BuildJob, tools: BuildTools): Promise<Look> {
+  if (!frame) return noLook;
+  const { temporaryFolder } = tools.store;
+  const path = join(temporaryFolder, `${randomUUID()}-poster`);
+  await writeFile(path, frame, { flag: 'wx' });
+  try {
+    const inspection = await inspectFile(path);
+    const made = await tools.pool.makeRenditions(path, inspection, { temporaryFolder, signal: job.signal });
+    try {
+      await job.onStep({ percent: percents.rendered, files: {} });
+      const files = await keepRenditions(made.files, job, tools.store);
+      return { files, palette: made.palette, colorIds: made.colorIds };
+    } finally {
+      await made.dispose();
+    }
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function keepRenditions(
+  made: Record<RenditionField, { path: string } | null>,
+  { onStep }: BuildJob,
+  store: MediaStore,
+): Promise<MediaFiles> {
+  const files: MediaFiles = {};
+  const share = (percents.kept - percents.rendered) / fieldsBySize.length;
+  for (const [index, field] of fieldsBySize.entries()) {
+    const file = made[field];
+    files[field] = file ? (await store.put(file.path)).md5 : null;
+    await onStep({ percent: Math.round(percents.rendered + share * (index + 1)), files: { ...files } });
+  }
+  return files;
+}

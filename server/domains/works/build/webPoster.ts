@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { MediaError } from '../../../../media/mediaError.ts';
+import type { CapturePage } from '../../../../media/posters/posters.ts';
+import { webFileEnding, webFileMime } from '../../../../media/archive/webFileTypes.ts';
+import { webWallpaperPolicy } from '../../../http/webWallpapers/webWallpaperRoutes.ts';
+import { entryPage } from '../../../../media/archive/archiveNames.ts';
+import type { UnpackedFile } from '../../../../media/archive/unpackArchive.ts';
+import { webSize } from '../upload/inspectUpload.ts';
+
+/** How long a page may draw before its picture is taken, and how long all of it may last. */
+const usualTimes = { settleMs: 3_000, timeoutMs: 25_000 };
+
+/**
+ * Takes a picture (PNG) of an unpacked web wallpaper. It is served on the loopback interface below a path that cannot
+ * be guessed, in a frame: so it can neither leave for another address, whose picture its maker would then see, nor
+ * open a window, nor reach any network.
+ *
+ * @param folder where its files lie as `<md5>.<ending>`
+ * @throws MediaError `poster_failed` where it shows nothing in time
+ */
+export async function takeWebPoster(
+  folder: string,
+  files: readonly UnpackedFile[],
+  capturePage: CapturePage,
+  times: { settleMs: number; timeoutMs: number } = usualTimes,
+): Promise<Buffer> {
+  const base = `/${randomBytes(24).toString('hex')}/`;
+  const site = `${base}site/`;
+  const fileByUrl = new Map(
+    files.map((file) => [new URL(encodePath(site + file.path), 'http://x').pathname, file]),
+  );
+  let origin = '';
+  const server = createServer((request, response) => {
+    response.setHeader('cache-control', 'no-store');
+    response.setHeader('x-content-type-options', 'nosniff');
+    // A foreign name that points here (DNS rebinding) is not this server's name.
+    if (`http://${request.headers.host}` !== origin || request.method !== 'GET')
+      return void response.writeHead(403).end();
+    const path = request.url?.split('?')[0] ?? '';
+    if (path === base) return sendFrame(response, `${origin}${site}`);
+    const file = fileByUrl.get(path);
+    if (!file) return void response.writeHead(404).end();
+    response.setHeader('content-security-policy', webWallpaperPolicy(`${origin}${site}`, ''));
+    response.setHeader('access-control-allow-origin', '*');
+    response.writeHead(200, { 'content-type': webFileMime(file.path) ?? '', 'content-length': file.bytes });
+    const kept = join(folder, file.md5 + (webFileEnding(file.path) ?? ''));
+    // A page that has its picture hangs up in the middle of a file.
+    void pipeline(createReadStream(kept), response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The loopback server has no port.');
+  origin = `http://127.0.0.1:${address.port}`;
+  try {
+    return await capturePage(origin + base, { ...webSize, ...times });
+  } catch (error) {
+    throw error instanceof MediaError ? error : new MediaError('poster_failed', null, error);
+  } finally {
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  }
+}
+
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** The frame gets its size before its page: many measure the screen once, when they begin. */
+function sendFrame(response: ServerResponse, site: string): void {
+  const nonce = randomBytes(16).toString('base64');
+  response.setHeader(
+    'content-security-policy',
+    `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'; frame-src ${site}`,
+  );
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html>
+<title>Poster</title>
+<style>body { margin: 0; background: #000 } iframe { border: 0; width: 100vw; height: 100vh; display: block }</style>
+<iframe sandbox="allow-scripts"></iframe>
+<script nonce="${nonce}">
+const frame = document.querySelector('iframe');
+frame.getBoundingClientRect();
+frame.src = '${site}${entryPage}';
+</script>`);
+}

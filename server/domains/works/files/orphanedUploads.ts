@@ -1,0 +1,32 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatabaseHandle } from '../../../database/database.ts';
+import { listOldFiles } from '../../../../media/store/listOldFiles.ts';
+import { uploadPathOf, uploadsFolderOf, webFolderOf } from './workFolders.ts';
+
+interface PrivateFiles {
+  database: DatabaseHandle;
+  privateFolder: string;
+}
+
+/**
+ * Removes what processes that were killed left: uploads that never became a work, and web wallpapers that were never
+ * unpacked to their end.
+ */
+export async function removeStrays(files: PrivateFiles): Promise<void> {
+  await removeStrayUploads(files);
+  const webFolder = webFolderOf(files.privateFolder);
+  for (const name of await listOldFiles(webFolder))
+    if (name.includes('-')) await rm(join(webFolder, name), { recursive: true, force: true });
+}
+
+async function removeStrayUploads({ database, privateFolder }: PrivateFiles): Promise<void> {
+  for (const name of await listOldFiles(uploadsFolderOf(privateFolder))) {
+    const work = await database
+      .selectFrom('works')
+      .select('wid')
+      .where('upload_file', '=', name)
+      .executeTakeFirst();
+    if (!work) await rm(uploadPathOf(privateFolder, name), { force: true });
+  }
+}

@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises';
+import type { DatabaseHandle } from '../../../database/database.ts';
+import { secondsPerDay } from '../../../kernel/days.ts';
+import { releaseWorkFiles } from './workFiles.ts';
+import { webFolderOfWork } from './workFolders.ts';
+
+/** How long the files of a work that the audit refused are kept, in days; its row tells the reason for ever. */
+const refusedDays = 30;
+const worksAtOnce = 100;
+
+/**
+ * Lets go of the files of works that were refused long ago: nothing puts such a work online any more.
+ *
+ * @param now unix seconds
+ */
+export async function releaseRefusedWorks(
+  { database, privateFolder }: { database: DatabaseHandle; privateFolder: string },
+  now: number,
+): Promise<void> {
+  const latest = now - refusedDays * secondsPerDay;
+  for (;;) {
+    const works = await database
+      .selectFrom('works')
+      .select('wid')
+      .where('refused_at', '<=', latest)
+      .orderBy('refused_at')
+      .limit(worksAtOnce)
+      .execute();
+    for (const { wid } of works) {
+      // Files before their rows: a process that is killed in between leaves none behind.
+      await rm(webFolderOfWork(privateFolder, wid), { recursive: true, force: true });
+      await database.transaction().execute((transaction) => release(transaction, wid));
+    }
+    if (works.length < worksAtOnce) return;
+  }
+}
+
+async function release(transaction: DatabaseHandle, wid: number): Promise<void> {
+  await transaction.updateTable('works').set({ refused_at: null }).where('wid', '=', wid).execute();
+  await transaction
+    .updateTable('wallpapers')
+    .set({ files: '{}', web_entry: null })
+    .where('wid', '=', wid)
+    .execute();
+  await transaction.deleteFrom('web_files').where('wid', '=', wid).execute();
+  await releaseWorkFiles(transaction, wid);
+}

@@ -1,0 +1,47 @@
+import type { DatabaseHandle } from '../../../database/database.ts';
+import { ServiceError } from '../../../kernel/serviceError.ts';
+
+/** What most decisions about a work look at. */
+export interface WorkHead {
+  wid: number;
+  name: string;
+  state: number;
+  author_uid: string;
+}
+
+/** @throws ServiceError `wallpaperNotFound` */
+export async function requireWork(database: DatabaseHandle, wid: number): Promise<WorkHead> {
+  const work = await database
+    .selectFrom('wallpapers')
+    .select(['wid', 'name', 'state', 'author_uid'])
+    .where('wid', '=', wid)
+    .executeTakeFirst();
+  if (!work) throw new ServiceError('wallpaperNotFound');
+  return work;
+}
+
+/** @throws ServiceError `wallpaperNotFound`, `workNotOwned` */
+export async function requireOwnWork(database: DatabaseHandle, uid: string, wid: number): Promise<WorkHead> {
+  const work = await requireWork(database, wid);
+  if (work.author_uid !== uid) throw new ServiceError('workNotOwned');
+  return work;
+}
+
+/**
+ * Changes the state only where it still is the other one, so that of two changes at once one is made.
+ *
+ * @returns whether it was changed here
+ */
+export async function changeState(
+  transaction: DatabaseHandle,
+  wid: number,
+  { from, to }: { from: number; to: number },
+): Promise<boolean> {
+  const { numUpdatedRows: changed } = await transaction
+    .updateTable('wallpapers')
+    .set({ state: to })
+    .where('wid', '=', wid)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return changed === 1n;
+}

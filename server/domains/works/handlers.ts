@@ -1,0 +1,44 @@
+import type { workCalls } from '../../../src/api/contract/works.ts';
+import type { DatabaseHandle } from '../../database/database.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { requireViewer, type HandlersOf } from '../../http/registerCalls.ts';
+import { cancelWork } from './states/cancelWork.ts';
+import { getWork, listOwnWorks } from './listWorks.ts';
+import { switchWork } from './states/switchWork.ts';
+import { createUploads } from './upload/uploadWork.ts';
+
+export interface WorkOptions {
+  privateFolder: string;
+  clock: Clock;
+  /** Told of every work that now waits to be built. */
+  onUploaded: () => void;
+}
+
+/** The handlers of the calls with which people upload works and decide about their own, on one database. */
+export function createWorkHandlers(
+  database: DatabaseHandle,
+  { privateFolder, clock, onUploaded }: WorkOptions,
+): HandlersOf<typeof workCalls> {
+  const uploads = createUploads(database, privateFolder);
+  return {
+    async uploadedWallpapers(list, context) {
+      const { rows, ...rest } = await listOwnWorks(database, { ...list, uid: requireViewer(context) });
+      return { list: rows, ...rest };
+    },
+    async uploadWork({ name, tags = '', category_id: categoryId }, context) {
+      const form = { name, tags, categoryId };
+      const wid = await uploads.take(requireViewer(context), form, context.file, clock());
+      const work = await getWork(database, wid);
+      onUploaded();
+      return { work };
+    },
+    async switchWork({ wid, state }, context) {
+      await switchWork(database, { uid: requireViewer(context), wid, isOnline: state === 1 });
+      return { work: await getWork(database, wid) };
+    },
+    async cancelWork({ wid }, context) {
+      await cancelWork(database, privateFolder, { uid: requireViewer(context), wid });
+      return {};
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { rm } from 'node:fs/promises';
+import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
+import type { DatabaseHandle } from '../../../database/database.ts';
+import { ServiceError } from '../../../kernel/serviceError.ts';
+import { releaseWorkFiles } from '../files/workFiles.ts';
+import { uploadPathOf, webFolderOfWork } from '../files/workFolders.ts';
+import { requireOwnWork } from '../files/workRows.ts';
+
+const { audit, failed, waiting, waitingBuilding } = wallpaperStates;
+const withdrawableStates: readonly number[] = [audit, failed, waiting, waitingBuilding];
+
+/**
+ * Removes a work of the caller that was never online: it waits to be built or audited, or failed. Whoever builds it in
+ * this moment finds its row gone and throws away what was made.
+ *
+ * @throws ServiceError `wallpaperNotFound`, `workNotOwned`, `workStateRefused`
+ */
+export async function cancelWork(
+  database: DatabaseHandle,
+  privateFolder: string,
+  { uid, wid }: { uid: string; wid: number },
+): Promise<void> {
+  const uploadFile = await database.transaction().execute(async (transaction) => {
+    await requireOwnWork(transaction, uid, wid);
+    // Locked first, as by whoever builds it, who then does not hold it any more.
+    const work = await transaction
+      .updateTable('works')
+      .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
+      .where('wid', '=', wid)
+      .returning('upload_file')
+      .executeTakeFirst();
+    // The state is asked again in the same statement: an audit may pass the work in between.
+    const { numDeletedRows: removed } = await transaction
+      .deleteFrom('wallpapers')
+      .where('wid', '=', wid)
+      .where('state', 'in', withdrawableStates)
+      .executeTakeFirst();
+    if (removed === 0n) throw new ServiceError('workStateRefused');
+    await releaseWorkFiles(transaction, wid);
+    return work?.upload_file ?? null;
+  });
+  if (uploadFile !== null) await rm(uploadPathOf(privateFolder, uploadFile), { force: true });
+  await rm(webFolderOfWork(privateFolder, wid), { recursive: true, force: true });
+}

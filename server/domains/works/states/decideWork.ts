@@ -1,0 +1,205 @@
+import * as v from 'valibot';
+import { categoryIds, dynamicKinds, tag, wallpaperStates } from '../../../../src/api/contract/entities.ts';
+import type { WorkRefusal } from '../../../../src/api/contract/works.ts';
+import type { DatabaseHandle } from '../../../database/database.ts';
+import type { WallpaperRow } from '../../../database/schema.ts';
+import { ServiceError } from '../../../kernel/serviceError.ts';
+import { sendMessage } from '../../messages/sendMessage.ts';
+import { insertFinders } from '../../catalogue/search/indexWallpapers.ts';
+import { changeState, requireWork, type WorkHead } from '../files/workRows.ts';
+import {
+  changeWorksCount,
+  restoreListings,
+  withdrawListings,
+  type HostRefusal,
+} from './withdrawnListings.ts';
+
+const { online, audit, failed } = wallpaperStates;
+const takingTurns = 3;
+const storedTags = v.array(tag);
+const storedColors = v.array(v.pipe(v.number(), v.integer()));
+
+/** A decision of the host against a work: the code is of the contract, the note in the host's words. */
+export interface Refusal extends HostRefusal {
+  /** Unix seconds. */
+  now: number;
+}
+
+/**
+ * Puts a work that waits for the audit online: into the lists of its category and colours, into searches and "more
+ * like this", and onto its author's page; the author is told.
+ *
+ * @param now unix seconds; the work counts as published then
+ * @throws ServiceError `wallpaperNotFound`, `workStateRefused` for one that does not wait for the audit
+ */
+export async function passWork(database: DatabaseHandle, wid: number, now: number): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const head = await requireWork(transaction, wid);
+    // Before the wallpaper, as whoever withdraws a work locks them.
+    const work = await transaction
+      .updateTable('works')
+      .set({ passed_at: now, refusal_code: null, refusal_note: '' })
+      .where('wid', '=', wid)
+      .returning(['category_id', 'color_ids'])
+      .executeTakeFirst();
+    await moveState(transaction, head, { from: audit, to: online });
+    const wallpaper = await transaction
+      .updateTable('wallpapers')
+      .set({ published_at: now })
+      .where('wid', '=', wid)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    // Before the name of the author is read: it holds the row, so that nobody changes the name meanwhile.
+    await changeWorksCount(transaction, head.author_uid, 1);
+    await makeFindable(transaction, wallpaper, work);
+    await tell(transaction, head, { name: 'workPassed', now });
+  });
+}
+
+/**
+ * Refuses a work that waits for the audit; its author is told why and may withdraw it.
+ *
+ * @throws ServiceError `wallpaperNotFound`, `workStateRefused` for one that does not wait for the audit
+ */
+export async function refuseWork(database: DatabaseHandle, wid: number, refusal: Refusal): Promise<void> {
+  const { code, note, now } = refusal;
+  await database.transaction().execute(async (transaction) => {
+    const head = await requireWork(transaction, wid);
+    await transaction
+      .updateTable('works')
+      .set({ refusal_code: code, refusal_note: note, refused_at: now })
+      .where('wid', '=', wid)
+      .execute();
+    await moveState(transaction, head, { from: audit, to: failed });
+    await tell(transaction, head, { name: 'workFailed', now, parameters: { code, note } });
+  });
+}
+
+/**
+ * Takes a work offline such that its author cannot put it online again, also one that its author has taken offline.
+ *
+ * @throws ServiceError `wallpaperNotFound`, `workStateRefused` for one that was never online, or that the host keeps
+ *   offline already
+ */
+export async function takeOfflineByHost(
+  database: DatabaseHandle,
+  wid: number,
+  { code, note, now }: Refusal,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const head = await requireWork(transaction, wid);
+    if (!(await takeOffline(transaction, head, { code, note }))) throw new ServiceError('workStateRefused');
+    await tell(transaction, head, { name: 'workTakenOffline', now, parameters: { code, note } });
+  });
+}
+
+/**
+ * Takes back {@link takeOfflineByHost}: the work is online again, or, where its author had taken it offline before,
+ * may be put online by its author.
+ *
+ * @param now unix seconds
+ * @throws ServiceError `wallpaperNotFound`, `workStateRefused` for one that the host does not keep offline
+ */
+export async function putBackByHost(database: DatabaseHandle, wid: number, now: number): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const head = await requireWork(transaction, wid);
+    const freed = await transaction
+      .updateTable('withdrawn_listings')
+      .set({ refusal_code: null, refusal_note: '' })
+      .where('wid', '=', wid)
+      .where('refusal_code', 'is not', null)
+      .returning('is_by_author')
+      .executeTakeFirst();
+    if (!freed) throw new ServiceError('workStateRefused');
+    if (freed.is_by_author === 1) return;
+    if (!(await restoreListings(transaction, head))) throw new ServiceError('workStateRefused');
+    await tell(transaction, head, { name: 'workPassed', now });
+  });
+}
+
+/** @throws ServiceError `workStateRefused` */
+async function moveState(
+  transaction: DatabaseHandle,
+  { wid }: WorkHead,
+  change: { from: number; to: number },
+): Promise<void> {
+  if (!(await changeState(transaction, wid, change))) throw new ServiceError('workStateRefused');
+}
+
+/** Its author may switch it between two statements, so that each finds it in the other state: then both come again. */
+async function takeOffline(
+  transaction: DatabaseHandle,
+  head: WorkHead,
+  refusal: HostRefusal,
+): Promise<boolean> {
+  for (let turn = 0; turn < takingTurns; turn += 1) {
+    if (await withdrawListings(transaction, head, refusal)) return true;
+    if (await keepOffline(transaction, head.wid, refusal)) return true;
+  }
+  return false;
+}
+
+/** Of a work that its author took offline: now the host does, too. */
+async function keepOffline(
+  transaction: DatabaseHandle,
+  wid: number,
+  { code, note }: HostRefusal,
+): Promise<boolean> {
+  const { numUpdatedRows: kept } = await transaction
+    .updateTable('withdrawn_listings')
+    .set({ refusal_code: code, refusal_note: note })
+    .where('wid', '=', wid)
+    .where('refusal_code', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('wallpapers')
+          .select('wid')
+          .where('wallpapers.wid', '=', wid)
+          .where('state', '=', wallpaperStates.offline),
+      ),
+    )
+    .executeTakeFirst();
+  return kept === 1n;
+}
+
+async function makeFindable(
+  transaction: DatabaseHandle,
+  wallpaper: WallpaperRow,
+  work: { category_id: number; color_ids: string } | undefined,
+): Promise<void> {
+  const tags = v.parse(storedTags, JSON.parse(wallpaper.tags));
+  const author = await transaction
+    .selectFrom('users')
+    .select('nick_name')
+    .where('uid', '=', wallpaper.author_uid)
+    .executeTakeFirstOrThrow();
+  const isThreeDimensional = wallpaper.sub_wtype === dynamicKinds.webEngine;
+  await insertFinders(transaction, [
+    {
+      wallpaper,
+      categoryIds: [
+        ...(work ? [work.category_id] : []),
+        ...(isThreeDimensional ? [categoryIds.threeDimensional] : []),
+      ],
+      tagNames: tags.map((each) => each.tname),
+      colorIds: work ? v.parse(storedColors, JSON.parse(work.color_ids)) : [],
+      searchTexts: [author.nick_name, ...tags.flatMap((each) => [each.tname, each.tname_en])],
+    },
+  ]);
+}
+
+async function tell(
+  transaction: DatabaseHandle,
+  { wid, name: workName, author_uid: uid }: WorkHead,
+  {
+    name,
+    now,
+    parameters = {},
+  }: {
+    name: 'workPassed' | 'workFailed' | 'workTakenOffline';
+    now: number;
+    parameters?: { code?: WorkRefusal; note?: string };
+  },
+): Promise<void> {
+  await sendMessage(transaction, { uid, name, parameters: { name: workName, ...parameters }, wid, now });
+}

@@ -1,0 +1,38 @@
+import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
+import type { DatabaseHandle } from '../../../database/database.ts';
+import { ServiceError } from '../../../kernel/serviceError.ts';
+import { requireOwnWork } from '../files/workRows.ts';
+import { restoreListings, withdrawListings } from './withdrawnListings.ts';
+
+const { online, offline } = wallpaperStates;
+
+/**
+ * Takes a work of the caller off the lists, or puts it back. Only a work that its author took offline has been
+ * online, and so has passed the audit; what was taken offline by others stays so.
+ *
+ * @throws ServiceError `wallpaperNotFound`, `workNotOwned`, `workStateRefused`
+ */
+export async function switchWork(
+  database: DatabaseHandle,
+  { uid, wid, isOnline }: { uid: string; wid: number; isOnline: boolean },
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const work = await requireOwnWork(transaction, uid, wid);
+    if (work.state === (isOnline ? online : offline)) return;
+    const isDone = isOnline
+      ? (await isFree(transaction, wid)) && (await restoreListings(transaction, work))
+      : await withdrawListings(transaction, work, null);
+    if (!isDone) throw new ServiceError('workStateRefused');
+  });
+}
+
+/** Whether nobody but its author keeps a work offline. Its row is locked, since the host may decide in this moment. */
+async function isFree(transaction: DatabaseHandle, wid: number): Promise<boolean> {
+  const { numUpdatedRows: free } = await transaction
+    .updateTable('withdrawn_listings')
+    .set({ is_by_author: 1 })
+    .where('wid', '=', wid)
+    .where('refusal_code', 'is', null)
+    .executeTakeFirst();
+  return free === 1n;
+}

@@ -1,0 +1,233 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
+import { workLimits } from '../../../../src/api/contract/works.ts';
+import { createSlots } from '../../../kernel/concurrency.ts';
+import type { DatabaseHandle } from '../../../database/database.ts';
+import { ServiceError } from '../../../kernel/serviceError.ts';
+import { changeBox, sendMessage } from '../../messages/sendMessage.ts';
+import type { FormFile } from '../../../http/formBody.ts';
+import { inspectUpload, type UploadFindings } from './inspectUpload.ts';
+import { uploadPathOf, uploadsFolderOf } from '../files/workFolders.ts';
+import { readWorkName, readWorkTags } from './workTexts.ts';
+
+const { audit, failed, waiting, waitingBuilding } = wallpaperStates;
+const waitingStates = [audit, waiting, waitingBuilding];
+
+/**
+ * Numbers of uploaded works: nine digits, far from those of the starter catalogue, and not guessed from one another,
+ * since works are kept from others until they have passed the audit.
+ */
+const firstWid = 300_000_000;
+const lastWid = 999_999_999;
+const widTries = 8;
+const nameBytes = 24;
+/** Files that one person sends at once. */
+const sentAtOnce = 3;
+
+/** Unpacking and reading headers take processor time and memory. */
+const inspections = createSlots({
+  atOnce: 2,
+  waiting: 40,
+  refuse: () => new ServiceError('uploadRefused', 200, 'Too many come at once. Try again soon.'),
+});
+
+export interface UploadForm {
+  name: string;
+  /** Separated by commas. */
+  tags: string;
+  categoryId: number;
+}
+
+/** Takes uploads, on one database and one folder for private files. */
+export interface Uploads {
+  /**
+   * Takes a file to be built and audited.
+   *
+   * @param now unix seconds
+   * @returns the number of the work
+   * @throws ServiceError
+   */
+  take(uid: string, form: UploadForm, file: FormFile | null, now: number): Promise<number>;
+}
+
+interface NewWork extends UploadFindings {
+  uid: string;
+  name: string;
+  tags: readonly string[];
+  categoryId: number;
+  uploadFile: string;
+  md5: string;
+  bytes: number;
+  now: number;
+}
+
+export function createUploads(database: DatabaseHandle, privateFolder: string): Uploads {
+  /** How many files each person is sending. */
+  const underWay = new Map<string, number>();
+
+  async function receive(uid: string, form: UploadForm, file: FormFile, now: number): Promise<number> {
+    const name = readWorkName(form.name);
+    const tags = readWorkTags(form.tags);
+    const category = await requireCategory(database, form.categoryId);
+    await checkWaiting(database, uid);
+    await mkdir(uploadsFolderOf(privateFolder), { recursive: true, mode: 0o700 });
+    // Random, and all that is known of it: nothing of the sender's name for it becomes a path.
+    const uploadFile = randomBytes(nameBytes).toString('base64url');
+    const path = uploadPathOf(privateFolder, uploadFile);
+    try {
+      const saved = await file.save(path, workLimits.video.maximum);
+      const findings = await inspections.run(() => inspectUpload(path, saved.bytes));
+      if (findings.wtype !== category.wtype) throw new ServiceError('categoryNotFound');
+      const work = { ...findings, ...saved, uid, name, tags, categoryId: form.categoryId, uploadFile, now };
+      return await database.transaction().execute((transaction) => insertWork(transaction, work));
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+  }
+
+  return {
+    async take(uid, form, file, now) {
+      if (!file) throw new ServiceError('malformedRequest', 400, 'Look at: file.');
+      const sent = underWay.get(uid) ?? 0;
+      if (sent >= sentAtOnce) throw new ServiceError('tooManyUploads');
+      underWay.set(uid, sent + 1);
+      try {
+        return await receive(uid, form, file, now);
+      } finally {
+        const left = (underWay.get(uid) ?? 1) - 1;
+        if (left > 0) underWay.set(uid, left);
+        else underWay.delete(uid);
+      }
+    },
+  };
+}
+
+async function requireCategory(database: DatabaseHandle, categoryId: number): Promise<{ wtype: number }> {
+  const category = await database
+    .selectFrom('categories')
+    .select('wtype')
+    .where('category_id', '=', categoryId)
+    .executeTakeFirst();
+  if (!category) throw new ServiceError('categoryNotFound');
+  return category;
+}
+
+/**
+ * Those that the audit refused count for as long as their files are kept.
+ *
+ * @throws ServiceError `tooManyWaiting`
+ */
+async function checkWaiting(database: DatabaseHandle, uid: string): Promise<void> {
+  const rows = await database
+    .selectFrom('wallpapers')
+    .select('wid')
+    .where('author_uid', '=', uid)
+    .where(({ eb, or, and, exists, selectFrom }) =>
+      or([
+        eb('state', 'in', waitingStates),
+        and([
+          eb('state', '=', failed),
+          exists(
+            selectFrom('works')
+              .select('works.wid')
+              .whereRef('works.wid', '=', 'wallpapers.wid')
+              .where('refused_at', 'is not', null),
+          ),
+        ]),
+      ]),
+    )
+    .limit(workLimits.waiting.maximum)
+    .execute();
+  if (rows.length >= workLimits.waiting.maximum) throw new ServiceError('tooManyWaiting');
+}
+
+async function insertWork(transaction: DatabaseHandle, work: NewWork): Promise<number> {
+  const { uid, name, now } = work;
+  // Locks the person's box: of two uploads at once the second sees the first.
+  await changeBox(transaction, uid);
+  await checkWaiting(transaction, uid);
+  await checkDuplicate(transaction, uid, work.md5);
+  const wid = await insertWallpaper(transaction, work);
+  await transaction
+    .insertInto('works')
+    .values({
+      wid,
+      kind: work.kind,
+      category_id: work.categoryId,
+      uploaded_at: now,
+      upload_file: work.uploadFile,
+      upload_md5: work.md5,
+      color_ids: '[]',
+    })
+    .execute();
+  await sendMessage(transaction, { uid, name: 'workSubmitted', parameters: { name }, wid, now });
+  return wid;
+}
+
+/**
+ * A file is taken once: not if it is in the catalogue, whoever made it, nor if it waits already among the person's own
+ * works. What failed may come again.
+ *
+ * @throws ServiceError `uploadDuplicate`
+ */
+async function checkDuplicate(transaction: DatabaseHandle, uid: string, md5: string): Promise<void> {
+  const kept = await transaction
+    .selectFrom('wallpapers')
+    .select(['author_uid', 'state'])
+    .where('md5', '=', md5)
+    .execute();
+  const uploaded = await transaction
+    .selectFrom('works')
+    .innerJoin('wallpapers', 'wallpapers.wid', 'works.wid')
+    .select(['author_uid', 'state'])
+    .where('upload_md5', '=', md5)
+    .execute();
+  const isTaken = [...kept, ...uploaded].some(
+    ({ author_uid: author, state }) =>
+      state !== failed && (author === uid || !(waitingStates as readonly number[]).includes(state)),
+  );
+  if (isTaken) throw new ServiceError('uploadDuplicate');
+}
+
+async function insertWallpaper(transaction: DatabaseHandle, work: NewWork): Promise<number> {
+  const { uid, name, wtype, sub_wtype, width, height, duration_ms, mime, voice_type, bytes, md5, now } = work;
+  const tags = work.tags.map((tag) => ({ tname: tag, tname_en: tag }));
+  for (let attempt = 0; attempt < widTries; attempt += 1) {
+    const written = await transaction
+      .insertInto('wallpapers')
+      .values({
+        wid: randomInt(firstWid, lastWid + 1),
+        name,
+        name_en: name,
+        wtype,
+        sub_wtype,
+        ptype: 0,
+        price: 0,
+        state: waiting,
+        author_uid: uid,
+        width,
+        height,
+        duration_ms,
+        bytes,
+        mime,
+        voice_type,
+        md5,
+        files: '{}',
+        palette: '[]',
+        tags: JSON.stringify(tags),
+        web_entry: null,
+        published_at: now,
+        download_count: 0,
+        like_count: 0,
+        score: 0,
+        banner_position: null,
+      })
+      .onConflict((conflict) => conflict.column('wid').doNothing())
+      .returning('wid')
+      .executeTakeFirst();
+    if (written) return written.wid;
+  }
+  throw new Error('No number was free for a work.');
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { describeFault } from '../kernel/faults.ts';
+import { ServiceError } from '../kernel/serviceError.ts';
+
+/**
+ * Every error leaves as the same envelope. A fault's own text stays in the log: driver errors carry SQL and
+ * parameters, which no caller may see.
+ */
+export function registerErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof ServiceError) return answer(reply, request.id, error);
+    const status = statusOf(error);
+    if (status >= 400 && status < 500)
+      return answer(reply, request.id, new ServiceError('malformedRequest', status));
+    request.log.error({ ...describeFault(error), path: request.routeOptions.url }, 'call failed');
+    return answer(reply, request.id, new ServiceError('serviceFault', 500));
+  });
+  app.setNotFoundHandler((request, reply) => answer(reply, request.id, new ServiceError('unknownCall', 404)));
+}
+
+function statusOf(error: unknown): number {
+  return typeof error === 'object' &&
+    error !== null &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500;
+}
+
+function answer(reply: FastifyReply, requestId: string, error: ServiceError): FastifyReply {
+  if (error.waitSeconds !== null) reply.header('retry-after', error.waitSeconds);
+  return reply
+    .status(error.status)
+    .send({ resp_common: { ret: error.ret, msg: error.message, request_id: requestId } });
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { ErrorName } from '../../src/api/contract/errors.ts';
+import { ServiceError } from '../kernel/serviceError.ts';
+import { toMediaError } from '../../media/mediaError.ts';
+
+/** What a whole form may be beside its file, in bytes: fields, boundaries, headers. */
+const frameBytes = 64 * 1024;
+/** Of a form that is refused so much is read to its end, so that the sender gets the answer; then the line is cut. */
+const drainBytes = 64 * 1024 * 1024;
+
+/** Largest sizes of what a form may hold; the parser stops at them. */
+const formLimits = {
+  fields: 10,
+  fieldNameSize: 64,
+  // The longest text of a contract has 256 UTF-16 units, and a unit takes three bytes at most.
+  fieldSize: 1024,
+  files: 1,
+  parts: 11,
+  headerPairs: 20,
+};
+
+/** A file that came in a form; its name and its type are the sender's words, and are not looked at. */
+export interface FormFile {
+  /**
+   * Reads it.
+   *
+   * @param limit bytes
+   * @throws ServiceError `uploadTooLarge` for more, or `uploadRefused` in a call that knows no other code
+   */
+  read(limit: number): Promise<Buffer>;
+  /**
+   * Writes it to a path that must be free, as it comes, so that a large one is never held in memory. A file that is
+   * refused or cut off leaves nothing there.
+   *
+   * @param limit bytes
+   * @throws ServiceError as `read`, `malformedRequest` for one that ends early, `serviceFull`
+   */
+  save(path: string, limit: number): Promise<{ bytes: number; md5: string }>;
+}
+
+export interface FormOptions {
+  /** Bytes of the file; nothing is read of a form that announces much more. */
+  fileLimit: number;
+  /** What a larger one is answered with. */
+  tooLarge: Extract<ErrorName, 'uploadTooLarge' | 'uploadRefused'>;
+}
+
+/**
+ * Reads the fields of a multipart form up to its file, which `handle` reads once it knows whose it is. Whatever is
+ * left of a form that is refused is thrown away.
+ *
+ * @throws ServiceError `malformedRequest`, and what `tooLarge` names
+ */
+export async function readForm<Result>(
+  request: FastifyRequest,
+  { fileLimit, tooLarge }: FormOptions,
+  handle: (fields: Record<string, string>, file: FormFile | null) => Promise<Result>,
+): Promise<Result> {
+  const refuse = (limit: number) => new ServiceError(tooLarge, 200, `It may have ${limit / 1024 / 1024} MB.`);
+  if (!request.isMultipart()) throw new ServiceError('malformedRequest', 400, 'It takes a multipart form.');
+  try {
+    if (Number(request.headers['content-length'] ?? 0) > fileLimit + frameBytes) throw refuse(fileLimit);
+    const fields: Record<string, string> = {};
+    const parts = request.parts({ limits: { ...formLimits, fileSize: fileLimit } });
+    for (;;) {
+      const { done, value: part } = await parse(() => parts.next());
+      if (done) return await handle(fields, null);
+      if (part.type === 'file') return await handle(fields, toFormFile(part, refuse));
+      if (typeof part.value !== 'string' || part.valueTruncated || part.fieldnameTruncated)
+        throw new ServiceError('malformedRequest', 400, 'A field is too long.');
+      fields[part.fieldname] = part.value;
+    }
+  } finally {
+    drain(request.raw);
+  }
+}
+
+function toFormFile(part: MultipartFile, tooLarge: (limit: number) => ServiceError): FormFile {
+  return {
+    async read(limit) {
+      try {
+        const bytes = await parse(() => part.toBuffer());
+        if (bytes.length <= limit) return bytes;
+      } catch (error) {
+        if (!isTooLarge(error)) throw error;
+      }
+      throw tooLarge(limit);
+    },
+    async save(path, limit) {
+      const hash = createHash('md5');
+      let bytes = 0;
+      const measure = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          bytes += chunk.length;
+          hash.update(chunk);
+          done(bytes > limit ? tooLarge(limit) : null, chunk);
+        },
+      });
+      try {
+        await pipeline(part.file, measure, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        if (part.file.truncated) throw tooLarge(limit);
+        return { bytes, md5: hash.digest('hex') };
+      } catch (error) {
+        await rm(path, { force: true });
+        throw toUploadError(error, () => tooLarge(limit));
+      }
+    },
+  };
+}
+
+/** What went wrong with a file on its way to the disk: it was too long, there was no room, or the sender broke off. */
+function toUploadError(error: unknown, tooLarge: () => ServiceError): unknown {
+  if (error instanceof ServiceError) return error;
+  if (isTooLarge(error)) return tooLarge();
+  const { code } = toMediaError(error);
+  if (code === 'disk_full') return new ServiceError('serviceFull');
+  // The system's own errors are ours; whatever else comes is from the stream of the form.
+  const isOfSystem = error instanceof Error && 'syscall' in error && error.syscall !== 'read';
+  return isOfSystem ? error : new ServiceError('malformedRequest', 400, 'The form is damaged.');
+}
+
+/** What the parser says of a form that ends early or is none bears no status; it is the sender's fault all the same. */
+async function parse<Result>(step: () => Promise<Result>): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
+    if (isTooLarge(error)) throw error;
+    throw new ServiceError('malformedRequest', 400, 'The form is damaged.');
+  }
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+}
+
+/** A browser that still sends when the answer comes and the line closes shows a failed line, not the answer. */
+function drain(stream: Readable): void {
+  if (stream.readableEnded || stream.destroyed) return;
+  let read = 0;
+  stream.unpipe();
+  stream.on('data', (chunk: Buffer) => {
+    read += chunk.length;
+    if (read > drainBytes) stream.destroy();
+  });
+  stream.resume();
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { messageStream } from '../../../src/api/contract/messages.ts';
+import { logFaults } from '../../kernel/faults.ts';
+import { ServiceError } from '../../kernel/serviceError.ts';
+import { readCommon, type FindViewer } from '../registerCalls.ts';
+import { hashToken } from '../../domains/identity/sessions/sessions.ts';
+import { createMessageStreams, type MessageStreamOptions } from './messageStreams.ts';
+
+/** Puts the stream of messages on the service; its frame and its refusals are those of every call. */
+export function registerMessageStream(
+  app: FastifyInstance,
+  { findViewer, ...options }: Omit<MessageStreamOptions, 'onFailure'> & { findViewer: FindViewer },
+): void {
+  const streams = createMessageStreams({
+    ...options,
+    onFailure: logFaults(app, 'messages not looked for'),
+  });
+  app.post(messageStream.path, async (request, reply) => {
+    const common = readCommon(request.body);
+    const viewer = await findViewer(common);
+    if (viewer === null) throw new ServiceError('loginRequired');
+    if (viewer.isOffline) throw new ServiceError('loginExpired');
+    const stream = await streams.open({ uid: viewer.uid, tokenHash: hashToken(common.token) });
+    return reply
+      .type('text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store, no-transform')
+      .header('x-accel-buffering', 'no')
+      .send(stream);
+  });
+  // Before the server waits for open connections to end.
+  app.addHook('preClose', () => streams.close());
+}

@@ -1,0 +1,41 @@
+import { errorCodes } from '../../../src/api/contract/errors.ts';
+import type { DatabaseHandle } from '../../database/database.ts';
+import { sessionStatus } from '../../domains/identity/sessions/sessions.ts';
+
+/** What a stream asks once a second. */
+export interface StreamState {
+  /** Why the session holds no more; null while it does. */
+  endedBy: number | null;
+  /** Grows with every change of the person's messages; 0 before the first. */
+  revision: number;
+}
+
+/**
+ * How it stands with sessions, and how far the messages of their people are, in one query.
+ *
+ * @returns by hash of the token; sessions that are not there any more are missing
+ */
+export async function readStreamStates(
+  database: DatabaseHandle,
+  tokenHashes: readonly string[],
+): Promise<Map<string, StreamState>> {
+  const rows = await database
+    .selectFrom('sessions')
+    .leftJoin('accounts', 'accounts.uid', 'sessions.uid')
+    .leftJoin('message_boxes', 'message_boxes.uid', 'sessions.uid')
+    .select([
+      'sessions.token_hash',
+      'sessions.status',
+      'sessions.revoked_at',
+      'accounts.is_blocked',
+      'message_boxes.revision',
+    ])
+    .where('sessions.token_hash', 'in', [...tokenHashes])
+    .execute();
+  return new Map(rows.map((row) => [row.token_hash, { endedBy: readEnd(row), revision: row.revision ?? 0 }]));
+}
+
+function readEnd(session: { status: number; revoked_at: number | null; is_blocked: number | null }) {
+  if (session.revoked_at !== null || session.status === sessionStatus.offline) return errorCodes.loginExpired;
+  return session.is_blocked ? errorCodes.userBlocked : null;
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyMultipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { registerErrorAnswers } from '../errorResponses.ts';
+import { readForm } from '../formBody.ts';
+
+/** A server that saves the file of every form into a folder. */
+export async function createSavingServer(
+  folder: string,
+  limits: { file: number; save?: number },
+): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false });
+  registerErrorAnswers(app);
+  await app.register(fastifyMultipart);
+  app.post('/', (request) =>
+    readForm(request, { fileLimit: limits.file, tooLarge: 'uploadTooLarge' }, async (fields, file) => ({
+      fields,
+      saved: (await file?.save(join(folder, randomUUID()), limits.save ?? limits.file)) ?? null,
+      kept: await readdir(folder),
+    })),
+  );
+  return app;
+}
+
+/** A multipart form with one field and one file is this, the file, and {@link formTail}. */
+export const formHead =
+  '--border\r\ncontent-disposition: form-data; name="name"\r\n\r\nmoon\r\n' +
+  '--border\r\ncontent-disposition: form-data; name="file"; filename="../../../etc/passwd"\r\n' +
+  'content-type: image/png\r\n\r\n';
+export const formTail = '\r\n--border--\r\n';
+export const formHeaders = { 'content-type': 'multipart/form-data; boundary=border' };

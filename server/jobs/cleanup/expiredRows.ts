@@ -1,0 +1,107 @@
+import { setImmediate } from 'node:timers/promises';
+import type { DatabaseHandle } from '../../database/database.ts';
+import { secondsPerDay } from '../../kernel/days.ts';
+import { sessionLimits, sessionStatus } from '../../domains/identity/sessions/sessions.ts';
+
+const rowsAtOnce = 500;
+/** How long an ended session is kept, in days: the account knows the device by it. */
+const endedSessionDays = 90;
+
+/** Removes codes, counted tries and sessions of the web pages that are over. */
+export async function removeExpired(database: DatabaseHandle, now: number): Promise<void> {
+  await removeInBatches(() => {
+    const over = database
+      .selectFrom('one_time_codes')
+      .select('code_hash')
+      .where('expires_at', '<=', now)
+      .orderBy('expires_at')
+      .limit(rowsAtOnce);
+    return database.deleteFrom('one_time_codes').where('code_hash', 'in', over).executeTakeFirst();
+  });
+  await removeInBatches(() => {
+    const over = database
+      .selectFrom('tries')
+      .select('subject')
+      .where('expires_at', '<=', now)
+      .orderBy('expires_at')
+      .limit(rowsAtOnce);
+    return (
+      database
+        .deleteFrom('tries')
+        .where('subject', 'in', over)
+        // One that was begun anew in between stays.
+        .where('expires_at', '<=', now)
+        .executeTakeFirst()
+    );
+  });
+  await removeInBatches(() => {
+    const over = database
+      .selectFrom('page_sessions')
+      .select('token_hash')
+      .where('expires_at', '<=', now)
+      .orderBy('expires_at')
+      .limit(rowsAtOnce);
+    return database.deleteFrom('page_sessions').where('token_hash', 'in', over).executeTakeFirst();
+  });
+}
+
+async function removeInBatches(remove: () => Promise<{ numDeletedRows: bigint }>): Promise<void> {
+  await repeatInBatches(async () => (await remove()).numDeletedRows);
+}
+
+async function repeatInBatches(work: () => Promise<bigint>): Promise<void> {
+  for (;;) {
+    if ((await work()) < rowsAtOnce) return;
+    await setImmediate();
+  }
+}
+
+/** Ends sessions that have lapsed, and removes those that were signed out of, or taken offline, long ago. */
+export async function removeEndedSessions(database: DatabaseHandle, now: number): Promise<void> {
+  // Devices that nobody has used for that long no longer count as signed in.
+  await endSessions(database, 'last_used_at', { earliest: now - sessionLimits.idleSeconds, now });
+  await endSessions(database, 'created_at', { earliest: now - sessionLimits.totalSeconds, now });
+  const latest = now - endedSessionDays * secondsPerDay;
+  await removeInBatches(() => {
+    const over = database
+      .selectFrom('sessions')
+      .select('token_hash')
+      // Nobody uses one that has ended.
+      .where('last_used_at', '<=', latest)
+      .where(({ eb, or, and }) =>
+        or([
+          eb('revoked_at', '<=', latest),
+          and([eb('revoked_at', 'is', null), eb('status', '=', sessionStatus.offline)]),
+        ]),
+      )
+      .orderBy('last_used_at')
+      .limit(rowsAtOnce);
+    // Whoever signs in there again gets another token, so these stay ended.
+    return database.deleteFrom('sessions').where('token_hash', 'in', over).executeTakeFirst();
+  });
+}
+
+/** Ends those that hold and were used last, or begun, before a moment (unix seconds). */
+async function endSessions(
+  database: DatabaseHandle,
+  column: 'last_used_at' | 'created_at',
+  { earliest, now }: { earliest: number; now: number },
+): Promise<void> {
+  await repeatInBatches(async () => {
+    const lapsed = database
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where(column, '<', earliest)
+      .where('revoked_at', 'is', null)
+      .where('status', '=', sessionStatus.normal)
+      .orderBy(column)
+      .limit(rowsAtOnce);
+    const { numUpdatedRows: ended } = await database
+      .updateTable('sessions')
+      .set({ revoked_at: now })
+      .where('token_hash', 'in', lapsed)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    return ended;
+  });
+}

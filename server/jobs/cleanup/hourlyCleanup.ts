@@ -1,0 +1,72 @@
+import type { DatabaseHandle } from '../../database/database.ts';
+import { claimRefresh } from '../../database/refreshes.ts';
+import { removeStrayEvidence, sweepEvidence } from '../../domains/moderation/infringements/evidence.ts';
+import { sendWeeklyReportsWhenDue } from '../../domains/messages/weeklyReports.ts';
+import { systemClock, type Clock } from '../../kernel/clock.ts';
+import { finishRenames } from '../../domains/catalogue/search/authorNames.ts';
+import { releaseRefusedWorks } from '../../domains/works/files/rejectedWorks.ts';
+import { removeStrays } from '../../domains/works/files/orphanedUploads.ts';
+import { removeEndedSessions, removeExpired } from './expiredRows.ts';
+import { removeOldMessages } from './oldMessages.ts';
+import { repeatWork, type RepeatedWork } from '../runEvery.ts';
+import type { MediaRemover } from './mediaRemover.ts';
+import { removeUnnamedFilesWhenDue } from './sweepMedia.ts';
+
+const checkMilliseconds = 5 * 60_000;
+/** How often the house is tidied, in seconds, by whichever process is first. */
+const tidyInterval = 3_600;
+const refreshName = 'housekeeping';
+
+export interface House {
+  database: DatabaseHandle;
+  media: MediaRemover;
+  /** Where evidence is; see `ServiceOptions`. */
+  privateFolder: string;
+}
+
+/**
+ * Sends the weekly reports and removes what has had its time, now and then hourly, in one process at a time.
+ *
+ * @param onFailure told of what failed; the next hour tries again
+ */
+export function keepHouse(
+  house: House,
+  onFailure: (error: unknown) => void,
+  clock: Clock = systemClock,
+): RepeatedWork {
+  return repeatWork({
+    milliseconds: checkMilliseconds,
+    onFailure,
+    async work() {
+      await sendWeeklyReportsWhenDue(house.database, clock());
+      await tidyWhenDue(house, clock());
+    },
+  });
+}
+
+/**
+ * Removes what has had its time, and finishes what broke off, where that was not done for an hour.
+ *
+ * @param now unix seconds
+ * @returns whether it did
+ * @throws AggregateError of the rules that failed; the others were kept
+ */
+export async function tidyWhenDue(house: House, now: number): Promise<boolean> {
+  const { database, privateFolder } = house;
+  if (!(await claimRefresh(database, refreshName, { latest: now - tidyInterval, now }))) return false;
+  const rules = [
+    () => finishRenames(database),
+    () => removeExpired(database, now),
+    () => removeEndedSessions(database, now),
+    () => removeOldMessages(database, now),
+    () => releaseRefusedWorks({ database, privateFolder }, now),
+    () => removeUnnamedFilesWhenDue(house, now),
+    () => sweepEvidence({ database, privateFolder, now }),
+    () => removeStrayEvidence(privateFolder),
+    () => removeStrays({ database, privateFolder }),
+  ];
+  const failures: unknown[] = [];
+  for (const rule of rules) await rule().catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'Some of the housekeeping failed.');
+  return true;
+}

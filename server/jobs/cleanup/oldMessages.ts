@@ -1,0 +1,24 @@
+import { setImmediate } from 'node:timers/promises';
+import type { DatabaseHandle } from '../../database/database.ts';
+import { removeMessages } from '../../domains/messages/changeMessages.ts';
+import { secondsPerDay } from '../../kernel/days.ts';
+
+const messageDays = 365;
+const rowsAtOnce = 500;
+
+/** Removes messages older than a year, read or not; the counts of their people follow. */
+export async function removeOldMessages(database: DatabaseHandle, now: number): Promise<void> {
+  for (;;) {
+    const old = await database
+      .selectFrom('messages')
+      .select(['message_id', 'uid'])
+      .where('created_at', '<=', now - messageDays * secondsPerDay)
+      .orderBy('created_at')
+      .limit(rowsAtOnce)
+      .execute();
+    for (const [uid, rows] of Map.groupBy(old, (row) => row.uid))
+      await removeMessages(database, { uid, ids: rows.map((row) => row.message_id) });
+    if (old.length < rowsAtOnce) return;
+    await setImmediate();
+  }
+}

@@ -1,0 +1,48 @@
+import { setImmediate } from 'node:timers/promises';
+import { avatarChoiceSeconds } from '../../domains/people/profiles/avatars.ts';
+import type { DatabaseHandle } from '../../database/database.ts';
+import type { DisusedFiles } from './unreferencedFiles.ts';
+
+const rowsAtOnce = 500;
+/** In seconds. Longer than a picture can be made the avatar, so that nobody does that while it is removed. */
+const waitSeconds = avatarChoiceSeconds + 3_600;
+
+/** Pictures that people uploaded to be the avatar more than a day ago and do not use, or use no more. */
+export async function findUnusedAvatars(database: DatabaseHandle, now: number): Promise<DisusedFiles> {
+  const latest = now - waitSeconds;
+  const unused: { uid: string; md5: string }[] = [];
+  let last: readonly [string, string] | null = ['', ''];
+  while (last) {
+    const [lastUid, lastMd5]: readonly [string, string] = last;
+    const rows = await database
+      .selectFrom('avatars')
+      .innerJoin('users', 'users.uid', 'avatars.uid')
+      .select(['avatars.uid', 'avatars.md5', 'avatars.uploaded_at', 'users.avatar'])
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('avatars.uid', 'avatars.md5'), '>', tuple(lastUid, lastMd5)),
+      )
+      .orderBy('avatars.uid')
+      .orderBy('avatars.md5')
+      .limit(rowsAtOnce)
+      .execute();
+    for (const { uid, md5, uploaded_at: uploadedAt, avatar } of rows)
+      if (uploadedAt <= latest && avatar !== md5) unused.push({ uid, md5 });
+    const end = rows.at(-1);
+    last = end ? [end.uid, end.md5] : null;
+    await setImmediate();
+  }
+  return {
+    md5s: unused.map(({ md5 }) => md5),
+    latest,
+    async forget(left) {
+      for (const { uid, md5 } of unused.filter((avatar) => !left.has(avatar.md5)))
+        await database
+          .deleteFrom('avatars')
+          .where('uid', '=', uid)
+          .where('md5', '=', md5)
+          // One that was uploaded again in between stays.
+          .where('uploaded_at', '<=', latest)
+          .execute();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openDatabase, type DatabaseHandle } from '../database/database.ts';
+import type { RepeatedWork } from './runEvery.ts';
+import { keepRankingsFresh } from './rankingsJob.ts';
+
+const minutes = 60_000;
+let database: DatabaseHandle;
+let keeper: RepeatedWork | undefined;
+
+beforeEach(async () => {
+  database = await openDatabase({ sqliteFile: ':memory:' });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(async () => {
+  await keeper?.stop();
+  vi.useRealTimers();
+  await database.destroy().catch(() => undefined);
+});
+
+async function readTime(): Promise<number | undefined> {
+  const row = await database.selectFrom('refreshes').select('refreshed_at').executeTakeFirst();
+  return row?.refreshed_at;
+}
+
+test('rankings are computed at the start and then hourly', async () => {
+  let now = 1_000_000;
+  keeper = keepRankingsFresh(
+    database,
+    () => undefined,
+    () => now,
+  );
+  await vi.waitFor(async () => expect(await readTime()).toBe(1_000_000));
+  now += 30 * 60;
+  await vi.advanceTimersByTimeAsync(30 * minutes);
+  expect(await readTime()).toBe(1_000_000);
+  now += 30 * 60;
+  await vi.advanceTimersByTimeAsync(30 * minutes);
+  await vi.waitFor(async () => expect(await readTime()).toBe(now));
+});
+
+test('a failure is told, and the next check tries again', async () => {
+  await database.schema.alterTable('author_popularity').renameTo('elsewhere').execute();
+  const failures: unknown[] = [];
+  keeper = keepRankingsFresh(
+    database,
+    (error) => failures.push(error),
+    () => 1_000_000,
+  );
+  await vi.waitFor(() => expect(failures).toHaveLength(1));
+  expect(await readTime()).toBeUndefined();
+  await database.schema.alterTable('elsewhere').renameTo('author_popularity').execute();
+  await vi.advanceTimersByTimeAsync(5 * minutes);
+  await vi.waitFor(async () => expect(await readTime()).toBe(1_000_000));
+});
+
+test('after stopping the database can be closed at once', async () => {
+  const failures: unknown[] = [];
+  keeper = keepRankingsFresh(
+    database,
+    (error) => failures.push(error),
+    () => 1_000_000,
+  );
+  await keeper.stop();
+  await database.destroy();
+  await vi.advanceTimersByTimeAsync(120 * minutes);
+  expect(failures).toEqual([]);
+});

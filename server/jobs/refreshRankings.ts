@@ -1,0 +1,50 @@
+import type { DatabaseHandle } from '../database/database.ts';
+import { insertInBatches } from '../database/batches.ts';
+import { isDue, noteRefresh } from '../database/refreshes.ts';
+import { computePopularity } from '../domains/people/popularity/refreshPopularity.ts';
+import { computeRankLists } from '../domains/catalogue/rankings/rankLists.ts';
+
+/** How old the rankings may become, in seconds. */
+export const refreshInterval = 3_600;
+const refreshName = 'rankings';
+
+/**
+ * Computes the rankings and the popularity of authors anew from what was downloaded, liked and followed.
+ *
+ * It reads first and writes then, in one short transaction that begins with the row of `refreshes`: whoever
+ * computes at the same time in another process waits there, and the later one wins whole.
+ *
+ * @param now unix seconds
+ */
+export async function refreshRankings(database: DatabaseHandle, now: number): Promise<void> {
+  const { rankIds, entries } = await computeRankLists(database, now);
+  const popularity = await computePopularity(database, now);
+  await database.transaction().execute(async (transaction) => {
+    await noteRefresh(transaction, refreshName, now);
+    if (rankIds.length > 0) {
+      await transaction.deleteFrom('rank_entries').where('rank_id', 'in', rankIds).execute();
+      await transaction
+        .updateTable('rank_lists')
+        .set({ computed_at: now })
+        .where('rank_id', 'in', rankIds)
+        .execute();
+    }
+    await insertInBatches(entries, (batch) => transaction.insertInto('rank_entries').values(batch).execute());
+    await transaction.deleteFrom('author_popularity').execute();
+    await insertInBatches(popularity, (batch) =>
+      transaction.insertInto('author_popularity').values(batch).execute(),
+    );
+  });
+}
+
+/**
+ * Computes the rankings where they are older than an hour.
+ *
+ * @param now unix seconds
+ * @returns whether it did
+ */
+export async function refreshRankingsWhenDue(database: DatabaseHandle, now: number): Promise<boolean> {
+  if (!(await isDue(database, refreshName, now - refreshInterval))) return false;
+  await refreshRankings(database, now);
+  return true;
+}

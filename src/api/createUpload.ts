@@ -1,0 +1,15 @@
+import type { UploadFile } from '../stores/kernel/uploadFile.ts';
+
+/** Carries a dropped file to the host's upload address; without a host there is nowhere to carry it. */
+export function createUpload(bridgeToken: string | null): UploadFile {
+  return async (ticket, file, signal) => {
+    if (bridgeToken === null) throw new Error('There is no desktop client to upload to.');
+    const response = await fetch(`/bridge/upload/${ticket}/${encodeURIComponent(file.name)}`, {
+      method: 'PUT',
+      headers: { 'x-yueqi-token': bridgeToken, 'content-type': 'application/octet-stream' },
+      body: file,
+      signal,
+    });
+    if (!response.ok) throw new Error(`The desktop client refused the file (${response.status}).`);
+  };
+}

@@ -1,0 +1,17 @@
+import type { CommonBlock } from './contract/call.ts';
+
+/** What no first screen needs of the API, in one chunk. */
+export { furtherCalls } from './contract/deferredCalls.ts';
+export { sendForm } from './sendForm.ts';
+
+/** The parameters of a GET call as they stand in its address; those without a value are left out. */
+export function queryOf(params: object): string {
+  const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== null);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return given.length > 0 ? `?${query}` : '';
+}
+
+/** Who asks, for a call whose one answer serves everybody (specification, section 7). */
+export function stripIdentity(common: CommonBlock): CommonBlock {
+  return { ...common, open_id: '', token: '', device_id: '' };
+}

@@ -1,0 +1,76 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState, type ComponentType } from 'react';
+import { translate } from '../../i18n/i18n.ts';
+import { useStores } from '../../ui/storeContext.ts';
+import { patiently } from '../../loading/preloadRetry.ts';
+import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
+import { AccountDevicesStore } from '../../stores/devices/accountDevices.ts';
+import type { RootStore } from '../../stores/rootStore.ts';
+import { PasswordChangeStore } from '../../stores/session/passwordChange.ts';
+import { FollowListsStore } from '../../stores/social/people/followListsDialog.ts';
+
+const dialogs = {
+  signIn: () => import('../../features/account/SignInDialog.tsx'),
+  offlineTips: () => import('../../features/devices/OfflineTipsDialog.tsx'),
+  devicesExceed: () => import('../../features/devices/DevicesExceedDialog.tsx'),
+  password: () => import('../../features/account/ChangePasswordDialog.tsx'),
+  devices: () => import('../../features/devices/DeviceManagementDialog.tsx'),
+  followLists: () => import('../../features/people/FollowListsDialog.tsx'),
+};
+
+type DialogName = keyof typeof dialogs;
+
+/** After which time somebody without a network is told why nothing opens. */
+const waitMilliseconds = 1_000;
+
+/** Never a dialog over a dialog (look, section 12): the one that waits is there again when the other has gone. */
+function wantedDialog(stores: RootStore): DialogName | null {
+  const devices = stores.obtain(AccountDevicesStore);
+  if (stores.session.signInRequest) return 'signIn';
+  if (devices.status === 'offline') return 'offlineTips';
+  if (devices.status === 'exceed') return 'devicesExceed';
+  if (devices.isManagerOpen) return 'devices';
+  if (stores.obtain(PasswordChangeStore).isOpen) return 'password';
+  return stores.obtain(FollowListsStore).opened ? 'followLists' : null;
+}
+
+/**
+ * The dialog of the moment. The one that is open stays until the next has come: a fallback in between would lose the
+ * focus, and nobody could give it back.
+ */
+export const OneDialog = observer(function OneDialog() {
+  const stores = useStores();
+  const toasts = useToasts();
+  const [loaded, setLoaded] = useState<{ name: DialogName; Dialog: ComponentType } | null>(null);
+  const wanted = wantedDialog(stores);
+  const tell = (key: 'state.offline' | 'state.failed') =>
+    toasts.add({ kind: 'error', text: translate(key), lifetime: toastLifetimes.shell });
+  useEffect(() => {
+    // The next one may not begin with what this one was.
+    if (wanted === null) return setLoaded(null);
+    let isWanted = true;
+    const patience = setTimeout(() => {
+      if (!navigator.onLine) tell('state.offline');
+    }, waitMilliseconds);
+    patiently<{ default: ComponentType }>(dialogs[wanted])().then(
+      ({ default: Dialog }) => {
+        clearTimeout(patience);
+        if (isWanted) setLoaded({ name: wanted, Dialog });
+      },
+      () => {
+        if (!isWanted) return;
+        tell('state.failed');
+        // The next press asks for it again.
+        if (wanted === 'signIn') stores.session.endSignInRequest();
+        if (wanted === 'followLists') stores.obtain(FollowListsStore).close();
+        if (wanted === 'password') stores.obtain(PasswordChangeStore).close();
+        if (wanted === 'devices') stores.obtain(AccountDevicesStore).closeManager();
+      },
+    );
+    return () => {
+      isWanted = false;
+      clearTimeout(patience);
+    };
+  }, [stores, toasts, wanted]);
+  return wanted !== null && loaded ? <loaded.Dialog key={loaded.name} /> : null;
+});

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '../../api/apiError.ts';
+import { useStores } from '../../ui/storeContext.ts';
+
+/** Opens the page of the author whom the address named, if there is one. */
+export default function EntryAuthor({ uid }: { uid: string }) {
+  const { social } = useStores();
+  const navigate = useNavigate();
+  useEffect(() => {
+    let isWanted = true;
+    const { href } = location;
+    social.loadAuthor(uid).then(
+      () => {
+        // Whoever has gone elsewhere meanwhile is left there.
+        if (isWanted && location.href === href) void navigate(`/authorPersonalPage?uid=${uid}`);
+      },
+      (error: unknown) => {
+        // "A failed lookup is silently ignored" (specification, section 2).
+        if (!(error instanceof ApiError)) throw error;
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [social, uid]);
+  return null;
+}

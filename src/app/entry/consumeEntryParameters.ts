@@ -1,0 +1,22 @@
+import type { RootStore } from '../../stores/rootStore.ts';
+import { VisitStore } from '../../stores/session/entryTracking.ts';
+import { readEntry, type Entry } from './entryParameters.ts';
+
+/**
+ * Uses up the entry parameters of the document's address before the first screen is chosen: the address then says
+ * what is open, so that reloading and going back do nothing twice.
+ *
+ * @param base where the client lies, with a slash at both ends
+ */
+export function takeEntry(base: string): Entry {
+  const { pathname, search, hash } = location;
+  const entry = readEntry(`/${pathname.slice(base.length)}`, search);
+  history.replaceState(null, '', base + entry.path.slice(1) + hash);
+  return entry;
+}
+
+/** Keeps what the address said where reports and gates find it. */
+export function keepVisit({ visit }: Entry, stores: RootStore): void {
+  stores.obtain(VisitStore).adopt(visit);
+  stores.devices.adoptAddressProtocol(visit.protocol);
+}

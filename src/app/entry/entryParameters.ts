@@ -1,0 +1,67 @@
+import { uidPattern } from '../../api/contract/entities.ts';
+import type { Visit } from '../../stores/session/entryTracking.ts';
+import { openingPath } from './openingRules.ts';
+
+/** What an address with entry parameters asks for (specification, section 2). */
+export interface Entry {
+  /** The address without the parameters that were used: a path inside the client. */
+  path: string;
+  /** Whose page to open, if there is such an author. */
+  authorUid: string | null;
+  visit: Visit;
+}
+
+/** Used up by reading them; everything else in the address belongs to its screen. */
+const entryNames = ['dwid', 'author_uid', 'protocol', 'device_id', 'trayno', 'tid', 'tod'] as const;
+/** These name what to open only where no screen of its own takes them. */
+const openingNames = ['static_wid', 'topic_id', 'topic_type', 'view_type'] as const;
+const startPaths: readonly string[] = ['/', '/dynamicWallpaper', '/wallpaperHome'];
+
+const highestProtocol = 10_000;
+const deviceIdPattern = /^[\w-]{1,128}$/;
+const traynoPattern = /^\d{1,8}$/;
+const trackingPattern = /^[\w.-]{1,64}$/;
+
+/** Reads an address and takes the entry parameters out of it; invalid values are ignored. */
+export function readEntry(pathname: string, search: string): Entry {
+  const query = new URLSearchParams(search);
+  const taken = new Map<string, string>();
+  const isStart = startPaths.includes(pathname);
+  for (const name of isStart ? [...entryNames, ...openingNames] : entryNames) {
+    const value = query.get(name);
+    if (value !== null) taken.set(name, value);
+    query.delete(name);
+  }
+  const wholeOf = (name: string): number | undefined => readWhole(taken.get(name));
+  const matched = (name: string, pattern: RegExp): string | null => {
+    const value = taken.get(name);
+    return value !== undefined && pattern.test(value) ? value : null;
+  };
+  const dynamicId = wholeOf('dwid');
+  const opened = openingPath({
+    dynamicId,
+    staticId: wholeOf('static_wid'),
+    topicId: wholeOf('topic_id'),
+    topicType: wholeOf('topic_type'),
+    viewType: taken.get('view_type'),
+  });
+  const rest = query.size > 0 ? `?${query.toString()}` : '';
+  const protocol = matched('protocol', /^\d{1,5}$/);
+  return {
+    path:
+      opened === null ? pathname + rest : opened + (opened.startsWith('/dynamicDetail') ? '&auto_set=1' : ''),
+    authorUid: matched('author_uid', uidPattern),
+    visit: {
+      protocol: protocol !== null && Number(protocol) <= highestProtocol ? Number(protocol) : null,
+      deviceId: matched('device_id', deviceIdPattern),
+      trayno: matched('trayno', traynoPattern),
+      tid: matched('tid', trackingPattern),
+      tod: matched('tod', trackingPattern),
+    },
+  };
+}
+
+function readWhole(text: string | undefined): number | undefined {
+  const value = text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  return value > 0 ? value : undefined;
+}

@@ -1,0 +1,42 @@
+import { categoryIds } from '../../api/contract/entities.ts';
+import { topicPath } from '../../stores/wallpapers/topics/topicLinks.ts';
+
+/** What somebody outside asks to be opened. */
+export interface OpeningTarget {
+  dynamicId?: number | undefined;
+  staticId?: number | undefined;
+  topicId?: number | undefined;
+  topicType?: number | undefined;
+  viewType?: string | undefined;
+}
+
+/** A topic without a type is a topic (specification, section 2). */
+const plainTopic = 1;
+
+/**
+ * Detail opening rules (specification, section 2). Each rule answers the path that it opens, or null where it does
+ * not hold; the first one that holds decides.
+ */
+const rules: readonly ((target: OpeningTarget) => string | null)[] = [
+  ({ dynamicId, staticId, topicId }) =>
+    dynamicId !== undefined && staticId === undefined && topicId === undefined
+      ? `/dynamicDetail?wid=${dynamicId}`
+      : null,
+  ({ dynamicId, staticId, topicId }) =>
+    staticId !== undefined && dynamicId === undefined && topicId === undefined
+      ? `/staticDetail?wid=${staticId}`
+      : null,
+  ({ topicId, topicType }) =>
+    topicId === undefined ? null : topicPath({ id: topicId, topic_type: topicType ?? plainTopic }),
+  ({ viewType }) =>
+    viewType === 'new-wallpaper' ? `/dynamicWallpaper?category=${categoryIds.newestDynamic}` : null,
+];
+
+/** Where a target opens, as a path inside the client; null where no rule holds. */
+export function openingPath(target: OpeningTarget): string | null {
+  for (const rule of rules) {
+    const path = rule(target);
+    if (path !== null) return path;
+  }
+  return null;
+}

@@ -1,0 +1,24 @@
+import { Component, Suspense, type ReactNode } from 'react';
+import { LateNoCards } from '../../features/shared/lists/lazyListPlaceholder.ts';
+
+/**
+ * Keeps the shell alive when a screen fails: says so in its place, and begins the page anew on demand, since what
+ * failed once (a chunk of an older build, say) fails again.
+ */
+export class ScreenBoundary extends Component<{ children: ReactNode }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? (
+      <Suspense>
+        <LateNoCards failure="unreadable" onRetry={() => location.reload()} />
+      </Suspense>
+    ) : (
+      this.props.children
+    );
+  }
+}

@@ -1,0 +1,46 @@
+import { lazy, type ComponentType } from 'react';
+import { patiently } from '../../loading/preloadRetry.ts';
+import { withAllWords } from '../../i18n/i18n.ts';
+
+export type LaterScreenName = keyof (typeof import('./lazyRoutes.ts'))['laterScreens'];
+
+interface ScreenModule {
+  default: ComponentType;
+}
+
+/** A screen in a chunk of its own, which can be fetched before it is rendered. */
+export interface LazyScreen {
+  component: ComponentType;
+  /** To be called before the first rendering, or not at all. */
+  preload: () => Promise<void>;
+}
+
+/**
+ * Like `lazy`, but a screen that was fetched before renders at once: React holds back the content behind a fallback
+ * for 300 ms, which would be the longest part of the first paint.
+ */
+export function firstScreen(load: () => Promise<ScreenModule>): LazyScreen {
+  const Fetched = lazy(patiently(load));
+  let Preloaded: ComponentType | null = null;
+  return {
+    component: function Screen() {
+      return Preloaded ? <Preloaded /> : <Fetched />;
+    },
+    async preload() {
+      Preloaded = (await load()).default;
+    },
+  };
+}
+
+/** A screen whose words are not among those of the first screens: they come along with it. */
+export function lazyScreen(load: () => Promise<ScreenModule>): LazyScreen {
+  return firstScreen(withAllWords(load));
+}
+
+/** Like `lazyScreen`, for one of the table of later screens. */
+export function laterScreen(name: LaterScreenName): LazyScreen {
+  return lazyScreen(async () => {
+    const { laterScreens } = await import('./lazyRoutes.ts');
+    return laterScreens[name]();
+  });
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { screenOf } from './routeTable.ts';
+
+/** Every path that the specification gives this client so far, with its name, window height (section 2) and tab. */
+test.each([
+  ['/dynamicWallpaper', 'dynamic-wallpaper', 655, 'dynamic'],
+  ['/wallpaperHome', 'wallpaper-home', 655, 'dynamic'],
+  ['/staticWallpaper', 'static-wallpaper', 655, 'static'],
+  ['/dynamicDetail', 'dynamic-detail', 655, 'dynamic'],
+  ['/videoDetail', 'video-detail', 655, 'dynamic'],
+  ['/webEngineDetail', 'web-engine-detail', 655, 'dynamic'],
+  ['/staticDetail', 'static-detail', 655, 'static'],
+  ['/localWallpapers', 'local-wallpapers', 655, null],
+  ['/dynamicSearch', 'dynamic-search', 705, null],
+  ['/searchCenter', 'search-center', 705, null],
+  ['/classify/dynamic/3', 'classify', 655, 'dynamic'],
+  ['/topicDetail', 'topic-detail', 705, null],
+  ['/ranklistDetail', 'ranklist-detail', 705, null],
+  ['/themeBeautify', 'theme-beautify', 705, null],
+  ['/popularAuthors', 'popular-authors', 705, null],
+  ['/recommendedStaticPaper', 'recommended-static-paper', 655, null],
+  ['/authorPersonalPage', 'author-personal-page', 655, null],
+  ['/infringementReport', 'infringement-report', 655, null],
+  ['/messageCenter', 'message-center', 830, null],
+  ['/subscribeCenter', 'subscribe-center', 830, null],
+  ['/mySubscriptionAndFans', 'my-subscription-and-fans', 655, null],
+  ['/deviceManagement', 'device-management', 655, null],
+  ['/guideMobile', 'guide-mobile', 655, null],
+  ['/mobile', 'mobile', 655, null],
+  ['/features', 'features', 655, null],
+  ['/newFeature', 'new-feature', 655, null],
+  ['/alert', 'alert', 655, null],
+  ['/nowhere', 'not-found', 655, null],
+])('%s is the screen %s, %i high', (path, name, windowHeight, tab) => {
+  expect(screenOf(path)).toMatchObject({ name, windowHeight, tab });
+});
+
+test('the button back to the top is hidden on details only', () => {
+  const hidden = ['/dynamicDetail', '/videoDetail', '/webEngineDetail', '/staticDetail'];
+  for (const path of hidden) expect(screenOf(path).isGoToTopHidden).toBe(true);
+  for (const path of ['/dynamicWallpaper', '/topicDetail', '/nowhere'])
+    expect(screenOf(path).isGoToTopHidden ?? false).toBe(false);
+});

@@ -1,0 +1,98 @@
+import { matchPath } from 'react-router-dom';
+import { firstScreen, laterScreen, type LaterScreenName, type LazyScreen } from './lazyScreen.tsx';
+
+/** What the shell needs to know of a screen. */
+export interface Screen {
+  path: string;
+  /** Written on `<main data-screen>`. */
+  name: string;
+  content: LazyScreen;
+  /** Beside the sidebar, or over the full width. */
+  pane: 'sidebar' | 'full';
+  /** Which tab of the title bar it belongs to. */
+  tab: 'dynamic' | 'static' | null;
+  /** Inner height of the window (specification, section 2). */
+  windowHeight: number;
+  isGoToTopHidden?: boolean;
+}
+
+/** Beside the screens that have it; the others do not wait for it. */
+export const sidebar = firstScreen(() => import('../shell/AppSidebar.tsx'));
+
+const standardHeight = 655;
+/** Theme, search, topic, ranklist, popular authors. */
+const findingHeight = 705;
+/** Arrangement, subscribe, message, contract. */
+const tallHeight = 830;
+
+const DynamicWallpapers = firstScreen(
+  () => import('../../features/dynamicWallpapers/DynamicWallpapersScreen.tsx'),
+);
+const StaticWallpapers = firstScreen(
+  () => import('../../features/staticWallpapers/StaticWallpapersScreen.tsx'),
+);
+const WallpaperDetail = firstScreen(() => import('../../features/wallpaperDetail/WallpaperDetailScreen.tsx'));
+/** A screen over the full width, of no tab, in a standard window, unless told. Its name is its path in words. */
+function screenAt(
+  path: string,
+  content: LazyScreen,
+  parts: Partial<Omit<Screen, 'path' | 'content'>> = {},
+): Screen {
+  const name = path.slice(1).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return { path, name, content, pane: 'full', tab: null, windowHeight: standardHeight, ...parts };
+}
+
+const dynamicDetail = { tab: 'dynamic', isGoToTopHidden: true } as const;
+const finding = { windowHeight: findingHeight };
+const search = laterScreen('search');
+
+/** Later screens whose key is their path, by what they have in common. */
+const laterKinds: readonly [Partial<Screen>, ...LaterScreenName[]][] = [
+  [{ pane: 'sidebar' }, 'localWallpapers'],
+  [finding, 'topicDetail', 'ranklistDetail', 'themeBeautify', 'popularAuthors'],
+  [{ windowHeight: tallHeight }, 'messageCenter', 'subscribeCenter'],
+  [
+    {},
+    'recommendedStaticPaper',
+    'authorPersonalPage',
+    'infringementReport',
+    'mySubscriptionAndFans',
+    'personalCenter',
+    'deviceManagement',
+    'guideMobile',
+    'mobile',
+    'features',
+    'newFeature',
+    'alert',
+  ],
+];
+
+/** The route table of the client. */
+export const screens: readonly Screen[] = [
+  screenAt('/dynamicWallpaper', DynamicWallpapers, { pane: 'sidebar', tab: 'dynamic' }),
+  screenAt('/wallpaperHome', DynamicWallpapers, { pane: 'sidebar', tab: 'dynamic' }),
+  screenAt('/staticWallpaper', StaticWallpapers, { tab: 'static' }),
+  // The kind of the wallpaper decides the player, whichever of these it was opened at (decisions, section 3).
+  screenAt('/dynamicDetail', WallpaperDetail, dynamicDetail),
+  screenAt('/videoDetail', WallpaperDetail, dynamicDetail),
+  screenAt('/webEngineDetail', WallpaperDetail, dynamicDetail),
+  screenAt('/staticDetail', WallpaperDetail, { tab: 'static', isGoToTopHidden: true }),
+  screenAt('/dynamicSearch', search, finding),
+  screenAt('/searchCenter', search, finding),
+  screenAt('/classify/:kind/:categoryId', laterScreen('classify'), {
+    name: 'classify',
+    pane: 'sidebar',
+    tab: 'dynamic',
+  }),
+  ...laterKinds.flatMap(([parts, ...keys]) =>
+    keys.map((key) => screenAt(`/${key}`, laterScreen(key), parts)),
+  ),
+];
+
+/** Shown for every other path. */
+export const notFoundScreen: Screen = screenAt('*', laterScreen('notFound'), { name: 'not-found' });
+
+/** The screen of a path. */
+export function screenOf(pathname: string): Screen {
+  return screens.find((screen) => matchPath(screen.path, pathname)) ?? notFoundScreen;
+}

@@ -1,0 +1,118 @@
+import { observer } from 'mobx-react-lite';
+import {
+  Bell,
+  Heart,
+  KeyRound,
+  LogOut,
+  MonitorSmartphone,
+  RefreshCw,
+  User,
+  UserPlus,
+  Users,
+  UsersRound,
+  type IconNode,
+} from 'lucide';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useTranslation } from '../../ui/useTranslation.ts';
+import { Avatar } from '../../design-system/Avatar/index.ts';
+import { Button } from '../../design-system/Button/index.ts';
+import { Icon } from '../../design-system/Icon/index.ts';
+import { Menu } from '../../design-system/Menu/index.ts';
+import { MessageBell } from '../../features/messages/bell/MessageBell.tsx';
+import { useStores } from '../../ui/storeContext.ts';
+import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
+import { AccountDevicesStore } from '../../stores/devices/accountDevices.ts';
+import { AccountStore } from '../../stores/session/accountStore.ts';
+import { PasswordChangeStore } from '../../stores/session/passwordChange.ts';
+import { FollowListsStore } from '../../stores/social/people/followListsDialog.ts';
+import styles from './AccountArea.module.css';
+
+/** Who is signed in, with what belongs to them; a guest is offered to sign in. */
+export const AccountArea = observer(function AccountArea() {
+  const { t } = useTranslation();
+  const { session } = useStores();
+  const slot = useRef<HTMLSpanElement>(null);
+  const isGuest = !session.user || session.isLoggedOut;
+  const wasGuest = useRef(isGuest);
+  useEffect(() => {
+    // The button that was pressed has given way to another one.
+    if (wasGuest.current !== isGuest && document.activeElement === document.body)
+      slot.current?.querySelector('button')?.focus();
+    wasGuest.current = isGuest;
+  }, [isGuest]);
+  return (
+    <span ref={slot} className={styles.area}>
+      {isGuest ? (
+        <Button size={28} onClick={() => session.requestSignIn()}>
+          {t('account.signIn')}
+        </Button>
+      ) : (
+        <>
+          {session.isSignedIn && <MessageBell />}
+          <AccountMenu />
+        </>
+      )}
+    </span>
+  );
+});
+
+const AccountMenu = observer(function AccountMenu() {
+  const { t } = useTranslation();
+  const stores = useStores();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const { session } = stores;
+  const { user } = session;
+  if (!user) return null;
+  const row = (key: string, icon: IconNode, label: string, onSelect: () => void) => ({
+    key,
+    icon: <Icon of={icon} size={16} />,
+    label,
+    onSelect,
+  });
+
+  async function handleSignOut(): Promise<void> {
+    const isKnown = await stores.obtain(AccountStore).logout();
+    const text = t(isKnown ? 'account.signedOut' : 'account.signedOutHere');
+    toasts.add({ kind: 'info', text, lifetime: toastLifetimes.longer });
+  }
+
+  const people = (tab: 'following' | 'followers') => () => stores.obtain(FollowListsStore).open(null, tab);
+  const own = [
+    row('center', User, t('account.center'), () => void navigate('/personalCenter')),
+    row('messages', Bell, t('messages.title'), () => void navigate('/messageCenter')),
+    row('following', UserPlus, t('account.following'), people('following')),
+    row('followers', Users, t('account.followers'), people('followers')),
+    row('people', UsersRound, t('account.people'), () => void navigate('/mySubscriptionAndFans')),
+    row('subscribe', Heart, t('account.subscribe'), () => void navigate('/subscribeCenter')),
+    row('devices', MonitorSmartphone, t('account.devices'), stores.obtain(AccountDevicesStore).openManager),
+    row('password', KeyRound, t('password.title'), stores.obtain(PasswordChangeStore).open),
+  ];
+  const again = [row('again', RefreshCw, t('account.signInAgain'), () => session.requestSignIn())];
+  return (
+    <Menu
+      label={t('account.menu', { name: user.nick_name })}
+      trigger={
+        <button
+          type="button"
+          className={styles.trigger}
+          aria-label={t('account.menu', { name: user.nick_name })}
+          title={user.nick_name}
+          data-expired={session.isExpired}
+        >
+          <Avatar
+            size={28}
+            name={user.nick_name}
+            src={user.avatar ? stores.api.mediaUrl(user.avatar) : null}
+            isMember={user.vip_type > 0}
+          />
+        </button>
+      }
+      items={[
+        { title: user.nick_name, items: session.isExpired ? again : own },
+        { items: [row('signOut', LogOut, t('account.signOut'), () => void handleSignOut())] },
+      ]}
+    />
+  );
+});

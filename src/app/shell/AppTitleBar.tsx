@@ -1,0 +1,135 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useTranslation } from '../../ui/useTranslation.ts';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Logo } from '../../design-system/Logo/index.ts';
+import { NavigationTabs, navigationTabClass } from '../../design-system/NavigationTabs/index.ts';
+import { Settings as SettingsIcon } from 'lucide';
+import { Icon } from '../../design-system/Icon/index.ts';
+import { IconButton } from '../../design-system/IconButton/index.ts';
+import { SearchField } from '../../design-system/SearchField/index.ts';
+import { TitleBar, TitleBarDragRegion, WindowButtons } from '../../design-system/TitleBar/index.ts';
+import { useStores } from '../../ui/storeContext.ts';
+import { cutKeyword } from '../../features/shared/filters/listQuery.ts';
+import { searchTarget } from '../../features/shared/filters/searchPath.ts';
+import { laterPart } from './shellModule.ts';
+import type { Screen } from '../routes/routeTable.ts';
+import { useLater } from '../../loading/useLazyModule.ts';
+import styles from './AppTitleBar.module.css';
+
+interface AppTitleBarProps {
+  screen: Screen;
+  /** Who is signed in; null until it has come. */
+  AccountArea: ComponentType | undefined;
+}
+
+/** Logo, the two tabs, search, the account, settings and the window's own buttons. */
+export const AppTitleBar = observer(function AppTitleBar({ screen, AccountArea }: AppTitleBarProps) {
+  const { t } = useTranslation();
+  const { devices } = useStores();
+  const { pathname } = useLocation();
+  const tab = pathname.startsWith('/classify/static/') ? 'static' : screen.tab;
+  return (
+    <TitleBar>
+      <Logo label={t('product')} />
+      <NavigationTabs label={t('shell.main')}>
+        <Link
+          className={navigationTabClass}
+          to="/dynamicWallpaper"
+          aria-current={tab === 'dynamic' ? 'page' : undefined}
+        >
+          {t('shell.dynamic')}
+        </Link>
+        <Link
+          className={navigationTabClass}
+          to="/staticWallpaper"
+          aria-current={tab === 'static' ? 'page' : undefined}
+        >
+          {t('shell.static')}
+        </Link>
+      </NavigationTabs>
+      <KeywordSearch />
+      <TitleBarDragRegion />
+      {AccountArea && <AccountArea />}
+      <Settings />
+      {devices.can('window.minimize') && (
+        <WindowButtons
+          labels={{ minimize: t('shell.minimize'), maximize: t('shell.maximize'), close: t('shell.close') }}
+          onMinimize={() => void devices.controlWindow('window.minimize')}
+          onMaximize={() => void devices.controlWindow('window.maximize')}
+          onClose={() => void devices.controlWindow('window.close')}
+        />
+      )}
+    </TitleBar>
+  );
+});
+
+/**
+ * The search box. The plain one of the first paint gives way to the one that suggests as soon as that has come and
+ * nobody is typing; what was typed moves along.
+ */
+function KeywordSearch() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [query] = useSearchParams();
+  const plain = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const box = useLater(loadSearchBox);
+  const keyword = query.get('keyword') ?? '';
+
+  function giveWay(): void {
+    const input = plain.current?.querySelector('input');
+    if (box && input && document.activeElement !== input) setTyped(input.value);
+  }
+
+  useEffect(giveWay, [box]);
+  if (box && typed !== null) return <box.default className={styles.search} initialText={typed} />;
+  return (
+    <SearchField
+      ref={plain}
+      key={keyword}
+      label={t('shell.search')}
+      placeholder={t('shell.search')}
+      clearLabel={t('shell.searchClear')}
+      hint="Enter"
+      defaultValue={keyword}
+      // The focus has gone on only after the event.
+      onBlur={() => setTimeout(giveWay)}
+      onSubmit={(text) => void navigate(searchTarget(location, cutKeyword(text)))}
+    />
+  );
+}
+
+/** The button of the settings. Its menu comes after the first paint; who pressed it before finds it open then. */
+function Settings() {
+  const { t } = useTranslation();
+  const menu = useLater(loadSettingsMenu);
+  const slot = useRef<HTMLSpanElement>(null);
+  const early = useRef<'focused' | 'pressed' | null>(null);
+  useEffect(() => {
+    const button = menu && early.current && slot.current?.querySelector('button');
+    if (!button) return;
+    button.focus();
+    if (early.current === 'pressed') button.click();
+  }, [menu]);
+  return (
+    <span ref={slot}>
+      {menu ? (
+        <menu.SettingsMenu />
+      ) : (
+        <IconButton
+          label={t('shell.settings')}
+          icon={<Icon of={SettingsIcon} size={18} />}
+          aria-haspopup="menu"
+          onFocus={() => (early.current ??= 'focused')}
+          onBlur={() => (early.current = null)}
+          onClick={() => (early.current = 'pressed')}
+        />
+      )}
+    </span>
+  );
+}
+
+const loadSearchBox = laterPart('searchBox');
+const loadSettingsMenu = laterPart('settingsMenu');

@@ -1,0 +1,61 @@
+import { reaction } from 'mobx';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { describeMessage } from '../../features/messages/messageTexts.ts';
+import { targetOf } from '../../features/messages/messageTarget.ts';
+import { useStores } from '../../ui/storeContext.ts';
+import { currentLanguage, translate } from '../../i18n/i18n.ts';
+import type { RootStore } from '../../stores/rootStore.ts';
+import { DesktopNotices, type UntoldMessages } from '../../stores/social/messages/desktopNotices.ts';
+import { MessageFeed } from '../../stores/social/messages/messageFeed.ts';
+import { MessagesStore } from '../../stores/social/messages/messagesStore.ts';
+import { createMessageEnvironment } from './messageEnvironment.ts';
+import { notFoundScreen, screenOf } from '../routes/routeTable.ts';
+
+const centerPath = '/messageCenter';
+
+const hasScreen = (path: string): boolean => screenOf(path) !== notFoundScreen;
+
+/** Brings messages while the page lives, and tells of them on the desktop while nobody looks. */
+export function MessageLayer() {
+  const stores = useStores();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const environment = createMessageEnvironment();
+    stores.obtain(MessagesStore).setScreens(hasScreen);
+    stores.obtain(DesktopNotices).connect(environment);
+    stores.obtain(MessageFeed).connect(environment);
+  }, [stores]);
+  useEffect(() => {
+    const notices = stores.obtain(DesktopNotices);
+    return reaction(
+      () => notices.untold,
+      (untold) => untold && showNotices(stores, untold),
+    );
+  }, [stores]);
+  useEffect(() => {
+    const notices = stores.obtain(DesktopNotices);
+    return reaction(
+      () => notices.opened,
+      (opened) => {
+        // The client tells all windows; the one that showed it goes there.
+        if (!opened || !stores.obtain(MessageFeed).isLeading) return;
+        void navigate(hasScreen(opened.path.split('?')[0] ?? '') ? opened.path : centerPath);
+      },
+    );
+  }, [stores, navigate]);
+  return null;
+}
+
+function showNotices(stores: RootStore, untold: UntoldMessages): void {
+  const notices = stores.obtain(DesktopNotices);
+  if ('together' in untold) {
+    const body = translate('messages.fresh', { count: untold.together });
+    void notices.show({ title: translate('product'), body, path: centerPath });
+    return;
+  }
+  for (const message of untold.each) {
+    const { title, text } = describeMessage(message, currentLanguage());
+    void notices.show({ title, body: text, path: targetOf(message, hasScreen) ?? centerPath });
+  }
+}

@@ -1,0 +1,44 @@
+import { reaction } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { translate } from '../../i18n/i18n.ts';
+import { useStores } from '../../ui/storeContext.ts';
+import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
+import { AccountDevicesStore } from '../../stores/devices/accountDevices.ts';
+import { AccountStore } from '../../stores/session/accountStore.ts';
+import { ClientLostNotice } from './ClientLostNotice.tsx';
+import { isDeviceChecked } from '../routes/deviceCheckedRoutes.ts';
+import { MessageLayer } from './MessageLayer.tsx';
+import { OneDialog } from '../dialogs/DialogHost.tsx';
+
+/** What the shell does about accounts, after the first paint: notices, checks, and the dialogs, also that the client is gone. */
+export const SessionLayer = observer(function SessionLayer() {
+  const stores = useStores();
+  const toasts = useToasts();
+  const { pathname } = useLocation();
+  const account = stores.obtain(AccountStore);
+  const devices = stores.obtain(AccountDevicesStore);
+  useEffect(() => void account.refresh(), [account]);
+  useEffect(() => void devices.enterRoute(isDeviceChecked(pathname)), [devices, pathname]);
+  useEffect(
+    () =>
+      reaction(
+        () => account.notice,
+        (notice) => {
+          if (!notice) return;
+          const text = translate(`failure.${notice.kind}`);
+          toasts.add({ kind: 'warning', text, lifetime: toastLifetimes.shell });
+        },
+        { fireImmediately: true },
+      ),
+    [account, toasts],
+  );
+  return (
+    <>
+      <OneDialog />
+      <MessageLayer />
+      <ClientLostNotice />
+    </>
+  );
+});

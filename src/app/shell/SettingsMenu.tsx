@@ -1,0 +1,75 @@
+import { observer } from 'mobx-react-lite';
+import { Settings } from 'lucide';
+import { useState } from 'react';
+import { useTranslation } from '../../ui/useTranslation.ts';
+import { Icon } from '../../design-system/Icon/index.ts';
+import { Menu } from '../../design-system/Menu/index.ts';
+import { useStores } from '../../ui/storeContext.ts';
+import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
+import { DesktopNotices } from '../../stores/social/messages/desktopNotices.ts';
+import { usePreferences } from './preferencesContext.ts';
+import { themes } from './preferences.ts';
+
+/** Theme, language, notifications, and taking our wallpaper off the desktop. */
+export const SettingsMenu = observer(function SettingsMenu() {
+  const { t } = useTranslation();
+  const preferences = usePreferences();
+  const { setting } = useStores().wallpapers;
+  const toasts = useToasts();
+  const notices = useStores().obtain(DesktopNotices);
+  // The preferences are no observable: the menu is the one place that shows and changes them.
+  const [, setTheme] = useState(preferences.theme);
+
+  async function handleStop(): Promise<void> {
+    const isStopped = await setting.stop();
+    toasts.add(
+      isStopped
+        ? { kind: 'success', text: t('settings.stopped'), lifetime: toastLifetimes.longer }
+        : { kind: 'error', text: t('failure.clientFailed'), lifetime: toastLifetimes.shell },
+    );
+  }
+
+  async function handleNotices(): Promise<void> {
+    const isDone = await notices.toggle();
+    if (!isDone)
+      toasts.add({ kind: 'warning', text: t('messages.notices.refused'), lifetime: toastLifetimes.shell });
+  }
+
+  return (
+    <Menu
+      label={t('shell.settings')}
+      icon={<Icon of={Settings} size={18} />}
+      items={[
+        ...themes.map((theme) => ({
+          key: `theme-${theme}`,
+          label: `${t('settings.theme')} · ${t(`settings.${theme}`)}`,
+          isChecked: preferences.theme === theme,
+          onSelect: () => {
+            preferences.setTheme(theme);
+            setTheme(theme);
+          },
+        })),
+        {
+          key: 'language',
+          // The other language is named in itself, so that whoever reads it can find it.
+          label: t('settings.otherLanguage'),
+          onSelect: () => void preferences.setLanguage(preferences.language === 'en' ? 'zh-CN' : 'en'),
+        },
+        ...(notices.isOffered
+          ? [
+              {
+                key: 'notices',
+                label: t('messages.notices.switch'),
+                isChecked: notices.isOn,
+                isSwitch: true,
+                onSelect: () => void handleNotices(),
+              },
+            ]
+          : []),
+        ...(setting.current
+          ? [{ key: 'stop', label: t('settings.stopWallpaper'), onSelect: () => void handleStop() }]
+          : []),
+      ]}
+    />
+  );
+});

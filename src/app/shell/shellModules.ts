@@ -1,0 +1,16 @@
+/**
+ * What the shell shows or does after the first paint. The table is in a chunk of its own: the first paint does not
+ * carry the addresses of all of them.
+ */
+export const laterParts = {
+  importLayer: () => import('../../features/localWallpapers/ImportLayer.tsx'),
+  entryAuthor: () => import('../entry/EntryAuthor.tsx'),
+  goToTop: async () => ({ default: (await import('../../design-system/GoToTop/index.ts')).GoToTop }),
+  toastRegion: async () => ({
+    default: (await import('../../design-system/Toast/ToastRegion.tsx')).ToastRegion,
+  }),
+  searchBox: () => import('../../features/search/SearchBox.tsx'),
+  settingsMenu: () => import('./SettingsMenu.tsx'),
+  session: () => import('./sessionChunk.ts'),
+  accountStore: () => import('../../stores/session/accountStore.ts'),
+};

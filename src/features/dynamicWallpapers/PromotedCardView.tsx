@@ -1,0 +1,31 @@
+import { useTranslation } from '../../ui/useTranslation.ts';
+import { MediaChip } from '../../design-system/MediaChip/index.ts';
+import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
+import type { GuestCard } from '../../stores/wallpapers/home/home.ts';
+import { useStores } from '../../ui/storeContext.ts';
+import { useLanguage } from '../../ui/useLanguage.ts';
+import { TargetLink } from './TargetLink.tsx';
+import styles from './PromotedCardView.module.css';
+
+/** A topic, an advertisement or a game in the place of a card, and named as what it is. */
+export default function GuestCardView({ guest }: { guest: GuestCard }) {
+  const { t } = useTranslation();
+  const { pick } = useLanguage();
+  const { api } = useStores();
+  return (
+    <article className={styles.card}>
+      <TargetLink className={styles.link} target={guest.target}>
+        <span className={styles.frame}>
+          <MediaFrame src={guest.picture === null ? null : api.mediaUrl(guest.picture)} alt="" />
+          <span className={styles.chip}>
+            <MediaChip kind="plain" label={t(`extras.${guest.kind}`)} />
+          </span>
+        </span>
+        <span className={styles.name}>{pick(guest.name, guest.nameEnglish)}</span>
+        {guest.wallpaperCount !== undefined && (
+          <span className={styles.count}>{t('extras.count', { count: guest.wallpaperCount })}</span>
+        )}
+      </TargetLink>
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import { observer } from 'mobx-react-lite';
+import { useNavigate } from 'react-router-dom';
+import { wallpaperStates } from '../../../api/contract/entities.ts';
+import { Button } from '../../../design-system/Button/index.ts';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { FollowsStore } from '../../../stores/social/people/follows.ts';
+import { messageNameOf, type Message } from '../../../stores/social/messages/message.ts';
+import { MessagesStore } from '../../../stores/social/messages/messagesStore.ts';
+import { FollowButton } from '../../shared/people/FollowButton.tsx';
+import { useStores } from '../../../ui/storeContext.ts';
+import styles from './MessageRow.module.css';
+
+const membershipPath = '/vipCenter';
+
+interface MessageEndProps {
+  message: Message;
+  /** −1 in a row that the Tab key does not lead to. */
+  tabIndex: number | undefined;
+}
+
+/** What stands at the end of a row: an action or a picture, never both (look, section 7). */
+export const MessageEnd = observer(function MessageEnd({ message, tabIndex }: MessageEndProps) {
+  const { t } = useTranslation();
+  const stores = useStores();
+  const navigate = useNavigate();
+  const { type, actor, wallpaper } = message.fields;
+  const name = messageNameOf(type);
+  if (name === 'newFollower' && actor && !stores.obtain(FollowsStore).isSelf(actor.uid))
+    return (
+      <FollowButton
+        uid={actor.uid}
+        name={actor.nick_name}
+        isFollower
+        size={28}
+        tabIndex={tabIndex}
+        words={{
+          label: t('messages.followBack'),
+          withName: t('messages.followBackName', { name: actor.nick_name }),
+        }}
+      />
+    );
+  const isEnding = name === 'membershipExpiring' || name === 'membershipExpired';
+  if (isEnding && stores.obtain(MessagesStore).hasScreen(membershipPath))
+    return (
+      <Button variant="vip" size={28} tabIndex={tabIndex} onClick={() => void navigate(membershipPath)}>
+        {t('messages.renew')}
+      </Button>
+    );
+  const picture = wallpaper?.md5_165_93 ?? wallpaper?.md5_210_118;
+  if (!wallpaper || !picture) return null;
+  return (
+    <img
+      className={styles.picture}
+      src={stores.api.mediaUrl(picture)}
+      alt=""
+      width={75}
+      height={42}
+      loading="lazy"
+      data-online={wallpaper.state === wallpaperStates.online}
+    />
+  );
+});

@@ -1,0 +1,126 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ContextMenu } from '../../../design-system/ContextMenu/index.ts';
+import { EmptyState } from '../../../design-system/EmptyState/index.ts';
+import { VirtualList } from '../../../design-system/VirtualList/index.ts';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import type { Message } from '../../../stores/social/messages/message.ts';
+import type { MessageBox } from '../../../stores/social/messages/messageBox.ts';
+import { MessagesStore } from '../../../stores/social/messages/messagesStore.ts';
+import { ListFailure } from '../../shared/lists/ListFailure.tsx';
+import { MoreFailure } from '../../shared/lists/LoadMoreError.tsx';
+import { useStores } from '../../../ui/storeContext.ts';
+import { FreshPill } from './NewMessagesButton.tsx';
+import styles from './MessageList.module.css';
+import { MessageRow } from './MessageRow.tsx';
+import { MessageSkeletons } from './MessageSkeletons.tsx';
+import { targetOf } from '../messageTarget.ts';
+import { useFocusAfterChange } from './useFocusAfterChange.ts';
+import { describeMessage } from '../messageTexts.ts';
+import { useMessageActions } from './useMessageActions.tsx';
+
+const rowHeight = 64;
+
+/** The messages of one group in rows, page by page; new ones come on top, or wait above while one reads on. */
+export const MessageList = observer(function MessageList({ box, label }: { box: MessageBox; label: string }) {
+  const { t, language } = useTranslation();
+  const messages = useStores().obtain(MessagesStore);
+  const navigate = useNavigate();
+  const { list } = box;
+  const area = useRef<HTMLDivElement>(null);
+  /** The row that the menu is asked for. */
+  const [asked, setAsked] = useState<Message | null>(null);
+  const { read, remove, actionsFor } = useMessageActions();
+  const focusRow = useFocusAfterChange(area, list.items);
+  useEffect(() => box.show(), [box]);
+
+  /** While somebody reads further down, or goes through the rows by keys, nothing moves. */
+  function hold(): void {
+    const hasKeyFocus = area.current?.querySelector('[data-index]:focus-visible') != null;
+    box.hold(hasKeyFocus || list.scrollOffset > 0);
+  }
+
+  function handleOffset(offset: number): void {
+    list.keepOffset(offset);
+    hold();
+  }
+
+  function handleOpen(message: Message): void {
+    void read(message);
+    const target = targetOf(message.fields, messages.hasScreen);
+    if (target !== null) void navigate(target);
+  }
+
+  function handleRemove(message: Message): void {
+    const index = list.items.indexOf(message);
+    if (rowAt(document.activeElement) === index) focusRow(index);
+    void remove(message);
+  }
+
+  function handleAsk({ target }: SyntheticEvent): void {
+    setAsked(list.items[rowAt(target)] ?? null);
+  }
+
+  function handleKeyDown({ key, target }: KeyboardEvent): void {
+    if (key !== 'Delete' || !(target instanceof Element) || !target.matches('[data-index]')) return;
+    const message = list.items[rowAt(target)];
+    if (message) handleRemove(message);
+  }
+
+  function handleFresh(): void {
+    area.current?.scrollTo(0, 0);
+    focusRow(0);
+    box.showWaiting();
+  }
+
+  // Rows that are there stay while they are asked for again.
+  const status = list.items.length > 0 && list.status === 'pending' ? 'ready' : list.status;
+  return (
+    <ContextMenu
+      className={styles.region}
+      label={t('messages.menu')}
+      items={actionsFor(asked, handleRemove)}
+      onPointerDownCapture={handleAsk}
+      onKeyDownCapture={handleAsk}
+    >
+      <FreshPill count={box.waiting.length} onPress={handleFresh} />
+      <VirtualList
+        ref={area}
+        className={styles.list}
+        label={label}
+        items={list.items}
+        rowHeight={rowHeight}
+        getKey={(message) => message.id}
+        getText={(message) => describeMessage(message.fields, language).title}
+        renderItem={(message, _index, isActive) => (
+          <MessageRow message={message} isActive={isActive} onRemove={handleRemove} />
+        )}
+        onActivate={handleOpen}
+        onKeyDown={handleKeyDown}
+        onFocus={hold}
+        onBlur={() => requestAnimationFrame(hold)}
+        status={status === 'idle' ? 'pending' : status}
+        parts={{
+          loading: <MessageSkeletons label={t('messages.loading')} />,
+          empty: <EmptyState title={t('state.empty')} />,
+          failed: list.failure && <ListFailure failure={list.failure} onRetry={() => void list.reload()} />,
+          loadingMore: t('list.loadingMore'),
+          end: list.moreFailure ? <MoreFailure onRetry={() => void list.loadMore()} /> : t('list.end'),
+        }}
+        // A page that failed is not asked for by itself again and again.
+        hasMore={list.hasMore && !list.moreFailure}
+        isLoadingMore={list.isLoadingMore}
+        onLoadMore={() => void list.loadMore()}
+        initialOffset={list.scrollOffset}
+        onOffsetChange={handleOffset}
+      />
+    </ContextMenu>
+  );
+});
+
+/** The number of the row that something lies in; −1 outside of all. */
+function rowAt(target: EventTarget | null): number {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
+  return row ? Number(row.dataset['index']) : -1;
+}

@@ -1,0 +1,22 @@
+import { ArrowUp } from 'lucide';
+import { Icon } from '../../../design-system/Icon/index.ts';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import styles from './NewMessagesButton.module.css';
+
+/** The stream tells of so many at most at once: there may be more then. */
+const toldAtOnce = 10;
+
+/** How many new ones wait above; pressed, it shows them. The region is there before, so that it is read out. */
+export function FreshPill({ count, onPress }: { count: number; onPress: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.place} role="status">
+      {count > 0 && (
+        <button type="button" className={styles.pill} onClick={onPress}>
+          <Icon of={ArrowUp} size={14} />
+          {t('messages.fresh', { count: count < toldAtOnce ? count : `${count}+` })}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Check, Trash2 } from 'lucide';
+import { Icon } from '../../../design-system/Icon/index.ts';
+import type { MenuEntry } from '../../../design-system/Menu/index.ts';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import type { Failure } from '../../../stores/kernel/failure.ts';
+import type { MessageGroup } from '../../../api/contract/messages.ts';
+import type { Message } from '../../../stores/social/messages/message.ts';
+import { MessagesStore } from '../../../stores/social/messages/messagesStore.ts';
+import { useStores } from '../../../ui/storeContext.ts';
+import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
+
+/** What can be done about messages; a toast says what did not work. */
+export function useMessageActions() {
+  const { t } = useTranslation();
+  const messages = useStores().obtain(MessagesStore);
+  const toasts = useToasts();
+
+  function tell(failure: Failure | null): void {
+    if (failure) toasts.add({ kind: 'error', text: t(`failure.${failure}`), lifetime: toastLifetimes.shell });
+  }
+
+  async function read(message: Message): Promise<void> {
+    tell(await messages.read(message));
+  }
+
+  return {
+    read,
+    readAll: async (group: MessageGroup | null) => tell(await messages.readAll(group)),
+    remove: async (message: Message) => tell(await messages.remove(message)),
+    /** The rows of the menu of one message. */
+    actionsFor(message: Message | null, onRemove: (message: Message) => void): MenuEntry[] {
+      const remove = {
+        key: 'remove',
+        label: t('messages.remove'),
+        icon: <Icon of={Trash2} size={16} />,
+        shortcut: 'Delete',
+        isDanger: true,
+        onSelect: () => message && onRemove(message),
+      };
+      if (!message || message.isRead) return [remove];
+      return [
+        {
+          key: 'read',
+          label: t('messages.read'),
+          icon: <Icon of={Check} size={16} />,
+          onSelect: () => void read(message),
+        },
+        remove,
+      ];
+    },
+  };
+}

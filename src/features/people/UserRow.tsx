@@ -1,0 +1,71 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from '../../ui/useTranslation.ts';
+import type { FollowEntryDto } from '../../api/contract/social.ts';
+import { FansStore } from '../../stores/social/people/fans.ts';
+import type { FollowTab } from '../../stores/social/people/followLists.ts';
+import { FollowsStore } from '../../stores/social/people/follows.ts';
+import { FollowButton } from '../shared/people/FollowButton.tsx';
+import { PersonAvatar } from '../shared/people/UserAvatar.tsx';
+import { PersonName } from '../shared/people/UserName.tsx';
+import { useStores } from '../../ui/storeContext.ts';
+import { TimeAgo } from '../shared/people/TimeAgo.tsx';
+import styles from './PeopleList.module.css';
+
+/** The page of somebody in a list; the time tells the page that it is visited anew (specification, section 2). */
+export function authorPagePath(uid: string, time: number): string {
+  return `/authorPersonalPage?uid=${encodeURIComponent(uid)}&t=${time}`;
+}
+
+interface PersonRowProps {
+  entry: FollowEntryDto;
+  /** Which of the lists of the person at the screen it stands in; null for somebody else's. */
+  ownTab: FollowTab | null;
+  /** Whether it is the row that the Tab key leads to. */
+  isActive: boolean;
+  onOpen: (entry: FollowEntryDto) => void;
+}
+
+/** One person: face, name, badges, since when, and the follow button; nobody is offered to follow themselves. */
+export const PersonRow = observer(function PersonRow(props: PersonRowProps) {
+  const { t } = useTranslation();
+  const { entry, ownTab, isActive, onOpen } = props;
+  const stores = useStores();
+  const follows = stores.obtain(FollowsStore);
+  const isFan = ownTab === 'followers' || stores.obtain(FansStore).isFan(entry.uid);
+  // The time tells since when the person at the screen follows this one: it goes with the follow.
+  const hasTime = ownTab !== 'following' || follows.isFollowing(entry.uid);
+  return (
+    <div className={styles.row}>
+      <button
+        type="button"
+        className={styles.open}
+        // The row itself is the tab stop, and Enter on it does the same.
+        tabIndex={-1}
+        aria-label={t('people.openPage', { name: entry.nick_name })}
+        onClick={() => onOpen(entry)}
+      />
+      <PersonAvatar person={entry} size={36} />
+      <span className={styles.name}>
+        <PersonName person={entry} />
+      </span>
+      {hasTime && (
+        <span className={styles.time}>
+          {t('people.followedBefore')}
+          <TimeAgo value={entry.follow_time} />
+          {t('people.followedAfter')}
+        </span>
+      )}
+      {!follows.isSelf(entry.uid) && (
+        <span className={styles.follow}>
+          <FollowButton
+            uid={entry.uid}
+            name={entry.nick_name}
+            isFollower={isFan}
+            size={28}
+            tabIndex={isActive ? undefined : -1}
+          />
+        </span>
+      )}
+    </div>
+  );
+});

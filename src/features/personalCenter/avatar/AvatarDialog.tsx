@@ -1,0 +1,117 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { accountLimits } from '../../../api/contract/accounts.ts';
+import { Button } from '../../../design-system/Button/index.ts';
+import { FileDrop } from '../../../design-system/FileDrop/index.ts';
+import { InlineMessage } from '../../../design-system/InlineMessage/index.ts';
+import { Modal } from '../../../design-system/Modal/index.ts';
+import { ProgressBar } from '../../../design-system/ProgressBar/index.ts';
+import { needsSignIn, type Failure } from '../../../stores/kernel/failure.ts';
+import { ProfileStore } from '../../../stores/session/profile.ts';
+import { useStores } from '../../../ui/storeContext.ts';
+import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
+import { AvatarCrop } from './AvatarCrop.tsx';
+import { cutAvatar } from './avatarImage.ts';
+import { wholeCrop, type Crop } from './cropGeometry.ts';
+import styles from '../Dialogs.module.css';
+import { useAvatarPicture } from './useAvatarImage.ts';
+
+const megabytes = accountLimits.avatar.maximum / 1024 / 1024;
+
+/** Chooses a picture, cuts a square out of it, and makes that the avatar. A failure keeps the crop. */
+export default observer(function AvatarDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const stores = useStores();
+  const { session } = stores;
+  const profile = stores.obtain(ProfileStore);
+  const toasts = useToasts();
+  const { picture, problem, isReading, choose, drop } = useAvatarPicture();
+  const [crop, setCrop] = useState<Crop>(wholeCrop);
+  const [failure, setFailure] = useState<Failure | 'cancelled' | null>(null);
+  const { progress } = profile;
+  const isSending = progress !== null;
+
+  async function handleSave(): Promise<void> {
+    if (!picture) return;
+    setFailure(null);
+    const result = await profile.sendAvatar(await cutAvatar(picture, crop));
+    if (result === null) {
+      toasts.add({ kind: 'success', text: t('avatar.saved'), lifetime: toastLifetimes.longer });
+      return onClose();
+    }
+    setFailure(result);
+    if (result !== 'cancelled' && needsSignIn(result)) session.requestSignIn(() => void handleSave());
+  }
+
+  function handleChange(): void {
+    drop();
+    setCrop(wholeCrop);
+    setFailure(null);
+  }
+
+  return (
+    <Modal
+      isOpen={session.signInRequest === null}
+      title={t('avatar.title')}
+      closeLabel={t('shell.close')}
+      width="550px"
+      onOpenChange={onClose}
+      // Work that has begun is ended by its own button.
+      onBeforeClose={() => !isSending}
+      actions={
+        picture && (
+          <>
+            <Button
+              disabledReason={isSending ? t('avatar.sending', percentOf(progress)) : undefined}
+              onClick={handleChange}
+            >
+              {t('avatar.change')}
+            </Button>
+            <Button variant="primary" isLoading={isSending} onClick={() => void handleSave()}>
+              {failure === null ? t('avatar.save') : t('avatar.retry')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className={styles.form}>
+        {picture ? (
+          <AvatarCrop picture={picture} crop={crop} onChange={setCrop} />
+        ) : (
+          <FileDrop
+            autoFocus
+            label={t('avatar.file')}
+            help={t('avatar.fileHelp', { size: megabytes })}
+            error={problem ? t(`avatar.problems.${problem}`, { size: megabytes }) : undefined}
+            invitation={isReading ? t('avatar.reading') : t('avatar.invitation')}
+            overText={t('avatar.over')}
+            refusedText={t('avatar.refused')}
+            chooseLabel={t('avatar.choose')}
+            rejectionText={({ reason }) => t(`uploadWork.rejections.${reason}`)}
+            onFiles={([file]) => file && void choose(file)}
+          />
+        )}
+        {failure !== null && (
+          <InlineMessage
+            kind={failure === 'cancelled' ? 'info' : 'error'}
+            text={failure === 'cancelled' ? t('avatar.stopped') : t(`failure.${failure}`)}
+          />
+        )}
+        {progress !== null && (
+          <div className={styles.progress}>
+            <span role="status">{t('avatar.sending', percentOf(progress))}</span>
+            <ProgressBar label={t('avatar.title')} value={progress} />
+            <Button size={28} onClick={profile.cancelAvatar}>
+              {t('avatar.stop')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Modal>
+  );
+});
+
+function percentOf(progress: number | null): { percent: number } {
+  return { percent: Math.round((progress ?? 0) * 100) };
+}

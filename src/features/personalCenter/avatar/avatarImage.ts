@@ -1,0 +1,53 @@
+import { measurePicture } from '../upload/measureMedia.ts';
+import { squareOf, type Crop } from './cropGeometry.ts';
+
+/** More are not decoded: the service takes no more either (40 megapixels). */
+const pixelLimit = 40_000_000;
+/** Longest side that is kept for cropping, in pixels: enough for the result at the strongest enlargement. */
+const keptSide = 2_048;
+/** Side of the picture that is sent, in pixels. */
+const avatarSide = 512;
+const quality = 0.92;
+
+export type PictureProblem = 'unreadable' | 'tooManyPixels';
+
+/** Decodes a picture, upright as EXIF says, and no larger than cropping needs. The caller closes it. */
+export async function decodePicture(file: Blob): Promise<ImageBitmap | PictureProblem> {
+  const address = URL.createObjectURL(file);
+  try {
+    const { width, height } = await measurePicture(address);
+    if (width === 0 || height === 0) return 'unreadable';
+    if (width * height > pixelLimit) return 'tooManyPixels';
+    const scale = Math.min(1, keptSide / Math.max(width, height));
+    return await createImageBitmap(file, {
+      imageOrientation: 'from-image',
+      resizeWidth: Math.max(1, Math.round(width * scale)),
+      resizeHeight: Math.max(1, Math.round(height * scale)),
+      resizeQuality: 'high',
+    });
+  } catch {
+    return 'unreadable';
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** Draws the square of a crop over a whole canvas. */
+export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const { left, top, side } = squareOf(picture, crop);
+  context.clearRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+}
+
+/** The square as a file: WebP, or PNG in a browser that writes none. @throws when the browser cannot draw it */
+export async function cutAvatar(picture: ImageBitmap, crop: Crop): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = avatarSide;
+  drawCrop(canvas, picture, crop);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', quality));
+  if (!blob) throw new Error('The browser did not draw the picture.');
+  return new File([blob], blob.type === 'image/webp' ? 'avatar.webp' : 'avatar.png', { type: blob.type });
+}

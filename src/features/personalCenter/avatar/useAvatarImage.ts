@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { ProfileStore, type AvatarFileProblem } from '../../../stores/session/profile.ts';
+import { useStores } from '../../../ui/storeContext.ts';
+import { decodePicture, type PictureProblem } from './avatarImage.ts';
+
+/** The chosen picture, decoded, or what is wrong with it. The last one that was chosen counts. */
+export function useAvatarPicture() {
+  const profile = useStores().obtain(ProfileStore);
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [problem, setProblem] = useState<AvatarFileProblem | PictureProblem | null>(null);
+  const [isReading, setIsReading] = useState(false);
+  const latest = useRef<File | null>(null);
+  // A decoded picture is large; it goes with the dialog.
+  useEffect(() => () => picture?.close(), [picture]);
+  useEffect(
+    () => () => {
+      latest.current = null;
+    },
+    [],
+  );
+
+  async function inspect(file: File): Promise<ImageBitmap | AvatarFileProblem | PictureProblem> {
+    try {
+      return (await profile.checkAvatarFile(file)) ?? (await decodePicture(file));
+    } catch {
+      // A folder, or a file that has gone since it was chosen.
+      return 'unreadable';
+    }
+  }
+
+  async function choose(file: File): Promise<void> {
+    latest.current = file;
+    setIsReading(true);
+    setProblem(null);
+    const result = await inspect(file);
+    if (latest.current !== file) {
+      if (typeof result !== 'string') result.close();
+      return;
+    }
+    setIsReading(false);
+    if (typeof result === 'string') setProblem(result);
+    else setPicture(result);
+  }
+
+  return { picture, problem, isReading, choose, drop: () => setPicture(null) };
+}

@@ -1,0 +1,118 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useForm, type Path, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { Button } from '../../../design-system/Button/index.ts';
+import { ProgressBar } from '../../../design-system/ProgressBar/index.ts';
+import { needsSignIn, type Failure } from '../../../stores/kernel/failure.ts';
+import { WorkUploadStore, type WorkDraft } from '../../../stores/social/works/workUpload.ts';
+import { FormDialog } from '../../shared/forms/FormDialog.tsx';
+import { useStores } from '../../../ui/storeContext.ts';
+import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
+import styles from '../Dialogs.module.css';
+import { WorkFields } from './WorkFields.tsx';
+import { WorkFileField } from './WorkFileField.tsx';
+
+/** The field that a refusal is about; anything else is about the form. */
+const fieldOfFailure = new Map<Failure, Path<WorkDraft>>([
+  ['workNameInvalid', 'name'],
+  ['categoryNotFound', 'categoryId'],
+]);
+
+interface UploadWorkDialogProps {
+  onClose: () => void;
+  /** The work has been taken and stands on top of the list. */
+  onTaken: () => void;
+}
+
+/** A new work: its file, its words, and the way there. Whatever goes wrong, what was chosen and typed stays. */
+export default observer(function UploadWorkDialog({ onClose, onTaken }: UploadWorkDialogProps) {
+  const { t } = useTranslation();
+  const stores = useStores();
+  const { session } = stores;
+  const toasts = useToasts();
+  const upload = stores.obtain(WorkUploadStore);
+  const form = useForm<WorkDraft>({ defaultValues: upload.draft });
+  useCategoryThatFits(form);
+  const hasFile = upload.chosen !== null;
+  // What was pressed to choose the file is gone.
+  useEffect(() => {
+    if (hasFile) form.setFocus('name');
+  }, [form, hasFile]);
+
+  async function handleSubmit(draft: WorkDraft): Promise<void> {
+    if (!upload.chosen) return form.setError('root.file', { message: t('uploadWork.fileNeeded') });
+    const result = await upload.send(draft);
+    if (result === null) {
+      toasts.add({ kind: 'success', text: t('uploadWork.done'), lifetime: toastLifetimes.longer });
+      onTaken();
+      return onClose();
+    }
+    if (result === 'cancelled') return form.setError('root', { message: t('uploadWork.stopped') });
+    if (needsSignIn(result)) session.requestSignIn(() => void form.handleSubmit(handleSubmit)());
+    form.setError(fieldOfFailure.get(result) ?? 'root', { message: t(`failure.${result}`) });
+  }
+
+  function handleClose(): void {
+    upload.keep(form.getValues());
+    onClose();
+  }
+
+  function handleChangeFile(): void {
+    upload.drop();
+    // Nothing is missing yet: the form has not been sent with another file.
+    form.reset(form.getValues());
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      // One dialog at a time: this one is there again after a sign-in.
+      isOpen={session.signInRequest === null}
+      title={t('uploadWork.title')}
+      width="550px"
+      submitLabel={upload.mayRetry ? t('uploadWork.retry') : t('uploadWork.send')}
+      isSending={upload.isSending}
+      submit={
+        upload.isFileRefused && (
+          <Button variant="primary" onClick={handleChangeFile}>
+            {t('uploadWork.change')}
+          </Button>
+        )
+      }
+      leave={upload.isSending && <Button onClick={upload.cancel}>{t('uploadWork.stop')}</Button>}
+      cancelLabel={t('uploadWork.cancel')}
+      errorSummary={(messages) => t('uploadWork.errors', { messages })}
+      onSubmit={handleSubmit}
+      // Work that has begun is ended by its own button.
+      onBeforeClose={() => !upload.isSending}
+      onClose={handleClose}
+    >
+      <WorkFileField isMissing={form.formState.isSubmitted} />
+      <WorkFields control={form.control} autoFocus={hasFile} />
+      {upload.progress !== null && <Sending progress={upload.progress} />}
+    </FormDialog>
+  );
+});
+
+function Sending({ progress }: { progress: number }) {
+  const { t } = useTranslation();
+  const percent = Math.floor(progress * 100);
+  return (
+    <div className={styles.progress}>
+      <span>{progress < 1 ? t('uploadWork.sending', { percent }) : t('uploadWork.finishing')}</span>
+      <ProgressBar label={t('uploadWork.title')} value={progress} />
+    </div>
+  );
+}
+
+/** Another kind of file has other categories: one that is not among them is no choice any more. */
+function useCategoryThatFits({ getValues, setValue }: UseFormReturn<WorkDraft>): void {
+  const upload = useStores().obtain(WorkUploadStore);
+  const { categories } = upload;
+  useEffect(() => {
+    const chosen = getValues('categoryId');
+    const isKnown = categories.some(({ category_id: id }) => String(id) === chosen);
+    if (chosen !== '' && categories.length > 0 && !isKnown) setValue('categoryId', '');
+  }, [categories, getValues, setValue]);
+}

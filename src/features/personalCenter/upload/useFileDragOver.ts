@@ -1,0 +1,37 @@
+import { useState, type DragEvent } from 'react';
+import { droppedFiles, sortFiles, type SortedFiles } from '../../../design-system/FileDrop/index.ts';
+
+/**
+ * Files dragged over a part of the page and dropped on it: one is taken, no folder. What is taken here is marked as handled, so that the
+ * window does not import it as well.
+ */
+export function useFilesOver(onDrop: (files: SortedFiles) => void) {
+  const [isOver, setIsOver] = useState(false);
+
+  function handleOver(event: DragEvent<HTMLElement>): void {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    setIsOver(true);
+  }
+
+  return {
+    isOver,
+    dropProps: {
+      onDragEnter: handleOver,
+      onDragOver: handleOver,
+      onDragLeave(event: DragEvent<HTMLElement>): void {
+        const { relatedTarget, currentTarget } = event;
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false);
+      },
+      onDrop(event: DragEvent<HTMLElement>): void {
+        setIsOver(false);
+        // A dialog inside has taken it already.
+        if (event.defaultPrevented || !event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        const { files, folders } = droppedFiles(event.dataTransfer);
+        onDrop(sortFiles(files, {}, folders));
+      },
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { Button } from '../../../design-system/Button/index.ts';
+import { MediaChip } from '../../../design-system/MediaChip/index.ts';
+import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
+import { MoonProgress } from '../../../design-system/MoonProgress/index.ts';
+import { OwnWorksStore, type WorkDeed } from '../../../stores/social/works/ownWorks.ts';
+import type { Work } from '../../../stores/social/works/work.ts';
+import { pictureFor } from '../../shared/cards/imageUrls.ts';
+import { useStores } from '../../../ui/storeContext.ts';
+import { TimeAgo } from '../../shared/people/TimeAgo.tsx';
+import { useLanguage } from '../../../ui/useLanguage.ts';
+import styles from './WorkCard.module.css';
+
+const deeds: readonly WorkDeed[] = ['putOnline', 'takeOffline', 'withdraw'];
+
+interface WorkCardProps {
+  work: Work;
+  /** Width of the card in CSS pixels: decides which file is asked for. */
+  width: number;
+  isPictureHeld: boolean;
+  onDeed: (deed: WorkDeed) => void;
+}
+
+/** One of one's own works: how it is, why, and what can be done with it. */
+export const WorkCard = observer(function WorkCard({ work, width, isPictureHeld, onDeed }: WorkCardProps) {
+  const { t } = useTranslation();
+  const { pick } = useLanguage();
+  const stores = useStores();
+  const works = stores.obtain(OwnWorksStore);
+  const { wallpaper, state, refusal } = work;
+  const { fields } = wallpaper;
+  const name = pick(fields.name, fields.name_en);
+  // Until it is built its own file is not served.
+  const isShown = !work.isUnfinished || fields.md5_165_93 !== null;
+  const picture = isShown ? pictureFor(fields, width) : null;
+  const reason = refusal && [t(`works.refusals.${refusal.code}`), refusal.note].filter(Boolean).join(' · ');
+  const stateName = t(`works.states.${state}`);
+  return (
+    <article className={styles.card} data-state={state}>
+      <div className={styles.frame}>
+        <MediaFrame
+          src={picture && !isPictureHeld ? stores.api.mediaUrl(picture) : null}
+          alt=""
+          placeholderColor={fields.palette[0]}
+        />
+        {work.isUnfinished ? (
+          <BuildingVeil work={work} />
+        ) : (
+          <MediaChip className={styles.chip} kind="plain" label={stateName} />
+        )}
+      </div>
+      {work.may('open') && (
+        <Link
+          className={styles.link}
+          to={wallpaper.detailPath}
+          aria-label={
+            reason
+              ? t('works.describedWithReason', { name, state: stateName, reason })
+              : t('works.described', { name, state: stateName })
+          }
+        />
+      )}
+      <div className={styles.actions}>
+        {deeds
+          .filter((deed) => work.may(deed))
+          .map((deed) => (
+            <Button
+              key={deed}
+              variant="media"
+              size={28}
+              isLoading={works.isBusy(work)}
+              aria-label={t(`works.${deed}Name`, { name })}
+              onClick={() => onDeed(deed)}
+            >
+              {t(`works.${deed}`)}
+            </Button>
+          ))}
+      </div>
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+      <span className={styles.detail} data-refused={reason !== null} title={reason ?? undefined}>
+        {reason ?? <TimeAgo value={work.uploadedAt ?? fields.published_at} />}
+      </span>
+    </article>
+  );
+});
+
+/** Over a work that is not there yet: how far it has come. */
+const BuildingVeil = observer(function BuildingVeil({ work }: { work: Work }) {
+  const { t } = useTranslation();
+  const percent = work.builtPercent ?? 0;
+  const text = work.state === 'building' ? t('works.building', { percent }) : t('works.states.waiting');
+  return (
+    <span className={styles.veil}>
+      <MoonProgress value={percent / 100} size={40} label={text} surface="media" />
+      <span aria-hidden="true">{text}</span>
+    </span>
+  );
+});

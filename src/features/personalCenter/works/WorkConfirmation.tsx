@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { AlertDialog } from '../../../design-system/AlertDialog/index.ts';
+import type { Failure } from '../../../stores/kernel/failure.ts';
+import { OwnWorksStore, type WorkDeed } from '../../../stores/social/works/ownWorks.ts';
+import type { Work } from '../../../stores/social/works/work.ts';
+import { useStores } from '../../../ui/storeContext.ts';
+import { useLanguage } from '../../../ui/useLanguage.ts';
+
+/** What others notice, or what cannot be undone. */
+export type ConfirmedDeed = Exclude<WorkDeed, 'putOnline'>;
+
+interface WorkConfirmationProps {
+  work: Work;
+  deed: ConfirmedDeed;
+  onDone: (deed: WorkDeed) => void;
+  onClose: () => void;
+}
+
+/** Asks before a work is taken offline or withdrawn, and says why it did not work. */
+export function WorkConfirmation({ work, deed, onDone, onClose }: WorkConfirmationProps) {
+  const { t } = useTranslation();
+  const { pick } = useLanguage();
+  const works = useStores().obtain(OwnWorksStore);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { fields } = work.wallpaper;
+  const name = pick(fields.name, fields.name_en);
+
+  async function handleConfirm(): Promise<void> {
+    const reason = await works.act(work, deed);
+    setFailure(reason);
+    if (reason) throw new Error(reason);
+    onDone(deed);
+  }
+
+  return (
+    <AlertDialog
+      isOpen
+      title={t(`works.${deed}Title`)}
+      cancelLabel={t('works.cancel')}
+      confirmLabel={t(`works.${deed}`)}
+      isDanger={deed === 'withdraw'}
+      onConfirm={handleConfirm}
+      {...(failure && { failureText: t(`failure.${failure}`) })}
+      onOpenChange={onClose}
+    >
+      {t(`works.${deed}Text`, { name })}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { reaction } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { Button } from '../../../design-system/Button/index.ts';
+import { MessagesStore } from '../../../stores/social/messages/messagesStore.ts';
+import { OwnWorksStore, type WorkDeed } from '../../../stores/social/works/ownWorks.ts';
+import type { Work } from '../../../stores/social/works/work.ts';
+import { WorkUploadStore } from '../../../stores/social/works/workUpload.ts';
+import { PagedGrid, type GridLayout } from '../../shared/lists/PagedGrid.tsx';
+import { useStores } from '../../../ui/storeContext.ts';
+import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
+import { measureMedia } from '../upload/measureMedia.ts';
+import { useFilesOver } from '../upload/useFileDragOver.ts';
+import { usePageVisible } from './usePageVisible.ts';
+import { WorkCard } from './WorkCard.tsx';
+import { WorkConfirmation, type ConfirmedDeed } from './WorkConfirmation.tsx';
+import { useWorksSelection } from './WorksFilters.tsx';
+import styles from './WorksPanel.module.css';
+
+const layout: GridLayout = { columns: 5, cardWidth: 210, cardHeight: 180, gap: 16, rowGap: 12 };
+
+interface WorksPanelProps {
+  onUpload: () => void;
+  /** The button that was pressed has gone with its work: the focus needs another place. */
+  onWithdrawn: () => void;
+}
+
+/** One's works in every state, kept up to date while one looks; files dropped here become works. */
+export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }: WorksPanelProps) {
+  const { t } = useTranslation();
+  const stores = useStores();
+  const toasts = useToasts();
+  const works = stores.obtain(OwnWorksStore);
+  const selection = useWorksSelection();
+  const list = works.list(selection);
+  const [asked, setAsked] = useState<{ work: Work; deed: ConfirmedDeed } | null>(null);
+  const hasWithdrawn = useRef(false);
+  const isVisible = usePageVisible();
+  useEffect(() => (isVisible ? works.watch(list) : undefined), [works, list, isVisible]);
+  useEffect(() => {
+    const messages = stores.obtain(MessagesStore);
+    // Each step of a work is told by a message, which comes without being asked for.
+    return reaction(
+      () => messages.unread.of('audit'),
+      () => works.refresh(),
+    );
+  }, [stores, works]);
+  const { isOver, dropProps } = useFilesOver(({ accepted: [file], rejected }) => {
+    for (const reason of new Set(rejected.map((rejection) => rejection.reason)))
+      toasts.add({
+        kind: 'error',
+        text: t(`uploadWork.rejections.${reason}`),
+        lifetime: toastLifetimes.shell,
+      });
+    if (!file) return;
+    void stores.obtain(WorkUploadStore).choose(file, measureMedia);
+    onUpload();
+  });
+  useEffect(() => {
+    if (asked || !hasWithdrawn.current) return;
+    hasWithdrawn.current = false;
+    onWithdrawn();
+  });
+
+  async function handlePutOnline(work: Work): Promise<void> {
+    const failure = await works.act(work, 'putOnline');
+    if (failure) toasts.add({ kind: 'error', text: t(`failure.${failure}`), lifetime: toastLifetimes.shell });
+    else handleDone('putOnline');
+  }
+
+  function handleDone(deed: WorkDeed): void {
+    hasWithdrawn.current = deed === 'withdraw';
+    toasts.add({ kind: 'success', text: t(`works.done.${deed}`), lifetime: toastLifetimes.longer });
+  }
+
+  const isFiltered = selection.state !== undefined || selection.type !== undefined;
+  return (
+    <div className={styles.panel} {...dropProps}>
+      <PagedGrid
+        key={`${selection.state} ${selection.type}`}
+        list={list}
+        getKey={({ wid }) => wid}
+        layout={layout}
+        label={t('works.list')}
+        renderCard={(work, isPictureHeld) => (
+          <WorkCard
+            work={work}
+            width={layout.cardWidth}
+            isPictureHeld={isPictureHeld}
+            onDeed={(deed) => (deed === 'putOnline' ? void handlePutOnline(work) : setAsked({ work, deed }))}
+          />
+        )}
+        emptyTitle={isFiltered ? t('works.emptyFiltered') : t('works.empty')}
+        emptyAction={isFiltered ? undefined : <Button onClick={onUpload}>{t('works.upload')}</Button>}
+      />
+      {isOver && (
+        <div className={styles.over} role="status">
+          <span>{t('works.drop')}</span>
+        </div>
+      )}
+      {asked && <WorkConfirmation {...asked} onDone={handleDone} onClose={() => setAsked(null)} />}
+    </div>
+  );
+});

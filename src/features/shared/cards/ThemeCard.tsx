@@ -1,0 +1,53 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { Button } from '../../../design-system/Button/index.ts';
+import type { Theme } from '../../../stores/wallpapers/themes/themes.ts';
+import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
+import { DownloadVeil } from '../setting/DownloadOverlay.tsx';
+import type { GridLayout } from '../lists/PagedGrid.tsx';
+import { ThemePreview } from './ThemePreview.tsx';
+import { useLanguage } from '../../../ui/useLanguage.ts';
+import { WallpaperPrice } from './WallpaperPrice.tsx';
+import styles from './ThemeCard.module.css';
+
+/** Three small desktops in a row of the full pane. */
+export const themeLayout: GridLayout = { columns: 3, cardWidth: 361, cardHeight: 255, gap: 16, rowGap: 20 };
+
+/** A theme in a grid: a small desktop, its name, what it brings, and a way to put it on. */
+export const ThemeCard = observer(function ThemeCard(props: {
+  theme: Theme;
+  isPictureHeld?: boolean;
+  onSet: (wallpaper: Wallpaper) => void;
+}) {
+  const { theme, isPictureHeld = false, onSet } = props;
+  const { t } = useTranslation();
+  const { language, pick } = useLanguage();
+  const { fields, wallpaper } = theme;
+  const name = pick(fields.name, fields.name_en);
+  return (
+    <article className={styles.card}>
+      <div className={styles.frame}>
+        <ThemePreview theme={theme} width={themeLayout.cardWidth} isPictureHeld={isPictureHeld} />
+        <DownloadVeil wallpaper={wallpaper} />
+      </div>
+      <Link
+        className={styles.link}
+        to={`/themeBeautify?theme_id=${fields.theme_id}`}
+        aria-label={t('theme.open', { name })}
+      />
+      <div className={styles.words}>
+        <span className={styles.name} title={name}>
+          <strong>{name}</strong>
+          <WallpaperPrice wallpaper={wallpaper} />
+        </span>
+        <span className={styles.parts}>
+          {(language === 'en' ? fields.parts_en : fields.parts).join(' · ')}
+        </span>
+      </div>
+      <Button className={styles.use} variant="neutral" onClick={() => onSet(wallpaper)}>
+        {t('theme.use')}
+      </Button>
+    </article>
+  );
+});

@@ -1,0 +1,60 @@
+import { observer } from 'mobx-react-lite';
+import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
+import type { Theme } from '../../../stores/wallpapers/themes/themes.ts';
+import { pictureFor } from './imageUrls.ts';
+import { useStores } from '../../../ui/storeContext.ts';
+import styles from './ThemePreview.module.css';
+
+/** The names under which a theme lists its parts, in the language that does not change with the screen. */
+const partNames = { clock: 'Clock', taskbar: 'Taskbar', pointer: 'Pointer' } as const;
+
+/** Programs of the little taskbar. */
+const taskbarTiles = 5;
+
+interface ThemePreviewProps {
+  theme: Theme;
+  /** Width in CSS pixels: decides which file is asked for. */
+  width: number;
+  isPictureHeld?: boolean;
+  size?: 'card' | 'large';
+}
+
+/** A small desktop: the wallpaper, and a clock, a taskbar and a pointer where the theme brings them. */
+export const ThemePreview = observer(function ThemePreview(props: ThemePreviewProps) {
+  const { theme, width, isPictureHeld = false, size = 'card' } = props;
+  const { api } = useStores();
+  const { wallpaper, fields } = theme;
+  const picture = pictureFor(wallpaper.fields, width);
+  const has = (part: keyof typeof partNames): boolean => fields.parts_en.includes(partNames[part]);
+  return (
+    <div className={styles.desktop} data-size={size} aria-hidden="true">
+      <MediaFrame
+        src={picture && !isPictureHeld ? api.mediaUrl(picture) : null}
+        alt=""
+        placeholderColor={wallpaper.fields.palette[0]}
+      />
+      {has('clock') && <LittleClock />}
+      {has('pointer') && (
+        <svg className={styles.pointer} viewBox="0 0 24 24">
+          <path d="M4 3l16 6.5-7 2.2-2.7 7.3z" />
+        </svg>
+      )}
+      {has('taskbar') && (
+        <span className={styles.taskbar}>
+          {Array.from({ length: taskbarTiles }, (_, index) => (
+            <span key={index} />
+          ))}
+        </span>
+      )}
+    </div>
+  );
+});
+
+/** Shows how a clock of the theme looks; it does not run. */
+function LittleClock() {
+  return (
+    <span className={styles.clock}>
+      <strong>10:09</strong>
+    </span>
+  );
+}

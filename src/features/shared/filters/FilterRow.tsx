@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { Button } from '../../../design-system/Button/index.ts';
+import { ColorSwatchPicker } from '../../../design-system/ColorSwatchPicker/index.ts';
+import { Select } from '../../../design-system/Select/index.ts';
+import { clearedFilters, filterColors, minimumHeights, prices, ratios } from './filters.ts';
+import type { ListQueryState } from './listQuery.ts';
+import styles from './FilterRow.module.css';
+
+const heightNames: Record<(typeof minimumHeights)[number], string> = { 1080: '1920', 1440: '2K', 2160: '4K' };
+
+interface FilterRowProps {
+  query: ListQueryState;
+  /** Left of the filters: the orders. */
+  orders?: ReactNode;
+  /** Further filters between ratio and colours. */
+  children?: ReactNode;
+  /** Those used less, behind a button after the colours. */
+  more?: ReactNode;
+}
+
+/** Orders left; resolution, ratio, further filters and twelve colours right (look, mock b). */
+export function FilterRow({ query, orders, children, more }: FilterRowProps) {
+  const { t } = useTranslation();
+  const color = filterColors.find(([name]) => name === query.get('color'))?.[0];
+  const isFiltered = Object.keys(clearedFilters).some((name) => query.get(name) !== null);
+  return (
+    <div className={styles.filters}>
+      {orders !== undefined && (
+        <>
+          {orders}
+          <span className={styles.gap} />
+        </>
+      )}
+      <QuerySelect
+        query={query}
+        name="height"
+        label={t('filter.resolution')}
+        options={minimumHeights.map((height) => ({ value: String(height), label: heightNames[height] }))}
+      />
+      <QuerySelect
+        query={query}
+        name="ratio"
+        label={t('filter.ratio')}
+        options={ratios.map((ratio) => ({
+          value: ratio,
+          label: ratio === 'portrait' ? t('filter.portrait') : ratio,
+        }))}
+      />
+      {children}
+      <span className={styles.rule} />
+      <ColorSwatchPicker
+        label={t('filter.color')}
+        value={color ?? null}
+        options={filterColors.map(([name, swatch]) => ({
+          value: name,
+          color: swatch,
+          label: t(`filter.colors.${name}`),
+        }))}
+        onValueChange={(value) => query.change({ color: value })}
+      />
+      {more}
+      <Button
+        variant="text"
+        size={28}
+        data-shown={isFiltered}
+        className={styles.clear}
+        onClick={() => query.change(clearedFilters)}
+      >
+        {t('filter.clear')}
+      </Button>
+    </div>
+  );
+}
+
+interface QuerySelectProps {
+  query: ListQueryState;
+  /** Of the parameter in the address. */
+  name: keyof typeof clearedFilters;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+const any = 'any';
+
+/** One filter that is kept in the address; a value that it does not offer counts as none. */
+export function QuerySelect({ query, name, label, options }: QuerySelectProps) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      label={label}
+      value={options.find(({ value }) => value === query.get(name))?.value ?? any}
+      options={[{ value: any, label: t('filter.any') }, ...options]}
+      onValueChange={(value) => query.change({ [name]: value === any ? null : value })}
+    />
+  );
+}
+
+/** What a wallpaper costs. */
+export function PriceSelect({ query }: { query: ListQueryState }) {
+  const { t } = useTranslation();
+  return (
+    <QuerySelect
+      query={query}
+      name="price"
+      label={t('filter.price')}
+      options={prices.map((price) => ({ value: price, label: t(`filter.prices.${price}`) }))}
+    />
+  );
+}

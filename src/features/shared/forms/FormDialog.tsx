@@ -1,0 +1,70 @@
+import { useId, type ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { Button } from '../../../design-system/Button/index.ts';
+import { Form } from '../../../design-system/Form/index.ts';
+import { Modal } from '../../../design-system/Modal/index.ts';
+import styles from './FormDialog.module.css';
+
+interface FormDialogProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  title: string;
+  width: '400px' | '440px' | '550px';
+  /** False while another dialog stands in its place; nothing is lost meanwhile. */
+  isOpen?: boolean;
+  submitLabel: string;
+  /** Beyond the sending of the form itself. */
+  isSending?: boolean;
+  /** Stands before the button that sends; one that closes the dialog unless told. */
+  leave?: ReactNode;
+  /** Stands in place of the button that sends, where sending the same again cannot help. */
+  submit?: ReactNode;
+  cancelLabel: string;
+  /** Says all errors, already joined, in one sentence. */
+  errorSummary: (messages: string) => string;
+  onSubmit: (values: Values) => void | Promise<void>;
+  onBeforeClose?: () => boolean;
+  onClose: () => void;
+  /** What the button that leaves does, where that is more than closing. */
+  onCancel?: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog: its fields, and the buttons that send it or leave it. */
+export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
+  const { form, title, width, isOpen = true, submitLabel, cancelLabel, onClose, children } = props;
+  const { isSending = form.formState.isSubmitting, leave, onBeforeClose, errorSummary, onSubmit } = props;
+  const { submit, onCancel = onClose } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <Modal
+      isOpen={isOpen}
+      title={title}
+      closeLabel={t('shell.close')}
+      width={width}
+      onOpenChange={onClose}
+      {...(onBeforeClose && { onBeforeClose })}
+      actions={
+        <>
+          {leave || <Button onClick={onCancel}>{cancelLabel}</Button>}
+          {submit || (
+            <Button type="submit" form={id} variant="primary" isLoading={isSending}>
+              {submitLabel}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Form
+        id={id}
+        className={styles.form}
+        form={form}
+        errorSummary={(messages) => errorSummary(messages.join(t('state.betweenMessages')))}
+        onSubmit={onSubmit}
+      >
+        {children}
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,79 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { categoryIds } from '../../../api/contract/entities.ts';
+import { Button } from '../../../design-system/Button/index.ts';
+import { DynamicCard } from '../cards/DynamicCard.tsx';
+import { DynamicFilterRow } from '../filters/DynamicFilterRow.tsx';
+import { clearedFilters, readDynamicFilters } from '../filters/filters.ts';
+import type { ListQueryState } from '../filters/listQuery.ts';
+import { ListTitle, NearNotice } from './ListTitle.tsx';
+import { RelevanceSegments } from '../filters/RelevanceSegments.tsx';
+import { SetWallpaperScope } from '../setting/SetWallpaperScope.tsx';
+import { SortSegments } from '../filters/SortSegments.tsx';
+import { useStores } from '../../../ui/storeContext.ts';
+import { useLanguage } from '../../../ui/useLanguage.ts';
+import { gridLayouts, WallpaperGrid } from './WallpaperGrid.tsx';
+
+interface DynamicListProps {
+  query: ListQueryState;
+  categoryId: number | undefined;
+  /** Leads from an empty or vanished list to one that has something. */
+  onLeave: () => void;
+}
+
+/** One category of dynamic wallpapers, or what a text finds among them, with orders and filters. */
+export const DynamicList = observer(function DynamicList({ query, categoryId, onLeave }: DynamicListProps) {
+  const { t } = useTranslation();
+  const { catalogue } = useStores().wallpapers;
+  const { keyword, change } = query;
+  const filters = readDynamicFilters(query.get);
+  const isNewest = categoryId === categoryIds.newestDynamic;
+  const selection =
+    keyword === undefined
+      ? { categoryId, sort: isNewest ? undefined : query.sort, ...filters }
+      : { sort: query.searchSort, keyword, ...filters };
+  const list = catalogue.dynamicList(selection);
+  const title = useCategoryTitle(categoryId);
+  const hasFilters = Object.keys(filters).length > 0;
+
+  return (
+    <SetWallpaperScope>
+      {(onSet) => (
+        <WallpaperGrid
+          list={list}
+          layout={gridLayouts.medium}
+          header={
+            <>
+              <ListTitle title={title} keyword={keyword} tab="dynamic">
+                {keyword !== undefined ? (
+                  <RelevanceSegments value={query.searchSort} onChange={(sort) => change({ sort })} />
+                ) : (
+                  !isNewest && <SortSegments value={query.sort} onChange={(sort) => change({ sort })} />
+                )}
+              </ListTitle>
+              <DynamicFilterRow query={query} />
+              <NearNotice list={list} keyword={keyword} />
+            </>
+          }
+          renderCard={(card) => <DynamicCard {...card} onSet={onSet} />}
+          emptyAction={
+            hasFilters ? (
+              <Button onClick={() => change(clearedFilters)}>{t('moreFilters.clear')}</Button>
+            ) : (
+              <Button onClick={onLeave}>{t('state.emptyAction')}</Button>
+            )
+          }
+        />
+      )}
+    </SetWallpaperScope>
+  );
+});
+
+function useCategoryTitle(categoryId: number | undefined): string {
+  const { t } = useTranslation();
+  const { pick } = useLanguage();
+  const { dynamicCategories } = useStores().wallpapers.catalogue;
+  const category = dynamicCategories.categories.find((candidate) => candidate.category_id === categoryId);
+  if (categoryId === categoryIds.newestDynamic) return t('sidebar.newest');
+  return category ? pick(category.name, category.name_en) : t('shell.dynamic');
+}

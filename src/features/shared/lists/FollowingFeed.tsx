@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { FollowingFeedStore } from '../../../stores/social/people/followingFeed.ts';
+import { DynamicCard } from '../cards/DynamicCard.tsx';
+import styles from './FollowingFeed.module.css';
+import { SetWallpaperScope } from '../setting/SetWallpaperScope.tsx';
+import { SignInInvitation } from '../people/SignInInvitation.tsx';
+import { StaticCard } from '../cards/StaticCard.tsx';
+import { useStores } from '../../../ui/storeContext.ts';
+import { gridLayouts, WallpaperGrid } from './WallpaperGrid.tsx';
+
+interface FollowingFeedProps {
+  type: 'dynamic' | 'static';
+  /** Fewer where the sidebar takes its room. */
+  columns?: number;
+}
+
+/** New work of the authors that one follows; a guest is told what it takes. */
+export const FollowingFeed = observer(function FollowingFeed({ type, columns = 4 }: FollowingFeedProps) {
+  const { t } = useTranslation();
+  const stores = useStores();
+  const { session } = stores;
+  const feed = stores.obtain(FollowingFeedStore);
+  useEffect(() => feed.visit(), [feed]);
+  const title = <h1 className={styles.title}>{t('following.title')}</h1>;
+  if (!session.isSignedIn)
+    return (
+      <>
+        {title}
+        <SignInInvitation title={t('following.guest')} />
+      </>
+    );
+  const layout = type === 'dynamic' ? gridLayouts.medium : gridLayouts.large;
+  const Card = type === 'dynamic' ? DynamicCard : StaticCard;
+  return (
+    <SetWallpaperScope>
+      {(onSet) => (
+        <WallpaperGrid
+          list={feed.list(type)}
+          layout={{ ...layout, columns }}
+          header={title}
+          renderCard={(card) => <Card {...card} onSet={onSet} />}
+          emptyTitle={t('following.empty')}
+          emptyAction={<Link to="/popularAuthors">{t('following.findAuthors')}</Link>}
+        />
+      )}
+    </SetWallpaperScope>
+  );
+});

@@ -1,0 +1,60 @@
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { ErrorState } from '../../../design-system/ErrorState/index.ts';
+import { OfflineState } from '../../../design-system/OfflineState/index.ts';
+import { Button } from '../../../design-system/Button/index.ts';
+import type { ReactNode } from 'react';
+import type { Failure } from '../../../stores/kernel/failure.ts';
+
+/** What has gone does not come back by asking again. */
+const gone: readonly Failure[] = [
+  'wallpaperNotFound',
+  'wallpaperOffline',
+  'categoryNotFound',
+  'authorNotFound',
+  'topicNotFound',
+  'rankListNotFound',
+  'themeNotFound',
+];
+
+/** Failures whose own words are better than «可能是网络波动». */
+const spoken: readonly Failure[] = [...gone, 'clientMissing', 'serviceFault', 'timeout'];
+
+interface ListFailureProps {
+  failure: Failure;
+  onRetry: () => void;
+  /** Stands in place of the retry where what was asked for has gone. */
+  wayOn?: ReactNode;
+}
+
+/** Why a region shows nothing, and the way on: a retry (look, section 8), unless it cannot help. */
+export function ListFailure({ failure, onRetry, wayOn }: ListFailureProps) {
+  const { t } = useTranslation();
+  if (failure === 'offline')
+    return (
+      <OfflineState
+        title={t('state.offline')}
+        description={t('state.offlineHint')}
+        action={
+          <Button variant="neutral" onClick={onRetry}>
+            {t('state.reconnect')}
+          </Button>
+        }
+      />
+    );
+  const isSpoken = spoken.includes(failure);
+  return (
+    <ErrorState
+      title={isSpoken ? t(`failure.${failure}`) : t('state.failed')}
+      description={isSpoken ? undefined : t('state.failedHint')}
+      action={
+        wayOn && gone.includes(failure) ? (
+          wayOn
+        ) : (
+          <Button variant="neutral" onClick={onRetry}>
+            {t('state.retry')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { EmptyState } from '../../../design-system/EmptyState/index.ts';
+import type { Failure } from '../../../stores/kernel/failure.ts';
+import { ListFailure } from './ListFailure.tsx';
+
+export interface NoCardsProps {
+  /** Null where the list came and is empty. */
+  failure: Failure | null;
+  onRetry: () => void;
+  emptyTitle?: string | undefined;
+  /** What to offer where the list is empty, or is of something that has gone. */
+  emptyAction?: ReactNode;
+}
+
+/** Stands in the place of cards that did not come, or that there are none of. */
+export default function NoCards({ failure, onRetry, emptyTitle, emptyAction }: NoCardsProps) {
+  const { t } = useTranslation();
+  return failure ? (
+    <ListFailure failure={failure} onRetry={onRetry} wayOn={emptyAction} />
+  ) : (
+    <EmptyState title={emptyTitle ?? t('state.empty')} action={emptyAction} />
+  );
+}

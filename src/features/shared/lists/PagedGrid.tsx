@@ -1,0 +1,107 @@
+import { observer } from 'mobx-react-lite';
+import { Suspense, useEffect, type ReactNode } from 'react';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { CardSkeletons } from '../../../design-system/Skeleton/index.ts';
+import { VirtualGrid } from '../../../design-system/VirtualGrid/index.ts';
+import type { PagedList } from '../../../stores/kernel/pagedList.ts';
+import type { ArrangeCards, GuestCard } from '../../../stores/wallpapers/home/home.ts';
+import { LateNoCards } from './lazyListPlaceholder.ts';
+import { MoreFailure } from './LoadMoreError.tsx';
+import { useScrollArea } from '../../../ui/scrollArea.ts';
+import styles from './PagedGrid.module.css';
+
+/** How a grid lays its cards out (look, section 6). Heights include the lines under the picture. */
+export interface GridLayout {
+  columns: number;
+  cardWidth: number;
+  cardHeight: number;
+  gap: number;
+  rowGap: number;
+}
+
+export interface PagedGridProps<Item> {
+  list: PagedList<Item>;
+  getKey: (item: Item) => string | number;
+  layout: GridLayout;
+  /** Name of the list, where it is not one of wallpapers. */
+  label?: string;
+  /** What stands above the cards and scrolls with them. */
+  header?: ReactNode;
+  renderCard: (item: Item, isPictureHeld: boolean) => ReactNode;
+  /** Cards that stand between the items. */
+  guests?: { arrange: ArrangeCards; render: (guest: GuestCard) => ReactNode } | undefined;
+  emptyTitle?: string;
+  /** What to offer where the list is empty, or is of something that has gone. */
+  emptyAction?: ReactNode;
+}
+
+/**
+ * A list that grows page by page as a grid, in every state that a list has. The header outlives them and the list
+ * itself: what is open or focused in it stays so when another list takes the place of this one.
+ */
+export function PagedGrid<Item>({ header, ...body }: PagedGridProps<Item>) {
+  return (
+    <>
+      {header && <div className={styles.header}>{header}</div>}
+      <PagedGridBody key={body.list.id} {...body} />
+    </>
+  );
+}
+
+const PagedGridBody = observer(GridOfState) as typeof GridOfState;
+
+function GridOfState<Item>(props: Omit<PagedGridProps<Item>, 'header'>) {
+  const { list, getKey, layout, label, renderCard, guests, emptyTitle, emptyAction } = props;
+  const { t } = useTranslation();
+  const scrollArea = useScrollArea();
+  useEffect(() => void list.ensure(), [list]);
+
+  if (list.failure || list.isEmpty)
+    return (
+      <Suspense>
+        <LateNoCards {...{ emptyTitle, emptyAction }} failure={list.failure} onRetry={list.reload} />
+      </Suspense>
+    );
+  if (list.status !== 'ready')
+    return <CardSkeletons label={t('state.loading')} count={layout.columns * 3} {...layout} />;
+  const places = guests?.arrange(list.items.length);
+  const placeAt = (index: number): Item | GuestCard | undefined => {
+    const place = places ? places[index] : index;
+    return typeof place === 'number' ? list.items[place] : place;
+  };
+  const isGuest = (place: Item | GuestCard, index: number): place is GuestCard => place === places?.[index];
+  return (
+    <VirtualGrid
+      {...layout}
+      label={label ?? t('list.label')}
+      count={places?.length ?? list.items.length}
+      getKey={(index) => {
+        const place = placeAt(index);
+        if (place === undefined) return index;
+        return isGuest(place, index) ? place.key : getKey(place);
+      }}
+      renderItem={(index, { isScrollingFast }) => {
+        const place = placeAt(index);
+        if (place === undefined) return null;
+        return isGuest(place, index) ? guests?.render(place) : renderCard(place, isScrollingFast);
+      }}
+      scrollElement={scrollArea}
+      initialOffset={list.scrollOffset}
+      onOffsetChange={list.keepOffset}
+      hasMore={list.hasMore}
+      isLoadingMore={list.isLoadingMore}
+      onLoadMore={() => void list.loadMore()}
+      footer={<GridFooter list={list} />}
+    />
+  );
+}
+
+type Growing = Pick<PagedList<never>, 'hasMore' | 'isLoadingMore' | 'moreFailure' | 'loadMore'>;
+
+const GridFooter = observer(function GridFooter({ list }: { list: Growing }) {
+  const { t } = useTranslation();
+  if (list.moreFailure) return <MoreFailure onRetry={() => void list.loadMore()} />;
+  return (
+    <p role="status">{list.isLoadingMore ? t('list.loadingMore') : list.hasMore ? '' : t('list.end')}</p>
+  );
+});

@@ -1,0 +1,41 @@
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
+import { DynamicCard } from '../cards/DynamicCard.tsx';
+import { SetWallpaperScope } from '../setting/SetWallpaperScope.tsx';
+import { gridLayouts } from './WallpaperGrid.tsx';
+import styles from './SmallCardSection.module.css';
+
+interface SmallCardSectionProps {
+  title: string;
+  wallpapers: readonly Wallpaper[];
+}
+
+/** A few small cards under a title. Nothing at all while there is nothing. */
+export const SmallCardSection = observer(function SmallCardSection(props: SmallCardSectionProps) {
+  const { title, wallpapers } = props;
+  const titleId = useId();
+  if (wallpapers.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <SetWallpaperScope>
+        {(onSet) => (
+          <ul className={styles.row}>
+            {wallpapers.map((wallpaper) => (
+              <li key={wallpaper.wid}>
+                <DynamicCard
+                  wallpaper={wallpaper}
+                  width={gridLayouts.small.cardWidth}
+                  isCompact
+                  isPictureHeld={false}
+                  onSet={onSet}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </SetWallpaperScope>
+    </section>
+  );
+});

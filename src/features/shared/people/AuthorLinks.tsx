@@ -1,0 +1,60 @@
+import { observer } from 'mobx-react-lite';
+import { ExternalLink } from 'lucide';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { authorPages, type AuthorPage } from '../../../api/contract/infringements.ts';
+import { Button } from '../../../design-system/Button/index.ts';
+import { Icon } from '../../../design-system/Icon/index.ts';
+import { AuthorLinksStore } from '../../../stores/social/people/authorLinks.ts';
+import styles from './AuthorLinks.module.css';
+import { useStores } from '../../../ui/storeContext.ts';
+import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
+
+const pages = Object.keys(authorPages) as AuthorPage[];
+
+/** The web pages of the signed-in author; whoever is none yet may apply to be one. Nothing for guests. */
+export const AuthorLinks = observer(function AuthorLinks() {
+  const { t } = useTranslation();
+  const { offer } = useStores().obtain(AuthorLinksStore);
+  if (offer === null) return null;
+  if (offer === 'application')
+    return (
+      <p className={styles.line}>
+        <PageButton page="contract" label={t('authorLinks.apply')} />
+      </p>
+    );
+  return (
+    <section className={styles.line} aria-label={t('authorLinks.title')}>
+      <span className={styles.title}>{t('authorLinks.title')}</span>
+      {pages.map((page) => (
+        <PageButton key={page} page={page} label={t(`authorLinks.pages.${page}`)} />
+      ))}
+    </section>
+  );
+});
+
+const PageButton = observer(function PageButton({ page, label }: { page: AuthorPage; label: string }) {
+  const { t } = useTranslation();
+  const links = useStores().obtain(AuthorLinksStore);
+  const toasts = useToasts();
+
+  async function handleOpen(): Promise<void> {
+    const failure = await links.open(page, location.origin, (address) => {
+      // The page there may not reach back into this one, nor learn where it was opened.
+      window.open(address, '_blank', 'noopener,noreferrer');
+    });
+    if (failure) toasts.add({ kind: 'error', text: t(`failure.${failure}`), lifetime: toastLifetimes.shell });
+  }
+
+  return (
+    <Button
+      variant="outline"
+      size={28}
+      icon={<Icon of={ExternalLink} size={14} />}
+      title={t('authorLinks.outside')}
+      isLoading={links.isOpening(page)}
+      onClick={() => void handleOpen()}
+    >
+      {label}
+    </Button>
+  );
+});

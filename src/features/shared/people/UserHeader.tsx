@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { formatCount } from '../../../i18n/format.ts';
+import styles from './UserHeader.module.css';
+import { PersonBadges, type NamedPerson } from './UserName.tsx';
+import { useLanguage } from '../../../ui/useLanguage.ts';
+
+type PeopleTab = 'followers' | 'following';
+
+interface PersonHeadProps {
+  person: NamedPerson & { description: string };
+  /** The picture, or a button with it. */
+  face: ReactNode;
+  /** What stands after the badges. */
+  marks?: ReactNode;
+  noDescription: string;
+  /** Null until it is known. */
+  counts: Record<PeopleTab | 'worksCount', number | null>;
+  /** The place among all authors, where there is one. */
+  popularity?: { rank: number; popularity: number } | null;
+  /** What the counts of people open, for assistive technology. */
+  openNames: Record<PeopleTab, string>;
+  onOpen: (tab: PeopleTab) => void;
+  /** What can be done with the person. */
+  action: ReactNode;
+}
+
+/** The head of a person's page: face, name, badges, introduction, counts, and what can be done. */
+export function PersonHead(props: PersonHeadProps) {
+  const { person, face, marks, noDescription, counts, popularity, openNames, onOpen, action } = props;
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const write = (count: number | null): string => (count === null ? '–' : formatCount(count, language));
+  const popularityWords = ({ rank, popularity: amount }: { rank: number; popularity: number }): string =>
+    t('author.popularityRank', { amount: write(amount), rank });
+  return (
+    <header className={styles.head}>
+      {face}
+      <div className={styles.words}>
+        <div className={styles.name}>
+          <h1 title={person.nick_name}>{person.nick_name}</h1>
+          <PersonBadges person={person} />
+          {marks}
+        </div>
+        <p className={styles.description} title={person.description}>
+          {person.description || noDescription}
+        </p>
+      </div>
+      <dl className={styles.counts}>
+        {(['followers', 'following'] as const).map((tab) => (
+          <div key={tab}>
+            <dt>{t(`author.${tab}`)}</dt>
+            <dd>
+              <button
+                type="button"
+                className={styles.count}
+                aria-label={`${write(counts[tab])} ${openNames[tab]}`}
+                onClick={() => onOpen(tab)}
+              >
+                {write(counts[tab])}
+              </button>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('author.worksCount')}</dt>
+          <dd>{write(counts.worksCount)}</dd>
+        </div>
+        {popularity && (
+          <div>
+            <dt>{t('author.popularityCount')}</dt>
+            <dd>
+              <Link
+                className={styles.count}
+                to="/popularAuthors"
+                title={popularityWords(popularity)}
+                aria-label={popularityWords(popularity)}
+              >
+                {write(popularity.popularity)}
+              </Link>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {action}
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { userTypes, type AuthorDto } from '../../../api/contract/entities.ts';
+import { UserBadge } from '../../../design-system/UserBadge/index.ts';
+import styles from './UserName.module.css';
+
+/** Badges by user type; a normal user shows none (specification, section 3). */
+const badges = new Map<number, 'sign' | 'bot' | 'original' | 'painter'>([
+  [userTypes.sign, 'sign'],
+  [userTypes.bot, 'bot'],
+  [userTypes.original, 'original'],
+  [userTypes.painter, 'painter'],
+]);
+
+/** Who is named, with what the badges tell. */
+export type NamedPerson = Pick<AuthorDto, 'nick_name' | 'user_type' | 'is_enterprise'>;
+
+interface PersonNameProps {
+  person: NamedPerson;
+  /** The name shown in another way: a search marks what it found. */
+  shownName?: ReactNode;
+}
+
+/** A person's name in one line, with at most two badges after it. */
+export function PersonName({ person, shownName = person.nick_name }: PersonNameProps) {
+  return (
+    <span className={styles.name}>
+      <span className={styles.text} title={person.nick_name}>
+        {shownName}
+      </span>
+      <PersonBadges person={person} />
+    </span>
+  );
+}
+
+/** The badges alone, where the name is a title of its own. */
+export function PersonBadges({ person }: { person: NamedPerson }) {
+  const { t } = useTranslation();
+  const badge = badges.get(person.user_type);
+  return (
+    <>
+      {badge && <UserBadge type={badge} label={t(`badge.${badge}`)} />}
+      {person.is_enterprise && <UserBadge type="enterprise" label={t('badge.enterprise')} />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { FollowsStore, type FollowOutcome } from '../../../stores/social/people/follows.ts';
+import { useStores } from '../../../ui/storeContext.ts';
+import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
+
+/** Whether a person is followed, and the toggle that says what went wrong. */
+export function useFollow(uid: string): { isFollowed: boolean; toggle: () => Promise<void> } {
+  const follows = useStores().obtain(FollowsStore);
+  const toasts = useToasts();
+  const { t } = useTranslation();
+
+  function tell(outcome: FollowOutcome): void {
+    if (outcome.kind === 'self')
+      toasts.add({ kind: 'warning', text: t('follow.self'), lifetime: toastLifetimes.shell });
+    if (outcome.kind === 'invalidUid')
+      toasts.add({ kind: 'error', text: t('follow.invalid'), lifetime: toastLifetimes.shell });
+    if (outcome.kind === 'failed')
+      toasts.add({ kind: 'error', text: t(`failure.${outcome.failure}`), lifetime: toastLifetimes.shell });
+  }
+
+  async function toggle(): Promise<void> {
+    tell(await follows.toggle(uid, tell));
+  }
+
+  return { isFollowed: follows.isFollowing(uid), toggle };
+}

@@ -1,0 +1,17 @@
+import { setStates } from '../../../bridge/contract/constants.ts';
+import { MoonProgress } from '../../../design-system/MoonProgress/index.ts';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import type { SetProgress } from '../../../stores/wallpapers/desktopWallpaper.ts';
+import styles from './DownloadOverlay.module.css';
+
+/** How far a wallpaper is on its way to the desktop. */
+export default function VeilContent({ state, percent }: SetProgress) {
+  const { t } = useTranslation();
+  const text = state === setStates.setting ? t('set.setting') : t('set.downloading', { percent });
+  return (
+    <span className={styles.veil}>
+      <MoonProgress value={percent / 100} size={40} label={text} surface="media" />
+      <span aria-hidden="true">{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import { Suspense, type ReactNode } from 'react';
+import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
+import { useSetWallpaper } from './useSetWallpaper.ts';
+import { lazyPart } from '../../../loading/lazyComponent.ts';
+
+const UpgradeDialog = lazyPart(() => import('./UpgradeDialog.tsx'));
+
+interface SetWallpaperScopeProps {
+  children: (onSet: (wallpaper: Wallpaper) => void) => ReactNode;
+}
+
+/**
+ * Gives the cards inside it one way to set a wallpaper, and shows the upgrade prompt when it is needed. It observes
+ * for its children: the function that makes them runs here.
+ */
+export const SetWallpaperScope = observer(function SetWallpaperScope({ children }: SetWallpaperScopeProps) {
+  const { set, upgradeFor, dismissUpgrade } = useSetWallpaper();
+  return (
+    <>
+      {children((wallpaper) => void set(wallpaper))}
+      {upgradeFor && (
+        <Suspense>
+          <UpgradeDialog onClose={dismissUpgrade} />
+        </Suspense>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import type { Resolution } from '../../../stores/devices/resolution.ts';
+import type { SetOutcome } from '../../../stores/wallpapers/desktopWallpaper.ts';
+import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
+import { useStores } from '../../../ui/storeContext.ts';
+import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
+
+/** Sets a wallpaper and says how it ended; the one case that needs a dialog is left to the caller to show. */
+export function useSetWallpaper(): {
+  set: (wallpaper: Wallpaper, resolution?: Resolution) => Promise<void>;
+  upgradeFor: Wallpaper | null;
+  dismissUpgrade: () => void;
+} {
+  const { setting } = useStores().wallpapers;
+  const toasts = useToasts();
+  const { t } = useTranslation();
+  const [upgradeFor, setUpgradeFor] = useState<Wallpaper | null>(null);
+
+  async function set(wallpaper: Wallpaper, resolution?: Resolution): Promise<void> {
+    show(await setting.set(wallpaper, resolution), wallpaper);
+  }
+
+  function show(outcome: SetOutcome, wallpaper: Wallpaper): void {
+    switch (outcome.kind) {
+      case 'set':
+        return toasts.add({ kind: 'success', text: t('set.done'), lifetime: toastLifetimes.longer });
+      case 'cancelled':
+        return toasts.add({ kind: 'info', text: t('set.cancelled'), lifetime: toastLifetimes.standard });
+      case 'requested':
+        return toasts.add({ kind: 'info', text: t('set.requested'), lifetime: toastLifetimes.longer });
+      case 'signInNeeded':
+        return toasts.add({ kind: 'info', text: t('failure.loginRequired'), lifetime: toastLifetimes.shell });
+      case 'windows7Unsupported':
+        return toasts.add({ kind: 'warning', text: t('upgrade.windows7'), lifetime: toastLifetimes.shell });
+      case 'upgradeNeeded':
+        return setUpgradeFor(wallpaper);
+      case 'failed':
+        return toasts.add({
+          kind: 'error',
+          text: t(`reason.${outcome.reason}`),
+          lifetime: toastLifetimes.shell,
+        });
+    }
+  }
+
+  return { set, upgradeFor, dismissUpgrade: () => setUpgradeFor(null) };
+}

@@ -1,0 +1,49 @@
+import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { Avatar } from '../../../design-system/Avatar/index.ts';
+import { formatCount } from '../../../i18n/format.ts';
+import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
+import { PersonName } from '../../shared/people/UserName.tsx';
+import { useStores } from '../../../ui/storeContext.ts';
+import { useLanguage } from '../../../ui/useLanguage.ts';
+import styles from './AuthorBlock.module.css';
+import { lazyPart } from '../../../loading/lazyComponent.ts';
+
+const FollowButton = lazyPart(async () => ({
+  default: (await import('../../shared/people/FollowButton.tsx')).FollowButton,
+}));
+
+/** Who made the wallpaper. The counts come with the detail; the rest a list knew already. */
+export const AuthorBlock = observer(function AuthorBlock({ wallpaper }: { wallpaper: Wallpaper }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { api, social } = useStores();
+  const { author } = wallpaper.fields;
+  const full = social.author(author.uid);
+  return (
+    <div className={styles.author}>
+      <Link className={styles.link} to={`/authorPersonalPage?uid=${encodeURIComponent(author.uid)}`}>
+        <Avatar
+          size={40}
+          name={author.nick_name}
+          src={author.avatar ? api.mediaUrl(author.avatar) : null}
+          isMember={author.vip_type > 0}
+        />
+        <span className={styles.words}>
+          <span className={styles.name}>
+            <PersonName person={author} />
+          </span>
+          <span className={styles.counts}>
+            {full &&
+              `${t('detail.followers', { amount: formatCount(full.follower_count, language) })} · ${t('detail.works', { amount: formatCount(full.works_count, language) })}`}
+          </span>
+        </span>
+      </Link>
+      <Suspense fallback={<span className={styles.followRoom} />}>
+        <FollowButton uid={author.uid} name={author.nick_name} />
+      </Suspense>
+    </div>
+  );
+});

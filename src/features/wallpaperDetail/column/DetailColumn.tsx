@@ -1,0 +1,98 @@
+import { observer } from 'mobx-react-lite';
+import { Suspense, useState } from 'react';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../design-system/Button/index.ts';
+import { Price } from '../../../design-system/Price/index.ts';
+import { Tag } from '../../../design-system/Tag/index.ts';
+import type { Resolution } from '../../../stores/devices/resolution.ts';
+import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
+import { useStores } from '../../../ui/storeContext.ts';
+import { LibraryStore } from '../../../stores/wallpapers/library.ts';
+import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
+import { useLanguage } from '../../../ui/useLanguage.ts';
+import { AuthorBlock } from './AuthorBlock.tsx';
+import { IdLine } from './IdLine.tsx';
+import { ResolutionChoice } from './ResolutionChoice.tsx';
+import { SetButton } from './SetButton.tsx';
+import styles from './DetailColumn.module.css';
+import { lazyPart } from '../../../loading/lazyComponent.ts';
+
+const QuietActions = lazyPart(() => import('./QuietActions.tsx'));
+
+/** Beside the player: name, id, author, tags, resolution, price, set button (look, section 7). */
+export const DetailColumn = observer(function DetailColumn({ wallpaper }: { wallpaper: Wallpaper }) {
+  const { t } = useTranslation();
+  const { pick } = useLanguage();
+  const [resolution, setResolution] = useState<Resolution | undefined>(undefined);
+  const { fields } = wallpaper;
+  return (
+    <div className={styles.column}>
+      <div className={styles.head}>
+        <h1 className={styles.name} title={pick(fields.name, fields.name_en)}>
+          {pick(fields.name, fields.name_en)}
+        </h1>
+        <Suspense fallback={<span className={styles.quietRoom} />}>
+          <QuietActions wallpaper={wallpaper} />
+        </Suspense>
+      </div>
+      <IdLine wallpaper={wallpaper} />
+      {!wallpaper.isLocal && <AuthorBlock wallpaper={wallpaper} />}
+      {fields.tag.length > 0 && (
+        <ul className={styles.tags} aria-label={t('detail.tags')}>
+          {fields.tag.map((tag) => (
+            <li key={tag.tname}>
+              <Tag>{pick(tag.tname, tag.tname_en)}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ResolutionChoice wallpaper={wallpaper} value={resolution} onChange={setResolution} />
+      <div className={styles.actions}>
+        <PriceLine wallpaper={wallpaper} />
+        <SetButton wallpaper={wallpaper} resolution={resolution} />
+        {wallpaper.isLocal && <RemoveButton wallpaper={wallpaper} />}
+      </div>
+    </div>
+  );
+});
+
+/** Fish and VIP may stand together here, and only here (look, section 8). */
+const PriceLine = observer(function PriceLine({ wallpaper }: { wallpaper: Wallpaper }) {
+  const { t } = useTranslation();
+  const { payment } = useStores();
+  if (wallpaper.isLocal) return null;
+  const kind = payment.priceKindOf(wallpaper);
+  return (
+    <div className={styles.price}>
+      {kind === 'free' && <Price kind="free" label={t('card.free')} />}
+      {kind === 'fish' && (
+        <Price kind="fish" size="large" label={String(wallpaper.fields.price)} unit={t('detail.fish')} />
+      )}
+      {kind !== 'free' && wallpaper.fields.ptype !== 3 && (
+        <Price kind="vip" size="large" label={t('detail.vipFree')} />
+      )}
+    </div>
+  );
+});
+
+const RemoveButton = observer(function RemoveButton({ wallpaper }: { wallpaper: Wallpaper }) {
+  const { t } = useTranslation();
+  const library = useStores().obtain(LibraryStore);
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  async function handleClick(): Promise<void> {
+    const isRemoved = await library.remove(wallpaper);
+    toasts.add(
+      isRemoved
+        ? { kind: 'success', text: t('detail.removed'), lifetime: toastLifetimes.standard }
+        : { kind: 'error', text: t('failure.clientFailed'), lifetime: toastLifetimes.shell },
+    );
+    if (isRemoved) await navigate('/localWallpapers', { replace: true });
+  }
+  return (
+    <Button variant="neutral" onClick={() => void handleClick()}>
+      {t('detail.remove')}
+    </Button>
+  );
+});

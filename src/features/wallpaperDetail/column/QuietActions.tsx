@@ -1,0 +1,103 @@
+import { observer } from 'mobx-react-lite';
+import { Bookmark, Ellipsis, Flag, Heart } from 'lucide';
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { Icon } from '../../../design-system/Icon/index.ts';
+import { IconButton } from '../../../design-system/IconButton/index.ts';
+import { Menu } from '../../../design-system/Menu/index.ts';
+import { FavoritesStore } from '../../../stores/wallpapers/favorites.ts';
+import { LikesStore } from '../../../stores/wallpapers/likes.ts';
+import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
+import { useStores } from '../../../ui/storeContext.ts';
+import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
+import styles from './QuietActions.module.css';
+import { lazyPart } from '../../../loading/lazyComponent.ts';
+
+const ReportDialog = lazyPart(() => import('../dialogs/ReportDialog.tsx'));
+
+/** Beside the name: like, keep, and the rest in a menu. */
+export default observer(function QuietActions({ wallpaper }: { wallpaper: Wallpaper }) {
+  const { t } = useTranslation();
+  const [isReporting, setIsReporting] = useState(false);
+  return (
+    <div className={styles.actions}>
+      {!wallpaper.isLocal && <LikeButton wallpaper={wallpaper} />}
+      <FavoriteButton wallpaper={wallpaper} />
+      {!wallpaper.isLocal && (
+        <Menu
+          label={t('report.more')}
+          icon={<Icon of={Ellipsis} size={18} />}
+          items={[
+            {
+              key: 'report',
+              label: t('report.open'),
+              icon: <Icon of={Flag} size={16} />,
+              onSelect: () => setIsReporting(true),
+            },
+          ]}
+        />
+      )}
+      {isReporting && (
+        <Suspense>
+          <ReportDialog wallpaper={wallpaper} onClose={() => setIsReporting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+});
+
+const LikeButton = observer(function LikeButton({ wallpaper }: { wallpaper: Wallpaper }) {
+  const { t } = useTranslation();
+  const stores = useStores();
+  const likes = stores.obtain(LikesStore);
+  const toasts = useToasts();
+  const isLiked = likes.isLiked(wallpaper.wid);
+  const { isSignedIn } = stores.session;
+  useEffect(() => void likes.ensure([wallpaper]), [likes, wallpaper, isSignedIn]);
+
+  async function handleClick(): Promise<void> {
+    const outcome = await likes.toggle(wallpaper);
+    if (outcome.kind === 'failed')
+      toasts.add({ kind: 'error', text: t(`failure.${outcome.failure}`), lifetime: toastLifetimes.shell });
+  }
+
+  return (
+    <IconButton
+      className={styles.like}
+      label={isLiked ? t('like.unlike') : t('like.like')}
+      aria-pressed={isLiked}
+      icon={<Icon of={Heart} size={18} />}
+      onClick={() => void handleClick()}
+    />
+  );
+});
+
+const FavoriteButton = observer(function FavoriteButton({ wallpaper }: { wallpaper: Wallpaper }) {
+  const { t } = useTranslation();
+  const favorites = useStores().obtain(FavoritesStore);
+  const toasts = useToasts();
+  const { isAvailable } = favorites;
+  const isFavorite = favorites.isFavorite(wallpaper.wid);
+  useEffect(() => void favorites.ensure([wallpaper]), [favorites, wallpaper, isAvailable]);
+
+  async function handleClick(): Promise<void> {
+    const outcome = await favorites.toggle(wallpaper);
+    if (outcome.kind === 'busy') return;
+    toasts.add(
+      outcome.kind === 'failed'
+        ? { kind: 'error', text: t(`failure.${outcome.failure}`), lifetime: toastLifetimes.shell }
+        : { kind: 'success', text: t(`favorite.${outcome.kind}`), lifetime: toastLifetimes.standard },
+    );
+  }
+
+  return (
+    <IconButton
+      className={styles.favorite}
+      label={isFavorite ? t('favorite.remove') : t('favorite.add')}
+      aria-pressed={isFavorite}
+      disabledReason={isAvailable ? undefined : t('favorite.needsClient')}
+      icon={<Icon of={Bookmark} size={18} />}
+      onClick={() => void handleClick()}
+    />
+  );
+});

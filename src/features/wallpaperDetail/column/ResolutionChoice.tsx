@@ -1,0 +1,58 @@
+import { observer } from 'mobx-react-lite';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { SegmentedControl } from '../../../design-system/SegmentedControl/index.ts';
+import {
+  chooseResolution,
+  listSettableFiles,
+  pickSettableFile,
+  type Resolution,
+} from '../../../stores/devices/resolution.ts';
+import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
+import { useStores } from '../../../ui/storeContext.ts';
+import styles from './ResolutionChoice.module.css';
+
+const names: Record<Resolution, string> = { '1920': '1920', '2k': '2K', '4k': '4K' };
+
+interface ResolutionChoiceProps {
+  wallpaper: Wallpaper;
+  /** Undefined while the person has not chosen: the rule of the specification then decides. */
+  value: Resolution | undefined;
+  onChange: (resolution: Resolution) => void;
+}
+
+/** In which resolution to set: what suits this screen is chosen already, and said. */
+export const ResolutionChoice = observer(function ResolutionChoice({
+  wallpaper,
+  value,
+  onChange,
+}: ResolutionChoiceProps) {
+  const { t } = useTranslation();
+  const { devices } = useStores();
+  if (wallpaper.isWebEngine) return null;
+  const files = listSettableFiles(wallpaper);
+  const suited = pickSettableFile(wallpaper, chooseResolution(devices.resolutionCircumstances)).resolution;
+  const only = files[0]?.resolution;
+  const highest = devices.client?.screens.toSorted((first, second) => second.height - first.height)[0];
+  return (
+    <div className={styles.choice}>
+      <span className={styles.label}>{t('detail.resolution')}</span>
+      <SegmentedControl
+        label={t('detail.resolution')}
+        size="large"
+        value={value ?? suited}
+        options={files.map(({ resolution }) => ({ value: resolution, label: names[resolution] }))}
+        onValueChange={onChange}
+      />
+      <span className={styles.reason}>
+        {files.length === 1 && only
+          ? t('detail.onlyOne', { resolution: names[only] })
+          : highest &&
+            t('detail.chosenFor', {
+              width: highest.width,
+              height: highest.height,
+              resolution: names[suited],
+            })}
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,81 @@
+import { observer } from 'mobx-react-lite';
+import { Copy } from 'lucide';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { Button } from '../../../design-system/Button/index.ts';
+import { Icon } from '../../../design-system/Icon/index.ts';
+import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
+import { Modal, modalSizes } from '../../../design-system/Modal/index.ts';
+import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
+import { pictureFor } from '../../shared/cards/imageUrls.ts';
+import { useStores } from '../../../ui/storeContext.ts';
+import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
+import { useLanguage } from '../../../ui/useLanguage.ts';
+import styles from './CopyIdDialog.module.css';
+
+const pictureWidth = 300;
+
+/** The wallpaper's id, large, with what it is for; copying it says how it went (specification, section 5). */
+export default observer(function CopyIdDialog(props: { wallpaper: Wallpaper; onClose: () => void }) {
+  const { wallpaper, onClose } = props;
+  const { t } = useTranslation();
+  const { pick } = useLanguage();
+  const { api } = useStores();
+  const toasts = useToasts();
+  const { fields, displayId } = wallpaper;
+  const picture = pictureFor(fields, pictureWidth);
+
+  async function handleCopy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(displayId);
+      toasts.add({ kind: 'success', text: t('detail.copied'), lifetime: toastLifetimes.standard });
+    } catch {
+      toasts.add({ kind: 'error', text: t('detail.copyFailed'), lifetime: toastLifetimes.standard });
+    }
+  }
+
+  return (
+    <Modal
+      isOpen
+      {...modalSizes.large}
+      title={t('copyId.title')}
+      closeLabel={t('shell.close')}
+      isClosedByMask
+      onOpenChange={onClose}
+      actions={
+        <Button
+          variant="primary"
+          size={40}
+          icon={<Icon of={Copy} size={16} />}
+          onClick={() => void handleCopy()}
+        >
+          {t('detail.copy')}
+        </Button>
+      }
+    >
+      <div className={styles.layout}>
+        <div className={styles.picture}>
+          <MediaFrame
+            src={picture ? api.mediaUrl(picture) : null}
+            alt=""
+            placeholderColor={fields.palette[0]}
+          />
+        </div>
+        <div className={styles.words}>
+          <span className={styles.name}>{pick(fields.name, fields.name_en)}</span>
+          <strong className={styles.id}>{displayId}</strong>
+          <p>{t('copyId.what')}</p>
+        </div>
+      </div>
+      {!wallpaper.isLocal && (
+        <section className={styles.steps}>
+          <h3>{t('copyId.steps')}</h3>
+          <ol>
+            <li>{t('copyId.stepCopy')}</li>
+            <li>{t('copyId.stepPaste')}</li>
+            <li>{t('copyId.stepOpen')}</li>
+          </ol>
+        </section>
+      )}
+    </Modal>
+  );
+});

@@ -1,0 +1,81 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router-dom';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { reportReasons } from '../../../api/contract/ugc.ts';
+import { FormRadioGroup, FormTextArea } from '../../../design-system/Form/index.ts';
+import { InlineMessage } from '../../../design-system/InlineMessage/index.ts';
+import { Link } from '../../../design-system/Link/index.ts';
+import {
+  reportDetailLimit,
+  ReportStore,
+  type ReportReason,
+} from '../../../stores/social/reports/wallpaperComplaint.ts';
+import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
+import { FormDialog } from '../../shared/forms/FormDialog.tsx';
+import { useStores } from '../../../ui/storeContext.ts';
+import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
+
+interface Answers {
+  reason: ReportReason | null;
+  detail: string;
+}
+
+/** Tells whoever hosts the service what is wrong with a wallpaper. What was typed is only lost on purpose. */
+export default function ReportDialog({ wallpaper, onClose }: { wallpaper: Wallpaper; onClose: () => void }) {
+  const { t } = useTranslation();
+  const reports = useStores().obtain(ReportStore);
+  const toasts = useToasts();
+  const form = useForm<Answers>({ defaultValues: { reason: null, detail: '' } });
+  const chosen = useWatch({ control: form.control, name: 'reason' });
+
+  async function handleSubmit({ reason, detail }: Answers): Promise<void> {
+    if (reason === null) return;
+    const failure = await reports.send(wallpaper.wid, reason, detail);
+    if (failure) return form.setError('root', { message: t(`failure.${failure}`) });
+    toasts.add({ kind: 'success', text: t('report.thanks'), lifetime: toastLifetimes.longer });
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      title={t('report.title')}
+      width="550px"
+      submitLabel={t('report.send')}
+      cancelLabel={t('report.cancel')}
+      errorSummary={(messages) => t('report.errors', { messages })}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
+      <FormRadioGroup<Answers, ReportReason>
+        control={form.control}
+        name="reason"
+        label={t('report.reason')}
+        rules={{ required: t('report.reasonNeeded') }}
+        options={reportReasons.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
+      />
+      {chosen === 'infringement' && (
+        <InlineMessage
+          kind="info"
+          text={
+            <>
+              {t('infringement.entry')}
+              <Link
+                render={(props) => <RouterLink to={`/infringementReport?wid=${wallpaper.wid}`} {...props} />}
+              >
+                {t('infringement.entryLink')}
+              </Link>
+            </>
+          }
+        />
+      )}
+      <FormTextArea<Answers>
+        control={form.control}
+        name="detail"
+        label={t('report.detail')}
+        help={t('report.detailHelp')}
+        maxLength={reportDetailLimit}
+      />
+    </FormDialog>
+  );
+}

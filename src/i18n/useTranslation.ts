@@ -1,8 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import { currentLanguage, currentRevision, onLanguageChange, translate, type Language } from './i18n.ts';
-
-/** The words of the present language; the component renders again when the language changes, or more words come. */
-export function useTranslation(): { t: typeof translate; language: Language } {
-  useSyncExternalStore(onLanguageChange, currentRevision);
-  return { t: translate, language: currentLanguage() };
-}

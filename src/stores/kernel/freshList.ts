@@ -1,0 +1,63 @@
+import { runInAction } from 'mobx';
+import { isAbort } from '../../api/apiError.ts';
+import { failureOf, type Failure } from './failure.ts';
+import { PagedList, type Page } from './pagedList.ts';
+
+type FetchPage<Item> = (cursor: string | null, signal: AbortSignal) => Promise<Page<Item>>;
+
+/** A list that can be brought up to date under the eyes of the person: rows that are there stay where they are. */
+export class FreshList<Item> extends PagedList<Item> {
+  #refreshing: AbortController | null = null;
+  readonly #fetch: FetchPage<Item>;
+  readonly #key: (item: Item) => string | number;
+
+  constructor(fetchPage: FetchPage<Item>, keyOf: (item: Item) => string | number) {
+    super(fetchPage, keyOf);
+    this.#fetch = fetchPage;
+    this.#key = keyOf;
+  }
+
+  /**
+   * Asks for the first page anew and puts it in the place of the former one. What comes after it stays.
+   *
+   * @returns why it failed; null when it went well or is not wanted any more
+   */
+  async refresh(): Promise<Failure | null> {
+    if (this.status !== 'ready') return null;
+    this.#refreshing?.abort();
+    const running = (this.#refreshing = new AbortController());
+    try {
+      const page = await this.#fetch(null, running.signal);
+      runInAction(() => {
+        // A list that began anew meanwhile knows better.
+        if (this.#refreshing === running && this.status === 'ready') this.#adopt(page);
+      });
+      return null;
+    } catch (error) {
+      return isAbort(error) || this.#refreshing !== running ? null : failureOf(error);
+    }
+  }
+
+  /** What a running refresh will answer was asked before something changed: it is not wanted any more. */
+  cancelRefresh(): void {
+    this.#refreshing?.abort();
+    this.#refreshing = null;
+  }
+
+  /** Puts a new one on top. */
+  putFirst(item: Item): void {
+    this.cancelRefresh();
+    if (this.status === 'ready') this.items = [item, ...this.items];
+  }
+
+  #adopt({ items, hasMore }: Page<Item>): void {
+    const fresh = new Set(items.map(this.#key));
+    const last = this.items.findLastIndex((item) => fresh.has(this.#key(item)));
+    const tail = hasMore ? this.items.slice(last + 1) : [];
+    const next = [...items, ...tail];
+    const isSame =
+      next.length === this.items.length && next.every((item, index) => item === this.items[index]);
+    if (!isSame) this.items = next;
+    if (!hasMore) this.hasMore = false;
+  }
+}

@@ -1,0 +1,137 @@
+import { actionBound, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import { isAbort } from '../../api/apiError.ts';
+import { failureOf, type Failure } from './failure.ts';
+
+export type ListStatus = 'idle' | 'pending' | 'ready' | 'failed';
+
+/** One page of a list, its items made from what the service or the host answered. */
+export interface Page<Item> {
+  items: readonly Item[];
+  nextCursor: string | null;
+  hasMore: boolean;
+  /** A search found nothing, and these are what is near. */
+  isNear?: boolean;
+}
+
+let listCount = 0;
+
+/** A list that grows page by page, and remembers where it was scrolled to. */
+export class PagedList<Item> {
+  /** Tells lists apart, for as long as the page is open. */
+  readonly id = listCount++;
+  status: ListStatus = 'idle';
+  failure: Failure | null = null;
+  items: readonly Item[] = [];
+  /** Nothing was found; the items are what is near. */
+  isNear = false;
+  hasMore = false;
+  isLoadingMore = false;
+  /** Why the last further page failed; the rows that are there stay. */
+  moreFailure: Failure | null = null;
+  /** Where the person left it, in pixels; restored on coming back. */
+  scrollOffset = 0;
+  #nextCursor: string | null = null;
+  #running: AbortController | null = null;
+  readonly #fetchPage: (cursor: string | null, signal: AbortSignal) => Promise<Page<Item>>;
+  readonly #keyOf: (item: Item) => string | number;
+
+  /** @param keyOf what tells two items apart: one that moved between pages is shown once */
+  constructor(
+    fetchPage: (cursor: string | null, signal: AbortSignal) => Promise<Page<Item>>,
+    keyOf: (item: Item) => string | number,
+  ) {
+    this.#fetchPage = fetchPage;
+    this.#keyOf = keyOf;
+    makeObservable(this, {
+      status: observable,
+      failure: observable,
+      items: observableRef,
+      isNear: observable,
+      hasMore: observable,
+      isLoadingMore: observable,
+      moreFailure: observable,
+      isEmpty: computed,
+      ensure: actionBound,
+      reload: actionBound,
+      loadMore: actionBound,
+      removeByKey: actionBound,
+    });
+  }
+
+  get isEmpty(): boolean {
+    return this.status === 'ready' && this.items.length === 0;
+  }
+
+  /** Loads the first page unless it is there or on its way. */
+  async ensure(): Promise<void> {
+    if (this.status === 'idle') await this.reload();
+  }
+
+  /** Begins again from the first page; a running request is superseded. */
+  async reload(): Promise<void> {
+    this.#running?.abort();
+    this.status = 'pending';
+    this.failure = null;
+    this.moreFailure = null;
+    this.isLoadingMore = false;
+    const running = (this.#running = new AbortController());
+    try {
+      const page = await this.#fetchPage(null, running.signal);
+      runInAction(() => {
+        if (this.#running !== running) return;
+        this.items = [];
+        this.isNear = page.isNear ?? false;
+        this.#append(page);
+        this.status = 'ready';
+      });
+    } catch (error) {
+      this.#fail(running, error, (failure) => {
+        this.status = 'failed';
+        this.failure = failure;
+      });
+    }
+  }
+
+  /** Loads the next page, if there is one and none is on its way. */
+  async loadMore(): Promise<void> {
+    if (this.status !== 'ready' || !this.hasMore || this.isLoadingMore) return;
+    this.isLoadingMore = true;
+    this.moreFailure = null;
+    const running = (this.#running = new AbortController());
+    try {
+      const page = await this.#fetchPage(this.#nextCursor, running.signal);
+      runInAction(() => {
+        if (this.#running !== running) return;
+        this.#append(page);
+        this.isLoadingMore = false;
+      });
+    } catch (error) {
+      this.#fail(running, error, (failure) => {
+        this.isLoadingMore = false;
+        this.moreFailure = failure;
+      });
+    }
+  }
+
+  /** Not observed: nothing on screen follows it. */
+  readonly keepOffset = (offset: number): void => {
+    this.scrollOffset = offset;
+  };
+
+  removeByKey(key: string | number): void {
+    this.items = this.items.filter((item) => this.#keyOf(item) !== key);
+  }
+
+  #append({ items, nextCursor, hasMore }: Page<Item>): void {
+    const known = new Set(this.items.map(this.#keyOf));
+    this.items = [...this.items, ...items.filter((item) => !known.has(this.#keyOf(item)))];
+    this.hasMore = hasMore;
+    this.#nextCursor = nextCursor;
+  }
+
+  #fail(running: AbortController, error: unknown, record: (failure: Failure) => void): void {
+    if (isAbort(error) || this.#running !== running) return;
+    const failure = failureOf(error);
+    runInAction(() => record(failure));
+  }
+}

@@ -1,0 +1,45 @@
+import { autorun } from 'mobx';
+import { expect, test } from 'vitest';
+import { ManualClock } from '../testing/doubles.ts';
+import { Visited } from './visitCache.ts';
+
+function create() {
+  const clock = new ManualClock();
+  let made = 0;
+  const visited = new Visited<number>(clock);
+  return { clock, visited, take: (key: string) => visited.take(key, () => ++made) };
+}
+
+test('coming back within five minutes finds what was left; a later visit begins anew', () => {
+  const { clock, visited, take } = create();
+  const first = take('a');
+  clock.advance(299_999);
+  visited.visit();
+  expect(take('a')).toBe(first);
+  clock.advance(1);
+  expect(take('a')).toBe(first);
+  visited.visit();
+  expect(take('a')).not.toBe(first);
+});
+
+test('each has its own five minutes', () => {
+  const { clock, visited, take } = create();
+  const early = take('early');
+  clock.advance(200_000);
+  const late = take('late');
+  clock.advance(100_000);
+  visited.visit();
+  expect([take('early') === early, take('late') === late]).toEqual([false, true]);
+});
+
+test('what has been outdated stays on screen until the next visit, which the screen follows', () => {
+  const { visited, take } = create();
+  const seen: number[] = [];
+  const stop = autorun(() => seen.push(take('a')));
+  visited.visit();
+  visited.outdate();
+  expect(seen).toEqual([1]);
+  visited.visit();
+  expect(seen).toEqual([1, 2]);
+  stop();
+});

@@ -1,0 +1,60 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { userTypes } from '../../../api/contract/entities.ts';
+import { authorPages, type AuthorPage } from '../../../api/contract/infringements.ts';
+import { failureOf, type Failure } from '../../kernel/failure.ts';
+import type { RootStore } from '../../rootStore.ts';
+import { OutsideLinks } from '../../session/outsideLinks.ts';
+
+const authorTypes: readonly number[] = [userTypes.sign, userTypes.original, userTypes.painter];
+
+/** Opens an address outside of the page, for want of a client that does. */
+export type OpenWindow = (address: string) => void;
+
+/** The web pages of authors, each opened with a code that is good once (specification, section 6). */
+export class AuthorLinksStore {
+  readonly #opening = observable.set<AuthorPage>();
+  readonly #root: RootStore;
+
+  constructor(root: RootStore) {
+    this.#root = root;
+    makeAutoObservable(this, {}, { deep: false, autoBind: true });
+  }
+
+  /** What the signed-in person is offered: an author all pages, everybody else to become one, a bot nothing. */
+  get offer(): 'pages' | 'application' | null {
+    const { session } = this.#root;
+    if (!session.isSignedIn || !session.user) return null;
+    const { user_type: type } = session.user;
+    if (authorTypes.includes(type)) return 'pages';
+    return type === userTypes.normal ? 'application' : null;
+  }
+
+  isOpening(page: AuthorPage): boolean {
+    return this.#opening.has(page);
+  }
+
+  /**
+   * Asks for a code and opens the page with it, in the system's browser where the client can.
+   *
+   * @param origin of the service
+   * @returns why it failed; null when it went well
+   */
+  async open(page: AuthorPage, origin: string, openWindow: OpenWindow): Promise<Failure | null> {
+    if (this.#opening.has(page)) return null;
+    const { api } = this.#root;
+    const links = this.#root.obtain(OutsideLinks);
+    this.#opening.add(page);
+    try {
+      const { code } = await api.call('generateCode', {});
+      const address = new URL(authorPages[page], origin);
+      address.searchParams.set('dcode', code);
+      if (links.isClientOpening) return await links.open(address.href);
+      openWindow(address.href);
+      return null;
+    } catch (error) {
+      return failureOf(error);
+    } finally {
+      runInAction(() => this.#opening.delete(page));
+    }
+  }
+}

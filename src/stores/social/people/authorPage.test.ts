@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../api/apiError.ts';
+import { errorCodes } from '../../../api/contract/errors.ts';
+import { createRoot } from '../../testing/createRoot.ts';
+import { authorDto, wallpaperDto } from '../../testing/doubles.ts';
+import { AuthorPageStore } from './authorPage.ts';
+
+const counts = { followCount: () => ({ following_count: 4, follower_count: 9 }) };
+
+test('an author brings the counts; a page that was known is shown at once', async () => {
+  const { root } = createRoot({
+    ...counts,
+    authorDetail: () => ({ author: authorDto(), followed: false, popularity: { rank: 3, popularity: 900 } }),
+  });
+  const page = root.obtain(AuthorPageStore);
+  root.social.upsert(authorDto({ nick_name: '旧名' }));
+  const opening = page.open('7');
+  expect(page.author?.nick_name).toBe('旧名');
+  await opening;
+  expect([page.status, page.author?.nick_name]).toEqual(['ready', '苏晚亭']);
+  expect(page.popularity).toEqual({ rank: 3, popularity: 900 });
+  await expect.poll(() => page.followingCount).toBe(4);
+});
+
+test.each(['nobody', '', '../x'])('%j has a clear state', async (uid) => {
+  const { root } = createRoot({
+    ...counts,
+    authorDetail: () => {
+      throw new ApiError({ path: '/', ret: errorCodes.authorNotFound, message: 'nobody' });
+    },
+  });
+  const page = root.obtain(AuthorPageStore);
+  await page.open(uid);
+  expect([page.status, page.failure]).toEqual(['failed', 'authorNotFound']);
+});
+
+test('a uid that is none reaches no service', async () => {
+  const { root, api } = createRoot({});
+  const page = root.obtain(AuthorPageStore);
+  // Known before the page is opened: no list of works is asked for meanwhile.
+  expect([page.failureFor('../x'), page.failureFor(''), page.failureFor('7')]).toEqual([
+    'authorNotFound',
+    'authorNotFound',
+    null,
+  ]);
+  await page.open('../x');
+  expect(api.calls).toEqual([]);
+});
+
+test('a slow answer of an author who was left changes nothing on the present page', async () => {
+  const answers: Record<string, () => void> = {};
+  const { root } = createRoot({
+    ...counts,
+    authorDetail: ({ author_uid: uid }: { author_uid: string }) =>
+      new Promise((resolve, reject) => {
+        answers[uid] = () =>
+          uid === 'a'
+            ? reject(new ApiError({ path: '/', ret: errorCodes.authorNotFound, message: 'gone' }))
+            : resolve({ author: authorDto({ uid }), followed: false });
+      }),
+  });
+  const page = root.obtain(AuthorPageStore);
+  const [first, second] = [page.open('a'), page.open('b')];
+  answers['b']?.();
+  await second;
+  answers['a']?.();
+  await first;
+  expect([page.status, page.author?.uid]).toEqual(['ready', 'b']);
+});
+
+test('works by type and order are lists that are kept', async () => {
+  const asked: unknown[] = [];
+  const { root } = createRoot({
+    authorWorks: (params: object) => {
+      asked.push(params);
+      return { list: [wallpaperDto()], next_cursor: null, has_more: false };
+    },
+  });
+  const page = root.obtain(AuthorPageStore);
+  await page.works('7', 2, 3).ensure();
+  await page.works('7', 2, 3).ensure();
+  expect(page.works('7', undefined, 3)).not.toBe(page.works('7', 2, 3));
+  expect(asked).toEqual([{ author_uid: '7', wtype: 2, sort: 3, cursor: null, limit: 24 }]);
+});
+
+test('opened again after five minutes, the page of an author brings the works anew', async () => {
+  const works = [wallpaperDto()];
+  const { root, clock } = createRoot({
+    ...counts,
+    authorDetail: () => ({ author: authorDto(), followed: false, popularity: null }),
+    authorWorks: () => ({ list: [...works], next_cursor: null, has_more: false }),
+  });
+  const page = root.obtain(AuthorPageStore);
+  const look = async (): Promise<number> => {
+    await page.open('7');
+    await page.works('7', undefined, 1).ensure();
+    return page.works('7', undefined, 1).items.length;
+  };
+  expect(await look()).toBe(1);
+  works.unshift(wallpaperDto({ wid: 2 }));
+  clock.advance(299_999);
+  expect(await look()).toBe(1);
+  clock.advance(1);
+  expect(await look()).toBe(2);
+});

@@ -1,0 +1,113 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { isAbort } from '../../../api/apiError.ts';
+import { pageSize } from '../../../api/contract/plannedCalls.ts';
+import { uidPattern, type AuthorDto, type Sort } from '../../../api/contract/entities.ts';
+import { failureOf, type Failure } from '../../kernel/failure.ts';
+import type { ListStatus } from '../../kernel/pagedList.ts';
+import type { RootStore } from '../../rootStore.ts';
+import { Visited } from '../../kernel/visitCache.ts';
+import { WallpaperList } from '../../wallpapers/wallpaperList.ts';
+import { FollowsStore } from './follows.ts';
+
+/** Works of both types, or of one (`wtype`). */
+export type WorksType = 1 | 2 | undefined;
+
+/** The works of an author in an order. */
+export function createWorksList(
+  { api, registry }: Pick<RootStore, 'api' | 'registry'>,
+  uid: string,
+  type: WorksType,
+  sort: Sort,
+): WallpaperList {
+  return new WallpaperList(registry, (cursor, signal) =>
+    api.call('authorWorks', { author_uid: uid, wtype: type, sort, cursor, limit: pageSize }, { signal }),
+  );
+}
+
+/** The author whose page is open, and the lists of works that were looked at. */
+export class AuthorPageStore {
+  status: ListStatus = 'idle';
+  failure: Failure | null = null;
+  uid: string | null = null;
+  /** How many the author follows; null until it is known. */
+  followingCount: number | null = null;
+  /** The place among all authors, and what it stands on; null for whoever has none. */
+  popularity: { rank: number; popularity: number } | null = null;
+  #running: AbortController | null = null;
+  readonly #works: Visited<WallpaperList>;
+  readonly #root: RootStore;
+
+  constructor(root: RootStore) {
+    this.#root = root;
+    this.#works = new Visited(root.clock);
+    makeAutoObservable<this>(this, { works: false }, { deep: false, autoBind: true });
+  }
+
+  get author(): AuthorDto | undefined {
+    return this.uid === null ? undefined : this.#root.social.author(this.uid);
+  }
+
+  /** Opens an author; what another screen knew is shown at once. */
+  async open(uid: string): Promise<void> {
+    this.#works.visit();
+    this.#running?.abort();
+    const running = (this.#running = new AbortController());
+    this.uid = uid;
+    this.followingCount = null;
+    this.popularity = null;
+    this.failure = null;
+    this.status = 'pending';
+    if (!uidPattern.test(uid)) return this.fail('authorNotFound');
+    void this.loadFollowingCount(uid, running);
+    const note = this.#root.obtain(FollowsStore).noting();
+    try {
+      const { author, followed, popularity } = await this.#root.api.call(
+        'authorDetail',
+        { author_uid: uid },
+        { signal: running.signal },
+      );
+      runInAction(() => {
+        this.#root.social.upsert(author);
+        note(uid, followed);
+        if (this.#running !== running) return;
+        this.status = 'ready';
+        this.popularity = popularity;
+      });
+    } catch (error) {
+      if (isAbort(error) || this.#running !== running) return;
+      this.fail(failureOf(error));
+    }
+  }
+
+  /** Why the page of somebody shows nothing; what cannot be a uid is known without being asked for. */
+  failureFor(uid: string): Failure | null {
+    if (!uidPattern.test(uid)) return 'authorNotFound';
+    return this.uid === uid ? this.failure : null;
+  }
+
+  /** The works in an order; a list that was looked at before stands where it was left. */
+  works(uid: string, type: WorksType, sort: Sort): WallpaperList {
+    return this.#works.take(`${uid} ${type} ${sort}`, () => createWorksList(this.#root, uid, type, sort));
+  }
+
+  private fail(failure: Failure): void {
+    this.status = 'failed';
+    this.failure = failure;
+  }
+
+  /** One of the counts in the head; the page stands without it. */
+  private async loadFollowingCount(uid: string, running: AbortController): Promise<void> {
+    try {
+      const { following_count: count } = await this.#root.api.call(
+        'followCount',
+        { query_uid: uid },
+        { signal: running.signal },
+      );
+      runInAction(() => {
+        if (this.#running === running) this.followingCount = count;
+      });
+    } catch (error) {
+      if (!isAbort(error)) failureOf(error);
+    }
+  }
+}

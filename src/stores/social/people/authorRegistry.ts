@@ -1,0 +1,28 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx';
+import type { Api } from '../../../api/apiClient.ts';
+import type { AuthorDto } from '../../../api/contract/entities.ts';
+
+/** People: the authors that the page knows, one entry for each uid. */
+export class SocialStore {
+  readonly #authors = observable.map<string, AuthorDto>({}, { deep: false });
+  readonly #api: Api;
+
+  constructor(api: Api) {
+    this.#api = api;
+    makeAutoObservable(this);
+  }
+
+  author(uid: string): AuthorDto | undefined {
+    return this.#authors.get(uid);
+  }
+
+  upsert(author: AuthorDto): void {
+    this.#authors.set(author.uid, author);
+  }
+
+  /** Fetches an author anew. @throws ApiError */
+  async loadAuthor(uid: string): Promise<void> {
+    const { author } = await this.#api.call('authorDetail', { author_uid: uid });
+    runInAction(() => this.upsert(author));
+  }
+}

@@ -1,0 +1,101 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import { isAbort } from '../../../api/apiError.ts';
+import type { FollowEntryDto } from '../../../api/contract/social.ts';
+import { failureOf } from '../../kernel/failure.ts';
+import { PagedList } from '../../kernel/pagedList.ts';
+import type { RootStore } from '../../rootStore.ts';
+import { FansStore } from './fans.ts';
+import { followedLimit, FollowsStore } from './follows.ts';
+
+/** Rows of one page (specification, section 9). */
+export const followPageSize = 10;
+
+export type FollowTab = 'following' | 'followers';
+
+/**
+ * Whom somebody follows, or who follows them. Begun anew, a list brings as many rows as were there, up to a thousand:
+ * nobody loses their place.
+ *
+ * @param uid whose list; null is the person at the screen
+ */
+export function createFollowList(
+  root: RootStore,
+  tab: FollowTab,
+  uid: string | null,
+  pageSize = followPageSize,
+): PagedList<FollowEntryDto> {
+  const { api } = root;
+  const follows = root.obtain(FollowsStore);
+  const query = uid === null ? {} : { query_uid: uid };
+  const list: PagedList<FollowEntryDto> = new PagedList(
+    async (cursor, signal) => {
+      const note = follows.noting();
+      const shown = cursor === null ? list.items.length : 0;
+      const params = { ...query, cursor, limit: Math.min(followedLimit, Math.max(pageSize, shown)) };
+      const page =
+        tab === 'following'
+          ? await api.call('followingList', params, { signal }).then((answer) => ({
+              ...answer,
+              items: answer.following_list,
+            }))
+          : await api.call('followerList', params, { signal }).then((answer) => ({
+              ...answer,
+              items: answer.follower_list,
+            }));
+      runInAction(() => {
+        for (const entry of page.items) note(entry.uid, entry.followed);
+      });
+      return { items: page.items, nextCursor: page.next_cursor, hasMore: page.has_more };
+    },
+    (entry) => entry.uid,
+  );
+  return list;
+}
+
+/** The two lists of one person, with their counts. */
+export class FollowPair {
+  /** Whose lists they are: an author's, or with null one's own. */
+  readonly uid: string | null;
+  readonly following: PagedList<FollowEntryDto>;
+  readonly followers: PagedList<FollowEntryDto>;
+  /** Null until they are known. */
+  counts: { following: number; followers: number } | null = null;
+  #running: AbortController | null = null;
+  readonly #root: RootStore;
+
+  constructor(root: RootStore, uid: string | null) {
+    this.#root = root;
+    this.uid = uid;
+    this.following = createFollowList(root, 'following', uid);
+    this.followers = createFollowList(root, 'followers', uid);
+    makeAutoObservable(this, { uid: false, following: false, followers: false }, { deep: false });
+    void this.loadCounts();
+    void root.obtain(FansStore).refresh();
+  }
+
+  /** After somebody was followed or not any more (specification, section 4). The followed stay where they are. */
+  refresh(): void {
+    if (this.followers.status !== 'idle') void this.followers.reload();
+    void this.loadCounts();
+    void this.#root.obtain(FansStore).refresh();
+  }
+
+  /** The numbers beside the names of the tabs; the lists stand without them. */
+  private async loadCounts(): Promise<void> {
+    this.#running?.abort();
+    const running = (this.#running = new AbortController());
+    try {
+      const answer = await this.#root.api.call(
+        'followCount',
+        this.uid === null ? {} : { query_uid: this.uid },
+        { signal: running.signal },
+      );
+      runInAction(() => {
+        if (this.#running !== running) return;
+        this.counts = { following: answer.following_count, followers: answer.follower_count };
+      });
+    } catch (error) {
+      if (!isAbort(error)) failureOf(error);
+    }
+  }
+}

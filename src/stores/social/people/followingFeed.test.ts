@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { createRoot } from '../../testing/createRoot.ts';
+import { identity, wallpaperDto } from '../../testing/doubles.ts';
+import { FollowingFeedStore } from './followingFeed.ts';
+import { FollowsStore } from './follows.ts';
+
+function create() {
+  const works: object[] = [];
+  const page = () => ({ list: [...works], next_cursor: null, has_more: false });
+  const made = createRoot({
+    followingList: () => ({ following_list: [] }),
+    createFollowing: () => ({ follower_count: 1 }),
+    dynamicFollowing: page,
+    staticFollowing: page,
+  });
+  made.session.adopt(identity());
+  const feed = made.root.obtain(FollowingFeedStore);
+  const look = async (type: 'dynamic' | 'static' = 'dynamic') => {
+    feed.visit();
+    await feed.list(type).ensure();
+    return feed.list(type);
+  };
+  return { ...made, feed, look, works };
+}
+
+test('whoever followed nobody finds the works of the first one on coming back', async () => {
+  const { root, look, works } = create();
+  expect((await look()).isEmpty).toBe(true);
+  works.push(wallpaperDto());
+  expect((await look()).isEmpty).toBe(true);
+  await root.obtain(FollowsStore).toggle('7');
+  expect((await look()).items).toHaveLength(1);
+});
+
+test('coming back from a detail finds the list at its place; after five minutes it is asked for anew', async () => {
+  const { look, works, clock } = create();
+  (await look()).keepOffset(400);
+  works.push(wallpaperDto());
+  clock.advance(299_999);
+  expect([(await look()).scrollOffset, (await look()).items.length]).toEqual([400, 0]);
+  clock.advance(1);
+  expect([(await look()).scrollOffset, (await look()).items.length]).toEqual([0, 1]);
+});
+
+test('both types are feeds of their own, and another account never sees the feed of the one before', async () => {
+  const { session, look, api } = create();
+  const mine = await look('dynamic');
+  expect(await look('static')).not.toBe(mine);
+  session.adopt(identity({ open_id: 'you', token: 'you' }));
+  expect(await look('dynamic')).not.toBe(mine);
+  expect(api.calls.filter((name) => name.endsWith('Following') && name !== 'createFollowing')).toEqual([
+    'dynamicFollowing',
+    'staticFollowing',
+    'dynamicFollowing',
+  ]);
+});

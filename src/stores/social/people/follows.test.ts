@@ -1,0 +1,247 @@
+import { runInAction } from 'mobx';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../api/apiError.ts';
+import { errorCodes } from '../../../api/contract/errors.ts';
+import { SessionStore } from '../../session/sessionStore.ts';
+import { createRoot } from '../../testing/createRoot.ts';
+import { authorDto, identity, memoryStorage, scriptedApi } from '../../testing/doubles.ts';
+import { FollowsStore } from './follows.ts';
+import { PopularAuthorsStore } from './popularAuthors.ts';
+import { SocialStore } from './authorRegistry.ts';
+
+const entry = (uid: string) => ({ uid });
+
+function create(answers: Parameters<typeof scriptedApi>[0], isSignedIn = true) {
+  const session = new SessionStore(memoryStorage());
+  if (isSignedIn) Object.assign(session, { openId: 'open', token: 'token', uid: 'me' });
+  const api = scriptedApi({ followingList: () => ({ following_list: [] }), ...answers });
+  const social = new SocialStore(api);
+  const follows = new FollowsStore({ api, session, social });
+  return { follows, api, session, social, isSignInWanted: () => session.signInRequest !== null };
+}
+
+test('after sign-in one call of a thousand brings the followed; a guest makes none', async () => {
+  const asked: unknown[] = [];
+  const answers = {
+    followingList: (params: object) => (asked.push(params), { following_list: [entry('a'), entry('b')] }),
+  };
+  const guest = create(answers, false);
+  expect(guest.api.calls).toEqual([]);
+  runInAction(() => Object.assign(guest.session, { openId: 'open', token: 'token' }));
+  await expect.poll(() => guest.follows.isFollowing('a')).toBe(true);
+  expect(asked).toEqual([{ limit: 1000 }]);
+  runInAction(() => (guest.session.token = ''));
+  expect(guest.follows.isFollowing('a')).toBe(false);
+});
+
+test('a toggle shows at once, brings the new follower count and refreshes the list', async () => {
+  const { follows, api, social } = create({ createFollowing: () => ({ follower_count: 8 }) });
+  social.upsert(authorDto({ uid: 'a', follower_count: 7 }));
+  const outcome = follows.toggle('a');
+  expect(follows.isFollowing('a')).toBe(true);
+  expect(await outcome).toEqual({ kind: 'followed' });
+  expect(social.author('a')?.follower_count).toBe(8);
+  expect(api.calls.filter((call) => call === 'followingList')).toHaveLength(2);
+});
+
+test('a refused toggle is taken back and says why', async () => {
+  const { follows } = create({
+    createFollowing: () => {
+      throw new ApiError({ path: '/', fault: 'offline', message: 'down' });
+    },
+  });
+  expect(await follows.toggle('a')).toEqual({ kind: 'failed', failure: 'offline' });
+  expect(follows.isFollowing('a')).toBe(false);
+});
+
+test('nobody follows themselves, whether this page knows who they are or only the service does', async () => {
+  const { follows, api } = create({
+    createFollowing: () => {
+      throw new ApiError({ path: '/', ret: errorCodes.selfFollowRefused, message: 'self' });
+    },
+  });
+  expect(await follows.toggle('me')).toEqual({ kind: 'self' });
+  expect(api.calls).not.toContain('createFollowing');
+  expect(await follows.toggle('alias')).toEqual({ kind: 'self' });
+  expect(follows.isFollowing('alias')).toBe(false);
+});
+
+test('a guest is asked to sign in and nothing is sent', async () => {
+  const { follows, api, isSignInWanted } = create({}, false);
+  expect(await follows.toggle('a')).toEqual({ kind: 'signInNeeded' });
+  expect(isSignInWanted()).toBe(true);
+  expect(api.calls).toEqual([]);
+});
+
+test('an expired session is asked to sign in as well', async () => {
+  const { follows, isSignInWanted } = create({
+    createFollowing: () => {
+      throw new ApiError({ path: '/', ret: errorCodes.loginExpired, message: 'expired' });
+    },
+  });
+  expect(await follows.toggle('a')).toEqual({ kind: 'signInNeeded' });
+  expect(isSignInWanted()).toBe(true);
+});
+
+test.each(['', 'a b', '../x', 'x'.repeat(65)])('%j is no uid and reaches no service', async (uid) => {
+  const { follows, api } = create({});
+  expect(await follows.toggle(uid)).toEqual({ kind: 'invalidUid' });
+  expect(api.calls).not.toContain('createFollowing');
+});
+
+test('a second toggle waits for the answer to the first', async () => {
+  let answer = (_value: object): void => undefined;
+  const { follows } = create({ createFollowing: () => new Promise((resolve) => (answer = resolve)) });
+  const first = follows.toggle('a');
+  expect(await follows.toggle('a')).toEqual({ kind: 'busy' });
+  answer({ follower_count: 1 });
+  expect(await first).toEqual({ kind: 'followed' });
+});
+
+test('a slow list never overwrites a newer one', async () => {
+  const answers: ((value: object) => void)[] = [];
+  const { follows } = create({ followingList: () => new Promise((resolve) => answers.push(resolve)) });
+  const second = follows.refresh();
+  answers[1]?.({ following_list: [entry('new')] });
+  await second;
+  answers[0]?.({ following_list: [entry('old')] });
+  await Promise.resolve();
+  expect([follows.isFollowing('new'), follows.isFollowing('old')]).toEqual([true, false]);
+});
+
+test('what a guest wanted goes on after the sign-in, as a follow and never as its opposite', async () => {
+  const { follows, api, session } = create(
+    {
+      followingList: () => ({ following_list: [entry('a')] }),
+      createFollowing: () => ({ follower_count: 8 }),
+    },
+    false,
+  );
+  const resumed = new Promise((resolve) => void follows.toggle('a', resolve));
+  session.adopt(identity());
+  await expect.poll(() => follows.isFollowing('a')).toBe(true);
+  session.endSignInRequest();
+  expect(await resumed).toEqual({ kind: 'followed' });
+  expect(api.calls).not.toContain('cancelFollowing');
+});
+
+test('a guest who turns out to be the author is told so after the sign-in', async () => {
+  const { follows, session } = create({}, false);
+  const resumed = new Promise((resolve) => void follows.toggle('me', resolve));
+  session.adopt(identity());
+  session.endSignInRequest();
+  expect(await resumed).toEqual({ kind: 'self' });
+});
+
+test('closing the dialog gives the wish up', async () => {
+  const { follows, api, session } = create({}, false);
+  await follows.toggle('a');
+  session.endSignInRequest();
+  session.adopt(identity());
+  expect(api.calls).not.toContain('createFollowing');
+});
+
+test('a toggle whose answer comes after somebody else has signed in is not theirs', async () => {
+  let answer = (_value: object): void => undefined;
+  const { follows, session } = create({
+    createFollowing: () => new Promise((resolve) => (answer = resolve)),
+  });
+  const outcome = follows.toggle('a');
+  session.adopt(identity({ open_id: 'other', token: 'other' }));
+  answer({ follower_count: 1 });
+  await outcome;
+  expect([follows.isFollowing('a'), follows.changes]).toEqual([false, 0]);
+});
+
+test('without a network in the middle of a toggle, who was followed is followed still', async () => {
+  const { follows, api, social } = create({
+    followingList: () => ({ following_list: [entry('a')] }),
+    cancelFollowing: () => {
+      throw new ApiError({ path: '/', fault: 'offline', message: 'down' });
+    },
+  });
+  social.upsert(authorDto({ uid: 'a', follower_count: 7 }));
+  await expect.poll(() => follows.isFollowing('a')).toBe(true);
+  const outcome = follows.toggle('a');
+  expect(follows.isFollowing('a')).toBe(false);
+  expect(await outcome).toEqual({ kind: 'failed', failure: 'offline' });
+  expect([follows.isFollowing('a'), social.author('a')?.follower_count, follows.changes]).toEqual([
+    true,
+    7,
+    0,
+  ]);
+  expect(api.calls.filter((call) => call === 'followingList')).toHaveLength(1);
+});
+
+test('a follow of somebody who was removed says so, and all is as before', async () => {
+  const { follows } = create({
+    createFollowing: () => {
+      throw new ApiError({ path: '/', ret: errorCodes.authorNotFound, message: 'gone' });
+    },
+  });
+  expect(await follows.toggle('gone')).toEqual({ kind: 'failed', failure: 'authorNotFound' });
+  expect([follows.isFollowing('gone'), follows.changes]).toEqual([false, 0]);
+});
+
+test('one request makes every button of every list right, whatever lists came before', async () => {
+  const uids = Array.from({ length: 1_000 }, (_, index) => `p${index}`);
+  const authors = [...uids.slice(0, 20), 'stranger'];
+  const { root, session, api } = createRoot({
+    followingList: () => ({ following_list: uids.map(entry) }),
+    popularAuthors: () => ({
+      // Asked for by a guest, it says of nobody that they are followed.
+      list: authors.map((uid, index) => ({
+        author: authorDto({ uid }),
+        rank: index + 1,
+        popularity: 1,
+        followed: false,
+        works: [],
+      })),
+      next_cursor: null,
+      has_more: false,
+    }),
+  });
+  const follows = root.obtain(FollowsStore);
+  await root.obtain(PopularAuthorsStore).list('week').ensure();
+  session.adopt(identity());
+  await expect.poll(() => follows.isFollowing('p0')).toBe(true);
+  expect(uids.every((uid) => follows.isFollowing(uid))).toBe(true);
+  expect(follows.isFollowing('stranger')).toBe(false);
+  expect(api.calls).toEqual(['popularAuthors', 'followingList']);
+});
+
+test.each([
+  ['whom only a list told of stays followed where somebody follows more than one call brings', true],
+  ['where one call brings everybody, whoever is not among them is not followed', false],
+])('%s', async (_name, hasMore) => {
+  const { follows } = create({
+    followingList: () => ({ following_list: [entry('a')], has_more: hasMore }),
+    cancelFollowing: () => ({ follower_count: 0 }),
+  });
+  await expect.poll(() => follows.isFollowing('a')).toBe(true);
+  for (const uid of ['beyond', 'left']) follows.noting()(uid, true);
+  await follows.toggle('left');
+  await follows.refresh();
+  expect(['a', 'beyond', 'left'].map(follows.isFollowing)).toEqual([true, hasMore, false]);
+});
+
+test('what a list says of before the sign-in, or of before a toggle, is not heard', async () => {
+  const { follows, session } = create(
+    {
+      followingList: () => ({ following_list: [entry('a')] }),
+      createFollowing: () => ({ follower_count: 1 }),
+    },
+    false,
+  );
+  const asGuest = follows.noting();
+  session.adopt(identity());
+  await expect.poll(() => follows.isFollowing('a')).toBe(true);
+  asGuest('a', false);
+  expect(follows.isFollowing('a')).toBe(true);
+  const beforeToggle = follows.noting();
+  await follows.toggle('b');
+  beforeToggle('a', false);
+  expect(follows.isFollowing('a')).toBe(true);
+  follows.noting()('a', false);
+  expect(follows.isFollowing('a')).toBe(false);
+});

@@ -1,0 +1,155 @@
+import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
+import type { Api } from '../../../api/apiClient.ts';
+import { isAbort } from '../../../api/apiError.ts';
+import { uidPattern } from '../../../api/contract/entities.ts';
+import { failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
+import type { RootStore } from '../../rootStore.ts';
+import type { SessionStore } from '../../session/sessionStore.ts';
+import type { SocialStore } from './authorRegistry.ts';
+
+/** One call brings everybody whom a person follows (specification, section 9). */
+export const followedLimit = 1_000;
+
+/** How a toggle ended; each has words or a dialog on screen. */
+export type FollowOutcome =
+  | { kind: 'followed' | 'unfollowed' | 'self' | 'signInNeeded' | 'invalidUid' | 'busy' }
+  | { kind: 'failed'; failure: Failure };
+
+/** Whom the signed-in person follows, the same on every screen (specification, sections 4 and 5). */
+export class FollowsStore {
+  /** What the service said last. */
+  readonly #followed = observable.set<string>();
+  /** What was just chosen, shown at once until the service has answered. */
+  readonly #chosen = observable.map<string, boolean>();
+  /** How often it has changed what the person follows: lists of people are asked for again after each. */
+  changes = 0;
+  #running: AbortController | null = null;
+  readonly #api: Api;
+  readonly #session: SessionStore;
+  readonly #social: SocialStore;
+
+  constructor({ api, session, social }: Pick<RootStore, 'api' | 'session' | 'social'>) {
+    this.#api = api;
+    this.#session = session;
+    this.#social = social;
+    makeAutoObservable(this, {}, { deep: false, autoBind: true });
+    reaction(
+      () => this.#person,
+      (openId) => {
+        this.clear();
+        if (openId !== null) void this.refresh();
+      },
+      { fireImmediately: true },
+    );
+  }
+
+  isFollowing(uid: string): boolean {
+    return this.#chosen.get(uid) ?? this.#followed.has(uid);
+  }
+
+  isSelf(uid: string): boolean {
+    return this.#session.isSignedIn && this.#session.uid === uid;
+  }
+
+  /**
+   * Takes down what another answer says of people: the set holds a thousand, lists tell of the others too. To be called
+   * before that answer is asked for: one that is about somebody else, or of before a toggle, is not heard.
+   */
+  noting(): (uid: string, isFollowed: boolean) => void {
+    const { changes } = this;
+    const person = this.#person;
+    return (uid, isFollowed) => {
+      if (person !== null && person === this.#person && changes === this.changes) this.note(uid, isFollowed);
+    };
+  }
+
+  /**
+   * Follows or no longer follows; shown at once, and taken back when the service refuses. A guest is asked to sign in,
+   * and then follows.
+   *
+   * @param onResumed hears how it went on after the sign-in
+   */
+  async toggle(uid: string, onResumed?: (outcome: FollowOutcome) => void): Promise<FollowOutcome> {
+    if (!uidPattern.test(uid)) return { kind: 'invalidUid' };
+    // Whether a guest follows already is not known: what was pressed said 关注, and following again changes nothing.
+    const isWanted = !this.#session.isSignedIn || !this.isFollowing(uid);
+    return this.#change(uid, isWanted, onResumed);
+  }
+
+  /**
+   * Fetches the set anew; a slow answer never overwrites a newer one. The former set stays when it fails, and beside the
+   * thousand that one call brings where somebody follows more.
+   */
+  async refresh(): Promise<void> {
+    this.#running?.abort();
+    const running = (this.#running = new AbortController());
+    try {
+      const { following_list: list, has_more: isPart } = await this.#api.call(
+        'followingList',
+        { limit: followedLimit },
+        { signal: running.signal },
+      );
+      runInAction(() => {
+        if (this.#running !== running) return;
+        if (!isPart) this.#followed.clear();
+        for (const { uid } of list) this.#followed.add(uid);
+      });
+    } catch (error) {
+      if (!isAbort(error)) failureOf(error);
+    }
+  }
+
+  clear(): void {
+    this.#running?.abort();
+    this.#running = null;
+    this.#followed.clear();
+    this.#chosen.clear();
+  }
+
+  get #person(): string | null {
+    return this.#session.isSignedIn ? this.#session.openId : null;
+  }
+
+  private note(uid: string, isFollowed: boolean): void {
+    if (isFollowed) this.#followed.add(uid);
+    else this.#followed.delete(uid);
+  }
+
+  async #change(uid: string, isWanted: boolean, onResumed?: (outcome: FollowOutcome) => void) {
+    if (!this.#session.isSignedIn) return this.#askToSignIn(uid, isWanted, onResumed);
+    if (this.isSelf(uid)) return { kind: 'self' } as const;
+    if (this.#chosen.has(uid)) return { kind: 'busy' } as const;
+    const { openId } = this.#session;
+    runInAction(() => this.#chosen.set(uid, isWanted));
+    try {
+      const { follower_count: followerCount } = await this.#api.call(
+        isWanted ? 'createFollowing' : 'cancelFollowing',
+        { following_uid: uid },
+      );
+      runInAction(() => {
+        const author = this.#social.author(uid);
+        if (author) this.#social.upsert({ ...author, follower_count: followerCount });
+        if (this.#session.openId !== openId) return;
+        this.note(uid, isWanted);
+        this.changes += 1;
+      });
+      void this.refresh();
+      return { kind: isWanted ? 'followed' : 'unfollowed' } as const;
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure === 'selfFollowRefused') return { kind: 'self' } as const;
+      if (needsSignIn(failure)) return this.#askToSignIn(uid, isWanted, onResumed);
+      return { kind: 'failed', failure } as const;
+    } finally {
+      // What somebody else chose in the meantime is theirs.
+      runInAction(() => this.#session.openId === openId && this.#chosen.delete(uid));
+    }
+  }
+
+  #askToSignIn(uid: string, isWanted: boolean, onResumed?: (outcome: FollowOutcome) => void): FollowOutcome {
+    this.#session.requestSignIn(() => {
+      void this.#change(uid, isWanted).then(onResumed);
+    });
+    return { kind: 'signInNeeded' };
+  }
+}

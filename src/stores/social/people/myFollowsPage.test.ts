@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { createRoot } from '../../testing/createRoot.ts';
+import { identity } from '../../testing/doubles.ts';
+import { FollowsStore } from './follows.ts';
+import { OwnFollowsStore } from './myFollowsPage.ts';
+
+function create() {
+  const { root, session, api, clock } = createRoot({
+    followingList: () => ({ following_list: [], next_cursor: null, has_more: false }),
+    followerList: () => ({ follower_list: [], next_cursor: null, has_more: false }),
+    followCount: () => ({ following_count: 1, follower_count: 2 }),
+    createFollowing: () => ({ follower_count: 1 }),
+  });
+  return { root, session, api, clock, own: root.obtain(OwnFollowsStore) };
+}
+
+test('a guest has no lists and nothing is asked for; signing in and visiting brings them', async () => {
+  const { own, session, api } = create();
+  own.visit();
+  expect([own.lists, api.calls]).toEqual([null, []]);
+  session.adopt(identity());
+  own.visit();
+  await expect.poll(() => own.lists?.counts).toEqual({ following: 1, followers: 2 });
+});
+
+test('coming back finds the lists as they were left, until somebody was followed', async () => {
+  const { own, session, root } = create();
+  session.adopt(identity());
+  own.visit();
+  const { lists } = own;
+  own.visit();
+  expect(own.lists).toBe(lists);
+  await root.obtain(FollowsStore).toggle('a');
+  expect(own.lists).toBe(lists);
+  own.visit();
+  expect(own.lists).not.toBe(lists);
+});
+
+test('who has come to follow one meanwhile is there on the next visit after five minutes', () => {
+  const { own, session, clock } = create();
+  session.adopt(identity());
+  own.visit();
+  const { lists } = own;
+  clock.advance(299_999);
+  own.visit();
+  expect(own.lists).toBe(lists);
+  clock.advance(1);
+  own.visit();
+  expect(own.lists).not.toBe(lists);
+});
+
+test('signing out takes the lists away', () => {
+  const { own, session } = create();
+  session.adopt(identity());
+  own.visit();
+  session.adopt(null);
+  expect(own.lists).toBeNull();
+});

@@ -1,0 +1,43 @@
+import { makeAutoObservable, reaction } from 'mobx';
+import type { RootStore } from '../../rootStore.ts';
+import { Visited } from '../../kernel/visitCache.ts';
+import { FollowPair } from './followLists.ts';
+import { FollowsStore } from './follows.ts';
+
+/** One's own lists as a page: they stay as they were left until a new visit, or until somebody was followed or not. */
+export class OwnFollowsStore {
+  /** Null for a guest, and before the first visit. */
+  lists: FollowPair | null = null;
+  readonly #visited: Visited<FollowPair>;
+  readonly #root: RootStore;
+
+  constructor(root: RootStore) {
+    this.#root = root;
+    this.#visited = new Visited(root.clock);
+    makeAutoObservable(this, {}, { deep: false, autoBind: true });
+    const follows = root.obtain(FollowsStore);
+    reaction(
+      () => follows.changes,
+      () => {
+        this.#visited.outdate();
+        this.lists?.refresh();
+      },
+    );
+    reaction(
+      () => (root.session.isSignedIn ? root.session.openId : null),
+      () => this.forget(),
+    );
+  }
+
+  /** Somebody looks at the page. */
+  visit(): void {
+    const { isSignedIn, openId } = this.#root.session;
+    if (!isSignedIn) return;
+    this.#visited.visit();
+    this.lists = this.#visited.take(openId, () => new FollowPair(this.#root, null));
+  }
+
+  private forget(): void {
+    this.lists = null;
+  }
+}

@@ -1,0 +1,122 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { popularityPeriods, type PopularAuthorDto } from '../../../api/contract/social.ts';
+import { ConfigurationStore } from '../../wallpapers/configuration/configurationStore.ts';
+import { failureOf } from '../../kernel/failure.ts';
+import { PagedList } from '../../kernel/pagedList.ts';
+import type { RootStore } from '../../rootStore.ts';
+import { Visited } from '../../kernel/visitCache.ts';
+import type { Wallpaper } from '../../wallpapers/wallpaper.ts';
+import { FollowsStore } from './follows.ts';
+
+/** The lists of authors: popular in a span, or influential over all time. */
+export const authorRankings = [...popularityPeriods, 'influence'] as const;
+export type AuthorRanking = (typeof authorRankings)[number];
+
+/** Rows of one page: about four windows. */
+const authorPageSize = 20;
+
+/** A row: who, on which place, and three works. The author's own fields are in the social store. */
+export interface PopularAuthor {
+  uid: string;
+  place: number;
+  popularity: number;
+  works: readonly Wallpaper[];
+}
+
+/** First and last second of a span. */
+export interface Span {
+  beginsAt: number;
+  endsAt: number;
+}
+
+/** Popular and influential authors, and which authors are the product's own. */
+export class PopularAuthorsStore {
+  readonly #spans = observable.map<AuthorRanking, Span>({}, { deep: false });
+  readonly #officialUids = observable.set<string>();
+  readonly #lists: Visited<PagedList<PopularAuthor>>;
+  readonly #root: RootStore;
+
+  constructor(root: RootStore) {
+    this.#root = root;
+    this.#lists = new Visited(root.clock);
+    makeAutoObservable<this>(this, { list: false }, { deep: false, autoBind: true });
+  }
+
+  isOfficial(uid: string): boolean {
+    return this.#officialUids.has(uid);
+  }
+
+  spanOf(ranking: AuthorRanking): Span | undefined {
+    return this.#spans.get(ranking);
+  }
+
+  /** Somebody looks at the authors: rankings are computed anew all the time. */
+  visit(): void {
+    this.#lists.visit();
+  }
+
+  list(ranking: AuthorRanking): PagedList<PopularAuthor> {
+    return this.#lists.take(ranking, () => this.#createList(ranking));
+  }
+
+  #createList(ranking: AuthorRanking): PagedList<PopularAuthor> {
+    const { api } = this.#root;
+    return new PagedList<PopularAuthor>(
+      async (cursor, signal) => {
+        const note = this.#root.obtain(FollowsStore).noting();
+        const parameters = { cursor, limit: authorPageSize };
+        const page =
+          ranking === 'influence'
+            ? await api.call('influenceRank', parameters, { signal })
+            : await api.call('popularAuthors', { ...parameters, period: ranking }, { signal });
+        for (const { author, followed } of page.list) note(author.uid, followed);
+        return {
+          items: page.list.map((entry) => this.receive(entry)),
+          nextCursor: page.next_cursor,
+          hasMore: page.has_more,
+        };
+      },
+      ({ uid }) => uid,
+    );
+  }
+
+  /** The official authors and the spans' dates; both only adorn the lists, which stand without them. */
+  async ensureAdornments(): Promise<void> {
+    await Promise.all([this.ensureOfficialUids(), this.ensureSpans()]);
+  }
+
+  async ensureOfficialUids(): Promise<void> {
+    if (this.#officialUids.size > 0) return;
+    try {
+      const { official_uids: uids } = await this.#root
+        .obtain(ConfigurationStore)
+        .load('popular_authors_frontend');
+      runInAction(() => this.#officialUids.replace(uids));
+    } catch (error) {
+      failureOf(error);
+    }
+  }
+
+  private async ensureSpans(): Promise<void> {
+    try {
+      const { list } = await this.#root.api.call('popularityPeriods', {});
+      runInAction(() => {
+        for (const { period, begins_at: beginsAt, ends_at: endsAt } of list)
+          this.#spans.set(period, { beginsAt, endsAt });
+      });
+    } catch (error) {
+      failureOf(error);
+    }
+  }
+
+  private receive({ author, rank, popularity, works }: PopularAuthorDto): PopularAuthor {
+    const { social, wallpapers } = this.#root;
+    social.upsert(author);
+    return {
+      uid: author.uid,
+      place: rank,
+      popularity,
+      works: works.map((dto) => wallpapers.registry.upsert(dto)),
+    };
+  }
+}

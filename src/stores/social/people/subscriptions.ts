@@ -1,0 +1,162 @@
+import { computed, makeAutoObservable, reaction } from 'mobx';
+import * as v from 'valibot';
+import { pageSize } from '../../../api/contract/plannedCalls.ts';
+import { sorts, wallpaperTypes } from '../../../api/contract/entities.ts';
+import type { FollowEntryDto } from '../../../api/contract/social.ts';
+import type { PagedList } from '../../kernel/pagedList.ts';
+import type { RootStore } from '../../rootStore.ts';
+import { Visited } from '../../kernel/visitCache.ts';
+import { ListCache } from '../../wallpapers/catalogue.ts';
+import type { Wallpaper } from '../../wallpapers/wallpaper.ts';
+import { WallpaperList } from '../../wallpapers/wallpaperList.ts';
+import { createWorksList } from './authorPage.ts';
+import { createFollowList } from './followLists.ts';
+import { FollowsStore } from './follows.ts';
+
+export const feedTypes = ['dynamic', 'static'] as const;
+export type FeedType = (typeof feedTypes)[number];
+
+/** Rows of one page of authors: about three columns of the window. */
+const authorPageSize = 40;
+
+const seenKey = 'yueqi.subscriptions';
+const seenTime = v.nullable(v.number());
+const seenSchema = v.object({ uid: v.string(), dynamic: seenTime, static: seenTime });
+
+/** Until when somebody has seen the new works of each type, in Unix seconds; null before the first visit. */
+type Seen = Record<FeedType, number | null>;
+
+/** What one visit shows. */
+interface Visit {
+  authors: PagedList<FollowEntryDto>;
+  feeds: Record<FeedType, WallpaperList>;
+  /** Of single authors, as far as somebody looked at them. */
+  works: ListCache<WallpaperList>;
+  /** What had been seen when it began: what is younger is new. */
+  seen: Seen;
+}
+
+/** New works of the authors whom the person at the screen follows, and what is new since the last visit. */
+export class SubscriptionsStore {
+  present: Visit | null = null;
+  readonly #visits: Visited<Visit>;
+  readonly #root: RootStore;
+
+  constructor(root: RootStore) {
+    this.#root = root;
+    this.#visits = new Visited(root.clock);
+    makeAutoObservable<this, 'latest'>(
+      this,
+      { list: false, latest: computed },
+      { deep: false, autoBind: true },
+    );
+    const follows = root.obtain(FollowsStore);
+    reaction(
+      () => follows.changes,
+      () => this.adoptChange(),
+    );
+    reaction(
+      () => (root.session.isSignedIn ? root.session.openId : null),
+      () => this.forget(),
+    );
+  }
+
+  /** Somebody looks at the screen; what was loaded a moment ago stays as it was left. */
+  visit(): void {
+    const { isSignedIn, openId } = this.#root.session;
+    if (!isSignedIn) return;
+    this.#visits.visit();
+    this.present = this.#visits.take(openId, () => this.begin());
+  }
+
+  /** The works of a type, newest first: of one author, or with null of all who are followed. */
+  list(type: FeedType, uid: string | null): WallpaperList | null {
+    const { present } = this;
+    if (uid === null || !present) return present?.feeds[type] ?? null;
+    return present.works.take({ type, uid }, () =>
+      createWorksList(this.#root, uid, wallpaperTypes[type], sorts.time),
+    );
+  }
+
+  /** Whether a work came since the last visit. On the first one nothing is new: everything would be. */
+  isNew({ fields, isStatic }: Pick<Wallpaper, 'fields' | 'isStatic'>): boolean {
+    const seen = this.present?.seen[isStatic ? 'static' : 'dynamic'] ?? null;
+    return seen !== null && fields.published_at > seen;
+  }
+
+  /** The latest work of an author among those that are known, in Unix seconds. */
+  latestOf(uid: string): number | null {
+    return this.latest.get(uid)?.fields.published_at ?? null;
+  }
+
+  hasNew(uid: string): boolean {
+    const latest = this.latest.get(uid);
+    return latest !== undefined && this.isNew(latest);
+  }
+
+  private get latest(): ReadonlyMap<string, Wallpaper> {
+    const latest = new Map<string, Wallpaper>();
+    for (const type of feedTypes)
+      for (const work of this.present?.feeds[type].items ?? []) {
+        const { uid } = work.fields.author;
+        const known = latest.get(uid);
+        if (!known || known.fields.published_at < work.fields.published_at) latest.set(uid, work);
+      }
+    return latest;
+  }
+
+  private begin(): Visit {
+    const begun: Visit = {
+      authors: createFollowList(this.#root, 'following', null, authorPageSize),
+      feeds: { dynamic: this.createFeed('dynamic'), static: this.createFeed('static') },
+      works: new ListCache(),
+      seen: this.readSeen(),
+    };
+    void begun.authors.ensure();
+    // Both tell which authors have something new.
+    for (const type of feedTypes) void begun.feeds[type].ensure();
+    return begun;
+  }
+
+  private createFeed(type: FeedType): WallpaperList {
+    const { api, registry, session } = this.#root;
+    const { openId } = session;
+    const name = type === 'dynamic' ? 'dynamicFollowing' : 'staticFollowing';
+    return new WallpaperList(registry, async (cursor, signal) => {
+      const page = await api.call(name, { cursor, limit: pageSize }, { signal });
+      // What somebody saw who has left meanwhile says nothing of the one who is there.
+      if (cursor === null && session.openId === openId && page.list.length > 0)
+        this.markSeen(type, Math.max(...page.list.map((work) => work.published_at)));
+      return page;
+    });
+  }
+
+  private adoptChange(): void {
+    this.#visits.outdate();
+    // Whoever followed nobody is looking for the first ones, and sees at once what that brings.
+    if (this.present?.authors.isEmpty) this.visit();
+  }
+
+  private forget(): void {
+    this.present = null;
+    this.#visits.outdate();
+  }
+
+  private readSeen(): Seen & { uid: string } {
+    const { storage, session } = this.#root;
+    const nothing = { uid: session.uid, dynamic: null, static: null };
+    try {
+      const kept = v.parse(seenSchema, JSON.parse(storage.get(seenKey) ?? 'null'));
+      return kept.uid === session.uid ? kept : nothing;
+    } catch {
+      // Nothing was kept, or another version wrote it: this is the first visit.
+      return nothing;
+    }
+  }
+
+  private markSeen(type: FeedType, time: number): void {
+    const seen = this.readSeen();
+    const latest = Math.max(seen[type] ?? 0, time);
+    this.#root.storage.set(seenKey, JSON.stringify({ ...seen, [type]: latest }));
+  }
+}

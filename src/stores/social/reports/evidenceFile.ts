@@ -1,0 +1,116 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Api } from '../../../api/apiClient.ts';
+import { isAbort } from '../../../api/apiError.ts';
+import { failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
+
+/** `waiting`: until somebody has signed in. */
+export type EvidenceStatus = 'waiting' | 'uploading' | 'ready' | 'failed';
+
+/** What is known of a file that the service has already. */
+export interface KeptEvidence {
+  id: string;
+  name: string;
+  bytes: number;
+}
+
+/** What the service says of a file as it is: sending it again changes nothing. */
+const refusals: readonly Failure[] = [
+  'uploadRefused',
+  'uploadTooLarge',
+  'uploadTypeRefused',
+  'uploadUnreadable',
+];
+
+let keys = 0;
+
+/** A file that supports a report, on its way to the service or there. */
+export class EvidenceFile {
+  readonly key = ++keys;
+  readonly name: string;
+  readonly bytes: number;
+  status: EvidenceStatus = 'waiting';
+  failure: Failure | null = null;
+  /** How much of it has been sent, 0 to 1. */
+  share = 0;
+  /** What the service calls it; null until it has it. */
+  id: string | null = null;
+  /** Null where it was uploaded before the page was loaded anew. */
+  readonly #file: File | null;
+  #running: AbortController | null = null;
+  #ended: Promise<void> = Promise.resolve();
+
+  constructor(source: File | KeptEvidence) {
+    this.name = source.name;
+    if (source instanceof File) {
+      this.bytes = source.size;
+      this.#file = source;
+    } else {
+      this.bytes = source.bytes;
+      this.#file = null;
+      this.id = source.id;
+      this.status = 'ready';
+    }
+    makeAutoObservable(this, { key: false, name: false, bytes: false }, { deep: false });
+  }
+
+  /** Whether the same file may still arrive. */
+  get canRetry(): boolean {
+    return this.#file !== null && this.failure !== null && !refusals.includes(this.failure);
+  }
+
+  /** Ends when the upload has; at once where none runs. */
+  get ended(): Promise<void> {
+    return this.#ended;
+  }
+
+  /** Sends the file, once more where that failed before. What came to the service stays there. */
+  upload(api: Api): void {
+    if (this.#file === null || this.status === 'uploading' || this.status === 'ready') return;
+    this.#ended = this.#send(api, this.#file);
+  }
+
+  /** Gives the upload up; a late answer is not heard. */
+  cancel(): void {
+    this.#running?.abort();
+    this.#running = null;
+  }
+
+  /** The service has thrown it away. */
+  expire(): void {
+    this.status = 'failed';
+    this.failure = 'evidenceMissing';
+    this.id = null;
+  }
+
+  async #send(api: Api, file: File): Promise<void> {
+    const running = (this.#running = new AbortController());
+    const isPresent = (): boolean => this.#running === running;
+    runInAction(() => {
+      this.status = 'uploading';
+      this.failure = null;
+      this.share = 0;
+    });
+    try {
+      const { evidence_id: id } = await api.upload('uploadEvidence', {}, file, {
+        signal: running.signal,
+        onProgress: (share) =>
+          runInAction(() => {
+            if (isPresent()) this.share = share;
+          }),
+      });
+      runInAction(() => {
+        if (!isPresent()) return;
+        this.status = 'ready';
+        this.id = id;
+      });
+    } catch (error) {
+      if (isAbort(error) || !isPresent()) return;
+      const failure = failureOf(error);
+      const isWaiting = needsSignIn(failure);
+      runInAction(() => {
+        this.status = isWaiting ? 'waiting' : 'failed';
+        this.failure = isWaiting ? null : failure;
+      });
+    }
+  }
+}

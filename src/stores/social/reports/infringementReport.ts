@@ -1,0 +1,209 @@
+import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
+import { ApiError, isAbort } from '../../../api/apiError.ts';
+import { infringementLimits } from '../../../api/contract/infringements.ts';
+import { isLocalWid } from '../../../bridge/contract/constants.ts';
+import { failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
+import type { RootStore } from '../../rootStore.ts';
+import type { Wallpaper } from '../../wallpapers/wallpaper.ts';
+import { EvidenceFile } from './evidenceFile.ts';
+import { readWallpaperNumber } from './readWallpaperNumber.ts';
+import {
+  createDraftStorage,
+  emptyDraft,
+  keepDraft,
+  readDraft,
+  type DraftStorage,
+  type KeptDraft,
+  type ReportDraft,
+} from './reportDraft.ts';
+
+/** What stands in the way of a report; each has words at its place in the form. */
+export type ReportProblem =
+  { kind: 'signIn' | 'wallpaper' | 'evidence' } | { kind: 'refused'; failure: Failure };
+
+/** A report that has arrived. */
+export interface SentReport {
+  id: number;
+  wallpaper: Wallpaper;
+}
+
+/** A report of an infringement while it is written, and after it was sent. */
+export class InfringementReportStore {
+  draft: ReportDraft = emptyDraft;
+  readonly evidence = observable.array<EvidenceFile>([], { deep: false });
+  /** The wallpaper that the draft names, once it was found. */
+  wallpaper: Wallpaper | null = null;
+  isLookingUp = false;
+  sent: SentReport | null = null;
+  /** Another number, another form: what was typed before is gone. */
+  formNumber = 0;
+  #looking: AbortController | null = null;
+  readonly #root: RootStore;
+
+  constructor(root: RootStore, storage: DraftStorage = createDraftStorage()) {
+    this.#root = root;
+    makeAutoObservable<this, 'kept'>(this, { evidence: false, kept: true }, { deep: false, autoBind: true });
+    const { session } = root;
+    const kept = readDraft(storage, session.uid);
+    if (kept) {
+      this.draft = kept.draft;
+      this.evidence.replace(kept.evidence.map((file) => new EvidenceFile(file)));
+    }
+    reaction(
+      () => (session.isLoggedOut ? null : session.openId),
+      // What a guest typed belongs to whom signs in; what somebody typed goes with them.
+      (_openId, former) => {
+        if (former !== null) this.forget();
+      },
+    );
+    reaction(
+      () => session.isSignedIn,
+      () => this.uploadWaiting(),
+    );
+    reaction(
+      () => this.kept,
+      (text) => keepDraft(storage, text),
+      { equals: (one, other) => JSON.stringify(one) === JSON.stringify(other) },
+    );
+  }
+
+  get canAddEvidence(): boolean {
+    return this.evidence.length < infringementLimits.evidence.files;
+  }
+
+  keep(draft: ReportDraft): void {
+    this.draft = draft;
+  }
+
+  /**
+   * Finds the wallpaper that a number or a link names. A slow answer never overwrites a newer one.
+   *
+   * @returns why there is none; null where it was found, or another look-up has begun
+   */
+  async lookUp(text: string): Promise<Failure | 'numberInvalid' | null> {
+    const wid = readWallpaperNumber(text);
+    if (wid !== null && this.wallpaper?.wid === wid) return null;
+    this.dropWallpaper();
+    if (wid === null) return 'numberInvalid';
+    if (isLocalWid(wid)) return 'wallpaperNotFound';
+    const looking = (this.#looking = new AbortController());
+    this.isLookingUp = true;
+    try {
+      const wallpaper = await this.find(wid, looking.signal);
+      runInAction(() => {
+        if (this.#looking === looking) this.wallpaper = wallpaper;
+      });
+      return null;
+    } catch (error) {
+      return isAbort(error) || this.#looking !== looking ? null : failureOf(error);
+    } finally {
+      runInAction(() => {
+        if (this.#looking === looking) this.isLookingUp = false;
+      });
+    }
+  }
+
+  /** Another one is meant. */
+  dropWallpaper(): void {
+    this.#looking?.abort();
+    this.#looking = null;
+    this.isLookingUp = false;
+    this.wallpaper = null;
+  }
+
+  /** Takes files as evidence. @returns how many there was no room for */
+  addEvidence(files: readonly File[]): number {
+    const room = infringementLimits.evidence.files - this.evidence.length;
+    this.evidence.push(...files.slice(0, Math.max(0, room)).map((file) => new EvidenceFile(file)));
+    this.uploadWaiting();
+    return Math.max(0, files.length - room);
+  }
+
+  removeEvidence(file: EvidenceFile): void {
+    file.cancel();
+    this.evidence.remove(file);
+  }
+
+  retryEvidence(file: EvidenceFile): void {
+    file.upload(this.#root.api);
+  }
+
+  /** Sends the report once all its evidence has arrived. @returns what stands in the way; null when it was sent */
+  async send(): Promise<ReportProblem | null> {
+    const { session, api } = this.#root;
+    const { wallpaper, draft } = this;
+    if (!wallpaper || draft.rightKind === null) return { kind: 'wallpaper' };
+    if (!session.isSignedIn) return { kind: 'signIn' };
+    this.uploadWaiting();
+    await Promise.all(this.evidence.map(({ ended }) => ended));
+    if (!session.isSignedIn) return { kind: 'signIn' };
+    const ids = this.evidence.flatMap(({ id }) => id ?? []);
+    if (ids.length === 0 || ids.length < this.evidence.length) return { kind: 'evidence' };
+    const { openId } = session;
+    try {
+      const { report_id: id } = await api.call('reportInfringement', {
+        wid: wallpaper.wid,
+        right_kind: draft.rightKind,
+        claimant_name: draft.claimantName.trim(),
+        contact: draft.contact.trim(),
+        statement: draft.statement.trim(),
+        evidence_ids: ids,
+      });
+      runInAction(() => {
+        // Whoever is there now has nothing to do with it.
+        if (session.openId !== openId) return;
+        this.forget();
+        this.sent = { id, wallpaper };
+      });
+      return null;
+    } catch (error) {
+      return this.problemOf(failureOf(error));
+    }
+  }
+
+  /** The confirmation has been read. */
+  endConfirmation(): void {
+    this.sent = null;
+  }
+
+  /** What a reload brings back; null where nothing was typed. */
+  private get kept(): KeptDraft | null {
+    const evidence = this.evidence.flatMap(({ id, name, bytes }) => (id === null ? [] : { id, name, bytes }));
+    const isEmpty = Object.values(this.draft).every((part) => part === '' || part === null);
+    return isEmpty && evidence.length === 0
+      ? null
+      : { uid: this.#root.session.uid, draft: this.draft, evidence };
+  }
+
+  /** A number does not say its type: where it is none of the one, it may be one of the other. */
+  private async find(wid: number, signal: AbortSignal): Promise<Wallpaper> {
+    const { api, registry } = this.#root;
+    try {
+      return registry.upsert((await api.call('dynamicDetail', { wid }, { signal })).wallpaper);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'wallpaperNotFound') throw error;
+      return registry.upsert((await api.call('staticDetail', { wid }, { signal })).wallpaper);
+    }
+  }
+
+  private uploadWaiting(): void {
+    if (!this.#root.session.isSignedIn) return;
+    for (const file of this.evidence) if (file.status === 'waiting') file.upload(this.#root.api);
+  }
+
+  private problemOf(failure: Failure): ReportProblem {
+    if (needsSignIn(failure)) return { kind: 'signIn' };
+    if (failure === 'wallpaperNotFound') this.dropWallpaper();
+    if (failure === 'evidenceMissing') for (const file of this.evidence) file.expire();
+    return { kind: 'refused', failure };
+  }
+
+  private forget(): void {
+    for (const file of this.evidence) file.cancel();
+    this.evidence.clear();
+    this.draft = emptyDraft;
+    this.sent = null;
+    this.formNumber += 1;
+    this.dropWallpaper();
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../api/apiError.ts';
+import { scriptedApi } from '../../testing/doubles.ts';
+import { reportDetailLimit, ReportStore } from './wallpaperComplaint.ts';
+
+test('a report says what and why; an empty description is left out, a long one is cut', async () => {
+  const sent: object[] = [];
+  const reports = new ReportStore({
+    api: scriptedApi({ reportWallpaper: (params: object) => (sent.push(params), {}) }),
+  });
+  expect(await reports.send(1, 'broken', '  ')).toBeNull();
+  await reports.send(1, 'other', '长'.repeat(reportDetailLimit + 1));
+  expect(sent).toEqual([
+    { wid: 1, reason: 'broken' },
+    { wid: 1, reason: 'other', detail: '长'.repeat(reportDetailLimit) },
+  ]);
+});
+
+test('a report that did not arrive says why', async () => {
+  const reports = new ReportStore({
+    api: scriptedApi({
+      reportWallpaper: () => {
+        throw new ApiError({ path: '/', fault: 'offline', message: 'down' });
+      },
+    }),
+  });
+  expect(await reports.send(1, 'other', '')).toBe('offline');
+});

@@ -1,0 +1,31 @@
+import type { Api } from '../../../api/apiClient.ts';
+import type { RequestOf } from '../../../api/contract/call.ts';
+import type { ApiCalls } from '../../../api/contract/index.ts';
+import { failureOf, type Failure } from '../../kernel/failure.ts';
+import type { RootStore } from '../../rootStore.ts';
+
+type ReportRequest = RequestOf<ApiCalls['reportWallpaper']>;
+export type ReportReason = ReportRequest['reason'];
+
+/** Most characters of a description (contract of the call). */
+export const reportDetailLimit = 500;
+
+/** Reports of wallpapers to whoever hosts the service. Guests may report too. */
+export class ReportStore {
+  readonly #api: Api;
+
+  constructor({ api }: Pick<RootStore, 'api'>) {
+    this.#api = api;
+  }
+
+  /** Sends a report; answers null when it has arrived, else why not. */
+  async send(wid: number, reason: ReportReason, detail: string): Promise<Failure | null> {
+    const text = detail.trim().slice(0, reportDetailLimit);
+    try {
+      await this.#api.call('reportWallpaper', { wid, reason, ...(text !== '' && { detail: text }) });
+      return null;
+    } catch (error) {
+      return failureOf(error);
+    }
+  }
+}

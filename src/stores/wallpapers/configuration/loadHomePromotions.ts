@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import type { Api } from '../../../api/apiClient.ts';
+import { homePromotions, type HomePromotions } from '../../../api/contract/configuration.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { failureOf } from '../../kernel/failure.ts';
+
+/** A CDN that hangs longer has failed. */
+export const promotionsTimeoutMilliseconds = 3_000;
+
+const noPromotions: HomePromotions = { navRight: null, topic_banners: [] };
+
+/**
+ * The promotions of the home page. They come from a CDN, and the specification wants its failures silent (section 7:
+ * "On failure it falls back to navRight null and topic_banners empty"): nothing is thrown, told or tried again.
+ */
+export async function loadHomePromotions(api: Api, clock: Clock): Promise<HomePromotions> {
+  const controller = new AbortController();
+  let stopTimer: () => void = () => undefined;
+  const tooLate = new Promise<HomePromotions>((resolve) => {
+    stopTimer = clock.after(promotionsTimeoutMilliseconds, () => {
+      controller.abort();
+      resolve(noPromotions);
+    });
+  });
+  const answer = fetchPromotions(api, controller.signal);
+  const promotions = await Promise.race([answer, tooLate]);
+  stopTimer();
+  return promotions;
+}
+
+async function fetchPromotions(api: Api, signal: AbortSignal): Promise<HomePromotions> {
+  try {
+    const { value } = await api.call('configByContentKey', { ckey: 'home_promotions' }, { signal });
+    const checked = v.safeParse(homePromotions, value);
+    return checked.success ? checked.output : noPromotions;
+  } catch (error) {
+    if (!signal.aborted) failureOf(error);
+    return noPromotions;
+  }
+}

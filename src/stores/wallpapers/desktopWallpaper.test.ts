@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { setStates } from '../../bridge/contract/constants.ts';
+import { DevicesStore } from '../devices/devicesStore.ts';
+import { PaymentStore } from '../payment/paymentStore.ts';
+import { SessionStore } from '../session/sessionStore.ts';
+import {
+  helloAnswer,
+  ManualClock,
+  memoryStorage,
+  scriptedApi,
+  ScriptedBridge,
+  wallpaperDto,
+} from '../testing/doubles.ts';
+import { progressResetMilliseconds, SettingStore } from './desktopWallpaper.ts';
+import { Wallpaper } from './wallpaper.ts';
+
+const isSet = () => ({ is_set: true, reason: null });
+
+async function createSetting(
+  answers: ConstructorParameters<typeof ScriptedBridge>[0],
+  isListed = true,
+  hello = {},
+) {
+  const bridge = new ScriptedBridge(
+    {
+      'client.hello': () => helloAnswer(hello),
+      'wallpaper.current': () => ({ target: null, is_paused: false }),
+      ...answers,
+    },
+    isListed,
+  );
+  const api = scriptedApi({ countDownload: () => ({ download_count: 6 }) });
+  const clock = new ManualClock();
+  const devices = new DevicesStore(bridge, true, () => undefined);
+  await expect.poll(() => devices.clientStatus).toBe('connected');
+  const payment = new PaymentStore(new SessionStore(memoryStorage()));
+  return { setting: new SettingStore({ api, bridge, clock, devices, payment }), bridge, clock, api };
+}
+
+const still = () => new Wallpaper(wallpaperDto());
+const scene = () => new Wallpaper(wallpaperDto({ wid: 3, wtype: 1, sub_wtype: 3, web_entry: 'index.html' }));
+
+test('the global set call is used where the client has it', async () => {
+  const { setting, bridge } = await createSetting({ 'wallpaper.setGlobal': isSet, 'wallpaper.set': isSet });
+  expect(await setting.set(still())).toEqual({ kind: 'set' });
+  expect(bridge.calls).toContain('wallpaper.setGlobal');
+  expect(bridge.calls).not.toContain('wallpaper.set');
+});
+
+test('a set wallpaper shows its new number of downloads', async () => {
+  const { setting } = await createSetting({ 'wallpaper.setGlobal': isSet });
+  const wallpaper = still();
+  await setting.set(wallpaper);
+  await expect.poll(() => wallpaper.fields.download_count).toBe(6);
+});
+
+test('a client without the global call gets the generic one', async () => {
+  const { setting, bridge } = await createSetting({ 'wallpaper.set': isSet });
+  expect(await setting.set(still())).toEqual({ kind: 'set' });
+  expect(bridge.calls).toContain('wallpaper.set');
+});
+
+test('a client that lists no methods gets the alternate after 200 ms of silence, not before', async () => {
+  const { setting, bridge, clock } = await createSetting({ 'wallpaper.set': isSet }, false);
+  const outcome = setting.set(still());
+  clock.advance(199);
+  expect(bridge.calls).not.toContain('wallpaper.set');
+  clock.advance(1);
+  expect(await outcome).toEqual({ kind: 'set' });
+});
+
+test('progress follows the client, reaches 100 on success and rests after 200 ms', async () => {
+  let finish = (_result: object): void => undefined;
+  const { setting, bridge, clock } = await createSetting({
+    'wallpaper.setGlobal': () => new Promise((resolve) => (finish = resolve)),
+  });
+  const wallpaper = still();
+  const outcome = setting.set(wallpaper);
+  expect(setting.progressOf(1).state).toBe(setStates.queued);
+  const update = { wid: 1, wtype: 2, md5: wallpaper.fields.md5, reason: null };
+  bridge.emit('download.progress', { ...update, state: setStates.downloading, progress: 42 });
+  expect(setting.progressOf(1)).toEqual({ state: setStates.downloading, percent: 42 });
+  finish({ is_set: true, reason: null });
+  await outcome;
+  expect(setting.progressOf(1)).toEqual({ state: setStates.set, percent: 100 });
+  clock.advance(progressResetMilliseconds - 1);
+  expect(setting.progressOf(1).percent).toBe(100);
+  clock.advance(1);
+  expect(setting.progressOf(1)).toEqual({ state: setStates.idle, percent: 0 });
+});
+
+test('a failure puts progress back to 0 and keeps its reason until the next try', async () => {
+  const { setting } = await createSetting({
+    'wallpaper.setGlobal': () => ({ is_set: false, reason: 'disk_full' }),
+  });
+  expect(await setting.set(still())).toEqual({ kind: 'failed', reason: 'disk_full' });
+  expect(setting.progressOf(1).percent).toBe(0);
+  expect(setting.failureOf(1)).toBe('disk_full');
+});
+
+test('two wallpapers set within two seconds are reported once', async () => {
+  const { setting, api, clock } = await createSetting({ 'wallpaper.setGlobal': isSet });
+  await setting.set(still());
+  clock.advance(1_999);
+  await setting.set(new Wallpaper(wallpaperDto({ wid: 2 })));
+  expect(api.calls).toEqual(['countDownload']);
+  clock.advance(1);
+  await setting.set(new Wallpaper(wallpaperDto({ wid: 9 })));
+  expect(api.calls.length).toBe(2);
+});
+
+test.each([
+  [94, 13, 'upgradeNeeded'],
+  [95, 13, 'set'],
+  [104, 9, 'windows7Unsupported'],
+  [105, 9, 'set'],
+])('a 3D wallpaper at protocol %i on os %i: %s', async (protocol, osVersion, kind) => {
+  const { setting } = await createSetting({ 'wallpaper.setGlobal': isSet }, true, {
+    protocol,
+    os_ver: osVersion,
+  });
+  expect((await setting.set(scene())).kind).toBe(kind);
+});
+
+test('a guest is asked to sign in for what costs something', async () => {
+  const { setting, bridge } = await createSetting({ 'wallpaper.setGlobal': isSet });
+  expect(await setting.set(new Wallpaper(wallpaperDto({ ptype: 2, price: 8 })))).toEqual({
+    kind: 'signInNeeded',
+  });
+  expect(await setting.set(new Wallpaper(wallpaperDto({ ptype: 1 })))).toEqual({ kind: 'signInNeeded' });
+  expect(bridge.calls).not.toContain('wallpaper.setGlobal');
+});
+
+test('the file that suits the screen is set, or the one that was asked for', async () => {
+  const { setting } = await createSetting({ 'wallpaper.setGlobal': isSet });
+  const wallpaper = still();
+  expect(setting.targetOf(wallpaper).md5).toBe(wallpaper.fields.md5_2k);
+  expect(setting.targetOf(wallpaper, '4k')).toMatchObject({ md5: wallpaper.fields.md5, bytes: 1000 });
+  expect(setting.targetOf(wallpaper, '1920')).toMatchObject({ md5: wallpaper.fields.md5_1920, bytes: 0 });
+});

@@ -1,0 +1,251 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../api/apiError.ts';
+import { promotionsTimeoutMilliseconds } from '../configuration/loadHomePromotions.ts';
+import { RootStore } from '../../rootStore.ts';
+import { SessionStore } from '../../session/sessionStore.ts';
+import {
+  ManualClock,
+  memoryStorage,
+  scriptedApi,
+  ScriptedBridge,
+  wallpaperDto,
+} from '../../testing/doubles.ts';
+import { planCards } from './interleave.ts';
+import type { GuestCard } from './home.ts';
+import { HomeExtras, targetOf } from './homeExtras.ts';
+import { TopicLinks, topicPath } from '../topics/topicLinks.ts';
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+const topic = (id: number, type = 1) => ({
+  id,
+  topic_type: type,
+  name: `专题 ${id}`,
+  name_en: `Topic ${id}`,
+  description: '',
+  description_en: '',
+  cover: null,
+  wallpaper_count: 6,
+});
+const advertisement = (name: string, url = 'https://example.org/') => ({
+  name,
+  name_en: name,
+  picture: '',
+  url,
+});
+const quiet = {
+  configByContentKey: () => ({ value: { navRight: null, topic_banners: [] } }),
+  configByKey: () => ({ value: { step: 11, list: [] } }),
+  activityIndex: () => ({ list: [], games: [] }),
+};
+
+function createRoot(answers: Parameters<typeof scriptedApi>[0]) {
+  const storage = memoryStorage();
+  const clock = new ManualClock();
+  const session = new SessionStore(storage);
+  const api = scriptedApi(answers);
+  const root = new RootStore({
+    api,
+    bridge: new ScriptedBridge({}),
+    hasClient: false,
+    clock,
+    storage,
+    session,
+    upload: async () => undefined,
+  });
+  const { home } = root.wallpapers.catalogue;
+  const keys = (count: number) =>
+    home.arrangeCards?.(count).map((place) => (typeof place === 'number' ? place : place.key));
+  return { api, clock, home, keys, root, session };
+}
+
+const index = (asked: object[]) => ({
+  dynamicHome: (params: object) => {
+    asked.push(params);
+    return {
+      list: Array.from({ length: 10 }, (_, at) => wallpaperDto({ wid: at + 1 })),
+      themes: [1, 2, 3, 4].map((id) => ({
+        theme_id: id,
+        name: '',
+        name_en: '',
+        parts: [],
+        parts_en: [],
+        theme_type: 1,
+        wallpaper: wallpaperDto({ wid: 50 + id }),
+      })),
+      next_cursor: null,
+      has_more: false,
+    };
+  },
+});
+
+test('the home page splits its list: five left, two right, the rest below; at most three themes', async () => {
+  const { home } = createRoot(index([]));
+  const list = home.mainList(1, false);
+  await list.ensure();
+  expect(home.bannerLeft.map(({ wid }) => wid)).toEqual([1, 2, 3, 4, 5]);
+  expect(home.bannerRight.map(({ wid }) => wid)).toEqual([6, 7]);
+  expect(list.items.map(({ wid }) => wid)).toEqual([8, 9, 10]);
+  expect(home.topThemes).toHaveLength(3);
+});
+
+test('a new user gets a home of their own, without themes', async () => {
+  const asked: object[] = [];
+  const { home } = createRoot(index(asked));
+  await home.mainList(1, true).ensure();
+  expect(asked).toEqual([{ is_new_user: 1, sort: 1, limit: 24 }]);
+  expect(home.topThemes).toEqual([]);
+});
+
+test('coming back to the home page needs no request and finds the same place', async () => {
+  const { api, home } = createRoot(index([]));
+  const list = home.mainList(1, false);
+  await list.ensure();
+  list.scrollOffset = 420;
+  await home.mainList(1, false).ensure();
+  expect(home.mainList(1, false).scrollOffset).toBe(420);
+  expect(api.calls).toEqual(['dynamicHome']);
+});
+
+const guest = (key: string): GuestCard => ({
+  key,
+  kind: 'advertisement',
+  name: key,
+  nameEnglish: key,
+  picture: null,
+  target: { url: 'https://example.org/' },
+});
+
+test('an advertisement takes a place after every eleven cards; they take turns', () => {
+  const arrange = planCards({ step: 11, advertisements: [guest('a'), guest('b')], pinned: [], pinnedAt: 8 });
+  const places = arrange?.(34) ?? [];
+  expect(places).toHaveLength(37);
+  expect(places.flatMap((place, at) => (typeof place === 'number' ? [] : [[at, place.name]]))).toEqual([
+    [11, 'a'],
+    [23, 'b'],
+    [35, 'a'],
+  ]);
+  expect(new Set(places.map((place) => (typeof place === 'number' ? place : place.key))).size).toBe(37);
+  expect(arrange?.(10)).toHaveLength(10);
+});
+
+test('without guests nothing is arranged; a short list leaves pinned ones out', () => {
+  expect(planCards({ step: 11, advertisements: [], pinned: [], pinnedAt: 8 })).toBeNull();
+  const arrange = planCards({ step: 11, advertisements: [], pinned: [guest('t')], pinnedAt: 8 });
+  expect(arrange?.(7)).toHaveLength(7);
+  expect(arrange?.(9).map((place) => (typeof place === 'number' ? place : place.key))).toEqual([
+    0,
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    't',
+    8,
+  ]);
+});
+
+test('promotions, advertisements and games come after the first paint, with safe addresses only', async () => {
+  const { keys, root } = createRoot({
+    configByContentKey: () => ({
+      value: {
+        navRight: { name: '活动', name_en: 'Event', url: '/topicDetail?topic_id=1' },
+        topic_banners: [1, 2, 3, 4].map((id) => topic(id)),
+      },
+    }),
+    configByKey: () => ({
+      value: { step: 2, list: [advertisement('bad', 'javascript:alert(1)'), advertisement('good')] },
+    }),
+    activityIndex: () => ({
+      list: [],
+      games: [{ name: '游戏', name_en: 'Game', wallpaper: null, url: 'https://example.org/game' }],
+    }),
+  });
+  const extras = root.obtain(HomeExtras);
+  await extras.ensure();
+  expect(extras.navRight?.name).toBe('活动');
+  expect(keys(8)).toEqual([
+    ...[0, 1, 'flow-1-1', 2, 3, 'game-0-2', 4, 5],
+    ...['topic-1-1', 'topic-1-2', 'topic-1-3'],
+    ...['flow-1-3', 6, 7, 'game-0-4'],
+  ]);
+});
+
+test('members see neither advertisements nor games, and they are not asked for', async () => {
+  const { api, home, root, session } = createRoot(quiet);
+  Object.assign(session, { openId: 'me', token: 'secret', vipType: 2 });
+  await root.obtain(HomeExtras).ensure();
+  expect(home.arrangeCards).toBeNull();
+  expect(api.calls).toEqual(['configByContentKey']);
+});
+
+test('new users get no topic banners', async () => {
+  const { home, keys, root } = createRoot({
+    ...quiet,
+    configByContentKey: () => ({ value: { navRight: null, topic_banners: [topic(1)] } }),
+  });
+  home.noteNewUser();
+  await root.obtain(HomeExtras).ensure();
+  expect(keys(9)).toBeUndefined();
+});
+
+const unreachable = () => {
+  throw new ApiError({ path: '', fault: 'offline', message: '' });
+};
+
+test.each([
+  ['fails', unreachable],
+  ['holds something else', () => ({ value: { topic_banners: 'all' } })],
+  ['hangs', () => new Promise(() => undefined)],
+])('a CDN that %s leaves no promotions, silently', async (_name, configByContentKey) => {
+  const { clock, home, root } = createRoot({
+    configByContentKey,
+    configByKey: unreachable,
+    activityIndex: unreachable,
+  });
+  const extras = root.obtain(HomeExtras);
+  const loading = extras.ensure();
+  await settled();
+  clock.advance(promotionsTimeoutMilliseconds);
+  await loading;
+  expect([extras.navRight, home.arrangeCards]).toEqual([null, null]);
+});
+
+test('a configuration that does not hold what it should brings no advertisements', async () => {
+  const { home, root } = createRoot({ ...quiet, configByKey: () => ({ value: { step: 0, list: [] } }) });
+  await root.obtain(HomeExtras).ensure();
+  expect(home.arrangeCards).toBeNull();
+});
+
+test('topics open as topics, everything else as rankings; the sidebar gets the first of each', async () => {
+  expect(topicPath({ id: 3, topic_type: 1 })).toBe('/topicDetail?topic_id=3');
+  expect(topicPath({ id: 4, topic_type: 2 })).toBe('/ranklistDetail?rank_id=4&topic_type=2');
+  const { home, root } = createRoot({ homeRight: () => ({ list: [topic(1), topic(9, 2), topic(2)] }) });
+  await root.obtain(TopicLinks).ensure();
+  expect(home.topicPaths).toEqual({
+    topic: '/topicDetail?topic_id=1',
+    ranking: '/ranklistDetail?rank_id=9&topic_type=2',
+  });
+});
+
+test('without topics their rows go, and the next visit asks again', async () => {
+  const { api, home, root } = createRoot({ homeRight: unreachable });
+  const links = root.obtain(TopicLinks);
+  await links.ensure();
+  expect(home.topicPaths).toEqual({ topic: null, ranking: null });
+  await links.ensure();
+  expect(api.calls).toHaveLength(2);
+});
+
+test.each([
+  ['/themeBeautify', { path: '/themeBeautify' }],
+  ['https://example.org/a', { url: 'https://example.org/a' }],
+  ['//example.org', null],
+  ['/\\example.org', null],
+  ['javascript:alert(1)', null],
+  ['data:text/html,x', null],
+  ['', null],
+])('a configured address %s leads to %o', (url, target) => {
+  expect(targetOf(url)).toEqual(target);
+});

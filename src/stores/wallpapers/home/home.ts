@@ -1,0 +1,112 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Api } from '../../../api/apiClient.ts';
+import type { Sort, ThemeDto } from '../../../api/contract/entities.ts';
+import { pageSize } from '../../../api/contract/plannedCalls.ts';
+import type { Wallpaper, WallpaperRegistry } from '../wallpaper.ts';
+import { WallpaperList } from '../wallpaperList.ts';
+
+/** Home split (specification, section 9; decisions, section 2): zero-based, half-open. */
+const leftBannerEnd = 5;
+const rightBannerEnd = 7;
+
+const topThemeLimit = 3;
+
+export interface HomeTheme {
+  theme: ThemeDto;
+  wallpaper: Wallpaper;
+}
+
+/** A card between the wallpapers: a topic, an advertisement or a game. */
+export interface GuestCard {
+  key: string;
+  kind: 'topic' | 'ranking' | 'advertisement' | 'game';
+  name: string;
+  nameEnglish: string;
+  /** MD5 of its picture. */
+  picture: string | null;
+  /** How many wallpapers a topic or a ranking holds. */
+  wallpaperCount?: number;
+  target: LinkTarget;
+}
+
+/** A place of ours, or an address elsewhere. */
+export type LinkTarget = { path: string; url?: never } | { url: string; path?: never };
+
+/** What stands at each place of the grid: the number of a wallpaper, or a guest. */
+export type ArrangeCards = (wallpaperCount: number) => readonly (number | GuestCard)[];
+
+/** Where the sidebar's rows 排行榜 and 专题 lead; null where there is none. */
+export interface TopicPaths {
+  ranking: string | null;
+  topic: string | null;
+}
+
+/** The home page: banners and themes; its main list is the dynamic list of the chosen order. */
+export class HomeStore {
+  bannerLeft: readonly Wallpaper[] = [];
+  bannerRight: readonly Wallpaper[] = [];
+  topThemes: readonly HomeTheme[] = [];
+  /** Guests come after the first paint; without any this stays null. */
+  arrangeCards: ArrangeCards | null = null;
+  /** Null while it is not known. */
+  topicPaths: TopicPaths | null = null;
+  /** New users get a plainer home (specification, section 4); once said, it holds for the visit. */
+  isNewUser = false;
+  readonly #api: Api;
+  readonly #registry: WallpaperRegistry;
+  readonly #mainLists = new Map<string, WallpaperList>();
+
+  constructor(api: Api, registry: WallpaperRegistry) {
+    this.#api = api;
+    this.#registry = registry;
+    makeAutoObservable<this>(this, { mainList: false }, { deep: false });
+  }
+
+  /**
+   * The main list in an order. Its first page comes with the index call and brings banners and themes along;
+   * the further ones are pages of the dynamic list.
+   */
+  mainList(sort: Sort, isNewUser: boolean): WallpaperList {
+    const key = `${sort} ${isNewUser}`;
+    const known = this.#mainLists.get(key);
+    if (known) return known;
+    const list = new WallpaperList(this.#registry, async (cursor, signal) => {
+      if (cursor !== null)
+        return this.#api.call('dynamicList', { sort, cursor, limit: pageSize }, { signal });
+      const index = await this.#api.call(
+        'dynamicHome',
+        { is_new_user: isNewUser ? 1 : 0, sort, limit: pageSize },
+        { signal },
+      );
+      this.#showHead(
+        index.list.slice(0, rightBannerEnd).map((dto) => this.#registry.upsert(dto)),
+        isNewUser ? [] : index.themes,
+      );
+      return { ...index, list: index.list.slice(rightBannerEnd) };
+    });
+    this.#mainLists.set(key, list);
+    return list;
+  }
+
+  noteNewUser(): void {
+    this.isNewUser = true;
+  }
+
+  showGuests(arrange: ArrangeCards | null): void {
+    this.arrangeCards = arrange;
+  }
+
+  showTopicPaths(paths: TopicPaths): void {
+    this.topicPaths = paths;
+  }
+
+  #showHead(banner: readonly Wallpaper[], themes: readonly ThemeDto[]): void {
+    runInAction(() => {
+      this.bannerLeft = banner.slice(0, leftBannerEnd);
+      this.bannerRight = banner.slice(leftBannerEnd, rightBannerEnd);
+      this.topThemes = themes
+        .slice(0, topThemeLimit)
+        .map((theme) => ({ theme, wallpaper: this.#registry.upsert(theme.wallpaper) }));
+    });
+  }
+}

@@ -1,0 +1,130 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { HomePromotions } from '../../../api/contract/configuration.ts';
+import type { TopicSummaryDto } from '../../../api/contract/topics.ts';
+import { ConfigurationStore } from '../configuration/configurationStore.ts';
+import { loadHomePromotions } from '../configuration/loadHomePromotions.ts';
+import { failureOf } from '../../kernel/failure.ts';
+import type { RootStore } from '../../rootStore.ts';
+import { planCards } from './interleave.ts';
+import type { GuestCard, LinkTarget } from './home.ts';
+import { isTopic, topicPath } from '../topics/topicLinks.ts';
+
+/** An advertisement takes one card place after every eleven (specification, section 9). */
+const defaultStep = 11;
+const topicBannerLimit = 3;
+/** The third row of the home page: below what the first paint shows, so that nothing jumps when it comes. */
+const topicBannerPlace = 8;
+
+type Root = Pick<RootStore, 'api' | 'clock' | 'session' | 'obtain'> & {
+  wallpapers: Pick<RootStore['wallpapers'], 'catalogue'>;
+};
+
+/** What the home page gets after its first paint: promotions, advertisements and games. */
+export class HomeExtras {
+  navRight: HomePromotions['navRight'] = null;
+  #isLoaded = false;
+  readonly #root: Root;
+
+  constructor(root: Root) {
+    this.#root = root;
+    makeAutoObservable(this, {}, { deep: false });
+  }
+
+  /** Loads everything once, and puts its cards between those of the home page. */
+  async ensure(): Promise<void> {
+    if (this.#isLoaded) return;
+    this.#isLoaded = true;
+    const { api, clock, session, wallpapers } = this.#root;
+    const { home } = wallpapers.catalogue;
+    // Members see no advertisements (decisions, section 7); they are not even asked for.
+    const [promotions, flow, games] = await Promise.all([
+      loadHomePromotions(api, clock),
+      session.isMember ? noFlow : this.#loadFlow(),
+      session.isMember ? [] : this.#loadGames(),
+    ]);
+    runInAction(() => {
+      this.navRight = promotions.navRight && targetOf(promotions.navRight.url) ? promotions.navRight : null;
+    });
+    home.showGuests(
+      planCards({
+        step: flow.step,
+        advertisements: [...flow.cards, ...games],
+        // New users get no topic banners (specification, section 4).
+        pinned: home.isNewUser ? [] : promotions.topic_banners.slice(0, topicBannerLimit).map(topicCard),
+        pinnedAt: topicBannerPlace,
+      }),
+    );
+  }
+
+  async #loadFlow(): Promise<{ step: number; cards: GuestCard[] }> {
+    try {
+      const { step, list } = await this.#root.obtain(ConfigurationStore).load('wallpaper_flowad_config');
+      const cards = list.flatMap(({ name, name_en, picture, url, is_game }, index) =>
+        guestCard(`flow-${index}`, is_game ? 'game' : 'advertisement', { name, name_en, picture, url }),
+      );
+      return { step, cards };
+    } catch (error) {
+      // Nobody misses an advertisement; the list stands without it.
+      failureOf(error);
+      return noFlow;
+    }
+  }
+
+  async #loadGames(): Promise<GuestCard[]> {
+    try {
+      const { games } = await this.#root.api.call('activityIndex', {});
+      return games.flatMap(({ name, name_en, wallpaper, url }, index) =>
+        guestCard(`game-${index}`, 'game', {
+          name,
+          name_en,
+          url,
+          picture: wallpaper?.md5_340_190 ?? wallpaper?.md5_428_244 ?? null,
+        }),
+      );
+    } catch (error) {
+      failureOf(error);
+      return [];
+    }
+  }
+}
+
+const noFlow: { step: number; cards: GuestCard[] } = { step: defaultStep, cards: [] };
+
+/** Where a configured address leads: a path of ours or a page on the web; null for everything else. */
+export function targetOf(url: string): LinkTarget | null {
+  if (/^\/(?![/\\])/.test(url)) return { path: url };
+  const address = URL.parse(url);
+  return address?.protocol === 'https:' || address?.protocol === 'http:' ? { url: address.href } : null;
+}
+
+function guestCard(
+  key: string,
+  kind: GuestCard['kind'],
+  fields: { name: string; name_en: string; picture: string | null; url: string },
+): GuestCard[] {
+  const target = targetOf(fields.url);
+  if (!target) return [];
+  const isMd5 = fields.picture !== null && /^[0-9a-f]{32}$/.test(fields.picture);
+  return [
+    {
+      key,
+      kind,
+      name: fields.name,
+      nameEnglish: fields.name_en,
+      picture: isMd5 ? fields.picture : null,
+      target,
+    },
+  ];
+}
+
+function topicCard(topic: TopicSummaryDto): GuestCard {
+  return {
+    key: `topic-${topic.topic_type}-${topic.id}`,
+    kind: isTopic(topic) ? 'topic' : 'ranking',
+    name: topic.name,
+    nameEnglish: topic.name_en,
+    picture: topic.cover,
+    wallpaperCount: topic.wallpaper_count,
+    target: { path: topicPath(topic) },
+  };
+}

@@ -1,0 +1,193 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { removeUnnamedFiles } from '../../../server/jobs/cleanup/sweepMedia.ts';
+import type { BuildTools } from '../../../server/domains/works/build/buildSteps.ts';
+import {
+  passWork,
+  putBackByHost,
+  refuseWork,
+  takeOfflineByHost,
+} from '../../../server/domains/works/states/decideWork.ts';
+import { wallpaperStates } from '../../../src/api/contract/entities.ts';
+import { databaseKinds } from '../../support/databases.ts';
+import { insertUsers } from '../../support/rows.ts';
+import { openTestService, testNow, type Identity, type TestService } from '../../support/service.ts';
+import { desktopPicture, insertTestCategories } from '../../support/works.ts';
+import { listKept, openWorkshop, sweepWorkFiles, type Workshop } from '../../support/buildHarness.ts';
+
+const refusal = { code: 'infringement', note: '', now: testNow } as const;
+
+describe.each(databaseKinds)('the files of works on %s', (kind) => {
+  let service: TestService;
+  let person: Identity;
+  let workshop: Workshop;
+
+  beforeEach(async () => {
+    service = await openTestService(kind, { isSeeded: false });
+    await insertTestCategories(service.database);
+    await insertUsers(service.database, ['person', 'other']);
+    person = await service.signIn('person');
+    workshop = openWorkshop(service, person);
+  });
+  afterEach(async () => {
+    await workshop.close();
+    await service.close();
+  });
+
+  const picture = (shade: number) => desktopPicture(shade).png().toBuffer();
+
+  async function uploadAndBuild(shade: number): Promise<number> {
+    const wid = await workshop.upload(await picture(shade));
+    await workshop.build(await workshop.claim());
+    return wid;
+  }
+
+  async function readFiles(wid: number): Promise<{ large: string; small: string }> {
+    const work = await workshop.read(wid);
+    return { large: work?.wallpaper.md5 ?? '', small: work?.wallpaper.md5_210_118 ?? '' };
+  }
+
+  const fetchMedia = (md5: string) => service.app.inject({ url: `/media/${md5}` });
+  const statusOf = async (md5: string) => (await fetchMedia(md5)).statusCode;
+
+  test('before the audit only the small pictures of the author’s own list are given out', async () => {
+    const wid = await uploadAndBuild(1);
+    const { large, small } = await readFiles(wid);
+    expect([await statusOf(large), await statusOf(small)]).toEqual([404, 200]);
+    await passWork(service.database, wid, testNow);
+    expect([await statusOf(large), await statusOf(small)]).toEqual([200, 200]);
+    // It may be taken away, so nobody keeps it for a year.
+    expect((await fetchMedia(large)).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  test('what was refused, withdrawn or taken away is given out no more, and again when it is back', async () => {
+    const refused = await uploadAndBuild(2);
+    const { large: refusedFile } = await readFiles(refused);
+    await refuseWork(service.database, refused, { ...refusal, code: 'content' });
+    expect(await statusOf(refusedFile)).toBe(404);
+
+    const withdrawn = await uploadAndBuild(3);
+    const files = await readFiles(withdrawn);
+    await service.call('cancelWork', { wid: withdrawn }, person);
+    expect([await statusOf(files.large), await statusOf(files.small)]).toEqual([404, 404]);
+
+    const taken = await uploadAndBuild(4);
+    const { large } = await readFiles(taken);
+    await passWork(service.database, taken, testNow);
+    await takeOfflineByHost(service.database, taken, refusal);
+    expect(await statusOf(large)).toBe(404);
+    await putBackByHost(service.database, taken, testNow);
+    expect(await statusOf(large)).toBe(200);
+  });
+
+  test('what a withdrawn work was made of is removed; what a work names stays', async () => {
+    const before = await listKept(service);
+    const kept = await uploadAndBuild(5);
+    const named = await listKept(service);
+    const wid = await uploadAndBuild(6);
+    await service.call('cancelWork', { wid }, person);
+    expect((await listKept(service)).length).toBeGreaterThan(named.length);
+    await sweepWorkFiles(service);
+    expect(await listKept(service)).toEqual(named);
+    expect(named.length).toBeGreaterThan(before.length);
+    await refuseWork(service.database, kept, refusal);
+    await sweepWorkFiles(service);
+    expect(await listKept(service)).toEqual(named);
+    expect(
+      await service.database.selectFrom('work_files').where('is_named', '=', 0).selectAll().execute(),
+    ).toEqual([]);
+  });
+
+  test('what was kept by a builder that was killed in that moment is removed, too', async () => {
+    const before = await listKept(service);
+    await workshop.upload(await picture(10));
+    const claimed = await workshop.claim();
+    const tools = workshop.tools();
+    const killed: BuildTools = {
+      ...tools,
+      store: {
+        ...tools.store,
+        put: (path) => tools.store.put(path).then(() => Promise.reject(new Error('killed'))),
+      },
+    };
+    await workshop.build(claimed, killed);
+    expect((await listKept(service)).length).toBe(before.length + 1);
+    await sweepWorkFiles(service);
+    expect(await listKept(service)).toEqual(before);
+  });
+
+  test('a file that was kept a moment ago is left to whoever builds', async () => {
+    const { database } = service;
+    const wid = await uploadAndBuild(7);
+    await database.updateTable('work_files').set({ is_named: 0 }).execute();
+    await service.call('cancelWork', { wid }, person);
+    const kept = await listKept(service);
+    await removeUnnamedFiles(service, service.time.now + 3_599);
+    expect(await listKept(service)).toEqual(kept);
+    expect(kept.length).toBeGreaterThan(0);
+  });
+
+  test('a file that cannot be removed is tried again, and keeps no other', async () => {
+    const before = await listKept(service);
+    for (const shade of [21, 22]) {
+      const wid = await uploadAndBuild(shade);
+      await service.call('cancelWork', { wid }, person);
+    }
+    const stuck = (await listKept(service)).find((name) => !before.includes(name)) ?? '';
+    const media = {
+      remove: (md5: string, latest: number) =>
+        stuck.includes(md5) ? Promise.reject(new Error('busy')) : service.media.remove(md5, latest),
+    };
+    await expect(sweepWorkFiles(service, media)).rejects.toThrow('could not be removed');
+    expect(await listKept(service)).toEqual([...before, stuck].toSorted());
+    await sweepWorkFiles(service);
+    expect(await listKept(service)).toEqual(before);
+  });
+
+  test('a work that turns out to be in the catalogue already takes nothing of the other with it', async () => {
+    const file = await picture(8);
+    // The same pixels in other bytes.
+    const sameAgain = await sharp(file).png({ compressionLevel: 1 }).toBuffer();
+    const first = await workshop.upload(file);
+    let second = 0;
+    const claimed = await workshop.claim();
+    const other = openWorkshop(service, await service.signIn('other'));
+    const tools = workshop.tools();
+    let puts = 0;
+    const overtaken: BuildTools = {
+      ...tools,
+      store: {
+        ...tools.store,
+        async put(path) {
+          puts += 1;
+          // At the last file: the other work is built and passed meanwhile.
+          if (puts === 7) {
+            second = await other.upload(sameAgain);
+            await other.build(await other.claim());
+            await passWork(service.database, second, testNow);
+          }
+          return tools.store.put(path);
+        },
+      },
+    };
+    await workshop.build(claimed, overtaken);
+    await other.close();
+    expect(puts).toBeGreaterThanOrEqual(7);
+    expect(await workshop.read(first)).toMatchObject({ wallpaper: { state: wallpaperStates.failed } });
+    await sweepWorkFiles(service);
+    const { list } = await service.call('staticByWids', { wids: [second] });
+    const [wallpaper] = list;
+    for (const md5 of [wallpaper?.md5, wallpaper?.md5_210_118, wallpaper?.md5_1920])
+      expect([md5, await statusOf(md5 ?? '')]).toEqual([md5, 200]);
+  });
+
+  test('what the desktop’s own library has is neither removed nor held back', async () => {
+    const wid = await uploadAndBuild(9);
+    const { large } = await readFiles(wid);
+    service.media.addOwner((md5) => md5 === large);
+    expect(await statusOf(large)).toBe(200);
+    await service.call('cancelWork', { wid }, person);
+    await sweepWorkFiles(service);
+    expect((await listKept(service)).map((name) => name.slice(3, 35))).toEqual([large]);
+  });
+});

@@ -1,0 +1,215 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { catalogueRoot, readCatalogue } from '../../../content/catalogue.ts';
+import { MediaError } from '../../../media/mediaError.ts';
+import { passWork } from '../../../server/domains/works/states/decideWork.ts';
+import { claimWork, pauseSeconds } from '../../../server/domains/works/build/buildLeases.ts';
+import { webFolderOf } from '../../../server/domains/works/files/workFolders.ts';
+import { wallpaperStates } from '../../../src/api/contract/entities.ts';
+import { errorCodes } from '../../../src/api/contract/errors.ts';
+import { databaseKinds } from '../../support/databases.ts';
+import { insertUsers } from '../../support/rows.ts';
+import { openTestService, testNow, type Identity, type TestService } from '../../support/service.ts';
+import { categories, desktopPicture, insertTestCategories, listUploads } from '../../support/works.ts';
+import {
+  listKept,
+  listWebFolders,
+  makePosters,
+  openWorkshop,
+  type Workshop,
+} from '../../support/buildHarness.ts';
+import { makeZip, webWallpaperFiles } from '../../support/zip.ts';
+
+const { audit, failed, waiting, waitingBuilding } = wallpaperStates;
+const moving = { category_id: String(categories.moving) };
+
+describe.each(databaseKinds)('building works on %s', (kind) => {
+  let service: TestService;
+  let person: Identity;
+  let workshop: Workshop;
+  let video: Buffer;
+
+  beforeAll(async () => {
+    service = await openTestService(kind, { isSeeded: false });
+    await insertUsers(service.database, ['person']);
+    await insertTestCategories(service.database);
+    person = await service.signIn('person');
+    workshop = openWorkshop(service, person);
+    const { wallpapers } = await readCatalogue();
+    const md5 = wallpapers.find((wallpaper) => wallpaper.mime === 'video/mp4')?.md5 ?? '';
+    video = await readFile(join(catalogueRoot, 'media', `${md5}.mp4`));
+  });
+  beforeEach(async () => {
+    service.time.now = testNow;
+    await rm(service.privateFolder, { recursive: true, force: true });
+    await service.database.deleteFrom('wallpapers').execute();
+    await service.database.deleteFrom('messages').execute();
+  });
+  afterAll(async () => {
+    await workshop.close();
+    await service.close();
+  });
+
+  test('a picture becomes renditions step by step, and its author is told of each', async () => {
+    const file = await desktopPicture(9, 2560, 1440)
+      .jpeg()
+      .withExif({ IFD0: { Artist: '林远' } })
+      .toBuffer();
+    const wid = await workshop.upload(file);
+    const claimed = await workshop.claim();
+    expect(claimed).toMatchObject({ wid, attempt: 1, kind: 'picture' });
+    expect(await workshop.read(wid)).toMatchObject({
+      built_percent: 0,
+      wallpaper: { state: waitingBuilding },
+    });
+    const seen: { percent: number; files: number }[] = [];
+    const watching = {
+      ...service.media,
+      put: async (path: string) => {
+        const work = await workshop.read(wid);
+        const files = Object.entries(work?.wallpaper ?? {}).filter(
+          ([field, md5]) => field.startsWith('md5_') && md5 !== null,
+        );
+        seen.push({ percent: work?.built_percent ?? -1, files: files.length });
+        return service.media.put(path);
+      },
+    };
+    await workshop.build(claimed, { ...workshop.tools(), store: watching });
+    expect(seen.map((step) => step.files)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(seen.every((step, index) => step.percent > (seen[index - 1]?.percent ?? 0))).toBe(true);
+
+    const work = await workshop.read(wid);
+    expect(work).toMatchObject({
+      built_percent: null,
+      actions: ['withdraw'],
+      wallpaper: { state: audit, width: 2560, height: 1440, mime: 'image/webp', md5_4k: null },
+    });
+    expect(work?.wallpaper.palette).toHaveLength(5);
+    for (const field of ['md5', 'md5_165_93', 'md5_340_190', 'md5_1920', 'md5_2k'] as const)
+      expect(await service.media.find(work?.wallpaper[field] ?? '')).toMatchObject({ mime: 'image/webp' });
+    const kept = await service.media.find(work?.wallpaper.md5 ?? '');
+    expect((await sharp(kept?.path).metadata()).exif).toBeUndefined();
+    expect(kept?.bytes).toBe(work?.wallpaper.bytes);
+    const name = '湖上的月';
+    expect(await workshop.tellings()).toEqual([
+      [30, { name }],
+      [34, { name }],
+      [35, { name }],
+    ]);
+    expect(await listUploads(service)).toEqual([]);
+  });
+
+  test('of a picture with an archive behind it nothing but the picture is kept', async () => {
+    const hidden = 'this stands in the archive behind the picture';
+    const archive = makeZip([{ name: 'index.html', data: hidden, isStored: true }]);
+    const wid = await workshop.upload(Buffer.concat([await desktopPicture(10).png().toBuffer(), archive]));
+    await workshop.build(await workshop.claim());
+    const work = await workshop.read(wid);
+    const kept = await service.media.find(work?.wallpaper.md5 ?? '');
+    expect(kept?.mime).toBe('image/webp');
+    expect((await readFile(kept?.path ?? '')).includes(hidden)).toBe(false);
+  });
+
+  test('a video keeps its file and gets pictures of a frame; without a browser it has none', async () => {
+    const wid = await workshop.upload(video, moving);
+    await workshop.build(await workshop.claim(), workshop.tools(makePosters()));
+    const work = await workshop.read(wid);
+    expect(work?.wallpaper).toMatchObject({ state: audit, mime: 'video/mp4', width: 1920, height: 1080 });
+    expect(work?.wallpaper.md5_video).toBe(work?.wallpaper.md5);
+    expect(work?.wallpaper.preview_video).toBe(work?.wallpaper.md5);
+    expect(work?.wallpaper.md5_428_244).toMatch(/^[0-9a-f]{32}$/);
+
+    await service.call('cancelWork', { wid }, person);
+    const bare = await workshop.upload(video, moving);
+    await workshop.build(await workshop.claim());
+    const withoutPictures = (await workshop.read(bare))?.wallpaper;
+    expect(withoutPictures).toMatchObject({ state: audit, md5_428_244: null, palette: [] });
+    expect(withoutPictures?.md5_video).toBe(withoutPictures?.md5);
+  });
+
+  test('a web wallpaper is unpacked into a folder of its own, and never into the media', async () => {
+    const before = await listKept(service);
+    const wid = await workshop.upload(makeZip(webWallpaperFiles), moving);
+    await workshop.build(await workshop.claim(), workshop.tools(makePosters()));
+    const work = await workshop.read(wid);
+    expect(work?.wallpaper).toMatchObject({ state: audit, web_entry: 'index.html', sub_wtype: 3 });
+    expect(work?.wallpaper.md5_340_190).toMatch(/^[0-9a-f]{32}$/);
+    const rows = await service.database
+      .selectFrom('web_files')
+      .select(['path', 'md5'])
+      .where('wid', '=', wid)
+      .orderBy('path')
+      .execute();
+    expect(rows.map((row) => row.path)).toEqual(['index.html', 'scene.js', 'style/look.css']);
+    expect(await readdir(join(webFolderOf(service.privateFolder), String(wid)))).toHaveLength(3);
+    for (const { md5 } of rows) {
+      const response = await service.app.inject({ url: `/media/${md5}` });
+      expect(response.json().resp_common.ret).toBe(errorCodes.mediaNotFound);
+    }
+    const added = (await listKept(service)).filter((name) => !before.includes(name));
+    expect(added.every((name) => name.endsWith('.webp'))).toBe(true);
+
+    await service.call('cancelWork', { wid }, person);
+    expect(await listWebFolders(service)).toEqual([]);
+    expect(await service.database.selectFrom('web_files').selectAll().execute()).toEqual([]);
+  });
+
+  test('a damaged picture fails with a reason, and may be withdrawn', async () => {
+    const png = await desktopPicture(11).png().toBuffer();
+    // Whole by its container: the damage is inside.
+    const wid = await workshop.upload(Buffer.concat([png.subarray(0, png.length / 3), png.subarray(-64)]));
+    await workshop.build(await workshop.claim());
+    expect(await workshop.read(wid)).toMatchObject({
+      wallpaper: { state: failed, md5_165_93: null },
+      built_percent: null,
+      refusal: { code: 'unreadable', note: '' },
+      actions: ['withdraw'],
+    });
+    expect((await workshop.tellings()).at(-1)).toEqual([36, { name: '湖上的月', code: 'unreadable' }]);
+    expect(await listUploads(service)).toEqual([]);
+    await service.call('cancelWork', { wid }, person);
+    expect(await workshop.read(wid)).toBeUndefined();
+  });
+
+  test('a page that shows nothing is tried three times, then fails', async () => {
+    const wid = await workshop.upload(makeZip(webWallpaperFiles), moving);
+    const blind = workshop.tools(
+      makePosters(() => Promise.reject(new MediaError('poster_failed', 'nothing in time'))),
+    );
+    for (const attempt of [1, 2]) {
+      const claimed = await workshop.claim();
+      expect(claimed.attempt).toBe(attempt);
+      await workshop.build(claimed, blind);
+      expect(await workshop.read(wid)).toMatchObject({ built_percent: 0, wallpaper: { state: waiting } });
+      expect(await claimWork(service.database, service.time.now)).toBeNull();
+      service.time.now += pauseSeconds;
+    }
+    await workshop.build(await workshop.claim(), blind);
+    expect(await workshop.read(wid)).toMatchObject({
+      wallpaper: { state: failed },
+      refusal: { code: 'unreadable' },
+    });
+    expect(await listWebFolders(service)).toEqual([]);
+    expect((await workshop.tellings()).map(([type]) => type)).toEqual([30, 34, 36]);
+  });
+
+  test('what comes out of a picture and is in the catalogue already is not taken again', async () => {
+    const png = desktopPicture(12).png();
+    const pixels = await png.toBuffer();
+    const first = await workshop.upload(pixels);
+    await workshop.build(await workshop.claim());
+    await passWork(service.database, first, testNow);
+    // The same picture in another file: only what it is made into tells.
+    const again = await workshop.upload(await sharp(pixels).png({ compressionLevel: 1 }).toBuffer());
+    await workshop.build(await workshop.claim());
+    expect(await workshop.read(again)).toMatchObject({
+      wallpaper: { state: failed },
+      refusal: { code: 'duplicate' },
+    });
+    const { wallpaper } = (await workshop.read(first)) ?? {};
+    expect(await service.media.find(wallpaper?.md5 ?? '')).not.toBeNull();
+    expect(await service.media.find(wallpaper?.md5_340_190 ?? '')).not.toBeNull();
+  });
+});

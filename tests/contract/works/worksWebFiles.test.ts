@@ -1,0 +1,126 @@
+import { cp, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogueRoot } from '../../../content/catalogue.ts';
+import { drawing } from '../../support/media/testImages.ts';
+import { registerErrorAnswers } from '../../../server/http/errorResponses.ts';
+import { createWebFileSource } from '../../../server/http/webWallpapers/webFileSource.ts';
+import { registerWebWallpaperRoutes } from '../../../server/http/webWallpapers/webWallpaperRoutes.ts';
+import {
+  passWork,
+  putBackByHost,
+  takeOfflineByHost,
+} from '../../../server/domains/works/states/decideWork.ts';
+import { webFolderOf } from '../../../server/domains/works/files/workFolders.ts';
+import { databaseKinds } from '../../support/databases.ts';
+import { openTestService, testNow, type TestService } from '../../support/service.ts';
+import { openWorkshop, type Workshop } from '../../support/buildHarness.ts';
+import { makeZip, webWallpaperFiles } from '../../support/zip.ts';
+
+describe.each(databaseKinds)('the files of uploaded web wallpapers on %s', (kind) => {
+  let service: TestService;
+  let workshop: Workshop;
+  let app: FastifyInstance;
+  let wid: number;
+
+  beforeAll(async () => {
+    service = await openTestService(kind);
+    workshop = openWorkshop(service, await service.signIn('10004'));
+    app = Fastify({ logger: false });
+    registerErrorAnswers(app);
+    const source = createWebFileSource(join(catalogueRoot, 'media'), webFolderOf(service.privateFolder));
+    await registerWebWallpaperRoutes(app, service.database, source);
+    const archive = makeZip([
+      ...webWallpaperFiles,
+      { name: 'moon 月.svg', data: drawing('<script>alert(1)</script>') },
+      { name: 'shape.wasm', data: '\u0000asm\u0001' },
+      { name: 'A.JSON', data: '{}' },
+    ]);
+    wid = await workshop.upload(archive, { category_id: '105' });
+    await workshop.build(await workshop.claim());
+    await passWork(service.database, wid, testNow);
+  });
+  afterAll(async () => {
+    await app.close();
+    await workshop.close();
+    await service.close();
+  });
+
+  const read = (path: string, headers = {}) => app.inject({ url: path, headers });
+
+  test.each([
+    ['index.html', 'text/html; charset=utf-8'],
+    ['scene.js', 'text/javascript; charset=utf-8'],
+    ['style/look.css', 'text/css; charset=utf-8'],
+    [encodeURIComponent('moon 月.svg'), 'image/svg+xml'],
+    ['shape.wasm', 'application/wasm'],
+    ['A.JSON', 'application/json; charset=utf-8'],
+  ])('%s is served as what it is, in a sandbox, with no network but its own folder', async (path, type) => {
+    const response = await read(`/web/${wid}/${path}`, { host: 'wallpapers.example:81' });
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, type]);
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+    const policy = String(response.headers['content-security-policy']);
+    const parts = policy.split('; ');
+    expect(parts).toContain('sandbox allow-scripts');
+    expect(parts).toContain('default-src http://wallpapers.example:81');
+    expect(parts).toContain(`connect-src http://wallpapers.example:81/web/${wid}/ data: blob:`);
+    expect(policy).not.toMatch(/allow-same-origin|\*|https:/);
+  });
+
+  test('a part of a file can be asked for, as players of videos do', async () => {
+    const response = await read(`/web/${wid}/index.html`, { range: 'bytes=0-4' });
+    expect([response.statusCode, response.body]).toEqual([206, '<!doc']);
+  });
+
+  test('nothing else is served: no other path, wallpaper or folder', async () => {
+    await mkdir(join(webFolderOf(service.privateFolder), '7'), { recursive: true });
+    await cp(
+      join(webFolderOf(service.privateFolder), String(wid)),
+      join(webFolderOf(service.privateFolder), '7'),
+      { recursive: true },
+    );
+    for (const path of [
+      `/web/${wid}/`,
+      `/web/${wid}/other.js`,
+      `/web/${wid}/INDEX.html`,
+      `/web/${wid}/..%2f..%2f..%2fetc%2fpasswd`,
+      `/web/${wid}/%00`,
+      '/web/7/index.html',
+      '/web/1e9/index.html',
+      `/web/${wid}.0/index.html/`,
+      '/web/x/index.html',
+    ])
+      expect([path, (await read(path)).statusCode]).toEqual([path, 404]);
+  });
+
+  test('before the audit, and when the host takes it away, nobody is given a file', async () => {
+    const unseen = await workshop.upload(makeZip(webWallpaperFiles), { category_id: '105' });
+    await workshop.build(await workshop.claim());
+    const status = async () => (await read(`/web/${unseen}/index.html`)).statusCode;
+    expect(await status()).toBe(404);
+    await passWork(service.database, unseen, testNow);
+    expect(await status()).toBe(200);
+    await takeOfflineByHost(service.database, unseen, { code: 'infringement', note: '', now: testNow });
+    expect(await status()).toBe(404);
+    await putBackByHost(service.database, unseen, testNow);
+    expect(await status()).toBe(200);
+  });
+
+  test('those of the starter catalogue are served as before', async () => {
+    const web = service.catalogue.wallpapers.find((wallpaper) => wallpaper.web !== null);
+    for (const file of web?.web?.files ?? []) {
+      const response = await read(`/web/${web?.wid}/${file.path}`);
+      expect([file.path, response.statusCode]).toEqual([file.path, 200]);
+    }
+    expect(web?.web?.files.length).toBeGreaterThan(0);
+  });
+
+  test('a packed file is not a page', async () => {
+    const answer = workshop.upload(makeZip([...webWallpaperFiles, { name: 'a.bin', data: gzipSync('x') }]), {
+      category_id: '105',
+    });
+    await expect(answer).rejects.toThrow(/kind/);
+  });
+});

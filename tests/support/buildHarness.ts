@@ -1,0 +1,102 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MediaRemover } from '../../server/jobs/cleanup/mediaRemover.ts';
+import { removeUnnamedFiles } from '../../server/jobs/cleanup/sweepMedia.ts';
+import type { Posters } from '../../media/posters/posters.ts';
+import { createRenditionPool } from '../../media/render/renditionPool.ts';
+import type { BuildTools } from '../../server/domains/works/build/buildSteps.ts';
+import { buildClaimedWork } from '../../server/domains/works/build/runBuild.ts';
+import { claimWork, type ClaimedWork } from '../../server/domains/works/build/buildLeases.ts';
+import { webFolderOf } from '../../server/domains/works/files/workFolders.ts';
+import type { WorkDto } from '../../src/api/contract/works.ts';
+import type { Identity, TestService } from './service.ts';
+import { desktopPicture, uploadWork, type UploadFields } from './works.ts';
+
+/** Uploads works of one person and builds them by hand, one step after the other. */
+export interface Workshop {
+  tools(posters?: Posters | null): BuildTools;
+  /** @returns the number of the work */
+  upload(file: Uint8Array, fields?: UploadFields): Promise<number>;
+  claim(): Promise<ClaimedWork>;
+  build(claimed: ClaimedWork, using?: BuildTools, stop?: AbortSignal): Promise<void>;
+  /** Faults of this machine that building told of. */
+  failures: unknown[];
+  /** The work as its author sees it; undefined for one that is gone. */
+  read(wid: number): Promise<WorkDto | undefined>;
+  /** The messages that anybody got, in their order: types and parameters. */
+  tellings(): Promise<[number, unknown][]>;
+  close(): Promise<void>;
+}
+
+export function openWorkshop(service: TestService, person: Identity): Workshop {
+  const { database, privateFolder, time } = service;
+  const pool = createRenditionPool();
+  const failures: unknown[] = [];
+  const onFailure = (error: unknown) => void failures.push(error);
+  const tools = (posters: Posters | null = null): BuildTools => ({
+    store: service.media,
+    pool,
+    openPosters: async () => posters,
+  });
+  return {
+    tools,
+    failures,
+    async upload(file, fields) {
+      const answer = await uploadWork(service, person, file, fields);
+      if (answer.ret !== 0) throw new Error(`The upload was refused: ${answer.msg}`);
+      return answer.work.wallpaper.wid;
+    },
+    async claim() {
+      const claimed = await claimWork(database, time.now);
+      if (!claimed) throw new Error('No work waits.');
+      return claimed;
+    },
+    build: (claimed, using = tools(), stop = new AbortController().signal) =>
+      buildClaimedWork({ database, privateFolder, clock: () => time.now, onFailure }, claimed, using, stop),
+    async read(wid) {
+      const { list } = await service.call('uploadedWallpapers', {}, person);
+      return list.find((work) => work.wallpaper.wid === wid);
+    },
+    async tellings() {
+      const rows = await database
+        .selectFrom('messages')
+        .select(['type', 'parameters'])
+        .orderBy('message_id')
+        .execute();
+      return rows.map((row) => [row.type, JSON.parse(row.parameters)]);
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** Shows every video and page as one picture; what a real browser shows is tested on its own. */
+export function makePosters(capturePage: Posters['capturePage'] = paint): Posters {
+  return { make: paint, capturePage, close: async () => undefined };
+}
+
+function paint(): Promise<Buffer> {
+  return desktopPicture(30).png().toBuffer();
+}
+
+/** The files of the media store. */
+export async function listKept(service: TestService): Promise<string[]> {
+  const names = await readdir(join(service.media.temporaryFolder, '..', '..'), { recursive: true });
+  return names.filter((name) => /^[0-9a-f]{2}\W[0-9a-f]{32}\.\w+$/.test(name)).toSorted();
+}
+
+/** Does what the housekeeping does with the files of works, as if all of them had been kept two hours ago. */
+export async function sweepWorkFiles(
+  service: TestService,
+  media: MediaRemover = service.media,
+): Promise<void> {
+  const folder = join(service.media.temporaryFolder, '..', '..');
+  const then = service.time.now - 2 * 3_600;
+  for (const name of await listKept(service)) await utimes(join(folder, name), then, then);
+  await service.database.updateTable('work_files').set({ kept_at: then }).execute();
+  await removeUnnamedFiles({ ...service, media }, service.time.now);
+}
+
+/** The folders of web wallpapers, finished or in the making. */
+export async function listWebFolders(service: TestService): Promise<string[]> {
+  return readdir(webFolderOf(service.privateFolder)).catch(() => []);
+}

@@ -1,0 +1,19 @@
+import { importFiles } from '../../../media/import/importMedia.ts';
+import { createMediaStore } from '../../../media/store/mediaStore.ts';
+import { createRenditionPool } from '../../../media/render/renditionPool.ts';
+
+/** Imports a folder into a store, telling its parent the MD5s of each item that is recorded. */
+const [folder = '', storeFolder = ''] = process.argv.slice(2);
+const pool = createRenditionPool();
+await importFiles({
+  paths: folder,
+  store: await createMediaStore(storeFolder),
+  pool,
+  posters: null,
+  knownMd5: async () => false,
+  record: async (item) =>
+    void process.send?.([item.md5, ...Object.values(item.files).filter((md5) => md5 !== null)]),
+  onProgress: () => undefined,
+});
+await pool.close();
+process.disconnect();
