@@ -24,7 +24,7 @@ import { readPlatform, type Log } from './platform.ts';
 import { connectService } from './service/connectService.ts';
 import { portOf } from './kernel/portOf.ts';
 import type { Settings } from './kernel/settings.ts';
-import { MachineWallpapers } from './storage/localLists.ts';
+import { LocalLists } from './storage/localLists.ts';
 import { isLocalWid } from '../src/bridge/contract/constants.ts';
 import { createStorage } from './storage/storage.ts';
 import { presentScreens } from './capabilities/window/screens.ts';
@@ -81,7 +81,7 @@ export async function startHost(settings: Settings, distFolder: string, log: Log
   let reportWindowClosed = (): void => undefined;
   const windowClosed = new Promise<void>((resolve) => (reportWindowClosed = resolve));
   const appWindow = new AppWindow(() => reportWindowClosed());
-  const downloadHistory = new MachineWallpapers(hostDatabase, 'downloads');
+  const downloadHistory = new LocalLists(hostDatabase, 'downloads');
   const downloads = new Downloads(
     store,
     (md5) => `${settings.apiUrl ?? `http://${loopback}:${port}`}/media/${md5}`,
@@ -169,7 +169,7 @@ export async function startHost(settings: Settings, distFolder: string, log: Log
     downloads,
     library,
     downloadHistory,
-    favorites: new MachineWallpapers(hostDatabase, 'favorites'),
+    favorites: new LocalLists(hostDatabase, 'favorites'),
   });
   broadcast = await registerBridge(
     app,

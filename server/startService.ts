@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { catalogueRoot, readCatalogue } from '../content/catalogue.ts';
 import { openDatabase } from './database/database.ts';
 import { describeFault, logFaults } from './kernel/faults.ts';
-import { keepHouse } from './jobs/cleanup/hourlyCleanup.ts';
+import { startHourlyCleanup } from './jobs/cleanup/hourlyCleanup.ts';
 import { createMediaStore } from '../media/store/mediaStore.ts';
 import type { Posters } from '../media/posters/posters.ts';
 import { keepRankingsFresh } from './jobs/rankingsJob.ts';
@@ -12,7 +12,7 @@ import { seedCatalogue } from './seed/seed.ts';
 import { registerService } from './http/registerService.ts';
 import { registerWebClient } from './http/webClient/webClientRoutes.ts';
 import { createWebFileSource } from './http/webWallpapers/webFileSource.ts';
-import { keepWorksBuilt } from './jobs/buildWorker.ts';
+import { startBuildWorker } from './jobs/buildWorker.ts';
 import { webFolderOf } from './domains/works/files/workFolders.ts';
 import { registerWebWallpaperRoutes } from './http/webWallpapers/webWallpaperRoutes.ts';
 
@@ -76,13 +76,13 @@ export async function startService(
     trustedProxies: environment['YUEQI_TRUSTED_PROXIES'],
   });
   const privateFolder = join(dataFolder, 'private');
-  const works = keepWorksBuilt(
+  const works = startBuildWorker(
     { database, store: media, privateFolder, openPosters },
     logFaults(app, 'works not built'),
   );
   await registerService(app, { database, media, privateFolder, onWorkUploaded: works.wake });
   const rankings = keepRankingsFresh(database, logFaults(app, 'rankings not computed'));
-  const house = keepHouse({ database, media, privateFolder }, logFaults(app, 'housekeeping failed'));
+  const house = startHourlyCleanup({ database, media, privateFolder }, logFaults(app, 'housekeeping failed'));
   await registerWebWallpaperRoutes(
     app,
     database,

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { ApiClient } from './api/apiClient.ts';
 import { App } from './app/App.tsx';
-import { laterPart } from './app/shell/shellModule.ts';
+import { shellModule } from './app/shell/shellModule.ts';
 import { createPreferences } from './app/shell/preferences.ts';
 import { screenOf, screens, sidebar } from './app/routes/routeTable.ts';
 import { bridgeUrl, fetchBridgeToken, readBoot } from './api/boot.ts';
@@ -11,9 +11,9 @@ import { BridgeClient } from './bridge/bridgeClient.ts';
 import type { BridgeTransport } from './bridge/transport.ts';
 import { WebSocketTransport } from './bridge/webSocketTransport.ts';
 import { afterFirstPaint } from './loading/afterFirstPaint.ts';
-import { preparePatience } from './loading/preloadRetry.ts';
+import { preloadRetry } from './loading/preloadRetry.ts';
 import { StoreProvider } from './ui/storeContext.ts';
-import { changeLanguage, loadAllWords } from './i18n/i18n.ts';
+import { changeLanguage, loadAllStrings } from './i18n/i18n.ts';
 import { systemClock } from './stores/kernel/clock.ts';
 import { createBrowserStorage, type KeyValueStorage } from './stores/kernel/keyValueStorage.ts';
 import { RootStore } from './stores/rootStore.ts';
@@ -41,7 +41,7 @@ async function preloadFirstScreen(): Promise<void> {
 /** What an address may ask for on entry (specification, section 2); the code that reads it comes only then. */
 const entryHint = /[?&](dwid|author_uid|protocol|device_id|trayno|tid|tod|static_wid|topic_id|view_type)=/;
 
-const loadAccountStore = laterPart('accountStore');
+const loadAccountStore = shellModule('accountStore');
 
 /** Who signed in on an earlier visit; the code that reads it comes only where somebody did. */
 async function readKeptIdentity(storage: KeyValueStorage): Promise<Identity | null> {
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   const enter = entryHint.test(location.search)
     ? await import('./app/entry/consumeEntryParameters.ts')
     : null;
-  const entry = enter?.takeEntry(import.meta.env.BASE_URL);
+  const entry = enter?.consumeEntryParameters(import.meta.env.BASE_URL);
   const storage = createBrowserStorage();
   const preferences = createPreferences(storage);
   const [identity] = await Promise.all([
@@ -94,7 +94,7 @@ async function start(): Promise<void> {
       return createUpload(boot.bridgeToken)(...file);
     },
   });
-  if (entry) enter?.keepVisit(entry, stores);
+  if (entry) enter?.applyEntry(entry, stores);
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root.');
   createRoot(root).render(
@@ -108,7 +108,7 @@ async function start(): Promise<void> {
   );
   // Nothing on the first screen waits for the desktop client. What tells of a lost one needs the later words.
   await afterFirstPaint();
-  await Promise.all([loadAllWords(), preparePatience()]).catch(() => undefined);
+  await Promise.all([loadAllStrings(), preloadRetry()]).catch(() => undefined);
   bridge.open();
 }
 

@@ -1,6 +1,6 @@
 import { bridgeMethods, type ResultOf } from '../../src/bridge/contract/index.ts';
 import type { Downloads } from '../capabilities/downloads/downloads.ts';
-import type { MachineWallpapers } from '../storage/localLists.ts';
+import type { LocalLists } from '../storage/localLists.ts';
 import type { Library } from '../capabilities/library/library.ts';
 import type { Notifications } from '../capabilities/notifications/notifications.ts';
 import type { OpenUrl } from '../capabilities/systemBrowser/systemBrowser.ts';
@@ -26,8 +26,8 @@ export interface HandlerParts {
   stage: StageController | null;
   downloads: Downloads;
   library: Library;
-  favorites: MachineWallpapers;
-  downloadHistory: MachineWallpapers;
+  favorites: LocalLists;
+  downloadHistory: LocalLists;
 }
 
 /** Joins every method of the contract to the capability that answers it. */

@@ -4,7 +4,7 @@ import { browserFlags } from './browserFlags.ts';
 import { writePreferences } from './browserPreferences.ts';
 import type { BrowserWindow } from './browserWindow.ts';
 import { BrowserError, connectCdp } from './cdp.ts';
-import { openByHandOver, openHeadless, type AppWindowOptions } from './openAppWindow.ts';
+import { openViaSecondLaunch, openHeadless, type AppWindowOptions } from './openAppWindow.ts';
 
 export type { BrowserWindow } from './browserWindow.ts';
 export type { AppWindowOptions } from './openAppWindow.ts';
@@ -123,7 +123,7 @@ async function startOnce(options: StartBrowserOptions): Promise<BrowserProcess> 
     openAppWindow: (windowOptions) => {
       const opening = openings.then(async () => {
         if (hasExited) throw new BrowserError('The browser has ended; start it again to open a window.');
-        const open = headless ? openHeadless : openByHandOver;
+        const open = headless ? openHeadless : openViaSecondLaunch;
         return open({ cdp, exited, environment, executable, flags, ...windowOptions });
       });
       // One after the other: a new window is known as ours by being the next one.

@@ -42,7 +42,7 @@ export async function openHeadless({ cdp, exited, url, width, height }: Opening)
  *
  * @throws BrowserError
  */
-export async function openByHandOver(opening: Opening): Promise<BrowserWindow> {
+export async function openViaSecondLaunch(opening: Opening): Promise<BrowserWindow> {
   const { cdp, exited, environment, executable, flags, url, x, y, width, height } = opening;
   let stopListening: () => void = () => undefined;
   const found = new Promise<string>((resolve) => {

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { catalogueRoot, readCatalogue } from '../../content/catalogue.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { logFaults } from '../../server/kernel/faults.ts';
-import { keepHouse } from '../../server/jobs/cleanup/hourlyCleanup.ts';
+import { startHourlyCleanup } from '../../server/jobs/cleanup/hourlyCleanup.ts';
 import type { MediaStore } from '../../media/store/mediaStore.ts';
 import { sendMedia } from '../../server/http/mediaRoutes.ts';
 import { registerErrorAnswers } from '../../server/http/errorResponses.ts';
@@ -17,7 +17,7 @@ import { registerService } from '../../server/http/registerService.ts';
 import { apiCalls } from '../../src/api/contract/index.ts';
 import type { AnswerCall } from '../../server/http/webClient/bootBlock.ts';
 import { createWebFileSource } from '../../server/http/webWallpapers/webFileSource.ts';
-import { keepWorksBuilt } from '../../server/jobs/buildWorker.ts';
+import { startBuildWorker } from '../../server/jobs/buildWorker.ts';
 import { webFolderOf } from '../../server/domains/works/files/workFolders.ts';
 import { registerWebWallpaperRoutes } from '../../server/http/webWallpapers/webWallpaperRoutes.ts';
 import { findBrowser } from '../browser/findBrowser.ts';
@@ -66,7 +66,7 @@ async function embedService(
   const mediaFolder = join(catalogueRoot, 'media');
   store.addRoot(mediaFolder);
   const privateFolder = join(settings.dataFolder, 'private');
-  const works = keepWorksBuilt(
+  const works = startBuildWorker(
     {
       database,
       store,
@@ -78,7 +78,10 @@ async function embedService(
   );
   await registerService(app, { database, media: store, privateFolder, onWorkUploaded: works.wake });
   const rankings = keepRankingsFresh(database, logFaults(app, 'rankings not computed'));
-  const house = keepHouse({ database, media: store, privateFolder }, logFaults(app, 'housekeeping failed'));
+  const house = startHourlyCleanup(
+    { database, media: store, privateFolder },
+    logFaults(app, 'housekeeping failed'),
+  );
 
   const wallpaperApp = Fastify({ logger: false, forceCloseConnections: true });
   registerErrorAnswers(wallpaperApp);

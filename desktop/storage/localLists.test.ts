@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { MachineWallpapers } from './localLists.ts';
+import { LocalLists } from './localLists.ts';
 
 let folder: string;
 let database: DatabaseSync;
@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const create = () => new MachineWallpapers(database, 'favorites', () => now++);
+const create = () => new LocalLists(database, 'favorites', () => now++);
 
 test('favourites outlive the host, latest first; adding again changes nothing', () => {
   const favorites = create();
@@ -63,7 +63,7 @@ test('which of many are favourites comes in the order asked', () => {
 
 test('two lists of one machine know nothing of each other', () => {
   create().add(1, 1);
-  const downloads = new MachineWallpapers(database, 'downloads');
+  const downloads = new LocalLists(database, 'downloads');
   downloads.add(2, 2);
   expect(create().listAmong([1, 2])).toEqual([1]);
   expect(downloads.listAmong([1, 2])).toEqual([2]);

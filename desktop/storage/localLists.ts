@@ -1,16 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import type {
-  MachineWallpaperDto,
-  MachineWallpaperPage,
-} from '../../src/bridge/contract/machineWallpaper.ts';
+import type { LocalListItemDto, LocalListPage } from '../../src/bridge/contract/machineWallpaper.ts';
 
 const defaultPageSize = 24;
 /** The number of the last row of a page. */
 const cursorShape = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number), v.number(), v.minValue(1));
 
 /** A list of wallpapers that belongs to this machine, each once, latest first. */
-export class MachineWallpapers {
+export class LocalLists {
   readonly #table: string;
   readonly #database: DatabaseSync;
   readonly #now: () => number;
@@ -32,7 +29,7 @@ export class MachineWallpapers {
   }
 
   /** Adding again changes nothing, neither the time nor the place. */
-  add(wid: number, wtype: MachineWallpaperDto['wtype']): void {
+  add(wid: number, wtype: LocalListItemDto['wtype']): void {
     this.#database
       .prepare(
         `insert into ${this.#table} (wid, wtype, added_at) values (?, ?, ?) on conflict (wid) do nothing`,
@@ -55,7 +52,7 @@ export class MachineWallpapers {
    *
    * @throws ValiError for a cursor that this host has not given
    */
-  list(cursor: string | null | undefined, limit: number = defaultPageSize): MachineWallpaperPage {
+  list(cursor: string | null | undefined, limit: number = defaultPageSize): LocalListPage {
     const before = cursor === null || cursor === undefined ? null : v.parse(cursorShape, cursor);
     const rows = this.#database
       .prepare(

@@ -3,8 +3,8 @@ import type { MediaStore } from '../../media/store/mediaStore.ts';
 import type { Posters } from '../../media/posters/posters.ts';
 import { createRenditionPool } from '../../media/render/renditionPool.ts';
 import { systemClock, systemEvery, type Clock, type Every } from '../kernel/clock.ts';
-import { buildClaimedWork } from '../domains/works/build/runBuild.ts';
-import { claimWork } from '../domains/works/build/buildLeases.ts';
+import { runBuild } from '../domains/works/build/runBuild.ts';
+import { leaseBuild } from '../domains/works/build/buildLeases.ts';
 
 /** How often it is looked for works that another process took in, or left unfinished. */
 const lookMilliseconds = 30_000;
@@ -33,7 +33,7 @@ export interface WorksBuilder {
  *
  * @param onFailure told of faults that are not a work's; the next look tries again
  */
-export function keepWorksBuilt(
+export function startBuildWorker(
   options: WorksBuilderOptions,
   onFailure: (error: unknown) => void,
 ): WorksBuilder {
@@ -89,10 +89,10 @@ async function buildAll(
   stop.addEventListener('abort', handleStop, { once: true });
   try {
     for (;;) {
-      const claimed = stop.aborted ? null : await claimWork(place.database, place.clock());
+      const claimed = stop.aborted ? null : await leaseBuild(place.database, place.clock());
       if (!claimed) return;
       const tools = { store, pool, openPosters: () => (posters ??= openPosters()) };
-      await buildClaimedWork(place, claimed, tools, stop);
+      await runBuild(place, claimed, tools, stop);
     }
   } finally {
     stop.removeEventListener('abort', handleStop);

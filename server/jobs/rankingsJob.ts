@@ -1,5 +1,5 @@
 import type { DatabaseHandle } from '../database/database.ts';
-import { repeatWork, type RepeatedWork } from './runEvery.ts';
+import { runEvery, type RepeatedWork } from './runEvery.ts';
 import { systemClock, type Clock } from '../kernel/clock.ts';
 import { refreshSuggestionsWhenDue } from '../domains/catalogue/search/refreshSuggestions.ts';
 import { refreshRankingsWhenDue } from './refreshRankings.ts';
@@ -17,7 +17,7 @@ export function keepRankingsFresh(
   onFailure: (error: unknown) => void,
   clock: Clock = systemClock,
 ): RepeatedWork {
-  return repeatWork({
+  return runEvery({
     milliseconds: checkMilliseconds,
     onFailure,
     async work() {

@@ -10,7 +10,7 @@ export interface RepeatedWork {
  *
  * @param onFailure told of what failed; it is tried again the next time
  */
-export function repeatWork({
+export function runEvery({
   milliseconds,
   work,
   onFailure,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { DatabaseHandle } from '../database/database.ts';
 
 /** How often one subject may do something until the time is over, which begins with the first. */
-export interface TryLimit {
+export interface RateLimit {
   /** Made by {@link subjectOf}. */
   subject: string;
   tries: number;
@@ -16,26 +16,26 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** The limits of the product. A known device has its own, so that nobody locks an account's owner out. */
-export const tryLimits = {
-  account: (accountKey: string): TryLimit => limitOf('account', accountKey, 10, minute),
-  knownDevice: (uid: string, deviceId: string): TryLimit =>
+export const rateLimits = {
+  account: (accountKey: string): RateLimit => limitOf('account', accountKey, 10, minute),
+  knownDevice: (uid: string, deviceId: string): RateLimit =>
     limitOf('device', JSON.stringify([uid, deviceId]), 20, minute),
-  address: (address: string): TryLimit => limitOf('address', networkOf(address), 30, minute),
-  registration: (address: string): TryLimit => limitOf('registration', networkOf(address), 10, hour),
-  passwordChange: (uid: string): TryLimit => limitOf('password', uid, 10, minute),
-  nickname: (uid: string): TryLimit => limitOf('nickname', uid, 10, day),
-  avatar: (uid: string): TryLimit => limitOf('avatar', uid, 30, hour),
+  address: (address: string): RateLimit => limitOf('address', networkOf(address), 30, minute),
+  registration: (address: string): RateLimit => limitOf('registration', networkOf(address), 10, hour),
+  passwordChange: (uid: string): RateLimit => limitOf('password', uid, 10, minute),
+  nickname: (uid: string): RateLimit => limitOf('nickname', uid, 10, day),
+  avatar: (uid: string): RateLimit => limitOf('avatar', uid, 30, hour),
   // Guests name their own devices, so it is the address that counts.
-  download: (address: string): TryLimit => limitOf('download', networkOf(address), 60, hour),
-  report: (address: string): TryLimit => limitOf('report', networkOf(address), 20, hour),
+  download: (address: string): RateLimit => limitOf('download', networkOf(address), 60, hour),
+  report: (address: string): RateLimit => limitOf('report', networkOf(address), 20, hour),
 };
 
 /** Counts tries in the database, so that several processes share the counts. */
 export interface Tries {
   /** Seconds until the subject may try again; 0 where it may now. */
-  readWait(limit: TryLimit, now: number): Promise<number>;
+  readWait(limit: RateLimit, now: number): Promise<number>;
   /** Counts one, and answers the seconds to wait where that was one too many; 0 where it was not. */
-  count(limit: TryLimit, now: number): Promise<number>;
+  count(limit: RateLimit, now: number): Promise<number>;
 }
 
 export function createTries(database: DatabaseHandle): Tries {
@@ -68,7 +68,7 @@ export function createTries(database: DatabaseHandle): Tries {
   };
 }
 
-function limitOf(kind: string, value: string, tries: number, seconds: number): TryLimit {
+function limitOf(kind: string, value: string, tries: number, seconds: number): RateLimit {
   const subject = createHash('sha256')
     .update(JSON.stringify([kind, value]))
     .digest('base64url');

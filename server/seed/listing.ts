@@ -1,7 +1,7 @@
 import { wallpaperStates } from '../../src/api/contract/entities.ts';
 import { insertInBatches } from '../database/batches.ts';
 import type { DatabaseHandle } from '../database/database.ts';
-import { insertFinders, type WallpaperEntry } from '../domains/catalogue/search/indexWallpapers.ts';
+import { indexWallpapers, type WallpaperEntry } from '../domains/catalogue/search/indexWallpapers.ts';
 
 /**
  * Writes wallpapers with what finds them, in one transaction; only those that are online are listed and found.
@@ -16,7 +16,7 @@ export async function insertWallpapers(
       entries.map(({ wallpaper }) => wallpaper),
       (batch) => transaction.insertInto('wallpapers').values(batch).execute(),
     );
-    await insertFinders(
+    await indexWallpapers(
       transaction,
       entries.filter(({ wallpaper }) => wallpaper.state === wallpaperStates.online),
     );
@@ -53,5 +53,5 @@ export async function completeWallpapers(
       )
       .execute(),
   );
-  await insertFinders(transaction, missing);
+  await indexWallpapers(transaction, missing);
 }

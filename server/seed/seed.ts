@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../content/catalogue.ts';
-import { fillNicknameKeys } from '../domains/people/profiles/backfillNicknameKeys.ts';
+import { backfillNicknameKeys } from '../domains/people/profiles/backfillNicknameKeys.ts';
 import { wallpaperStates } from '../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { refreshRankings } from '../jobs/refreshRankings.ts';
@@ -54,7 +54,7 @@ export async function seedCatalogue(
         .execute(),
     );
     await insertDemo(transaction, catalogue, now);
-    await fillNicknameKeys(transaction);
+    await backfillNicknameKeys(transaction);
     return true;
   });
   if (isFirst) {

@@ -224,8 +224,8 @@ function parseAnswer(path: string, text: string): unknown {
 /** Calls that no first screen needs come in a chunk of their own. */
 async function findCall(name: ApiCallName): Promise<AnyCall> {
   if (name in firstScreenCalls) return firstScreenCalls[name as keyof typeof firstScreenCalls];
-  const { furtherCalls } = await loadFurther();
-  return furtherCalls[name as keyof typeof furtherCalls];
+  const { deferredCalls } = await loadFurther();
+  return deferredCalls[name as keyof typeof deferredCalls];
 }
 
 function readAnswer(call: AnyCall, body: unknown): unknown {

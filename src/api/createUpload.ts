@@ -1,4 +1,4 @@
-import type { UploadFile } from '../stores/kernel/uploadFile.ts';
+import type { UploadFile } from './uploadFile.ts';
 
 /** Carries a dropped file to the host's upload address; without a host there is nowhere to carry it. */
 export function createUpload(bridgeToken: string | null): UploadFile {

@@ -1,7 +1,7 @@
 import type { CommonBlock } from './contract/call.ts';
 
 /** What no first screen needs of the API, in one chunk. */
-export { furtherCalls } from './contract/deferredCalls.ts';
+export { deferredCalls } from './contract/deferredCalls.ts';
 export { sendForm } from './sendForm.ts';
 
 /** The parameters of a GET call as they stand in its address; those without a value are left out. */

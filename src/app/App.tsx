@@ -7,20 +7,20 @@ import { ScrollAreaProvider } from '../ui/scrollArea.ts';
 import { useStores } from '../ui/storeContext.ts';
 import { ToastProvider } from '../ui/toasts.ts';
 import { AppTitleBar } from './shell/AppTitleBar.tsx';
-import { laterPart } from './shell/shellModule.ts';
+import { shellModule } from './shell/shellModule.ts';
 import { PreferencesProvider } from './shell/preferencesContext.ts';
 import type { Preferences } from './shell/preferences.ts';
 import { ScreenBoundary } from './routes/ScreenBoundary.tsx';
 import { notFoundScreen, screenOf, screens, sidebar, type Screen } from './routes/routeTable.ts';
-import { useLater } from '../loading/useLazyModule.ts';
+import { useLazyModule } from '../loading/useLazyModule.ts';
 import styles from './App.module.css';
 
 /* The first paint waits for nothing that it does not show: nobody scrolls, drops or is told of anything before it. */
-const ImportLayer = lazy(laterPart('importLayer'));
-const EntryAuthor = lazy(laterPart('entryAuthor'));
-const GoToTop = lazy(laterPart('goToTop'));
-const ToastRegion = lazy(laterPart('toastRegion'));
-const loadSessionParts = laterPart('session');
+const ImportLayer = lazy(shellModule('importLayer'));
+const EntryAuthor = lazy(shellModule('entryAuthor'));
+const GoToTop = lazy(shellModule('goToTop'));
+const ToastRegion = lazy(shellModule('toastRegion'));
+const loadSessionChunk = shellModule('session');
 
 /** Width of the window (look, section 6). */
 const windowWidth = 1180;
@@ -39,7 +39,7 @@ export const App = observer(function App({
   const { pathname } = useLocation();
   const screen = screenOf(pathname);
   useWindowHeight(screen);
-  const session = useLater(loadSessionParts);
+  const session = useLazyModule(loadSessionChunk);
   return (
     <PreferencesProvider value={preferences}>
       <ToastProvider value={toasts}>

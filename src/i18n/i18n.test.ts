@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { en } from './en.ts';
 import { formatCount, formatPosition } from './format.ts';
-import { changeLanguage, loadAllWords, onLanguageChange, translate } from './i18n.ts';
+import { changeLanguage, loadAllStrings, onLanguageChange, translate } from './i18n.ts';
 import { zhCN } from './zhCN.ts';
 
 function textsOf(node: object, path = ''): [string, string][] {
@@ -44,8 +44,8 @@ test('words that no first screen shows come later, and whoever shows them is tol
   expect(translate('failure.timeout')).toBe('');
   let changes = 0;
   const stop = onLanguageChange(() => changes++);
-  await loadAllWords();
-  await loadAllWords();
+  await loadAllStrings();
+  await loadAllStrings();
   stop();
   expect(changes).toBe(1);
   expect(translate('failure.timeout')).toBe(zhCN.failure.timeout);
@@ -53,13 +53,13 @@ test('words that no first screen shows come later, and whoever shows them is tol
 });
 
 test('values are filled in, and text from outside stays text', async () => {
-  await loadAllWords();
+  await loadAllStrings();
   expect(translate('set.downloading', { percent: 42 })).toBe('下载中 42%');
   expect(translate('list.searchResult', { keyword: '{{x}} $&' })).toBe('“{{x}} $&”的结果');
 });
 
 test('a number stands apart from its counter, 万 does not', async () => {
-  await loadAllWords();
+  await loadAllStrings();
   expect(translate('card.downloads', { amount: formatCount(9860, 'zh-CN') })).toBe('9,860 次下载');
   expect(translate('card.downloads', { amount: formatCount(126_400, 'zh-CN') })).toBe('12.6 万次下载');
 });

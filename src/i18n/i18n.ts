@@ -65,8 +65,8 @@ export async function changeLanguage(next: Language): Promise<void> {
   announce();
 }
 
-/** Brings the words that no first screen shows; parts that come later wait for them with `withAllWords`. */
-export async function loadAllWords(): Promise<void> {
+/** Brings the words that no first screen shows; parts that come later wait for them with `withAllStrings`. */
+export async function loadAllStrings(): Promise<void> {
   if (hasAllWords) return;
   const { zhCN } = await import('./zhCN.ts');
   if (hasAllWords) return;
@@ -81,9 +81,9 @@ export function addWords(words: { readonly [Key in keyof Catalogue]?: Partial<Ca
 }
 
 /** Loads a part of the page together with its words, for `lazy`. */
-export function withAllWords<Part>(load: () => Promise<Part>): () => Promise<Part> {
+export function withAllStrings<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return async () => {
-    const [part] = await Promise.all([load(), loadAllWords()]);
+    const [part] = await Promise.all([load(), loadAllStrings()]);
     return part;
   };
 }

@@ -11,7 +11,7 @@ const styles = new Map<string, { tries: number; arrival: Promise<unknown> }>();
 globalThis.document?.addEventListener(
   'error',
   ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') mend(target);
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') reloadStylesheet(target);
   },
   true,
 );
@@ -20,7 +20,7 @@ globalThis.document?.addEventListener(
  * Loads a part of the page that did not come until it does: the client that serves it may be starting anew, and the
  * page goes on when it is back. Rejects when the server answers and the part is not there, as after an update.
  */
-export async function askAgain<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function retryImport<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let tries = 1; ; tries++) {
     await answered();
     await Promise.all([...styles.values()].map(({ arrival }) => arrival));
@@ -32,7 +32,7 @@ export async function askAgain<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-function mend(style: HTMLLinkElement): void {
+function reloadStylesheet(style: HTMLLinkElement): void {
   const tries = (styles.get(style.href)?.tries ?? 0) + 1;
   if (tries > mostTries) return;
   const arrival = answered().then(

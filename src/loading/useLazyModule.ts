@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** A part of the shell that comes later (`laterPart`); without it, what stands in its place goes on. */
-export function useLater<Part>(load: () => Promise<Part>): Part | null {
+/** A part of the shell that comes later (`shellModule`); without it, what stands in its place goes on. */
+export function useLazyModule<Part>(load: () => Promise<Part>): Part | null {
   const [part, setPart] = useState<Part | null>(null);
   useEffect(() => {
     load().then(

@@ -5,9 +5,9 @@ import { DevicesStore } from './devices/devicesStore.ts';
 import type { KeyValueStorage } from './kernel/keyValueStorage.ts';
 import { PaymentStore } from './payment/paymentStore.ts';
 import type { SessionStore } from './session/sessionStore.ts';
-import { SocialStore } from './social/people/authorRegistry.ts';
+import { AuthorRegistry } from './social/people/authorRegistry.ts';
 import { WallpapersStore } from './wallpapers/wallpapersStore.ts';
-import type { UploadFile } from './kernel/uploadFile.ts';
+import type { UploadFile } from '../api/uploadFile.ts';
 import type { WallpaperRegistry } from './wallpapers/wallpaper.ts';
 
 /** What the stores need from outside. */
@@ -27,7 +27,7 @@ export class RootStore {
   readonly session: SessionStore;
   readonly devices: DevicesStore;
   readonly payment: PaymentStore;
-  readonly social: SocialStore;
+  readonly social: AuthorRegistry;
   readonly wallpapers: WallpapersStore;
   readonly api: Api;
   readonly bridge: Bridge;
@@ -45,7 +45,7 @@ export class RootStore {
     this.upload = dependencies.upload;
     this.session = session;
     this.payment = new PaymentStore(session);
-    this.social = new SocialStore(api);
+    this.social = new AuthorRegistry(api);
     this.devices = new DevicesStore(bridge, dependencies.hasClient, (hello) => {
       session.adoptDevice(hello.device_id, hello.player_version);
       void this.wallpapers.setting.refreshCurrent();

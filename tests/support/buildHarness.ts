@@ -5,8 +5,8 @@ import { removeUnnamedFiles } from '../../server/jobs/cleanup/sweepMedia.ts';
 import type { Posters } from '../../media/posters/posters.ts';
 import { createRenditionPool } from '../../media/render/renditionPool.ts';
 import type { BuildTools } from '../../server/domains/works/build/buildSteps.ts';
-import { buildClaimedWork } from '../../server/domains/works/build/runBuild.ts';
-import { claimWork, type ClaimedWork } from '../../server/domains/works/build/buildLeases.ts';
+import { runBuild } from '../../server/domains/works/build/runBuild.ts';
+import { leaseBuild, type ClaimedWork } from '../../server/domains/works/build/buildLeases.ts';
 import { webFolderOf } from '../../server/domains/works/files/workFolders.ts';
 import type { WorkDto } from '../../src/api/contract/works.ts';
 import type { Identity, TestService } from './service.ts';
@@ -47,12 +47,12 @@ export function openWorkshop(service: TestService, person: Identity): Workshop {
       return answer.work.wallpaper.wid;
     },
     async claim() {
-      const claimed = await claimWork(database, time.now);
+      const claimed = await leaseBuild(database, time.now);
       if (!claimed) throw new Error('No work waits.');
       return claimed;
     },
     build: (claimed, using = tools(), stop = new AbortController().signal) =>
-      buildClaimedWork({ database, privateFolder, clock: () => time.now, onFailure }, claimed, using, stop),
+      runBuild({ database, privateFolder, clock: () => time.now, onFailure }, claimed, using, stop),
     async read(wid) {
       const { list } = await service.call('uploadedWallpapers', {}, person);
       return list.find((work) => work.wallpaper.wid === wid);

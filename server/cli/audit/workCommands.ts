@@ -5,7 +5,7 @@ import { ServiceError } from '../../kernel/serviceError.ts';
 import {
   passWork,
   putBackByHost,
-  refuseWork,
+  rejectWork,
   takeOfflineByHost,
 } from '../../domains/works/states/decideWork.ts';
 import {
@@ -95,7 +95,7 @@ export const workCommands: Record<string, AuditCommand> = {
     },
     async (database, wid, given, now) => {
       const code = readChoice(given.options['code'], hostCodes, '--code');
-      await refuseWork(database, wid, { code, note: readNote(given, false), now });
+      await rejectWork(database, wid, { code, note: readNote(given, false), now });
       return 'is refused';
     },
   ),

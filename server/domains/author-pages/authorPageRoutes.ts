@@ -37,7 +37,7 @@ const policy = [
 ].join('; ');
 
 /** A person on the pages, and the token of the stay. */
-interface Stay {
+interface PageSession {
   visitor: PageVisitor;
   token: string;
 }
@@ -68,7 +68,7 @@ export async function registerAuthorPages(
     // Else a stranger's page could sign somebody in as the stranger, who would then read what is handed in.
     if (request.headers['sec-fetch-site'] === 'cross-site') return sendEnd(request, reply, 'notOpened');
     const isCode = typeof code === 'string' && codePattern.test(code);
-    const token = isCode ? await beginStay(code, clock()) : null;
+    const token = isCode ? await startPageSession(code, clock()) : null;
     if (token === null) return sendEnd(request, reply, 'codeEnded');
     const secure = request.protocol === 'https' ? '; Secure' : '';
     return hide(reply)
@@ -79,7 +79,7 @@ export async function registerAuthorPages(
       .redirect(authorPages[page], 303);
   }
 
-  async function beginStay(code: string, now: number): Promise<string | null> {
+  async function startPageSession(code: string, now: number): Promise<string | null> {
     return database.transaction().execute(async (transaction) => {
       const uid = await consumeCode(transaction, code, now);
       return uid === null ? null : openPageSession(transaction, uid, now);
@@ -105,7 +105,7 @@ export async function registerAuthorPages(
     return hide(reply).redirect(authorPages[page], 303);
   }
 
-  async function readStay(request: FastifyRequest): Promise<Stay | null> {
+  async function readStay(request: FastifyRequest): Promise<PageSession | null> {
     const token = readCookie(request.headers.cookie, cookieName);
     if (token === null || !tokenPattern.test(token)) return null;
     const visitor = await readPageSession(database, token, clock());
@@ -116,7 +116,7 @@ export async function registerAuthorPages(
     request: FastifyRequest,
     reply: FastifyReply,
     page: AuthorPage,
-    { visitor, token }: Stay,
+    { visitor, token }: PageSession,
     { typed, problems }: { typed: URLSearchParams; problems: FieldProblems } = {
       typed: new URLSearchParams(),
       problems: {},

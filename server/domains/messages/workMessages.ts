@@ -17,7 +17,7 @@ export interface ToldWork {
  *
  * @param likeCount with this like
  */
-export async function tellOfLike(
+export async function notifyLike(
   transaction: DatabaseHandle,
   { wid, name, authorUid, now }: ToldWork,
   { likerUid, likeCount }: { likerUid: string; likeCount: number },
@@ -45,7 +45,7 @@ export async function tellOfLike(
  *
  * @param downloaderUid who downloaded it, where that is known; authors hear nothing of their own downloads
  */
-export async function tellOfDownload(
+export async function notifyDownload(
   transaction: DatabaseHandle,
   { wid, name, authorUid, now }: ToldWork,
   {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
-import { tellOfDownload } from '../messages/workMessages.ts';
+import { notifyDownload } from '../messages/workMessages.ts';
 import { dayOf } from '../../kernel/days.ts';
 import { hotOf } from '../catalogue/wallpapers/hotness.ts';
 import { publishedStates } from '../catalogue/wallpapers/wallpaperRows.ts';
@@ -47,7 +47,7 @@ export async function countDownload(
       )
       .returning('count')
       .executeTakeFirstOrThrow();
-    await tellOfDownload(
+    await notifyDownload(
       transaction,
       { wid, name: known.name, authorUid: known.author_uid, now },
       { downloaderUid: uid, dayCount, downloadCount: updated.download_count },

@@ -2,7 +2,7 @@ import type { ugcCalls } from '../../../src/api/contract/ugc.ts';
 import { getAuthor } from '../people/profiles/findAuthor.ts';
 import { searchUsers } from '../people/profiles/searchUsers.ts';
 import { listWorks } from '../catalogue/wallpapers/authorWorks.ts';
-import { createTries, tryLimits } from '../../kernel/rateLimits.ts';
+import { createTries, rateLimits } from '../../kernel/rateLimits.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { ServiceError, WaitError } from '../../kernel/serviceError.ts';
 import type { Page } from '../../kernel/pageCursor.ts';
@@ -56,7 +56,7 @@ export function createUgcHandlers(
     async countDownload({ wid }, { common, viewerUid, address }) {
       const now = clock();
       // Who has the wallpaper already is not refused for it.
-      if ((await tries.count(tryLimits.download(address), now)) > 0)
+      if ((await tries.count(rateLimits.download(address), now)) > 0)
         return { download_count: await readDownloadCount(database, wid) };
       const download = { wid, deviceId: common.device_id, uid: viewerUid, now };
       return { download_count: await countDownload(database, download) };
@@ -76,7 +76,7 @@ export function createUgcHandlers(
       presentPage(await listLikedWallpapers(database, { ...list, uid: requireViewer(context) })),
     async reportWallpaper({ wid, reason, detail }, { common, viewerUid, address }) {
       const now = clock();
-      const wait = await tries.count(tryLimits.report(address), now);
+      const wait = await tries.count(rateLimits.report(address), now);
       if (wait > 0) throw new WaitError('tooManyTries', wait);
       await createReport(database, {
         deviceId: common.device_id,

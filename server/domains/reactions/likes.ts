@@ -3,7 +3,7 @@ import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { walkTypes } from '../catalogue/wallpapers/authorWorks.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
-import { tellOfLike } from '../messages/workMessages.ts';
+import { notifyLike } from '../messages/workMessages.ts';
 import {
   cutPage,
   defaultPageSize,
@@ -51,7 +51,7 @@ export async function setLike(
       .where('wid', '=', wid)
       .executeTakeFirstOrThrow();
     if (change === 1)
-      await tellOfLike(
+      await notifyLike(
         transaction,
         { wid, name: known.name, authorUid: known.author_uid, now },
         { likerUid: uid, likeCount: count },

@@ -8,7 +8,7 @@ import { releaseRefusedWorks } from '../../domains/works/files/rejectedWorks.ts'
 import { removeStrays } from '../../domains/works/files/orphanedUploads.ts';
 import { removeEndedSessions, removeExpired } from './expiredRows.ts';
 import { removeOldMessages } from './oldMessages.ts';
-import { repeatWork, type RepeatedWork } from '../runEvery.ts';
+import { runEvery, type RepeatedWork } from '../runEvery.ts';
 import type { MediaRemover } from './mediaRemover.ts';
 import { removeUnnamedFilesWhenDue } from './sweepMedia.ts';
 
@@ -29,12 +29,12 @@ export interface House {
  *
  * @param onFailure told of what failed; the next hour tries again
  */
-export function keepHouse(
+export function startHourlyCleanup(
   house: House,
   onFailure: (error: unknown) => void,
   clock: Clock = systemClock,
 ): RepeatedWork {
-  return repeatWork({
+  return runEvery({
     milliseconds: checkMilliseconds,
     onFailure,
     async work() {

@@ -1,7 +1,7 @@
 import { accountCalls } from './accounts.ts';
 import { configurationCalls } from './configuration.ts';
 import { deviceCalls } from './devices.ts';
-import { learnErrorNames } from './errorNames.ts';
+import { registerErrorCodes } from './errorNames.ts';
 import { errorCodes } from './errors.ts';
 import { infringementCalls } from './infringements.ts';
 import { messageCalls } from './messages.ts';
@@ -12,10 +12,10 @@ import { topicCalls } from './topics.ts';
 import { ugcCalls } from './ugc.ts';
 import { workCalls } from './works.ts';
 
-learnErrorNames(errorCodes);
+registerErrorCodes(errorCodes);
 
 /** Everything else: the client fetches these with the first call that needs one. */
-export const furtherCalls = {
+export const deferredCalls = {
   ...searchCalls,
   ...themeCalls,
   ...topicCalls,

@@ -19,10 +19,10 @@ export const firstErrorCodes = {
 } as const;
 
 const nameByCode = new Map<number, ErrorName>();
-learnErrorNames(firstErrorCodes);
+registerErrorCodes(firstErrorCodes);
 
 /** Makes codes known to {@link errorNameOf}. */
-export function learnErrorNames(codes: { readonly [Name in ErrorName]?: number }): void {
+export function registerErrorCodes(codes: { readonly [Name in ErrorName]?: number }): void {
   for (const [name, code] of Object.entries(codes)) nameByCode.set(code, name as ErrorName);
 }
 

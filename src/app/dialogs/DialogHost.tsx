@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState, type ComponentType } from 'react';
 import { translate } from '../../i18n/i18n.ts';
 import { useStores } from '../../ui/storeContext.ts';
-import { patiently } from '../../loading/preloadRetry.ts';
+import { withRetry } from '../../loading/preloadRetry.ts';
 import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
 import { AccountDevicesStore } from '../../stores/devices/accountDevices.ts';
 import type { RootStore } from '../../stores/rootStore.ts';
 import { PasswordChangeStore } from '../../stores/session/passwordChange.ts';
-import { FollowListsStore } from '../../stores/social/people/followListsDialog.ts';
+import { FollowListsDialogStore } from '../../stores/social/people/followListsDialog.ts';
 
 const dialogs = {
   signIn: () => import('../../features/account/SignInDialog.tsx'),
@@ -15,7 +15,7 @@ const dialogs = {
   devicesExceed: () => import('../../features/devices/DevicesExceedDialog.tsx'),
   password: () => import('../../features/account/ChangePasswordDialog.tsx'),
   devices: () => import('../../features/devices/DeviceManagementDialog.tsx'),
-  followLists: () => import('../../features/people/FollowListsDialog.tsx'),
+  followLists: () => import('../../features/follows/FollowListsDialog.tsx'),
 };
 
 type DialogName = keyof typeof dialogs;
@@ -31,14 +31,14 @@ function wantedDialog(stores: RootStore): DialogName | null {
   if (devices.status === 'exceed') return 'devicesExceed';
   if (devices.isManagerOpen) return 'devices';
   if (stores.obtain(PasswordChangeStore).isOpen) return 'password';
-  return stores.obtain(FollowListsStore).opened ? 'followLists' : null;
+  return stores.obtain(FollowListsDialogStore).opened ? 'followLists' : null;
 }
 
 /**
  * The dialog of the moment. The one that is open stays until the next has come: a fallback in between would lose the
  * focus, and nobody could give it back.
  */
-export const OneDialog = observer(function OneDialog() {
+export const DialogHost = observer(function DialogHost() {
   const stores = useStores();
   const toasts = useToasts();
   const [loaded, setLoaded] = useState<{ name: DialogName; Dialog: ComponentType } | null>(null);
@@ -52,7 +52,7 @@ export const OneDialog = observer(function OneDialog() {
     const patience = setTimeout(() => {
       if (!navigator.onLine) tell('state.offline');
     }, waitMilliseconds);
-    patiently<{ default: ComponentType }>(dialogs[wanted])().then(
+    withRetry<{ default: ComponentType }>(dialogs[wanted])().then(
       ({ default: Dialog }) => {
         clearTimeout(patience);
         if (isWanted) setLoaded({ name: wanted, Dialog });
@@ -62,7 +62,7 @@ export const OneDialog = observer(function OneDialog() {
         tell('state.failed');
         // The next press asks for it again.
         if (wanted === 'signIn') stores.session.endSignInRequest();
-        if (wanted === 'followLists') stores.obtain(FollowListsStore).close();
+        if (wanted === 'followLists') stores.obtain(FollowListsDialogStore).close();
         if (wanted === 'password') stores.obtain(PasswordChangeStore).close();
         if (wanted === 'devices') stores.obtain(AccountDevicesStore).closeManager();
       },

@@ -1,5 +1,5 @@
 import type { RootStore } from '../../stores/rootStore.ts';
-import { VisitStore } from '../../stores/session/entryTracking.ts';
+import { EntryTrackingStore } from '../../stores/session/entryTracking.ts';
 import { readEntry, type Entry } from './entryParameters.ts';
 
 /**
@@ -8,7 +8,7 @@ import { readEntry, type Entry } from './entryParameters.ts';
  *
  * @param base where the client lies, with a slash at both ends
  */
-export function takeEntry(base: string): Entry {
+export function consumeEntryParameters(base: string): Entry {
   const { pathname, search, hash } = location;
   const entry = readEntry(`/${pathname.slice(base.length)}`, search);
   history.replaceState(null, '', base + entry.path.slice(1) + hash);
@@ -16,7 +16,7 @@ export function takeEntry(base: string): Entry {
 }
 
 /** Keeps what the address said where reports and gates find it. */
-export function keepVisit({ visit }: Entry, stores: RootStore): void {
-  stores.obtain(VisitStore).adopt(visit);
+export function applyEntry({ visit }: Entry, stores: RootStore): void {
+  stores.obtain(EntryTrackingStore).adopt(visit);
   stores.devices.adoptAddressProtocol(visit.protocol);
 }

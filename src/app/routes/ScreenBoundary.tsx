@@ -1,5 +1,5 @@
 import { Component, Suspense, type ReactNode } from 'react';
-import { LateNoCards } from '../../features/shared/lists/lazyListPlaceholder.ts';
+import { LazyListPlaceholder } from '../../features/shared/lists/lazyListPlaceholder.ts';
 
 /**
  * Keeps the shell alive when a screen fails: says so in its place, and begins the page anew on demand, since what
@@ -15,7 +15,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }> {
   override render() {
     return this.state.hasFailed ? (
       <Suspense>
-        <LateNoCards failure="unreadable" onRetry={() => location.reload()} />
+        <LazyListPlaceholder failure="unreadable" onRetry={() => location.reload()} />
       </Suspense>
     ) : (
       this.props.children

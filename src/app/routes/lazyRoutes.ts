@@ -2,7 +2,7 @@
  * Screens that are not in the first bundle, each in a chunk of its own. So is this table: the first paint does not
  * carry the addresses of all of them. A key is the path of its screen, where that has no parameters of its own.
  */
-export const laterScreens = {
+export const lazyRoutes = {
   localWallpapers: () => import('../../features/localWallpapers/LocalWallpapersScreen.tsx'),
   search: () => import('../../features/search/SearchScreen.tsx'),
   classify: () => import('../../features/classify/ClassifyScreen.tsx'),
@@ -15,7 +15,7 @@ export const laterScreens = {
   infringementReport: () => import('../../features/infringement/InfringementReportScreen.tsx'),
   messageCenter: () => import('../../features/messages/MessageCenterScreen.tsx'),
   subscribeCenter: () => import('../../features/subscriptions/SubscribeCenterScreen.tsx'),
-  mySubscriptionAndFans: () => import('../../features/people/MySubscriptionAndFansScreen.tsx'),
+  mySubscriptionAndFans: () => import('../../features/follows/MySubscriptionAndFansScreen.tsx'),
   deviceManagement: () => import('../../features/devices/DeviceManagementScreen.tsx'),
   personalCenter: () => import('../../features/personalCenter/PersonalCenterScreen.tsx'),
   guideMobile: () => import('../../features/notices/GuideMobileScreen.tsx'),

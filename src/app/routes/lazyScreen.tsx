@@ -1,8 +1,8 @@
 import { lazy, type ComponentType } from 'react';
-import { patiently } from '../../loading/preloadRetry.ts';
-import { withAllWords } from '../../i18n/i18n.ts';
+import { withRetry } from '../../loading/preloadRetry.ts';
+import { withAllStrings } from '../../i18n/i18n.ts';
 
-export type LaterScreenName = keyof (typeof import('./lazyRoutes.ts'))['laterScreens'];
+export type LazyRouteName = keyof (typeof import('./lazyRoutes.ts'))['lazyRoutes'];
 
 interface ScreenModule {
   default: ComponentType;
@@ -20,7 +20,7 @@ export interface LazyScreen {
  * for 300 ms, which would be the longest part of the first paint.
  */
 export function firstScreen(load: () => Promise<ScreenModule>): LazyScreen {
-  const Fetched = lazy(patiently(load));
+  const Fetched = lazy(withRetry(load));
   let Preloaded: ComponentType | null = null;
   return {
     component: function Screen() {
@@ -34,13 +34,13 @@ export function firstScreen(load: () => Promise<ScreenModule>): LazyScreen {
 
 /** A screen whose words are not among those of the first screens: they come along with it. */
 export function lazyScreen(load: () => Promise<ScreenModule>): LazyScreen {
-  return firstScreen(withAllWords(load));
+  return firstScreen(withAllStrings(load));
 }
 
 /** Like `lazyScreen`, for one of the table of later screens. */
-export function laterScreen(name: LaterScreenName): LazyScreen {
+export function lazyRoute(name: LazyRouteName): LazyScreen {
   return lazyScreen(async () => {
-    const { laterScreens } = await import('./lazyRoutes.ts');
-    return laterScreens[name]();
+    const { lazyRoutes } = await import('./lazyRoutes.ts');
+    return lazyRoutes[name]();
   });
 }

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { firstScreen, laterScreen, type LaterScreenName, type LazyScreen } from './lazyScreen.tsx';
+import { firstScreen, lazyRoute, type LazyRouteName, type LazyScreen } from './lazyScreen.tsx';
 
 /** What the shell needs to know of a screen. */
 export interface Screen {
@@ -44,10 +44,10 @@ function screenAt(
 
 const dynamicDetail = { tab: 'dynamic', isGoToTopHidden: true } as const;
 const finding = { windowHeight: findingHeight };
-const search = laterScreen('search');
+const search = lazyRoute('search');
 
 /** Later screens whose key is their path, by what they have in common. */
-const laterKinds: readonly [Partial<Screen>, ...LaterScreenName[]][] = [
+const laterKinds: readonly [Partial<Screen>, ...LazyRouteName[]][] = [
   [{ pane: 'sidebar' }, 'localWallpapers'],
   [finding, 'topicDetail', 'ranklistDetail', 'themeBeautify', 'popularAuthors'],
   [{ windowHeight: tallHeight }, 'messageCenter', 'subscribeCenter'],
@@ -79,18 +79,16 @@ export const screens: readonly Screen[] = [
   screenAt('/staticDetail', WallpaperDetail, { tab: 'static', isGoToTopHidden: true }),
   screenAt('/dynamicSearch', search, finding),
   screenAt('/searchCenter', search, finding),
-  screenAt('/classify/:kind/:categoryId', laterScreen('classify'), {
+  screenAt('/classify/:kind/:categoryId', lazyRoute('classify'), {
     name: 'classify',
     pane: 'sidebar',
     tab: 'dynamic',
   }),
-  ...laterKinds.flatMap(([parts, ...keys]) =>
-    keys.map((key) => screenAt(`/${key}`, laterScreen(key), parts)),
-  ),
+  ...laterKinds.flatMap(([parts, ...keys]) => keys.map((key) => screenAt(`/${key}`, lazyRoute(key), parts))),
 ];
 
 /** Shown for every other path. */
-export const notFoundScreen: Screen = screenAt('*', laterScreen('notFound'), { name: 'not-found' });
+export const notFoundScreen: Screen = screenAt('*', lazyRoute('notFound'), { name: 'not-found' });
 
 /** The screen of a path. */
 export function screenOf(pathname: string): Screen {

@@ -25,7 +25,7 @@ import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
 import { AccountDevicesStore } from '../../stores/devices/accountDevices.ts';
 import { AccountStore } from '../../stores/session/accountStore.ts';
 import { PasswordChangeStore } from '../../stores/session/passwordChange.ts';
-import { FollowListsStore } from '../../stores/social/people/followListsDialog.ts';
+import { FollowListsDialogStore } from '../../stores/social/people/followListsDialog.ts';
 import styles from './AccountArea.module.css';
 
 /** Who is signed in, with what belongs to them; a guest is offered to sign in. */
@@ -78,7 +78,8 @@ const AccountMenu = observer(function AccountMenu() {
     toasts.add({ kind: 'info', text, lifetime: toastLifetimes.longer });
   }
 
-  const people = (tab: 'following' | 'followers') => () => stores.obtain(FollowListsStore).open(null, tab);
+  const people = (tab: 'following' | 'followers') => () =>
+    stores.obtain(FollowListsDialogStore).open(null, tab);
   const own = [
     row('center', User, t('account.center'), () => void navigate('/personalCenter')),
     row('messages', Bell, t('messages.title'), () => void navigate('/messageCenter')),

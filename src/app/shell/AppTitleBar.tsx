@@ -12,9 +12,9 @@ import { TitleBar, TitleBarDragRegion, WindowButtons } from '../../design-system
 import { useStores } from '../../ui/storeContext.ts';
 import { cutKeyword } from '../../features/shared/filters/listQuery.ts';
 import { searchTarget } from '../../features/shared/filters/searchPath.ts';
-import { laterPart } from './shellModule.ts';
+import { shellModule } from './shellModule.ts';
 import type { Screen } from '../routes/routeTable.ts';
-import { useLater } from '../../loading/useLazyModule.ts';
+import { useLazyModule } from '../../loading/useLazyModule.ts';
 import styles from './AppTitleBar.module.css';
 
 interface AppTitleBarProps {
@@ -75,7 +75,7 @@ function KeywordSearch() {
   const [query] = useSearchParams();
   const plain = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const box = useLater(loadSearchBox);
+  const box = useLazyModule(loadSearchBox);
   const keyword = query.get('keyword') ?? '';
 
   function giveWay(): void {
@@ -104,7 +104,7 @@ function KeywordSearch() {
 /** The button of the settings. Its menu comes after the first paint; who pressed it before finds it open then. */
 function Settings() {
   const { t } = useTranslation();
-  const menu = useLater(loadSettingsMenu);
+  const menu = useLazyModule(loadSettingsMenu);
   const slot = useRef<HTMLSpanElement>(null);
   const early = useRef<'focused' | 'pressed' | null>(null);
   useEffect(() => {
@@ -131,5 +131,5 @@ function Settings() {
   );
 }
 
-const loadSearchBox = laterPart('searchBox');
-const loadSettingsMenu = laterPart('settingsMenu');
+const loadSearchBox = shellModule('searchBox');
+const loadSettingsMenu = shellModule('settingsMenu');

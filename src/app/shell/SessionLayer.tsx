@@ -10,7 +10,7 @@ import { AccountStore } from '../../stores/session/accountStore.ts';
 import { ClientLostNotice } from './ClientLostNotice.tsx';
 import { isDeviceChecked } from '../routes/deviceCheckedRoutes.ts';
 import { MessageLayer } from './MessageLayer.tsx';
-import { OneDialog } from '../dialogs/DialogHost.tsx';
+import { DialogHost } from '../dialogs/DialogHost.tsx';
 
 /** What the shell does about accounts, after the first paint: notices, checks, and the dialogs, also that the client is gone. */
 export const SessionLayer = observer(function SessionLayer() {
@@ -36,7 +36,7 @@ export const SessionLayer = observer(function SessionLayer() {
   );
   return (
     <>
-      <OneDialog />
+      <DialogHost />
       <MessageLayer />
       <ClientLostNotice />
     </>

@@ -2,7 +2,7 @@
  * What the shell shows or does after the first paint. The table is in a chunk of its own: the first paint does not
  * carry the addresses of all of them.
  */
-export const laterParts = {
+export const shellModules = {
   importLayer: () => import('../../features/localWallpapers/ImportLayer.tsx'),
   entryAuthor: () => import('../entry/EntryAuthor.tsx'),
   goToTop: async () => ({ default: (await import('../../design-system/GoToTop/index.ts')).GoToTop }),

@@ -12,5 +12,5 @@ export const machineWallpaper = v.object({
 /** A page of such a list, latest first. */
 export const machineWallpaperPage = v.object({ list: v.array(machineWallpaper), ...pageFields });
 
-export type MachineWallpaperDto = v.InferOutput<typeof machineWallpaper>;
-export type MachineWallpaperPage = v.InferOutput<typeof machineWallpaperPage>;
+export type LocalListItemDto = v.InferOutput<typeof machineWallpaper>;
+export type LocalListPage = v.InferOutput<typeof machineWallpaperPage>;

@@ -6,12 +6,12 @@ import { Button } from '../../design-system/Button/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { AuthorPageStore } from '../../stores/social/people/authorPage.ts';
 import { FansStore } from '../../stores/social/people/fans.ts';
-import { FollowListsStore } from '../../stores/social/people/followListsDialog.ts';
+import { FollowListsDialogStore } from '../../stores/social/people/followListsDialog.ts';
 import { FollowsStore } from '../../stores/social/people/follows.ts';
 import { PopularAuthorsStore } from '../../stores/social/people/popularAuthors.ts';
 import { FollowButton } from '../shared/people/FollowButton.tsx';
-import { PersonAvatar } from '../shared/people/UserAvatar.tsx';
-import { PersonHead } from '../shared/people/UserHeader.tsx';
+import { UserAvatar } from '../shared/people/UserAvatar.tsx';
+import { UserHeader } from '../shared/people/UserHeader.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { OfficialMark } from './OfficialMark.tsx';
 import styles from './AuthorHead.module.css';
@@ -28,9 +28,9 @@ export const AuthorHead = observer(function AuthorHead({ uid }: { uid: string })
   const isSelf = stores.obtain(FollowsStore).isSelf(uid);
   if (!author) return <HeadSkeleton label={t('state.loading')} />;
   return (
-    <PersonHead
+    <UserHeader
       person={author}
-      face={<PersonAvatar person={author} size={60} />}
+      face={<UserAvatar person={author} size={60} />}
       marks={popular.isOfficial(uid) && <OfficialMark />}
       noDescription={isSelf ? t('author.noOwnDescription') : t('author.noDescription')}
       counts={{
@@ -40,7 +40,7 @@ export const AuthorHead = observer(function AuthorHead({ uid }: { uid: string })
       }}
       popularity={page.popularity}
       openNames={{ followers: t('people.openFollowers'), following: t('people.openFollowing') }}
-      onOpen={(tab) => stores.obtain(FollowListsStore).open(uid, tab)}
+      onOpen={(tab) => stores.obtain(FollowListsDialogStore).open(uid, tab)}
       action={
         isSelf ? (
           <Button onClick={() => void navigate('/personalCenter')}>{t('people.edit')}</Button>

@@ -14,7 +14,7 @@ import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
 import { SortSegments } from '../shared/filters/SortSegments.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
-import { WayOn } from '../shared/forms/NavigateButton.tsx';
+import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import { AuthorHead } from './AuthorHead.tsx';
 import styles from './AuthorPersonalPageScreen.module.css';
 
@@ -40,7 +40,7 @@ export default observer(function AuthorPersonalPageScreen() {
         <ListFailure
           failure={failure}
           onRetry={() => void page.open(uid)}
-          wayOn={<WayOn to="/popularAuthors" label={t('gone.authors')} />}
+          wayOn={<NavigateButton to="/popularAuthors" label={t('gone.authors')} />}
         />
       </div>
     );

@@ -6,8 +6,8 @@ import { formatCount } from '../../i18n/format.ts';
 import { PopularAuthorsStore, type PopularAuthor } from '../../stores/social/people/popularAuthors.ts';
 import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
 import { FollowButton } from '../shared/people/FollowButton.tsx';
-import { PersonAvatar } from '../shared/people/UserAvatar.tsx';
-import { PersonName } from '../shared/people/UserName.tsx';
+import { UserAvatar } from '../shared/people/UserAvatar.tsx';
+import { UserName } from '../shared/people/UserName.tsx';
 import { pictureFor } from '../shared/cards/imageUrls.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
@@ -35,10 +35,10 @@ export const PopularAuthorRow = observer(function PopularAuthorRow({ entry }: { 
         to={`/authorPersonalPage?uid=${encodeURIComponent(author.uid)}`}
         aria-label={t('author.openPage', { name: author.nick_name })}
       />
-      <PersonAvatar person={author} size={60} />
+      <UserAvatar person={author} size={60} />
       <div className={styles.words}>
         <span className={styles.name}>
-          <PersonName person={author} />
+          <UserName person={author} />
           {stores.obtain(PopularAuthorsStore).isOfficial(author.uid) && <OfficialMark />}
         </span>
         <span className={styles.counts}>

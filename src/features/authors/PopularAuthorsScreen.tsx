@@ -13,7 +13,7 @@ import {
 } from '../../stores/social/people/popularAuthors.ts';
 import { PagedGrid, type GridLayout } from '../shared/lists/PagedGrid.tsx';
 import { useStores } from '../../ui/storeContext.ts';
-import { WayOn } from '../shared/forms/NavigateButton.tsx';
+import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import { PopularAuthorRow } from './PopularAuthorRow.tsx';
 import styles from './PopularAuthorsScreen.module.css';
 
@@ -56,7 +56,7 @@ export default observer(function PopularAuthorsScreen() {
                 layout={rowLayout}
                 label={t('author.list')}
                 renderCard={(entry) => <PopularAuthorRow entry={entry} />}
-                emptyAction={<WayOn to="/dynamicWallpaper" label={t('gone.home')} />}
+                emptyAction={<NavigateButton to="/dynamicWallpaper" label={t('gone.home')} />}
               />
             )}
           </TabPanel>

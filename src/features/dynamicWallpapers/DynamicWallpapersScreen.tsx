@@ -12,17 +12,17 @@ import { SortSegments } from '../shared/filters/SortSegments.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { HomeHead } from './HomeHead.tsx';
 import styles from './DynamicWallpapersScreen.module.css';
-import { lazyPart } from '../../loading/lazyComponent.ts';
+import { lazyComponent } from '../../loading/lazyComponent.ts';
 
 /* The first paint is the home page; its lists and what is laid between its cards come after it. */
-const DynamicList = lazyPart(async () => ({
+const DynamicList = lazyComponent(async () => ({
   default: (await import('../shared/lists/DynamicList.tsx')).DynamicList,
 }));
-const FollowingFeed = lazyPart(async () => ({
+const FollowingFeed = lazyComponent(async () => ({
   default: (await import('../shared/lists/FollowingFeed.tsx')).FollowingFeed,
 }));
-const HomeLinks = lazyPart(() => import('./HomeLinks.tsx'), afterFirstPaint);
-const GuestCardView = lazyPart(() => import('./PromotedCardView.tsx'));
+const HomeLinks = lazyComponent(() => import('./HomeLinks.tsx'), afterFirstPaint);
+const PromotedCardView = lazyComponent(() => import('./PromotedCardView.tsx'));
 
 /** `/dynamicWallpaper` and `/wallpaperHome`: the home page, or one category or search of dynamic wallpapers. */
 export default function DynamicWallpapersScreen() {
@@ -80,7 +80,7 @@ const Home = observer(function Home({ query }: { query: ListQueryState }) {
                   arrange: home.arrangeCards,
                   render: (guest) => (
                     <Suspense>
-                      <GuestCardView guest={guest} />
+                      <PromotedCardView guest={guest} />
                     </Suspense>
                   ),
                 }

@@ -1,14 +1,14 @@
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { MediaChip } from '../../design-system/MediaChip/index.ts';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
-import type { GuestCard } from '../../stores/wallpapers/home/home.ts';
+import type { PromotedCard } from '../../stores/wallpapers/home/home.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { TargetLink } from './TargetLink.tsx';
 import styles from './PromotedCardView.module.css';
 
 /** A topic, an advertisement or a game in the place of a card, and named as what it is. */
-export default function GuestCardView({ guest }: { guest: GuestCard }) {
+export default function PromotedCardView({ guest }: { guest: PromotedCard }) {
   const { t } = useTranslation();
   const { pick } = useLanguage();
   const { api } = useStores();

@@ -6,9 +6,9 @@ import { useStores } from '../../ui/storeContext.ts';
 import { LibraryStore } from '../../stores/wallpapers/library.ts';
 import { readDroppedFiles } from './droppedFiles.ts';
 import styles from './ImportLayer.module.css';
-import { lazyPart } from '../../loading/lazyComponent.ts';
+import { lazyComponent } from '../../loading/lazyComponent.ts';
 
-const ImportPanel = lazyPart(() => import('./ImportPanel.tsx'));
+const ImportPanel = lazyComponent(() => import('./ImportPanel.tsx'));
 
 /** Lies over the whole window: takes drops of files, and shows how their import goes. */
 export default observer(function ImportLayer() {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { messageTypes, type MessageDto, type MessageName } from '../../api/contract/messages.ts';
-import { changeLanguage, languages, loadAllWords, type Language } from '../../i18n/i18n.ts';
+import { changeLanguage, languages, loadAllStrings, type Language } from '../../i18n/i18n.ts';
 import { messageDto, messageWork as work } from '../../stores/testing/doubles.ts';
 import { describeMessage } from './messageTexts.ts';
 
@@ -35,7 +35,7 @@ const everything = {
 beforeAll(async () => {
   // The words set the document's language.
   globalThis.document = { documentElement: { lang: '' } } as unknown as Document;
-  await loadAllWords();
+  await loadAllStrings();
 });
 
 async function inLanguage<Answer>(language: Language, read: () => Answer): Promise<Answer> {

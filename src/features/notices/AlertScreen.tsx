@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { WayOn } from '../shared/forms/NavigateButton.tsx';
+import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import styles from './Notices.module.css';
 
 /** The address names one of these and never brings words of its own: nobody can put theirs on our page. */
@@ -15,7 +15,7 @@ export default function AlertScreen() {
     <section className={styles.centre} aria-labelledby="notice-title">
       <h1 id="notice-title">{t(`notice.kinds.${kind}.title`)}</h1>
       <p>{t(`notice.kinds.${kind}.text`)}</p>
-      <WayOn to="/dynamicWallpaper" label={t('notice.home')} />
+      <NavigateButton to="/dynamicWallpaper" label={t('notice.home')} />
     </section>
   );
 }

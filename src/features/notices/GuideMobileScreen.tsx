@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { QRCode } from '../../design-system/QRCode/index.ts';
-import { WayOn } from '../shared/forms/NavigateButton.tsx';
+import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import { readGuideTarget } from './guideTarget.ts';
 import styles from './Notices.module.css';
 
@@ -22,7 +22,7 @@ export default function GuideMobileScreen() {
       <EmptyState
         title={t('guide.broken')}
         description={t('guide.brokenHint')}
-        action={<WayOn to="/dynamicWallpaper" label={t('notice.home')} />}
+        action={<NavigateButton to="/dynamicWallpaper" label={t('notice.home')} />}
       />
     );
   return (

@@ -8,7 +8,7 @@ import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
 import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
-import { WayOn } from '../shared/forms/NavigateButton.tsx';
+import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 
 const layout = gridLayouts.small;
 const methods = { favourites: 'favorites.list', downloads: 'download.history' } as const;
@@ -38,7 +38,7 @@ const OwnList = observer(function OwnList({ name }: { name: OwnListName }) {
           label={t(`personal.lists.${name}`)}
           renderCard={(card) => <DynamicCard {...card} isCompact onSet={onSet} />}
           emptyTitle={t(`personal.empty.${name}`)}
-          emptyAction={<WayOn to="/dynamicWallpaper" label={t('personal.browse')} />}
+          emptyAction={<NavigateButton to="/dynamicWallpaper" label={t('personal.browse')} />}
         />
       )}
     </SetWallpaperScope>

@@ -14,11 +14,11 @@ import { PersonalHead } from './PersonalHead.tsx';
 import styles from './PersonalCenterScreen.module.css';
 import { WorksFilters } from './works/WorksFilters.tsx';
 import { WorksPanel } from './works/WorksPanel.tsx';
-import { lazyPart } from '../../loading/lazyComponent.ts';
+import { lazyComponent } from '../../loading/lazyComponent.ts';
 
-const EditProfileDialog = lazyPart(() => import('./EditProfileDialog.tsx'));
-const AvatarDialog = lazyPart(() => import('./avatar/AvatarDialog.tsx'));
-const UploadWorkDialog = lazyPart(() => import('./upload/UploadWorkDialog.tsx'));
+const EditProfileDialog = lazyComponent(() => import('./EditProfileDialog.tsx'));
+const AvatarDialog = lazyComponent(() => import('./avatar/AvatarDialog.tsx'));
+const UploadWorkDialog = lazyComponent(() => import('./upload/UploadWorkDialog.tsx'));
 
 const tabs = ['works', 'likes', 'favourites', 'downloads', 'purchases'] as const;
 /** Kept by the client on this machine, for guests too. */

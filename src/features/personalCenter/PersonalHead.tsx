@@ -7,9 +7,9 @@ import { Avatar } from '../../design-system/Avatar/index.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { AccountStore } from '../../stores/session/accountStore.ts';
-import { FollowListsStore } from '../../stores/social/people/followListsDialog.ts';
+import { FollowListsDialogStore } from '../../stores/social/people/followListsDialog.ts';
 import { MessagesStore } from '../../stores/social/messages/messagesStore.ts';
-import { PersonHead } from '../shared/people/UserHeader.tsx';
+import { UserHeader } from '../shared/people/UserHeader.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import styles from './PersonalHead.module.css';
 
@@ -40,7 +40,7 @@ export const PersonalHead = observer(function PersonalHead({ onEdit, onChangeAva
       </header>
     );
   return (
-    <PersonHead
+    <UserHeader
       person={user}
       face={
         <button
@@ -68,7 +68,7 @@ export const PersonalHead = observer(function PersonalHead({ onEdit, onChangeAva
         worksCount: user.works_count,
       }}
       openNames={{ followers: t('personal.openFollowers'), following: t('personal.openFollowing') }}
-      onOpen={(tab) => stores.obtain(FollowListsStore).open(null, tab)}
+      onOpen={(tab) => stores.obtain(FollowListsDialogStore).open(null, tab)}
       action={
         <Button icon={<Icon of={Pencil} size={14} />} onClick={onEdit}>
           {t('personal.edit')}

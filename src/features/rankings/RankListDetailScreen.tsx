@@ -8,7 +8,7 @@ import { readWholeNumber } from '../../ui/readWholeNumber.ts';
 import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
-import { WayOn } from '../shared/forms/NavigateButton.tsx';
+import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import { RankedCard } from './RankedCard.tsx';
 import { RankListHead } from './RankListHead.tsx';
 
@@ -19,7 +19,7 @@ export default observer(function RankListDetailScreen() {
   const id = readWholeNumber(query.get('rank_id'));
   const period = readPeriod(query.get('period'));
   const topics = useStores().obtain(TopicsStore);
-  const wayOn = <WayOn to="/dynamicWallpaper" label={t('gone.home')} />;
+  const wayOn = <NavigateButton to="/dynamicWallpaper" label={t('gone.home')} />;
   if (id === null) return <ListFailure failure="rankListNotFound" onRetry={() => undefined} wayOn={wayOn} />;
   const page = topics.ranking(id, period);
 

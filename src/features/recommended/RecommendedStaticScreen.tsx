@@ -5,7 +5,7 @@ import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
 import { StaticCard } from '../shared/cards/StaticCard.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
-import { WayOn } from '../shared/forms/NavigateButton.tsx';
+import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import styles from './RecommendedStaticScreen.module.css';
 
 /** `/recommendedStaticPaper`: static wallpapers that people liked most lately. */
@@ -25,7 +25,7 @@ export default observer(function RecommendedStaticScreen() {
             </header>
           }
           renderCard={(card) => <StaticCard {...card} onSet={onSet} />}
-          emptyAction={<WayOn to="/staticWallpaper" label={t('shell.static')} />}
+          emptyAction={<NavigateButton to="/staticWallpaper" label={t('shell.static')} />}
         />
       )}
     </SetWallpaperScope>

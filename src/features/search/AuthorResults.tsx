@@ -6,8 +6,8 @@ import type { AuthorDto } from '../../api/contract/entities.ts';
 import { SearchStore } from '../../stores/wallpapers/search/searchStore.ts';
 import { FollowButton } from '../shared/people/FollowButton.tsx';
 import { PagedGrid } from '../shared/lists/PagedGrid.tsx';
-import { PersonAvatar } from '../shared/people/UserAvatar.tsx';
-import { PersonName } from '../shared/people/UserName.tsx';
+import { UserAvatar } from '../shared/people/UserAvatar.tsx';
+import { UserName } from '../shared/people/UserName.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { Highlight } from './Highlight.tsx';
@@ -37,9 +37,9 @@ function AuthorRow({ author, keyword }: { author: AuthorDto; keyword: string }) 
   return (
     <div className={styles.row}>
       <Link className={styles.link} to={`/authorPersonalPage?uid=${encodeURIComponent(author.uid)}`}>
-        <PersonAvatar person={author} size={40} />
+        <UserAvatar person={author} size={40} />
         <span className={styles.words}>
-          <PersonName person={author} shownName={<Highlight text={author.nick_name} keyword={keyword} />} />
+          <UserName person={author} shownName={<Highlight text={author.nick_name} keyword={keyword} />} />
           <span className={styles.counts}>
             {t('search.followers', { amount: formatCount(author.follower_count, language) })} ·{' '}
             {t('search.works', { amount: formatCount(author.works_count, language) })}

@@ -16,16 +16,16 @@ import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
 import styles from './StaticWallpapersScreen.module.css';
-import { lazyPart } from '../../loading/lazyComponent.ts';
+import { lazyComponent } from '../../loading/lazyComponent.ts';
 
 addWords(zhCNGallery);
 
 /* The first paint is the gallery: nobody has searched before it, and the feed needs an account. */
-const FollowingFeed = lazyPart(async () => ({
+const FollowingFeed = lazyComponent(async () => ({
   default: (await import('../shared/lists/FollowingFeed.tsx')).FollowingFeed,
 }));
-const SearchLine = lazyPart(() => import('./SearchLine.tsx'));
-const RelevanceSegments = lazyPart(async () => ({
+const SearchLine = lazyComponent(() => import('./SearchLine.tsx'));
+const RelevanceSegments = lazyComponent(async () => ({
   default: (await import('../shared/filters/RelevanceSegments.tsx')).RelevanceSegments,
 }));
 

@@ -5,7 +5,7 @@ import { Button } from '../../design-system/Button/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { VirtualList } from '../../design-system/VirtualList/index.ts';
 import { SubscriptionsStore } from '../../stores/social/people/subscriptions.ts';
-import { MoreFailure } from '../shared/lists/LoadMoreError.tsx';
+import { LoadMoreError } from '../shared/lists/LoadMoreError.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import styles from './AuthorColumn.module.css';
 import { AuthorEntry } from './AuthorEntry.tsx';
@@ -50,7 +50,7 @@ export const AuthorColumn = observer(function AuthorColumn({ chosen, onChoose }:
           </p>
         ),
         loadingMore: t('list.loadingMore'),
-        end: authors.moreFailure && <MoreFailure onRetry={() => void authors.loadMore()} />,
+        end: authors.moreFailure && <LoadMoreError onRetry={() => void authors.loadMore()} />,
       }}
       // A page that failed is not asked for by itself again and again.
       hasMore={authors.hasMore && !authors.moreFailure}

@@ -4,7 +4,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import type { FollowEntryDto } from '../../api/contract/social.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { SubscriptionsStore } from '../../stores/social/people/subscriptions.ts';
-import { PersonAvatar } from '../shared/people/UserAvatar.tsx';
+import { UserAvatar } from '../shared/people/UserAvatar.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { TimeAgo } from '../shared/people/TimeAgo.tsx';
 import styles from './AuthorColumn.module.css';
@@ -49,7 +49,7 @@ const Person = observer(function Person({ entry }: { entry: FollowEntryDto }) {
   const latest = subscriptions.latestOf(entry.uid);
   return (
     <>
-      <PersonAvatar person={entry} size={36} />
+      <UserAvatar person={entry} size={36} />
       <span className={styles.words}>
         <span className={styles.name} title={entry.nick_name}>
           {entry.nick_name}

@@ -9,11 +9,11 @@ import { FollowsStore } from '../../stores/social/people/follows.ts';
 import { PopularAuthorsStore } from '../../stores/social/people/popularAuthors.ts';
 import { FollowButton } from '../shared/people/FollowButton.tsx';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
-import { PersonAvatar } from '../shared/people/UserAvatar.tsx';
-import { PersonName } from '../shared/people/UserName.tsx';
+import { UserAvatar } from '../shared/people/UserAvatar.tsx';
+import { UserName } from '../shared/people/UserName.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
-import { WayOn } from '../shared/forms/NavigateButton.tsx';
+import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import styles from './SuggestedAuthors.module.css';
 
 const suggestedCount = 9;
@@ -38,7 +38,7 @@ export const SuggestedAuthors = observer(function SuggestedAuthors() {
       />
       <div className={styles.bar}>
         <h2>{t('subscriptions.suggested')}</h2>
-        <WayOn to="/popularAuthors" label={t('subscriptions.more')} />
+        <NavigateButton to="/popularAuthors" label={t('subscriptions.more')} />
       </div>
       {list.failure && <ListFailure failure={list.failure} onRetry={() => void list.reload()} />}
       {list.status === 'pending' && <CardSkeletons label={t('subscriptions.loading')} />}
@@ -64,10 +64,10 @@ const Suggestion = observer(function Suggestion({ uid }: { uid: string }) {
         to={`/authorPersonalPage?uid=${encodeURIComponent(uid)}`}
         aria-label={t('people.openPage', { name: author.nick_name })}
       />
-      <PersonAvatar person={author} size={40} />
+      <UserAvatar person={author} size={40} />
       <div className={styles.words}>
         <span className={styles.name}>
-          <PersonName person={author} />
+          <UserName person={author} />
         </span>
         <span className={styles.fans}>
           {t('detail.followers', { amount: formatCount(author.follower_count, language) })}

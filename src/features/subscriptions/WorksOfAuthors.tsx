@@ -14,7 +14,7 @@ import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
 import { useScrollArea } from '../../ui/scrollArea.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { WallpaperGrid, type GridLayout } from '../shared/lists/WallpaperGrid.tsx';
-import { WayOn } from '../shared/forms/NavigateButton.tsx';
+import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import styles from './WorksOfAuthors.module.css';
 
 /** Small cards, with the author's name under them. */
@@ -57,7 +57,7 @@ export const WorksOfAuthors = observer(function WorksOfAuthors({ uid }: { uid: s
               </div>
             )}
             emptyTitle={uid === null ? t('following.empty') : t('subscriptions.noWorks')}
-            emptyAction={<WayOn to="/popularAuthors" label={t('following.findAuthors')} />}
+            emptyAction={<NavigateButton to="/popularAuthors" label={t('following.findAuthors')} />}
           />
         </div>
       )}

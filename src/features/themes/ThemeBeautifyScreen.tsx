@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
 import { readWholeNumber } from '../../ui/readWholeNumber.ts';
-import { WayOn } from '../shared/forms/NavigateButton.tsx';
+import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { ThemeDetail } from './ThemeDetail.tsx';
 import { ThemeList } from './ThemeList.tsx';
@@ -18,7 +18,7 @@ export default observer(function ThemeBeautifyScreen() {
       <ListFailure
         failure="themeNotFound"
         onRetry={() => undefined}
-        wayOn={<WayOn to="/themeBeautify" label={t('gone.themes')} />}
+        wayOn={<NavigateButton to="/themeBeautify" label={t('gone.themes')} />}
       />
     );
   return <ThemeDetail key={id} id={id} />;

@@ -8,7 +8,7 @@ import { Icon } from '../../design-system/Icon/index.ts';
 import { IconButton } from '../../design-system/IconButton/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { ThemesStore, type Theme } from '../../stores/wallpapers/themes/themes.ts';
-import { DownloadVeil } from '../shared/setting/DownloadOverlay.tsx';
+import { DownloadOverlay } from '../shared/setting/DownloadOverlay.tsx';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
 import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
 import { SmallCardSection } from '../shared/lists/SmallCardSection.tsx';
@@ -16,7 +16,7 @@ import { useStores } from '../../ui/storeContext.ts';
 import { ThemePreview } from '../shared/cards/ThemePreview.tsx';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { WallpaperPrice } from '../shared/cards/WallpaperPrice.tsx';
-import { WayOn } from '../shared/forms/NavigateButton.tsx';
+import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import { ThemeComponents } from './ThemeComponents.tsx';
 import styles from './ThemeDetail.module.css';
 
@@ -33,7 +33,7 @@ export const ThemeDetail = observer(function ThemeDetail({ id }: { id: number })
       <ListFailure
         failure={themes.failure}
         onRetry={() => void themes.open(id)}
-        wayOn={<WayOn to="/themeBeautify" label={t('gone.themes')} />}
+        wayOn={<NavigateButton to="/themeBeautify" label={t('gone.themes')} />}
       />
     );
   const theme = themes.theme?.fields.theme_id === id ? themes.theme : null;
@@ -43,7 +43,7 @@ export const ThemeDetail = observer(function ThemeDetail({ id }: { id: number })
       <div className={styles.layout}>
         <div className={styles.preview}>
           <ThemePreview theme={theme} width={previewWidth} size="large" />
-          <DownloadVeil wallpaper={theme.wallpaper} />
+          <DownloadOverlay wallpaper={theme.wallpaper} />
           <BackButton />
         </div>
         <ThemeColumn theme={theme} />

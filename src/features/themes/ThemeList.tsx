@@ -10,7 +10,7 @@ import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { ThemeCard, themeLayout } from '../shared/cards/ThemeCard.tsx';
 import { useLanguage } from '../../ui/useLanguage.ts';
-import { WayOn } from '../shared/forms/NavigateButton.tsx';
+import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import styles from './ThemeList.module.css';
 
 const everyKind = 'all';
@@ -57,7 +57,7 @@ export const ThemeList = observer(function ThemeList() {
             renderCard={(theme, isPictureHeld) => (
               <ThemeCard theme={theme} isPictureHeld={isPictureHeld} onSet={onSet} />
             )}
-            emptyAction={<WayOn to="/themeBeautify" label={t('gone.themes')} />}
+            emptyAction={<NavigateButton to="/themeBeautify" label={t('gone.themes')} />}
           />
         </>
       )}

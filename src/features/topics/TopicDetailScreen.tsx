@@ -13,7 +13,7 @@ import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
-import { WayOn } from '../shared/forms/NavigateButton.tsx';
+import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 
 /** `/topicDetail?topic_id=`: a topic with its wallpapers of both types. */
 export default observer(function TopicDetailScreen() {
@@ -21,7 +21,7 @@ export default observer(function TopicDetailScreen() {
   const [query] = useSearchParams();
   const id = readWholeNumber(query.get('topic_id'));
   const topics = useStores().obtain(TopicsStore);
-  const wayOn = <WayOn to="/dynamicWallpaper" label={t('gone.home')} />;
+  const wayOn = <NavigateButton to="/dynamicWallpaper" label={t('gone.home')} />;
   if (id === null) return <ListFailure failure="topicNotFound" onRetry={() => undefined} wayOn={wayOn} />;
   const page = topics.topic(id);
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import type { Failure } from '../../stores/kernel/failure.ts';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
-import { WayOn } from '../shared/forms/NavigateButton.tsx';
+import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import styles from './DetailFailure.module.css';
 
 interface DetailFailureProps {
@@ -21,7 +21,7 @@ export default function DetailFailure({ failure, listPath, onRetry, onBack }: De
       <ListFailure
         failure={failure}
         onRetry={onRetry}
-        wayOn={<WayOn to={listPath} label={t('gone.home')} />}
+        wayOn={<NavigateButton to={listPath} label={t('gone.home')} />}
       />
       <Button variant="text" onClick={onBack}>
         {t('detail.back')}

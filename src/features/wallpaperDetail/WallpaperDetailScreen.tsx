@@ -17,12 +17,12 @@ import { DetailStore } from '../../stores/wallpapers/detail.ts';
 import { DetailColumn } from './column/DetailColumn.tsx';
 import { DetailPlayer } from './DetailPlayer.tsx';
 import styles from './WallpaperDetailScreen.module.css';
-import { lazyPart } from '../../loading/lazyComponent.ts';
+import { lazyComponent } from '../../loading/lazyComponent.ts';
 
 addWords(zhCNDetail);
 
-const AutoSet = lazyPart(() => import('./AutoSet.tsx'));
-const DetailFailure = lazyPart(() => import('./DetailFailure.tsx'));
+const AutoSet = lazyComponent(() => import('./AutoSet.tsx'));
+const DetailFailure = lazyComponent(() => import('./DetailFailure.tsx'));
 
 /**
  * `/dynamicDetail?wid=&auto_set=&from=`, `/staticDetail`, `/videoDetail` and `/webEngineDetail`: one wallpaper, large,

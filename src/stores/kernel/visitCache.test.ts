@@ -1,12 +1,12 @@
 import { autorun } from 'mobx';
 import { expect, test } from 'vitest';
 import { ManualClock } from '../testing/doubles.ts';
-import { Visited } from './visitCache.ts';
+import { VisitCache } from './visitCache.ts';
 
 function create() {
   const clock = new ManualClock();
   let made = 0;
-  const visited = new Visited<number>(clock);
+  const visited = new VisitCache<number>(clock);
   return { clock, visited, take: (key: string) => visited.take(key, () => ++made) };
 }
 

@@ -12,7 +12,7 @@ interface Kept<Shown> {
 }
 
 /** What somebody came to see, kept as they left it until a new visit begins. */
-export class Visited<Shown> {
+export class VisitCache<Shown> {
   private kept = new Map<string, Kept<Shown>>();
   readonly #clock: Clock;
 

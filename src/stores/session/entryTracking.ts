@@ -10,7 +10,7 @@ export interface Visit {
 }
 
 /** The present visit. */
-export class VisitStore {
+export class EntryTrackingStore {
   visit: Readonly<Visit> = { protocol: null, deviceId: null, trayno: null, tid: null, tod: null };
 
   adopt(visit: Visit): void {

@@ -18,7 +18,7 @@ export interface Identity {
 /** A wish that needs an account. */
 export interface SignInRequest {
   /** Goes on with it once somebody has signed in. */
-  goOn: (() => void) | undefined;
+  onSignedIn: (() => void) | undefined;
   /** Whose wish it is; empty for a guest, who may turn out to be anybody. */
   openId: string;
 }
@@ -96,15 +96,15 @@ export class SessionStore {
   }
 
   /** Says that what the person wants needs an account; the shell asks them to sign in, and then it goes on. */
-  requestSignIn(goOn?: () => void): void {
-    this.signInRequest = { goOn, openId: this.openId };
+  requestSignIn(onSignedIn?: () => void): void {
+    this.signInRequest = { onSignedIn, openId: this.openId };
   }
 
   /** Ends the request; what waited for it goes on if whoever wished it has signed in. */
   endSignInRequest(): void {
-    const { goOn, openId = '' } = this.signInRequest ?? {};
+    const { onSignedIn, openId = '' } = this.signInRequest ?? {};
     this.signInRequest = null;
     // What one person typed or chose is never done in the name of another.
-    if (this.isSignedIn && (openId === '' || openId === this.openId)) goOn?.();
+    if (this.isSignedIn && (openId === '' || openId === this.openId)) onSignedIn?.();
   }
 }

@@ -1,6 +1,6 @@
 import type { Api, UploadOptions } from '../../api/apiClient.ts';
 import type { UserInfoDto } from '../../api/contract/accounts.ts';
-import { learnErrorNames } from '../../api/contract/errorNames.ts';
+import { registerErrorCodes } from '../../api/contract/errorNames.ts';
 import { errorCodes } from '../../api/contract/errors.ts';
 import type { AuthorDto, WallpaperDto } from '../../api/contract/entities.ts';
 import type { MessageDto } from '../../api/contract/messages.ts';
@@ -11,7 +11,7 @@ import type { KeyValueStorage } from '../kernel/keyValueStorage.ts';
 import type { Identity } from '../session/sessionStore.ts';
 
 // As the calls beyond the first screens bring them.
-learnErrorNames(errorCodes);
+registerErrorCodes(errorCodes);
 
 /** A clock that a test moves by hand. */
 export class ManualClock implements Clock {

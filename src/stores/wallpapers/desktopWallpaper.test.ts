@@ -11,7 +11,7 @@ import {
   ScriptedBridge,
   wallpaperDto,
 } from '../testing/doubles.ts';
-import { progressResetMilliseconds, SettingStore } from './desktopWallpaper.ts';
+import { progressResetMilliseconds, DesktopWallpaperStore } from './desktopWallpaper.ts';
 import { Wallpaper } from './wallpaper.ts';
 
 const isSet = () => ({ is_set: true, reason: null });
@@ -34,7 +34,7 @@ async function createSetting(
   const devices = new DevicesStore(bridge, true, () => undefined);
   await expect.poll(() => devices.clientStatus).toBe('connected');
   const payment = new PaymentStore(new SessionStore(memoryStorage()));
-  return { setting: new SettingStore({ api, bridge, clock, devices, payment }), bridge, clock, api };
+  return { setting: new DesktopWallpaperStore({ api, bridge, clock, devices, payment }), bridge, clock, api };
 }
 
 const still = () => new Wallpaper(wallpaperDto());

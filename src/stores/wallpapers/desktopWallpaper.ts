@@ -51,7 +51,7 @@ interface Dependencies {
 }
 
 /** Setting a wallpaper: the gates before it, its progress, and what is on the desktop now. */
-export class SettingStore {
+export class DesktopWallpaperStore {
   current: WallpaperTarget | null = null;
   isPaused = false;
   readonly #progress = observable.map<number, SetProgress>({}, { deep: false });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/apiError.ts';
 import { errorCodes } from '../../api/contract/errors.ts';
-import { SocialStore } from '../social/people/authorRegistry.ts';
+import { AuthorRegistry } from '../social/people/authorRegistry.ts';
 import { authorDto, scriptedApi, ScriptedBridge, wallpaperDto } from '../testing/doubles.ts';
 import { DetailStore } from './detail.ts';
 import { WallpaperRegistry } from './wallpaper.ts';
@@ -13,7 +13,7 @@ const notFound = refuse(errorCodes.wallpaperNotFound);
 
 function create(answers: Parameters<typeof scriptedApi>[0]) {
   const api = scriptedApi({ relatedList: () => ({ list: [] }), ...answers });
-  const social = new SocialStore(api);
+  const social = new AuthorRegistry(api);
   const registry = new WallpaperRegistry();
   return { detail: new DetailStore({ api, bridge: new ScriptedBridge({}), registry, social }), api, social };
 }

@@ -6,7 +6,7 @@ import type { ApiCalls } from '../../api/contract/index.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { isLocalWid } from '../../bridge/contract/constants.ts';
 import { failureOf, type Failure } from '../kernel/failure.ts';
-import type { SocialStore } from '../social/people/authorRegistry.ts';
+import type { AuthorRegistry } from '../social/people/authorRegistry.ts';
 import type { Wallpaper, WallpaperRegistry } from './wallpaper.ts';
 import type { ListStatus } from './wallpaperList.ts';
 
@@ -23,9 +23,14 @@ export class DetailStore {
   readonly #api: Api;
   readonly #bridge: Bridge;
   readonly #registry: WallpaperRegistry;
-  readonly #social: SocialStore;
+  readonly #social: AuthorRegistry;
 
-  constructor(dependencies: { api: Api; bridge: Bridge; registry: WallpaperRegistry; social: SocialStore }) {
+  constructor(dependencies: {
+    api: Api;
+    bridge: Bridge;
+    registry: WallpaperRegistry;
+    social: AuthorRegistry;
+  }) {
     this.#api = dependencies.api;
     this.#bridge = dependencies.bridge;
     this.#registry = dependencies.registry;

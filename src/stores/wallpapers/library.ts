@@ -5,7 +5,7 @@ import type { ImportProgressDto, ImportSummaryDto } from '../../bridge/contract/
 import { failureOf, type Failure } from '../kernel/failure.ts';
 import { pageSize } from '../../api/contract/plannedCalls.ts';
 import type { RootStore } from '../rootStore.ts';
-import type { UploadFile } from '../kernel/uploadFile.ts';
+import type { UploadFile } from '../../api/uploadFile.ts';
 import type { Wallpaper } from './wallpaper.ts';
 import { WallpaperList } from './wallpaperList.ts';
 

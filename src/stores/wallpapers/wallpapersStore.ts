@@ -4,14 +4,14 @@ import type { Clock } from '../kernel/clock.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import type { PaymentStore } from '../payment/paymentStore.ts';
 import { CatalogueStore } from './catalogue.ts';
-import { SettingStore } from './desktopWallpaper.ts';
+import { DesktopWallpaperStore } from './desktopWallpaper.ts';
 import { WallpaperRegistry } from './wallpaper.ts';
 
 /** What every screen needs of wallpapers: finding and setting them. */
 export class WallpapersStore {
   readonly registry = new WallpaperRegistry();
   readonly catalogue: CatalogueStore;
-  readonly setting: SettingStore;
+  readonly setting: DesktopWallpaperStore;
 
   constructor(dependencies: {
     api: Api;
@@ -22,6 +22,6 @@ export class WallpapersStore {
   }) {
     const { registry } = this;
     this.catalogue = new CatalogueStore(dependencies.api, registry);
-    this.setting = new SettingStore(dependencies);
+    this.setting = new DesktopWallpaperStore(dependencies);
   }
 }

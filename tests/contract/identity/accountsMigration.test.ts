@@ -1,7 +1,7 @@
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillNicknameKeys } from '../../../server/domains/people/profiles/backfillNicknameKeys.ts';
+import { backfillNicknameKeys } from '../../../server/domains/people/profiles/backfillNicknameKeys.ts';
 import { nicknameKeyOf } from '../../../server/domains/people/profiles/nicknames.ts';
 import * as catalogueTables from '../../../server/database/migrations/0001CatalogueTables.ts';
 import * as searchAndLook from '../../../server/database/migrations/0002SearchAndLook.ts';
@@ -104,8 +104,8 @@ describe.each(databaseKinds)('keys of nicknames on %s', (kind) => {
     const uids = Array.from({ length: 1_600 }, (_, index) => `p${String(index).padStart(4, '0')}`);
     await insertUsers(database, uids);
     await database.updateTable('users').set({ nick_name: '同名' }).where('uid', '>=', 'p0100').execute();
-    await fillNicknameKeys(database);
-    await fillNicknameKeys(database);
+    await backfillNicknameKeys(database);
+    await backfillNicknameKeys(database);
     const keyed = await database
       .selectFrom('users')
       .select('uid')

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { removeEndedSessions } from '../../../server/jobs/cleanup/expiredRows.ts';
-import { keepHouse, tidyWhenDue } from '../../../server/jobs/cleanup/hourlyCleanup.ts';
+import { startHourlyCleanup, tidyWhenDue } from '../../../server/jobs/cleanup/hourlyCleanup.ts';
 import { evidenceFolderOf } from '../../../server/domains/moderation/infringements/evidence.ts';
 import { sendMessage } from '../../../server/domains/messages/sendMessage.ts';
 import { reportTimeOf, sendWeeklyReportsWhenDue } from '../../../server/domains/messages/weeklyReports.ts';
@@ -372,7 +372,7 @@ describe.each(databaseKinds)('the housekeeping on %s', (kind) => {
 
   test('it begins at the start and can be stopped at any time', async () => {
     const failures: unknown[] = [];
-    const house = keepHouse(
+    const house = startHourlyCleanup(
       service,
       (error) => failures.push(error),
       () => testNow,

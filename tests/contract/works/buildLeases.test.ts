@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { openDatabase } from '../../../server/database/database.ts';
 import { MediaError } from '../../../media/mediaError.ts';
 import type { BuildTools } from '../../../server/domains/works/build/buildSteps.ts';
-import { keepWorksBuilt, type WorksBuilder } from '../../../server/jobs/buildWorker.ts';
+import { startBuildWorker, type WorksBuilder } from '../../../server/jobs/buildWorker.ts';
 import {
-  claimWork,
+  leaseBuild,
   faultPauseSeconds,
   leaseSeconds,
 } from '../../../server/domains/works/build/buildLeases.ts';
@@ -65,9 +65,9 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
   test('a work of a process that was killed is built by another after a while', async () => {
     const wid = await uploadPicture(1);
     const killed = await workshop.claim();
-    expect(await claimWork(service.database, service.time.now)).toBeNull();
+    expect(await leaseBuild(service.database, service.time.now)).toBeNull();
     service.time.now += leaseSeconds - 1;
-    expect(await claimWork(service.database, service.time.now)).toBeNull();
+    expect(await leaseBuild(service.database, service.time.now)).toBeNull();
     service.time.now += 1;
     const second = await workshop.claim();
     expect(second.attempt).toBe(2);
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
       await workshop.build(claimed, fullDisk());
       expect(await workshop.read(wid)).toMatchObject({ wallpaper: { state: waiting }, refusal: null });
       service.time.now += faultPauseSeconds - 1;
-      expect(await claimWork(service.database, service.time.now)).toBeNull();
+      expect(await leaseBuild(service.database, service.time.now)).toBeNull();
       service.time.now += 1;
     }
     expect(workshop.failures).toMatchObject(Array(5).fill({ code: 'disk_full' }));
@@ -222,10 +222,10 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
     expect((await workshop.claim()).attempt).toBe(1);
   });
 
-  function openBuilder(options: Partial<Parameters<typeof keepWorksBuilt>[0]> = {}) {
+  function openBuilder(options: Partial<Parameters<typeof startBuildWorker>[0]> = {}) {
     const looks: (() => void)[] = [];
     const failures: unknown[] = [];
-    const builder = keepWorksBuilt(
+    const builder = startBuildWorker(
       {
         database: service.database,
         store: service.media,

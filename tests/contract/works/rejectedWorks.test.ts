@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { tidyWhenDue } from '../../../server/jobs/cleanup/hourlyCleanup.ts';
-import { refuseWork } from '../../../server/domains/works/states/decideWork.ts';
+import { rejectWork } from '../../../server/domains/works/states/decideWork.ts';
 import { releaseRefusedWorks } from '../../../server/domains/works/files/rejectedWorks.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('works that were refused on %s', (kind) => {
     return wid;
   }
   const refuse = (wid: number) =>
-    refuseWork(service.database, wid, { code: 'content', note: '', now: service.time.now });
+    rejectWork(service.database, wid, { code: 'content', note: '', now: service.time.now });
 
   async function tidy(): Promise<void> {
     await service.database.deleteFrom('refreshes').execute();

@@ -5,7 +5,7 @@ import type { BuildTools } from '../../../server/domains/works/build/buildSteps.
 import {
   passWork,
   putBackByHost,
-  refuseWork,
+  rejectWork,
   takeOfflineByHost,
 } from '../../../server/domains/works/states/decideWork.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('the files of works on %s', (kind) => {
   test('what was refused, withdrawn or taken away is given out no more, and again when it is back', async () => {
     const refused = await uploadAndBuild(2);
     const { large: refusedFile } = await readFiles(refused);
-    await refuseWork(service.database, refused, { ...refusal, code: 'content' });
+    await rejectWork(service.database, refused, { ...refusal, code: 'content' });
     expect(await statusOf(refusedFile)).toBe(404);
 
     const withdrawn = await uploadAndBuild(3);
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('the files of works on %s', (kind) => {
     await sweepWorkFiles(service);
     expect(await listKept(service)).toEqual(named);
     expect(named.length).toBeGreaterThan(before.length);
-    await refuseWork(service.database, kept, refusal);
+    await rejectWork(service.database, kept, refusal);
     await sweepWorkFiles(service);
     expect(await listKept(service)).toEqual(named);
     expect(

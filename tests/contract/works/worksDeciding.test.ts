@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   passWork,
   putBackByHost,
-  refuseWork,
+  rejectWork,
   takeOfflineByHost,
 } from '../../../server/domains/works/states/decideWork.ts';
 import { categoryIds, wallpaperStates } from '../../../src/api/contract/entities.ts';
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
 
   test('a work that did not pass says why and can only be withdrawn', async () => {
     const wid = await build();
-    await refuseWork(service.database, wid, { code: 'quality', note: '画面有水印', now: testNow });
+    await rejectWork(service.database, wid, { code: 'quality', note: '画面有水印', now: testNow });
     expect(await workshop.read(wid)).toMatchObject({
       wallpaper: { state: failed },
       refusal: { code: 'quality', note: '画面有水印' },
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     ]);
     for (const decide of [
       () => passWork(service.database, wid, testNow),
-      () => refuseWork(service.database, wid, refusal),
+      () => rejectWork(service.database, wid, refusal),
       () => takeOfflineByHost(service.database, wid, refusal),
       () => putBackByHost(service.database, wid, testNow),
     ])
@@ -235,7 +235,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     const settled = await Promise.allSettled([
       passWork(service.database, wid, testNow),
       passWork(service.database, wid, testNow),
-      refuseWork(service.database, wid, refusal),
+      rejectWork(service.database, wid, refusal),
     ]);
     expect(settled.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
     expect(await told()).toHaveLength(1);
@@ -246,7 +246,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
   test('a number that no wallpaper has is said', async () => {
     for (const decide of [
       () => passWork(service.database, 1, testNow),
-      () => refuseWork(service.database, 1, refusal),
+      () => rejectWork(service.database, 1, refusal),
       () => takeOfflineByHost(service.database, 1, refusal),
       () => putBackByHost(service.database, 1, testNow),
     ])

@@ -28,7 +28,7 @@ export interface WallpaperRows {
 }
 
 /** Lists wallpapers that went online and makes them found; they were neither before. */
-export async function insertFinders(
+export async function indexWallpapers(
   transaction: DatabaseHandle,
   entries: readonly WallpaperEntry[],
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
 import { checkNewPassword } from './accountRules.ts';
 import { hashShares } from './hashConcurrency.ts';
 import type { SignInContext, SignInTools } from './signIn.ts';
-import { tryLimits } from '../../../kernel/rateLimits.ts';
+import { rateLimits } from '../../../kernel/rateLimits.ts';
 
 /** What a signed-in person fills in to have another password. */
 export interface PasswordChange {
@@ -42,7 +42,7 @@ export async function changePassword(
   if (!account) throw new ServiceError('credentialsWrong');
   checkNewPassword(newPassword, account.account_key);
   // Counted before it is looked at: a stolen token must not become a way to try passwords.
-  const wait = await tries.count(tryLimits.passwordChange(uid), now);
+  const wait = await tries.count(rateLimits.passwordChange(uid), now);
   if (wait > 0) throw new WaitError('tooManyTries', wait);
   const shares = [hashShares.knownPerson(uid), hashShares.address(address)];
   if (!(await slots.run(() => passwords.verify(password, account.password_hash), shares)))

@@ -1,6 +1,6 @@
 import { WaitError } from '../../../kernel/serviceError.ts';
 import { createSlots, type Share, type Slots } from '../../../kernel/concurrency.ts';
-import { tryLimits } from '../../../kernel/rateLimits.ts';
+import { rateLimits } from '../../../kernel/rateLimits.ts';
 
 /** Hashes at once: more would take the memory and the threads of everything else. */
 const hashesAtOnce = 2;
@@ -23,12 +23,12 @@ export function createHashSlots(): Slots {
 /** Whose a hash is. On devices that it knows an account has places of its own, which no stranger takes. */
 export const hashShares = {
   account: (accountKey: string): Share => ({
-    subject: tryLimits.account(accountKey).subject,
+    subject: rateLimits.account(accountKey).subject,
     places: accountPlaces,
   }),
   knownPerson: (uid: string): Share => ({ subject: `person ${uid}`, places: accountPlaces }),
   address: (address: string): Share => ({
-    subject: tryLimits.address(address).subject,
+    subject: rateLimits.address(address).subject,
     places: addressPlaces,
   }),
 };

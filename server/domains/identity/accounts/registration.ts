@@ -5,7 +5,7 @@ import { hashShares } from './hashConcurrency.ts';
 import { insertPerson } from '../../people/profiles/createUser.ts';
 import { nicknameKeyOf, readNickname } from '../../people/profiles/nicknames.ts';
 import { openSession, type SignedIn, type SignInContext, type SignInTools } from './signIn.ts';
-import { tryLimits } from '../../../kernel/rateLimits.ts';
+import { rateLimits } from '../../../kernel/rateLimits.ts';
 
 /** What somebody fills in to have an account. */
 export interface RegistrationForm {
@@ -31,7 +31,7 @@ export async function register(
   const nickname = typed === undefined || typed.trim() === '' ? null : readNickname(typed);
   if (nickname !== null) await requireFreeNickname(database, nickname);
   // Nicknames are public; which accounts there are is not, so whoever asks for many waits.
-  const wait = await tries.count(tryLimits.registration(address), now);
+  const wait = await tries.count(rateLimits.registration(address), now);
   if (wait > 0) throw new WaitError('tooManyTries', wait);
   await requireFreeAccount(database, accountKey);
   const passwordHash = await slots.run(() => passwords.hash(password), [hashShares.address(address)]);

@@ -6,7 +6,7 @@ import { accountKeyOf } from './accountRules.ts';
 import { hashShares } from './hashConcurrency.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { Share, Slots } from '../../../kernel/concurrency.ts';
-import { tryLimits, type Tries, type TryLimit } from '../../../kernel/rateLimits.ts';
+import { rateLimits, type Tries, type RateLimit } from '../../../kernel/rateLimits.ts';
 
 /** What signing in works with. */
 export interface SignInTools {
@@ -136,9 +136,9 @@ async function findAccount(
 
 interface SignInLimits {
   /** Over which no password is looked at. */
-  refusing: TryLimit[];
+  refusing: RateLimit[];
   /** Which a wrong password counts for; the first is the account's. */
-  counting: [account: TryLimit, ...others: TryLimit[]];
+  counting: [account: RateLimit, ...others: RateLimit[]];
   /** Whose places in the queue for hashes it takes. */
   shares: Share[];
 }
@@ -148,8 +148,8 @@ function limitsOf(
   found: FoundAccount | undefined,
   { address, deviceId }: SignInContext,
 ): SignInLimits {
-  const account = tryLimits.account(accountKey);
-  const line = tryLimits.address(address);
+  const account = rateLimits.account(accountKey);
+  const line = rateLimits.address(address);
   const places = hashShares.address(address);
   if (!found || found.known_device === null)
     return {
@@ -157,7 +157,7 @@ function limitsOf(
       counting: [account, line],
       shares: [hashShares.account(accountKey), places],
     };
-  const device = tryLimits.knownDevice(found.uid, deviceId);
+  const device = rateLimits.knownDevice(found.uid, deviceId);
   return {
     refusing: [device],
     counting: [account, line, device],
@@ -167,7 +167,7 @@ function limitsOf(
 
 async function requireNoWait(
   { tries }: SignInTools,
-  limits: readonly TryLimit[],
+  limits: readonly RateLimit[],
   now: number,
 ): Promise<void> {
   const waits: number[] = [];

@@ -27,7 +27,7 @@ export async function createFollow(
     const isNew = Boolean(created.numInsertedOrUpdatedRows);
     if (isNew) await addToCounts(transaction, followerUid, followingUid, 1);
     const followerCount = await readFollowerCount(transaction, followingUid);
-    if (isNew) await tellOfFollower(transaction, { followerUid, followingUid, followerCount, now });
+    if (isNew) await notifyFollower(transaction, { followerUid, followingUid, followerCount, now });
     return followerCount;
   });
 }
@@ -103,7 +103,7 @@ async function addToCounts(
 }
 
 /** The rows of both people are locked before: whoever sends messages locks boxes last. */
-async function tellOfFollower(
+async function notifyFollower(
   transaction: DatabaseHandle,
   follow: { followerUid: string; followingUid: string; followerCount: number; now: number },
 ): Promise<void> {

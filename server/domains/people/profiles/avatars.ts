@@ -5,7 +5,7 @@ import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
 import { MediaError } from '../../../../media/mediaError.ts';
 import type { FormFile } from '../../../http/formBody.ts';
 import { makeAvatar } from './avatarImage.ts';
-import { tryLimits, type Tries } from '../../../kernel/rateLimits.ts';
+import { rateLimits, type Tries } from '../../../kernel/rateLimits.ts';
 
 /** How long a picture that was uploaded can be made the avatar, in seconds. What is not is removed after that. */
 export const avatarChoiceSeconds = 24 * 3_600;
@@ -31,7 +31,7 @@ export async function uploadAvatar(
   now: number,
 ): Promise<string> {
   if (!file) throw new ServiceError('malformedRequest', 400, 'Look at: file.');
-  const wait = await tries.count(tryLimits.avatar(uid), now);
+  const wait = await tries.count(rateLimits.avatar(uid), now);
   if (wait > 0) throw new WaitError('uploadRefused', wait);
   const picture = await makeAvatar(await file.read(accountLimits.avatar.maximum));
   const md5 = createHash('md5').update(picture).digest('hex');

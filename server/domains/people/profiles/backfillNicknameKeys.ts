@@ -8,7 +8,7 @@ const batch = 500;
  * Gives everybody without one the key of the nickname. Of several with the same nickname the one with the first uid
  * has it; the others keep their nickname and stay without key, so that nobody is renamed.
  */
-export async function fillNicknameKeys(database: DatabaseHandle): Promise<void> {
+export async function backfillNicknameKeys(database: DatabaseHandle): Promise<void> {
   let lastUid = '';
   for (;;) {
     const rows = await database

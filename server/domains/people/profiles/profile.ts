@@ -6,7 +6,7 @@ import { finishRename, noteRename } from '../../catalogue/search/authorNames.ts'
 import { insertSearchRows } from './createUser.ts';
 import { nicknameKeyOf, readNickname } from './nicknames.ts';
 import { countGraphemes, hasStackedMarks, hasUnseenCharacters } from '../../../kernel/shownText.ts';
-import { tryLimits, type Tries } from '../../../kernel/rateLimits.ts';
+import { rateLimits, type Tries } from '../../../kernel/rateLimits.ts';
 
 /**
  * Changes a person's nickname, and by what searches find the person and the person's works.
@@ -30,7 +30,7 @@ export async function modifyNickname(
   if (alike.some((user) => user.uid === uid && user.nick_name === nickname)) return;
   if (alike.some((user) => user.uid !== uid)) throw new ServiceError('nicknameTaken');
   // Only what goes on counts: it writes what finds the person's works anew, however many they are.
-  const wait = await tries.count(tryLimits.nickname(uid), now);
+  const wait = await tries.count(rateLimits.nickname(uid), now);
   if (wait > 0) throw new WaitError('tooManyTries', wait);
   try {
     await database.transaction().execute(async (transaction) => {

@@ -5,7 +5,7 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import { sendMessage } from '../../messages/sendMessage.ts';
 import type { MediaFiles } from '../../catalogue/wallpapers/presenter.ts';
 import type { BuildStep, BuiltWork } from './buildSteps.ts';
-import { nameWorkFiles } from '../files/workFiles.ts';
+import { markFilesReferenced } from '../files/workFiles.ts';
 import type { WorkKind } from '../upload/inspectUpload.ts';
 
 const { audit, failed, waiting, waitingBuilding } = wallpaperStates;
@@ -38,7 +38,7 @@ export interface ClaimedWork {
  * @param now unix seconds
  * @returns null where none waits
  */
-export async function claimWork(database: DatabaseHandle, now: number): Promise<ClaimedWork | null> {
+export async function leaseBuild(database: DatabaseHandle, now: number): Promise<ClaimedWork | null> {
   const rows = await database
     .selectFrom('works')
     .select('wid')
@@ -151,7 +151,7 @@ export async function finishWork(
       })
       .where('wid', '=', wid)
       .execute();
-    await nameWorkFiles(transaction, wid, built);
+    await markFilesReferenced(transaction, wid, built);
     await insertInBatches(web?.files ?? [], (batch) =>
       transaction
         .insertInto('web_files')
@@ -164,7 +164,7 @@ export async function finishWork(
 }
 
 /** Ends the building for good. @returns false where the work was withdrawn or somebody else has it now */
-export async function failWork(
+export async function failBuild(
   database: DatabaseHandle,
   claimed: ClaimedWork,
   code: WorkRefusal,

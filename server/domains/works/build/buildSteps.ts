@@ -69,7 +69,7 @@ const fieldsBySize: readonly RenditionField[] = [
 const percents = { begun: 5, source: 20, rendered: 80, kept: 95 } as const;
 
 /** @throws MediaError, ArchiveError; files of the store that are new by then are the caller's to remove */
-export async function buildWork(job: BuildJob, tools: BuildTools): Promise<BuiltWork> {
+export async function buildMedia(job: BuildJob, tools: BuildTools): Promise<BuiltWork> {
   await job.onStep({ percent: percents.begun, files: {} });
   switch (job.kind) {
     case 'picture':

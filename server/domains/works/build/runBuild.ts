@@ -8,10 +8,10 @@ import { MediaError, type MediaErrorCode, toMediaError } from '../../../../media
 import type { MediaStore } from '../../../../media/store/mediaStore.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { ArchiveError, type ArchiveProblem } from '../../../../media/archive/archiveError.ts';
-import { buildWork, type BuildJob, type BuildTools } from './buildSteps.ts';
+import { buildMedia, type BuildJob, type BuildTools } from './buildSteps.ts';
 import {
   attemptsLimit,
-  failWork,
+  failBuild,
   faultPauseSeconds,
   finishWork,
   pauseSeconds,
@@ -20,7 +20,7 @@ import {
   type ClaimedWork,
   type Pause,
 } from './buildLeases.ts';
-import { noteWorkFile } from '../files/workFiles.ts';
+import { trackFile } from '../files/workFiles.ts';
 import { uploadPathOf, webFolderOfWork } from '../files/workFolders.ts';
 
 const { online, offline } = wallpaperStates;
@@ -44,7 +44,7 @@ class LostWorkError extends Error {}
  * @param stop ends it; the work then waits for another process
  * @throws what is wrong with the database
  */
-export async function buildClaimedWork(
+export async function runBuild(
   place: BuildPlace,
   claimed: ClaimedWork,
   tools: BuildTools,
@@ -68,7 +68,7 @@ export async function buildClaimedWork(
   // Whoever had it before was killed each time, perhaps by the work itself.
   if (claimed.attempt > attemptsLimit) return refuse('serviceFault');
   try {
-    const built = await buildWork(job, { ...tools, store: noteFiles(tools.store) });
+    const built = await buildMedia(job, { ...tools, store: noteFiles(tools.store) });
     if (built.web) {
       await job.onStep({ percent: 99, files: built.files });
       newFolders.push(webFolder);
@@ -95,7 +95,7 @@ export async function buildClaimedWork(
       ...store,
       async put(path) {
         // Before it is kept: whoever is killed in between leaves nothing that is not removed.
-        await noteWorkFile(database, { wid: claimed.wid, md5: await md5OfFile(path), now: clock() });
+        await trackFile(database, { wid: claimed.wid, md5: await md5OfFile(path), now: clock() });
         return store.put(path);
       },
     };
@@ -118,7 +118,7 @@ export async function buildClaimedWork(
 
   async function refuse(code: WorkRefusal): Promise<void> {
     await discard();
-    if (await failWork(database, claimed, code, clock())) await rm(sourcePath, { force: true });
+    if (await failBuild(database, claimed, code, clock())) await rm(sourcePath, { force: true });
   }
 
   async function release(pause: Pause): Promise<void> {

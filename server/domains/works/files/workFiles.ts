@@ -8,7 +8,7 @@ import { readMediaFiles, type MediaFiles } from '../../catalogue/wallpapers/pres
  *
  * @param now unix seconds
  */
-export async function noteWorkFile(
+export async function trackFile(
   database: DatabaseHandle,
   { wid, md5, now }: { wid: number; md5: string; now: number },
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function noteWorkFile(
 }
 
 /** These files of a work stay. */
-export async function nameWorkFiles(
+export async function markFilesReferenced(
   transaction: DatabaseHandle,
   wid: number,
   { md5, files }: { md5: string; files: MediaFiles },

@@ -5,7 +5,7 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import type { WallpaperRow } from '../../../database/schema.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { sendMessage } from '../../messages/sendMessage.ts';
-import { insertFinders } from '../../catalogue/search/indexWallpapers.ts';
+import { indexWallpapers } from '../../catalogue/search/indexWallpapers.ts';
 import { changeState, requireWork, type WorkHead } from '../files/workRows.ts';
 import {
   changeWorksCount,
@@ -61,7 +61,7 @@ export async function passWork(database: DatabaseHandle, wid: number, now: numbe
  *
  * @throws ServiceError `wallpaperNotFound`, `workStateRefused` for one that does not wait for the audit
  */
-export async function refuseWork(database: DatabaseHandle, wid: number, refusal: Refusal): Promise<void> {
+export async function rejectWork(database: DatabaseHandle, wid: number, refusal: Refusal): Promise<void> {
   const { code, note, now } = refusal;
   await database.transaction().execute(async (transaction) => {
     const head = await requireWork(transaction, wid);
@@ -174,7 +174,7 @@ async function makeFindable(
     .where('uid', '=', wallpaper.author_uid)
     .executeTakeFirstOrThrow();
   const isThreeDimensional = wallpaper.sub_wtype === dynamicKinds.webEngine;
-  await insertFinders(transaction, [
+  await indexWallpapers(transaction, [
     {
       wallpaper,
       categoryIds: [

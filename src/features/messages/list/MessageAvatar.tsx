@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import type { Message } from '../../../stores/social/messages/message.ts';
-import { PersonAvatar } from '../../shared/people/UserAvatar.tsx';
+import { UserAvatar } from '../../shared/people/UserAvatar.tsx';
 import { groupIcons } from '../groupIcons.ts';
 import styles from './MessageRow.module.css';
 import { isOfPerson } from '../messageTexts.ts';
@@ -9,7 +9,7 @@ import { isOfPerson } from '../messageTexts.ts';
 /** Whose message it is: a person's picture, or the sign of its group. */
 export const MessageFace = observer(function MessageFace({ message }: { message: Message }) {
   const { fields } = message;
-  if (fields.actor && isOfPerson(fields)) return <PersonAvatar person={fields.actor} size={40} />;
+  if (fields.actor && isOfPerson(fields)) return <UserAvatar person={fields.actor} size={40} />;
   return (
     <span className={styles.sign} data-group={fields.group}>
       <Icon of={groupIcons[fields.group]} size={18} />

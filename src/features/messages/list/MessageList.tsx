@@ -9,7 +9,7 @@ import type { Message } from '../../../stores/social/messages/message.ts';
 import type { MessageBox } from '../../../stores/social/messages/messageBox.ts';
 import { MessagesStore } from '../../../stores/social/messages/messagesStore.ts';
 import { ListFailure } from '../../shared/lists/ListFailure.tsx';
-import { MoreFailure } from '../../shared/lists/LoadMoreError.tsx';
+import { LoadMoreError } from '../../shared/lists/LoadMoreError.tsx';
 import { useStores } from '../../../ui/storeContext.ts';
 import { FreshPill } from './NewMessagesButton.tsx';
 import styles from './MessageList.module.css';
@@ -106,7 +106,7 @@ export const MessageList = observer(function MessageList({ box, label }: { box: 
           empty: <EmptyState title={t('state.empty')} />,
           failed: list.failure && <ListFailure failure={list.failure} onRetry={() => void list.reload()} />,
           loadingMore: t('list.loadingMore'),
-          end: list.moreFailure ? <MoreFailure onRetry={() => void list.loadMore()} /> : t('list.end'),
+          end: list.moreFailure ? <LoadMoreError onRetry={() => void list.loadMore()} /> : t('list.end'),
         }}
         // A page that failed is not asked for by itself again and again.
         hasMore={list.hasMore && !list.moreFailure}

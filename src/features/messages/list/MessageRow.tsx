@@ -6,7 +6,7 @@ import { Menu } from '../../../design-system/Menu/index.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import type { Message } from '../../../stores/social/messages/message.ts';
 import { MessagesStore } from '../../../stores/social/messages/messagesStore.ts';
-import { PersonName } from '../../shared/people/UserName.tsx';
+import { UserName } from '../../shared/people/UserName.tsx';
 import { useStores } from '../../../ui/storeContext.ts';
 import { TimeAgo } from '../../shared/people/TimeAgo.tsx';
 import { MessageEnd } from './MessageEnd.tsx';
@@ -48,7 +48,7 @@ export const MessageRow = observer(function MessageRow({ message, isActive, onRe
       <MessageFace message={message} />
       <span className={styles.words}>
         <span className={styles.title}>
-          {fields.actor && isOfPerson(fields) ? <PersonName person={fields.actor} /> : title}
+          {fields.actor && isOfPerson(fields) ? <UserName person={fields.actor} /> : title}
         </span>
         <span className={styles.text} title={text}>
           {text}

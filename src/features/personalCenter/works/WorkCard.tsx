@@ -5,7 +5,7 @@ import { Button } from '../../../design-system/Button/index.ts';
 import { MediaChip } from '../../../design-system/MediaChip/index.ts';
 import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
 import { MoonProgress } from '../../../design-system/MoonProgress/index.ts';
-import { OwnWorksStore, type WorkDeed } from '../../../stores/social/works/ownWorks.ts';
+import { OwnWorksStore, type WorkCommand } from '../../../stores/social/works/ownWorks.ts';
 import type { Work } from '../../../stores/social/works/work.ts';
 import { pictureFor } from '../../shared/cards/imageUrls.ts';
 import { useStores } from '../../../ui/storeContext.ts';
@@ -13,14 +13,14 @@ import { TimeAgo } from '../../shared/people/TimeAgo.tsx';
 import { useLanguage } from '../../../ui/useLanguage.ts';
 import styles from './WorkCard.module.css';
 
-const deeds: readonly WorkDeed[] = ['putOnline', 'takeOffline', 'withdraw'];
+const deeds: readonly WorkCommand[] = ['putOnline', 'takeOffline', 'withdraw'];
 
 interface WorkCardProps {
   work: Work;
   /** Width of the card in CSS pixels: decides which file is asked for. */
   width: number;
   isPictureHeld: boolean;
-  onDeed: (deed: WorkDeed) => void;
+  onDeed: (deed: WorkCommand) => void;
 }
 
 /** One of one's own works: how it is, why, and what can be done with it. */

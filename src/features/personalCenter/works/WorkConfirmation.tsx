@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { AlertDialog } from '../../../design-system/AlertDialog/index.ts';
 import type { Failure } from '../../../stores/kernel/failure.ts';
-import { OwnWorksStore, type WorkDeed } from '../../../stores/social/works/ownWorks.ts';
+import { OwnWorksStore, type WorkCommand } from '../../../stores/social/works/ownWorks.ts';
 import type { Work } from '../../../stores/social/works/work.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
 
 /** What others notice, or what cannot be undone. */
-export type ConfirmedDeed = Exclude<WorkDeed, 'putOnline'>;
+export type ConfirmedDeed = Exclude<WorkCommand, 'putOnline'>;
 
 interface WorkConfirmationProps {
   work: Work;
   deed: ConfirmedDeed;
-  onDone: (deed: WorkDeed) => void;
+  onDone: (deed: WorkCommand) => void;
   onClose: () => void;
 }
 

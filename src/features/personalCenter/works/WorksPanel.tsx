@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { MessagesStore } from '../../../stores/social/messages/messagesStore.ts';
-import { OwnWorksStore, type WorkDeed } from '../../../stores/social/works/ownWorks.ts';
+import { OwnWorksStore, type WorkCommand } from '../../../stores/social/works/ownWorks.ts';
 import type { Work } from '../../../stores/social/works/work.ts';
 import { WorkUploadStore } from '../../../stores/social/works/workUpload.ts';
 import { PagedGrid, type GridLayout } from '../../shared/lists/PagedGrid.tsx';
@@ -69,7 +69,7 @@ export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }
     else handleDone('putOnline');
   }
 
-  function handleDone(deed: WorkDeed): void {
+  function handleDone(deed: WorkCommand): void {
     hasWithdrawn.current = deed === 'withdraw';
     toasts.add({ kind: 'success', text: t(`works.done.${deed}`), lifetime: toastLifetimes.longer });
   }

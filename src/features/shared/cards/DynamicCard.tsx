@@ -10,7 +10,7 @@ import { MediaChip } from '../../../design-system/MediaChip/index.ts';
 import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
 import { formatCount } from '../../../i18n/format.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
-import { DownloadVeil } from '../setting/DownloadOverlay.tsx';
+import { DownloadOverlay } from '../setting/DownloadOverlay.tsx';
 import { pictureFor } from './imageUrls.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { useHoverPreview } from './useHoverPreview.ts';
@@ -18,10 +18,10 @@ import { useLanguage } from '../../../ui/useLanguage.ts';
 import type { WallpaperCardProps } from '../lists/WallpaperGrid.tsx';
 import { WallpaperPrice } from './WallpaperPrice.tsx';
 import styles from './DynamicCard.module.css';
-import { lazyPart } from '../../../loading/lazyComponent.ts';
+import { lazyComponent } from '../../../loading/lazyComponent.ts';
 
 /* The loop comes after a rest of the pointer, which is long after the first paint. */
-const CardPreview = lazyPart(async () => ({ default: (await import('./CardPreview.tsx')).CardPreview }));
+const CardPreview = lazyComponent(async () => ({ default: (await import('./CardPreview.tsx')).CardPreview }));
 
 interface DynamicCardProps extends WallpaperCardProps {
   /** One line instead of two, for the small grids. */
@@ -69,7 +69,7 @@ export const DynamicCard = observer(function DynamicCard(props: DynamicCardProps
           )}
           {fields.height >= 2160 && <MediaChip kind="plain" label="4K" />}
         </div>
-        <DownloadVeil wallpaper={wallpaper} />
+        <DownloadOverlay wallpaper={wallpaper} />
       </div>
       <Link
         className={styles.link}

@@ -5,7 +5,7 @@ import { Button } from '../../../design-system/Button/index.ts';
 import { MediaChip } from '../../../design-system/MediaChip/index.ts';
 import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
-import { DownloadVeil } from '../setting/DownloadOverlay.tsx';
+import { DownloadOverlay } from '../setting/DownloadOverlay.tsx';
 import { pictureFor } from './imageUrls.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
@@ -43,7 +43,7 @@ export const StaticCard = observer(function StaticCard({
         {isCurrent && <MediaChip kind="current" label={t('card.current')} />}
         {!isCurrent && fields.ptype === 1 && <MediaChip kind="vip" label={t('card.vip')} />}
       </div>
-      <DownloadVeil wallpaper={wallpaper} />
+      <DownloadOverlay wallpaper={wallpaper} />
       <Link
         className={styles.link}
         to={wallpaper.detailPath}

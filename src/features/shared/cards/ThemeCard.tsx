@@ -4,7 +4,7 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import type { Theme } from '../../../stores/wallpapers/themes/themes.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
-import { DownloadVeil } from '../setting/DownloadOverlay.tsx';
+import { DownloadOverlay } from '../setting/DownloadOverlay.tsx';
 import type { GridLayout } from '../lists/PagedGrid.tsx';
 import { ThemePreview } from './ThemePreview.tsx';
 import { useLanguage } from '../../../ui/useLanguage.ts';
@@ -29,7 +29,7 @@ export const ThemeCard = observer(function ThemeCard(props: {
     <article className={styles.card}>
       <div className={styles.frame}>
         <ThemePreview theme={theme} width={themeLayout.cardWidth} isPictureHeld={isPictureHeld} />
-        <DownloadVeil wallpaper={wallpaper} />
+        <DownloadOverlay wallpaper={wallpaper} />
       </div>
       <Link
         className={styles.link}

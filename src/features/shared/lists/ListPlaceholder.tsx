@@ -14,7 +14,7 @@ export interface NoCardsProps {
 }
 
 /** Stands in the place of cards that did not come, or that there are none of. */
-export default function NoCards({ failure, onRetry, emptyTitle, emptyAction }: NoCardsProps) {
+export default function ListPlaceholder({ failure, onRetry, emptyTitle, emptyAction }: NoCardsProps) {
   const { t } = useTranslation();
   return failure ? (
     <ListFailure failure={failure} onRetry={onRetry} wayOn={emptyAction} />

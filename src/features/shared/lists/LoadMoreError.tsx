@@ -2,7 +2,7 @@ import { Button } from '../../../design-system/Button/index.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 
 /** After the last row: the next page did not come. What is there stays. */
-export function MoreFailure({ onRetry }: { onRetry: () => void }) {
+export function LoadMoreError({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (
     <span role="alert">

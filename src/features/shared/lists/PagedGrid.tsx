@@ -4,9 +4,9 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import { CardSkeletons } from '../../../design-system/Skeleton/index.ts';
 import { VirtualGrid } from '../../../design-system/VirtualGrid/index.ts';
 import type { PagedList } from '../../../stores/kernel/pagedList.ts';
-import type { ArrangeCards, GuestCard } from '../../../stores/wallpapers/home/home.ts';
-import { LateNoCards } from './lazyListPlaceholder.ts';
-import { MoreFailure } from './LoadMoreError.tsx';
+import type { ArrangeCards, PromotedCard } from '../../../stores/wallpapers/home/home.ts';
+import { LazyListPlaceholder } from './lazyListPlaceholder.ts';
+import { LoadMoreError } from './LoadMoreError.tsx';
 import { useScrollArea } from '../../../ui/scrollArea.ts';
 import styles from './PagedGrid.module.css';
 
@@ -29,7 +29,7 @@ export interface PagedGridProps<Item> {
   header?: ReactNode;
   renderCard: (item: Item, isPictureHeld: boolean) => ReactNode;
   /** Cards that stand between the items. */
-  guests?: { arrange: ArrangeCards; render: (guest: GuestCard) => ReactNode } | undefined;
+  guests?: { arrange: ArrangeCards; render: (guest: PromotedCard) => ReactNode } | undefined;
   emptyTitle?: string;
   /** What to offer where the list is empty, or is of something that has gone. */
   emptyAction?: ReactNode;
@@ -59,17 +59,18 @@ function GridOfState<Item>(props: Omit<PagedGridProps<Item>, 'header'>) {
   if (list.failure || list.isEmpty)
     return (
       <Suspense>
-        <LateNoCards {...{ emptyTitle, emptyAction }} failure={list.failure} onRetry={list.reload} />
+        <LazyListPlaceholder {...{ emptyTitle, emptyAction }} failure={list.failure} onRetry={list.reload} />
       </Suspense>
     );
   if (list.status !== 'ready')
     return <CardSkeletons label={t('state.loading')} count={layout.columns * 3} {...layout} />;
   const places = guests?.arrange(list.items.length);
-  const placeAt = (index: number): Item | GuestCard | undefined => {
+  const placeAt = (index: number): Item | PromotedCard | undefined => {
     const place = places ? places[index] : index;
     return typeof place === 'number' ? list.items[place] : place;
   };
-  const isGuest = (place: Item | GuestCard, index: number): place is GuestCard => place === places?.[index];
+  const isGuest = (place: Item | PromotedCard, index: number): place is PromotedCard =>
+    place === places?.[index];
   return (
     <VirtualGrid
       {...layout}
@@ -100,7 +101,7 @@ type Growing = Pick<PagedList<never>, 'hasMore' | 'isLoadingMore' | 'moreFailure
 
 const GridFooter = observer(function GridFooter({ list }: { list: Growing }) {
   const { t } = useTranslation();
-  if (list.moreFailure) return <MoreFailure onRetry={() => void list.loadMore()} />;
+  if (list.moreFailure) return <LoadMoreError onRetry={() => void list.loadMore()} />;
   return (
     <p role="status">{list.isLoadingMore ? t('list.loadingMore') : list.hasMore ? '' : t('list.end')}</p>
   );

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../loading/lazyComponent.ts';
+import { lazyComponent } from '../../../loading/lazyComponent.ts';
 
-/** `NoCards`, fetched where it is needed, or before (`patience.ts`). */
-export const LateNoCards = lazyPart(() => import('./ListPlaceholder.tsx'));
+/** `ListPlaceholder`, fetched where it is needed, or before (`patience.ts`). */
+export const LazyListPlaceholder = lazyComponent(() => import('./ListPlaceholder.tsx'));

@@ -12,7 +12,7 @@ interface PersonAvatarProps {
 }
 
 /** The picture of a person as the service tells of one. */
-export function PersonAvatar({ person, size }: PersonAvatarProps) {
+export function UserAvatar({ person, size }: PersonAvatarProps) {
   const { api } = useStores();
   return (
     <Avatar

@@ -27,7 +27,7 @@ interface PersonHeadProps {
 }
 
 /** The head of a person's page: face, name, badges, introduction, counts, and what can be done. */
-export function PersonHead(props: PersonHeadProps) {
+export function UserHeader(props: PersonHeadProps) {
   const { person, face, marks, noDescription, counts, popularity, openNames, onOpen, action } = props;
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -22,7 +22,7 @@ interface PersonNameProps {
 }
 
 /** A person's name in one line, with at most two badges after it. */
-export function PersonName({ person, shownName = person.nick_name }: PersonNameProps) {
+export function UserName({ person, shownName = person.nick_name }: PersonNameProps) {
   return (
     <span className={styles.name}>
       <span className={styles.text} title={person.nick_name}>

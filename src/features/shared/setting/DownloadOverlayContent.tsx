@@ -5,7 +5,7 @@ import type { SetProgress } from '../../../stores/wallpapers/desktopWallpaper.ts
 import styles from './DownloadOverlay.module.css';
 
 /** How far a wallpaper is on its way to the desktop. */
-export default function VeilContent({ state, percent }: SetProgress) {
+export default function DownloadOverlayContent({ state, percent }: SetProgress) {
   const { t } = useTranslation();
   const text = state === setStates.setting ? t('set.setting') : t('set.downloading', { percent });
   return (

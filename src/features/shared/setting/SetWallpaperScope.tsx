@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, type ReactNode } from 'react';
 import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
 import { useSetWallpaper } from './useSetWallpaper.ts';
-import { lazyPart } from '../../../loading/lazyComponent.ts';
+import { lazyComponent } from '../../../loading/lazyComponent.ts';
 
-const UpgradeDialog = lazyPart(() => import('./UpgradeDialog.tsx'));
+const UpgradeDialog = lazyComponent(() => import('./UpgradeDialog.tsx'));
 
 interface SetWallpaperScopeProps {
   children: (onSet: (wallpaper: Wallpaper) => void) => ReactNode;

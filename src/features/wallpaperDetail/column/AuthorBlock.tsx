@@ -5,13 +5,13 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import { Avatar } from '../../../design-system/Avatar/index.ts';
 import { formatCount } from '../../../i18n/format.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
-import { PersonName } from '../../shared/people/UserName.tsx';
+import { UserName } from '../../shared/people/UserName.tsx';
 import { useStores } from '../../../ui/storeContext.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
 import styles from './AuthorBlock.module.css';
-import { lazyPart } from '../../../loading/lazyComponent.ts';
+import { lazyComponent } from '../../../loading/lazyComponent.ts';
 
-const FollowButton = lazyPart(async () => ({
+const FollowButton = lazyComponent(async () => ({
   default: (await import('../../shared/people/FollowButton.tsx')).FollowButton,
 }));
 
@@ -33,7 +33,7 @@ export const AuthorBlock = observer(function AuthorBlock({ wallpaper }: { wallpa
         />
         <span className={styles.words}>
           <span className={styles.name}>
-            <PersonName person={author} />
+            <UserName person={author} />
           </span>
           <span className={styles.counts}>
             {full &&

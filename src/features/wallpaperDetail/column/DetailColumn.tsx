@@ -16,9 +16,9 @@ import { IdLine } from './IdLine.tsx';
 import { ResolutionChoice } from './ResolutionChoice.tsx';
 import { SetButton } from './SetButton.tsx';
 import styles from './DetailColumn.module.css';
-import { lazyPart } from '../../../loading/lazyComponent.ts';
+import { lazyComponent } from '../../../loading/lazyComponent.ts';
 
-const QuietActions = lazyPart(() => import('./QuietActions.tsx'));
+const QuietActions = lazyComponent(() => import('./QuietActions.tsx'));
 
 /** Beside the player: name, id, author, tags, resolution, price, set button (look, section 7). */
 export const DetailColumn = observer(function DetailColumn({ wallpaper }: { wallpaper: Wallpaper }) {

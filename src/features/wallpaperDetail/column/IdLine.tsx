@@ -8,9 +8,9 @@ import { formatCount } from '../../../i18n/format.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
 import styles from './IdLine.module.css';
-import { lazyPart } from '../../../loading/lazyComponent.ts';
+import { lazyComponent } from '../../../loading/lazyComponent.ts';
 
-const CopyIdDialog = lazyPart(() => import('../dialogs/CopyIdDialog.tsx'));
+const CopyIdDialog = lazyComponent(() => import('../dialogs/CopyIdDialog.tsx'));
 
 /** The id with the way to copy it, the rating, the downloads and the likes. */
 export const IdLine = observer(function IdLine({ wallpaper }: { wallpaper: Wallpaper }) {

@@ -11,9 +11,9 @@ import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
 import styles from './QuietActions.module.css';
-import { lazyPart } from '../../../loading/lazyComponent.ts';
+import { lazyComponent } from '../../../loading/lazyComponent.ts';
 
-const ReportDialog = lazyPart(() => import('../dialogs/ReportDialog.tsx'));
+const ReportDialog = lazyComponent(() => import('../dialogs/ReportDialog.tsx'));
 
 /** Beside the name: like, keep, and the rest in a menu. */
 export default observer(function QuietActions({ wallpaper }: { wallpaper: Wallpaper }) {

@@ -11,10 +11,10 @@ import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { useSetWallpaper } from '../../shared/setting/useSetWallpaper.ts';
 import styles from './SetButton.module.css';
-import { lazyPart } from '../../../loading/lazyComponent.ts';
+import { lazyComponent } from '../../../loading/lazyComponent.ts';
 
-const UpgradeDialog = lazyPart(() => import('../../shared/setting/UpgradeDialog.tsx'));
-const UnusableNotice = lazyPart(() => import('../UnusableNotice.tsx'));
+const UpgradeDialog = lazyComponent(() => import('../../shared/setting/UpgradeDialog.tsx'));
+const UnusableNotice = lazyComponent(() => import('../UnusableNotice.tsx'));
 
 interface Face {
   variant: NonNullable<ButtonProps['variant']>;

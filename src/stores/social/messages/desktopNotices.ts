@@ -46,7 +46,7 @@ export class DesktopNotices {
   permission: NotificationPermission = 'default';
   environment: NoticeEnvironment | null = null;
   /** The latest number that was told: a line that breaks may tell the same again. */
-  #toldId = 0;
+  #lastNotifiedId = 0;
   readonly #root: RootStore;
 
   constructor(root: RootStore) {
@@ -89,8 +89,8 @@ export class DesktopNotices {
 
   /** Takes messages that have just come, latest first; what somebody sees anyway is not told. */
   async take(fresh: readonly MessageDto[]): Promise<void> {
-    const messages = fresh.filter((message) => message.message_id > this.#toldId && !message.is_read);
-    this.#toldId = Math.max(this.#toldId, ...messages.map((message) => message.message_id));
+    const messages = fresh.filter((message) => message.message_id > this.#lastNotifiedId && !message.is_read);
+    this.#lastNotifiedId = Math.max(this.#lastNotifiedId, ...messages.map((message) => message.message_id));
     if (messages.length === 0 || !this.isOn || (await this.environment?.isAttended())) return;
     runInAction(() => {
       const { length } = messages;

@@ -48,7 +48,7 @@ export class MessagesStore {
     if (known) return known;
     const { api } = this.#root;
     const box: MessageBox = new MessageBox(group, async (cursor, signal) => {
-      const note = this.#root.obtain(FollowsStore).noting();
+      const note = this.#root.obtain(FollowsStore).beginAnswer();
       const page = await api.call(
         'messageList',
         { ...(group !== null && { group }), cursor, limit: pageSize },
@@ -69,7 +69,7 @@ export class MessagesStore {
   /** What the stream tells. @param isFirst whatever came before it is not among the fresh ones */
   adoptUnread({ fresh, ...counts }: UnreadEventDto, isFirst: boolean): void {
     this.unread.take(counts);
-    const messages = this.adopt(fresh, this.#root.obtain(FollowsStore).noting());
+    const messages = this.adopt(fresh, this.#root.obtain(FollowsStore).beginAnswer());
     for (const box of this.#boxes.values())
       if (isFirst || messages.length > 0) box.take(messages);
       else box.markOutdated();

@@ -5,7 +5,7 @@ import { uidPattern, type AuthorDto, type Sort } from '../../../api/contract/ent
 import { failureOf, type Failure } from '../../kernel/failure.ts';
 import type { ListStatus } from '../../kernel/pagedList.ts';
 import type { RootStore } from '../../rootStore.ts';
-import { Visited } from '../../kernel/visitCache.ts';
+import { VisitCache } from '../../kernel/visitCache.ts';
 import { WallpaperList } from '../../wallpapers/wallpaperList.ts';
 import { FollowsStore } from './follows.ts';
 
@@ -34,12 +34,12 @@ export class AuthorPageStore {
   /** The place among all authors, and what it stands on; null for whoever has none. */
   popularity: { rank: number; popularity: number } | null = null;
   #running: AbortController | null = null;
-  readonly #works: Visited<WallpaperList>;
+  readonly #works: VisitCache<WallpaperList>;
   readonly #root: RootStore;
 
   constructor(root: RootStore) {
     this.#root = root;
-    this.#works = new Visited(root.clock);
+    this.#works = new VisitCache(root.clock);
     makeAutoObservable<this>(this, { works: false }, { deep: false, autoBind: true });
   }
 
@@ -59,7 +59,7 @@ export class AuthorPageStore {
     this.status = 'pending';
     if (!uidPattern.test(uid)) return this.fail('authorNotFound');
     void this.loadFollowingCount(uid, running);
-    const note = this.#root.obtain(FollowsStore).noting();
+    const note = this.#root.obtain(FollowsStore).beginAnswer();
     try {
       const { author, followed, popularity } = await this.#root.api.call(
         'authorDetail',

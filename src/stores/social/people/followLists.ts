@@ -29,7 +29,7 @@ export function createFollowList(
   const query = uid === null ? {} : { query_uid: uid };
   const list: PagedList<FollowEntryDto> = new PagedList(
     async (cursor, signal) => {
-      const note = follows.noting();
+      const note = follows.beginAnswer();
       const shown = cursor === null ? list.items.length : 0;
       const params = { ...query, cursor, limit: Math.min(followedLimit, Math.max(pageSize, shown)) };
       const page =
@@ -53,7 +53,7 @@ export function createFollowList(
 }
 
 /** The two lists of one person, with their counts. */
-export class FollowPair {
+export class FollowLists {
   /** Whose lists they are: an author's, or with null one's own. */
   readonly uid: string | null;
   readonly following: PagedList<FollowEntryDto>;

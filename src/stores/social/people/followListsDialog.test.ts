@@ -3,8 +3,8 @@ import type { FollowEntryDto } from '../../../api/contract/social.ts';
 import { createRoot } from '../../testing/createRoot.ts';
 import { identity } from '../../testing/doubles.ts';
 import { FansStore } from './fans.ts';
-import { FollowListsStore } from './followListsDialog.ts';
-import { FollowPair } from './followLists.ts';
+import { FollowListsDialogStore } from './followListsDialog.ts';
+import { FollowLists } from './followLists.ts';
 import { FollowsStore } from './follows.ts';
 
 const entry = (uid: string, followed = false): FollowEntryDto => ({
@@ -50,7 +50,7 @@ function create(isSignedIn = true) {
     createFollowing: () => ({ follower_count: 1 }),
   });
   if (isSignedIn) session.adopt(identity());
-  return { lists: root.obtain(FollowListsStore), root, session, api, followers, following };
+  return { lists: root.obtain(FollowListsDialogStore), root, session, api, followers, following };
 }
 
 test('pages of ten, each person once, and counts beside the names', async () => {
@@ -107,7 +107,7 @@ test('a slow count never overwrites a newer one', async () => {
     followerList: () => ({ follower_list: [] }),
     followCount: () => new Promise((resolve) => answers.push(resolve)),
   });
-  const pair = new FollowPair(root, '7');
+  const pair = new FollowLists(root, '7');
   pair.refresh();
   answers[1]?.({ following_count: 3, follower_count: 26 });
   await expect.poll(() => pair.counts?.followers).toBe(26);

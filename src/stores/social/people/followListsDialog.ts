@@ -1,11 +1,11 @@
 import { makeAutoObservable, reaction } from 'mobx';
 import type { RootStore } from '../../rootStore.ts';
-import { FollowPair, type FollowTab } from './followLists.ts';
+import { FollowLists, type FollowTab } from './followLists.ts';
 import { FollowsStore } from './follows.ts';
 
 /** The lists of whom somebody follows and who follows them, as the dialog shows them. */
-export class FollowListsStore {
-  opened: FollowPair | null = null;
+export class FollowListsDialogStore {
+  opened: FollowLists | null = null;
   tab: FollowTab = 'following';
   readonly #root: RootStore;
 
@@ -32,7 +32,7 @@ export class FollowListsStore {
     const isOwn = uid === null || (session.isSignedIn && uid === session.uid);
     if (isOwn && !session.isSignedIn) return session.requestSignIn(() => this.open(null, tab));
     this.tab = tab;
-    this.opened = new FollowPair(this.#root, isOwn ? null : uid);
+    this.opened = new FollowLists(this.#root, isOwn ? null : uid);
   }
 
   show(tab: FollowTab): void {

@@ -1,19 +1,19 @@
 import { makeAutoObservable, reaction } from 'mobx';
 import { pageSize } from '../../../api/contract/plannedCalls.ts';
 import type { RootStore } from '../../rootStore.ts';
-import { Visited } from '../../kernel/visitCache.ts';
+import { VisitCache } from '../../kernel/visitCache.ts';
 import { WallpaperList } from '../../wallpapers/wallpaperList.ts';
 import { FollowsStore } from './follows.ts';
 import type { FeedType } from './subscriptions.ts';
 
 /** The category 关注 of both types: what the people whom somebody follows have published. */
 export class FollowingFeedStore {
-  readonly #lists: Visited<WallpaperList>;
+  readonly #lists: VisitCache<WallpaperList>;
   readonly #root: RootStore;
 
   constructor(root: RootStore) {
     this.#root = root;
-    this.#lists = new Visited(root.clock);
+    this.#lists = new VisitCache(root.clock);
     makeAutoObservable(this, { list: false }, { autoBind: true });
     const follows = root.obtain(FollowsStore);
     reaction(

@@ -7,7 +7,7 @@ import { createRoot } from '../../testing/createRoot.ts';
 import { authorDto, identity, memoryStorage, scriptedApi } from '../../testing/doubles.ts';
 import { FollowsStore } from './follows.ts';
 import { PopularAuthorsStore } from './popularAuthors.ts';
-import { SocialStore } from './authorRegistry.ts';
+import { AuthorRegistry } from './authorRegistry.ts';
 
 const entry = (uid: string) => ({ uid });
 
@@ -15,7 +15,7 @@ function create(answers: Parameters<typeof scriptedApi>[0], isSignedIn = true) {
   const session = new SessionStore(memoryStorage());
   if (isSignedIn) Object.assign(session, { openId: 'open', token: 'token', uid: 'me' });
   const api = scriptedApi({ followingList: () => ({ following_list: [] }), ...answers });
-  const social = new SocialStore(api);
+  const social = new AuthorRegistry(api);
   const follows = new FollowsStore({ api, session, social });
   return { follows, api, session, social, isSignInWanted: () => session.signInRequest !== null };
 }
@@ -219,7 +219,7 @@ test.each([
     cancelFollowing: () => ({ follower_count: 0 }),
   });
   await expect.poll(() => follows.isFollowing('a')).toBe(true);
-  for (const uid of ['beyond', 'left']) follows.noting()(uid, true);
+  for (const uid of ['beyond', 'left']) follows.beginAnswer()(uid, true);
   await follows.toggle('left');
   await follows.refresh();
   expect(['a', 'beyond', 'left'].map(follows.isFollowing)).toEqual([true, hasMore, false]);
@@ -233,15 +233,15 @@ test('what a list says of before the sign-in, or of before a toggle, is not hear
     },
     false,
   );
-  const asGuest = follows.noting();
+  const asGuest = follows.beginAnswer();
   session.adopt(identity());
   await expect.poll(() => follows.isFollowing('a')).toBe(true);
   asGuest('a', false);
   expect(follows.isFollowing('a')).toBe(true);
-  const beforeToggle = follows.noting();
+  const beforeToggle = follows.beginAnswer();
   await follows.toggle('b');
   beforeToggle('a', false);
   expect(follows.isFollowing('a')).toBe(true);
-  follows.noting()('a', false);
+  follows.beginAnswer()('a', false);
   expect(follows.isFollowing('a')).toBe(false);
 });

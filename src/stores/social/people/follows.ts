@@ -5,7 +5,7 @@ import { uidPattern } from '../../../api/contract/entities.ts';
 import { failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
 import type { RootStore } from '../../rootStore.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
-import type { SocialStore } from './authorRegistry.ts';
+import type { AuthorRegistry } from './authorRegistry.ts';
 
 /** One call brings everybody whom a person follows (specification, section 9). */
 export const followedLimit = 1_000;
@@ -26,7 +26,7 @@ export class FollowsStore {
   #running: AbortController | null = null;
   readonly #api: Api;
   readonly #session: SessionStore;
-  readonly #social: SocialStore;
+  readonly #social: AuthorRegistry;
 
   constructor({ api, session, social }: Pick<RootStore, 'api' | 'session' | 'social'>) {
     this.#api = api;
@@ -55,7 +55,7 @@ export class FollowsStore {
    * Takes down what another answer says of people: the set holds a thousand, lists tell of the others too. To be called
    * before that answer is asked for: one that is about somebody else, or of before a toggle, is not heard.
    */
-  noting(): (uid: string, isFollowed: boolean) => void {
+  beginAnswer(): (uid: string, isFollowed: boolean) => void {
     const { changes } = this;
     const person = this.#person;
     return (uid, isFollowed) => {

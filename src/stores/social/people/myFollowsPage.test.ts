@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createRoot } from '../../testing/createRoot.ts';
 import { identity } from '../../testing/doubles.ts';
 import { FollowsStore } from './follows.ts';
-import { OwnFollowsStore } from './myFollowsPage.ts';
+import { MyFollowsPageStore } from './myFollowsPage.ts';
 
 function create() {
   const { root, session, api, clock } = createRoot({
@@ -11,7 +11,7 @@ function create() {
     followCount: () => ({ following_count: 1, follower_count: 2 }),
     createFollowing: () => ({ follower_count: 1 }),
   });
-  return { root, session, api, clock, own: root.obtain(OwnFollowsStore) };
+  return { root, session, api, clock, own: root.obtain(MyFollowsPageStore) };
 }
 
 test('a guest has no lists and nothing is asked for; signing in and visiting brings them', async () => {

@@ -1,19 +1,19 @@
 import { makeAutoObservable, reaction } from 'mobx';
 import type { RootStore } from '../../rootStore.ts';
-import { Visited } from '../../kernel/visitCache.ts';
-import { FollowPair } from './followLists.ts';
+import { VisitCache } from '../../kernel/visitCache.ts';
+import { FollowLists } from './followLists.ts';
 import { FollowsStore } from './follows.ts';
 
 /** One's own lists as a page: they stay as they were left until a new visit, or until somebody was followed or not. */
-export class OwnFollowsStore {
+export class MyFollowsPageStore {
   /** Null for a guest, and before the first visit. */
-  lists: FollowPair | null = null;
-  readonly #visited: Visited<FollowPair>;
+  lists: FollowLists | null = null;
+  readonly #visited: VisitCache<FollowLists>;
   readonly #root: RootStore;
 
   constructor(root: RootStore) {
     this.#root = root;
-    this.#visited = new Visited(root.clock);
+    this.#visited = new VisitCache(root.clock);
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
     const follows = root.obtain(FollowsStore);
     reaction(
@@ -34,7 +34,7 @@ export class OwnFollowsStore {
     const { isSignedIn, openId } = this.#root.session;
     if (!isSignedIn) return;
     this.#visited.visit();
-    this.lists = this.#visited.take(openId, () => new FollowPair(this.#root, null));
+    this.lists = this.#visited.take(openId, () => new FollowLists(this.#root, null));
   }
 
   private forget(): void {

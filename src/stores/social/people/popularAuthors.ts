@@ -4,7 +4,7 @@ import { ConfigurationStore } from '../../wallpapers/configuration/configuration
 import { failureOf } from '../../kernel/failure.ts';
 import { PagedList } from '../../kernel/pagedList.ts';
 import type { RootStore } from '../../rootStore.ts';
-import { Visited } from '../../kernel/visitCache.ts';
+import { VisitCache } from '../../kernel/visitCache.ts';
 import type { Wallpaper } from '../../wallpapers/wallpaper.ts';
 import { FollowsStore } from './follows.ts';
 
@@ -33,12 +33,12 @@ export interface Span {
 export class PopularAuthorsStore {
   readonly #spans = observable.map<AuthorRanking, Span>({}, { deep: false });
   readonly #officialUids = observable.set<string>();
-  readonly #lists: Visited<PagedList<PopularAuthor>>;
+  readonly #lists: VisitCache<PagedList<PopularAuthor>>;
   readonly #root: RootStore;
 
   constructor(root: RootStore) {
     this.#root = root;
-    this.#lists = new Visited(root.clock);
+    this.#lists = new VisitCache(root.clock);
     makeAutoObservable<this>(this, { list: false }, { deep: false, autoBind: true });
   }
 
@@ -63,7 +63,7 @@ export class PopularAuthorsStore {
     const { api } = this.#root;
     return new PagedList<PopularAuthor>(
       async (cursor, signal) => {
-        const note = this.#root.obtain(FollowsStore).noting();
+        const note = this.#root.obtain(FollowsStore).beginAnswer();
         const parameters = { cursor, limit: authorPageSize };
         const page =
           ranking === 'influence'

@@ -5,7 +5,7 @@ import { sorts, wallpaperTypes } from '../../../api/contract/entities.ts';
 import type { FollowEntryDto } from '../../../api/contract/social.ts';
 import type { PagedList } from '../../kernel/pagedList.ts';
 import type { RootStore } from '../../rootStore.ts';
-import { Visited } from '../../kernel/visitCache.ts';
+import { VisitCache } from '../../kernel/visitCache.ts';
 import { ListCache } from '../../wallpapers/catalogue.ts';
 import type { Wallpaper } from '../../wallpapers/wallpaper.ts';
 import { WallpaperList } from '../../wallpapers/wallpaperList.ts';
@@ -39,12 +39,12 @@ interface Visit {
 /** New works of the authors whom the person at the screen follows, and what is new since the last visit. */
 export class SubscriptionsStore {
   present: Visit | null = null;
-  readonly #visits: Visited<Visit>;
+  readonly #visits: VisitCache<Visit>;
   readonly #root: RootStore;
 
   constructor(root: RootStore) {
     this.#root = root;
-    this.#visits = new Visited(root.clock);
+    this.#visits = new VisitCache(root.clock);
     makeAutoObservable<this, 'latest'>(
       this,
       { list: false, latest: computed },

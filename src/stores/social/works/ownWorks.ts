@@ -19,7 +19,7 @@ export interface WorksSelection {
 }
 
 /** What an author does with a work in the list itself. */
-export type WorkDeed = 'putOnline' | 'takeOffline' | 'withdraw';
+export type WorkCommand = 'putOnline' | 'takeOffline' | 'withdraw';
 
 /** The works of the signed-in person in every state. */
 export class OwnWorksStore {
@@ -118,7 +118,7 @@ export class OwnWorksStore {
   }
 
   /** Does one of the things that a work allows. @returns why it failed; null when it is done */
-  async act(work: Work, deed: WorkDeed): Promise<Failure | null> {
+  async act(work: Work, deed: WorkCommand): Promise<Failure | null> {
     const { wid } = work;
     if (this.#running.has(wid)) return null;
     this.#running.add(wid);

@@ -10,8 +10,8 @@ import {
   ScriptedBridge,
   wallpaperDto,
 } from '../../testing/doubles.ts';
-import { planCards } from './interleave.ts';
-import type { GuestCard } from './home.ts';
+import { interleave } from './interleave.ts';
+import type { PromotedCard } from './home.ts';
 import { HomeExtras, targetOf } from './homeExtras.ts';
 import { TopicLinks, topicPath } from '../topics/topicLinks.ts';
 
@@ -106,7 +106,7 @@ test('coming back to the home page needs no request and finds the same place', a
   expect(api.calls).toEqual(['dynamicHome']);
 });
 
-const guest = (key: string): GuestCard => ({
+const guest = (key: string): PromotedCard => ({
   key,
   kind: 'advertisement',
   name: key,
@@ -116,7 +116,7 @@ const guest = (key: string): GuestCard => ({
 });
 
 test('an advertisement takes a place after every eleven cards; they take turns', () => {
-  const arrange = planCards({ step: 11, advertisements: [guest('a'), guest('b')], pinned: [], pinnedAt: 8 });
+  const arrange = interleave({ step: 11, advertisements: [guest('a'), guest('b')], pinned: [], pinnedAt: 8 });
   const places = arrange?.(34) ?? [];
   expect(places).toHaveLength(37);
   expect(places.flatMap((place, at) => (typeof place === 'number' ? [] : [[at, place.name]]))).toEqual([
@@ -129,8 +129,8 @@ test('an advertisement takes a place after every eleven cards; they take turns',
 });
 
 test('without guests nothing is arranged; a short list leaves pinned ones out', () => {
-  expect(planCards({ step: 11, advertisements: [], pinned: [], pinnedAt: 8 })).toBeNull();
-  const arrange = planCards({ step: 11, advertisements: [], pinned: [guest('t')], pinnedAt: 8 });
+  expect(interleave({ step: 11, advertisements: [], pinned: [], pinnedAt: 8 })).toBeNull();
+  const arrange = interleave({ step: 11, advertisements: [], pinned: [guest('t')], pinnedAt: 8 });
   expect(arrange?.(7)).toHaveLength(7);
   expect(arrange?.(9).map((place) => (typeof place === 'number' ? place : place.key))).toEqual([
     0,

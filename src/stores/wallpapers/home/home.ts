@@ -17,7 +17,7 @@ export interface HomeTheme {
 }
 
 /** A card between the wallpapers: a topic, an advertisement or a game. */
-export interface GuestCard {
+export interface PromotedCard {
   key: string;
   kind: 'topic' | 'ranking' | 'advertisement' | 'game';
   name: string;
@@ -33,7 +33,7 @@ export interface GuestCard {
 export type LinkTarget = { path: string; url?: never } | { url: string; path?: never };
 
 /** What stands at each place of the grid: the number of a wallpaper, or a guest. */
-export type ArrangeCards = (wallpaperCount: number) => readonly (number | GuestCard)[];
+export type ArrangeCards = (wallpaperCount: number) => readonly (number | PromotedCard)[];
 
 /** Where the sidebar's rows 排行榜 and 专题 lead; null where there is none. */
 export interface TopicPaths {

@@ -5,8 +5,8 @@ import { ConfigurationStore } from '../configuration/configurationStore.ts';
 import { loadHomePromotions } from '../configuration/loadHomePromotions.ts';
 import { failureOf } from '../../kernel/failure.ts';
 import type { RootStore } from '../../rootStore.ts';
-import { planCards } from './interleave.ts';
-import type { GuestCard, LinkTarget } from './home.ts';
+import { interleave } from './interleave.ts';
+import type { PromotedCard, LinkTarget } from './home.ts';
 import { isTopic, topicPath } from '../topics/topicLinks.ts';
 
 /** An advertisement takes one card place after every eleven (specification, section 9). */
@@ -46,7 +46,7 @@ export class HomeExtras {
       this.navRight = promotions.navRight && targetOf(promotions.navRight.url) ? promotions.navRight : null;
     });
     home.showGuests(
-      planCards({
+      interleave({
         step: flow.step,
         advertisements: [...flow.cards, ...games],
         // New users get no topic banners (specification, section 4).
@@ -56,7 +56,7 @@ export class HomeExtras {
     );
   }
 
-  async #loadFlow(): Promise<{ step: number; cards: GuestCard[] }> {
+  async #loadFlow(): Promise<{ step: number; cards: PromotedCard[] }> {
     try {
       const { step, list } = await this.#root.obtain(ConfigurationStore).load('wallpaper_flowad_config');
       const cards = list.flatMap(({ name, name_en, picture, url, is_game }, index) =>
@@ -70,7 +70,7 @@ export class HomeExtras {
     }
   }
 
-  async #loadGames(): Promise<GuestCard[]> {
+  async #loadGames(): Promise<PromotedCard[]> {
     try {
       const { games } = await this.#root.api.call('activityIndex', {});
       return games.flatMap(({ name, name_en, wallpaper, url }, index) =>
@@ -88,7 +88,7 @@ export class HomeExtras {
   }
 }
 
-const noFlow: { step: number; cards: GuestCard[] } = { step: defaultStep, cards: [] };
+const noFlow: { step: number; cards: PromotedCard[] } = { step: defaultStep, cards: [] };
 
 /** Where a configured address leads: a path of ours or a page on the web; null for everything else. */
 export function targetOf(url: string): LinkTarget | null {
@@ -99,9 +99,9 @@ export function targetOf(url: string): LinkTarget | null {
 
 function guestCard(
   key: string,
-  kind: GuestCard['kind'],
+  kind: PromotedCard['kind'],
   fields: { name: string; name_en: string; picture: string | null; url: string },
-): GuestCard[] {
+): PromotedCard[] {
   const target = targetOf(fields.url);
   if (!target) return [];
   const isMd5 = fields.picture !== null && /^[0-9a-f]{32}$/.test(fields.picture);
@@ -117,7 +117,7 @@ function guestCard(
   ];
 }
 
-function topicCard(topic: TopicSummaryDto): GuestCard {
+function topicCard(topic: TopicSummaryDto): PromotedCard {
   return {
     key: `topic-${topic.topic_type}-${topic.id}`,
     kind: isTopic(topic) ? 'topic' : 'ranking',

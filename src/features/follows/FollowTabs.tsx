@@ -2,19 +2,19 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { Tab, TabList, TabPanel } from '../../design-system/Tabs/index.ts';
 import { formatCount } from '../../i18n/format.ts';
-import type { FollowPair, FollowTab } from '../../stores/social/people/followLists.ts';
+import type { FollowLists, FollowTab } from '../../stores/social/people/followLists.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { PeopleList } from './PeopleList.tsx';
 
 export const followTabs: readonly FollowTab[] = ['following', 'followers'];
 
 /** The key of what a list is called: one's own, or an author's. */
-export function nameKeyOf({ uid }: FollowPair, tab: FollowTab) {
+export function nameKeyOf({ uid }: FollowLists, tab: FollowTab) {
   return `people.${uid === null ? 'own' : 'theirs'}.${tab}` as const;
 }
 
 interface FollowTabsProps {
-  lists: FollowPair;
+  lists: FollowLists;
   className?: string | undefined;
 }
 

@@ -5,8 +5,8 @@ import { FansStore } from '../../stores/social/people/fans.ts';
 import type { FollowTab } from '../../stores/social/people/followLists.ts';
 import { FollowsStore } from '../../stores/social/people/follows.ts';
 import { FollowButton } from '../shared/people/FollowButton.tsx';
-import { PersonAvatar } from '../shared/people/UserAvatar.tsx';
-import { PersonName } from '../shared/people/UserName.tsx';
+import { UserAvatar } from '../shared/people/UserAvatar.tsx';
+import { UserName } from '../shared/people/UserName.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { TimeAgo } from '../shared/people/TimeAgo.tsx';
 import styles from './PeopleList.module.css';
@@ -26,7 +26,7 @@ interface PersonRowProps {
 }
 
 /** One person: face, name, badges, since when, and the follow button; nobody is offered to follow themselves. */
-export const PersonRow = observer(function PersonRow(props: PersonRowProps) {
+export const UserRow = observer(function UserRow(props: PersonRowProps) {
   const { t } = useTranslation();
   const { entry, ownTab, isActive, onOpen } = props;
   const stores = useStores();
@@ -44,9 +44,9 @@ export const PersonRow = observer(function PersonRow(props: PersonRowProps) {
         aria-label={t('people.openPage', { name: entry.nick_name })}
         onClick={() => onOpen(entry)}
       />
-      <PersonAvatar person={entry} size={36} />
+      <UserAvatar person={entry} size={36} />
       <span className={styles.name}>
-        <PersonName person={entry} />
+        <UserName person={entry} />
       </span>
       {hasTime && (
         <span className={styles.time}>

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { Tabs } from '../../design-system/Tabs/index.ts';
-import type { FollowPair } from '../../stores/social/people/followLists.ts';
-import { OwnFollowsStore } from '../../stores/social/people/myFollowsPage.ts';
+import type { FollowLists } from '../../stores/social/people/followLists.ts';
+import { MyFollowsPageStore } from '../../stores/social/people/myFollowsPage.ts';
 import { SignInInvitation } from '../shared/people/SignInInvitation.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { FollowPanels, followTabs, FollowTabList } from './FollowTabs.tsx';
@@ -15,7 +15,7 @@ export default observer(function MySubscriptionAndFansScreen() {
   const { t } = useTranslation();
   const stores = useStores();
   const { session } = stores;
-  const own = stores.obtain(OwnFollowsStore);
+  const own = stores.obtain(MyFollowsPageStore);
   const person = session.isSignedIn ? session.openId : null;
   useEffect(() => own.visit(), [own, person]);
   return (
@@ -30,7 +30,7 @@ export default observer(function MySubscriptionAndFansScreen() {
   );
 });
 
-function OwnLists({ lists }: { lists: FollowPair }) {
+function OwnLists({ lists }: { lists: FollowLists }) {
   const [query, setQuery] = useSearchParams();
   const tab = followTabs.find((name) => name === query.get('tab')) ?? 'following';
   return (

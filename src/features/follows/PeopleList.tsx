@@ -7,13 +7,13 @@ import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { VirtualList } from '../../design-system/VirtualList/index.ts';
 import type { PagedList } from '../../stores/kernel/pagedList.ts';
-import { FollowListsStore } from '../../stores/social/people/followListsDialog.ts';
+import { FollowListsDialogStore } from '../../stores/social/people/followListsDialog.ts';
 import type { FollowTab } from '../../stores/social/people/followLists.ts';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
-import { MoreFailure } from '../shared/lists/LoadMoreError.tsx';
+import { LoadMoreError } from '../shared/lists/LoadMoreError.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import styles from './PeopleList.module.css';
-import { authorPagePath, PersonRow } from './UserRow.tsx';
+import { authorPagePath, UserRow } from './UserRow.tsx';
 
 /** Ten of them are one page and fill the dialog (look, section 7). */
 const rowHeight = 52;
@@ -36,7 +36,7 @@ export const PeopleList = observer(function PeopleList(props: PeopleListProps) {
   useEffect(() => void list.ensure(), [list]);
 
   function handleOpen(entry: FollowEntryDto): void {
-    stores.obtain(FollowListsStore).close();
+    stores.obtain(FollowListsDialogStore).close();
     void navigate(authorPagePath(entry.uid, stores.clock.now()));
   }
 
@@ -51,7 +51,7 @@ export const PeopleList = observer(function PeopleList(props: PeopleListProps) {
       getKey={(entry) => entry.uid}
       getText={(entry) => entry.nick_name}
       renderItem={(entry, _index, isActive) => (
-        <PersonRow entry={entry} ownTab={ownTab} isActive={isActive} onOpen={handleOpen} />
+        <UserRow entry={entry} ownTab={ownTab} isActive={isActive} onOpen={handleOpen} />
       )}
       onActivate={handleOpen}
       status={status === 'idle' ? 'pending' : status}
@@ -68,7 +68,7 @@ export const PeopleList = observer(function PeopleList(props: PeopleListProps) {
           </div>
         ),
         loadingMore: t('list.loadingMore'),
-        end: list.moreFailure && <MoreFailure onRetry={() => void list.loadMore()} />,
+        end: list.moreFailure && <LoadMoreError onRetry={() => void list.loadMore()} />,
       }}
       {...(totalCount !== undefined && { totalCount: Math.max(totalCount, list.items.length) })}
       // A page that failed is not asked for by itself again and again.
