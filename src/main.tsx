@@ -38,7 +38,7 @@ async function preloadFirstScreen(): Promise<void> {
   await Promise.all(parts.map((part) => part.preload().catch(() => undefined)));
 }
 
-/** What an address may ask for on entry (specification, section 2); the code that reads it comes only then. */
+/** What an address may ask for on entry (docs/product.md#entry-parameters); the code that reads it comes only then. */
 const entryHint = /[?&](dwid|author_uid|protocol|device_id|trayno|tid|tod|static_wid|topic_id|view_type)=/;
 
 const loadAccountStore = shellModule('accountStore');

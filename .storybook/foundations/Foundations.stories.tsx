@@ -10,7 +10,7 @@ import styles from './Foundations.module.css';
 
 const meta = preview.meta({ title: '基础/Foundations', tags: ['!autodocs'] });
 
-/** Text needs 4.5, controls and focus 3 (look, section 3). */
+/** Text needs 4.5, controls and focus 3 (docs/product.md#colours-and-surfaces). */
 const pairs: readonly { front: string; least: number }[] = [
   ...['t1', 't2', 't3', 'accent', 'gold', 'fish', 'success', 'warn', 'danger'].map((name) => ({
     front: `--c-${name}`,

@@ -162,7 +162,7 @@ test('broken frames, unknown methods and wrong parameters get a typed error and 
   socket.close();
 });
 
-test('a method that fails says only what the specification says; the cause goes to the log', async () => {
+test('a method that fails answers only the fixed bridge error; the cause goes to the log', async () => {
   const socket = await connect();
   const { error } = await ask(socket, {
     jsonrpc: '2.0',

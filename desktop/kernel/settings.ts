@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { currentProtocol } from '../../src/bridge/contract/constants.ts';
 
-/** What the environment says (stable names; decisions, section 1). */
+/** What the environment says (stable names; docs/product.md#environment). */
 export interface Settings {
   /** 0 for any free port. */
   port: number;

@@ -12,7 +12,7 @@ export interface Hardware {
 
 export type HardwareClass = 'high' | 'middle' | 'low';
 
-/** Thresholds of the specification, section 9: what a class needs at least, best class first. */
+/** What a class needs at least, best class first (docs/product.md#hardware-classes). */
 const classNeeds: { name: HardwareClass; cores: number; clockMhz: number; memoryGb: number }[] = [
   { name: 'high', cores: 8, clockMhz: 3000, memoryGb: 8 },
   { name: 'middle', cores: 6, clockMhz: 2600, memoryGb: 8 },
@@ -43,7 +43,7 @@ export async function readTopClock(folder = '/sys/devices/system/cpu'): Promise<
   return Math.round(Math.max(0, ...(await Promise.all(clocks))) / 1000);
 }
 
-/** The class of a machine by the thresholds of the specification (section 9). */
+/** The class of a machine by these thresholds (docs/product.md#hardware-classes). */
 export function classifyHardware(machine: {
   cores: number;
   clockMhz: number;
@@ -76,7 +76,7 @@ export async function hasGpu(
   return false;
 }
 
-/** Codes of the Windows versions that Node runs on (decisions, section 4), by kernel version. */
+/** Codes of the Windows versions that Node runs on (docs/product.md#windows-versions), by kernel version. */
 const windowsCodes: [prefix: string, code: number][] = [
   ['6.0.', 8],
   ['6.1.', 9],

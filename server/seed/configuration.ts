@@ -3,7 +3,7 @@ import type { ConfigKey, ConfigOf } from '../../src/api/contract/configuration.t
 import { activityIndexKey } from '../domains/configuration/activities.ts';
 import { homePromotionsKey } from '../domains/configuration/homePromotions.ts';
 
-/** Advertisements take a place after every eleven cards (specification, section 9); there are none to begin with. */
+/** Advertisements take a place after every eleven cards (docs/product.md#home); there are none to begin with. */
 const adStep = 11;
 const officialAuthorCount = 4;
 const bannerCount = 2;

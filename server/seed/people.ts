@@ -8,7 +8,7 @@ const peopleCount = 1_200;
 const firstUid = 20_001;
 /** Followers of the starter author who has the most; the others have their share of it. */
 const mostFollowers = 1_100;
-/** The demo account that fills the "whom do I follow" set to its limit (decisions, section 2). */
+/** The demo account that fills the "whom do I follow" set to its limit (docs/product.md#following). */
 const keenestFollowing = 1_000;
 /** How many of each other the rest follow, at most. */
 const sociability = 10;

@@ -15,7 +15,7 @@ import { insertThemes, insertTopics } from './topics.ts';
 
 type CatalogueWallpaper = Catalogue['wallpapers'][number];
 
-/** Banner places (specification, section 9): the first five are left, the next two right. */
+/** Banner places (docs/product.md#home): the first five are left, the next two right. */
 const firstRightBanner = 5;
 
 const seedName = 'starter catalogue';

@@ -11,7 +11,7 @@ import { firstScreenCalls } from './contract/catalogueCalls.ts';
 import type { ApiCallName, ApiCalls } from './contract/index.ts';
 import type { SendForm } from './sendForm.ts';
 
-/** Request timeout of the specification (section 9). */
+/** Request timeout (docs/product.md#requests). */
 const requestTimeoutMilliseconds = 60_000;
 
 /** Pauses before a lost read is sent again (a killed server process, a network that changes), in milliseconds. */

@@ -11,7 +11,7 @@ export function queryOf(params: object): string {
   return given.length > 0 ? `?${query}` : '';
 }
 
-/** Who asks, for a call whose one answer serves everybody (specification, section 7). */
+/** Who asks, for a call whose one answer serves everybody (docs/product.md#requests). */
 export function stripIdentity(common: CommonBlock): CommonBlock {
   return { ...common, open_id: '', token: '', device_id: '' };
 }

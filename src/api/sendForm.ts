@@ -1,6 +1,6 @@
 import { ApiError } from './apiError.ts';
 
-/** Longest time without a byte in either direction, in milliseconds: the request timeout of the specification. */
+/** Longest time without a byte in either direction, in milliseconds: the request timeout (docs/product.md#requests). */
 const silenceMilliseconds = 60_000;
 
 export interface FormRequest {

@@ -22,7 +22,7 @@ const GoToTop = lazy(shellModule('goToTop'));
 const ToastRegion = lazy(shellModule('toastRegion'));
 const loadSessionChunk = shellModule('session');
 
-/** Width of the window (look, section 6). */
+/** Width of the window (docs/product.md#window-size). */
 const windowWidth = 1180;
 
 /** The shell: title bar, sidebar, the screen's scroll area, toasts and what lies over them. */
@@ -112,7 +112,7 @@ function ScreenArea({ screen }: { screen: Screen }) {
   );
 }
 
-/** Gives the window the height that the screen asks for (specification, section 2). */
+/** Gives the window the height that the screen asks for (docs/product.md#window-size). */
 function useWindowHeight({ windowHeight }: Screen): void {
   const { devices } = useStores();
   const isConnected = devices.clientStatus === 'connected';

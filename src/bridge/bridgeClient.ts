@@ -12,7 +12,10 @@ const unlimitedMethods: ReadonlySet<string> = new Set<BridgeMethodName>([
 ]);
 const callTimeoutMilliseconds = 60_000;
 const contractRetryMilliseconds = 2_000;
-/** How long a client that does not list its methods gets before the alternate is used (specification, section 4). */
+/**
+ * How long a client that does not list its methods gets before the alternate is used
+ * (docs/product.md#setting-a-wallpaper).
+ */
 export const alternateDelayMilliseconds = 200;
 
 interface Pending {

@@ -1,4 +1,4 @@
-/** What the specification says every bridge failure is (section 1): `ret` −1 and this message. */
+/** What a caller is given for every failure: `ret` −1 and this message (docs/product.md#bridge). */
 export const bridgeFailure = { ret: -1, msg: 'client api error' } as const;
 
 /** Why a bridge call failed, for the log and for the words on screen. */

@@ -2,7 +2,10 @@ import type { Language } from './i18n.ts';
 
 const tenThousand = 10_000;
 
-/** Counts as the product writes them: 9,860 below ten thousand, then 12.6 万; in English 126K (look, section 11). */
+/**
+ * Counts as the product writes them: 9,860 below ten thousand, then 12.6 万; in English 126K
+ * (docs/product.md#numbers-and-times).
+ */
 export function formatCount(count: number, language: Language): string {
   if (count < tenThousand) return groupThousands(count);
   if (language === 'zh-CN') return `${groupThousands(Math.floor(count / 1_000) / 10)} 万`;

@@ -23,7 +23,7 @@ test('both languages have the same texts with the same places to fill', () => {
     expect([key, placeholders(english.get(key) ?? '')]).toEqual([key, placeholders(text)]);
 });
 
-test('the fixed strings of the specification stand letter by letter', () => {
+test('the fixed strings (docs/product.md#fixed-strings) are kept letter by letter', () => {
   const texts = textsOf(zhCN).map(([, text]) => text);
   for (const fixed of [
     '回到顶部',

@@ -37,7 +37,7 @@ export function translate(key: MessageKey, values: MessageValues = {}): string {
     (_gap, name: string, one: string | undefined, other: string, space: string) => {
       const value = String(values[name] ?? '');
       if (one) return (value === '1' ? one : other) + space;
-      // 9,860 次下载, but 12.6 万次下载 (look, section 11).
+      // 9,860 次下载, but 12.6 万次下载 (docs/product.md#numbers-and-times).
       return value.endsWith(' 万') ? value : value + space;
     },
   );

@@ -13,7 +13,7 @@ const helpMilliseconds = 2_000;
 
 export interface NotificationCircumstances {
   environment: NodeJS.ProcessEnv;
-  /** Windows version code (decisions, section 4). */
+  /** Windows version code (docs/product.md#windows-versions). */
   osVersion: number;
   iconFile: string;
   platform?: NodeJS.Platform;

@@ -1,6 +1,6 @@
 import type { BrowserProcess, BrowserWindow } from '../../browser/browserProcess.ts';
 
-/** Window width and default height (specification, section 2; look, section 6). */
+/** Window width and default height (docs/product.md#window-size). */
 export const windowSize = { width: 1180, height: 655 } as const;
 
 /** The window in which the client runs. Without one (a plain browser tab) its methods do nothing. */

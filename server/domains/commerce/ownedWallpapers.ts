@@ -2,7 +2,10 @@ import { priceKinds, wallpaperStates } from '../../../src/api/contract/entities.
 import type { DatabaseHandle } from '../../database/database.ts';
 import type { WallpaperRow } from '../../database/schema.ts';
 
-/** What a membership opens (decisions, section 4): what is for members alone, and what costs others dried fish. */
+/**
+ * What a membership opens (docs/product.md#prices-and-membership): what is for members alone, and what costs others
+ * dried fish.
+ */
 const memberKinds: readonly number[] = [priceKinds.vipOnly, priceKinds.fish];
 
 type Candidate = Pick<WallpaperRow, 'wid' | 'author_uid' | 'ptype' | 'state'>;

@@ -20,7 +20,7 @@ import {
 import { listLikedAmong, listLikedWallpapers, setLike } from './likes.ts';
 import { createReport } from '../moderation/complaints/complaints.ts';
 
-/** On the wire, 0 likes and 1 unlikes (specification, section 3). */
+/** On the wire, 0 likes and 1 unlikes (docs/product.md#likes). */
 const likeValue = 0;
 
 /** The handlers of the calls about authors, their works and what people do with them, on one database. */

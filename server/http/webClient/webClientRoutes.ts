@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { primeFirstScreen, toScriptJson, type AnswerCall, type Boot } from './bootBlock.ts';
 import { preloadsOf, type BuildManifest } from './preloads.ts';
 
-/** The client's base path (specification, section 2). */
+/** The client's base path (docs/product.md#screens). */
 export const basePath = '/3000/';
 
 export interface WebClientOptions {

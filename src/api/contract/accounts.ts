@@ -3,7 +3,9 @@ import { defineCall } from './call.ts';
 import { author, md5, optionalMd5, pageFields, pageParameters, wallpaper, wid } from './entities.ts';
 import { errorCodes } from './errors.ts';
 
-/** What the signed-in person sees of himself or herself (specification, section 3), beside the public face. */
+/**
+ * What the signed-in person sees of himself or herself (docs/product.md#authors-and-badges), beside the public face.
+ */
 export const userInfo = v.object({
   ...author.entries,
   avatar: optionalMd5,

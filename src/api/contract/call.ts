@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The identity block that every request carries (specification, section 7). A guest sends empty strings. */
+/** The identity block that every request carries (docs/product.md#requests). A guest sends empty strings. */
 export const commonBlock = v.object({
   open_id: v.pipe(v.string(), v.maxLength(128)),
   token: v.pipe(v.string(), v.maxLength(256)),
@@ -43,7 +43,10 @@ export interface Call<
   readonly cacheMilliseconds: number;
   /** Who may call: `user` answers a guest with code 4001004 (`loginRequired`) before anything else. */
   readonly access: 'public' | 'user';
-  /** The client blanks `open_id`, `token` and `device_id`, so that one answer serves everybody (section 7). */
+  /**
+   * The client blanks `open_id`, `token` and `device_id`, so that one answer serves everybody
+   * (docs/product.md#requests).
+   */
   readonly isIdentityStripped: boolean;
   /**
    * The call only reads, so a client whose request got lost may send it again. Most calls do; one that changes

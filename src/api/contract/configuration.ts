@@ -4,7 +4,7 @@ import { wallpaper } from './entities.ts';
 import { errorCodes } from './errors.ts';
 import { topicSummary } from './topics.ts';
 
-/** The configuration that clients fetch by key (specification, section 7). */
+/** The configuration that clients fetch by key (docs/product.md#configuration). */
 export const configKeys = [
   'wallpaper_flowad_config',
   'classify-nav-questionaire',

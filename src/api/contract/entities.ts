@@ -47,7 +47,7 @@ export const author = v.object({
   works_count: v.pipe(v.number(), v.integer()),
 });
 
-/** A wallpaper as lists and details carry it. Names are the specification's (section 3). */
+/** A wallpaper as lists and details carry it. Field names: docs/product.md#wallpaper-fields. */
 export const wallpaper = v.object({
   wid,
   name: v.string(),

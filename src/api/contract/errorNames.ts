@@ -1,7 +1,7 @@
 import type { ErrorName } from './errors.ts';
 
 /**
- * The codes that the calls of the first screens may answer. The first block is the specification's (section 8). The
+ * The codes that the calls of the first screens may answer. The first block is fixed (docs/product.md#errors). The
  * others are in `errors.ts`; their names come to a client with the calls that answer them.
  */
 export const firstErrorCodes = {

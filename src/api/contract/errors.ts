@@ -1,8 +1,8 @@
 import { firstErrorCodes } from './errorNames.ts';
 
 /**
- * The error codes of the service, one list: those of the first screens, and these. Ours begin at 4900000 (decisions,
- * section 6).
+ * The error codes of the service, one list: those of the first screens, and these. Ours begin at 4900000
+ * (docs/product.md#errors).
  */
 export const errorCodes = {
   ...firstErrorCodes,

@@ -68,7 +68,7 @@ export const infringementCalls = {
 
 /**
  * Pages of the service for signed, original and painting authors, opened in the system's browser as
- * `<path>?dcode=<code of generateCode>` (specification, section 6).
+ * `<path>?dcode=<code of generateCode>` (docs/product.md#web-pages-for-authors).
  */
 export const authorPages = {
   contract: '/author/contract',

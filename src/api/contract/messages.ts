@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { author, pageFields, pageParameters, wallpaper } from './entities.ts';
 import { errorCodes } from './errors.ts';
 
-/** The groups of messages in the order that the centre lists them (decisions, section 4). */
+/** The groups of messages in the order that the centre lists them (docs/product.md#messages). */
 export const messageGroups = [
   'fans',
   'interaction',
@@ -21,7 +21,7 @@ export const messageGroups = [
 export type MessageGroup = (typeof messageGroups)[number];
 
 /**
- * What messages tell: the number on the wire and the group (decisions, section 4). The comment names the parameters
+ * What messages tell: the number on the wire and the group (docs/product.md#messages). The comment names the parameters
  * of those that have some; amounts are integers in minor units, names are as they were then.
  */
 export const messageTypes = {

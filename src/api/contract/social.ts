@@ -6,7 +6,7 @@ import { errorCodes } from './errors.ts';
 export const uid = v.pipe(v.string(), v.regex(uidPattern));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** One row of a list of people one follows, or who follow (specification, section 3). */
+/** One row of a list of people one follows, or who follow (docs/product.md#following). */
 export const followEntry = v.object({
   uid: v.string(),
   nick_name: v.string(),
@@ -22,7 +22,7 @@ export const followEntry = v.object({
 
 export type FollowEntryDto = v.InferOutput<typeof followEntry>;
 
-/** The modals ask for ten, the "whom do I follow" set for 1,000 (decisions, section 2). */
+/** The modals ask for ten, the "whom do I follow" set for 1,000 (docs/product.md#following). */
 const followPage = {
   cursor: pageParameters.cursor,
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))),

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { optionalMd5, pageFields, pageParameters, wallpaper } from './entities.ts';
 import { errorCodes } from './errors.ts';
 
-/** Where a ranking comes from (specification, section 3). */
+/** Where a ranking comes from (docs/product.md#rankings-and-topics). */
 export const rankingSources = { ranking: 1, topic: 2, contest: 3, external: 4 } as const;
 /** What span a ranking looks at. */
 export const rankingPeriods = { week: 2, month: 3, fresh: 4, rise: 5 } as const;

@@ -23,7 +23,9 @@ type DialogName = keyof typeof dialogs;
 /** After which time somebody without a network is told why nothing opens. */
 const waitMilliseconds = 1_000;
 
-/** Never a dialog over a dialog (look, section 12): the one that waits is there again when the other has gone. */
+/**
+ * Never a dialog over a dialog (docs/product.md#dialogs): the one that waits is there again when the other has gone.
+ */
 function wantedDialog(stores: RootStore): DialogName | null {
   const devices = stores.obtain(AccountDevicesStore);
   if (stores.session.signInRequest) return 'signIn';

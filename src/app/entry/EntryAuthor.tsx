@@ -16,7 +16,7 @@ export default function EntryAuthor({ uid }: { uid: string }) {
         if (isWanted && location.href === href) void navigate(`/authorPersonalPage?uid=${uid}`);
       },
       (error: unknown) => {
-        // "A failed lookup is silently ignored" (specification, section 2).
+        // A failed lookup is ignored (docs/product.md#entry-parameters).
         if (!(error instanceof ApiError)) throw error;
       },
     );

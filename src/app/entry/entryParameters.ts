@@ -2,7 +2,7 @@ import { uidPattern } from '../../api/contract/entities.ts';
 import type { Visit } from '../../stores/session/entryTracking.ts';
 import { openingPath } from './openingRules.ts';
 
-/** What an address with entry parameters asks for (specification, section 2). */
+/** What an address with entry parameters asks for (docs/product.md#entry-parameters). */
 export interface Entry {
   /** The address without the parameters that were used: a path inside the client. */
   path: string;

@@ -10,12 +10,12 @@ export interface OpeningTarget {
   viewType?: string | undefined;
 }
 
-/** A topic without a type is a topic (specification, section 2). */
+/** A topic without a type is a topic (docs/product.md#detail-opening-rules). */
 const plainTopic = 1;
 
 /**
- * Detail opening rules (specification, section 2). Each rule answers the path that it opens, or null where it does
- * not hold; the first one that holds decides.
+ * Detail opening rules (docs/product.md#detail-opening-rules). Each rule answers the path that it opens, or null where
+ * it does not hold; the first one that holds decides.
  */
 const rules: readonly ((target: OpeningTarget) => string | null)[] = [
   ({ dynamicId, staticId, topicId }) =>

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 
 /**
- * The routes on which a change of the sign-in checks the devices (specification, section 4): all but the static rule
+ * The routes on which a change of the sign-in checks the devices (docs/product.md#devices): all but the static rule
  * pages, `/contractYuanbaoRule` and the other five of the contract.
  */
 export const deviceCheckedRoutes: readonly string[] = [

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { screenOf } from './routeTable.ts';
 
-/** Every path that the specification gives this client so far, with its name, window height (section 2) and tab. */
+/**
+ * Every path of this client so far, with its name, window height and tab (docs/product.md#screens,
+ * docs/product.md#window-size).
+ */
 test.each([
   ['/dynamicWallpaper', 'dynamic-wallpaper', 655, 'dynamic'],
   ['/wallpaperHome', 'wallpaper-home', 655, 'dynamic'],

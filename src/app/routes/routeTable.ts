@@ -11,7 +11,7 @@ export interface Screen {
   pane: 'sidebar' | 'full';
   /** Which tab of the title bar it belongs to. */
   tab: 'dynamic' | 'static' | null;
-  /** Inner height of the window (specification, section 2). */
+  /** Inner height of the window (docs/product.md#window-size). */
   windowHeight: number;
   isGoToTopHidden?: boolean;
 }
@@ -72,7 +72,7 @@ export const screens: readonly Screen[] = [
   screenAt('/dynamicWallpaper', DynamicWallpapers, { pane: 'sidebar', tab: 'dynamic' }),
   screenAt('/wallpaperHome', DynamicWallpapers, { pane: 'sidebar', tab: 'dynamic' }),
   screenAt('/staticWallpaper', StaticWallpapers, { tab: 'static' }),
-  // The kind of the wallpaper decides the player, whichever of these it was opened at (decisions, section 3).
+  // The kind of the wallpaper decides the player, whichever of these it was opened at (docs/product.md#screens).
   screenAt('/dynamicDetail', WallpaperDetail, dynamicDetail),
   screenAt('/videoDetail', WallpaperDetail, dynamicDetail),
   screenAt('/webEngineDetail', WallpaperDetail, dynamicDetail),

@@ -23,7 +23,7 @@ export const hello = v.object({
   player_version: v.string(),
   /** The real platform: linux, darwin or win32. */
   platform: v.string(),
-  /** Windows versions 0 to 13; other systems report 13 (decisions, section 4). */
+  /** Windows versions 0 to 13; other systems report 13 (docs/product.md#windows-versions). */
   os_ver: v.pipe(v.number(), v.integer()),
   device_id: v.string(),
   trayno: v.string(),

@@ -3,7 +3,7 @@
  * can carry it while the rest of the contract is still on its way.
  */
 
-/** The protocol version this source speaks (decisions, section 5). */
+/** The protocol version this source speaks (docs/product.md#client-protocol). */
 export const currentProtocol = 130;
 
 /** The protocol versions that the shell and the set button go by; the others are in `thresholds.ts`. */
@@ -18,7 +18,7 @@ export const shellThresholds = {
 export const bridgeSubprotocol = 'yueqi.bridge.v1';
 export const tokenSubprotocolPrefix = 'yueqi.token.';
 
-/** Set and download states −1 to 11 (decisions, section 4). */
+/** Set and download states −1 to 11 (docs/product.md#set-and-download-states). */
 export const setStates = {
   failed: -1,
   idle: 0,

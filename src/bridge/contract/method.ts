@@ -9,7 +9,7 @@ export interface Method<
 > {
   readonly params: Params;
   readonly result: Result;
-  /** The client protocol version that brought the method (specification, section 9). */
+  /** The client protocol version that brought the method (docs/product.md#client-protocol). */
   readonly since: number;
 }
 

@@ -1,6 +1,6 @@
 import { shellThresholds } from './constants.ts';
 
-/** The lowest protocol versions at which a feature is offered (specification, section 9; decisions, section 2). */
+/** The lowest protocol versions at which a feature is offered (docs/product.md#client-protocol). */
 export const protocolThresholds = {
   ...shellThresholds,
   lockScreenAutoChange: 20,

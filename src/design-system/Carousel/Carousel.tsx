@@ -5,7 +5,7 @@ import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import styles from './Carousel.module.css';
 
-/** Time of one slide in milliseconds (look, section 9). */
+/** Time of one slide in milliseconds (docs/product.md#motion). */
 export const slideMilliseconds = 6_000;
 
 /** After this long the next slide may load. */

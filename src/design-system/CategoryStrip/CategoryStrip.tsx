@@ -13,7 +13,7 @@ export interface CategoryStripProps extends Omit<ComponentPropsWithRef<'div'>, '
   onValueChange: (value: string) => void;
 }
 
-/** Categories that fit one line (look, section 7). */
+/** Categories that fit one line (docs/product.md#static-wallpapers). */
 const firstLine = 14;
 
 /** A row of categories, one chosen; those past the fourteenth come with the button at the end. */

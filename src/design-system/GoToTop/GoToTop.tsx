@@ -3,7 +3,7 @@ import { useEffect, useState, type ComponentPropsWithRef, type RefObject } from 
 import { Icon } from '../Icon/index.ts';
 import styles from './GoToTop.module.css';
 
-/** The button appears after this much scroll, in pixels (specification, section 2). */
+/** The button appears after this much scroll, in pixels (docs/product.md#go-to-top). */
 export const goToTopThreshold = 530;
 
 export interface GoToTopProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'onClick'> {

@@ -1,7 +1,7 @@
 import { createElement, type ComponentPropsWithRef } from 'react';
 import type { IconNode } from 'lucide';
 
-/** Stroke of every icon (look, section 10). */
+/** Stroke of every icon (docs/product.md#icons). */
 export const iconStroke = 1.75;
 
 export type { IconNode };

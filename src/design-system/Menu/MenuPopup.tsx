@@ -9,7 +9,7 @@ import type { MenuEntry, MenuItem } from './items.ts';
 import { MenuList } from './MenuList.tsx';
 import styles from './Menu.module.css';
 
-/** Between the menu and its control, in CSS pixels (look, section 8). */
+/** Between the menu and its control, in CSS pixels (docs/product.md#menus-and-tooltips). */
 const gap = 4;
 
 /** Where the focus goes when a menu opens: a row, or with null the menu itself, so that arrows start from there. */

@@ -1,4 +1,4 @@
-/** This much of the head stays inside the window (look, section 8), in pixels. */
+/** This much of the head stays inside the window (docs/product.md#dialogs), in pixels. */
 export const keptInside = 40;
 
 export interface Point {

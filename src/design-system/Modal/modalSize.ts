@@ -2,7 +2,7 @@ const sizePattern = /^(\d+(?:\.\d+)?)(px|%)$/;
 const fallbackSize = '440px';
 const centre = 0.5;
 
-/** The sizes that the product's dialogs have (specification, section 9); a height left out follows the content. */
+/** The sizes that the product's dialogs have (docs/product.md#dialogs); a height left out follows the content. */
 export const modalSizes = {
   social: { width: '770px', height: '600px' },
   large: { width: '700px', height: '516px' },
@@ -10,7 +10,7 @@ export const modalSizes = {
 } as const;
 
 /**
- * Reads a modal's size: positive px, or % up to 100 (specification, section 5).
+ * Reads a modal's size: positive px, or % up to 100 (docs/product.md#dialogs).
  *
  * @throws RangeError in development for anything else; in production the size falls back and the reason is logged
  */
@@ -23,7 +23,7 @@ export function readModalSize(text: string, isDevelopment = import.meta.env.DEV)
 }
 
 /**
- * Reads a modal's pivot, 0 to 1 (specification, section 5): 0 puts it at the near edge of the window, 1 at the far one.
+ * Reads a modal's pivot, 0 to 1 (docs/product.md#dialogs): 0 puts it at the near edge of the window, 1 at the far one.
  *
  * @throws RangeError in development for anything else; in production it is centred and the reason is logged
  */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 /** What asked for the closing. */
 export type ModalCloseReason = 'escape' | 'button' | 'mask';
 
-/** Says whether it may happen; opening and closing wait for the answer (specification, section 5). */
+/** Says whether it may happen; opening and closing wait for the answer (docs/product.md#dialogs). */
 export type ModalVeto<Details extends unknown[] = []> = (...details: Details) => boolean | Promise<boolean>;
 
 export interface VetoedOpenOptions {

@@ -29,7 +29,7 @@ export interface PlaylistMaskProps extends Omit<
   children: ReactNode | ((requestClose: () => void) => ReactNode);
 }
 
-/** Puts sidebar and pane into the dark for one task; the title bar stays. Look, section 7. */
+/** Puts sidebar and pane into the dark for one task; the title bar stays (docs/product.md#playlists). */
 export function PlaylistMask({ isOpen, ...rest }: PlaylistMaskProps) {
   if (!isOpen) return null;
   return createPortal(

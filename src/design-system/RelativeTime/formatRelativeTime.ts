@@ -10,13 +10,13 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Below this it has just happened (specification, section 9). */
+/** Below this it has just happened (docs/product.md#numbers-and-times). */
 export const justNowMilliseconds = 30 * second;
 
-/** The last count of days that is told in words (look, section 11): 1天前, then the date. */
+/** The last count of days that is told in words (docs/product.md#numbers-and-times): 1天前, then the date. */
 export const lastRelativeDay = 1;
 
-/** A timestamp of ten digits counts seconds, any other number milliseconds (specification, section 9). */
+/** A timestamp of ten digits counts seconds, any other number milliseconds (docs/product.md#numbers-and-times). */
 export function toDate(value: Date | number): Date {
   if (typeof value !== 'number') return value;
   return new Date(/^\d{10}$/.test(String(Math.trunc(value))) ? value * second : value);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 export type ScrollOrientation = 'vertical' | 'horizontal';
 
-/** This near the end, in pixels, more is asked for (specification, section 9). */
+/** This near the end, in pixels, more is asked for (docs/product.md#lists-and-paging). */
 export const reachEndThreshold = 120;
 
 export interface ScrollEdges {

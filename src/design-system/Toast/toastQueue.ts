@@ -1,4 +1,4 @@
-/** How long a toast stays, in milliseconds (specification, section 9): by default, where asked for, from the shell. */
+/** How long a toast stays, in milliseconds (docs/product.md#toasts): by default, where asked for, from the shell. */
 export const toastLifetimes = { standard: 1_000, longer: 2_000, shell: 3_000 } as const;
 
 export interface Toast {
@@ -12,7 +12,7 @@ export interface Toast {
 
 export type ShownToast = Toast & { id: number; lifetime: number };
 
-/** At most this many toasts are stacked (look, section 8); the rest wait for their turn. */
+/** At most this many toasts are stacked (docs/product.md#toasts); the rest wait for their turn. */
 const stackLimit = 2;
 /** More than this waiting is a storm: the oldest of the waiting ones are dropped. */
 const waitingLimit = 20;

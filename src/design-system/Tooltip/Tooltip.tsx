@@ -15,7 +15,7 @@ import { useTooltipTriggerState } from 'react-stately/useTooltipTriggerState';
 import { isTextClipped } from './isClipped.ts';
 import { TooltipBubble } from './TooltipBubble.tsx';
 
-/** Rest of the pointer before the tooltip shows (look, section 8), in ms. */
+/** Rest of the pointer before the tooltip shows (docs/product.md#menus-and-tooltips), in ms. */
 const hoverDelay = 500;
 /** Time for the pointer to travel from the control into the bubble (WCAG 1.4.13), in ms. */
 const leaveDelay = 200;

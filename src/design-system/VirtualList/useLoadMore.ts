@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Load-more fires this near the bottom (specification, section 9). */
+/** Load-more fires this near the bottom (docs/product.md#lists-and-paging). */
 export const loadMoreDistance = 120;
 
 interface LoadMoreOptions {

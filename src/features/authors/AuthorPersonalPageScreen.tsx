@@ -24,7 +24,7 @@ const typeOfKind: Record<Kind, WorksType> = { all: undefined, ...wallpaperTypes 
 
 /**
  * `/authorPersonalPage?uid=&t=`: one author with the works. `t` is the time at which a list of followers was left for
- * this page (specification, section 2): a new one asks anew who it is.
+ * this page (docs/product.md#screens): a new one asks anew who it is.
  */
 export default observer(function AuthorPersonalPageScreen() {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import styles from './OfficialMark.module.css';
 
-/** Marks the product's own authors (specification, section 3). */
+/** Marks the product's own authors (docs/product.md#authors-and-badges). */
 export function OfficialMark() {
   const { t } = useTranslation();
   return (

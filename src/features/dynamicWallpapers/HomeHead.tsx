@@ -14,7 +14,7 @@ import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import styles from './HomeHead.module.css';
 
-/** Sizes of the pictures in the head (look, section 7), in CSS pixels. */
+/** Sizes of the pictures in the head (docs/product.md#home), in CSS pixels. */
 const widths = { left: 710, right: 226, theme: 84, index: 54 } as const;
 
 /** The head of the home page: five pictures left, two right, at most three themes. */

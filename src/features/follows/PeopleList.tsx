@@ -15,7 +15,7 @@ import { useStores } from '../../ui/storeContext.ts';
 import styles from './PeopleList.module.css';
 import { authorPagePath, UserRow } from './UserRow.tsx';
 
-/** Ten of them are one page and fill the dialog (look, section 7). */
+/** Ten of them are one page and fill the dialog (docs/product.md#following). */
 const rowHeight = 52;
 const rowsOfPage = 10;
 

@@ -11,7 +11,7 @@ import { useStores } from '../../ui/storeContext.ts';
 import { TimeAgo } from '../shared/people/TimeAgo.tsx';
 import styles from './PeopleList.module.css';
 
-/** The page of somebody in a list; the time tells the page that it is visited anew (specification, section 2). */
+/** The page of somebody in a list; the time tells the page that it is visited anew (docs/product.md#screens). */
 export function authorPagePath(uid: string, time: number): string {
   return `/authorPersonalPage?uid=${encodeURIComponent(uid)}&t=${time}`;
 }

@@ -114,7 +114,7 @@ function formatMoney(minor: number): string {
   return `¥${(minor / 100).toFixed(2)}`;
 }
 
-/** Hours below a day, days from there on (specification, section 9). */
+/** Hours below a day, days from there on (docs/product.md#numbers-and-times). */
 function formatSpan(seconds: number): string {
   return seconds < secondsOfDay
     ? translate('messages.hours', { amount: Math.ceil(seconds / secondsOfHour) })

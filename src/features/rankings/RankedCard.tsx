@@ -8,7 +8,7 @@ import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
 import type { WallpaperCardProps } from '../shared/lists/WallpaperGrid.tsx';
 import styles from './RankedCard.module.css';
 
-/** The first three places are white (look, section 7); gold belongs to members. */
+/** The first three places are white (docs/product.md#rankings-and-topics); gold belongs to members. */
 const highPlaces = 3;
 
 interface RankedCardProps extends WallpaperCardProps {

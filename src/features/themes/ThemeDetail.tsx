@@ -20,7 +20,7 @@ import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import { ThemeComponents } from './ThemeComponents.tsx';
 import styles from './ThemeDetail.module.css';
 
-/** Width of the large preview (look, section 6: the player). */
+/** Width of the large preview (that of the player, docs/product.md#wallpaper-detail). */
 const previewWidth = 688;
 
 /** One theme: what it looks like, what it brings, and wallpapers that go with it. */

@@ -10,7 +10,7 @@ import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import styles from './DetailPlayer.module.css';
 
-/** Width of the player (look, section 6). */
+/** Width of the player (docs/product.md#wallpaper-detail). */
 const playerWidth = 688;
 
 /** The wallpaper itself: a picture, a loop with controls, or a live page in a frame of its own origin. */

@@ -83,7 +83,10 @@ export default observer(function WallpaperDetailScreen() {
   );
 });
 
-/** The wallpaper itself, blurred and clamped: the only coloured ground of the product (look, section 1). */
+/**
+ * The wallpaper itself, blurred and clamped: the only coloured ground of the product
+ * (docs/product.md#colours-and-surfaces).
+ */
 const Backdrop = observer(function Backdrop({ wallpaper }: { wallpaper: Wallpaper }) {
   const { api } = useStores();
   const md5 = pictureFor(wallpaper.fields, 165, 1);

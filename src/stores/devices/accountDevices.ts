@@ -8,7 +8,7 @@ import { failureOf, type Failure } from '../kernel/failure.ts';
 import type { ListStatus } from '../kernel/pagedList.ts';
 import type { RootStore } from '../rootStore.ts';
 
-/** Until the service says otherwise (specification, section 9). */
+/** Until the service says otherwise (docs/product.md#devices). */
 export const defaultDeviceLimit = 4;
 
 /** Other windows read here when a dialog was closed last. */
@@ -22,7 +22,7 @@ export type DeviceStatus = 'normal' | 'offline' | 'exceed';
 
 type DeviceAnswer = ResponseOf<ApiCalls['deviceList']>;
 
-/** On how many devices the account is signed in, and whether this one still is (specification, section 4). */
+/** On how many devices the account is signed in, and whether this one still is (docs/product.md#devices). */
 export class AccountDevicesStore {
   status: DeviceStatus = 'normal';
   limit = defaultDeviceLimit;
@@ -116,7 +116,7 @@ export class AccountDevicesStore {
     }
   }
 
-  /** Closing a dialog resets the status and tells the other windows (specification, section 4). */
+  /** Closing a dialog resets the status and tells the other windows (docs/product.md#devices). */
   close(): void {
     this.status = 'normal';
     this.#closedAt = String(this.#root.clock.now());

@@ -10,7 +10,7 @@ type Hello = ResultOf<'client.hello'>;
 /** Whether there is a desktop client behind the page, and whether it answers. */
 export type ClientStatus = 'absent' | 'connecting' | 'connected' | 'lost';
 
-/** May this client set a web-engine wallpaper? (specification, section 5; decisions, section 2) */
+/** May this client set a web-engine wallpaper? (docs/product.md#3d-wallpapers) */
 export type WebEngineGate = 'open' | 'upgrade' | 'windows7';
 
 /** `os_ver` of Windows 7. */
@@ -62,7 +62,7 @@ export class DevicesStore {
     return this.protocol >= shellThresholds.threeDimensionalZone;
   }
 
-  /** Version 2 from protocol 75 on (decisions, section 2). */
+  /** Version 2 from protocol 75 on (docs/product.md#title-bar-and-search). */
   get classifySidebarVersion(): 1 | 2 {
     return this.protocol >= shellThresholds.classifySidebarVersion2 ? 2 : 1;
   }

@@ -5,7 +5,7 @@ export type FeatureGate = 'open' | 'clientMissing' | 'upgradeNeeded' | 'unsuppor
 
 /**
  * The gate of a feature that lives in the client: a client first, then its protocol version, then whether it has the
- * methods: a platform may lack what its version knows (decisions, section 5).
+ * methods: a platform may lack what its version knows (docs/product.md#bridge).
  *
  * @param domain beginning of the bridge's method names, `clock.`; null for what needs no method of its own
  */

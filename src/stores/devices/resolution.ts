@@ -3,10 +3,10 @@ import type { Wallpaper } from '../wallpapers/wallpaper.ts';
 export const resolutions = ['1920', '2k', '4k'] as const;
 export type Resolution = (typeof resolutions)[number];
 
-/** `os_ver` of Windows 10; below it resolution choice is off (specification, section 5). */
+/** `os_ver` of Windows 10; below it resolution choice is off (docs/product.md#resolution). */
 export const windows10 = 12;
 
-/** What the choice depends on (specification, sections 4 and 9). */
+/** What the choice depends on (docs/product.md#resolution). */
 export interface ResolutionCircumstances {
   /** Height of the highest screen in device pixels. */
   screenHeight: number;

@@ -8,7 +8,7 @@ export type PriceKind = 'free' | 'vip' | 'fish';
 /** What stands between a person and a wallpaper: nothing, or signing in. */
 export type Entitlement = 'granted' | 'signInNeeded';
 
-/** Prices, and who may use what (specification, section 6). */
+/** Prices, and who may use what (docs/product.md#prices-and-membership). */
 export class PaymentStore {
   readonly #session: SessionStore;
 

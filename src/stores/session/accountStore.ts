@@ -9,7 +9,7 @@ import { keepIdentity, readIdentity } from './keptIdentity.ts';
 import type { Identity } from './sessionStore.ts';
 import { waitSecondsOf } from './waitSeconds.ts';
 
-/** A blocked account is told of unless somebody did so within this time (specification, section 8). */
+/** A blocked account is told of unless somebody did so within this time (docs/product.md#errors). */
 const blockedMilliseconds = 10;
 
 /** What the shell tells the person of their sign-in. */

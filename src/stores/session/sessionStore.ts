@@ -38,7 +38,7 @@ export class SessionStore {
   user: UserInfoDto | null = null;
   deviceId: string;
   playerVersion = '';
-  /** 0 none, 1 trial, 2 member, 3 yearly member (decisions, section 4). */
+  /** 0 none, 1 trial, 2 member, 3 yearly member (docs/product.md#prices-and-membership). */
   vipType = 0;
   /** The wish that waits for a sign-in; null where none does. */
   signInRequest: SignInRequest | null = null;
@@ -51,7 +51,7 @@ export class SessionStore {
     makeAutoObservable(this, {}, { deep: false });
   }
 
-  /** Logged out when is_logout is set, or open_id or token is missing (specification, section 4). */
+  /** Logged out when is_logout is set, or open_id or token is missing (docs/product.md#signing-in). */
   get isLoggedOut(): boolean {
     return this.isLogout || this.openId === '' || this.token === '';
   }

@@ -12,9 +12,9 @@ import { chooseResolution, pickSettableFile, type Resolution } from '../devices/
 import type { PaymentStore } from '../payment/paymentStore.ts';
 import type { Wallpaper } from './wallpaper.ts';
 
-/** Progress 100 stays this long, then rests at 0 (specification, section 9). */
+/** Progress 100 stays this long, then rests at 0 (docs/product.md#setting-a-wallpaper). */
 export const progressResetMilliseconds = 200;
-/** At most one report of a set wallpaper in this time (specification, section 9). */
+/** At most one report of a set wallpaper in this time (docs/product.md#setting-a-wallpaper). */
 export const reportThrottleMilliseconds = 2_000;
 
 /** How setting a wallpaper ended; each has words on screen. */
@@ -187,7 +187,7 @@ export class DesktopWallpaperStore {
 
   /**
    * Uses the global set call where there is one, else the generic one. A client that does not list its methods
-   * gets the alternate after 200 ms of silence (specification, section 4).
+   * gets the alternate after 200 ms of silence (docs/product.md#setting-a-wallpaper).
    */
   async #send(
     target: WallpaperTarget,

@@ -10,7 +10,7 @@ import type { AuthorRegistry } from '../social/people/authorRegistry.ts';
 import type { Wallpaper, WallpaperRegistry } from './wallpaper.ts';
 import type { ListStatus } from './wallpaperList.ts';
 
-/** Small cards in the row under a detail (look, section 7). */
+/** Small cards in the row under a detail (docs/product.md#wallpaper-detail). */
 const relatedLimit = 5;
 
 /** The wallpaper whose detail is open, with what is related to it. */

@@ -5,7 +5,7 @@ import type { RootStore } from '../rootStore.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 import type { Wallpaper } from './wallpaper.ts';
 
-/** `like` of the wire: 0 likes, 1 takes the like back (specification, section 3). */
+/** `like` of the wire: 0 likes, 1 takes the like back (docs/product.md#likes). */
 const likeValues = { like: 0, unlike: 1 } as const;
 
 export type LikeOutcome =

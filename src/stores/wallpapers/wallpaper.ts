@@ -22,7 +22,7 @@ export class Wallpaper {
     this.fields = dto;
   }
 
-  /** The id that people see and copy (specification, section 3). */
+  /** The id that people see and copy (docs/product.md#wallpaper-fields). */
   get displayId(): string {
     return `YQ${this.wid}`;
   }
@@ -48,7 +48,7 @@ export class Wallpaper {
     return this.fields.state === wallpaperStates.online;
   }
 
-  /** Where its own screen is (detail opening rules; specification, section 2). */
+  /** Where its own screen is (docs/product.md#detail-opening-rules). */
   get detailPath(): string {
     return `${this.isStatic ? '/staticDetail' : '/dynamicDetail'}?wid=${this.wid}`;
   }

@@ -3,7 +3,7 @@ import { VGrid } from 'virtua';
 import { MediaFrame } from '../../../src/design-system/MediaFrame/index.ts';
 import { VirtualGrid } from '../../../src/design-system/VirtualGrid/index.ts';
 
-/** The gallery's layout (look, section 6). */
+/** The gallery's layout (docs/product.md#card-grids). */
 const columns = 4;
 const cardWidth = 270;
 const cardHeight = 152;

@@ -16,7 +16,7 @@ export interface ListProps {
   people: readonly Person[];
 }
 
-/** A row of the follow dialog (look, section 7). */
+/** A row of the follow dialog (docs/product.md#following). */
 const rowHeight = 52;
 
 /** The same row for every library, so that only the lists differ. */

@@ -15,7 +15,7 @@ import {
 import { getOnlineWallpapers } from '../wallpapers/wallpaperRows.ts';
 import { presentComponent, presentTheme, type ThemeRow } from './presenter.ts';
 
-/** Top themes on the home page (specification, section 9). */
+/** Top themes on the home page (docs/product.md#home). */
 const topThemeLimit = 3;
 const themeKeys = v.tuple([placeKey, placeKey]);
 

@@ -6,7 +6,7 @@ import { ServiceError } from '../../../kernel/serviceError.ts';
 import { sendMessage } from '../../messages/sendMessage.ts';
 import { sessionStatus } from '../sessions/sessions.ts';
 
-/** On how many devices a person may be signed in at once (decisions, section 6). */
+/** On how many devices a person may be signed in at once (docs/product.md#devices). */
 const usualLimit = 4;
 const memberLimit = 6;
 /** Devices that one answer lists; nobody looks through more, and those past the limit can be ended all at once. */

@@ -20,7 +20,7 @@ export const sessionLimits = { idleSeconds: 60 * 24 * 3600, totalSeconds: 365 * 
 /** Sessions of one person that hold at once: far more than anybody has devices (those are counted by `devices`). */
 const sessionsAtOnce = 50;
 
-/** Server status of a device (specification, section 4). */
+/** Server status of a device (docs/product.md#devices). */
 export const sessionStatus = { normal: 1, offline: 2 } as const;
 
 /** What a client keeps after signing in. The token is known to the client alone. */

@@ -11,7 +11,7 @@ import {
 } from '../../../kernel/pageCursor.ts';
 import { requireUser } from './follows.ts';
 
-/** Rows of a page in the modals (specification, section 9). */
+/** Rows of a page in the modals (docs/product.md#following). */
 const followPageSize = 10;
 const followKeys = v.tuple([wholeKey, uidKey]);
 

@@ -18,7 +18,7 @@ interface MessageEndProps {
   tabIndex: number | undefined;
 }
 
-/** What stands at the end of a row: an action or a picture, never both (look, section 7). */
+/** What stands at the end of a row: an action or a picture, never both (docs/product.md#messages). */
 export const MessageEnd = observer(function MessageEnd({ message, tabIndex }: MessageEndProps) {
   const { t } = useTranslation();
   const stores = useStores();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A card rests under the pointer this long before its loop plays (look, section 8). */
+/** A card rests under the pointer this long before its loop plays (docs/product.md#cards). */
 const dwellMilliseconds = 320;
 
 /** Only one card plays at a time: starting one stops the other. */

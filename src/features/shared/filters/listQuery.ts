@@ -35,7 +35,10 @@ export function useListQuery(): ListQueryState {
   };
 }
 
-/** A number, the authors one follows, or the newest by the name that other parts give it (section 2). */
+/**
+ * A number, the authors one follows, or the newest by the name that other parts give it
+ * (docs/product.md#detail-opening-rules).
+ */
 function categoryOf(query: URLSearchParams, category: number): number | undefined {
   if (Number.isSafeInteger(category) && (category > 0 || category === categoryIds.following)) return category;
   return query.get('view_type') === 'new-wallpaper' ? categoryIds.newestDynamic : undefined;

@@ -11,7 +11,10 @@ export function searchTabOf(query: URLSearchParams): SearchTab {
   return searchTabs.find((tab) => tab === query.get('tab')) ?? 'dynamic';
 }
 
-/** Where a search of the title bar leads (specification, section 2): the static page and the search screens keep it. */
+/**
+ * Where a search of the title bar leads (docs/product.md#title-bar-and-search): the static page and the search screens
+ * keep it.
+ */
 export function searchTarget(from: { pathname: string; search: string }, word: string): string {
   if (from.pathname === '/searchCenter' || from.pathname === '/dynamicSearch') {
     const query = new URLSearchParams({ keyword: word, tab: searchTabOf(new URLSearchParams(from.search)) });

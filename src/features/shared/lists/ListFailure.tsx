@@ -26,7 +26,10 @@ interface ListFailureProps {
   wayOn?: ReactNode;
 }
 
-/** Why a region shows nothing, and the way on: a retry (look, section 8), unless it cannot help. */
+/**
+ * Why a region shows nothing, and the way on: a retry (docs/product.md#empty-failed-and-loading-regions), unless it
+ * cannot help.
+ */
 export function ListFailure({ failure, onRetry, wayOn }: ListFailureProps) {
   const { t } = useTranslation();
   if (failure === 'offline')

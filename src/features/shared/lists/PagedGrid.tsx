@@ -10,7 +10,7 @@ import { LoadMoreError } from './LoadMoreError.tsx';
 import { useScrollArea } from '../../../ui/scrollArea.ts';
 import styles from './PagedGrid.module.css';
 
-/** How a grid lays its cards out (look, section 6). Heights include the lines under the picture. */
+/** How a grid lays its cards out (docs/product.md#card-grids). Heights include the lines under the picture. */
 export interface GridLayout {
   columns: number;
   cardWidth: number;

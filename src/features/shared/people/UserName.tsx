@@ -4,7 +4,7 @@ import { userTypes, type AuthorDto } from '../../../api/contract/entities.ts';
 import { UserBadge } from '../../../design-system/UserBadge/index.ts';
 import styles from './UserName.module.css';
 
-/** Badges by user type; a normal user shows none (specification, section 3). */
+/** Badges by user type; a normal user shows none (docs/product.md#authors-and-badges). */
 const badges = new Map<number, 'sign' | 'bot' | 'original' | 'painter'>([
   [userTypes.sign, 'sign'],
   [userTypes.bot, 'bot'],

@@ -4,7 +4,7 @@ import { Modal } from '../../../design-system/Modal/index.ts';
 
 /**
  * The prompt of a client that is too old for 3D wallpapers. This client cannot look for updates by itself, so the
- * prompt says where to do it (specification, section 5).
+ * prompt says where to do it (docs/product.md#3d-wallpapers).
  */
 export default function UpgradeDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();

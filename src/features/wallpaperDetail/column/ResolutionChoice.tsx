@@ -15,7 +15,7 @@ const names: Record<Resolution, string> = { '1920': '1920', '2k': '2K', '4k': '4
 
 interface ResolutionChoiceProps {
   wallpaper: Wallpaper;
-  /** Undefined while the person has not chosen: the rule of the specification then decides. */
+  /** Undefined while the person has not chosen: the default then decides (docs/product.md#resolution). */
   value: Resolution | undefined;
   onChange: (resolution: Resolution) => void;
 }

@@ -30,7 +30,7 @@ interface SetButtonProps {
   resolution: Resolution | undefined;
 }
 
-/** The brightest control of the detail, in all its states (look, section 8). */
+/** The brightest control of the detail, in all its states (docs/product.md#wallpaper-detail). */
 export const SetButton = observer(function SetButton({ wallpaper, resolution }: SetButtonProps) {
   return wallpaper.isOnline ? (
     <UsableButton wallpaper={wallpaper} resolution={resolution} />

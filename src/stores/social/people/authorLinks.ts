@@ -10,7 +10,7 @@ const authorTypes: readonly number[] = [userTypes.sign, userTypes.original, user
 /** Opens an address outside of the page, for want of a client that does. */
 export type OpenWindow = (address: string) => void;
 
-/** The web pages of authors, each opened with a code that is good once (specification, section 6). */
+/** The web pages of authors, each opened with a code that is good once (docs/product.md#web-pages-for-authors). */
 export class AuthorLinksStore {
   readonly #opening = observable.set<AuthorPage>();
   readonly #root: RootStore;

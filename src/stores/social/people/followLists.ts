@@ -7,7 +7,7 @@ import type { RootStore } from '../../rootStore.ts';
 import { FansStore } from './fans.ts';
 import { followedLimit, FollowsStore } from './follows.ts';
 
-/** Rows of one page (specification, section 9). */
+/** Rows of one page (docs/product.md#following). */
 export const followPageSize = 10;
 
 export type FollowTab = 'following' | 'followers';
@@ -73,7 +73,7 @@ export class FollowLists {
     void root.obtain(FansStore).refresh();
   }
 
-  /** After somebody was followed or not any more (specification, section 4). The followed stay where they are. */
+  /** After somebody was followed or not any more (docs/product.md#following). The followed stay where they are. */
   refresh(): void {
     if (this.followers.status !== 'idle') void this.followers.reload();
     void this.loadCounts();

@@ -7,7 +7,7 @@ import type { RootStore } from '../../rootStore.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
 import type { AuthorRegistry } from './authorRegistry.ts';
 
-/** One call brings everybody whom a person follows (specification, section 9). */
+/** One call brings everybody whom a person follows (docs/product.md#following). */
 export const followedLimit = 1_000;
 
 /** How a toggle ended; each has words or a dialog on screen. */
@@ -15,7 +15,7 @@ export type FollowOutcome =
   | { kind: 'followed' | 'unfollowed' | 'self' | 'signInNeeded' | 'invalidUid' | 'busy' }
   | { kind: 'failed'; failure: Failure };
 
-/** Whom the signed-in person follows, the same on every screen (specification, sections 4 and 5). */
+/** Whom the signed-in person follows, the same on every screen (docs/product.md#following). */
 export class FollowsStore {
   /** What the service said last. */
   readonly #followed = observable.set<string>();

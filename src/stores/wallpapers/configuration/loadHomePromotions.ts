@@ -10,8 +10,8 @@ export const promotionsTimeoutMilliseconds = 3_000;
 const noPromotions: HomePromotions = { navRight: null, topic_banners: [] };
 
 /**
- * The promotions of the home page. They come from a CDN, and the specification wants its failures silent (section 7:
- * "On failure it falls back to navRight null and topic_banners empty"): nothing is thrown, told or tried again.
+ * The promotions of the home page. They come from a CDN, and its failures are silent
+ * (docs/product.md#configuration): nothing is thrown, shown or tried again.
  */
 export async function loadHomePromotions(api: Api, clock: Clock): Promise<HomePromotions> {
   const controller = new AbortController();

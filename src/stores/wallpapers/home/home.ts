@@ -5,7 +5,7 @@ import { pageSize } from '../../../api/contract/plannedCalls.ts';
 import type { Wallpaper, WallpaperRegistry } from '../wallpaper.ts';
 import { WallpaperList } from '../wallpaperList.ts';
 
-/** Home split (specification, section 9; decisions, section 2): zero-based, half-open. */
+/** Home split (docs/product.md#home): zero-based, half-open. */
 const leftBannerEnd = 5;
 const rightBannerEnd = 7;
 
@@ -50,7 +50,7 @@ export class HomeStore {
   arrangeCards: ArrangeCards | null = null;
   /** Null while it is not known. */
   topicPaths: TopicPaths | null = null;
-  /** New users get a plainer home (specification, section 4); once said, it holds for the visit. */
+  /** New users get a plainer home (docs/product.md#home); once said, it holds for the visit. */
   isNewUser = false;
   readonly #api: Api;
   readonly #registry: WallpaperRegistry;

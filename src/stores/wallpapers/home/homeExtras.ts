@@ -9,7 +9,7 @@ import { interleave } from './interleave.ts';
 import type { PromotedCard, LinkTarget } from './home.ts';
 import { isTopic, topicPath } from '../topics/topicLinks.ts';
 
-/** An advertisement takes one card place after every eleven (specification, section 9). */
+/** An advertisement takes one card place after every eleven (docs/product.md#home). */
 const defaultStep = 11;
 const topicBannerLimit = 3;
 /** The third row of the home page: below what the first paint shows, so that nothing jumps when it comes. */
@@ -36,7 +36,7 @@ export class HomeExtras {
     this.#isLoaded = true;
     const { api, clock, session, wallpapers } = this.#root;
     const { home } = wallpapers.catalogue;
-    // Members see no advertisements (decisions, section 7); they are not even asked for.
+    // Members see no advertisements (docs/product.md#prices-and-membership); they are not even asked for.
     const [promotions, flow, games] = await Promise.all([
       loadHomePromotions(api, clock),
       session.isMember ? noFlow : this.#loadFlow(),
@@ -49,7 +49,7 @@ export class HomeExtras {
       interleave({
         step: flow.step,
         advertisements: [...flow.cards, ...games],
-        // New users get no topic banners (specification, section 4).
+        // New users get no topic banners (docs/product.md#home).
         pinned: home.isNewUser ? [] : promotions.topic_banners.slice(0, topicBannerLimit).map(topicCard),
         pinnedAt: topicBannerPlace,
       }),

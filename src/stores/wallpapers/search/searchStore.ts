@@ -84,7 +84,10 @@ export class SearchStore {
     return kind === 'wallpaper' && Number.isSafeInteger(wid) && wid > 0 ? this.#pathOfWallpaper(wid) : null;
   }
 
-  /** The number alone does not say the type, and the type decides which detail opens (section 2). */
+  /**
+   * The number alone does not say the type, and the type decides which detail opens
+   * (docs/product.md#detail-opening-rules).
+   */
   async #pathOfWallpaper(wid: number): Promise<string | null> {
     const known = this.#registry.get(wid);
     if (known) return known.detailPath;

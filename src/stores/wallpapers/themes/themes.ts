@@ -23,7 +23,7 @@ export interface Theme {
   wallpaper: Wallpaper;
 }
 
-/** The bridge's domain of each component (decisions, section 5). */
+/** The bridge's domain of each component (docs/product.md#bridge). */
 const componentDomains: Record<ComponentKind, string> = {
   wallpaper: 'wallpaper.',
   clock: 'clock.',

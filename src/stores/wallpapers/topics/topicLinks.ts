@@ -5,14 +5,14 @@ import { failureOf } from '../../kernel/failure.ts';
 import type { ListStatus } from '../../kernel/pagedList.ts';
 import type { RootStore } from '../../rootStore.ts';
 
-/** `topic_type` of a topic; every other one is a ranking (specification, section 2). */
+/** `topic_type` of a topic; every other one is a ranking (docs/product.md#rankings-and-topics). */
 const topicType = 1;
 
 export function isTopic(topic: Pick<TopicSummaryDto, 'topic_type'>): boolean {
   return topic.topic_type === topicType;
 }
 
-/** Where a topic or a ranking opens (detail opening rules; specification, section 2). */
+/** Where a topic or a ranking opens (docs/product.md#detail-opening-rules). */
 export function topicPath({ id, topic_type: type }: Pick<TopicSummaryDto, 'id' | 'topic_type'>): string {
   return type === topicType
     ? `/topicDetail?topic_id=${id}`
