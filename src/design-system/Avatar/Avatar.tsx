@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { useState, type ComponentPropsWithRef } from 'react';
 import styles from './Avatar.module.css';
 
@@ -18,7 +19,7 @@ export function Avatar(props: AvatarProps) {
   return (
     <span
       {...rest}
-      className={[styles.avatar, className].filter(Boolean).join(' ')}
+      className={clsx(styles.avatar, className)}
       data-member={isMember}
       style={{ ...style, width: size, height: size }}
       aria-hidden="true"

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Spinner } from '../Spinner/index.ts';
 import styles from './Button.module.css';
@@ -44,7 +45,7 @@ export function Button(props: ButtonProps) {
       type="button"
       title={disabledReason}
       {...rest}
-      className={[styles.button, className].filter(Boolean).join(' ')}
+      className={clsx(styles.button, className)}
       data-variant={variant}
       data-size={size}
       aria-disabled={isInert || undefined}

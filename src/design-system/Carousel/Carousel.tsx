@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { Pause, Play } from 'lucide';
 import { useEffect, useState, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useObjectRef } from 'react-aria/useObjectRef';
@@ -69,7 +70,7 @@ export function Carousel(props: CarouselProps) {
     <section
       {...rest}
       ref={region}
-      className={[styles.carousel, className].filter(Boolean).join(' ')}
+      className={clsx(styles.carousel, className)}
       aria-roledescription="carousel"
       aria-label={label}
       data-running={isRunning}

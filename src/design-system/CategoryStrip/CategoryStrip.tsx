@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { ChevronDown, ChevronUp } from 'lucide';
 import { useId, useState, type ComponentPropsWithRef } from 'react';
 import { Icon } from '../Icon/index.ts';
@@ -24,7 +25,7 @@ export function CategoryStrip(props: CategoryStripProps) {
   const isHiddenOneChosen = options.slice(firstLine).some((option) => option.value === value);
   const shown = isOpen || isHiddenOneChosen ? options : options.slice(0, firstLine);
   return (
-    <div {...rest} className={[styles.strip, className].filter(Boolean).join(' ')}>
+    <div {...rest} className={clsx(styles.strip, className)}>
       <div className={styles.list} role="radiogroup" aria-label={label}>
         {shown.map((option) => (
           <label key={option.value} className={styles.category}>

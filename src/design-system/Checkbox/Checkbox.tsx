@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { Check, Minus } from 'lucide';
 import { useRef } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
@@ -22,7 +23,7 @@ export function Checkbox({ isIndeterminate = false, isRequired = false, ...props
   const mark = isIndeterminate ? 'mixed' : state.isSelected;
   return (
     <div
-      className={[styles.checkbox, props.className].filter(Boolean).join(' ')}
+      className={clsx(styles.checkbox, props.className)}
       style={props.style}
       data-checked={mark}
       data-pressed={aria.isPressed}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { Check } from 'lucide';
 import type { ComponentPropsWithRef } from 'react';
 import { Icon } from '../Icon/index.ts';
@@ -19,12 +20,7 @@ export interface ColorSwatchPickerProps extends Omit<
 export function ColorSwatchPicker(props: ColorSwatchPickerProps) {
   const { label, value, options, onValueChange, className, ...rest } = props;
   return (
-    <div
-      {...rest}
-      className={[styles.picker, className].filter(Boolean).join(' ')}
-      role="group"
-      aria-label={label}
-    >
+    <div {...rest} className={clsx(styles.picker, className)} role="group" aria-label={label}>
       <span aria-hidden="true">{label}</span>
       {options.map((option) => (
         <button

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { Fragment, useEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { createTicker, type Ticker } from '../RelativeTime/index.ts';
 import { VisuallyHidden } from '../VisuallyHidden/index.ts';
@@ -76,7 +77,7 @@ export function Countdown(props: CountdownProps) {
   return (
     <div
       {...rest}
-      className={[styles.countdown, className].filter(Boolean).join(' ')}
+      className={clsx(styles.countdown, className)}
       role="timer"
       aria-label={label}
       data-size={size}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { ChevronDown } from 'lucide';
 import { createElement, useContext, useId, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { useButton } from 'react-aria/useButton';
@@ -48,7 +49,7 @@ export function Disclosure(props: DisclosureProps) {
   return (
     <div
       {...rest}
-      className={[styles.disclosure, className].filter(Boolean).join(' ')}
+      className={clsx(styles.disclosure, className)}
       data-expanded={state.isExpanded}
       data-disabled={isDisabled || undefined}
     >

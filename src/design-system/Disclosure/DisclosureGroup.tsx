@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import type { ComponentPropsWithRef } from 'react';
 import { useDisclosureGroupState } from 'react-stately/useDisclosureGroupState';
 import { GroupContext } from './groupContext.ts';
@@ -24,7 +25,7 @@ export function DisclosureGroup(props: DisclosureGroupProps) {
   });
   return (
     <GroupContext value={state}>
-      <div {...rest} className={[styles.group, className].filter(Boolean).join(' ')} />
+      <div {...rest} className={clsx(styles.group, className)} />
     </GroupContext>
   );
 }

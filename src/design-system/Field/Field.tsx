@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import styles from './Field.module.css';
 import { FieldMessages } from './FieldMessages.tsx';
@@ -40,7 +41,7 @@ export function Field(props: FieldProps) {
   return (
     <div
       {...rest}
-      className={[styles.field, className].filter(Boolean).join(' ')}
+      className={clsx(styles.field, className)}
       data-invalid={Boolean(error)}
       data-disabled={Boolean(disabledReason)}
     >

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { TriangleAlert } from 'lucide';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { Icon } from '../Icon/index.ts';
@@ -24,7 +25,7 @@ export function FieldBox(props: FieldBoxProps) {
     <div
       onMouseDown={focusText}
       {...rest}
-      className={[styles.box, className].filter(Boolean).join(' ')}
+      className={clsx(styles.box, className)}
       data-size={size}
       data-invalid={isInvalid}
       data-disabled={isDisabled}

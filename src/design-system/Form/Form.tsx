@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { useEffect, useId, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { FormProvider, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
@@ -41,7 +42,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
         {...rest}
         id={id}
         ref={mergeRefs(element, ref)}
-        className={[styles.form, className].filter(Boolean).join(' ')}
+        className={clsx(styles.form, className)}
         // Our errors have our words and our place.
         noValidate
         aria-busy={isSubmitting || undefined}

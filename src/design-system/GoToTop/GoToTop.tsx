@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { ArrowUpToLine } from 'lucide';
 import { useEffect, useState, type ComponentPropsWithRef, type RefObject } from 'react';
 import { Icon } from '../Icon/index.ts';
@@ -40,12 +41,7 @@ export function GoToTop(props: GoToTopProps) {
 
   if (isHidden || !isFar) return null;
   return (
-    <button
-      type="button"
-      {...rest}
-      className={[styles.button, className].filter(Boolean).join(' ')}
-      onClick={handleClick}
-    >
+    <button type="button" {...rest} className={clsx(styles.button, className)} onClick={handleClick}>
       <Icon of={ArrowUpToLine} size={16} />
       {label}
     </button>

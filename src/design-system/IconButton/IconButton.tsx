@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Spinner } from '../Spinner/index.ts';
 import styles from './IconButton.module.css';
@@ -36,7 +37,7 @@ export function IconButton({
       type="button"
       title={disabledReason ?? label}
       {...rest}
-      className={[styles.button, className].filter(Boolean).join(' ')}
+      className={clsx(styles.button, className)}
       aria-label={label}
       data-size={size}
       data-surface={surface}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { CircleCheck, CircleX, Info, TriangleAlert, X, type IconNode } from 'lucide';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Icon } from '../Icon/index.ts';
@@ -36,7 +37,7 @@ export function InlineMessage(props: InlineMessageProps) {
   return (
     <div
       {...rest}
-      className={[styles.message, className].filter(Boolean).join(' ')}
+      className={clsx(styles.message, className)}
       role={kind === 'error' ? 'alert' : 'status'}
       data-kind={kind}
     >

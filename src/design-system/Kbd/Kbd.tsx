@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import type { ComponentPropsWithRef } from 'react';
 import styles from './Kbd.module.css';
 
@@ -8,7 +9,7 @@ export interface KbdProps extends ComponentPropsWithRef<'kbd'> {
 /** The cap of a key. A hint for eyes; the control itself says what it does. */
 export function Kbd({ children, className, ...rest }: KbdProps) {
   return (
-    <kbd {...rest} className={[styles.key, className].filter(Boolean).join(' ')} aria-hidden="true">
+    <kbd {...rest} className={clsx(styles.key, className)} aria-hidden="true">
       {children}
     </kbd>
   );

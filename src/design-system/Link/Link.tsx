@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { ExternalLink } from 'lucide';
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
 import { Icon } from '../Icon/index.ts';
@@ -41,7 +42,7 @@ export function Link(props: LinkProps) {
   const { href, opensOutsideLabel, render, variant = 'inline', icon, className, children, ...rest } = props;
   const shared: LinkRenderProps = {
     ...rest,
-    className: [styles.link, className].filter(Boolean).join(' '),
+    className: clsx(styles.link, className),
     'data-variant': variant,
     children: (
       <>

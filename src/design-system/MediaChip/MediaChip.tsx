@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './MediaChip.module.css';
 
@@ -11,7 +12,7 @@ export interface MediaChipProps extends Omit<ComponentPropsWithRef<'span'>, 'chi
 /** A word on a picture: 4K, 3D, VIP, 当前壁纸. Readable on any picture. */
 export function MediaChip({ kind, label, icon, className, ...rest }: MediaChipProps) {
   return (
-    <span {...rest} className={[styles.chip, className].filter(Boolean).join(' ')} data-kind={kind}>
+    <span {...rest} className={clsx(styles.chip, className)} data-kind={kind}>
       {kind === 'current' && <span className={styles.dot} />}
       {icon}
       {label}

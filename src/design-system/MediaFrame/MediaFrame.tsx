@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { useState, type ComponentPropsWithRef } from 'react';
 import styles from './MediaFrame.module.css';
 
@@ -25,7 +26,7 @@ export function MediaFrame(props: MediaFrameProps) {
   return (
     <span
       {...rest}
-      className={[styles.frame, className].filter(Boolean).join(' ')}
+      className={clsx(styles.frame, className)}
       data-failed={isFailed}
       style={{ ...style, backgroundColor: placeholderColor }}
     >

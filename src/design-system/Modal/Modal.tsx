@@ -1,4 +1,5 @@
 import * as Dialog from '@radix-ui/react-dialog';
+import { clsx } from 'clsx/lite';
 import { Move, X } from 'lucide';
 import { useId, useRef, type ComponentPropsWithRef, type ReactElement, type ReactNode } from 'react';
 import { Icon } from '../Icon/index.ts';
@@ -105,7 +106,7 @@ function ModalLayer({
         {...(isAlert && { role: 'alertdialog' })}
         // A whole list read out as a description helps nobody.
         aria-describedby={isAlert ? bodyId : undefined}
-        className={[styles.modal, className].filter(Boolean).join(' ')}
+        className={clsx(styles.modal, className)}
         data-level="3"
         data-placing={moving.isPlacing}
         style={{

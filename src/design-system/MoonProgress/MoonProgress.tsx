@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import type { ComponentPropsWithRef } from 'react';
 import styles from './MoonProgress.module.css';
 
@@ -18,7 +19,7 @@ export function MoonProgress(props: MoonProgressProps) {
   return (
     <svg
       {...rest}
-      className={[styles.moon, className].filter(Boolean).join(' ')}
+      className={clsx(styles.moon, className)}
       data-surface={surface}
       width={size}
       height={size}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import type { ComponentPropsWithRef } from 'react';
 import styles from './NavigationTabs.module.css';
 
@@ -10,7 +11,5 @@ export interface NavigationTabsProps extends Omit<ComponentPropsWithRef<'nav'>, 
 
 /** The main places of the product as links; the present one is marked. */
 export function NavigationTabs({ label, className, ...rest }: NavigationTabsProps) {
-  return (
-    <nav {...rest} className={[styles['tabs'], className].filter(Boolean).join(' ')} aria-label={label} />
-  );
+  return <nav {...rest} className={clsx(styles['tabs'], className)} aria-label={label} />;
 }

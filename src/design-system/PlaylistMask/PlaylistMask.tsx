@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import {
   useEffect,
   useState,
@@ -76,7 +77,7 @@ function OpenMask(props: Omit<PlaylistMaskProps, 'isOpen'>) {
     <div
       {...rest}
       ref={mask}
-      className={[styles.mask, className].filter(Boolean).join(' ')}
+      className={clsx(styles.mask, className)}
       role="dialog"
       aria-label={label}
       tabIndex={-1}

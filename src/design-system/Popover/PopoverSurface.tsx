@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { useEffect, type ComponentPropsWithRef, type ReactNode, type RefObject } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
 import { DismissButton, Overlay } from 'react-aria/Overlay';
@@ -64,7 +65,7 @@ function PlacedSurface(props: PopoverSurfaceProps & { host: OverlayHost }) {
       <div
         {...mergeProps(rest, popoverProps)}
         ref={surface}
-        className={[styles.popover, className].filter(Boolean).join(' ')}
+        className={clsx(styles.popover, className)}
         style={{ ...rest.style, ...popoverProps.style, zIndex: undefined }}
         role="dialog"
         aria-modal={isModal || undefined}

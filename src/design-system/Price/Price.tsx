@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { Crown } from 'lucide';
 import type { ComponentPropsWithRef } from 'react';
 import { FishIcon, Icon } from '../Icon/index.ts';
@@ -18,12 +19,7 @@ export interface PriceProps extends Omit<ComponentPropsWithRef<'span'>, 'childre
 export function Price(props: PriceProps) {
   const { kind, label, accessibleLabel, size = 'small', unit, className, ...rest } = props;
   return (
-    <span
-      {...rest}
-      className={[styles.price, className].filter(Boolean).join(' ')}
-      data-kind={kind}
-      data-size={size}
-    >
+    <span {...rest} className={clsx(styles.price, className)} data-kind={kind} data-size={size}>
       {kind === 'fish' && <FishIcon size={size === 'large' ? 18 : 14} />}
       {kind === 'vip' && size === 'large' && <Icon of={Crown} size={14} />}
       <span className={styles.label} aria-hidden={accessibleLabel ? true : undefined}>

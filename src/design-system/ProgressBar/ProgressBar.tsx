@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import type { ComponentPropsWithRef } from 'react';
 import styles from './ProgressBar.module.css';
 
@@ -13,7 +14,7 @@ export function ProgressBar({ label, value, className, ...rest }: ProgressBarPro
   return (
     <div
       {...rest}
-      className={[styles.bar, className].filter(Boolean).join(' ')}
+      className={clsx(styles.bar, className)}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

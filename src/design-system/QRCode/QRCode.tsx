@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { useMemo, type ComponentPropsWithRef } from 'react';
 import { encodeQrCode, type QrLevel } from './encodeQrCode.ts';
 import styles from './QRCode.module.css';
@@ -25,7 +26,7 @@ export function QRCode(props: QRCodeProps) {
   return (
     <span
       {...rest}
-      className={[styles.code, className].filter(Boolean).join(' ')}
+      className={clsx(styles.code, className)}
       style={{ ...style, width: size, minHeight: size }}
       role={code === null ? 'status' : undefined}
       data-failed={code === null}

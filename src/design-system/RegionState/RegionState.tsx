@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './RegionState.module.css';
 
@@ -14,7 +15,7 @@ export interface RegionStateProps extends Omit<ComponentPropsWithRef<'div'>, 'ch
 export function RegionState(props: RegionStateProps) {
   const { sign, title, description, action, role, className, ...rest } = props;
   return (
-    <div {...rest} className={[styles.state, className].filter(Boolean).join(' ')} role={role}>
+    <div {...rest} className={clsx(styles.state, className)} role={role}>
       <span className={styles.sign}>{sign}</span>
       <p className={styles.title}>{title}</p>
       {description && <p className={styles.description}>{description}</p>}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { useEffect, useState, type ComponentPropsWithRef } from 'react';
 import { createTicker, type Ticker } from './createTicker.ts';
 import { formatRelativeTime, localTime, toDate, type RelativeTimeLabels } from './formatRelativeTime.ts';
@@ -40,7 +41,7 @@ export function RelativeTime(props: RelativeTimeProps) {
     <time
       title={isValid ? localTime(date) : undefined}
       {...rest}
-      className={[styles.time, className].filter(Boolean).join(' ')}
+      className={clsx(styles.time, className)}
       dateTime={isValid ? date.toISOString() : undefined}
       data-invalid={!isValid}
     >

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import type { ComponentPropsWithRef, Ref } from 'react';
 import { useObjectRef } from 'react-aria/useObjectRef';
 import styles from './ScrollArea.module.css';
@@ -23,7 +24,7 @@ export function ScrollArea(props: ScrollAreaProps) {
     onReachEnd,
   );
   return (
-    <div {...rest} className={[styles.area, className].filter(Boolean).join(' ')}>
+    <div {...rest} className={clsx(styles.area, className)}>
       <div
         ref={viewport}
         className={styles.viewport}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { CircleX, Search } from 'lucide';
 import { useRef, useState, type ComponentPropsWithRef } from 'react';
 import { Icon } from '../Icon/index.ts';
@@ -42,7 +43,7 @@ export function SearchField({
     <form
       {...rest}
       role="search"
-      className={[searchBox.field, styles.field, className].filter(Boolean).join(' ')}
+      className={clsx(searchBox.field, styles.field, className)}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit(text);

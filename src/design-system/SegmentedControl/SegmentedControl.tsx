@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { useId, type ComponentPropsWithRef } from 'react';
 import styles from './SegmentedControl.module.css';
 
@@ -20,7 +21,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
   return (
     <div
       {...rest}
-      className={[styles.group, className].filter(Boolean).join(' ')}
+      className={clsx(styles.group, className)}
       role="radiogroup"
       aria-label={label}
       data-size={size}

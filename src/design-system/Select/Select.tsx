@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { ChevronDown } from 'lucide';
 import { useId, useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
 import { Icon } from '../Icon/index.ts';
@@ -71,7 +72,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   return (
     <div
       {...rest}
-      className={[styles.select, className].filter(Boolean).join(' ')}
+      className={clsx(styles.select, className)}
       onBlur={(event) => {
         setIsOpen(false);
         onBlur?.(event);

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { createContext, use, useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import styles from './Sidebar.module.css';
 
@@ -19,7 +20,7 @@ export interface SidebarProps extends Omit<ComponentPropsWithRef<'nav'>, 'aria-l
 /** Navigation at the side, in two versions. */
 export function Sidebar({ label, version = 2, className, children, ...rest }: SidebarProps) {
   return (
-    <nav {...rest} className={[styles.sidebar, className].filter(Boolean).join(' ')} aria-label={label}>
+    <nav {...rest} className={clsx(styles.sidebar, className)} aria-label={label}>
       <SidebarVersion value={version}>{children}</SidebarVersion>
     </nav>
   );
@@ -34,11 +35,7 @@ export function SidebarGroup({ label, className, children, ...rest }: SidebarGro
   const id = useId();
   const isNamed = useVersion() === 2 && label !== undefined;
   return (
-    <section
-      {...rest}
-      className={[styles.group, className].filter(Boolean).join(' ')}
-      aria-labelledby={isNamed ? id : undefined}
-    >
+    <section {...rest} className={clsx(styles.group, className)} aria-labelledby={isNamed ? id : undefined}>
       {isNamed && (
         <h2 id={id} className={styles.label}>
           {label}

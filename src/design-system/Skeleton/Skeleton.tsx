@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import type { ComponentPropsWithRef } from 'react';
 import styles from './Skeleton.module.css';
 
@@ -14,7 +15,7 @@ export function Skeleton(props: SkeletonProps) {
   return (
     <span
       {...rest}
-      className={[styles.skeleton, className].filter(Boolean).join(' ')}
+      className={clsx(styles.skeleton, className)}
       style={{ ...style, width, height, borderRadius: radius }}
       aria-hidden="true"
     />

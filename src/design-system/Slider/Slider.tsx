@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { useId, useRef, type ComponentPropsWithRef } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
 import { useNumberFormatter } from 'react-aria/useNumberFormatter';
@@ -70,7 +71,7 @@ export function Slider(props: SliderProps) {
   return (
     <div
       {...mergeProps(groupProps, native)}
-      className={[styles.slider, className].filter(Boolean).join(' ')}
+      className={clsx(styles.slider, className)}
       data-disabled={state.isDisabled}
     >
       <div className={styles.head}>

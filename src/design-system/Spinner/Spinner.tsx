@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import type { ComponentPropsWithRef } from 'react';
 import styles from './Spinner.module.css';
 
@@ -11,7 +12,7 @@ export function Spinner({ size = 14, className, style, ...rest }: SpinnerProps) 
   return (
     <span
       {...rest}
-      className={[styles.spinner, className].filter(Boolean).join(' ')}
+      className={clsx(styles.spinner, className)}
       style={{ ...style, width: size, height: size }}
       aria-hidden="true"
     />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { CircleX, Search } from 'lucide';
 import { useEffect, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent, type Ref } from 'react';
 import { useComboBox } from 'react-aria/useComboBox';
@@ -160,7 +161,7 @@ export function SuggestField(props: SuggestFieldProps) {
     <form
       {...rest}
       role="search"
-      className={[searchBox.field, styles.field, className].filter(Boolean).join(' ')}
+      className={clsx(searchBox.field, styles.field, className)}
       onSubmit={(event) => {
         event.preventDefault();
         state.close();

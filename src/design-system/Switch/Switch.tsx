@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { useRef } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
 import { mergeRefs } from 'react-aria/mergeRefs';
@@ -19,7 +20,7 @@ export function Switch({ isLoading = false, ...props }: SwitchProps) {
   const aria = useSwitch(options, state, input);
   return (
     <div
-      className={[styles.switch, props.className].filter(Boolean).join(' ')}
+      className={clsx(styles.switch, props.className)}
       style={props.style}
       data-checked={state.isSelected}
       data-pressed={aria.isPressed && !isDisabled && !isLoading}

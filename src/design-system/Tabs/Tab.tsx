@@ -1,4 +1,5 @@
 import * as Radix from '@radix-ui/react-tabs';
+import { clsx } from 'clsx/lite';
 import type { ComponentPropsWithRef, ReactNode, SyntheticEvent } from 'react';
 import { useActiveTab } from './tabsContext.ts';
 import styles from './Tabs.module.css';
@@ -32,7 +33,7 @@ export function Tab({ value, count, badge, disabledReason, className, children, 
           if (event.key === 'Enter' || event.key === ' ') event.preventDefault();
         },
       })}
-      className={[styles.tab, className].filter(Boolean).join(' ')}
+      className={clsx(styles.tab, className)}
       value={value}
     >
       {/* The bold text's width is kept free, so that nothing moves when the tab becomes the active one. */}

@@ -1,4 +1,5 @@
 import * as Radix from '@radix-ui/react-tabs';
+import { clsx } from 'clsx/lite';
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { useEffect, useRef, type ComponentPropsWithRef } from 'react';
 import { Icon } from '../Icon/index.ts';
@@ -45,7 +46,7 @@ export function TabList({ label, scrollLabels, className, children, ...rest }: T
   }
 
   return (
-    <div {...rest} className={[styles.bar, className].filter(Boolean).join(' ')}>
+    <div {...rest} className={clsx(styles.bar, className)}>
       {/* Out of the Tab order: arrows reach every tab and bring it into sight. */}
       {isStartHidden && (
         <IconButton

@@ -1,4 +1,5 @@
 import * as Radix from '@radix-ui/react-tabs';
+import { clsx } from 'clsx/lite';
 import { Suspense, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { useActiveTab } from './tabsContext.ts';
 import styles from './Tabs.module.css';
@@ -25,7 +26,7 @@ export function TabPanel({
   return (
     <Radix.Content
       {...rest}
-      className={[styles.panel, className].filter(Boolean).join(' ')}
+      className={clsx(styles.panel, className)}
       value={value}
       // Always in the page: its tab names it.
       forceMount

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import type { ComponentPropsWithRef } from 'react';
 import styles from './Tag.module.css';
 
@@ -10,7 +11,7 @@ export type TagProps =
 
 /** A word that describes something; as a link or a button it also filters by that word. */
 export function Tag(props: TagProps) {
-  const className = [styles.tag, props.className].filter(Boolean).join(' ');
+  const className = clsx(styles.tag, props.className);
   if (props.as === 'a') {
     const { as: _as, children, ...rest } = props;
     return (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { Minus, Square, X } from 'lucide';
 import type { ComponentPropsWithRef } from 'react';
 import { Icon } from '../Icon/index.ts';
@@ -5,12 +6,12 @@ import styles from './TitleBar.module.css';
 
 /** The strip at the top of the window; all of it drags the window except the controls. */
 export function TitleBar({ className, ...rest }: ComponentPropsWithRef<'header'>) {
-  return <header {...rest} className={[styles.bar, className].filter(Boolean).join(' ')} />;
+  return <header {...rest} className={clsx(styles.bar, className)} />;
 }
 
 /** Fills the strip between its left and its right group. */
 export function TitleBarDragRegion({ className, ...rest }: ComponentPropsWithRef<'span'>) {
-  return <span {...rest} className={[styles.drag, className].filter(Boolean).join(' ')} />;
+  return <span {...rest} className={clsx(styles.drag, className)} />;
 }
 
 export interface WindowButtonsProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
@@ -24,7 +25,7 @@ export interface WindowButtonsProps extends Omit<ComponentPropsWithRef<'div'>, '
 export function WindowButtons(props: WindowButtonsProps) {
   const { labels, onMinimize, onMaximize, onClose, className, ...rest } = props;
   return (
-    <div {...rest} className={[styles.buttons, className].filter(Boolean).join(' ')}>
+    <div {...rest} className={clsx(styles.buttons, className)}>
       <button type="button" aria-label={labels.minimize} title={labels.minimize} onClick={onMinimize}>
         <Icon of={Minus} size={14} />
       </button>

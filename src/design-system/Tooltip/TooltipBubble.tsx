@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import type { ComponentPropsWithRef, RefObject } from 'react';
 import { mergeProps } from 'react-aria/mergeProps';
 import { Overlay } from 'react-aria/Overlay';
@@ -35,7 +36,7 @@ export function TooltipBubble({ state, triggerRef, placement, ref, className, ..
       <div
         {...mergeProps(rest, tooltipProps, overlayProps)}
         ref={bubble}
-        className={[styles.tooltip, className].filter(Boolean).join(' ')}
+        className={clsx(styles.tooltip, className)}
         style={{ ...rest.style, ...overlayProps.style, zIndex: undefined }}
         data-placement={shownAt}
         // A modal popover makes everything outside it inert; the tooltips of its own controls are not outside.

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import type { ComponentPropsWithRef } from 'react';
 import styles from './UserBadge.module.css';
 
@@ -10,7 +11,7 @@ export interface UserBadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'chi
 /** What kind of author somebody is, after the name. */
 export function UserBadge({ type, label, className, ...rest }: UserBadgeProps) {
   return (
-    <span {...rest} className={[styles.badge, className].filter(Boolean).join(' ')} data-type={type}>
+    <span {...rest} className={clsx(styles.badge, className)} data-type={type}>
       {label}
     </span>
   );

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { Maximize, Pause, Play, Volume2, VolumeX } from 'lucide';
 import { useEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { useObjectRef } from 'react-aria/useObjectRef';
@@ -65,13 +66,7 @@ export function VideoPlayer({
   }
 
   return (
-    <div
-      {...rest}
-      ref={frame}
-      className={[styles.player, className].filter(Boolean).join(' ')}
-      role="group"
-      aria-label={title}
-    >
+    <div {...rest} ref={frame} className={clsx(styles.player, className)} role="group" aria-label={title}>
       <video
         ref={video}
         src={src}

@@ -1,4 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { clsx } from 'clsx/lite';
 import { useImperativeHandle, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { extractRows } from './extractRows.ts';
 import { useLoadMore } from './useLoadMore.ts';
@@ -112,7 +113,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
 
   const seen = new Set<string | number>();
   return (
-    <div {...rest} ref={area} className={[styles.area, className].filter(Boolean).join(' ')}>
+    <div {...rest} ref={area} className={clsx(styles.area, className)}>
       {head && (
         <div className={styles.head} style={{ height: head.height }}>
           {head.content}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import type { ComponentPropsWithRef } from 'react';
 import styles from './VisuallyHidden.module.css';
 
@@ -10,7 +11,7 @@ export type VisuallyHiddenProps = {
 export function VisuallyHidden(props: VisuallyHiddenProps) {
   const { isFocusable = false } = props;
   const shared = {
-    className: [styles.hidden, props.className].filter(Boolean).join(' '),
+    className: clsx(styles.hidden, props.className),
     'data-focusable': isFocusable,
   };
   if (props.as === 'div') {
