@@ -2,18 +2,17 @@ import { join } from 'node:path';
 import { findBrowser } from './browser/findBrowser.ts';
 import { startBrowser, type BrowserProcess } from './browser/browserProcess.ts';
 import { hasGpu } from './platform/hardware.ts';
+import type { Log } from './kernel/log.ts';
 import type { Settings } from './kernel/settings.ts';
 import {
   createStageWindows,
   describeStageSupport,
   type StageWindows,
-} from './capabilities/wallpaper/stage/stageWindows.ts';
+} from './platform/stage/createStageWindows.ts';
 import {
   createSystemWallpaper,
   type SystemWallpaper,
 } from './capabilities/wallpaper/still/systemWallpaper.ts';
-
-export type Log = (message: string, cause?: unknown) => void;
 
 /** What this machine can do, decided once at start. */
 export interface Platform {

@@ -7,8 +7,8 @@ import { rpcErrors } from '../../src/bridge/contract/messages.ts';
 import { portOf } from '../kernel/portOf.ts';
 import { registerBridge } from './bridgeRoutes.ts';
 import { createDispatch } from './dispatch.ts';
-import { createGuard } from './guard.ts';
-import type { BridgeHandlers } from './handlers.ts';
+import { createGuard } from '../kernel/guard.ts';
+import type { BridgeHandlers } from '../kernel/bridgeHandlers.ts';
 
 const token = 'a'.repeat(64);
 let app: FastifyInstance;

@@ -2,8 +2,8 @@ import fastifyWebsocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { bridgeSubprotocol } from '../../src/bridge/contract/constants.ts';
-import type { Broadcast } from './handlers.ts';
-import type { Guard } from './guard.ts';
+import type { Broadcast } from '../kernel/bridgeHandlers.ts';
+import type { Guard } from '../kernel/guard.ts';
 
 /** Frames past this are not ours; the largest of ours carries a stored value of 100,000 characters. */
 const frameLimitBytes = 1_000_000;

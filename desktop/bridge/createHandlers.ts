@@ -3,12 +3,12 @@ import type { Downloads } from '../capabilities/downloads/downloads.ts';
 import type { LocalLists } from '../storage/localLists.ts';
 import type { Library } from '../capabilities/library/library.ts';
 import type { Notifications } from '../capabilities/notifications/notifications.ts';
-import type { OpenUrl } from '../capabilities/systemBrowser/systemBrowser.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { OpenUrl } from '../capabilities/client/systemBrowser.ts';
+import type { Storage } from '../storage/storedValues.ts';
 import type { StageController } from '../capabilities/wallpaper/stageController.ts';
 import type { WallpaperController } from '../capabilities/wallpaper/wallpaperController.ts';
 import type { AppWindow } from '../capabilities/window/appWindow.ts';
-import { listMethods, type BridgeHandler, type BridgeHandlers } from './handlers.ts';
+import { listMethods, type BridgeHandler, type BridgeHandlers } from '../kernel/bridgeHandlers.ts';
 
 type Hello = ResultOf<'client.hello'>;
 

@@ -22,7 +22,7 @@ import { webFolderOf } from '../../server/domains/works/files/workFolders.ts';
 import { registerWebWallpaperRoutes } from '../../server/http/webWallpapers/webWallpaperRoutes.ts';
 import { findBrowser } from '../browser/findBrowser.ts';
 import { createPosterMaker } from '../browser/posterMaker.ts';
-import type { Log } from '../platform.ts';
+import type { Log } from '../kernel/log.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { portOf } from '../kernel/portOf.ts';
 

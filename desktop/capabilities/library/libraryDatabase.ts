@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { wallpaper, type WallpaperDto } from '../../../src/api/contract/entities.ts';
 import { firstLocalWid } from '../../../src/bridge/contract/constants.ts';
@@ -85,11 +85,4 @@ function readRow(row: unknown): WallpaperDto {
 
 function numberOf(wid: number): number {
   return wid - firstLocalWid;
-}
-
-/** Opens the database in which the host keeps what is its own: stored values and the local library. */
-export function openHostDatabase(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 5_000 });
-  database.exec('pragma journal_mode = wal; pragma synchronous = full;');
-  return database;
 }

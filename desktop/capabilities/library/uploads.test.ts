@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { testFolder } from '../../../tests/support/media/testImages.ts';
 import { endStalledBodies } from '../../../server/http/stalledBodies.ts';
-import { createGuard } from '../../bridge/guard.ts';
+import { createGuard } from '../../kernel/guard.ts';
 import { portOf } from '../../kernel/portOf.ts';
 import { registerUploads, safeFileName } from './uploads.ts';
 

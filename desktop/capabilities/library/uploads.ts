@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Guard } from '../../bridge/guard.ts';
+import type { Guard } from '../../kernel/guard.ts';
 
 /** Largest single file that a drop may bring: the limit of videos. */
 const uploadLimitBytes = 2_000_000_000;

@@ -1,5 +1,5 @@
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
-import type { StageWindows } from './stage/stageWindows.ts';
+import type { StageWindows } from '../../platform/stage/createStageWindows.ts';
 import type { StageSurface } from './wallpaperController.ts';
 
 /** How long every screen gets to show a new target; a web wallpaper without a GPU needs most of it. */

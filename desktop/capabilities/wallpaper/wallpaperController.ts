@@ -4,7 +4,7 @@ import { type DownloadProgressDto, type FailureReason } from '../../../src/bridg
 import { wallpaperTarget, type WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 import { wallpaperTypes } from '../../../src/api/contract/entities.ts';
 import { DownloadError, type Downloads } from '../downloads/downloads.ts';
-import type { Storage } from '../../storage/storage.ts';
+import type { Storage } from '../../storage/storedValues.ts';
 
 /** Puts a still picture on the desktop itself. */
 export interface StillSurface {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { md5, pageParameters, wid } from '../../api/contract/entities.ts';
-import { machineWallpaper, machineWallpaperPage } from './machineWallpaper.ts';
+import { localListItem, localListPage } from './localList.ts';
 import { defineMethod, done } from './method.ts';
 
 /** Why a download or a set failed: a closed list, so that every reason has words on screen. */
@@ -29,7 +29,7 @@ export const downloadProgress = v.object({
 });
 
 const target = v.object({
-  ...v.pick(machineWallpaper, ['wid', 'wtype']).entries,
+  ...v.pick(localListItem, ['wid', 'wtype']).entries,
   md5,
   bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
@@ -42,7 +42,7 @@ export const downloadMethods = {
   /** Those that run or wait. */
   'download.list': defineMethod(v.object({}), v.object({ list: v.array(downloadProgress) })),
   /** The wallpapers whose file came to this machine, each once. */
-  'download.history': defineMethod(v.object(pageParameters), machineWallpaperPage),
+  'download.history': defineMethod(v.object(pageParameters), localListPage),
 };
 
 export type DownloadProgressDto = v.InferOutput<typeof downloadProgress>;

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { pageParameters, wid } from '../../api/contract/entities.ts';
-import { machineWallpaper, machineWallpaperPage } from './machineWallpaper.ts';
+import { localListItem, localListPage } from './localList.ts';
 import { defineMethod, done } from './method.ts';
 
 /** Favourites belong to the machine, not to an account: guests have them too. */
 export const favoriteMethods = {
   /** Latest first. */
-  'favorites.list': defineMethod(v.object(pageParameters), machineWallpaperPage),
+  'favorites.list': defineMethod(v.object(pageParameters), localListPage),
   /** Adding again changes nothing, neither the time nor the place. */
-  'favorites.add': defineMethod(v.pick(machineWallpaper, ['wid', 'wtype']), done),
+  'favorites.add': defineMethod(v.pick(localListItem, ['wid', 'wtype']), done),
   'favorites.remove': defineMethod(v.object({ wid }), done),
   /** Which of these are favourites. */
   'favorites.has': defineMethod(

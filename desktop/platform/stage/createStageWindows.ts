@@ -1,8 +1,8 @@
-import { StageError, type StageWindows, type StageWindowsOptions } from './stageWindowsTypes.ts';
-import { createStageWindowsX11 } from './stageWindowsX11.ts';
+import { StageError, type StageWindows, type StageWindowsOptions } from '../adapters/stageWindows.ts';
+import { createStageWindowsX11 } from '../linux/stage/stageWindowsX11.ts';
 
-export type { Screen } from '../../../platform/adapters/screen.ts';
-export { StageError, type StageWindows, type StageWindowsOptions } from './stageWindowsTypes.ts';
+export type { Screen } from '../adapters/screen.ts';
+export { StageError, type StageWindows, type StageWindowsOptions } from '../adapters/stageWindows.ts';
 
 /** Says whether a window can be put at the desktop layer here, and why not where it cannot. */
 export function describeStageSupport(

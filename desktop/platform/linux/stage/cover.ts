@@ -1,4 +1,4 @@
-import type { Rectangle } from '../../../platform/linux/x11/connection.ts';
+import type { Rectangle } from '../x11/connection.ts';
 
 /** Says whether the covers together hide the whole area. */
 export function isHidden(area: Rectangle, covers: Rectangle[]): boolean {

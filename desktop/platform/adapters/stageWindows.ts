@@ -1,5 +1,5 @@
-import type { BrowserProcess } from '../../../browser/browserProcess.ts';
-import type { Screen } from '../../../platform/adapters/screen.ts';
+import type { BrowserProcess } from '../../browser/browserProcess.ts';
+import type { Screen } from './screen.ts';
 
 export interface StageWindowsOptions {
   /** Starts the browser, or answers the one that runs. */

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { BrowserWindow } from '../../../browser/browserProcess.ts';
 import { isHidden } from './cover.ts';
-import type { Screen } from '../../../platform/adapters/screen.ts';
-import { StageError, type StageWindows, type StageWindowsOptions } from './stageWindowsTypes.ts';
-import { findWindow, putAtDesktopLayer, windowInstance } from '../../../platform/linux/x11/desktopLayer.ts';
-import { XConnection } from '../../../platform/linux/x11/connection.ts';
-import { readScreens } from '../../../platform/linux/x11/readScreens.ts';
-import { keepLowest, readCovers } from '../../../platform/linux/x11/stacking.ts';
+import type { Screen } from '../../adapters/screen.ts';
+import { StageError, type StageWindows, type StageWindowsOptions } from '../../adapters/stageWindows.ts';
+import { findWindow, putAtDesktopLayer, windowInstance } from '../x11/desktopLayer.ts';
+import { XConnection } from '../x11/connection.ts';
+import { readScreens } from '../x11/readScreens.ts';
+import { keepLowest, readCovers } from '../x11/stacking.ts';
 
 interface Stage {
   screen: Screen;

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startBrowser, type BrowserProcess } from '../../../browser/browserProcess.ts';
-import { findBrowser } from '../../../browser/findBrowser.ts';
-import { createStageWindows, describeStageSupport, type StageWindows } from './stageWindows.ts';
-import { serveColourPages, type ColourPages } from '../../../platform/linux/testing/colourPages.ts';
-import { actOnDesktop, type DesktopActions } from '../../../platform/linux/testing/desktopActions.ts';
-import { startXDisplay, type TestDisplay } from '../../../platform/linux/testing/xDisplay.ts';
+import { startBrowser, type BrowserProcess } from '../../browser/browserProcess.ts';
+import { findBrowser } from '../../browser/findBrowser.ts';
+import { createStageWindows, describeStageSupport, type StageWindows } from './createStageWindows.ts';
+import { serveColourPages, type ColourPages } from '../linux/testing/colourPages.ts';
+import { actOnDesktop, type DesktopActions } from '../linux/testing/desktopActions.ts';
+import { startXDisplay, type TestDisplay } from '../linux/testing/xDisplay.ts';
 
 const width = 1000;
 const height = 600;

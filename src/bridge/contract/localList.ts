@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { pageFields, wid } from '../../api/contract/entities.ts';
 
 /** A wallpaper on a list that belongs to the machine, not to an account: guests have it too. */
-export const machineWallpaper = v.object({
+export const localListItem = v.object({
   wid,
   wtype: v.union([v.literal(1), v.literal(2)]),
   /** Unix milliseconds. */
@@ -10,7 +10,7 @@ export const machineWallpaper = v.object({
 });
 
 /** A page of such a list, latest first. */
-export const machineWallpaperPage = v.object({ list: v.array(machineWallpaper), ...pageFields });
+export const localListPage = v.object({ list: v.array(localListItem), ...pageFields });
 
-export type LocalListItemDto = v.InferOutput<typeof machineWallpaper>;
-export type LocalListPage = v.InferOutput<typeof machineWallpaperPage>;
+export type LocalListItemDto = v.InferOutput<typeof localListItem>;
+export type LocalListPage = v.InferOutput<typeof localListPage>;
