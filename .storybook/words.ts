@@ -1,5 +1,5 @@
-import { en } from '../src/i18n/en.ts';
-import { zhCN } from '../src/i18n/zhCN.ts';
+import { en } from '../src/i18n/en/catalogue.ts';
+import { zhCN } from '../src/i18n/zh-CN/catalogue.ts';
 
 /** One text of a story in the language that the toolbar asks for. */
 export function words(chinese: string, english: string): string {

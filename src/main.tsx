@@ -11,9 +11,10 @@ import { BridgeClient } from './bridge/bridgeClient.ts';
 import type { BridgeTransport } from './bridge/transport.ts';
 import { WebSocketTransport } from './bridge/webSocketTransport.ts';
 import { afterFirstPaint } from './loading/afterFirstPaint.ts';
+import { shellStrings } from './loading/evaluated/shellStrings.ts';
 import { preloadRetry } from './loading/preloadRetry.ts';
 import { StoreProvider } from './ui/storeContext.ts';
-import { changeLanguage, loadAllStrings } from './i18n/i18n.ts';
+import { addStrings, changeLanguage, loadAllStrings } from './i18n/i18n.ts';
 import { systemClock } from './stores/kernel/clock.ts';
 import { createBrowserStorage, type KeyValueStorage } from './stores/kernel/keyValueStorage.ts';
 import { RootStore } from './stores/rootStore.ts';
@@ -56,6 +57,7 @@ async function readKeptIdentity(storage: KeyValueStorage): Promise<Identity | nu
 }
 
 async function start(): Promise<void> {
+  addStrings(shellStrings);
   const boot = readBoot();
   const enter = entryHint.test(location.search)
     ? await import('./app/entry/consumeEntryParameters.ts')

@@ -1,30 +1,32 @@
 import { expect, test, vi } from 'vitest';
-import { en } from './en.ts';
+import { en } from './en/catalogue.ts';
 import { formatCount, formatPosition } from './format.ts';
-import { changeLanguage, loadAllStrings, onLanguageChange, translate } from './i18n.ts';
-import { zhCN } from './zhCN.ts';
+import { addStrings, changeLanguage, loadAllStrings, onLanguageChange, translate } from './i18n.ts';
+import { pickStrings } from './pickStrings.ts';
+import { zhCN } from './zh-CN/catalogue.ts';
 
-function textsOf(node: object, path = ''): [string, string][] {
+function stringsOf(node: object, path = ''): [string, string][] {
   return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
     typeof value === 'string'
       ? [[path + key, value] as [string, string]]
-      : textsOf(Object(value), `${path}${key}.`),
+      : stringsOf(Object(value), `${path}${key}.`),
   );
 }
 
+/** The names of the values that a string takes, each once; `{{name|one|other}}` takes one as `{{name}}` does. */
 const placeholders = (text: string): string[] =>
-  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '').toSorted();
+  [...new Set([...text.matchAll(/\{\{(\w+)[^}]*\}\}/g)].map(([, name]) => name ?? ''))].toSorted();
 
-test('both languages have the same texts with the same places to fill', () => {
-  const chinese = new Map(textsOf(zhCN));
-  const english = new Map(textsOf(en));
+test('both languages have the same keys with the same placeholders', () => {
+  const chinese = new Map(stringsOf(zhCN));
+  const english = new Map(stringsOf(en));
   expect([...english.keys()].toSorted()).toEqual([...chinese.keys()].toSorted());
   for (const [key, text] of chinese)
     expect([key, placeholders(english.get(key) ?? '')]).toEqual([key, placeholders(text)]);
 });
 
-test('the fixed strings (docs/product.md#fixed-strings) are kept letter by letter', () => {
-  const texts = textsOf(zhCN).map(([, text]) => text);
+test('the fixed strings (docs/product.md#fixed-strings) are exact', () => {
+  const texts = stringsOf(zhCN).map(([, text]) => text);
   for (const fixed of [
     '回到顶部',
     '暂无相关结果哦 ~',
@@ -40,7 +42,22 @@ test('the fixed strings (docs/product.md#fixed-strings) are kept letter by lette
     expect(texts).toContain(fixed);
 });
 
-test('words that no first screen shows come later, and whoever shows them is told', async () => {
+test('a plural placeholder is read as such in every string that has one', () => {
+  const plural = /\{\{\w+\|\w+\|\w+\}\}/;
+  const texts = stringsOf(en).map(([, text]) => text);
+  expect(texts.filter((text) => plural.test(text)).length).toBeGreaterThan(5);
+  for (const text of texts) expect(text.replaceAll(new RegExp(plural, 'g'), '')).not.toContain('|');
+});
+
+test('a first screen has its own strings; the others come later, and listeners are notified', async () => {
+  expect(translate('set.action')).toBe('');
+  addStrings(pickStrings(['set.action', 'list']));
+  addStrings(pickStrings(['set.retry']));
+  expect([translate('set.action'), translate('set.retry'), translate('list.end')]).toEqual([
+    '设为壁纸',
+    '重试',
+    '已经到底了',
+  ]);
   expect(translate('failure.timeout')).toBe('');
   let changes = 0;
   const stop = onLanguageChange(() => changes++);

@@ -1,46 +1,47 @@
-import type { Catalogue } from './catalogue.ts';
-import { zhCNFirst } from './zhCNFirst.ts';
+import type { Strings } from './pickStrings.ts';
+import type { MessageKey } from './zh-CN/catalogue.ts';
+
+export type { MessageKey };
 
 export const languages = ['zh-CN', 'en'] as const;
 export type Language = (typeof languages)[number];
 
-type KeysOf<Node, Prefix extends string = ''> = {
-  [Key in keyof Node & string]: Node[Key] extends string
-    ? `${Prefix}${Key}`
-    : KeysOf<Node[Key], `${Prefix}${Key}.`>;
-}[keyof Node & string];
-
-/** Every text of the catalogues, by its path: `set.action`. */
-export type MessageKey = KeysOf<Catalogue>;
-
-/** What stands in place of `{{name}}`. */
+/** What replaces `{{name}}`. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
 /** A value with the space after it, `{{name}} `, or the word that goes with a count, `{{name|one|other}}`. */
-const gaps = /\{\{(\w+)(?:\|(\w+)\|(\w+))?\}\}( ?)/g;
+const placeholders = /\{\{(\w+)(?:\|(\w+)\|(\w+))?\}\}( ?)/g;
 
 let language: Language = 'zh-CN';
-/** Grows with every change of the words, so that whoever shows some renders again. */
+/** Grows with every change of the strings, so that what shows them renders again. */
 let revision = 0;
-/** Chinese begins with the words of the first screens. */
-const catalogues = new Map<Language, object>([['zh-CN', zhCNFirst]]);
-let hasAllWords = false;
+/** Chinese begins with the strings of the first screens (`addStrings`). */
+const catalogues = new Map<Language, object>();
+let hasAllStrings = false;
+const pluralRules = new Map<Language, Intl.PluralRules>();
 const listeners = new Set<() => void>();
 
-/** The text of a key in the present language; React escapes it when it renders it. */
+/** The string of a key in the present language; React escapes it when it renders it. */
 export function translate(key: MessageKey, values: MessageValues = {}): string {
   let node: unknown = catalogues.get(language);
   for (const part of key.split('.')) node = Reflect.get(Object(node), part);
-  // A word that is still on its way leaves its place empty for that moment.
+  // A string that has not arrived yet shows as nothing for that moment.
   return (typeof node === 'string' ? node : '').replaceAll(
-    gaps,
-    (_gap, name: string, one: string | undefined, other: string, space: string) => {
+    placeholders,
+    (_placeholder, name: string, one: string | undefined, other: string, space: string) => {
       const value = String(values[name] ?? '');
-      if (one) return (value === '1' ? one : other) + space;
+      if (one) return (isOne(value) ? one : other) + space;
       // 9,860 次下载, but 12.6 万次下载 (docs/product.md#numbers-and-times).
       return value.endsWith(' 万') ? value : value + space;
     },
   );
+}
+
+/** Whether a count takes the singular of the present language; a formatted one (1,234 or 12.6K) is no number. */
+function isOne(count: string): boolean {
+  const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);
+  pluralRules.set(language, rules);
+  return rules.select(Number(count)) === 'one';
 }
 
 export function currentLanguage(): Language {
@@ -51,40 +52,46 @@ export function currentRevision(): number {
   return revision;
 }
 
-/** Calls a listener after every change of the words, by language or by arrival; the answer ends that. */
+/** Calls a listener after every change of the strings, by language or by arrival; returns the end of that. */
 export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Switches the words and the document's language. English comes when it is chosen. */
+/** Switches the strings and the document's language. English is fetched when it is chosen. */
 export async function changeLanguage(next: Language): Promise<void> {
-  if (next === 'en' && !catalogues.has('en')) catalogues.set('en', (await import('./en.ts')).en);
+  if (next === 'en' && !catalogues.has('en')) catalogues.set('en', (await import('./en/catalogue.ts')).en);
   language = next;
   document.documentElement.lang = next;
   announce();
 }
 
-/** Brings the words that no first screen shows; parts that come later wait for them with `withAllStrings`. */
+/** Fetches the strings that no first screen shows; lazy modules wait for them with `withAllStrings`. */
 export async function loadAllStrings(): Promise<void> {
-  if (hasAllWords) return;
-  const { zhCN } = await import('./zhCN.ts');
-  if (hasAllWords) return;
-  hasAllWords = true;
+  if (hasAllStrings) return;
+  const { zhCN } = await import('./zh-CN/catalogue.ts');
+  if (hasAllStrings) return;
+  hasAllStrings = true;
   catalogues.set('zh-CN', zhCN);
   announce();
 }
 
-/** Adds the words that a part of the page brings itself, before that part is shown. */
-export function addWords(words: { readonly [Key in keyof Catalogue]?: Partial<Catalogue[Key]> }): void {
-  if (!hasAllWords) catalogues.set('zh-CN', { ...catalogues.get('zh-CN'), ...words });
+/** Adds the Chinese strings of a first screen (`src/loading/evaluated`), before that screen is shown. */
+export function addStrings(strings: Strings): void {
+  if (hasAllStrings) return;
+  const catalogue = catalogues.get('zh-CN') ?? {};
+  const merged = Object.entries(strings).map(([section, added]: [string, unknown]) => [
+    section,
+    typeof added === 'string' ? added : { ...Object(Reflect.get(catalogue, section)), ...Object(added) },
+  ]);
+  catalogues.set('zh-CN', { ...catalogue, ...Object.fromEntries(merged) });
 }
 
-/** Loads a part of the page together with its words, for `lazy`. */
-export function withAllStrings<Part>(load: () => Promise<Part>): () => Promise<Part> {
+/** Loads a module together with all strings, for `lazy`. */
+export function withAllStrings<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return async () => {
-    const [part] = await Promise.all([load(), loadAllStrings()]);
-    return part;
+    const [module] = await Promise.all([load(), loadAllStrings()]);
+    return module;
   };
 }
 

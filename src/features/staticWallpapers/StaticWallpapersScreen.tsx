@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect } from 'react';
-import { addWords } from '../../i18n/i18n.ts';
+import { addStrings } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { zhCNGallery } from '../../i18n/zhCNGallery.ts';
+import { galleryStrings } from '../../loading/evaluated/galleryStrings.ts';
 import { categoryIds } from '../../api/contract/entities.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { CategoryStrip } from '../../design-system/CategoryStrip/index.ts';
@@ -18,7 +18,7 @@ import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
 import styles from './StaticWallpapersScreen.module.css';
 import { lazyComponent } from '../../loading/lazyComponent.ts';
 
-addWords(zhCNGallery);
+addStrings(galleryStrings);
 
 /* The first paint is the gallery: nobody has searched before it, and the feed needs an account. */
 const FollowingFeed = lazyComponent(async () => ({

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { ChevronLeft } from 'lucide';
 import { Suspense, useEffect } from 'react';
-import { addWords } from '../../i18n/i18n.ts';
+import { addStrings } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { zhCNDetail } from '../../i18n/zhCNDetail.ts';
+import { detailStrings } from '../../loading/evaluated/detailStrings.ts';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { IconButton } from '../../design-system/IconButton/index.ts';
@@ -19,7 +19,7 @@ import { DetailPlayer } from './DetailPlayer.tsx';
 import styles from './WallpaperDetailScreen.module.css';
 import { lazyComponent } from '../../loading/lazyComponent.ts';
 
-addWords(zhCNDetail);
+addStrings(detailStrings);
 
 const AutoSet = lazyComponent(() => import('./AutoSet.tsx'));
 const DetailFailure = lazyComponent(() => import('./DetailFailure.tsx'));

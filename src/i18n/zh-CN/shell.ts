@@ -1,5 +1,5 @@
-/** The words of the first screens, in the first bundle; everything else is in `zhCN.ts`. */
-export const zhCNFirst = {
+/** The title bar, the sidebar, the settings, and the states that every screen has. */
+export const shell = {
   product: '月栖',
   shell: {
     dynamic: '动态壁纸',
@@ -12,6 +12,9 @@ export const zhCNFirst = {
     close: '关闭',
     settings: '设置',
     skipToContent: '跳到内容',
+    goToTop: '回到顶部',
+    notifications: '通知',
+    searchSubmit: '搜索',
   },
   sidebar: {
     label: '分类导航',
@@ -28,37 +31,15 @@ export const zhCNFirst = {
     mine: '我的',
     local: '本地壁纸',
   },
-  sort: { label: '排序', relevance: '综合', time: '最新', hot: '最热', grade: '评分', download: '下载' },
-  home: {
-    banner: '编辑精选',
-    bannerLabel: '精选壁纸',
-    bannerRight: '专题推荐',
-    pauseBanner: '暂停轮播',
-    playBanner: '继续轮播',
-    themes: '主题',
-    recommended: '为你推荐',
-    goToSlide: '第 {{number}} 张：{{name}}',
+  settings: {
+    theme: '主题',
+    dark: '深色',
+    light: '浅色',
+    system: '跟随系统',
+    otherLanguage: 'English',
+    stopWallpaper: '停用当前壁纸',
+    stopped: '已恢复原来的桌面',
   },
-  list: {
-    label: '壁纸列表',
-    searchResult: '“{{keyword}}”的结果',
-    loadingMore: '正在加载更多',
-    end: '已经到底了',
-    more: '更多分类',
-  },
-  card: {
-    downloads: '{{amount}} 次下载',
-    free: '免费',
-    vipFree: 'VIP 免费',
-    inUse: '使用中',
-    current: '当前壁纸',
-    offline: '已下线',
-    threeDimensional: '3D',
-    vip: 'VIP',
-    preview: '预览 {{name}}',
-    open: '{{name}}，{{author}}',
-  },
-  set: { action: '设为壁纸' },
   state: {
     empty: '暂无相关结果哦 ~',
     emptyAction: '去看看推荐',
@@ -69,5 +50,15 @@ export const zhCNFirst = {
     offlineHint: '已下载的壁纸仍可使用',
     reconnect: '重新连接',
     loading: '正在加载',
+    clientLost: '与桌面客户端的连接断开了，正在重新连接',
+    betweenMessages: '；',
   },
-} as const;
+  notFound: { title: '这里什么也没有', hint: '地址可能已经变了', home: '回到首页' },
+  gone: { home: '去看看推荐', authors: '看看热门作者', themes: '看看全部主题' },
+  time: {
+    justNow: '刚刚',
+    minutesAgo: '{{amount}}分钟前',
+    hoursAgo: '{{amount}}小时前',
+    daysAgo: '{{amount}}天前',
+  },
+};

@@ -1,39 +1,7 @@
-/** The personal centre: profile, own works, uploading. */
-export const enWorks = {
-  personal: {
-    title: 'Personal centre',
-    guest: 'Sign in to see your works, likes and purchases',
-    edit: 'Edit profile',
-    changeAvatar: 'Change avatar',
-    noDescription: 'No introduction yet. A sentence helps others know you',
-    openFollowing: 'Show whom I follow',
-    openFollowers: 'Show my followers',
-    tabs: {
-      label: 'Contents of the personal centre',
-      works: 'My works',
-      likes: 'My likes',
-      favourites: 'Favourites',
-      downloads: 'Downloads',
-      purchases: 'Purchases',
-    },
-    empty: {
-      likes: 'You have not liked a wallpaper yet',
-      favourites: 'You have no favourites yet',
-      downloads: 'You have not downloaded a wallpaper yet',
-      purchases: 'You have not bought a wallpaper yet',
-    },
-    needsClient: {
-      favourites: 'Favourites are kept in the Yueqi client. Open it to see them',
-      downloads: 'Downloads are made by the Yueqi client. Open it to see them',
-    },
-    lists: {
-      likes: 'Wallpapers I like',
-      favourites: 'My favourite wallpapers',
-      downloads: 'Wallpapers I downloaded',
-      purchases: 'Wallpapers I bought',
-    },
-    browse: 'Browse wallpapers',
-  },
+import type { works as zhCN } from '../zh-CN/works.ts';
+
+/** A user's own works, and uploading. */
+export const works: typeof zhCN = {
   works: {
     upload: 'Upload work',
     list: 'My works',
@@ -145,63 +113,5 @@ export const enWorks = {
     cancel: 'Cancel',
     done: 'The work was submitted and waits to be built',
     errors: 'It did not work: {{messages}}',
-  },
-  profile: {
-    title: 'Edit profile',
-    nickname: 'Nickname',
-    nicknameHelp: '{{minimum}}–{{maximum}} characters',
-    nicknameProblems: {
-      tooShort: 'The nickname takes at least {{minimum}} characters',
-      tooLong: 'The nickname may have {{maximum}} characters',
-      unseen: 'The nickname holds characters that nobody can see. Remove them',
-      wordless: 'The nickname takes at least one letter, digit or emoji',
-    },
-    description: 'Introduction',
-    descriptionHelp: '{{count}} / {{maximum}}',
-    descriptionProblems: {
-      tooLong: 'The introduction may have {{maximum}} characters',
-      unseen: 'The introduction holds characters that nobody can see. Remove them',
-    },
-    save: 'Save',
-    cancel: 'Cancel',
-    saved: 'The profile was saved',
-    errors: 'It was not saved: {{messages}}',
-  },
-  avatar: {
-    title: 'Change avatar',
-    file: 'Picture',
-    fileHelp: 'PNG, JPG or WebP, up to {{size}} MB',
-    invitation: 'Drop a picture here, or',
-    over: 'Let go to choose this picture',
-    refused: 'Choose one picture at a time',
-    choose: 'Choose picture',
-    reading: 'Reading the picture',
-    problems: {
-      empty: 'The file is empty. Choose another picture',
-      tooLarge: 'A picture may have {{size}} MB. Choose a smaller one',
-      svgRefused: 'SVG is not supported. Use PNG, JPG or WebP',
-      typeRefused: 'This kind of file is not supported. Use PNG, JPG or WebP',
-      unreadable: 'The picture is damaged or cannot be read. Choose another',
-      tooManyPixels: 'The picture has too many pixels. Choose a smaller one',
-    },
-    crop: 'Crop the picture',
-    cropHelp: 'Drag the picture to move it. The arrow keys move it too, + and − zoom',
-    position: 'Across {{x}}%, down {{y}}%, zoom {{zoom}}',
-    zoom: 'Zoom',
-    zoomValue: '{{zoom}}×',
-    preview: 'Preview',
-    change: 'Change picture',
-    save: 'Save',
-    retry: 'Try again',
-    sending: 'Uploading {{percent}}%',
-    stop: 'Cancel upload',
-    stopped: 'The upload was cancelled',
-    saved: 'The avatar was changed',
-  },
-  authorLinks: {
-    title: 'Author centre',
-    pages: { contract: 'Contract', realname: 'Real name', painter: 'Painter page' },
-    apply: 'Apply to be a signed author',
-    outside: 'Opens in the system’s browser',
   },
 };

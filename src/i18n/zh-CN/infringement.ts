@@ -1,5 +1,5 @@
-/** Infringement reports, subscriptions and the pages of authors. */
-export const zhCNReports = {
+/** Infringement reports. */
+export const infringement = {
   infringement: {
     title: '侵权举报',
     intro: '发现有壁纸侵犯了你的权利，请填写下面的内容。带 * 的必须填写。',
@@ -74,24 +74,4 @@ export const zhCNReports = {
     toWallpaper: '返回壁纸',
     another: '再举报一张',
   },
-  subscriptions: {
-    title: '订阅中心',
-    guest: '登录后可以看到你关注的作者的新作品',
-    authors: '关注的作者',
-    all: '全部',
-    allWorks: '全部作者的作品',
-    latest: '更新于',
-    hasNew: '有新作品',
-    isNew: '新',
-    kinds: '作品类型',
-    dynamic: '动态',
-    static: '静态',
-    openAuthor: '作者主页',
-    noWorks: '这位作者还没有这类作品',
-    nobody: '还没有关注的作者',
-    nobodyHint: '关注喜欢的作者，他们的新作品会出现在这里',
-    suggested: '热门作者',
-    more: '更多作者',
-    loading: '正在加载作者',
-  },
-} as const;
+};

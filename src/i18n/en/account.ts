@@ -1,7 +1,7 @@
-import type { Catalogue } from './catalogue.ts';
+import type { account as zhCN } from '../zh-CN/account.ts';
 
-/** Signing in, devices, and the lists of people. */
-export const enPeople: Pick<Catalogue, 'signIn' | 'account' | 'password' | 'devices' | 'people'> = {
+/** Signing in, accounts, passwords and devices. */
+export const account: typeof zhCN = {
   signIn: {
     title: 'Sign in to Yueqi',
     tabs: 'Sign in or register',
@@ -88,19 +88,5 @@ export const enPeople: Pick<Catalogue, 'signIn' | 'account' | 'password' | 'devi
     exceedHint: 'Remove the devices beyond that to go on here',
     takeExceeding: 'Remove the oldest',
     within: 'You are within the limit again',
-  },
-  people: {
-    own: { following: 'Following', followers: 'Followers' },
-    theirs: { following: 'Following', followers: 'Followers' },
-    move: 'Move the window',
-    openPage: 'Open the page of {{name}}',
-    openFollowing: 'See whom they follow',
-    openFollowers: 'See who follows them',
-    followedBefore: 'Followed ',
-    followedAfter: '',
-    loading: 'Loading people',
-    page: 'Following and followers',
-    edit: 'Edit profile',
-    guest: 'Sign in to see whom you follow and who follows you',
   },
 };

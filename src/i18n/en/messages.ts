@@ -1,5 +1,7 @@
-/** The message centre, and what each message says. */
-export const enMessages = {
+import type { messages as zhCN } from '../zh-CN/messages.ts';
+
+/** The message centre, and the text of each message. */
+export const messages: typeof zhCN = {
   messages: {
     title: 'Messages',
     all: 'All messages',

@@ -1,5 +1,5 @@
-/** The message centre, and what each message says. */
-export const zhCNMessages = {
+/** The message centre, and the text of each message. */
+export const messages = {
   messages: {
     title: '消息',
     all: '全部消息',
@@ -41,17 +41,8 @@ export const zhCNMessages = {
     otherReason: '其他原因',
     hours: '{{amount}} 小时',
     days: '{{amount}} 天',
-    levels: {
-      normal: '普通用户',
-      sign: '签约作者',
-      bot: '机器人',
-      original: '原创作者',
-      painter: '画师',
-    },
-    notices: {
-      switch: '桌面消息通知',
-      refused: '浏览器没有允许通知，请在浏览器的设置里打开',
-    },
+    levels: { normal: '普通用户', sign: '签约作者', bot: '机器人', original: '原创作者', painter: '画师' },
+    notices: { switch: '桌面消息通知', refused: '浏览器没有允许通知，请在浏览器的设置里打开' },
     types: {
       notice: '你有一条新通知',
       newFollower: '关注了你',
@@ -102,4 +93,4 @@ export const zhCNMessages = {
     reportUpheld: '你对《{{name}}》的侵权举报已成立',
     contestPlace: '你的作品获得「{{contest}}」第 {{place}} 名',
   },
-} as const;
+};

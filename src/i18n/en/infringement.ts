@@ -1,7 +1,7 @@
-import type { Catalogue } from './catalogue.ts';
+import type { infringement as zhCN } from '../zh-CN/infringement.ts';
 
-/** Infringement reports, subscriptions and the pages of authors. */
-export const enReports: Pick<Catalogue, 'infringement' | 'subscriptions'> = {
+/** Infringement reports. */
+export const infringement: typeof zhCN = {
   infringement: {
     title: 'Report an infringement',
     intro: 'If a wallpaper infringes your rights, tell us here. Fields with * are required.',
@@ -76,25 +76,5 @@ export const enReports: Pick<Catalogue, 'infringement' | 'subscriptions'> = {
     },
     toWallpaper: 'Back to the wallpaper',
     another: 'Report another',
-  },
-  subscriptions: {
-    title: 'Subscriptions',
-    guest: 'Sign in to see new work of the authors you follow',
-    authors: 'Authors you follow',
-    all: 'All',
-    allWorks: 'Works of all authors',
-    latest: 'Updated',
-    hasNew: 'New work',
-    isNew: 'New',
-    kinds: 'Kind of work',
-    dynamic: 'Dynamic',
-    static: 'Static',
-    openAuthor: 'Author page',
-    noWorks: 'This author has no works of this kind',
-    nobody: 'You follow nobody yet',
-    nobodyHint: 'Follow authors you like, and their new work appears here',
-    suggested: 'Popular authors',
-    more: 'More authors',
-    loading: 'Loading authors',
   },
 };

@@ -1,39 +1,5 @@
-/** The personal centre: profile, own works, uploading. */
-export const zhCNWorks = {
-  personal: {
-    title: '个人中心',
-    guest: '登录后可以看到你的作品、喜欢和已购',
-    edit: '编辑资料',
-    changeAvatar: '更换头像',
-    noDescription: '还没有介绍，写一句让别人认识你',
-    openFollowing: '查看我的关注',
-    openFollowers: '查看我的粉丝',
-    tabs: {
-      label: '个人中心的内容',
-      works: '我的作品',
-      likes: '我的喜欢',
-      favourites: '我的收藏',
-      downloads: '下载',
-      purchases: '已购',
-    },
-    empty: {
-      likes: '还没有喜欢的壁纸',
-      favourites: '还没有收藏的壁纸',
-      downloads: '还没有下载过的壁纸',
-      purchases: '还没有购买过壁纸',
-    },
-    needsClient: {
-      favourites: '收藏保存在月栖客户端里，请在客户端中查看',
-      downloads: '下载由月栖客户端完成，请在客户端中查看',
-    },
-    lists: {
-      likes: '我喜欢的壁纸',
-      favourites: '我收藏的壁纸',
-      downloads: '我下载的壁纸',
-      purchases: '我购买的壁纸',
-    },
-    browse: '去看看壁纸',
-  },
+/** A user's own works, and uploading. */
+export const works = {
   works: {
     upload: '上传作品',
     list: '我的作品',
@@ -66,11 +32,7 @@ export const zhCNWorks = {
     takeOfflineText: '「{{name}}」会从列表和搜索里消失，之后可以重新上线',
     withdrawTitle: '撤回这件作品？',
     withdrawText: '「{{name}}」会被删除，需要时要重新上传',
-    done: {
-      putOnline: '作品已上线',
-      takeOffline: '作品已下线',
-      withdraw: '作品已撤回',
-    },
+    done: { putOnline: '作品已上线', takeOffline: '作品已下线', withdraw: '作品已撤回' },
     refusals: {
       unreadable: '文件无法读取',
       tooLarge: '文件太大',
@@ -146,62 +108,4 @@ export const zhCNWorks = {
     done: '作品已提交，正在等待处理',
     errors: '没有成功：{{messages}}',
   },
-  profile: {
-    title: '编辑资料',
-    nickname: '昵称',
-    nicknameHelp: '{{minimum}}–{{maximum}} 个字',
-    nicknameProblems: {
-      tooShort: '昵称至少 {{minimum}} 个字',
-      tooLong: '昵称最多 {{maximum}} 个字',
-      unseen: '昵称里有看不见的字符，请删掉',
-      wordless: '昵称至少要有一个文字、数字或表情',
-    },
-    description: '介绍',
-    descriptionHelp: '{{count}} / {{maximum}}',
-    descriptionProblems: {
-      tooLong: '介绍最多 {{maximum}} 个字',
-      unseen: '介绍里有看不见的字符，请删掉',
-    },
-    save: '保存',
-    cancel: '取消',
-    saved: '资料已保存',
-    errors: '没有保存：{{messages}}',
-  },
-  avatar: {
-    title: '更换头像',
-    file: '图片',
-    fileHelp: 'PNG、JPG 或 WebP，最大 {{size}} MB',
-    invitation: '把图片拖到这里，或',
-    over: '松开鼠标，选择这张图片',
-    refused: '一次只能选择一张图片',
-    choose: '选择图片',
-    reading: '正在读取图片',
-    problems: {
-      empty: '文件是空的，请换一张图片',
-      tooLarge: '图片最大 {{size}} MB，请换一张小一些的',
-      svgRefused: '不支持 SVG，请换成 PNG、JPG 或 WebP',
-      typeRefused: '不支持这种文件，请换成 PNG、JPG 或 WebP',
-      unreadable: '图片已损坏或无法读取，请换一张',
-      tooManyPixels: '图片的像素太多，请换一张小一些的',
-    },
-    crop: '裁剪图片',
-    cropHelp: '拖动图片来调整位置，也可以用方向键移动，用 + 和 − 缩放',
-    position: '横向 {{x}}%，纵向 {{y}}%，放大 {{zoom}} 倍',
-    zoom: '缩放',
-    zoomValue: '{{zoom}} 倍',
-    preview: '预览',
-    change: '换一张',
-    save: '保存',
-    retry: '重试',
-    sending: '正在上传 {{percent}}%',
-    stop: '取消上传',
-    stopped: '已取消上传',
-    saved: '头像已更换',
-  },
-  authorLinks: {
-    title: '作者中心',
-    pages: { contract: '合约', realname: '实名认证', painter: '画师主页' },
-    apply: '申请签约作者',
-    outside: '在系统浏览器中打开',
-  },
-} as const;
+};

@@ -1,5 +1,5 @@
-/** Signing in, devices, and the lists of people. */
-export const zhCNPeople = {
+/** Signing in, accounts, passwords and devices. */
+export const account = {
   signIn: {
     title: '登录月栖',
     tabs: '登录或注册',
@@ -87,18 +87,4 @@ export const zhCNPeople = {
     takeExceeding: '一键下线',
     within: '设备数量已在上限之内',
   },
-  people: {
-    own: { following: '我的关注', followers: '我的粉丝' },
-    theirs: { following: '他的关注', followers: '他的粉丝' },
-    move: '移动窗口',
-    openPage: '打开 {{name}} 的主页',
-    openFollowing: '查看他的关注',
-    openFollowers: '查看他的粉丝',
-    followedBefore: '',
-    followedAfter: '关注',
-    loading: '正在加载名单',
-    page: '关注与粉丝',
-    edit: '编辑资料',
-    guest: '登录后可以看到你的关注和粉丝',
-  },
-} as const;
+};

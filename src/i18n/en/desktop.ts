@@ -1,0 +1,63 @@
+import type { desktop as zhCN } from '../zh-CN/desktop.ts';
+
+/** Setting wallpapers on the desktop, and the local library. */
+export const desktop: typeof zhCN = {
+  set: {
+    action: 'Set as wallpaper',
+    buyWithFish: 'Buy for {{price}} dried fish',
+    useWithVip: 'Use free with VIP',
+    upgradeFor3D: 'Upgrade to use 3D',
+    queued: 'Waiting',
+    downloading: 'Downloading {{percent}}%',
+    setting: 'Setting…',
+    done: 'Wallpaper set',
+    retry: 'Retry',
+    requested: 'Go on in the window that opened',
+    cancelled: 'Download cancelled',
+  },
+  reason: {
+    network: 'The connection broke before the download ended. Please retry',
+    not_found: 'The file no longer exists. Please choose another wallpaper',
+    md5_mismatch: 'The downloaded file was damaged and discarded. Please retry',
+    disk_full: 'The disk is full. Free some space and retry',
+    no_stage: 'No browser engine was found here, so dynamic wallpapers cannot play',
+    no_system_wallpaper: 'This desktop environment does not let wallpapers be set',
+    not_verified: 'The desktop did not take this wallpaper. Please retry',
+    not_supported: 'This client cannot do that',
+    unknown: 'The wallpaper was not set. Please retry',
+    clientMissing: 'This needs the Yueqi client',
+  },
+  upgrade: {
+    title: 'Upgrade to the latest client to use 3D wallpapers',
+    howTo: 'Open Settings, then choose Check for updates',
+    later: 'Not now',
+    now: 'Upgrade now',
+    understood: 'Got it',
+    windows7: 'Windows 7 cannot use 3D wallpapers yet',
+  },
+  library: {
+    title: 'Local wallpapers',
+    intro: 'Drop pictures, videos or a folder onto the window to use them as wallpapers',
+    choose: 'Choose files',
+    drop: 'Release to import into your local wallpapers',
+    importing: 'Importing {{done}} of {{total}}',
+    cancel: 'Cancel',
+    summary:
+      '{{imported}} imported, {{duplicates}} {{duplicates|duplicate|duplicates}} skipped, {{failed}} failed',
+    summaryTitle: 'Import finished',
+    close: 'Close',
+    needsClient: 'Local wallpapers need the Yueqi client',
+    failures: {
+      empty_file: 'The file is empty',
+      unreadable: 'The file is damaged and cannot be read',
+      unsupported_format: '{{detail}} is not supported',
+      unsupported_codec: 'The {{detail}} codec is not supported',
+      too_many_pixels: 'More than a hundred million pixels',
+      file_too_large: 'The file is too large',
+      disk_full: 'The disk is full',
+      no_browser: 'No browser was found to read videos with',
+      cancelled: 'Cancelled',
+      unknown: 'It could not be imported',
+    },
+  },
+};

@@ -1,0 +1,46 @@
+import { account } from './account.ts';
+import { authors } from './authors.ts';
+import { desktop } from './desktop.ts';
+import { detail } from './detail.ts';
+import { discover } from './discover.ts';
+import { failure } from './failure.ts';
+import { infringement } from './infringement.ts';
+import { messages } from './messages.ts';
+import { notices } from './notices.ts';
+import { personal } from './personal.ts';
+import { search } from './search.ts';
+import { shell } from './shell.ts';
+import { subscriptions } from './subscriptions.ts';
+import { wallpapers } from './wallpapers.ts';
+import { works } from './works.ts';
+
+/** Simplified Chinese: the default language, and the shape that every other catalogue must have. */
+export const zhCN = {
+  ...shell,
+  ...wallpapers,
+  ...detail,
+  ...desktop,
+  ...discover,
+  ...search,
+  ...authors,
+  ...account,
+  ...messages,
+  ...personal,
+  ...works,
+  ...infringement,
+  ...subscriptions,
+  ...notices,
+  ...failure,
+};
+
+/** The shape of a message catalogue: a missing or a surplus key in another language does not compile. */
+export type Catalogue = typeof zhCN;
+
+type KeysOf<Node, Prefix extends string = ''> = {
+  [Key in keyof Node & string]: Node[Key] extends string
+    ? `${Prefix}${Key}`
+    : KeysOf<Node[Key], `${Prefix}${Key}.`>;
+}[keyof Node & string];
+
+/** Every string of the catalogues, by its path: `set.action`. */
+export type MessageKey = KeysOf<Catalogue>;

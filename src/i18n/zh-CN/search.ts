@@ -1,0 +1,26 @@
+/** Searching. */
+export const search = {
+  search: {
+    title: '搜索',
+    resultTitle: '“{{keyword}}”的结果',
+    tabs: '结果类型',
+    dynamic: '动态',
+    static: '静态',
+    theme: '主题',
+    author: '作者',
+    previousTabs: '前面的标签',
+    nextTabs: '后面的标签',
+    prompt: '输入名字、标签、作者或 YQ 编号',
+    history: '搜索记录',
+    clearHistory: '清空搜索记录',
+    removeFromHistory: '删除「{{word}}」',
+    suggestions: '猜你想搜',
+    wallpapers: '壁纸',
+    loading: '正在查找',
+    authors: '作者',
+    themes: '主题',
+    followers: '{{amount}} 粉丝',
+    works: '{{amount}} 件作品',
+    end: '已经到底了',
+  },
+};
