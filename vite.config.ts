@@ -1,7 +1,9 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { join } from 'node:path';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { cutDocumentation } from './scripts/build/cutDocumentation.ts';
+import { evaluateModules } from './scripts/build/evaluateModules.ts';
 
 /** React Aria brings its words in thirty languages; the product speaks two. */
 export const ownLocales = optimizeLocales.vite({ locales: ['en-US', 'zh-CN'] });
@@ -80,25 +82,10 @@ const firstScreenChunk = (prefix: string) => (id: string, context: { getModuleIn
 const isInDocument =
   /\/(client|vendor|shared|contracts|rolldown-runtime|webSocketTransport)-[\w-]+\.(js|css)$/;
 
-/** What a call is for and how it may refuse is written for the service and its documentation: browsers need not fetch it. */
-const withoutDocumentation: Plugin = {
-  name: 'without-documentation',
-  apply: 'build',
-  transform: {
-    filter: { id: /src\/api\/contract\/\w+\.ts$/ },
-    handler: (code) => ({
-      code: code
-        .replaceAll(/\bsummary:\s*(["'])(?:(?!\1)[^\\]|\\.)*\1,?/g, '')
-        .replaceAll(/\berrors: (?:\[[^\]]*\]|\w+),?/g, ''),
-      map: null,
-    }),
-  },
-};
-
 /** Two documents of one build: the client under `/3000/`, and the stage that is the desktop. */
 export default defineConfig({
   base: '/3000/',
-  plugins: [react(), ownLocales, withoutDocumentation],
+  plugins: [react(), ownLocales, evaluateModules, cutDocumentation],
   build: {
     manifest: true,
     // Every browser that the client runs in knows it (target).

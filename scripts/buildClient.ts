@@ -5,13 +5,21 @@ import { build } from 'vite';
 
 const root = join(import.meta.dirname, '..');
 /** Everything that the built client is made from. */
-const sources = ['src', 'public', 'index.html', 'stage.html', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'src',
+  'public',
+  'index.html',
+  'stage.html',
+  'scripts/build',
+  'vite.config.ts',
+  'package-lock.json',
+];
 const stampFile = join(root, 'dist', '.sources');
 
 /**
  * Builds the client unless the last build was made from the same sources.
  *
- * @returns whether it was built anew
+ * @returns whether it was built again
  */
 export async function buildClientIfStale(): Promise<boolean> {
   const fingerprint = await fingerprintSources();

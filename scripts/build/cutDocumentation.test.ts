@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { cutFromCalls } from './cutDocumentation.ts';
+
+/** What a piece of JavaScript declares as `calls`, where `defineCall` returns its argument. */
+function callsOf(code: string): unknown {
+  return new Function('defineCall', 'codes', `${code}; return calls;`)((call: unknown) => call, {
+    gone: 7,
+  });
+}
+
+test('calls lose their documentation, wherever it is written and whatever it says', () => {
+  const code = `const calls = {
+    first: defineCall({ path: '/a', summary: 'It says "errors: [1]", and more.', errors: [codes.gone], access: 'user' }),
+    second: defineCall({ summary: \`two
+      lines\`, path: '/b', errors: [...[1, 2], [3][0]] }),
+    third: defineCall({ path: '/summary: x' }),
+  }`;
+  expect(callsOf(cutFromCalls(code))).toEqual({
+    first: { path: '/a', access: 'user' },
+    second: { path: '/b' },
+    third: { path: '/summary: x' },
+  });
+});
+
+test('a field of a request or an answer with the same name stays', () => {
+  const code = `const calls = {
+    one: defineCall({ request: { summary: 1, errors: 2 }, summary: 'x', response: { errors: [3] } }),
+    other: { summary: 'kept' },
+  }`;
+  expect(callsOf(cutFromCalls(code))).toEqual({
+    one: { request: { summary: 1, errors: 2 }, response: { errors: [3] } },
+    other: { summary: 'kept' },
+  });
+});
