@@ -5,10 +5,10 @@ import { DevicesStore } from './devices/devicesStore.ts';
 import type { KeyValueStorage } from './kernel/keyValueStorage.ts';
 import { PaymentStore } from './payment/paymentStore.ts';
 import type { SessionStore } from './session/sessionStore.ts';
-import { AuthorRegistry } from './social/people/authorRegistry.ts';
+import { AuthorRegistry } from './social/authors/authorRegistry.ts';
 import { WallpapersStore } from './wallpapers/wallpapersStore.ts';
 import type { UploadFile } from '../api/uploadFile.ts';
-import type { WallpaperRegistry } from './wallpapers/wallpaper.ts';
+import type { WallpaperRegistry } from './wallpapers/entities/wallpaper.ts';
 
 /** What the stores need from outside. */
 export interface RootDependencies {

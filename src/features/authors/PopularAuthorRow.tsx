@@ -4,7 +4,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { PopularAuthorsStore, type PopularAuthor } from '../../stores/social/people/popularAuthors.ts';
-import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
+import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
 import { FollowButton } from '../shared/people/FollowButton.tsx';
 import { UserAvatar } from '../shared/people/UserAvatar.tsx';
 import { UserName } from '../shared/people/UserName.tsx';

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { Link } from '../../design-system/Link/index.ts';
-import { OutsideLinks } from '../../stores/session/outsideLinks.ts';
+import { OutsideLinks } from '../../stores/devices/outsideLinks.ts';
 import type { LinkTarget } from '../../stores/wallpapers/home/home.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../ui/toasts.ts';

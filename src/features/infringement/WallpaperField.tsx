@@ -6,7 +6,7 @@ import { Button } from '../../design-system/Button/index.ts';
 import { FormTextField } from '../../design-system/Form/index.ts';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
 import type { InfringementReportStore } from '../../stores/social/reports/infringementReport.ts';
-import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
+import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
 import { pictureFor } from '../shared/cards/imageUrls.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import type { RankListDto } from '../../api/contract/topics.ts';
 import { MediaChip } from '../../design-system/MediaChip/index.ts';
 import type { TopicPage } from '../../stores/wallpapers/topics/topics.ts';
-import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
+import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
 import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
 import type { WallpaperCardProps } from '../shared/lists/WallpaperGrid.tsx';
 import styles from './RankedCard.module.css';

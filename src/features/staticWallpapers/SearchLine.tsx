@@ -1,5 +1,5 @@
 import { useTranslation } from '../../ui/useTranslation.ts';
-import type { WallpaperList } from '../../stores/wallpapers/wallpaperList.ts';
+import type { WallpaperList } from '../../stores/wallpapers/entities/wallpaperList.ts';
 import { AllResultsLink, NearNotice } from '../shared/lists/ListTitle.tsx';
 import styles from './SearchLine.module.css';
 

@@ -6,7 +6,7 @@ import { Link } from '../../design-system/Link/index.ts';
 import { MediaChip } from '../../design-system/MediaChip/index.ts';
 import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
 import { feedTypes, SubscriptionsStore } from '../../stores/social/people/subscriptions.ts';
-import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
+import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
 import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
 import { FollowButton } from '../shared/people/FollowButton.tsx';
 import { useListQuery } from '../shared/filters/listQuery.ts';

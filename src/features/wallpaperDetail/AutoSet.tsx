@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { canAutoSet } from '../../stores/wallpapers/autoSet.ts';
-import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
+import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useSetWallpaper } from '../shared/setting/useSetWallpaper.ts';
 

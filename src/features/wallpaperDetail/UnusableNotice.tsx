@@ -4,7 +4,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { wallpaperStates } from '../../api/contract/entities.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
-import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
+import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
 import styles from './column/SetButton.module.css';
 
 const names = ['offline', 'audit', 'failed', 'waiting', 'waitingBuilding'] as const;

@@ -8,7 +8,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { IconButton } from '../../design-system/IconButton/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
-import type { Wallpaper } from '../../stores/wallpapers/wallpaper.ts';
+import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
 import { pictureFor } from '../shared/cards/imageUrls.ts';
 import { readWholeNumber } from '../../ui/readWholeNumber.ts';
 import { SmallCardSection } from '../shared/lists/SmallCardSection.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wallpaperDto } from '../testing/doubles.ts';
-import { Wallpaper } from '../wallpapers/wallpaper.ts';
+import { Wallpaper } from '../wallpapers/entities/wallpaper.ts';
 import { chooseResolution, listSettableFiles, pickSettableFile } from './resolution.ts';
 
 const machine = { hardwareClass: 'high', isPerformanceMode: false, osVersion: 13 } as const;

@@ -1,4 +1,4 @@
-import type { Wallpaper } from '../wallpapers/wallpaper.ts';
+import type { Wallpaper } from '../wallpapers/entities/wallpaper.ts';
 
 export const resolutions = ['1920', '2k', '4k'] as const;
 export type Resolution = (typeof resolutions)[number];

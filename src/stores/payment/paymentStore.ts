@@ -1,6 +1,6 @@
 import { priceKinds } from '../../api/contract/entities.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
-import type { Wallpaper } from '../wallpapers/wallpaper.ts';
+import type { Wallpaper } from '../wallpapers/entities/wallpaper.ts';
 
 /** What a card and a set button say about money. */
 export type PriceKind = 'free' | 'vip' | 'fish';

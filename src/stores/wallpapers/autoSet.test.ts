@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RootStore } from '../rootStore.ts';
 import { wallpaperDto } from '../testing/doubles.ts';
 import { canAutoSet } from './autoSet.ts';
-import { Wallpaper } from './wallpaper.ts';
+import { Wallpaper } from './entities/wallpaper.ts';
 
 function rootWith(parts: {
   canSet?: boolean;

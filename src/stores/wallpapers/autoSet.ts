@@ -1,5 +1,5 @@
 import type { RootStore } from '../rootStore.ts';
-import type { Wallpaper } from './wallpaper.ts';
+import type { Wallpaper } from './entities/wallpaper.ts';
 
 /**
  * Whether a link may set a wallpaper by itself (`auto_set=1`): only what is online and free to this person, and only

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scriptedApi, wallpaperDto } from '../testing/doubles.ts';
 import { CatalogueStore } from './catalogue.ts';
-import { WallpaperRegistry } from './wallpaper.ts';
+import { WallpaperRegistry } from './entities/wallpaper.ts';
 
 const page = { list: [wallpaperDto({ wid: 1 })], next_cursor: null, has_more: false };
 

@@ -4,8 +4,8 @@ import type { DynamicFilters } from '../../api/contract/filters.ts';
 import { CategoryNavigation } from './categoryNavigation.ts';
 import { HomeStore } from './home/home.ts';
 import { pageSize } from '../../api/contract/plannedCalls.ts';
-import type { WallpaperRegistry } from './wallpaper.ts';
-import { WallpaperList, type FetchPage } from './wallpaperList.ts';
+import type { WallpaperRegistry } from './entities/wallpaper.ts';
+import { WallpaperList, type FetchPage } from './entities/wallpaperList.ts';
 
 export const defaultSort: Sort = sorts.time;
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { CategoryDto } from '../../api/contract/entities.ts';
 import { failureOf } from '../kernel/failure.ts';
-import type { ListStatus } from './wallpaperList.ts';
+import type { ListStatus } from './entities/wallpaperList.ts';
 
 /** The categories of one type of wallpaper. */
 export class CategoryNavigation {

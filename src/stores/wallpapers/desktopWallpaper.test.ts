@@ -12,7 +12,7 @@ import {
   wallpaperDto,
 } from '../testing/doubles.ts';
 import { progressResetMilliseconds, DesktopWallpaperStore } from './desktopWallpaper.ts';
-import { Wallpaper } from './wallpaper.ts';
+import { Wallpaper } from './entities/wallpaper.ts';
 
 const isSet = () => ({ is_set: true, reason: null });
 

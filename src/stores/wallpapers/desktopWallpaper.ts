@@ -10,7 +10,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { chooseResolution, pickSettableFile, type Resolution } from '../devices/resolution.ts';
 import type { PaymentStore } from '../payment/paymentStore.ts';
-import type { Wallpaper } from './wallpaper.ts';
+import type { Wallpaper } from './entities/wallpaper.ts';
 
 /** Progress 100 stays this long, then rests at 0 (docs/product.md#setting-a-wallpaper). */
 export const progressResetMilliseconds = 200;

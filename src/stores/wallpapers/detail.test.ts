@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/apiError.ts';
 import { errorCodes } from '../../api/contract/errors.ts';
-import { AuthorRegistry } from '../social/people/authorRegistry.ts';
+import { AuthorRegistry } from '../social/authors/authorRegistry.ts';
 import { authorDto, scriptedApi, ScriptedBridge, wallpaperDto } from '../testing/doubles.ts';
 import { DetailStore } from './detail.ts';
-import { WallpaperRegistry } from './wallpaper.ts';
+import { WallpaperRegistry } from './entities/wallpaper.ts';
 
 const refuse = (ret: number) => () => {
   throw new ApiError({ path: '/', ret, message: 'refused' });

@@ -6,9 +6,9 @@ import type { ApiCalls } from '../../api/contract/index.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { isLocalWid } from '../../bridge/contract/constants.ts';
 import { failureOf, type Failure } from '../kernel/failure.ts';
-import type { AuthorRegistry } from '../social/people/authorRegistry.ts';
-import type { Wallpaper, WallpaperRegistry } from './wallpaper.ts';
-import type { ListStatus } from './wallpaperList.ts';
+import type { AuthorRegistry } from '../social/authors/authorRegistry.ts';
+import type { Wallpaper, WallpaperRegistry } from './entities/wallpaper.ts';
+import type { ListStatus } from './entities/wallpaperList.ts';
 
 /** Small cards in the row under a detail (docs/product.md#wallpaper-detail). */
 const relatedLimit = 5;

@@ -3,7 +3,7 @@ import { BridgeError } from '../../bridge/bridgeError.ts';
 import { DevicesStore } from '../devices/devicesStore.ts';
 import { helloAnswer, ScriptedBridge, wallpaperDto } from '../testing/doubles.ts';
 import { FavoritesStore } from './favorites.ts';
-import { Wallpaper } from './wallpaper.ts';
+import { Wallpaper } from './entities/wallpaper.ts';
 
 async function create(answers: ConstructorParameters<typeof ScriptedBridge>[0]) {
   const bridge = new ScriptedBridge({ 'client.hello': () => helloAnswer(), ...answers });

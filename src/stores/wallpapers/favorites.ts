@@ -3,7 +3,7 @@ import type { Bridge } from '../../bridge/bridgeClient.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { failureOf, type Failure } from '../kernel/failure.ts';
 import type { RootStore } from '../rootStore.ts';
-import type { Wallpaper } from './wallpaper.ts';
+import type { Wallpaper } from './entities/wallpaper.ts';
 
 export type FavoriteOutcome = { kind: 'added' | 'removed' | 'busy' } | { kind: 'failed'; failure: Failure };
 

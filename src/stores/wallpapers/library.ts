@@ -6,8 +6,8 @@ import { failureOf, type Failure } from '../kernel/failure.ts';
 import { pageSize } from '../../api/contract/plannedCalls.ts';
 import type { RootStore } from '../rootStore.ts';
 import type { UploadFile } from '../../api/uploadFile.ts';
-import type { Wallpaper } from './wallpaper.ts';
-import { WallpaperList } from './wallpaperList.ts';
+import type { Wallpaper } from './entities/wallpaper.ts';
+import { WallpaperList } from './entities/wallpaperList.ts';
 
 /** The person's own wallpapers on this machine, and importing more of them. */
 export class LibraryStore {

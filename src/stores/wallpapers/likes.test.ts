@@ -4,7 +4,7 @@ import { ApiError } from '../../api/apiError.ts';
 import { SessionStore } from '../session/sessionStore.ts';
 import { identity, memoryStorage, scriptedApi, wallpaperDto } from '../testing/doubles.ts';
 import { LikesStore } from './likes.ts';
-import { Wallpaper } from './wallpaper.ts';
+import { Wallpaper } from './entities/wallpaper.ts';
 
 function create(answers: Parameters<typeof scriptedApi>[0], isSignedIn = true) {
   const session = new SessionStore(memoryStorage());

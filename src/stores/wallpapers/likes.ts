@@ -3,7 +3,7 @@ import type { Api } from '../../api/apiClient.ts';
 import { failureOf, needsSignIn, type Failure } from '../kernel/failure.ts';
 import type { RootStore } from '../rootStore.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
-import type { Wallpaper } from './wallpaper.ts';
+import type { Wallpaper } from './entities/wallpaper.ts';
 
 /** `like` of the wire: 0 likes, 1 takes the like back (docs/product.md#likes). */
 const likeValues = { like: 0, unlike: 1 } as const;

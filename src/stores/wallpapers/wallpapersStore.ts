@@ -5,7 +5,7 @@ import type { DevicesStore } from '../devices/devicesStore.ts';
 import type { PaymentStore } from '../payment/paymentStore.ts';
 import { CatalogueStore } from './catalogue.ts';
 import { DesktopWallpaperStore } from './desktopWallpaper.ts';
-import { WallpaperRegistry } from './wallpaper.ts';
+import { WallpaperRegistry } from './entities/wallpaper.ts';
 
 /** What every screen needs of wallpapers: finding and setting them. */
 export class WallpapersStore {

@@ -9,7 +9,7 @@ import { IconButton } from '../../../design-system/IconButton/index.ts';
 import { MediaChip } from '../../../design-system/MediaChip/index.ts';
 import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
 import { formatCount } from '../../../i18n/format.ts';
-import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
+import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { DownloadOverlay } from '../setting/DownloadOverlay.tsx';
 import { pictureFor } from './imageUrls.ts';
 import { useStores } from '../../../ui/storeContext.ts';

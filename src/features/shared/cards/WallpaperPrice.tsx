@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { Price } from '../../../design-system/Price/index.ts';
-import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
+import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 
 /** What a wallpaper costs, or that it is in use: one fact only (docs/product.md#cards). */

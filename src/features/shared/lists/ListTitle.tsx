@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { Link } from '../../../design-system/Link/index.ts';
-import type { WallpaperList } from '../../../stores/wallpapers/wallpaperList.ts';
+import type { WallpaperList } from '../../../stores/wallpapers/entities/wallpaperList.ts';
 import { searchPath, type SearchTab } from '../filters/searchPath.ts';
 import styles from './ListTitle.module.css';
 

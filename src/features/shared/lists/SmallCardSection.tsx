@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
+import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { DynamicCard } from '../cards/DynamicCard.tsx';
 import { SetWallpaperScope } from '../setting/SetWallpaperScope.tsx';
 import { gridLayouts } from './WallpaperGrid.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
+import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { PagedGrid, type GridLayout, type PagedGridProps } from './PagedGrid.tsx';
 
 export type { GridLayout } from './PagedGrid.tsx';

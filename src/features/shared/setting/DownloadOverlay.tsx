@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { setStates } from '../../../bridge/contract/constants.ts';
-import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
+import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { lazyComponent } from '../../../loading/lazyComponent.ts';
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, type ReactNode } from 'react';
-import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
+import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { useSetWallpaper } from './useSetWallpaper.ts';
 import { lazyComponent } from '../../../loading/lazyComponent.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import type { Resolution } from '../../../stores/devices/resolution.ts';
 import type { SetOutcome } from '../../../stores/wallpapers/desktopWallpaper.ts';
-import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
+import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
 

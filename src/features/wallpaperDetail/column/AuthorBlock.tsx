@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { Avatar } from '../../../design-system/Avatar/index.ts';
 import { formatCount } from '../../../i18n/format.ts';
-import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
+import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { UserName } from '../../shared/people/UserName.tsx';
 import { useStores } from '../../../ui/storeContext.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';

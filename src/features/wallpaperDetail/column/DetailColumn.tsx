@@ -6,7 +6,7 @@ import { Button } from '../../../design-system/Button/index.ts';
 import { Price } from '../../../design-system/Price/index.ts';
 import { Tag } from '../../../design-system/Tag/index.ts';
 import type { Resolution } from '../../../stores/devices/resolution.ts';
-import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
+import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { LibraryStore } from '../../../stores/wallpapers/library.ts';
 import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { formatCount } from '../../../i18n/format.ts';
-import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
+import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
 import styles from './IdLine.module.css';
 import { lazyComponent } from '../../../loading/lazyComponent.ts';

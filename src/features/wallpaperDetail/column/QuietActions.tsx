@@ -7,7 +7,7 @@ import { IconButton } from '../../../design-system/IconButton/index.ts';
 import { Menu } from '../../../design-system/Menu/index.ts';
 import { FavoritesStore } from '../../../stores/wallpapers/favorites.ts';
 import { LikesStore } from '../../../stores/wallpapers/likes.ts';
-import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
+import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
 import styles from './QuietActions.module.css';

@@ -7,7 +7,7 @@ import {
   pickSettableFile,
   type Resolution,
 } from '../../../stores/devices/resolution.ts';
-import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
+import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import styles from './ResolutionChoice.module.css';
 

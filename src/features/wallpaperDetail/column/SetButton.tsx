@@ -7,7 +7,7 @@ import { Button, type ButtonProps } from '../../../design-system/Button/index.ts
 import { FishIcon, Icon } from '../../../design-system/Icon/index.ts';
 import { MoonProgress } from '../../../design-system/MoonProgress/index.ts';
 import type { Resolution } from '../../../stores/devices/resolution.ts';
-import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
+import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { useSetWallpaper } from '../../shared/setting/useSetWallpaper.ts';
 import styles from './SetButton.module.css';

@@ -10,7 +10,7 @@ import {
   ReportStore,
   type ReportReason,
 } from '../../../stores/social/reports/wallpaperComplaint.ts';
-import type { Wallpaper } from '../../../stores/wallpapers/wallpaper.ts';
+import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
 import { useStores } from '../../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';

@@ -3,7 +3,7 @@ import { userTypes } from '../../../api/contract/entities.ts';
 import { authorPages, type AuthorPage } from '../../../api/contract/infringements.ts';
 import { failureOf, type Failure } from '../../kernel/failure.ts';
 import type { RootStore } from '../../rootStore.ts';
-import { OutsideLinks } from '../../session/outsideLinks.ts';
+import { OutsideLinks } from '../../devices/outsideLinks.ts';
 
 const authorTypes: readonly number[] = [userTypes.sign, userTypes.original, userTypes.painter];
 

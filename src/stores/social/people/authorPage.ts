@@ -6,7 +6,7 @@ import { failureOf, type Failure } from '../../kernel/failure.ts';
 import type { ListStatus } from '../../kernel/pagedList.ts';
 import type { RootStore } from '../../rootStore.ts';
 import { VisitCache } from '../../kernel/visitCache.ts';
-import { WallpaperList } from '../../wallpapers/wallpaperList.ts';
+import { WallpaperList } from '../../wallpapers/entities/wallpaperList.ts';
 import { FollowsStore } from './follows.ts';
 
 /** Works of both types, or of one (`wtype`). */

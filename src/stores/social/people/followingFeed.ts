@@ -2,7 +2,7 @@ import { makeAutoObservable, reaction } from 'mobx';
 import { pageSize } from '../../../api/contract/plannedCalls.ts';
 import type { RootStore } from '../../rootStore.ts';
 import { VisitCache } from '../../kernel/visitCache.ts';
-import { WallpaperList } from '../../wallpapers/wallpaperList.ts';
+import { WallpaperList } from '../../wallpapers/entities/wallpaperList.ts';
 import { FollowsStore } from './follows.ts';
 import type { FeedType } from './subscriptions.ts';
 

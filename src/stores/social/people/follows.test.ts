@@ -7,7 +7,7 @@ import { createRoot } from '../../testing/createRoot.ts';
 import { authorDto, identity, memoryStorage, scriptedApi } from '../../testing/doubles.ts';
 import { FollowsStore } from './follows.ts';
 import { PopularAuthorsStore } from './popularAuthors.ts';
-import { AuthorRegistry } from './authorRegistry.ts';
+import { AuthorRegistry } from '../authors/authorRegistry.ts';
 
 const entry = (uid: string) => ({ uid });
 

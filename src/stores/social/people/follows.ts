@@ -5,7 +5,7 @@ import { uidPattern } from '../../../api/contract/entities.ts';
 import { failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
 import type { RootStore } from '../../rootStore.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
-import type { AuthorRegistry } from './authorRegistry.ts';
+import type { AuthorRegistry } from '../authors/authorRegistry.ts';
 
 /** One call brings everybody whom a person follows (docs/product.md#following). */
 export const followedLimit = 1_000;

@@ -5,7 +5,7 @@ import { failureOf } from '../../kernel/failure.ts';
 import { PagedList } from '../../kernel/pagedList.ts';
 import type { RootStore } from '../../rootStore.ts';
 import { VisitCache } from '../../kernel/visitCache.ts';
-import type { Wallpaper } from '../../wallpapers/wallpaper.ts';
+import type { Wallpaper } from '../../wallpapers/entities/wallpaper.ts';
 import { FollowsStore } from './follows.ts';
 
 /** The lists of authors: popular in a span, or influential over all time. */

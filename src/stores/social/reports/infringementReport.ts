@@ -4,7 +4,7 @@ import { infringementLimits } from '../../../api/contract/infringements.ts';
 import { isLocalWid } from '../../../bridge/contract/constants.ts';
 import { failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
 import type { RootStore } from '../../rootStore.ts';
-import type { Wallpaper } from '../../wallpapers/wallpaper.ts';
+import type { Wallpaper } from '../../wallpapers/entities/wallpaper.ts';
 import { EvidenceFile } from './evidenceFile.ts';
 import { readWallpaperNumber } from './readWallpaperNumber.ts';
 import {

@@ -5,7 +5,7 @@ import { isLocalWid } from '../../../bridge/contract/constants.ts';
 import { FreshList } from '../../kernel/freshList.ts';
 import type { Page } from '../../kernel/pagedList.ts';
 import type { RootStore } from '../../rootStore.ts';
-import type { Wallpaper } from '../../wallpapers/wallpaper.ts';
+import type { Wallpaper } from '../../wallpapers/entities/wallpaper.ts';
 
 /** Most numbers of one call (contract of the calls). */
 const widLimit = 200;

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { wallpaperStates } from '../../../api/contract/entities.ts';
 import type { WorkAction, WorkDto } from '../../../api/contract/works.ts';
-import type { Wallpaper, WallpaperRegistry } from '../../wallpapers/wallpaper.ts';
+import type { Wallpaper, WallpaperRegistry } from '../../wallpapers/entities/wallpaper.ts';
 
 const { waiting, waitingBuilding } = wallpaperStates;
 

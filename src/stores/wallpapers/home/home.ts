@@ -2,8 +2,8 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
 import type { Sort, ThemeDto } from '../../../api/contract/entities.ts';
 import { pageSize } from '../../../api/contract/plannedCalls.ts';
-import type { Wallpaper, WallpaperRegistry } from '../wallpaper.ts';
-import { WallpaperList } from '../wallpaperList.ts';
+import type { Wallpaper, WallpaperRegistry } from '../entities/wallpaper.ts';
+import { WallpaperList } from '../entities/wallpaperList.ts';
 
 /** Home split (docs/product.md#home): zero-based, half-open. */
 const leftBannerEnd = 5;

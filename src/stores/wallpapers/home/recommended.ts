@@ -1,6 +1,6 @@
 import { pageSize } from '../../../api/contract/plannedCalls.ts';
 import type { RootStore } from '../../rootStore.ts';
-import { WallpaperList } from '../wallpaperList.ts';
+import { WallpaperList } from '../entities/wallpaperList.ts';
 
 /** Recommended static wallpapers: the static home category, most liked lately first. */
 export class RecommendedStore {

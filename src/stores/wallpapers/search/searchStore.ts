@@ -7,7 +7,7 @@ import { PagedList } from '../../kernel/pagedList.ts';
 import type { RootStore } from '../../rootStore.ts';
 import { ListCache } from '../catalogue.ts';
 import type { HomeTheme } from '../home/home.ts';
-import type { WallpaperRegistry } from '../wallpaper.ts';
+import type { WallpaperRegistry } from '../entities/wallpaper.ts';
 import { SearchHistory } from './searchHistory.ts';
 import { Suggestions } from './suggestions.ts';
 

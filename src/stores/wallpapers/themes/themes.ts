@@ -9,7 +9,7 @@ import { featureGate, type FeatureGate } from '../../devices/featureGate.ts';
 import { failureOf, type Failure } from '../../kernel/failure.ts';
 import { PagedList, type ListStatus } from '../../kernel/pagedList.ts';
 import type { RootStore } from '../../rootStore.ts';
-import type { Wallpaper } from '../wallpaper.ts';
+import type { Wallpaper } from '../entities/wallpaper.ts';
 
 /** Three columns of cards fill a window with four rows. */
 const themePageSize = 24;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { scriptedApi, wallpaperDto } from '../../testing/doubles.ts';
-import { WallpaperRegistry } from '../wallpaper.ts';
+import { WallpaperRegistry } from '../entities/wallpaper.ts';
 import { TopicsStore } from './topics.ts';
 
 const rank = (periods: number[]) => ({ name: '热度榜', periods });

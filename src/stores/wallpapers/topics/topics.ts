@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { pageSize } from '../../../api/contract/plannedCalls.ts';
 import type { RankingPeriod, RankListDto, TopicDto } from '../../../api/contract/topics.ts';
 import type { RootStore } from '../../rootStore.ts';
-import { WallpaperList, type WallpaperPageDto } from '../wallpaperList.ts';
+import { WallpaperList, type WallpaperPageDto } from '../entities/wallpaperList.ts';
 
 /** A topic with its list, or one span of a ranking. The head comes with the list's first page. */
 export class TopicPage<Head> {

@@ -1,8 +1,8 @@
-import type { WallpaperDto } from '../../api/contract/entities.ts';
-import { PagedList } from '../kernel/pagedList.ts';
+import type { WallpaperDto } from '../../../api/contract/entities.ts';
+import { PagedList } from '../../kernel/pagedList.ts';
 import type { Wallpaper, WallpaperRegistry } from './wallpaper.ts';
 
-export type { ListStatus } from '../kernel/pagedList.ts';
+export type { ListStatus } from '../../kernel/pagedList.ts';
 
 /** One page as the service or the host answers it. */
 export interface WallpaperPageDto {

@@ -4,8 +4,8 @@ import {
   wallpaperStates,
   wallpaperTypes,
   type WallpaperDto,
-} from '../../api/contract/entities.ts';
-import { isLocalWid } from '../../bridge/contract/constants.ts';
+} from '../../../api/contract/entities.ts';
+import { isLocalWid } from '../../../bridge/contract/constants.ts';
 
 /** One wallpaper. There is one instance for each number, so that a change shows on every screen. */
 export class Wallpaper {

@@ -1,0 +1,42 @@
+/** Answers the one instance of a store, made when it is first asked for. */
+export type GetStore<Needs> = <Store>(definition: StoreDefinition<Needs, Store>) => Store;
+
+/** How a store is made out of what it needs. The definition is also the store's key: there is one instance per scope. */
+export interface StoreDefinition<Needs, Store> {
+  readonly create: (needs: Needs, get: GetStore<Needs>) => Store;
+}
+
+/** What the scope of a store has to offer. */
+export type NeedsOf<Definition> =
+  Definition extends StoreDefinition<infer Needs, infer _Store> ? Needs : never;
+
+/**
+ * Declares a store that is made on demand; it loads with the chunk that imports the definition.
+ *
+ * @param create gives the store what it needs, by name; other stores come from `get`, which is for this function only
+ */
+export function defineStore<Needs, Store>(
+  create: (needs: Needs, get: GetStore<Needs>) => Store,
+): StoreDefinition<Needs, Store> {
+  return { create };
+}
+
+/** The stores that were made on demand, one instance of each. */
+export class StoreScope<Offer> {
+  readonly #stores = new Map<unknown, unknown>();
+  readonly #offer: Offer;
+
+  /** @param offer what the stores may need: the clients of the borders, and the stores that are always there */
+  constructor(offer: Offer) {
+    this.#offer = offer;
+  }
+
+  readonly get = <Store>(definition: StoreDefinition<Offer, Store>): Store => {
+    const known = this.#stores.get(definition);
+    // The key ties the instance to its type; a Map cannot say so.
+    if (known !== undefined) return known as Store;
+    const store = definition.create(this.#offer, this.get);
+    this.#stores.set(definition, store);
+    return store;
+  };
+}
