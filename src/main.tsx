@@ -81,7 +81,7 @@ async function start(): Promise<void> {
       primed: boot.primed,
       onRefusal: (...refusal) =>
         loadAccountStore().then(
-          ({ AccountStore }) => stores.obtain(AccountStore).hear(...refusal),
+          ({ accountStore }) => stores.get(accountStore).hear(...refusal),
           // The caller still hears why it was refused.
           () => null,
         ),

@@ -8,6 +8,8 @@ import type { SessionStore } from './session/sessionStore.ts';
 import { AuthorRegistry } from './social/authors/authorRegistry.ts';
 import { WallpapersStore } from './wallpapers/wallpapersStore.ts';
 import type { UploadFile } from '../api/uploadFile.ts';
+import { StoreScope, type GetStore } from './kernel/storeScope.ts';
+import type { CatalogueStore } from './wallpapers/catalogue.ts';
 import type { WallpaperRegistry } from './wallpapers/entities/wallpaper.ts';
 
 /** What the stores need from outside. */
@@ -27,14 +29,15 @@ export class RootStore {
   readonly session: SessionStore;
   readonly devices: DevicesStore;
   readonly payment: PaymentStore;
-  readonly social: AuthorRegistry;
+  readonly authors: AuthorRegistry;
   readonly wallpapers: WallpapersStore;
   readonly api: Api;
   readonly bridge: Bridge;
   readonly clock: Clock;
   readonly storage: KeyValueStorage;
   readonly upload: UploadFile;
-  readonly #later = new Map<unknown, unknown>();
+  /** The one instance of a store that no first screen needs. */
+  readonly get: GetStore<RootStore> = new StoreScope<RootStore>(this).get;
 
   constructor(dependencies: RootDependencies) {
     const { api, bridge, clock, session } = dependencies;
@@ -45,7 +48,7 @@ export class RootStore {
     this.upload = dependencies.upload;
     this.session = session;
     this.payment = new PaymentStore(session);
-    this.social = new AuthorRegistry(api);
+    this.authors = new AuthorRegistry(api);
     this.devices = new DevicesStore(bridge, dependencies.hasClient, (hello) => {
       session.adoptDevice(hello.device_id, hello.player_version);
       void this.wallpapers.setting.refreshCurrent();
@@ -63,13 +66,7 @@ export class RootStore {
     return this.wallpapers.registry;
   }
 
-  /**
-   * The one instance of a store that no first screen needs, made when it is first asked for: its code comes with the
-   * screens that import its class.
-   */
-  obtain<Store>(Class: new (root: RootStore) => Store): Store {
-    const made = this.#later.get(Class) ?? new Class(this);
-    this.#later.set(Class, made);
-    return made as Store;
+  get catalogue(): CatalogueStore {
+    return this.wallpapers.catalogue;
   }
 }

@@ -4,10 +4,10 @@ import { translate } from '../../i18n/i18n.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { withRetry } from '../../loading/preloadRetry.ts';
 import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
-import { AccountDevicesStore } from '../../stores/devices/accountDevices.ts';
+import { accountDevicesStore } from '../../stores/devices/accountDevices.ts';
 import type { RootStore } from '../../stores/rootStore.ts';
-import { PasswordChangeStore } from '../../stores/session/passwordChange.ts';
-import { FollowListsDialogStore } from '../../stores/social/people/followListsDialog.ts';
+import { passwordChangeStore } from '../../stores/session/passwordChange.ts';
+import { followListsDialogStore } from '../../stores/social/people/followListsDialog.ts';
 
 const dialogs = {
   signIn: () => import('../../features/account/SignInDialog.tsx'),
@@ -27,13 +27,13 @@ const waitMilliseconds = 1_000;
  * Never a dialog over a dialog (docs/product.md#dialogs): the one that waits is there again when the other has gone.
  */
 function wantedDialog(stores: RootStore): DialogName | null {
-  const devices = stores.obtain(AccountDevicesStore);
+  const devices = stores.get(accountDevicesStore);
   if (stores.session.signInRequest) return 'signIn';
   if (devices.status === 'offline') return 'offlineTips';
   if (devices.status === 'exceed') return 'devicesExceed';
   if (devices.isManagerOpen) return 'devices';
-  if (stores.obtain(PasswordChangeStore).isOpen) return 'password';
-  return stores.obtain(FollowListsDialogStore).opened ? 'followLists' : null;
+  if (stores.get(passwordChangeStore).isOpen) return 'password';
+  return stores.get(followListsDialogStore).opened ? 'followLists' : null;
 }
 
 /**
@@ -64,9 +64,9 @@ export const DialogHost = observer(function DialogHost() {
         tell('state.failed');
         // The next press asks for it again.
         if (wanted === 'signIn') stores.session.endSignInRequest();
-        if (wanted === 'followLists') stores.obtain(FollowListsDialogStore).close();
-        if (wanted === 'password') stores.obtain(PasswordChangeStore).close();
-        if (wanted === 'devices') stores.obtain(AccountDevicesStore).closeManager();
+        if (wanted === 'followLists') stores.get(followListsDialogStore).close();
+        if (wanted === 'password') stores.get(passwordChangeStore).close();
+        if (wanted === 'devices') stores.get(accountDevicesStore).closeManager();
       },
     );
     return () => {

@@ -5,12 +5,12 @@ import { useStores } from '../../ui/storeContext.ts';
 
 /** Opens the page of the author whom the address named, if there is one. */
 export default function EntryAuthor({ uid }: { uid: string }) {
-  const { social } = useStores();
+  const { authors } = useStores();
   const navigate = useNavigate();
   useEffect(() => {
     let isWanted = true;
     const { href } = location;
-    social.loadAuthor(uid).then(
+    authors.loadAuthor(uid).then(
       () => {
         // Whoever has gone elsewhere meanwhile is left there.
         if (isWanted && location.href === href) void navigate(`/authorPersonalPage?uid=${uid}`);
@@ -23,6 +23,6 @@ export default function EntryAuthor({ uid }: { uid: string }) {
     return () => {
       isWanted = false;
     };
-  }, [social, uid]);
+  }, [authors, uid]);
   return null;
 }

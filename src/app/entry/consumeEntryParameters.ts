@@ -1,5 +1,5 @@
 import type { RootStore } from '../../stores/rootStore.ts';
-import { EntryTrackingStore } from '../../stores/session/entryTracking.ts';
+import { entryTrackingStore } from '../../stores/session/entryTracking.ts';
 import { readEntry, type Entry } from './entryParameters.ts';
 
 /**
@@ -17,6 +17,6 @@ export function consumeEntryParameters(base: string): Entry {
 
 /** Keeps what the address said where reports and gates find it. */
 export function applyEntry({ visit }: Entry, stores: RootStore): void {
-  stores.obtain(EntryTrackingStore).adopt(visit);
+  stores.get(entryTrackingStore).adopt(visit);
   stores.devices.adoptAddressProtocol(visit.protocol);
 }

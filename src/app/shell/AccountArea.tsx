@@ -22,10 +22,10 @@ import { Menu } from '../../design-system/Menu/index.ts';
 import { MessageBell } from '../../features/messages/bell/MessageBell.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
-import { AccountDevicesStore } from '../../stores/devices/accountDevices.ts';
-import { AccountStore } from '../../stores/session/accountStore.ts';
-import { PasswordChangeStore } from '../../stores/session/passwordChange.ts';
-import { FollowListsDialogStore } from '../../stores/social/people/followListsDialog.ts';
+import { accountDevicesStore } from '../../stores/devices/accountDevices.ts';
+import { accountStore } from '../../stores/session/accountStore.ts';
+import { passwordChangeStore } from '../../stores/session/passwordChange.ts';
+import { followListsDialogStore } from '../../stores/social/people/followListsDialog.ts';
 import styles from './AccountArea.module.css';
 
 /** Who is signed in, with what belongs to them; a guest is offered to sign in. */
@@ -73,13 +73,12 @@ const AccountMenu = observer(function AccountMenu() {
   });
 
   async function handleSignOut(): Promise<void> {
-    const isKnown = await stores.obtain(AccountStore).logout();
+    const isKnown = await stores.get(accountStore).logout();
     const text = t(isKnown ? 'account.signedOut' : 'account.signedOutHere');
     toasts.add({ kind: 'info', text, lifetime: toastLifetimes.longer });
   }
 
-  const people = (tab: 'following' | 'followers') => () =>
-    stores.obtain(FollowListsDialogStore).open(null, tab);
+  const people = (tab: 'following' | 'followers') => () => stores.get(followListsDialogStore).open(null, tab);
   const own = [
     row('center', User, t('account.center'), () => void navigate('/personalCenter')),
     row('messages', Bell, t('messages.title'), () => void navigate('/messageCenter')),
@@ -87,8 +86,8 @@ const AccountMenu = observer(function AccountMenu() {
     row('followers', Users, t('account.followers'), people('followers')),
     row('people', UsersRound, t('account.people'), () => void navigate('/mySubscriptionAndFans')),
     row('subscribe', Heart, t('account.subscribe'), () => void navigate('/subscribeCenter')),
-    row('devices', MonitorSmartphone, t('account.devices'), stores.obtain(AccountDevicesStore).openManager),
-    row('password', KeyRound, t('password.title'), stores.obtain(PasswordChangeStore).open),
+    row('devices', MonitorSmartphone, t('account.devices'), stores.get(accountDevicesStore).openManager),
+    row('password', KeyRound, t('password.title'), stores.get(passwordChangeStore).open),
   ];
   const again = [row('again', RefreshCw, t('account.signInAgain'), () => session.requestSignIn())];
   return (

@@ -104,7 +104,7 @@ function useTopicPaths(): void {
     afterFirstPaint()
       .then(() => import('../../stores/wallpapers/topics/topicLinks.ts'))
       .then(
-        ({ TopicLinks }) => stores.obtain(TopicLinks).ensure(),
+        ({ topicLinks }) => stores.get(topicLinks).ensure(),
         () => undefined,
       );
   }, [stores]);

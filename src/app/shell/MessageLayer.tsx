@@ -6,9 +6,9 @@ import { targetOf } from '../../features/messages/messageTarget.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { currentLanguage, translate } from '../../i18n/i18n.ts';
 import type { RootStore } from '../../stores/rootStore.ts';
-import { DesktopNotices, type UntoldMessages } from '../../stores/social/messages/desktopNotices.ts';
-import { MessageFeed } from '../../stores/social/messages/messageFeed.ts';
-import { MessagesStore } from '../../stores/social/messages/messagesStore.ts';
+import { desktopNotices, type UntoldMessages } from '../../stores/social/messages/desktopNotices.ts';
+import { messageFeed } from '../../stores/social/messages/messageFeed.ts';
+import { messagesStore } from '../../stores/social/messages/messagesStore.ts';
 import { createMessageEnvironment } from './messageEnvironment.ts';
 import { notFoundScreen, screenOf } from '../routes/routeTable.ts';
 
@@ -22,24 +22,24 @@ export function MessageLayer() {
   const navigate = useNavigate();
   useEffect(() => {
     const environment = createMessageEnvironment();
-    stores.obtain(MessagesStore).setScreens(hasScreen);
-    stores.obtain(DesktopNotices).connect(environment);
-    stores.obtain(MessageFeed).connect(environment);
+    stores.get(messagesStore).setScreens(hasScreen);
+    stores.get(desktopNotices).connect(environment);
+    stores.get(messageFeed).connect(environment);
   }, [stores]);
   useEffect(() => {
-    const notices = stores.obtain(DesktopNotices);
+    const notices = stores.get(desktopNotices);
     return reaction(
       () => notices.untold,
       (untold) => untold && showNotices(stores, untold),
     );
   }, [stores]);
   useEffect(() => {
-    const notices = stores.obtain(DesktopNotices);
+    const notices = stores.get(desktopNotices);
     return reaction(
       () => notices.opened,
       (opened) => {
         // The client tells all windows; the one that showed it goes there.
-        if (!opened || !stores.obtain(MessageFeed).isLeading) return;
+        if (!opened || !stores.get(messageFeed).isLeading) return;
         void navigate(hasScreen(opened.path.split('?')[0] ?? '') ? opened.path : centerPath);
       },
     );
@@ -48,7 +48,7 @@ export function MessageLayer() {
 }
 
 function showNotices(stores: RootStore, untold: UntoldMessages): void {
-  const notices = stores.obtain(DesktopNotices);
+  const notices = stores.get(desktopNotices);
   if ('together' in untold) {
     const body = translate('messages.fresh', { count: untold.together });
     void notices.show({ title: translate('product'), body, path: centerPath });

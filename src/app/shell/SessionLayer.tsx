@@ -5,8 +5,8 @@ import { useLocation } from 'react-router-dom';
 import { translate } from '../../i18n/i18n.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
-import { AccountDevicesStore } from '../../stores/devices/accountDevices.ts';
-import { AccountStore } from '../../stores/session/accountStore.ts';
+import { accountDevicesStore } from '../../stores/devices/accountDevices.ts';
+import { accountStore } from '../../stores/session/accountStore.ts';
 import { ClientLostNotice } from './ClientLostNotice.tsx';
 import { isDeviceChecked } from '../routes/deviceCheckedRoutes.ts';
 import { MessageLayer } from './MessageLayer.tsx';
@@ -17,8 +17,8 @@ export const SessionLayer = observer(function SessionLayer() {
   const stores = useStores();
   const toasts = useToasts();
   const { pathname } = useLocation();
-  const account = stores.obtain(AccountStore);
-  const devices = stores.obtain(AccountDevicesStore);
+  const account = stores.get(accountStore);
+  const devices = stores.get(accountDevicesStore);
   useEffect(() => void account.refresh(), [account]);
   useEffect(() => void devices.enterRoute(isDeviceChecked(pathname)), [devices, pathname]);
   useEffect(

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { Menu } from '../../design-system/Menu/index.ts';
-import { useStores } from '../../ui/storeContext.ts';
+import { useStore, useStores } from '../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
-import { DesktopNotices } from '../../stores/social/messages/desktopNotices.ts';
+import { desktopNotices } from '../../stores/social/messages/desktopNotices.ts';
 import { usePreferences } from './preferencesContext.ts';
 import { themes } from './preferences.ts';
 
@@ -16,7 +16,7 @@ export const SettingsMenu = observer(function SettingsMenu() {
   const preferences = usePreferences();
   const { setting } = useStores().wallpapers;
   const toasts = useToasts();
-  const notices = useStores().obtain(DesktopNotices);
+  const notices = useStore(desktopNotices);
   // The preferences are no observable: the menu is the one place that shows and changes them.
   const [, setTheme] = useState(preferences.theme);
 

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { FormCheckbox } from '../../design-system/Form/index.ts';
-import { PasswordChangeStore, type PasswordChange } from '../../stores/session/passwordChange.ts';
+import { passwordChangeStore, type PasswordChange } from '../../stores/session/passwordChange.ts';
 import { FormDialog } from '../shared/forms/FormDialog.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
@@ -14,7 +14,7 @@ export default observer(function ChangePasswordDialog() {
   const { t } = useTranslation();
   const stores = useStores();
   const toasts = useToasts();
-  const store = stores.obtain(PasswordChangeStore);
+  const store = stores.get(passwordChangeStore);
   const form = useForm<PasswordChange>({
     defaultValues: { password: '', newPassword: '', isSigningOutOthers: true },
   });

@@ -5,7 +5,7 @@ import { Countdown } from '../../design-system/Countdown/index.ts';
 import { FormSubmit } from '../../design-system/Form/index.ts';
 import { InlineMessage } from '../../design-system/InlineMessage/index.ts';
 import type { Credentials } from '../../stores/session/accountStore.ts';
-import { SignInWaitsStore, type SignInKind } from '../../stores/session/signInWaits.ts';
+import { signInWaitsStore, type SignInKind } from '../../stores/session/signInWaits.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import styles from './SignInDialog.module.css';
 
@@ -20,7 +20,7 @@ export const SignInSubmit = observer(function SignInSubmit({ kind, control, labe
   const { t } = useTranslation();
   const stores = useStores();
   const account = useWatch({ control, name: 'account' });
-  const end = stores.obtain(SignInWaitsStore).endOf(kind, account);
+  const end = stores.get(signInWaitsStore).endOf(kind, account);
   return (
     <>
       {end !== null && (

@@ -1,8 +1,8 @@
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import type { Failure } from '../../stores/kernel/failure.ts';
-import { AccountStore, type Credentials } from '../../stores/session/accountStore.ts';
-import { SignInWaitsStore, type SignInKind } from '../../stores/session/signInWaits.ts';
+import { accountStore, type Credentials } from '../../stores/session/accountStore.ts';
+import { signInWaitsStore, type SignInKind } from '../../stores/session/signInWaits.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
 import { platformName } from './platformName.ts';
@@ -19,8 +19,8 @@ export function useSignInForm(kind: SignInKind, form: UseFormReturn<Credentials>
   const { t } = useTranslation();
   const stores = useStores();
   const toasts = useToasts();
-  const account = stores.obtain(AccountStore);
-  const waits = stores.obtain(SignInWaitsStore);
+  const account = stores.get(accountStore);
+  const waits = stores.get(signInWaitsStore);
 
   return async (credentials: Credentials): Promise<void> => {
     const problem = await account[kind](credentials);

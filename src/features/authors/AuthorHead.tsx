@@ -4,11 +4,11 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../design-system/Button/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
-import { AuthorPageStore } from '../../stores/social/people/authorPage.ts';
-import { FansStore } from '../../stores/social/people/fans.ts';
-import { FollowListsDialogStore } from '../../stores/social/people/followListsDialog.ts';
-import { FollowsStore } from '../../stores/social/people/follows.ts';
-import { PopularAuthorsStore } from '../../stores/social/people/popularAuthors.ts';
+import { authorPageStore } from '../../stores/social/people/authorPage.ts';
+import { fansStore } from '../../stores/social/people/fans.ts';
+import { followListsDialogStore } from '../../stores/social/people/followListsDialog.ts';
+import { followsStore } from '../../stores/social/people/follows.ts';
+import { popularAuthorsStore } from '../../stores/social/people/popularAuthors.ts';
 import { FollowButton } from '../shared/people/FollowButton.tsx';
 import { UserAvatar } from '../shared/people/UserAvatar.tsx';
 import { UserHeader } from '../shared/people/UserHeader.tsx';
@@ -21,11 +21,11 @@ export const AuthorHead = observer(function AuthorHead({ uid }: { uid: string })
   const { t } = useTranslation();
   const stores = useStores();
   const navigate = useNavigate();
-  const page = stores.obtain(AuthorPageStore);
-  const popular = stores.obtain(PopularAuthorsStore);
+  const page = stores.get(authorPageStore);
+  const popular = stores.get(popularAuthorsStore);
   useEffect(() => void popular.ensureOfficialUids(), [popular]);
-  const author = stores.social.author(uid);
-  const isSelf = stores.obtain(FollowsStore).isSelf(uid);
+  const author = stores.authors.author(uid);
+  const isSelf = stores.get(followsStore).isSelf(uid);
   if (!author) return <HeadSkeleton label={t('state.loading')} />;
   return (
     <UserHeader
@@ -40,12 +40,12 @@ export const AuthorHead = observer(function AuthorHead({ uid }: { uid: string })
       }}
       popularity={page.popularity}
       openNames={{ followers: t('people.openFollowers'), following: t('people.openFollowing') }}
-      onOpen={(tab) => stores.obtain(FollowListsDialogStore).open(uid, tab)}
+      onOpen={(tab) => stores.get(followListsDialogStore).open(uid, tab)}
       action={
         isSelf ? (
           <Button onClick={() => void navigate('/personalCenter')}>{t('people.edit')}</Button>
         ) : (
-          <FollowButton uid={uid} name={author.nick_name} isFollower={stores.obtain(FansStore).isFan(uid)} />
+          <FollowButton uid={uid} name={author.nick_name} isFollower={stores.get(fansStore).isFan(uid)} />
         )
       }
     />

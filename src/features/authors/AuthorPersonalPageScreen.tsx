@@ -4,15 +4,15 @@ import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { wallpaperTypes } from '../../api/contract/entities.ts';
 import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
-import { AuthorPageStore, type WorksType } from '../../stores/social/people/authorPage.ts';
-import { FollowsStore } from '../../stores/social/people/follows.ts';
+import { authorPageStore, type WorksType } from '../../stores/social/people/authorPage.ts';
+import { followsStore } from '../../stores/social/people/follows.ts';
 import { AuthorLinks } from '../shared/people/AuthorLinks.tsx';
 import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
 import { useListQuery } from '../shared/filters/listQuery.ts';
 import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
 import { SortSegments } from '../shared/filters/SortSegments.tsx';
-import { useStores } from '../../ui/storeContext.ts';
+import { useStore, useStores } from '../../ui/storeContext.ts';
 import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import { AuthorHead } from './AuthorHead.tsx';
@@ -28,7 +28,7 @@ const typeOfKind: Record<Kind, WorksType> = { all: undefined, ...wallpaperTypes 
  */
 export default observer(function AuthorPersonalPageScreen() {
   const { t } = useTranslation();
-  const page = useStores().obtain(AuthorPageStore);
+  const page = useStore(authorPageStore);
   const [query] = useSearchParams();
   const uid = query.get('uid') ?? '';
   const time = query.get('t');
@@ -50,8 +50,8 @@ export default observer(function AuthorPersonalPageScreen() {
 const AuthorWorks = observer(function AuthorWorks({ uid }: { uid: string }) {
   const { t } = useTranslation();
   const stores = useStores();
-  const page = stores.obtain(AuthorPageStore);
-  const follows = stores.obtain(FollowsStore);
+  const page = stores.get(authorPageStore);
+  const follows = stores.get(followsStore);
   const { sort, get, change } = useListQuery();
   const kind = kinds.find((name) => name === get('kind')) ?? 'all';
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
 import { formatCount } from '../../i18n/format.ts';
-import { PopularAuthorsStore, type PopularAuthor } from '../../stores/social/people/popularAuthors.ts';
+import { popularAuthorsStore, type PopularAuthor } from '../../stores/social/people/popularAuthors.ts';
 import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
 import { FollowButton } from '../shared/people/FollowButton.tsx';
 import { UserAvatar } from '../shared/people/UserAvatar.tsx';
@@ -22,7 +22,7 @@ export const PopularAuthorRow = observer(function PopularAuthorRow({ entry }: { 
   const { t } = useTranslation();
   const { language } = useLanguage();
   const stores = useStores();
-  const author = stores.social.author(entry.uid);
+  const author = stores.authors.author(entry.uid);
   if (!author) return null;
   return (
     <article className={styles.row}>
@@ -39,7 +39,7 @@ export const PopularAuthorRow = observer(function PopularAuthorRow({ entry }: { 
       <div className={styles.words}>
         <span className={styles.name}>
           <UserName person={author} />
-          {stores.obtain(PopularAuthorsStore).isOfficial(author.uid) && <OfficialMark />}
+          {stores.get(popularAuthorsStore).isOfficial(author.uid) && <OfficialMark />}
         </span>
         <span className={styles.counts}>
           {t('detail.followers', { amount: formatCount(author.follower_count, language) })}

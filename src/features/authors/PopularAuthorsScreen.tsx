@@ -8,11 +8,11 @@ import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts'
 import { Tab, TabList, TabPanel, Tabs } from '../../design-system/Tabs/index.ts';
 import {
   authorRankings,
-  PopularAuthorsStore,
+  popularAuthorsStore,
   type AuthorRanking,
 } from '../../stores/social/people/popularAuthors.ts';
 import { PagedGrid, type GridLayout } from '../shared/lists/PagedGrid.tsx';
-import { useStores } from '../../ui/storeContext.ts';
+import { useStore } from '../../ui/storeContext.ts';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import { PopularAuthorRow } from './PopularAuthorRow.tsx';
 import styles from './PopularAuthorsScreen.module.css';
@@ -23,7 +23,7 @@ const rowLayout: GridLayout = { columns: 1, cardWidth: 1115, cardHeight: 92, gap
 /** `/popularAuthors`: who is popular in a span, and who has most influence over all time. */
 export default observer(function PopularAuthorsScreen() {
   const { t } = useTranslation();
-  const authors = useStores().obtain(PopularAuthorsStore);
+  const authors = useStore(popularAuthorsStore);
   const [query, setQuery] = useSearchParams();
   const ranking = authorRankings.find((name) => name === query.get('list')) ?? 'day';
   const tab = ranking === 'influence' ? 'influence' : 'popularity';
@@ -72,7 +72,7 @@ const SpanLine = observer(function SpanLine(props: {
 }) {
   const { ranking, onChange } = props;
   const { t } = useTranslation();
-  const span = useStores().obtain(PopularAuthorsStore).spanOf(ranking);
+  const span = useStore(popularAuthorsStore).spanOf(ranking);
   if (ranking === 'influence') return <span className={styles.dates}>{t('author.influenceHint')}</span>;
   const dateOf = (seconds: number): string => localDate(toDate(seconds));
   return (

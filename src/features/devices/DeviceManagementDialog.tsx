@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { Modal } from '../../design-system/Modal/index.ts';
-import { AccountDevicesStore } from '../../stores/devices/accountDevices.ts';
-import { useStores } from '../../ui/storeContext.ts';
+import { accountDevicesStore } from '../../stores/devices/accountDevices.ts';
+import { useStore } from '../../ui/storeContext.ts';
 import { DeviceRows } from './DeviceRows.tsx';
 import { DeviceSummary } from './DeviceSummary.tsx';
 
 /** Where the account is signed in, over whatever screen is open. */
 export default observer(function DeviceManagementDialog() {
   const { t } = useTranslation();
-  const devices = useStores().obtain(AccountDevicesStore);
+  const devices = useStore(accountDevicesStore);
   return (
     <Modal
       isOpen

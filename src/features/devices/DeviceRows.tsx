@@ -6,9 +6,9 @@ import type { DeviceDto } from '../../api/contract/devices.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
-import { AccountDevicesStore } from '../../stores/devices/accountDevices.ts';
+import { accountDevicesStore } from '../../stores/devices/accountDevices.ts';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
-import { useStores } from '../../ui/storeContext.ts';
+import { useStore } from '../../ui/storeContext.ts';
 import { TimeAgo } from '../shared/people/TimeAgo.tsx';
 import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
 import styles from './DeviceRows.module.css';
@@ -20,7 +20,7 @@ const skeletonRows = 4;
 /** The devices on which the account is signed in; every one but the present can be removed. */
 export const DeviceRows = observer(function DeviceRows() {
   const { t } = useTranslation();
-  const devices = useStores().obtain(AccountDevicesStore);
+  const devices = useStore(accountDevicesStore);
   const list = useRef<HTMLUListElement>(null);
   const keepFocus = useFocusAfterRemoval(list, devices.devices);
   useEffect(() => void devices.load(), [devices]);
@@ -57,7 +57,7 @@ interface DeviceRowProps {
 
 const DeviceRow = observer(function DeviceRow({ device, onRemove }: DeviceRowProps) {
   const { t } = useTranslation();
-  const devices = useStores().obtain(AccountDevicesStore);
+  const devices = useStore(accountDevicesStore);
   const toasts = useToasts();
   const name = device.name || t('devices.unnamed');
   // Every device calls its platform `pc`; what tells them apart is whether the desktop client runs there.

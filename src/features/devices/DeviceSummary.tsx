@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { AccountDevicesStore } from '../../stores/devices/accountDevices.ts';
-import { useStores } from '../../ui/storeContext.ts';
+import { accountDevicesStore } from '../../stores/devices/accountDevices.ts';
+import { useStore } from '../../ui/storeContext.ts';
 import styles from './DeviceManagementScreen.module.css';
 
 /** How many devices there are, and how many there may be. */
 export const DeviceSummary = observer(function DeviceSummary() {
   const { t } = useTranslation();
-  const { devices, limit, listStatus } = useStores().obtain(AccountDevicesStore);
+  const { devices, limit, listStatus } = useStore(accountDevicesStore);
   return (
     <p className={styles.summary} role="status">
       {listStatus === 'ready' && t('devices.summary', { count: devices.length, limit })}

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Modal } from '../../design-system/Modal/index.ts';
-import { AccountDevicesStore } from '../../stores/devices/accountDevices.ts';
-import { AccountStore } from '../../stores/session/accountStore.ts';
+import { accountDevicesStore } from '../../stores/devices/accountDevices.ts';
+import { accountStore } from '../../stores/session/accountStore.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
 import { DeviceRows } from './DeviceRows.tsx';
@@ -13,7 +13,7 @@ import styles from './DeviceManagementScreen.module.css';
 export default observer(function DevicesExceedDialog() {
   const { t } = useTranslation();
   const stores = useStores();
-  const devices = stores.obtain(AccountDevicesStore);
+  const devices = stores.get(accountDevicesStore);
   const toasts = useToasts();
 
   async function handleTakeExceeding(): Promise<void> {
@@ -34,7 +34,7 @@ export default observer(function DevicesExceedDialog() {
       onOpenChange={() => devices.close()}
       actions={
         <>
-          <Button variant="neutral" onClick={() => void stores.obtain(AccountStore).logout()}>
+          <Button variant="neutral" onClick={() => void stores.get(accountStore).logout()}>
             {t('account.signOut')}
           </Button>
           <Button

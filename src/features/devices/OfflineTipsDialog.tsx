@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Modal } from '../../design-system/Modal/index.ts';
-import { AccountDevicesStore } from '../../stores/devices/accountDevices.ts';
+import { accountDevicesStore } from '../../stores/devices/accountDevices.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import styles from './OfflineTipsDialog.module.css';
 
@@ -10,7 +10,7 @@ import styles from './OfflineTipsDialog.module.css';
 export default observer(function OfflineTipsDialog() {
   const { t } = useTranslation();
   const stores = useStores();
-  const devices = stores.obtain(AccountDevicesStore);
+  const devices = stores.get(accountDevicesStore);
 
   function handleSignInAgain(): void {
     devices.close();

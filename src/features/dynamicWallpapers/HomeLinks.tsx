@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { HomeExtras, targetOf } from '../../stores/wallpapers/home/homeExtras.ts';
-import { isTopic, TopicLinks, topicPath } from '../../stores/wallpapers/topics/topicLinks.ts';
+import { homeExtras, targetOf } from '../../stores/wallpapers/home/homeExtras.ts';
+import { isTopic, topicLinks, topicPath } from '../../stores/wallpapers/topics/topicLinks.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { TargetLink } from './TargetLink.tsx';
@@ -17,8 +17,8 @@ export default observer(function HomeLinks() {
   const { t } = useTranslation();
   const { pick } = useLanguage();
   const stores = useStores();
-  const extras = stores.obtain(HomeExtras);
-  const topics = stores.obtain(TopicLinks);
+  const extras = stores.get(homeExtras);
+  const topics = stores.get(topicLinks);
   useEffect(() => {
     void extras.ensure();
     void topics.ensure();

@@ -2,9 +2,9 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { Link } from '../../design-system/Link/index.ts';
-import { OutsideLinks } from '../../stores/devices/outsideLinks.ts';
+import { outsideLinks } from '../../stores/devices/outsideLinks.ts';
 import type { LinkTarget } from '../../stores/wallpapers/home/home.ts';
-import { useStores } from '../../ui/storeContext.ts';
+import { useStore } from '../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
 
 interface TargetLinkProps {
@@ -16,7 +16,7 @@ interface TargetLinkProps {
 /** A configured link: within the product, or to a page of its own. */
 export function TargetLink({ target, className, children }: TargetLinkProps) {
   const { t } = useTranslation();
-  const links = useStores().obtain(OutsideLinks);
+  const links = useStore(outsideLinks);
   const toasts = useToasts();
   const { url } = target;
   if (url === undefined)

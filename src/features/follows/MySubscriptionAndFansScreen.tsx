@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { Tabs } from '../../design-system/Tabs/index.ts';
 import type { FollowLists } from '../../stores/social/people/followLists.ts';
-import { MyFollowsPageStore } from '../../stores/social/people/myFollowsPage.ts';
+import { myFollowsPageStore } from '../../stores/social/people/myFollowsPage.ts';
 import { SignInInvitation } from '../shared/people/SignInInvitation.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { FollowPanels, followTabs, FollowTabList } from './FollowTabs.tsx';
@@ -15,7 +15,7 @@ export default observer(function MySubscriptionAndFansScreen() {
   const { t } = useTranslation();
   const stores = useStores();
   const { session } = stores;
-  const own = stores.obtain(MyFollowsPageStore);
+  const own = stores.get(myFollowsPageStore);
   const person = session.isSignedIn ? session.openId : null;
   useEffect(() => own.visit(), [own, person]);
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { VirtualList } from '../../design-system/VirtualList/index.ts';
 import type { PagedList } from '../../stores/kernel/pagedList.ts';
-import { FollowListsDialogStore } from '../../stores/social/people/followListsDialog.ts';
+import { followListsDialogStore } from '../../stores/social/people/followListsDialog.ts';
 import type { FollowTab } from '../../stores/social/people/followLists.ts';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
 import { LoadMoreError } from '../shared/lists/LoadMoreError.tsx';
@@ -36,7 +36,7 @@ export const PeopleList = observer(function PeopleList(props: PeopleListProps) {
   useEffect(() => void list.ensure(), [list]);
 
   function handleOpen(entry: FollowEntryDto): void {
-    stores.obtain(FollowListsDialogStore).close();
+    stores.get(followListsDialogStore).close();
     void navigate(authorPagePath(entry.uid, stores.clock.now()));
   }
 

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import type { FollowEntryDto } from '../../api/contract/social.ts';
-import { FansStore } from '../../stores/social/people/fans.ts';
+import { fansStore } from '../../stores/social/people/fans.ts';
 import type { FollowTab } from '../../stores/social/people/followLists.ts';
-import { FollowsStore } from '../../stores/social/people/follows.ts';
+import { followsStore } from '../../stores/social/people/follows.ts';
 import { FollowButton } from '../shared/people/FollowButton.tsx';
 import { UserAvatar } from '../shared/people/UserAvatar.tsx';
 import { UserName } from '../shared/people/UserName.tsx';
@@ -30,8 +30,8 @@ export const UserRow = observer(function UserRow(props: PersonRowProps) {
   const { t } = useTranslation();
   const { entry, ownTab, isActive, onOpen } = props;
   const stores = useStores();
-  const follows = stores.obtain(FollowsStore);
-  const isFan = ownTab === 'followers' || stores.obtain(FansStore).isFan(entry.uid);
+  const follows = stores.get(followsStore);
+  const isFan = ownTab === 'followers' || stores.get(fansStore).isFan(entry.uid);
   // The time tells since when the person at the screen follows this one: it goes with the follow.
   const hasTime = ownTab !== 'following' || follows.isFollowing(entry.uid);
   return (

@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { InfringementReportStore } from '../../stores/social/reports/infringementReport.ts';
+import { infringementReportStore } from '../../stores/social/reports/infringementReport.ts';
 import { readWholeNumber } from '../../ui/readWholeNumber.ts';
-import { useStores } from '../../ui/storeContext.ts';
+import { useStore } from '../../ui/storeContext.ts';
 import styles from './InfringementReportScreen.module.css';
 import { ReportForm } from './ReportForm.tsx';
 import { SentNotice } from './SentNotice.tsx';
@@ -12,7 +12,7 @@ import { SentNotice } from './SentNotice.tsx';
 /** `/infringementReport?wid=`: somebody says that a wallpaper infringes a right of theirs, with evidence. */
 export default observer(function InfringementReportScreen() {
   const { t } = useTranslation();
-  const report = useStores().obtain(InfringementReportStore);
+  const report = useStore(infringementReportStore);
   const [query] = useSearchParams();
   const wid = readWholeNumber(query.get('wid'));
   useEffect(() => report.endConfirmation, [report]);

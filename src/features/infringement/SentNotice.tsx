@@ -6,7 +6,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { CopyButton } from '../../design-system/CopyButton/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
-import { InfringementReportStore, type SentReport } from '../../stores/social/reports/infringementReport.ts';
+import { infringementReportStore, type SentReport } from '../../stores/social/reports/infringementReport.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import styles from './SentNotice.module.css';
 
@@ -17,7 +17,7 @@ export const SentNotice = observer(function SentNotice({ sent }: { sent: SentRep
   const { t } = useTranslation();
   const navigate = useNavigate();
   const stores = useStores();
-  const report = stores.obtain(InfringementReportStore);
+  const report = stores.get(infringementReportStore);
   const title = useRef<HTMLHeadingElement>(null);
   // The form has gone with the focus in it; the heading says what came instead.
   useEffect(() => title.current?.focus(), []);

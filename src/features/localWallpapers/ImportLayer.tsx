@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { useNavigate } from 'react-router-dom';
 import { useStores } from '../../ui/storeContext.ts';
-import { LibraryStore } from '../../stores/wallpapers/library.ts';
+import { libraryStore } from '../../stores/wallpapers/library.ts';
 import { readDroppedFiles } from './droppedFiles.ts';
 import styles from './ImportLayer.module.css';
 import { lazyComponent } from '../../loading/lazyComponent.ts';
@@ -15,7 +15,7 @@ export default observer(function ImportLayer() {
   const { t } = useTranslation();
   const stores = useStores();
   const { devices } = stores;
-  const library = stores.obtain(LibraryStore);
+  const library = stores.get(libraryStore);
   const navigate = useNavigate();
   const canImport = devices.can('library.importUploaded');
   const isDragging = useFileDrop((data) => {

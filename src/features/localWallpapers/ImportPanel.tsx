@@ -3,14 +3,14 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import type { ImportSummaryDto } from '../../bridge/contract/library.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { ProgressBar } from '../../design-system/ProgressBar/index.ts';
-import { useStores } from '../../ui/storeContext.ts';
-import { LibraryStore } from '../../stores/wallpapers/library.ts';
+import { useStore } from '../../ui/storeContext.ts';
+import { libraryStore } from '../../stores/wallpapers/library.ts';
 import styles from './ImportLayer.module.css';
 
 /** How an import goes, and how it went: what was refused is named, with the reason. */
 export default observer(function ImportPanel() {
   const { t } = useTranslation();
-  const library = useStores().obtain(LibraryStore);
+  const library = useStore(libraryStore);
   const { progress, summary, failure } = library;
   return (
     <section className={styles.panel} aria-label={t('library.summaryTitle')}>

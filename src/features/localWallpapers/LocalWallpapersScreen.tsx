@@ -7,8 +7,8 @@ import { Icon } from '../../design-system/Icon/index.ts';
 import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
 import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
-import { useStores } from '../../ui/storeContext.ts';
-import { LibraryStore } from '../../stores/wallpapers/library.ts';
+import { useStore, useStores } from '../../ui/storeContext.ts';
+import { libraryStore } from '../../stores/wallpapers/library.ts';
 import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
 import { acceptedTypes } from './acceptedTypes.ts';
 import styles from './LocalWallpapersScreen.module.css';
@@ -18,7 +18,7 @@ export default observer(function LocalWallpapersScreen() {
   const { t } = useTranslation();
   const stores = useStores();
   const { devices } = stores;
-  const library = stores.obtain(LibraryStore);
+  const library = stores.get(libraryStore);
   if (devices.clientStatus === 'absent')
     return <ListFailure failure="clientMissing" onRetry={library.list.reload} />;
   if (devices.clientStatus === 'connecting') return null;
@@ -46,7 +46,7 @@ export default observer(function LocalWallpapersScreen() {
 
 const ChooseFilesButton = observer(function ChooseFilesButton() {
   const { t } = useTranslation();
-  const library = useStores().obtain(LibraryStore);
+  const library = useStore(libraryStore);
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

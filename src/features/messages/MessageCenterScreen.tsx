@@ -5,9 +5,9 @@ import { messageGroups, type MessageGroup } from '../../api/contract/messages.ts
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { MessagesStore } from '../../stores/social/messages/messagesStore.ts';
+import { messagesStore } from '../../stores/social/messages/messagesStore.ts';
 import { SignInInvitation } from '../shared/people/SignInInvitation.tsx';
-import { useStores } from '../../ui/storeContext.ts';
+import { useStore, useStores } from '../../ui/storeContext.ts';
 import styles from './MessageCenterScreen.module.css';
 import { MessageGroups } from './MessageGroups.tsx';
 import { MessageList } from './list/MessageList.tsx';
@@ -36,7 +36,7 @@ export default observer(function MessageCenterScreen() {
 
 const Pane = observer(function Pane({ group }: { group: MessageGroup | null }) {
   const { t } = useTranslation();
-  const messages = useStores().obtain(MessagesStore);
+  const messages = useStore(messagesStore);
   const { readAll } = useMessageActions();
   const title = group === null ? t('messages.all') : t(`messages.groups.${group}`);
   return (

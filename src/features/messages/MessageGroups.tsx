@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { messageGroups, type MessageGroup } from '../../api/contract/messages.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { MessagesStore } from '../../stores/social/messages/messagesStore.ts';
-import { useStores } from '../../ui/storeContext.ts';
+import { messagesStore } from '../../stores/social/messages/messagesStore.ts';
+import { useStore } from '../../ui/storeContext.ts';
 import { groupIcons } from './groupIcons.ts';
 import styles from './MessageGroups.module.css';
 
@@ -40,7 +40,7 @@ interface GroupLinkProps {
 
 const GroupLink = observer(function GroupLink({ group, icon, label, isCurrent }: GroupLinkProps) {
   const { t } = useTranslation();
-  const count = useStores().obtain(MessagesStore).unread.of(group);
+  const count = useStore(messagesStore).unread.of(group);
   return (
     <Link
       className={styles.group}

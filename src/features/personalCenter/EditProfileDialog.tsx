@@ -5,7 +5,7 @@ import { accountLimits } from '../../api/contract/accounts.ts';
 import { countGraphemes } from '../../api/rules/shownText.ts';
 import { FormTextArea, FormTextField } from '../../design-system/Form/index.ts';
 import { needsSignIn } from '../../stores/kernel/failure.ts';
-import { ProfileStore, type ProfileDetails } from '../../stores/session/profile.ts';
+import { profileStore, type ProfileDetails } from '../../stores/session/profile.ts';
 import { descriptionProblem, nicknameProblem } from '../../api/rules/profileRules.ts';
 import { FormDialog } from '../shared/forms/FormDialog.tsx';
 import { useStores } from '../../ui/storeContext.ts';
@@ -22,7 +22,7 @@ export default observer(function EditProfileDialog({ onClose }: { onClose: () =>
   const stores = useStores();
   const { session } = stores;
   const toasts = useToasts();
-  const profile = stores.obtain(ProfileStore);
+  const profile = stores.get(profileStore);
   const form = useForm<ProfileDetails>({
     defaultValues: profile.startingDetails,
   });

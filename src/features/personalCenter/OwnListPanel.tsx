@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { CardSkeletons } from '../../design-system/Skeleton/index.ts';
-import { OwnListsStore, type OwnListName } from '../../stores/social/works/ownLists.ts';
+import { ownListsStore, type OwnListName } from '../../stores/social/works/ownLists.ts';
 import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
 import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
-import { useStores } from '../../ui/storeContext.ts';
+import { useStore, useStores } from '../../ui/storeContext.ts';
 import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 
@@ -26,7 +26,7 @@ export const OwnListPanel = observer(function OwnListPanel({ name }: { name: Own
 
 const OwnList = observer(function OwnList({ name }: { name: OwnListName }) {
   const { t } = useTranslation();
-  const list = useStores().obtain(OwnListsStore).list(name);
+  const list = useStore(ownListsStore).list(name);
   // Something may have been liked or kept since it was last looked at.
   useEffect(() => void list.refresh(), [list]);
   return (

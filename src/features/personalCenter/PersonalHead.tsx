@@ -6,9 +6,9 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { Avatar } from '../../design-system/Avatar/index.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
-import { AccountStore } from '../../stores/session/accountStore.ts';
-import { FollowListsDialogStore } from '../../stores/social/people/followListsDialog.ts';
-import { MessagesStore } from '../../stores/social/messages/messagesStore.ts';
+import { accountStore } from '../../stores/session/accountStore.ts';
+import { followListsDialogStore } from '../../stores/social/people/followListsDialog.ts';
+import { messagesStore } from '../../stores/social/messages/messagesStore.ts';
 import { UserHeader } from '../shared/people/UserHeader.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import styles from './PersonalHead.module.css';
@@ -24,8 +24,8 @@ export const PersonalHead = observer(function PersonalHead({ onEdit, onChangeAva
   const stores = useStores();
   const { user } = stores.session;
   useEffect(() => {
-    const { refresh } = stores.obtain(AccountStore);
-    const messages = stores.obtain(MessagesStore);
+    const { refresh } = stores.get(accountStore);
+    const messages = stores.get(messagesStore);
     // What changes the counts is told by messages.
     return reaction(
       () => messages.unread.total,
@@ -68,7 +68,7 @@ export const PersonalHead = observer(function PersonalHead({ onEdit, onChangeAva
         worksCount: user.works_count,
       }}
       openNames={{ followers: t('personal.openFollowers'), following: t('personal.openFollowing') }}
-      onOpen={(tab) => stores.obtain(FollowListsDialogStore).open(null, tab)}
+      onOpen={(tab) => stores.get(followListsDialogStore).open(null, tab)}
       action={
         <Button icon={<Icon of={Pencil} size={14} />} onClick={onEdit}>
           {t('personal.edit')}

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { RecommendedStore } from '../../stores/wallpapers/home/recommended.ts';
+import { recommendedStore } from '../../stores/wallpapers/home/recommended.ts';
 import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
 import { StaticCard } from '../shared/cards/StaticCard.tsx';
-import { useStores } from '../../ui/storeContext.ts';
+import { useStore } from '../../ui/storeContext.ts';
 import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import styles from './RecommendedStaticScreen.module.css';
@@ -11,7 +11,7 @@ import styles from './RecommendedStaticScreen.module.css';
 /** `/recommendedStaticPaper`: static wallpapers that people liked most lately. */
 export default observer(function RecommendedStaticScreen() {
   const { t } = useTranslation();
-  const { staticList } = useStores().obtain(RecommendedStore);
+  const { staticList } = useStore(recommendedStore);
   return (
     <SetWallpaperScope>
       {(onSet) => (

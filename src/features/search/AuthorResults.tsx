@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { formatCount } from '../../i18n/format.ts';
 import type { AuthorDto } from '../../api/contract/entities.ts';
-import { SearchStore } from '../../stores/wallpapers/search/searchStore.ts';
+import { searchStore } from '../../stores/wallpapers/search/searchStore.ts';
 import { FollowButton } from '../shared/people/FollowButton.tsx';
 import { PagedGrid } from '../shared/lists/PagedGrid.tsx';
 import { UserAvatar } from '../shared/people/UserAvatar.tsx';
 import { UserName } from '../shared/people/UserName.tsx';
-import { useStores } from '../../ui/storeContext.ts';
+import { useStore } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { Highlight } from './Highlight.tsx';
 import styles from './AuthorResults.module.css';
@@ -19,7 +19,7 @@ const layout = { columns: 2, cardWidth: 549, cardHeight: 64, gap: 16, rowGap: 8 
 /** Authors whose name a text finds. */
 export const AuthorResults = observer(function AuthorResults({ keyword }: { keyword: string }) {
   const { t } = useTranslation();
-  const search = useStores().obtain(SearchStore);
+  const search = useStore(searchStore);
   return (
     <PagedGrid
       list={search.authors(keyword)}

@@ -4,10 +4,10 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import type { SuggestionDto } from '../../api/contract/search.ts';
 import { SuggestField, type SuggestGroup } from '../../design-system/SuggestField/index.ts';
-import { SearchStore } from '../../stores/wallpapers/search/searchStore.ts';
+import { searchStore } from '../../stores/wallpapers/search/searchStore.ts';
 import { cutKeyword, keywordLimit } from '../shared/filters/listQuery.ts';
 import { searchTarget } from '../shared/filters/searchPath.ts';
-import { useStores } from '../../ui/storeContext.ts';
+import { useStore } from '../../ui/storeContext.ts';
 
 interface SearchBoxProps {
   className?: string | undefined;
@@ -21,7 +21,7 @@ export default observer(function SearchBox({ className, initialText }: SearchBox
   const navigate = useNavigate();
   const location = useLocation();
   const [query] = useSearchParams();
-  const search = useStores().obtain(SearchStore);
+  const search = useStore(searchStore);
   const { history, suggestions } = search;
   const keyword = query.get('keyword') ?? '';
   const [text, setText] = useState(initialText);

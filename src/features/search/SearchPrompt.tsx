@@ -3,9 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { EmptyState } from '../../design-system/EmptyState/index.ts';
-import { SearchStore } from '../../stores/wallpapers/search/searchStore.ts';
+import { searchStore } from '../../stores/wallpapers/search/searchStore.ts';
 import { searchPath, searchTabOf } from '../shared/filters/searchPath.ts';
-import { useStores } from '../../ui/storeContext.ts';
+import { useStore } from '../../ui/storeContext.ts';
 import styles from './SearchPrompt.module.css';
 
 /** The search screen before anything was searched for: what it finds, and what was searched for before. */
@@ -13,7 +13,7 @@ export const SearchPrompt = observer(function SearchPrompt() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [address] = useSearchParams();
-  const { history } = useStores().obtain(SearchStore);
+  const { history } = useStore(searchStore);
   return (
     <>
       <h1 className="visually-hidden">{t('search.title')}</h1>

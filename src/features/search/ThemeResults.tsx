@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
-import { SearchStore } from '../../stores/wallpapers/search/searchStore.ts';
+import { searchStore } from '../../stores/wallpapers/search/searchStore.ts';
 import type { HomeTheme } from '../../stores/wallpapers/home/home.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { PagedGrid } from '../shared/lists/PagedGrid.tsx';
 import { pictureFor } from '../shared/cards/imageUrls.ts';
-import { useStores } from '../../ui/storeContext.ts';
+import { useStore, useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { Highlight } from './Highlight.tsx';
 import styles from './ThemeResults.module.css';
@@ -17,7 +17,7 @@ const layout = { columns: 5, cardWidth: 210, cardHeight: 162, gap: 16, rowGap: 1
 /** Themes that a text finds. */
 export const ThemeResults = observer(function ThemeResults({ keyword }: { keyword: string }) {
   const { t } = useTranslation();
-  const search = useStores().obtain(SearchStore);
+  const search = useStore(searchStore);
   return (
     <PagedGrid
       list={search.themes(keyword)}

@@ -4,9 +4,9 @@ import type { FollowEntryDto } from '../../api/contract/social.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { VirtualList } from '../../design-system/VirtualList/index.ts';
-import { SubscriptionsStore } from '../../stores/social/people/subscriptions.ts';
+import { subscriptionsStore } from '../../stores/social/people/subscriptions.ts';
 import { LoadMoreError } from '../shared/lists/LoadMoreError.tsx';
-import { useStores } from '../../ui/storeContext.ts';
+import { useStore } from '../../ui/storeContext.ts';
 import styles from './AuthorColumn.module.css';
 import { AuthorEntry } from './AuthorEntry.tsx';
 
@@ -22,7 +22,7 @@ interface AuthorColumnProps {
 /** The authors whom one follows, all of them together first. */
 export const AuthorColumn = observer(function AuthorColumn({ chosen, onChoose }: AuthorColumnProps) {
   const { t } = useTranslation();
-  const authors = useStores().obtain(SubscriptionsStore).present?.authors;
+  const authors = useStore(subscriptionsStore).present?.authors;
   if (!authors) return null;
   const hasRows = authors.items.length > 0;
   const rows: readonly (FollowEntryDto | null)[] = hasRows ? [null, ...authors.items] : [];

@@ -3,7 +3,7 @@ import { Users } from 'lucide';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import type { FollowEntryDto } from '../../api/contract/social.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
-import { SubscriptionsStore } from '../../stores/social/people/subscriptions.ts';
+import { subscriptionsStore } from '../../stores/social/people/subscriptions.ts';
 import { UserAvatar } from '../shared/people/UserAvatar.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { TimeAgo } from '../shared/people/TimeAgo.tsx';
@@ -45,7 +45,7 @@ export const AuthorEntry = observer(function AuthorEntry({ entry, isChosen, onCh
 const Person = observer(function Person({ entry }: { entry: FollowEntryDto }) {
   const { t } = useTranslation();
   const stores = useStores();
-  const subscriptions = stores.obtain(SubscriptionsStore);
+  const subscriptions = stores.get(subscriptionsStore);
   const latest = subscriptions.latestOf(entry.uid);
   return (
     <>

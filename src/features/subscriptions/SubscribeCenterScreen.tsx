@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { uidPattern } from '../../api/contract/entities.ts';
-import { SubscriptionsStore } from '../../stores/social/people/subscriptions.ts';
+import { subscriptionsStore } from '../../stores/social/people/subscriptions.ts';
 import { SignInInvitation } from '../shared/people/SignInInvitation.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { AuthorColumn } from './AuthorColumn.tsx';
@@ -16,7 +16,7 @@ export default observer(function SubscribeCenterScreen() {
   const { t } = useTranslation();
   const stores = useStores();
   const { session } = stores;
-  const subscriptions = stores.obtain(SubscriptionsStore);
+  const subscriptions = stores.get(subscriptionsStore);
   const person = session.isSignedIn ? session.openId : null;
   useEffect(() => subscriptions.visit(), [subscriptions, person]);
   if (person === null)

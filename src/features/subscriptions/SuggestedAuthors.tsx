@@ -5,8 +5,8 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { formatCount } from '../../i18n/format.ts';
-import { FollowsStore } from '../../stores/social/people/follows.ts';
-import { PopularAuthorsStore } from '../../stores/social/people/popularAuthors.ts';
+import { followsStore } from '../../stores/social/people/follows.ts';
+import { popularAuthorsStore } from '../../stores/social/people/popularAuthors.ts';
 import { FollowButton } from '../shared/people/FollowButton.tsx';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
 import { UserAvatar } from '../shared/people/UserAvatar.tsx';
@@ -22,9 +22,9 @@ const suggestedCount = 9;
 export const SuggestedAuthors = observer(function SuggestedAuthors() {
   const { t } = useTranslation();
   const stores = useStores();
-  const authors = stores.obtain(PopularAuthorsStore);
+  const authors = stores.get(popularAuthorsStore);
   const list = authors.list('month');
-  const follows = stores.obtain(FollowsStore);
+  const follows = stores.get(followsStore);
   useEffect(() => authors.visit(), [authors]);
   useEffect(() => void list.ensure(), [list]);
   const uids = list.items.map(({ uid }) => uid).filter((uid) => !follows.isSelf(uid));
@@ -54,8 +54,7 @@ export const SuggestedAuthors = observer(function SuggestedAuthors() {
 const Suggestion = observer(function Suggestion({ uid }: { uid: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { social } = useStores();
-  const author = social.author(uid);
+  const author = useStores().authors.author(uid);
   if (!author) return null;
   return (
     <li className={styles.author}>

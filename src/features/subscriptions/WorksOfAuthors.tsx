@@ -5,14 +5,14 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { Link } from '../../design-system/Link/index.ts';
 import { MediaChip } from '../../design-system/MediaChip/index.ts';
 import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
-import { feedTypes, SubscriptionsStore } from '../../stores/social/people/subscriptions.ts';
+import { feedTypes, subscriptionsStore } from '../../stores/social/people/subscriptions.ts';
 import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
 import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
 import { FollowButton } from '../shared/people/FollowButton.tsx';
 import { useListQuery } from '../shared/filters/listQuery.ts';
 import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
 import { useScrollArea } from '../../ui/scrollArea.ts';
-import { useStores } from '../../ui/storeContext.ts';
+import { useStore } from '../../ui/storeContext.ts';
 import { WallpaperGrid, type GridLayout } from '../shared/lists/WallpaperGrid.tsx';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import styles from './WorksOfAuthors.module.css';
@@ -23,7 +23,7 @@ const layout: GridLayout = { columns: 4, cardWidth: 210, cardHeight: 162, gap: 1
 /** The works of one author, or with null of all of them, newest first. */
 export const WorksOfAuthors = observer(function WorksOfAuthors({ uid }: { uid: string | null }) {
   const { t } = useTranslation();
-  const subscriptions = useStores().obtain(SubscriptionsStore);
+  const subscriptions = useStore(subscriptionsStore);
   const area = useScrollArea();
   const { get, change } = useListQuery();
   const type = feedTypes.find((name) => name === get('type')) ?? 'dynamic';
@@ -68,7 +68,7 @@ export const WorksOfAuthors = observer(function WorksOfAuthors({ uid }: { uid: s
 /** Whose works these are; an author with the way to the page and the follow button. */
 const ListName = observer(function ListName({ uid }: { uid: string | null }) {
   const { t } = useTranslation();
-  const authors = useStores().obtain(SubscriptionsStore).present?.authors;
+  const authors = useStore(subscriptionsStore).present?.authors;
   if (uid === null) return <h2 className={styles.name}>{t('subscriptions.allWorks')}</h2>;
   const name = authors?.items.find((entry) => entry.uid === uid)?.nick_name ?? '';
   return (
@@ -92,7 +92,7 @@ const ListName = observer(function ListName({ uid }: { uid: string | null }) {
 
 const NewMark = observer(function NewMark({ wallpaper }: { wallpaper: Wallpaper }) {
   const { t } = useTranslation();
-  return useStores().obtain(SubscriptionsStore).isNew(wallpaper) ? (
+  return useStore(subscriptionsStore).isNew(wallpaper) ? (
     <MediaChip className={styles.new} kind="plain" label={t('subscriptions.isNew')} />
   ) : null;
 });

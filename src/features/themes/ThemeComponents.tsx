@@ -5,7 +5,7 @@ import type { ThemeComponentDto } from '../../api/contract/themes.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
-import { ThemesStore, type ComponentKind } from '../../stores/wallpapers/themes/themes.ts';
+import { themesStore, type ComponentKind } from '../../stores/wallpapers/themes/themes.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import styles from './ThemeComponents.module.css';
@@ -60,7 +60,7 @@ export const ThemeComponents = observer(function ThemeComponents({
 const GateLine = observer(function GateLine({ kind }: { kind: ComponentKind }) {
   const { t } = useTranslation();
   const stores = useStores();
-  const gate = stores.obtain(ThemesStore).gateOf(kind);
+  const gate = stores.get(themesStore).gateOf(kind);
   const version = kind === 'wallpaper' ? protocolThresholds.themes : protocolThresholds.themeComponent;
   return (
     <span className={styles.gate} data-open={gate === 'open'}>

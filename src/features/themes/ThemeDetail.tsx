@@ -7,12 +7,12 @@ import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { IconButton } from '../../design-system/IconButton/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
-import { ThemesStore, type Theme } from '../../stores/wallpapers/themes/themes.ts';
+import { themesStore, type Theme } from '../../stores/wallpapers/themes/themes.ts';
 import { DownloadOverlay } from '../shared/setting/DownloadOverlay.tsx';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
 import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
 import { SmallCardSection } from '../shared/lists/SmallCardSection.tsx';
-import { useStores } from '../../ui/storeContext.ts';
+import { useStore } from '../../ui/storeContext.ts';
 import { ThemePreview } from '../shared/cards/ThemePreview.tsx';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { WallpaperPrice } from '../shared/cards/WallpaperPrice.tsx';
@@ -26,7 +26,7 @@ const previewWidth = 688;
 /** One theme: what it looks like, what it brings, and wallpapers that go with it. */
 export const ThemeDetail = observer(function ThemeDetail({ id }: { id: number }) {
   const { t } = useTranslation();
-  const themes = useStores().obtain(ThemesStore);
+  const themes = useStore(themesStore);
   useEffect(() => void themes.open(id), [themes, id]);
   if (themes.failure)
     return (
@@ -56,7 +56,7 @@ export const ThemeDetail = observer(function ThemeDetail({ id }: { id: number })
 const ThemeColumn = observer(function ThemeColumn({ theme }: { theme: Theme }) {
   const { t } = useTranslation();
   const { pick } = useLanguage();
-  const themes = useStores().obtain(ThemesStore);
+  const themes = useStore(themesStore);
   const { fields, wallpaper } = theme;
   return (
     <div className={styles.column}>

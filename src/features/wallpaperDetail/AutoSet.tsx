@@ -12,10 +12,10 @@ import { useSetWallpaper } from '../shared/setting/useSetWallpaper.ts';
  * where setting takes more than a press, nothing happens.
  */
 export default observer(function AutoSet({ wallpaper }: { wallpaper: Wallpaper }) {
-  const stores = useStores();
+  const { devices, payment, wallpapers } = useStores();
   const { set } = useSetWallpaper();
   const [, setQuery] = useSearchParams();
-  const { clientStatus } = stores.devices;
+  const { clientStatus } = devices;
   useEffect(() => {
     if (clientStatus === 'connecting') return;
     setQuery(
@@ -26,7 +26,7 @@ export default observer(function AutoSet({ wallpaper }: { wallpaper: Wallpaper }
       },
       { replace: true },
     );
-    if (canAutoSet(wallpaper, stores)) void set(wallpaper);
+    if (canAutoSet(wallpaper, { devices, payment, setting: wallpapers.setting })) void set(wallpaper);
   }, [wallpaper, clientStatus]);
   return null;
 });

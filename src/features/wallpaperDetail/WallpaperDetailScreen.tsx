@@ -12,8 +12,8 @@ import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
 import { pictureFor } from '../shared/cards/imageUrls.ts';
 import { readWholeNumber } from '../../ui/readWholeNumber.ts';
 import { SmallCardSection } from '../shared/lists/SmallCardSection.tsx';
-import { useStores } from '../../ui/storeContext.ts';
-import { DetailStore } from '../../stores/wallpapers/detail.ts';
+import { useStore, useStores } from '../../ui/storeContext.ts';
+import { detailStore } from '../../stores/wallpapers/detail.ts';
 import { DetailColumn } from './column/DetailColumn.tsx';
 import { DetailPlayer } from './DetailPlayer.tsx';
 import styles from './WallpaperDetailScreen.module.css';
@@ -30,7 +30,7 @@ const DetailFailure = lazyComponent(() => import('./DetailFailure.tsx'));
  */
 export default observer(function WallpaperDetailScreen() {
   const { t } = useTranslation();
-  const detail = useStores().obtain(DetailStore);
+  const detail = useStore(detailStore);
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const isStatic = pathname === '/staticDetail';

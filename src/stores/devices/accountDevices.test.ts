@@ -5,7 +5,7 @@ import type { DeviceDto } from '../../api/contract/devices.ts';
 import { errorCodes } from '../../api/contract/errors.ts';
 import { createRoot } from '../testing/createRoot.ts';
 import { helloAnswer, identity, memoryStorage, sharedStorages, userInfoDto } from '../testing/doubles.ts';
-import { AccountDevicesStore } from './accountDevices.ts';
+import { accountDevicesStore } from './accountDevices.ts';
 
 const status = (server: number, devices: number) => ({
   status: server,
@@ -24,7 +24,7 @@ const device = (id: string): DeviceDto => ({
 
 function create(answers: Parameters<typeof createRoot>[0], storage = memoryStorage()) {
   const made = createRoot(answers, undefined, storage);
-  return { ...made, devices: made.root.obtain(AccountDevicesStore) };
+  return { ...made, devices: made.root.get(accountDevicesStore) };
 }
 
 test.each([
@@ -83,7 +83,7 @@ async function createWithClient(answers: Parameters<typeof createRoot>[1], ofCli
   );
   await expect.poll(() => root.devices.clientStatus).toBe('connected');
   session.adopt(identity());
-  const devices = root.obtain(AccountDevicesStore);
+  const devices = root.get(accountDevicesStore);
   await devices.enterRoute(true);
   return { devices, api };
 }

@@ -6,7 +6,13 @@ import type { ApiCalls } from '../../api/contract/index.ts';
 import type { ResultOf } from '../../bridge/contract/index.ts';
 import { failureOf, type Failure } from '../kernel/failure.ts';
 import type { ListStatus } from '../kernel/pagedList.ts';
-import type { RootStore } from '../rootStore.ts';
+import { defineStore } from '../kernel/storeScope.ts';
+import type { Api } from '../../api/apiClient.ts';
+import type { Bridge } from '../../bridge/bridgeClient.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { KeyValueStorage } from '../kernel/keyValueStorage.ts';
+import type { SessionStore } from '../session/sessionStore.ts';
+import type { DevicesStore } from './devicesStore.ts';
 
 /** Until the service says otherwise (docs/product.md#devices). */
 export const defaultDeviceLimit = 4;
@@ -21,6 +27,15 @@ const serverExceed = 1;
 export type DeviceStatus = 'normal' | 'offline' | 'exceed';
 
 type DeviceAnswer = ResponseOf<ApiCalls['deviceList']>;
+
+interface AccountDevicesNeeds {
+  api: Api;
+  bridge: Bridge;
+  clock: Clock;
+  storage: KeyValueStorage;
+  session: SessionStore;
+  devices: DevicesStore;
+}
 
 /** On how many devices the account is signed in, and whether this one still is (docs/product.md#devices). */
 export class AccountDevicesStore {
@@ -42,19 +57,19 @@ export class AccountDevicesStore {
   #check: AbortController | null = null;
   #list: AbortController | null = null;
   #closedAt: string | null;
-  readonly #root: RootStore;
+  readonly #needs: AccountDevicesNeeds;
 
-  constructor(root: RootStore) {
-    this.#root = root;
-    this.#closedAt = root.storage.get(closedKey);
+  constructor(needs: AccountDevicesNeeds) {
+    this.#needs = needs;
+    this.#closedAt = needs.storage.get(closedKey);
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
-    root.storage.onChange(() => this.followOtherWindows());
+    needs.storage.onChange(() => this.followOtherWindows());
     reaction(
-      () => root.session.token,
+      () => needs.session.token,
       () => this.forget(),
     );
     reaction(
-      () => [root.session.token, root.session.isExpired],
+      () => [needs.session.token, needs.session.isExpired],
       () => void this.checkSignIn(),
     );
   }
@@ -67,7 +82,7 @@ export class AccountDevicesStore {
 
   /** Checks once after every change of the sign-in, on the listed routes only. */
   async checkSignIn(): Promise<void> {
-    const { session } = this.#root;
+    const { session } = this.#needs;
     const signIn = session.isLoggedOut ? null : `${session.token} ${session.isExpired}`;
     if (!this.#isRouteListed || signIn === this.#checkedSignIn) return;
     this.#checkedSignIn = signIn;
@@ -81,7 +96,7 @@ export class AccountDevicesStore {
   async check(): Promise<void> {
     this.#check?.abort();
     const running = (this.#check = new AbortController());
-    const { session, api } = this.#root;
+    const { session, api } = this.#needs;
     const common = { ...session.common, open_id: session.openId, token: session.token };
     try {
       const answer =
@@ -101,13 +116,13 @@ export class AccountDevicesStore {
 
   /** The client answers for the token of its own device only. */
   private get canClientTell(): boolean {
-    const { bridge, devices, session } = this.#root;
+    const { bridge, devices, session } = this.#needs;
     return bridge.has('device.status') === true && devices.client?.device_id === session.deviceId;
   }
 
   /** What the client says; null where it fails. */
   private async askClient(): Promise<ResultOf<'device.status'> | null> {
-    const { bridge, session } = this.#root;
+    const { bridge, session } = this.#needs;
     try {
       return await bridge.call('device.status', { open_id: session.openId, token: session.token });
     } catch (error) {
@@ -119,8 +134,8 @@ export class AccountDevicesStore {
   /** Closing a dialog resets the status and tells the other windows (docs/product.md#devices). */
   close(): void {
     this.status = 'normal';
-    this.#closedAt = String(this.#root.clock.now());
-    this.#root.storage.set(closedKey, this.#closedAt);
+    this.#closedAt = String(this.#needs.clock.now());
+    this.#needs.storage.set(closedKey, this.#closedAt);
   }
 
   openManager(): void {
@@ -138,7 +153,7 @@ export class AccountDevicesStore {
     this.listStatus = this.devices.length > 0 ? 'ready' : 'pending';
     this.failure = null;
     try {
-      const answer = await this.#root.api.call('deviceList', { status: 1 }, { signal: running.signal });
+      const answer = await this.#needs.api.call('deviceList', { status: 1 }, { signal: running.signal });
       if (this.#list === running) this.take(answer);
     } catch (error) {
       if (isAbort(error) || this.#list !== running) return;
@@ -156,16 +171,16 @@ export class AccountDevicesStore {
 
   /** Takes another device offline. @returns why not; null when it went well */
   takeOffline(deviceId: string): Promise<Failure | null> {
-    return this.remove(deviceId, () => this.#root.api.call('takeDeviceOffline', { device_id: deviceId }));
+    return this.remove(deviceId, () => this.#needs.api.call('takeDeviceOffline', { device_id: deviceId }));
   }
 
   /** Takes the devices used longest ago offline, until the rest is within the limit. */
   takeExceedingOffline(): Promise<Failure | null> {
-    return this.remove('exceeding', () => this.#root.api.call('takeExceedingDevicesOffline', {}));
+    return this.remove('exceeding', () => this.#needs.api.call('takeExceedingDevicesOffline', {}));
   }
 
   private async remove(what: string, call: () => Promise<DeviceAnswer>): Promise<Failure | null> {
-    const { session } = this.#root;
+    const { session } = this.#needs;
     const { token } = session;
     const removal = ++this.#removals;
     this.#removing.add(what);
@@ -211,9 +226,14 @@ export class AccountDevicesStore {
   }
 
   private followOtherWindows(): void {
-    const closedAt = this.#root.storage.get(closedKey);
+    const closedAt = this.#needs.storage.get(closedKey);
     if (closedAt === this.#closedAt) return;
     this.#closedAt = closedAt;
     this.status = 'normal';
   }
 }
+
+export const accountDevicesStore = defineStore(
+  ({ api, bridge, clock, storage, session, devices }: AccountDevicesNeeds) =>
+    new AccountDevicesStore({ api, bridge, clock, storage, session, devices }),
+);

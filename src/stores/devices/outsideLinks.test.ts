@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import { createRoot } from '../testing/createRoot.ts';
 import { helloAnswer } from '../testing/doubles.ts';
-import { OutsideLinks } from './outsideLinks.ts';
+import { outsideLinks } from './outsideLinks.ts';
 
 async function createLinks(answers: NonNullable<Parameters<typeof createRoot>[1]>) {
   const { root } = createRoot(
@@ -14,7 +14,7 @@ async function createLinks(answers: NonNullable<Parameters<typeof createRoot>[1]
     },
   );
   await expect.poll(() => root.devices.clientStatus).toBe('connected');
-  return root.obtain(OutsideLinks);
+  return root.get(outsideLinks);
 }
 
 test('a client opens pages of the web in the system’s browser', async () => {
@@ -32,7 +32,7 @@ test('a client opens pages of the web in the system’s browser', async () => {
 
 test('a client that cannot, and a browser without one, leave it to the page', async () => {
   expect((await createLinks({})).isClientOpening).toBe(false);
-  expect(createRoot({}).root.obtain(OutsideLinks).isClientOpening).toBe(false);
+  expect(createRoot({}).root.get(outsideLinks).isClientOpening).toBe(false);
 });
 
 test('a client that fails is told of', async () => {

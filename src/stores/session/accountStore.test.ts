@@ -6,7 +6,7 @@ import { errorCodes } from '../../api/contract/errors.ts';
 import { socialCalls } from '../../api/contract/social.ts';
 import { createRoot } from '../testing/createRoot.ts';
 import { identity, memoryStorage, sharedStorages, userInfoDto } from '../testing/doubles.ts';
-import { AccountStore } from './accountStore.ts';
+import { accountStore } from './accountStore.ts';
 import { keepIdentity, readIdentity } from './keptIdentity.ts';
 import { identityKey } from './sessionStore.ts';
 
@@ -24,7 +24,7 @@ const expired = refusal(errorCodes.loginExpired);
 
 function create(answers: Parameters<typeof createRoot>[0] = {}, storage = memoryStorage()) {
   const made = createRoot(answers, undefined, storage);
-  return { ...made, storage, account: made.root.obtain(AccountStore) };
+  return { ...made, storage, account: made.root.get(accountStore) };
 }
 
 /** A window in which somebody is signed in. */

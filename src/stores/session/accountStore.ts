@@ -1,13 +1,15 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { ApiError, isAbort } from '../../api/apiError.ts';
-import type { RefusedCall } from '../../api/apiClient.ts';
+import type { RefusedCall, Api } from '../../api/apiClient.ts';
 import type { UserInfoDto } from '../../api/contract/accounts.ts';
 import type { CommonBlock } from '../../api/contract/call.ts';
 import { failureOf, type Failure } from '../kernel/failure.ts';
-import type { RootStore } from '../rootStore.ts';
 import { keepIdentity, readIdentity } from './keptIdentity.ts';
-import type { Identity } from './sessionStore.ts';
+import type { Identity, SessionStore } from './sessionStore.ts';
 import { waitSecondsOf } from './waitSeconds.ts';
+import { defineStore } from '../kernel/storeScope.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { KeyValueStorage } from '../kernel/keyValueStorage.ts';
 
 /** A blocked account is told of unless somebody did so within this time (docs/product.md#errors). */
 const blockedMilliseconds = 10;
@@ -31,16 +33,23 @@ export interface SignInProblem {
 /** After which times (milliseconds) the service is told again of somebody who signed out without a network. */
 const logoutPauses = [5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000];
 
+interface AccountNeeds {
+  api: Api;
+  clock: Clock;
+  storage: KeyValueStorage;
+  session: SessionStore;
+}
+
 /** Signing in and out, here and in every other window, and what the service says of the present sign-in. */
 export class AccountStore {
   /** The latest notice, a new object each time. */
   notice: { kind: AccountNotice } | null = null;
-  readonly #root: RootStore;
+  readonly #needs: AccountNeeds;
 
-  constructor(root: RootStore) {
-    this.#root = root;
+  constructor(needs: AccountNeeds) {
+    this.#needs = needs;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
-    root.storage.onChange(() => this.followOtherWindows());
+    needs.storage.onChange(() => this.followOtherWindows());
     // What another window did while this one was still loading.
     this.followOtherWindows();
   }
@@ -61,14 +70,14 @@ export class AccountStore {
    * @returns whether the service has heard of it; where the network is down it will, as long as the page is open
    */
   async logout(): Promise<boolean> {
-    const { common, isSignedIn } = this.#root.session;
+    const { common, isSignedIn } = this.#needs.session;
     this.adopt(null);
     return !isSignedIn || this.tellOfLogout(common, 0);
   }
 
   /** The token is in nobody's hands here any more, but it holds until the service has heard of this. */
   private async tellOfLogout(common: CommonBlock, tries: number): Promise<boolean> {
-    const { api, clock } = this.#root;
+    const { api, clock } = this.#needs;
     try {
       await api.call('logout', {}, { common });
       return true;
@@ -83,7 +92,7 @@ export class AccountStore {
 
   /** Learns what has changed about the signed-in person. */
   async refresh(): Promise<void> {
-    const { session, api } = this.#root;
+    const { session, api } = this.#needs;
     if (!session.isSignedIn) return;
     const { token } = session;
     try {
@@ -97,14 +106,14 @@ export class AccountStore {
 
   /** Takes over what the service answered about the signed-in person. */
   adoptUser(user: UserInfoDto): void {
-    const { session } = this.#root;
+    const { session } = this.#needs;
     if (session.isLoggedOut) return;
     this.adopt({ open_id: session.openId, token: session.token, device_id: session.deviceId, user });
   }
 
   /** The present sign-in goes on with another token, here and in every other window. */
   adoptToken(token: string): void {
-    const { session } = this.#root;
+    const { session } = this.#needs;
     if (!session.user) return;
     // The former token may have been refused in between.
     const user = { ...session.user, expired: false };
@@ -117,7 +126,7 @@ export class AccountStore {
    * @returns as whom to ask again: what is open to guests goes on as a guest
    */
   hear(error: ApiError, { call, common }: RefusedCall): CommonBlock | null {
-    const { session, clock } = this.#root;
+    const { session, clock } = this.#needs;
     // Whose sign-in has expired was told so already.
     if (error.code === 'loginRequired' && !session.isExpired) this.tell('loginRequired');
     if (error.code === 'userBlocked')
@@ -138,7 +147,7 @@ export class AccountStore {
   }
 
   private async signIn(call: 'login' | 'register', credentials: Credentials): Promise<SignInProblem | null> {
-    const { session, api } = this.#root;
+    const { session, api } = this.#needs;
     // The token will belong to this device id, whatever a client says meanwhile.
     const common = { ...session.common, open_id: '', token: '' };
     try {
@@ -163,13 +172,13 @@ export class AccountStore {
 
   /** Everybody hears of it: this window now, the others by the storage. */
   private adopt(identity: Identity | null): void {
-    keepIdentity(this.#root.storage, identity);
-    runInAction(() => this.#root.session.adopt(identity));
+    keepIdentity(this.#needs.storage, identity);
+    runInAction(() => this.#needs.session.adopt(identity));
   }
 
   /** The last one who signed in or out in any window counts in all of them. */
   private followOtherWindows(): void {
-    const { session, storage } = this.#root;
+    const { session, storage } = this.#needs;
     const identity = readIdentity(storage);
     const isSame =
       (identity?.token ?? '') === session.token &&
@@ -180,3 +189,7 @@ export class AccountStore {
     if (session.isSignedIn && session.signInRequest) session.endSignInRequest();
   }
 }
+
+export const accountStore = defineStore(
+  ({ api, clock, storage, session }: AccountNeeds) => new AccountStore({ api, clock, storage, session }),
+);

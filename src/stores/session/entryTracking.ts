@@ -1,3 +1,5 @@
+import { defineStore } from '../kernel/storeScope.ts';
+
 /** What the address of a visit said, for reporting and for gates. What it did not say, or said wrongly, is null. */
 export interface Visit {
   /** Counts for gates only while no client has said which protocol it speaks. */
@@ -17,3 +19,5 @@ export class EntryTrackingStore {
     this.visit = visit;
   }
 }
+
+export const entryTrackingStore = defineStore(() => new EntryTrackingStore());

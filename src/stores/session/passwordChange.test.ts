@@ -4,7 +4,7 @@ import { errorCodes } from '../../api/contract/errors.ts';
 import { createRoot } from '../testing/createRoot.ts';
 import { identity, memoryStorage } from '../testing/doubles.ts';
 import { keepIdentity, readIdentity } from './keptIdentity.ts';
-import { PasswordChangeStore } from './passwordChange.ts';
+import { passwordChangeStore } from './passwordChange.ts';
 
 const filledIn = { password: 'moon over lake', newPassword: 'lake under the moon', isSigningOutOthers: true };
 const refusal =
@@ -18,7 +18,7 @@ function open(answers: Parameters<typeof createRoot>[0]) {
   keepIdentity(storage, identity());
   const { root, api, session } = createRoot(answers, undefined, storage);
   session.adopt(identity());
-  const store = root.obtain(PasswordChangeStore);
+  const store = root.get(passwordChangeStore);
   store.open();
   return { api, session, storage, store };
 }

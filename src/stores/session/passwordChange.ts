@@ -1,8 +1,10 @@
 import { makeAutoObservable, reaction } from 'mobx';
 import { failureOf, needsSignIn, type Failure } from '../kernel/failure.ts';
-import type { RootStore } from '../rootStore.ts';
-import { AccountStore } from './accountStore.ts';
+import { type AccountStore, accountStore } from './accountStore.ts';
 import { waitSecondsOf } from './waitSeconds.ts';
+import { defineStore, type NeedsOf } from '../kernel/storeScope.ts';
+import type { Api } from '../../api/apiClient.ts';
+import type { SessionStore } from './sessionStore.ts';
 
 /** What somebody fills in to have another password. */
 export interface PasswordChange {
@@ -23,16 +25,22 @@ const kinds: Partial<Record<Failure, Pick<PasswordProblem, 'kind' | 'field'>>> =
   passwordWeak: { kind: 'weak', field: 'newPassword' },
 };
 
+interface PasswordChangeNeeds {
+  api: Api;
+  session: SessionStore;
+  account: AccountStore;
+}
+
 /** Changing the password, and whether its dialog is open. */
 export class PasswordChangeStore {
   isOpen = false;
-  readonly #root: RootStore;
+  readonly #needs: PasswordChangeNeeds;
 
-  constructor(root: RootStore) {
-    this.#root = root;
+  constructor(needs: PasswordChangeNeeds) {
+    this.#needs = needs;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
     reaction(
-      () => root.session.openId,
+      () => needs.session.openId,
       () => this.close(),
     );
   }
@@ -57,7 +65,7 @@ export class PasswordChangeStore {
     isSigningOutOthers,
   }: PasswordChange): Promise<PasswordProblem | 'cancelled' | null> {
     if (password === newPassword) return { kind: 'same', field: 'newPassword', waitSeconds: null };
-    const { api, session } = this.#root;
+    const { api, session } = this.#needs;
     const { openId } = session;
     try {
       const { token } = await api.call('changePassword', {
@@ -66,7 +74,7 @@ export class PasswordChangeStore {
         sign_out_others: isSigningOutOthers,
       });
       if (session.openId !== openId) return 'cancelled';
-      this.#root.obtain(AccountStore).adoptToken(token);
+      this.#needs.account.adoptToken(token);
       this.close();
       return null;
     } catch (error) {
@@ -83,3 +91,8 @@ export class PasswordChangeStore {
     }
   }
 }
+
+export const passwordChangeStore = defineStore(
+  ({ api, session }: Pick<PasswordChangeNeeds, 'api' | 'session'> & NeedsOf<typeof accountStore>, get) =>
+    new PasswordChangeStore({ api, session, account: get(accountStore) }),
+);

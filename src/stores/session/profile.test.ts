@@ -3,9 +3,9 @@ import { ApiError } from '../../api/apiError.ts';
 import { errorCodes } from '../../api/contract/errors.ts';
 import { createRoot } from '../testing/createRoot.ts';
 import { identity, memoryStorage, userInfoDto, type SentFile } from '../testing/doubles.ts';
-import { AccountStore } from './accountStore.ts';
+import { accountStore } from './accountStore.ts';
 import { keepIdentity } from './keptIdentity.ts';
-import { ProfileStore } from './profile.ts';
+import { profileStore } from './profile.ts';
 
 const md5 = 'a'.repeat(32);
 const refusal = (name: keyof typeof errorCodes) => () => {
@@ -17,7 +17,7 @@ function createProfile(answers: Parameters<typeof createRoot>[0]) {
   keepIdentity(storage, identity());
   const { root, api, session } = createRoot(answers, undefined, storage);
   session.adopt(identity());
-  return { root, api, session, profile: root.obtain(ProfileStore) };
+  return { root, api, session, profile: root.get(profileStore) };
 }
 
 test('what was typed is there again until it is saved, dropped, or somebody else is here', async () => {
@@ -56,8 +56,8 @@ test('only what has changed is saved, and it holds everywhere', async () => {
   const { description = '' } = session.user ?? {};
   await expect(profile.save({ nickname: '新名字', description })).resolves.toBeNull();
   expect(api.calls).toEqual(['modifyNickname']);
-  expect([session.user?.nick_name, root.social.author('me')?.nick_name]).toEqual(['新名字', '新名字']);
-  expect(root.social.author('me')).not.toHaveProperty('expired');
+  expect([session.user?.nick_name, root.authors.author('me')?.nick_name]).toEqual(['新名字', '新名字']);
+  expect(root.authors.author('me')).not.toHaveProperty('expired');
 });
 
 test('a taken nickname is told of its field, and the introduction is not sent', async () => {
@@ -127,7 +127,7 @@ test('a profile is saved also where its person has signed in again meanwhile', a
       return { user: userInfoDto({ nick_name: '新名字' }) };
     },
   });
-  root.obtain(AccountStore);
+  root.get(accountStore);
   const typed = { nickname: '新名字', description: session.user?.description ?? '' };
   await expect(profile.save(typed)).resolves.toBeNull();
   expect([session.token, session.user?.nick_name]).toEqual(['fresh', '新名字']);

@@ -2,8 +2,11 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import { accountLimits, type UserInfoDto } from '../../api/contract/accounts.ts';
 import { failureOf, type Failure } from '../kernel/failure.ts';
 import { readFileKind } from '../../api/rules/fileKind.ts';
-import type { RootStore } from '../rootStore.ts';
-import { AccountStore } from './accountStore.ts';
+import { type AccountStore, accountStore } from './accountStore.ts';
+import { defineStore, type NeedsOf } from '../kernel/storeScope.ts';
+import type { Api } from '../../api/apiClient.ts';
+import type { SessionStore } from './sessionStore.ts';
+import type { AuthorRegistry } from '../social/authors/authorRegistry.ts';
 
 /** Why a file cannot become an avatar, as far as it can be told before it is decoded. */
 export type AvatarFileProblem = 'empty' | 'tooLarge' | 'svgRefused' | 'typeRefused';
@@ -20,6 +23,13 @@ export interface ProfileProblem {
   failure: Failure;
 }
 
+interface ProfileNeeds {
+  api: Api;
+  session: SessionStore;
+  authors: AuthorRegistry;
+  account: AccountStore;
+}
+
 /** Changing what others see of the signed-in person. */
 export class ProfileStore {
   /** How much of an avatar has left, from 0 to 1; null while none is being sent. */
@@ -29,13 +39,13 @@ export class ProfileStore {
   #sending: AbortController | null = null;
   /** What is on its way for the present person; another one stops it. */
   #person = new AbortController();
-  readonly #root: RootStore;
+  readonly #needs: ProfileNeeds;
 
-  constructor(root: RootStore) {
-    this.#root = root;
+  constructor(needs: ProfileNeeds) {
+    this.#needs = needs;
     makeAutoObservable(this, { startingDetails: false }, { deep: false, autoBind: true });
     reaction(
-      () => root.session.openId,
+      () => needs.session.openId,
       () => this.forget(),
     );
   }
@@ -62,7 +72,7 @@ export class ProfileStore {
    * @returns what is wrong, `cancelled` where somebody else is there meanwhile, or null when it is done
    */
   async save({ nickname, description }: ProfileDetails): Promise<ProfileProblem | 'cancelled' | null> {
-    const { session, api } = this.#root;
+    const { session, api } = this.#needs;
     const { user } = session;
     const { signal } = this.#person;
     let field: keyof ProfileDetails = 'nickname';
@@ -90,7 +100,7 @@ export class ProfileStore {
 
   /** Makes a picture the avatar. @returns why it failed, `cancelled`, or null when it is done */
   async sendAvatar(picture: Blob): Promise<Failure | 'cancelled' | null> {
-    const { api } = this.#root;
+    const { api } = this.#needs;
     this.#sending?.abort();
     const sending = (this.#sending = new AbortController());
     const { signal } = sending;
@@ -120,7 +130,7 @@ export class ProfileStore {
   }
 
   get #saved(): ProfileDetails {
-    const { user } = this.#root.session;
+    const { user } = this.#needs.session;
     return { nickname: user?.nick_name ?? '', description: user?.description ?? '' };
   }
 
@@ -134,11 +144,22 @@ export class ProfileStore {
 
   /** What the service answers holds everywhere, unless it is not wanted any more. */
   async #change(signal: AbortSignal, call: () => Promise<{ user: UserInfoDto }>): Promise<void> {
-    const { social } = this.#root;
+    const { authors } = this.#needs;
     const { user } = await call();
     signal.throwIfAborted();
-    this.#root.obtain(AccountStore).adoptUser(user);
+    this.#needs.account.adoptUser(user);
     const { following_count: _, expired: __, ...author } = user;
-    runInAction(() => social.upsert(author));
+    runInAction(() => authors.upsert(author));
   }
 }
+
+export const profileStore = defineStore(
+  (
+    {
+      api,
+      session,
+      authors,
+    }: Pick<ProfileNeeds, 'api' | 'session' | 'authors'> & NeedsOf<typeof accountStore>,
+    get,
+  ) => new ProfileStore({ api, session, authors, account: get(accountStore) }),
+);

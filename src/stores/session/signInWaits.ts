@@ -1,15 +1,19 @@
 import { makeAutoObservable, observable } from 'mobx';
 import type { Clock } from '../kernel/clock.ts';
-import type { RootStore } from '../rootStore.ts';
+import { defineStore } from '../kernel/storeScope.ts';
 
 export type SignInKind = 'login' | 'register';
+
+interface SignInWaitsNeeds {
+  clock: Clock;
+}
 
 /** Until when the service takes no further try: by account where one signs in, by this place where one registers. */
 export class SignInWaitsStore {
   readonly #ends = observable.map<string, number>();
   readonly #clock: Clock;
 
-  constructor({ clock }: Pick<RootStore, 'clock'>) {
+  constructor({ clock }: SignInWaitsNeeds) {
     this.#clock = clock;
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -31,6 +35,8 @@ export class SignInWaitsStore {
     if (this.#ends.get(key) === end) this.#ends.delete(key);
   }
 }
+
+export const signInWaitsStore = defineStore(({ clock }: SignInWaitsNeeds) => new SignInWaitsStore({ clock }));
 
 /** The service does not tell accounts apart by case either. */
 function keyOf(kind: SignInKind, account: string): string {

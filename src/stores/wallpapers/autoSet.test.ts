@@ -1,20 +1,22 @@
+import type { WebEngineGate } from '../devices/devicesStore.ts';
+import type { Entitlement } from '../payment/paymentStore.ts';
 import { expect, test } from 'vitest';
-import type { RootStore } from '../rootStore.ts';
+import type { WallpaperDto } from '../../api/contract/entities.ts';
 import { wallpaperDto } from '../testing/doubles.ts';
-import { canAutoSet } from './autoSet.ts';
+import { canAutoSet, type AutoSetNeeds } from './autoSet.ts';
 import { Wallpaper } from './entities/wallpaper.ts';
 
-function rootWith(parts: {
+function needsWith(parts: {
   canSet?: boolean;
-  entitlement?: string;
-  gate?: string;
+  entitlement?: Entitlement;
+  gate?: WebEngineGate;
   current?: number;
-}): Pick<RootStore, 'devices' | 'payment' | 'wallpapers'> {
+}): AutoSetNeeds {
   return {
     devices: { canSetWallpaper: parts.canSet ?? true, webEngineGate: parts.gate ?? 'open' },
     payment: { entitlementTo: () => parts.entitlement ?? 'granted' },
-    wallpapers: { setting: { isCurrent: (wid: number) => wid === parts.current } },
-  } as unknown as RootStore;
+    setting: { isCurrent: (wid: number) => wid === parts.current },
+  };
 }
 
 const scene = wallpaperDto({ wtype: 1, sub_wtype: 3 });
@@ -33,6 +35,9 @@ test.each([
   ['3D in a client that is too old', scene, { gate: 'upgrade' }, false],
   ['3D in a present client', scene, {}, true],
   ['what is on the desktop already', wallpaperDto(), { current: 1 }, false],
-])('a link sets by itself %s: %o', (_name, dto, parts, expected) => {
-  expect(canAutoSet(new Wallpaper(dto), rootWith(parts))).toBe(expected);
-});
+] satisfies [string, WallpaperDto, Parameters<typeof needsWith>[0], boolean][])(
+  'a link sets by itself %s: %o',
+  (_name, dto, parts, expected) => {
+    expect(canAutoSet(new Wallpaper(dto), needsWith(parts))).toBe(expected);
+  },
+);

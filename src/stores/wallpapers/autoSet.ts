@@ -1,19 +1,25 @@
-import type { RootStore } from '../rootStore.ts';
+import type { DevicesStore } from '../devices/devicesStore.ts';
+import type { PaymentStore } from '../payment/paymentStore.ts';
+import type { DesktopWallpaperStore } from './desktopWallpaper.ts';
 import type { Wallpaper } from './entities/wallpaper.ts';
+
+/** What decides whether a link may set a wallpaper. */
+export interface AutoSetNeeds {
+  devices: Pick<DevicesStore, 'canSetWallpaper' | 'webEngineGate'>;
+  payment: Pick<PaymentStore, 'entitlementTo'>;
+  setting: Pick<DesktopWallpaperStore, 'isCurrent'>;
+}
 
 /**
  * Whether a link may set a wallpaper by itself (`auto_set=1`): only what is online and free to this person, and only
  * where this client can do it now. Whatever needs a purchase, a membership, an upgrade or a client waits for a press.
  */
-export function canAutoSet(
-  wallpaper: Wallpaper,
-  { devices, payment, wallpapers }: Pick<RootStore, 'devices' | 'payment' | 'wallpapers'>,
-): boolean {
+export function canAutoSet(wallpaper: Wallpaper, { devices, payment, setting }: AutoSetNeeds): boolean {
   return (
     wallpaper.isOnline &&
     devices.canSetWallpaper &&
     payment.entitlementTo(wallpaper) === 'granted' &&
     (!wallpaper.isWebEngine || devices.webEngineGate === 'open') &&
-    !wallpapers.setting.isCurrent(wallpaper.wid)
+    !setting.isCurrent(wallpaper.wid)
   );
 }

@@ -3,6 +3,7 @@ import { sorts, type Sort } from '../../api/contract/entities.ts';
 import type { DynamicFilters } from '../../api/contract/filters.ts';
 import { CategoryNavigation } from './categoryNavigation.ts';
 import { HomeStore } from './home/home.ts';
+import { ListCache } from './entities/listCache.ts';
 import { pageSize } from '../../api/contract/plannedCalls.ts';
 import type { WallpaperRegistry } from './entities/wallpaper.ts';
 import { WallpaperList, type FetchPage } from './entities/wallpaperList.ts';
@@ -18,23 +19,6 @@ export interface ListSelection extends DynamicFilters {
 
 /** Static wallpapers have neither length nor sound. */
 export type StaticSelection = Omit<ListSelection, 'duration' | 'voice_type' | 'sub_wtype'>;
-
-const cachedListLimit = 30;
-
-/** Lists by their selection; the most recently used ones are kept, so that coming back needs no request. */
-export class ListCache<List> {
-  readonly #lists = new Map<string, List>();
-
-  take(selection: object, make: () => List): List {
-    const key = JSON.stringify(selection);
-    const list = this.#lists.get(key) ?? make();
-    this.#lists.delete(key);
-    this.#lists.set(key, list);
-    const oldest = this.#lists.keys().next().value;
-    if (this.#lists.size > cachedListLimit && oldest !== undefined) this.#lists.delete(oldest);
-    return list;
-  }
-}
 
 /** Browsing: home, lists of both types, and the categories that lead to them. */
 export class CatalogueStore {

@@ -13,17 +13,21 @@ const notFound = refuse(errorCodes.wallpaperNotFound);
 
 function create(answers: Parameters<typeof scriptedApi>[0]) {
   const api = scriptedApi({ relatedList: () => ({ list: [] }), ...answers });
-  const social = new AuthorRegistry(api);
+  const authors = new AuthorRegistry(api);
   const registry = new WallpaperRegistry();
-  return { detail: new DetailStore({ api, bridge: new ScriptedBridge({}), registry, social }), api, social };
+  return {
+    detail: new DetailStore({ api, bridge: new ScriptedBridge({}), registry, authors }),
+    api,
+    authors,
+  };
 }
 
 const answer = (wid: number) => ({ wallpaper: wallpaperDto({ wid }), author: authorDto() });
 
 test('a detail brings the wallpaper and its author', async () => {
-  const { detail, social } = create({ staticDetail: () => answer(1) });
+  const { detail, authors } = create({ staticDetail: () => answer(1) });
   await detail.open(1, true);
-  expect([detail.status, detail.wallpaper?.wid, social.author('7')?.nick_name]).toEqual([
+  expect([detail.status, detail.wallpaper?.wid, authors.author('7')?.nick_name]).toEqual([
     'ready',
     1,
     '苏晚亭',

@@ -9,9 +9,17 @@ import { failureOf, type Failure } from '../kernel/failure.ts';
 import type { AuthorRegistry } from '../social/authors/authorRegistry.ts';
 import type { Wallpaper, WallpaperRegistry } from './entities/wallpaper.ts';
 import type { ListStatus } from './entities/wallpaperList.ts';
+import { defineStore } from '../kernel/storeScope.ts';
 
 /** Small cards in the row under a detail (docs/product.md#wallpaper-detail). */
 const relatedLimit = 5;
+
+interface DetailNeeds {
+  api: Api;
+  bridge: Bridge;
+  registry: WallpaperRegistry;
+  authors: AuthorRegistry;
+}
 
 /** The wallpaper whose detail is open, with what is related to it. */
 export class DetailStore {
@@ -23,18 +31,13 @@ export class DetailStore {
   readonly #api: Api;
   readonly #bridge: Bridge;
   readonly #registry: WallpaperRegistry;
-  readonly #social: AuthorRegistry;
+  readonly #authors: AuthorRegistry;
 
-  constructor(dependencies: {
-    api: Api;
-    bridge: Bridge;
-    registry: WallpaperRegistry;
-    social: AuthorRegistry;
-  }) {
-    this.#api = dependencies.api;
-    this.#bridge = dependencies.bridge;
-    this.#registry = dependencies.registry;
-    this.#social = dependencies.social;
+  constructor({ api, bridge, registry, authors }: DetailNeeds) {
+    this.#api = api;
+    this.#bridge = bridge;
+    this.#registry = registry;
+    this.#authors = authors;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
   }
 
@@ -72,7 +75,7 @@ export class DetailStore {
     const { wallpaper, author } = await this.#fetchDetail(wid, isStatic, options);
     runInAction(() => {
       if (this.#running !== running) return;
-      this.#social.upsert(author);
+      this.#authors.upsert(author);
       this.wallpaper = this.#registry.upsert(wallpaper);
     });
     await related;
@@ -120,3 +123,7 @@ export class DetailStore {
     });
   }
 }
+
+export const detailStore = defineStore(
+  ({ api, bridge, registry, authors }: DetailNeeds) => new DetailStore({ api, bridge, registry, authors }),
+);

@@ -2,10 +2,15 @@ import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { failureOf, type Failure } from '../kernel/failure.ts';
-import type { RootStore } from '../rootStore.ts';
 import type { Wallpaper } from './entities/wallpaper.ts';
+import { defineStore } from '../kernel/storeScope.ts';
 
 export type FavoriteOutcome = { kind: 'added' | 'removed' | 'busy' } | { kind: 'failed'; failure: Failure };
+
+interface FavoritesNeeds {
+  bridge: Bridge;
+  devices: DevicesStore;
+}
 
 /** The favourites that the client keeps on this machine, as far as they have been shown. Guests have them too. */
 export class FavoritesStore {
@@ -14,7 +19,7 @@ export class FavoritesStore {
   readonly #bridge: Bridge;
   readonly #devices: DevicesStore;
 
-  constructor({ bridge, devices }: Pick<RootStore, 'bridge' | 'devices'>) {
+  constructor({ bridge, devices }: FavoritesNeeds) {
     this.#bridge = bridge;
     this.#devices = devices;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
@@ -62,3 +67,7 @@ export class FavoritesStore {
     }
   }
 }
+
+export const favoritesStore = defineStore(
+  ({ bridge, devices }: FavoritesNeeds) => new FavoritesStore({ bridge, devices }),
+);

@@ -4,10 +4,16 @@ import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { ImportProgressDto, ImportSummaryDto } from '../../bridge/contract/library.ts';
 import { failureOf, type Failure } from '../kernel/failure.ts';
 import { pageSize } from '../../api/contract/plannedCalls.ts';
-import type { RootStore } from '../rootStore.ts';
 import type { UploadFile } from '../../api/uploadFile.ts';
-import type { Wallpaper } from './entities/wallpaper.ts';
+import type { Wallpaper, WallpaperRegistry } from './entities/wallpaper.ts';
 import { WallpaperList } from './entities/wallpaperList.ts';
+import { defineStore } from '../kernel/storeScope.ts';
+
+interface LibraryNeeds {
+  bridge: Bridge;
+  upload: UploadFile;
+  registry: WallpaperRegistry;
+}
 
 /** The person's own wallpapers on this machine, and importing more of them. */
 export class LibraryStore {
@@ -19,7 +25,7 @@ export class LibraryStore {
   readonly #bridge: Bridge;
   readonly #upload: UploadFile;
 
-  constructor({ bridge, registry, upload }: Pick<RootStore, 'bridge' | 'registry' | 'upload'>) {
+  constructor({ bridge, registry, upload }: LibraryNeeds) {
     this.#bridge = bridge;
     this.#upload = upload;
     this.list = new WallpaperList(registry, (cursor) =>
@@ -88,3 +94,7 @@ export class LibraryStore {
     }
   }
 }
+
+export const libraryStore = defineStore(
+  ({ bridge, upload, registry }: LibraryNeeds) => new LibraryStore({ bridge, upload, registry }),
+);

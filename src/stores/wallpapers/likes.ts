@@ -1,15 +1,20 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import type { Api } from '../../api/apiClient.ts';
 import { failureOf, needsSignIn, type Failure } from '../kernel/failure.ts';
-import type { RootStore } from '../rootStore.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 import type { Wallpaper } from './entities/wallpaper.ts';
+import { defineStore } from '../kernel/storeScope.ts';
 
 /** `like` of the wire: 0 likes, 1 takes the like back (docs/product.md#likes). */
 const likeValues = { like: 0, unlike: 1 } as const;
 
 export type LikeOutcome =
   { kind: 'liked' | 'unliked' | 'signInNeeded' | 'busy' } | { kind: 'failed'; failure: Failure };
+
+interface LikesNeeds {
+  api: Api;
+  session: SessionStore;
+}
 
 /** What the signed-in person likes, as far as it has been shown. */
 export class LikesStore {
@@ -18,7 +23,7 @@ export class LikesStore {
   readonly #api: Api;
   readonly #session: SessionStore;
 
-  constructor({ api, session }: Pick<RootStore, 'api' | 'session'>) {
+  constructor({ api, session }: LikesNeeds) {
     this.#api = api;
     this.#session = session;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
@@ -88,3 +93,5 @@ export class LikesStore {
     return { kind: 'signInNeeded' };
   }
 }
+
+export const likesStore = defineStore(({ api, session }: LikesNeeds) => new LikesStore({ api, session }));

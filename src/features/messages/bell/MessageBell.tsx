@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { IconButton } from '../../../design-system/IconButton/index.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import { MessagesStore } from '../../../stores/social/messages/messagesStore.ts';
-import { useStores } from '../../../ui/storeContext.ts';
+import { messagesStore } from '../../../stores/social/messages/messagesStore.ts';
+import { useStore, useStores } from '../../../ui/storeContext.ts';
 import styles from './MessageBell.module.css';
 
 const shownLimit = 99;
@@ -17,7 +17,7 @@ const announcingDelay = 2_000;
 export const MessageBell = observer(function MessageBell() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { unread } = useStores().obtain(MessagesStore);
+  const { unread } = useStore(messagesStore);
   const count = unread.total;
   const announced = useAnnouncedCount(unread.isKnown ? count : null);
   return (

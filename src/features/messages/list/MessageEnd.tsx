@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { wallpaperStates } from '../../../api/contract/entities.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import { FollowsStore } from '../../../stores/social/people/follows.ts';
+import { followsStore } from '../../../stores/social/people/follows.ts';
 import { messageNameOf, type Message } from '../../../stores/social/messages/message.ts';
-import { MessagesStore } from '../../../stores/social/messages/messagesStore.ts';
+import { messagesStore } from '../../../stores/social/messages/messagesStore.ts';
 import { FollowButton } from '../../shared/people/FollowButton.tsx';
 import { useStores } from '../../../ui/storeContext.ts';
 import styles from './MessageRow.module.css';
@@ -25,7 +25,7 @@ export const MessageEnd = observer(function MessageEnd({ message, tabIndex }: Me
   const navigate = useNavigate();
   const { type, actor, wallpaper } = message.fields;
   const name = messageNameOf(type);
-  if (name === 'newFollower' && actor && !stores.obtain(FollowsStore).isSelf(actor.uid))
+  if (name === 'newFollower' && actor && !stores.get(followsStore).isSelf(actor.uid))
     return (
       <FollowButton
         uid={actor.uid}
@@ -40,7 +40,7 @@ export const MessageEnd = observer(function MessageEnd({ message, tabIndex }: Me
       />
     );
   const isEnding = name === 'membershipExpiring' || name === 'membershipExpired';
-  if (isEnding && stores.obtain(MessagesStore).hasScreen(membershipPath))
+  if (isEnding && stores.get(messagesStore).hasScreen(membershipPath))
     return (
       <Button variant="vip" size={28} tabIndex={tabIndex} onClick={() => void navigate(membershipPath)}>
         {t('messages.renew')}

@@ -7,10 +7,10 @@ import { VirtualList } from '../../../design-system/VirtualList/index.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import type { Message } from '../../../stores/social/messages/message.ts';
 import type { MessageBox } from '../../../stores/social/messages/messageBox.ts';
-import { MessagesStore } from '../../../stores/social/messages/messagesStore.ts';
+import { messagesStore } from '../../../stores/social/messages/messagesStore.ts';
 import { ListFailure } from '../../shared/lists/ListFailure.tsx';
 import { LoadMoreError } from '../../shared/lists/LoadMoreError.tsx';
-import { useStores } from '../../../ui/storeContext.ts';
+import { useStore } from '../../../ui/storeContext.ts';
 import { FreshPill } from './NewMessagesButton.tsx';
 import styles from './MessageList.module.css';
 import { MessageRow } from './MessageRow.tsx';
@@ -25,7 +25,7 @@ const rowHeight = 64;
 /** The messages of one group in rows, page by page; new ones come on top, or wait above while one reads on. */
 export const MessageList = observer(function MessageList({ box, label }: { box: MessageBox; label: string }) {
   const { t, language } = useTranslation();
-  const messages = useStores().obtain(MessagesStore);
+  const messages = useStore(messagesStore);
   const navigate = useNavigate();
   const { list } = box;
   const area = useRef<HTMLDivElement>(null);

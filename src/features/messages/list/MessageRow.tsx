@@ -5,9 +5,9 @@ import { Icon } from '../../../design-system/Icon/index.ts';
 import { Menu } from '../../../design-system/Menu/index.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import type { Message } from '../../../stores/social/messages/message.ts';
-import { MessagesStore } from '../../../stores/social/messages/messagesStore.ts';
+import { messagesStore } from '../../../stores/social/messages/messagesStore.ts';
 import { UserName } from '../../shared/people/UserName.tsx';
-import { useStores } from '../../../ui/storeContext.ts';
+import { useStore } from '../../../ui/storeContext.ts';
 import { TimeAgo } from '../../shared/people/TimeAgo.tsx';
 import { MessageEnd } from './MessageEnd.tsx';
 import { MessageFace } from './MessageAvatar.tsx';
@@ -26,7 +26,7 @@ interface MessageRowProps {
 /** One message: whose it is, what it says, what can be done about it, and when it came. */
 export const MessageRow = observer(function MessageRow({ message, isActive, onRemove }: MessageRowProps) {
   const { t, language } = useTranslation();
-  const { hasScreen } = useStores().obtain(MessagesStore);
+  const { hasScreen } = useStore(messagesStore);
   const { read, actionsFor } = useMessageActions();
   const { fields } = message;
   const { title, text } = describeMessage(fields, language);

@@ -5,14 +5,14 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import type { Failure } from '../../../stores/kernel/failure.ts';
 import type { MessageGroup } from '../../../api/contract/messages.ts';
 import type { Message } from '../../../stores/social/messages/message.ts';
-import { MessagesStore } from '../../../stores/social/messages/messagesStore.ts';
-import { useStores } from '../../../ui/storeContext.ts';
+import { messagesStore } from '../../../stores/social/messages/messagesStore.ts';
+import { useStore } from '../../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
 
 /** What can be done about messages; a toast says what did not work. */
 export function useMessageActions() {
   const { t } = useTranslation();
-  const messages = useStores().obtain(MessagesStore);
+  const messages = useStore(messagesStore);
   const toasts = useToasts();
 
   function tell(failure: Failure | null): void {

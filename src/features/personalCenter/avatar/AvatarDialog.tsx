@@ -8,7 +8,7 @@ import { InlineMessage } from '../../../design-system/InlineMessage/index.ts';
 import { Modal } from '../../../design-system/Modal/index.ts';
 import { ProgressBar } from '../../../design-system/ProgressBar/index.ts';
 import { needsSignIn, type Failure } from '../../../stores/kernel/failure.ts';
-import { ProfileStore } from '../../../stores/session/profile.ts';
+import { profileStore } from '../../../stores/session/profile.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
 import { AvatarCrop } from './AvatarCrop.tsx';
@@ -24,7 +24,7 @@ export default observer(function AvatarDialog({ onClose }: { onClose: () => void
   const { t } = useTranslation();
   const stores = useStores();
   const { session } = stores;
-  const profile = stores.obtain(ProfileStore);
+  const profile = stores.get(profileStore);
   const toasts = useToasts();
   const { picture, problem, isReading, choose, drop } = useAvatarPicture();
   const [crop, setCrop] = useState<Crop>(wholeCrop);

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { ProfileStore, type AvatarFileProblem } from '../../../stores/session/profile.ts';
-import { useStores } from '../../../ui/storeContext.ts';
+import { profileStore, type AvatarFileProblem } from '../../../stores/session/profile.ts';
+import { useStore } from '../../../ui/storeContext.ts';
 import { decodePicture, type PictureProblem } from './avatarImage.ts';
 
 /** The chosen picture, decoded, or what is wrong with it. The last one that was chosen counts. */
 export function useAvatarPicture() {
-  const profile = useStores().obtain(ProfileStore);
+  const profile = useStore(profileStore);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [problem, setProblem] = useState<AvatarFileProblem | PictureProblem | null>(null);
   const [isReading, setIsReading] = useState(false);

@@ -5,9 +5,9 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { ProgressBar } from '../../../design-system/ProgressBar/index.ts';
 import { needsSignIn, type Failure } from '../../../stores/kernel/failure.ts';
-import { WorkUploadStore, type WorkDraft } from '../../../stores/social/works/workUpload.ts';
+import { workUploadStore, type WorkDraft } from '../../../stores/social/works/workUpload.ts';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
-import { useStores } from '../../../ui/storeContext.ts';
+import { useStore, useStores } from '../../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
 import styles from '../Dialogs.module.css';
 import { WorkFields } from './WorkFields.tsx';
@@ -31,7 +31,7 @@ export default observer(function UploadWorkDialog({ onClose, onTaken }: UploadWo
   const stores = useStores();
   const { session } = stores;
   const toasts = useToasts();
-  const upload = stores.obtain(WorkUploadStore);
+  const upload = stores.get(workUploadStore);
   const form = useForm<WorkDraft>({ defaultValues: upload.draft });
   useCategoryThatFits(form);
   const hasFile = upload.chosen !== null;
@@ -108,7 +108,7 @@ function Sending({ progress }: { progress: number }) {
 
 /** Another kind of file has other categories: one that is not among them is no choice any more. */
 function useCategoryThatFits({ getValues, setValue }: UseFormReturn<WorkDraft>): void {
-  const upload = useStores().obtain(WorkUploadStore);
+  const upload = useStore(workUploadStore);
   const { categories } = upload;
   useEffect(() => {
     const chosen = getValues('categoryId');

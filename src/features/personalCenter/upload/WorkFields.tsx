@@ -4,9 +4,9 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import { workLimits } from '../../../api/contract/works.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { FormCheckbox, FormRadioGroup, FormTextField } from '../../../design-system/Form/index.ts';
-import { WorkUploadStore, type WorkDraft } from '../../../stores/social/works/workUpload.ts';
+import { workUploadStore, type WorkDraft } from '../../../stores/social/works/workUpload.ts';
 import { workNameProblem } from '../../../api/rules/workTexts.ts';
-import { useStores } from '../../../ui/storeContext.ts';
+import { useStore } from '../../../ui/storeContext.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
 import { TagsField } from './TagsField.tsx';
 import styles from './UploadWork.module.css';
@@ -52,7 +52,7 @@ export function WorkFields({ control, autoFocus }: WorkFieldsProps) {
 const CategoryField = observer(function CategoryField({ control }: { control: Control<WorkDraft> }) {
   const { t } = useTranslation();
   const { pick } = useLanguage();
-  const upload = useStores().obtain(WorkUploadStore);
+  const upload = useStore(workUploadStore);
   const { categories, areCategoriesLoading, chosen } = upload;
   const hasFailed = chosen !== null && !areCategoriesLoading && categories.length === 0;
   return (

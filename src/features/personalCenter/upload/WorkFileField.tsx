@@ -8,8 +8,8 @@ import { FileDrop } from '../../../design-system/FileDrop/index.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
 import type { WorkFile, WorkKind } from '../../../stores/social/works/workFile.ts';
-import { WorkUploadStore } from '../../../stores/social/works/workUpload.ts';
-import { useStores } from '../../../ui/storeContext.ts';
+import { workUploadStore } from '../../../stores/social/works/workUpload.ts';
+import { useStore } from '../../../ui/storeContext.ts';
 import { measureMedia } from './measureMedia.ts';
 import styles from './UploadWork.module.css';
 import { useFilesOver } from './useFileDragOver.ts';
@@ -27,7 +27,7 @@ const limits = {
 /** The file of a new work: an area to drop it on, then what it is. */
 export const WorkFileField = observer(function WorkFileField({ isMissing }: { isMissing: boolean }) {
   const { t } = useTranslation();
-  const upload = useStores().obtain(WorkUploadStore);
+  const upload = useStore(workUploadStore);
   const { chosen, problem, isInspecting } = upload;
   if (chosen) return <ChosenFile chosen={chosen} />;
   const error = problem
@@ -54,7 +54,7 @@ export const WorkFileField = observer(function WorkFileField({ isMissing }: { is
 
 const ChosenFile = observer(function ChosenFile({ chosen }: { chosen: WorkFile }) {
   const { t } = useTranslation();
-  const upload = useStores().obtain(WorkUploadStore);
+  const upload = useStore(workUploadStore);
   const { file, kind } = chosen;
   const facts = [
     t(`uploadWork.kinds.${kind}`),

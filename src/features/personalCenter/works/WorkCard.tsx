@@ -5,7 +5,7 @@ import { Button } from '../../../design-system/Button/index.ts';
 import { MediaChip } from '../../../design-system/MediaChip/index.ts';
 import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
 import { MoonProgress } from '../../../design-system/MoonProgress/index.ts';
-import { OwnWorksStore, type WorkCommand } from '../../../stores/social/works/ownWorks.ts';
+import { ownWorksStore, type WorkCommand } from '../../../stores/social/works/ownWorks.ts';
 import type { Work } from '../../../stores/social/works/work.ts';
 import { pictureFor } from '../../shared/cards/imageUrls.ts';
 import { useStores } from '../../../ui/storeContext.ts';
@@ -28,7 +28,7 @@ export const WorkCard = observer(function WorkCard({ work, width, isPictureHeld,
   const { t } = useTranslation();
   const { pick } = useLanguage();
   const stores = useStores();
-  const works = stores.obtain(OwnWorksStore);
+  const works = stores.get(ownWorksStore);
   const { wallpaper, state, refusal } = work;
   const { fields } = wallpaper;
   const name = pick(fields.name, fields.name_en);

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { AlertDialog } from '../../../design-system/AlertDialog/index.ts';
 import type { Failure } from '../../../stores/kernel/failure.ts';
-import { OwnWorksStore, type WorkCommand } from '../../../stores/social/works/ownWorks.ts';
+import { ownWorksStore, type WorkCommand } from '../../../stores/social/works/ownWorks.ts';
 import type { Work } from '../../../stores/social/works/work.ts';
-import { useStores } from '../../../ui/storeContext.ts';
+import { useStore } from '../../../ui/storeContext.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
 
 /** What others notice, or what cannot be undone. */
@@ -21,7 +21,7 @@ interface WorkConfirmationProps {
 export function WorkConfirmation({ work, deed, onDone, onClose }: WorkConfirmationProps) {
   const { t } = useTranslation();
   const { pick } = useLanguage();
-  const works = useStores().obtain(OwnWorksStore);
+  const works = useStore(ownWorksStore);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { fields } = work.wallpaper;
   const name = pick(fields.name, fields.name_en);

@@ -3,10 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { Button } from '../../../design-system/Button/index.ts';
-import { MessagesStore } from '../../../stores/social/messages/messagesStore.ts';
-import { OwnWorksStore, type WorkCommand } from '../../../stores/social/works/ownWorks.ts';
+import { messagesStore } from '../../../stores/social/messages/messagesStore.ts';
+import { ownWorksStore, type WorkCommand } from '../../../stores/social/works/ownWorks.ts';
 import type { Work } from '../../../stores/social/works/work.ts';
-import { WorkUploadStore } from '../../../stores/social/works/workUpload.ts';
+import { workUploadStore } from '../../../stores/social/works/workUpload.ts';
 import { PagedGrid, type GridLayout } from '../../shared/lists/PagedGrid.tsx';
 import { useStores } from '../../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
@@ -31,7 +31,7 @@ export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }
   const { t } = useTranslation();
   const stores = useStores();
   const toasts = useToasts();
-  const works = stores.obtain(OwnWorksStore);
+  const works = stores.get(ownWorksStore);
   const selection = useWorksSelection();
   const list = works.list(selection);
   const [asked, setAsked] = useState<{ work: Work; deed: ConfirmedDeed } | null>(null);
@@ -39,7 +39,7 @@ export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }
   const isVisible = usePageVisible();
   useEffect(() => (isVisible ? works.watch(list) : undefined), [works, list, isVisible]);
   useEffect(() => {
-    const messages = stores.obtain(MessagesStore);
+    const messages = stores.get(messagesStore);
     // Each step of a work is told by a message, which comes without being asked for.
     return reaction(
       () => messages.unread.of('audit'),
@@ -54,7 +54,7 @@ export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }
         lifetime: toastLifetimes.shell,
       });
     if (!file) return;
-    void stores.obtain(WorkUploadStore).choose(file, measureMedia);
+    void stores.get(workUploadStore).choose(file, measureMedia);
     onUpload();
   });
   useEffect(() => {

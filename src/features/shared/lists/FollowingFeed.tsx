@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import { FollowingFeedStore } from '../../../stores/social/people/followingFeed.ts';
+import { followingFeedStore } from '../../../stores/social/people/followingFeed.ts';
 import { DynamicCard } from '../cards/DynamicCard.tsx';
 import styles from './FollowingFeed.module.css';
 import { SetWallpaperScope } from '../setting/SetWallpaperScope.tsx';
@@ -22,7 +22,7 @@ export const FollowingFeed = observer(function FollowingFeed({ type, columns = 4
   const { t } = useTranslation();
   const stores = useStores();
   const { session } = stores;
-  const feed = stores.obtain(FollowingFeedStore);
+  const feed = stores.get(followingFeedStore);
   useEffect(() => feed.visit(), [feed]);
   const title = <h1 className={styles.title}>{t('following.title')}</h1>;
   if (!session.isSignedIn)

@@ -4,9 +4,9 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import { authorPages, type AuthorPage } from '../../../api/contract/infringements.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
-import { AuthorLinksStore } from '../../../stores/social/people/authorLinks.ts';
+import { authorLinksStore } from '../../../stores/social/people/authorLinks.ts';
 import styles from './AuthorLinks.module.css';
-import { useStores } from '../../../ui/storeContext.ts';
+import { useStore } from '../../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
 
 const pages = Object.keys(authorPages) as AuthorPage[];
@@ -14,7 +14,7 @@ const pages = Object.keys(authorPages) as AuthorPage[];
 /** The web pages of the signed-in author; whoever is none yet may apply to be one. Nothing for guests. */
 export const AuthorLinks = observer(function AuthorLinks() {
   const { t } = useTranslation();
-  const { offer } = useStores().obtain(AuthorLinksStore);
+  const { offer } = useStore(authorLinksStore);
   if (offer === null) return null;
   if (offer === 'application')
     return (
@@ -34,7 +34,7 @@ export const AuthorLinks = observer(function AuthorLinks() {
 
 const PageButton = observer(function PageButton({ page, label }: { page: AuthorPage; label: string }) {
   const { t } = useTranslation();
-  const links = useStores().obtain(AuthorLinksStore);
+  const links = useStore(authorLinksStore);
   const toasts = useToasts();
 
   async function handleOpen(): Promise<void> {

@@ -1,11 +1,11 @@
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import { FollowsStore, type FollowOutcome } from '../../../stores/social/people/follows.ts';
-import { useStores } from '../../../ui/storeContext.ts';
+import { followsStore, type FollowOutcome } from '../../../stores/social/people/follows.ts';
+import { useStore } from '../../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
 
 /** Whether a person is followed, and the toggle that says what went wrong. */
 export function useFollow(uid: string): { isFollowed: boolean; toggle: () => Promise<void> } {
-  const follows = useStores().obtain(FollowsStore);
+  const follows = useStore(followsStore);
   const toasts = useToasts();
   const { t } = useTranslation();
 

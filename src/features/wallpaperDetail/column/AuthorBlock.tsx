@@ -19,9 +19,9 @@ const FollowButton = lazyComponent(async () => ({
 export const AuthorBlock = observer(function AuthorBlock({ wallpaper }: { wallpaper: Wallpaper }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { api, social } = useStores();
+  const { api, authors } = useStores();
   const { author } = wallpaper.fields;
-  const full = social.author(author.uid);
+  const full = authors.author(author.uid);
   return (
     <div className={styles.author}>
       <Link className={styles.link} to={`/authorPersonalPage?uid=${encodeURIComponent(author.uid)}`}>

@@ -7,8 +7,8 @@ import { Price } from '../../../design-system/Price/index.ts';
 import { Tag } from '../../../design-system/Tag/index.ts';
 import type { Resolution } from '../../../stores/devices/resolution.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
-import { useStores } from '../../../ui/storeContext.ts';
-import { LibraryStore } from '../../../stores/wallpapers/library.ts';
+import { useStore, useStores } from '../../../ui/storeContext.ts';
+import { libraryStore } from '../../../stores/wallpapers/library.ts';
 import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
 import { AuthorBlock } from './AuthorBlock.tsx';
@@ -78,7 +78,7 @@ const PriceLine = observer(function PriceLine({ wallpaper }: { wallpaper: Wallpa
 
 const RemoveButton = observer(function RemoveButton({ wallpaper }: { wallpaper: Wallpaper }) {
   const { t } = useTranslation();
-  const library = useStores().obtain(LibraryStore);
+  const library = useStore(libraryStore);
   const toasts = useToasts();
   const navigate = useNavigate();
   async function handleClick(): Promise<void> {

@@ -5,10 +5,10 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { IconButton } from '../../../design-system/IconButton/index.ts';
 import { Menu } from '../../../design-system/Menu/index.ts';
-import { FavoritesStore } from '../../../stores/wallpapers/favorites.ts';
-import { LikesStore } from '../../../stores/wallpapers/likes.ts';
+import { favoritesStore } from '../../../stores/wallpapers/favorites.ts';
+import { likesStore } from '../../../stores/wallpapers/likes.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
-import { useStores } from '../../../ui/storeContext.ts';
+import { useStore, useStores } from '../../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
 import styles from './QuietActions.module.css';
 import { lazyComponent } from '../../../loading/lazyComponent.ts';
@@ -49,7 +49,7 @@ export default observer(function QuietActions({ wallpaper }: { wallpaper: Wallpa
 const LikeButton = observer(function LikeButton({ wallpaper }: { wallpaper: Wallpaper }) {
   const { t } = useTranslation();
   const stores = useStores();
-  const likes = stores.obtain(LikesStore);
+  const likes = stores.get(likesStore);
   const toasts = useToasts();
   const isLiked = likes.isLiked(wallpaper.wid);
   const { isSignedIn } = stores.session;
@@ -74,7 +74,7 @@ const LikeButton = observer(function LikeButton({ wallpaper }: { wallpaper: Wall
 
 const FavoriteButton = observer(function FavoriteButton({ wallpaper }: { wallpaper: Wallpaper }) {
   const { t } = useTranslation();
-  const favorites = useStores().obtain(FavoritesStore);
+  const favorites = useStore(favoritesStore);
   const toasts = useToasts();
   const { isAvailable } = favorites;
   const isFavorite = favorites.isFavorite(wallpaper.wid);

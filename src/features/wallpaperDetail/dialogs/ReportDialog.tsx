@@ -7,12 +7,12 @@ import { InlineMessage } from '../../../design-system/InlineMessage/index.ts';
 import { Link } from '../../../design-system/Link/index.ts';
 import {
   reportDetailLimit,
-  ReportStore,
+  reportStore,
   type ReportReason,
 } from '../../../stores/social/reports/wallpaperComplaint.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
-import { useStores } from '../../../ui/storeContext.ts';
+import { useStore } from '../../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
 
 interface Answers {
@@ -23,7 +23,7 @@ interface Answers {
 /** Tells whoever hosts the service what is wrong with a wallpaper. What was typed is only lost on purpose. */
 export default function ReportDialog({ wallpaper, onClose }: { wallpaper: Wallpaper; onClose: () => void }) {
   const { t } = useTranslation();
-  const reports = useStores().obtain(ReportStore);
+  const reports = useStore(reportStore);
   const toasts = useToasts();
   const form = useForm<Answers>({ defaultValues: { reason: null, detail: '' } });
   const chosen = useWatch({ control: form.control, name: 'reason' });

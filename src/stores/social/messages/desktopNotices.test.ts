@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { KeyValueStorage } from '../../kernel/keyValueStorage.ts';
 import { createRoot } from '../../testing/createRoot.ts';
 import { helloAnswer, messageDto, ScriptedBridge, sharedStorages } from '../../testing/doubles.ts';
-import { DesktopNotices, type DesktopNotice, type NoticeEnvironment } from './desktopNotices.ts';
+import { desktopNotices, type DesktopNotice, type NoticeEnvironment } from './desktopNotices.ts';
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const message = (message_id: number) => messageDto({ message_id });
@@ -49,7 +49,7 @@ async function create(circumstances: Circumstances = {}) {
         }
       : null,
   };
-  const notices = root.obtain(DesktopNotices);
+  const notices = root.get(desktopNotices);
   notices.connect(environment);
   return { root, notices, sent, shown };
 }

@@ -1,7 +1,10 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { MessageDto } from '../../../api/contract/messages.ts';
 import { BridgeError } from '../../../bridge/bridgeError.ts';
-import type { RootStore } from '../../rootStore.ts';
+import { defineStore } from '../../kernel/storeScope.ts';
+import type { Bridge } from '../../../bridge/bridgeClient.ts';
+import type { KeyValueStorage } from '../../kernel/keyValueStorage.ts';
+import type { DevicesStore } from '../../devices/devicesStore.ts';
 
 const choiceKey = 'yueqi.messageNotices';
 
@@ -35,6 +38,12 @@ export interface NoticeEnvironment {
 /** New messages that the shell puts into words: one by one, or together by their number. */
 export type UntoldMessages = { each: readonly MessageDto[] } | { together: number };
 
+interface DesktopNoticesNeeds {
+  bridge: Bridge;
+  storage: KeyValueStorage;
+  devices: DevicesStore;
+}
+
 /** Notifications of the system for messages that come while nobody looks, and the switch for them. */
 export class DesktopNotices {
   /** The latest ones, a new object each time. */
@@ -47,14 +56,14 @@ export class DesktopNotices {
   environment: NoticeEnvironment | null = null;
   /** The latest number that was told: a line that breaks may tell the same again. */
   #lastNotifiedId = 0;
-  readonly #root: RootStore;
+  readonly #needs: DesktopNoticesNeeds;
 
-  constructor(root: RootStore) {
-    this.#root = root;
-    this.choice = root.storage.get(choiceKey);
+  constructor(needs: DesktopNoticesNeeds) {
+    this.#needs = needs;
+    this.choice = needs.storage.get(choiceKey);
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
-    root.storage.onChange(() => this.readChoice());
-    root.bridge.on('client.notificationOpened', ({ path }) => this.open(path));
+    needs.storage.onChange(() => this.readChoice());
+    needs.bridge.on('client.notificationOpened', ({ path }) => this.open(path));
   }
 
   /** Whether there is anything that could show one. */
@@ -82,7 +91,7 @@ export class DesktopNotices {
       runInAction(() => (this.permission = permission));
       if (permission !== 'granted') return false;
     }
-    this.#root.storage.set(choiceKey, isWanted ? 'on' : 'off');
+    this.#needs.storage.set(choiceKey, isWanted ? 'on' : 'off');
     this.readChoice();
     return true;
   }
@@ -105,7 +114,7 @@ export class DesktopNotices {
       return;
     }
     try {
-      await this.#root.bridge.call('client.notify', {
+      await this.#needs.bridge.call('client.notify', {
         title: cut(notice.title, lengths.title),
         body: cut(notice.body, lengths.body),
         path: notice.path,
@@ -116,7 +125,7 @@ export class DesktopNotices {
   }
 
   private get hasClient(): boolean {
-    return this.#root.devices.can('client.notify');
+    return this.#needs.devices.can('client.notify');
   }
 
   private open(path: string): void {
@@ -124,9 +133,13 @@ export class DesktopNotices {
   }
 
   private readChoice(): void {
-    this.choice = this.#root.storage.get(choiceKey);
+    this.choice = this.#needs.storage.get(choiceKey);
   }
 }
+
+export const desktopNotices = defineStore(
+  ({ bridge, storage, devices }: DesktopNoticesNeeds) => new DesktopNotices({ bridge, storage, devices }),
+);
 
 /** Shortens a text to so many UTF-16 units, between two characters. */
 function cut(text: string, length: number): string {

@@ -6,13 +6,13 @@ import type { MessageDto } from '../../../api/contract/messages.ts';
 import type { ListenOptions } from '../../../api/messageStream.ts';
 import type { RootStore } from '../../rootStore.ts';
 import { keepIdentity } from '../../session/keptIdentity.ts';
-import { AccountStore } from '../../session/accountStore.ts';
-import { AccountDevicesStore } from '../../devices/accountDevices.ts';
+import { accountStore } from '../../session/accountStore.ts';
+import { accountDevicesStore } from '../../devices/accountDevices.ts';
 import { createRoot } from '../../testing/createRoot.ts';
 import { helloAnswer, identity, memoryStorage, messageDto, sharedStorages } from '../../testing/doubles.ts';
-import { DesktopNotices } from './desktopNotices.ts';
-import { MessageFeed, type FeedEnvironment } from './messageFeed.ts';
-import { MessagesStore } from './messagesStore.ts';
+import { desktopNotices } from './desktopNotices.ts';
+import { messageFeed, type FeedEnvironment } from './messageFeed.ts';
+import { messagesStore } from './messagesStore.ts';
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const unread = (total: number, fresh: MessageDto[] = []) => ({
@@ -78,11 +78,11 @@ function createBrowser({ hasLocks = true, hasChannel = true } = {}) {
       },
       storage,
     );
-    root.obtain(AccountStore);
-    root.obtain(DesktopNotices).connect({ page: null, isAttended: async () => false });
-    root.obtain(MessageFeed).connect(environmentOf(root));
+    root.get(accountStore);
+    root.get(desktopNotices).connect({ page: null, isAttended: async () => false });
+    root.get(messageFeed).connect(environmentOf(root));
     await settle();
-    return { root, session, feed: root.obtain(MessageFeed), messages: root.obtain(MessagesStore) };
+    return { root, session, feed: root.get(messageFeed), messages: root.get(messagesStore) };
   }
 
   return { lines, hearers, openWindow, last: () => lines.at(-1) as Line, environmentOf };
@@ -178,14 +178,14 @@ test('a session that ends elsewhere is expired at once in all windows, and the d
   const [storage, otherStorage] = sharedStorages(2);
   const first = await openWindow(storage);
   const second = await openWindow(otherStorage);
-  const devices = first.root.obtain(AccountDevicesStore);
+  const devices = first.root.get(accountDevicesStore);
   await devices.enterRoute(true);
   devices.close();
   last().onEvent({ kind: 'ended', ret: errorCodes.loginExpired });
   last().end();
   await settle();
   expect([first.session.isExpired, second.session.isExpired]).toEqual([true, true]);
-  expect([first.root.obtain(AccountStore).notice?.kind, devices.status]).toEqual(['loginExpired', 'offline']);
+  expect([first.root.get(accountStore).notice?.kind, devices.status]).toEqual(['loginExpired', 'offline']);
   expect(first.feed.isLeading).toBe(false);
 });
 
@@ -199,7 +199,7 @@ test('a refused line is the same as any refused call', async () => {
 
 test('only the window with the line tells the desktop, and never of what was there before', async () => {
   const { openWindow, last } = createBrowser();
-  const notices = [await openWindow(), await openWindow()].map(({ root }) => root.obtain(DesktopNotices));
+  const notices = [await openWindow(), await openWindow()].map(({ root }) => root.get(desktopNotices));
   last().onEvent({ kind: 'unread', unread: unread(1, [messageDto({ message_id: 1 })]) });
   last().onEvent({ kind: 'unread', unread: unread(2, [messageDto({ message_id: 2 })]) });
   await settle();

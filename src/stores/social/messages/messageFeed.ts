@@ -3,11 +3,13 @@ import * as v from 'valibot';
 import { isAbort } from '../../../api/apiError.ts';
 import { messageCalls, messageGroups, messageStream } from '../../../api/contract/messages.ts';
 import type { ListenToMessages, UnreadEventDto } from '../../../api/messageStream.ts';
-import type { RootStore } from '../../rootStore.ts';
-import { AccountStore } from '../../session/accountStore.ts';
-import { DesktopNotices } from './desktopNotices.ts';
+import { type AccountStore, accountStore } from '../../session/accountStore.ts';
+import { type DesktopNotices, desktopNotices } from './desktopNotices.ts';
 import { keepListening, type OnWake } from './keepListening.ts';
-import { MessagesStore, type MessageChange } from './messagesStore.ts';
+import { type MessageChange, type MessagesStore, messagesStore } from './messagesStore.ts';
+import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { SessionStore } from '../../session/sessionStore.ts';
 
 /** How the windows of one browser talk to each other. */
 export interface WindowChannel {
@@ -49,6 +51,14 @@ type WindowNote = { uid: string } & (
   MessageChange | { kind: 'unread'; unread: UnreadEventDto; isFirst: boolean }
 );
 
+interface MessageFeedNeeds {
+  clock: Clock;
+  session: SessionStore;
+  notices: DesktopNotices;
+  account: AccountStore;
+  messages: MessagesStore;
+}
+
 /**
  * Brings messages as they come. One window of the browser holds the line to the service and tells the others; when it
  * closes, another one takes over.
@@ -58,12 +68,12 @@ export class MessageFeed {
   isLeading = false;
   #environment: FeedEnvironment | null = null;
   #running: AbortController | null = null;
-  readonly #root: RootStore;
+  readonly #needs: MessageFeedNeeds;
   readonly #messages: MessagesStore;
 
-  constructor(root: RootStore) {
-    this.#root = root;
-    this.#messages = root.obtain(MessagesStore);
+  constructor(needs: MessageFeedNeeds) {
+    this.#needs = needs;
+    this.#messages = needs.messages;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
   }
 
@@ -71,7 +81,7 @@ export class MessageFeed {
   connect(environment: FeedEnvironment): void {
     if (this.#environment) return;
     this.#environment = environment;
-    const { session } = this.#root;
+    const { session } = this.#needs;
     environment.channel?.onNote((note) => this.hearWindow(note));
     this.#messages.tellOthers = (change) => this.tellWindows({ ...change, uid: session.uid });
     reaction(
@@ -95,7 +105,7 @@ export class MessageFeed {
 
   /** Holds the line until somebody leaves, or the service does not take the sign-in any more. */
   private async lead(environment: FeedEnvironment, signal: AbortSignal): Promise<void> {
-    const { session, clock } = this.#root;
+    const { session, clock } = this.#needs;
     const { common, uid } = session;
     this.setLeading(true);
     try {
@@ -107,12 +117,11 @@ export class MessageFeed {
         onUnread: (unread, isFirst) => {
           this.#messages.adoptUnread(unread, isFirst);
           this.tellWindows({ kind: 'unread', uid, unread, isFirst });
-          if (!isFirst) void this.#root.obtain(DesktopNotices).take(unread.fresh);
+          if (!isFirst) void this.#needs.notices.take(unread.fresh);
         },
       });
       // As with every other call: the sign-in is marked as expired, and the device is checked.
-      if (refusal)
-        this.#root.obtain(AccountStore).hear(refusal, { call: messageCalls.unreadMessages, common });
+      if (refusal) this.#needs.account.hear(refusal, { call: messageCalls.unreadMessages, common });
     } finally {
       this.setLeading(false);
     }
@@ -127,7 +136,7 @@ export class MessageFeed {
   }
 
   private hearWindow(note: unknown): void {
-    const { session } = this.#root;
+    const { session } = this.#needs;
     const heard = v.safeParse(windowNote, note);
     if (!heard.success || !session.isSignedIn || heard.output.uid !== session.uid) return;
     const { output } = heard;
@@ -135,3 +144,23 @@ export class MessageFeed {
     else this.#messages.adoptChange(output);
   }
 }
+
+export const messageFeed = defineStore(
+  (
+    {
+      clock,
+      session,
+    }: Pick<MessageFeedNeeds, 'clock' | 'session'> &
+      NeedsOf<typeof desktopNotices> &
+      NeedsOf<typeof accountStore> &
+      NeedsOf<typeof messagesStore>,
+    get,
+  ) =>
+    new MessageFeed({
+      clock,
+      session,
+      notices: get(desktopNotices),
+      account: get(accountStore),
+      messages: get(messagesStore),
+    }),
+);

@@ -4,9 +4,9 @@ import { ApiError } from '../../../api/apiError.ts';
 import type { MessageDto, MessageGroup } from '../../../api/contract/messages.ts';
 import { createRoot } from '../../testing/createRoot.ts';
 import { identity, messageDto } from '../../testing/doubles.ts';
-import { FollowsStore } from '../people/follows.ts';
+import { followsStore } from '../people/follows.ts';
 import type { Message } from './message.ts';
-import { MessagesStore, type MessageChange } from './messagesStore.ts';
+import { type MessagesStore, messagesStore, type MessageChange } from './messagesStore.ts';
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const counts = (groups: Partial<Record<MessageGroup, number>>) => ({
@@ -40,8 +40,8 @@ async function create(answers: Parameters<typeof createRoot>[0] = {}) {
     ...answers,
   });
   runInAction(() => session.adopt(identity()));
-  root.obtain(FollowsStore);
-  const messages = root.obtain(MessagesStore);
+  root.get(followsStore);
+  const messages = root.get(messagesStore);
   const told: MessageChange[] = [];
   messages.tellOthers = (change) => told.push(change);
   await settle();
@@ -69,7 +69,7 @@ test('who has signed in is told how many are unread, together and by group', asy
 
 test('a guest asks for nothing', async () => {
   const { root, api } = createRoot({});
-  root.obtain(MessagesStore);
+  root.get(messagesStore);
   await settle();
   expect(api.calls).toEqual([]);
 });
@@ -242,5 +242,5 @@ test('lists and fresh messages tell whether their people are followed', async ()
     messageList: () => page(fan(1, { actor: follower && { ...follower, uid: 'a', followed: true } })),
   });
   await shown(messages);
-  expect(root.obtain(FollowsStore).isFollowing('a')).toBe(true);
+  expect(root.get(followsStore).isFollowing('a')).toBe(true);
 });

@@ -2,11 +2,13 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import type { MessageDto, MessageGroup, UnreadCountsDto } from '../../../api/contract/messages.ts';
 import type { UnreadEventDto } from '../../../api/messageStream.ts';
 import type { Failure } from '../../kernel/failure.ts';
-import type { RootStore } from '../../rootStore.ts';
-import { FollowsStore } from '../people/follows.ts';
+import { type FollowsStore, followsStore } from '../people/follows.ts';
 import { Message } from './message.ts';
 import { MessageBox } from './messageBox.ts';
 import { UnreadCounts, type GroupCounts } from './unreadCounts.ts';
+import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
+import type { Api } from '../../../api/apiClient.ts';
+import type { SessionStore } from '../../session/sessionStore.ts';
 
 const pageSize = 20;
 
@@ -14,6 +16,12 @@ type ReadChange = { kind: 'read'; ids: readonly number[] } | { kind: 'readAll'; 
 
 /** What somebody did to messages in a window, for the others. */
 export type MessageChange = ReadChange | { kind: 'removed'; ids: readonly number[] };
+
+interface MessagesNeeds {
+  api: Api;
+  session: SessionStore;
+  follows: FollowsStore;
+}
 
 /** The messages of the signed-in person, by group, and how many of them are unread. */
 export class MessagesStore {
@@ -26,14 +34,14 @@ export class MessagesStore {
   readonly #messages = new Map<number, Message>();
   /** An answer that was on its way may still bring them. */
   readonly #removed = new Set<number>();
-  readonly #root: RootStore;
+  readonly #needs: MessagesNeeds;
 
-  constructor(root: RootStore) {
-    this.#root = root;
-    this.unread = new UnreadCounts(root.api);
+  constructor(needs: MessagesNeeds) {
+    this.#needs = needs;
+    this.unread = new UnreadCounts(needs.api);
     makeAutoObservable(this, { box: false, tellOthers: false }, { deep: false, autoBind: true });
     reaction(
-      () => (root.session.isSignedIn ? root.session.openId : null),
+      () => (needs.session.isSignedIn ? needs.session.openId : null),
       (openId) => {
         this.forget();
         if (openId !== null) void this.unread.refresh();
@@ -46,9 +54,9 @@ export class MessagesStore {
   box(group: MessageGroup | null): MessageBox {
     const known = this.#boxes.get(group);
     if (known) return known;
-    const { api } = this.#root;
+    const { api } = this.#needs;
     const box: MessageBox = new MessageBox(group, async (cursor, signal) => {
-      const note = this.#root.obtain(FollowsStore).beginAnswer();
+      const note = this.#needs.follows.beginAnswer();
       const page = await api.call(
         'messageList',
         { ...(group !== null && { group }), cursor, limit: pageSize },
@@ -69,7 +77,7 @@ export class MessagesStore {
   /** What the stream tells. @param isFirst whatever came before it is not among the fresh ones */
   adoptUnread({ fresh, ...counts }: UnreadEventDto, isFirst: boolean): void {
     this.unread.take(counts);
-    const messages = this.adopt(fresh, this.#root.obtain(FollowsStore).beginAnswer());
+    const messages = this.adopt(fresh, this.#needs.follows.beginAnswer());
     for (const box of this.#boxes.values())
       if (isFirst || messages.length > 0) box.take(messages);
       else box.markOutdated();
@@ -103,7 +111,7 @@ export class MessagesStore {
     this.hide(message.id);
     const failure = await this.change(
       { kind: 'removed', ids: [message.id] },
-      () => this.#root.api.call('removeMessages', { message_ids: [message.id] }),
+      () => this.#needs.api.call('removeMessages', { message_ids: [message.id] }),
       message.isRead ? [] : [[message.group, 1]],
     );
     if (failure !== null)
@@ -119,7 +127,7 @@ export class MessagesStore {
     for (const message of messages) message.isRead = true;
     const failure = await this.change(
       change,
-      () => this.#root.api.call('readMessages', asParameters(change)),
+      () => this.#needs.api.call('readMessages', asParameters(change)),
       fewer,
     );
     if (failure !== null)
@@ -168,13 +176,18 @@ export class MessagesStore {
   /** Another person's messages, or nobody's. */
   private forget(): void {
     this.unread.cancel();
-    this.unread = new UnreadCounts(this.#root.api);
+    this.unread = new UnreadCounts(this.#needs.api);
     this.#boxes.forEach((box) => box.cancelRefresh());
     this.#boxes.clear();
     this.#messages.clear();
     this.#removed.clear();
   }
 }
+
+export const messagesStore = defineStore(
+  ({ api, session }: Pick<MessagesNeeds, 'api' | 'session'> & NeedsOf<typeof followsStore>, get) =>
+    new MessagesStore({ api, session, follows: get(followsStore) }),
+);
 
 function asParameters(change: ReadChange) {
   if (change.kind === 'read') return { message_ids: [...change.ids] };

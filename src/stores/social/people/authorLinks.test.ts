@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/apiError.ts';
 import { createRoot } from '../../testing/createRoot.ts';
 import { helloAnswer, identity, userInfoDto } from '../../testing/doubles.ts';
-import { AuthorLinksStore } from './authorLinks.ts';
+import { authorLinksStore } from './authorLinks.ts';
 
 const origin = 'http://service';
 
@@ -13,7 +13,7 @@ function createLinks(
   const { root, api, session } = createRoot(answers, bridge);
   session.adopt(identity({ user: userInfoDto({ user_type: userType }) }));
   const opened: string[] = [];
-  const links = root.obtain(AuthorLinksStore);
+  const links = root.get(authorLinksStore);
   return { root, api, session, links, opened, open: (address: string) => void opened.push(address) };
 }
 

@@ -2,27 +2,35 @@ import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { userTypes } from '../../../api/contract/entities.ts';
 import { authorPages, type AuthorPage } from '../../../api/contract/infringements.ts';
 import { failureOf, type Failure } from '../../kernel/failure.ts';
-import type { RootStore } from '../../rootStore.ts';
-import { OutsideLinks } from '../../devices/outsideLinks.ts';
+import { type OutsideLinks, outsideLinks } from '../../devices/outsideLinks.ts';
+import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
+import type { Api } from '../../../api/apiClient.ts';
+import type { SessionStore } from '../../session/sessionStore.ts';
 
 const authorTypes: readonly number[] = [userTypes.sign, userTypes.original, userTypes.painter];
 
 /** Opens an address outside of the page, for want of a client that does. */
 export type OpenWindow = (address: string) => void;
 
+interface AuthorLinksNeeds {
+  api: Api;
+  session: SessionStore;
+  links: OutsideLinks;
+}
+
 /** The web pages of authors, each opened with a code that is good once (docs/product.md#web-pages-for-authors). */
 export class AuthorLinksStore {
   readonly #opening = observable.set<AuthorPage>();
-  readonly #root: RootStore;
+  readonly #needs: AuthorLinksNeeds;
 
-  constructor(root: RootStore) {
-    this.#root = root;
+  constructor(needs: AuthorLinksNeeds) {
+    this.#needs = needs;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
   }
 
   /** What the signed-in person is offered: an author all pages, everybody else to become one, a bot nothing. */
   get offer(): 'pages' | 'application' | null {
-    const { session } = this.#root;
+    const { session } = this.#needs;
     if (!session.isSignedIn || !session.user) return null;
     const { user_type: type } = session.user;
     if (authorTypes.includes(type)) return 'pages';
@@ -41,8 +49,8 @@ export class AuthorLinksStore {
    */
   async open(page: AuthorPage, origin: string, openWindow: OpenWindow): Promise<Failure | null> {
     if (this.#opening.has(page)) return null;
-    const { api } = this.#root;
-    const links = this.#root.obtain(OutsideLinks);
+    const { api } = this.#needs;
+    const links = this.#needs.links;
     this.#opening.add(page);
     try {
       const { code } = await api.call('generateCode', {});
@@ -58,3 +66,8 @@ export class AuthorLinksStore {
     }
   }
 }
+
+export const authorLinksStore = defineStore(
+  ({ api, session }: Pick<AuthorLinksNeeds, 'api' | 'session'> & NeedsOf<typeof outsideLinks>, get) =>
+    new AuthorLinksStore({ api, session, links: get(outsideLinks) }),
+);

@@ -3,7 +3,7 @@ import { ApiError } from '../../../api/apiError.ts';
 import { errorCodes } from '../../../api/contract/errors.ts';
 import { createRoot } from '../../testing/createRoot.ts';
 import { authorDto, wallpaperDto } from '../../testing/doubles.ts';
-import { AuthorPageStore } from './authorPage.ts';
+import { authorPageStore } from './authorPage.ts';
 
 const counts = { followCount: () => ({ following_count: 4, follower_count: 9 }) };
 
@@ -12,8 +12,8 @@ test('an author brings the counts; a page that was known is shown at once', asyn
     ...counts,
     authorDetail: () => ({ author: authorDto(), followed: false, popularity: { rank: 3, popularity: 900 } }),
   });
-  const page = root.obtain(AuthorPageStore);
-  root.social.upsert(authorDto({ nick_name: '旧名' }));
+  const page = root.get(authorPageStore);
+  root.authors.upsert(authorDto({ nick_name: '旧名' }));
   const opening = page.open('7');
   expect(page.author?.nick_name).toBe('旧名');
   await opening;
@@ -29,14 +29,14 @@ test.each(['nobody', '', '../x'])('%j has a clear state', async (uid) => {
       throw new ApiError({ path: '/', ret: errorCodes.authorNotFound, message: 'nobody' });
     },
   });
-  const page = root.obtain(AuthorPageStore);
+  const page = root.get(authorPageStore);
   await page.open(uid);
   expect([page.status, page.failure]).toEqual(['failed', 'authorNotFound']);
 });
 
 test('a uid that is none reaches no service', async () => {
   const { root, api } = createRoot({});
-  const page = root.obtain(AuthorPageStore);
+  const page = root.get(authorPageStore);
   // Known before the page is opened: no list of works is asked for meanwhile.
   expect([page.failureFor('../x'), page.failureFor(''), page.failureFor('7')]).toEqual([
     'authorNotFound',
@@ -59,7 +59,7 @@ test('a slow answer of an author who was left changes nothing on the present pag
             : resolve({ author: authorDto({ uid }), followed: false });
       }),
   });
-  const page = root.obtain(AuthorPageStore);
+  const page = root.get(authorPageStore);
   const [first, second] = [page.open('a'), page.open('b')];
   answers['b']?.();
   await second;
@@ -76,7 +76,7 @@ test('works by type and order are lists that are kept', async () => {
       return { list: [wallpaperDto()], next_cursor: null, has_more: false };
     },
   });
-  const page = root.obtain(AuthorPageStore);
+  const page = root.get(authorPageStore);
   await page.works('7', 2, 3).ensure();
   await page.works('7', 2, 3).ensure();
   expect(page.works('7', undefined, 3)).not.toBe(page.works('7', 2, 3));
@@ -90,7 +90,7 @@ test('opened again after five minutes, the page of an author brings the works an
     authorDetail: () => ({ author: authorDto(), followed: false, popularity: null }),
     authorWorks: () => ({ list: [...works], next_cursor: null, has_more: false }),
   });
-  const page = root.obtain(AuthorPageStore);
+  const page = root.get(authorPageStore);
   const look = async (): Promise<number> => {
     await page.open('7');
     await page.works('7', undefined, 1).ensure();

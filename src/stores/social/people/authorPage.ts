@@ -4,17 +4,21 @@ import { pageSize } from '../../../api/contract/plannedCalls.ts';
 import { uidPattern, type AuthorDto, type Sort } from '../../../api/contract/entities.ts';
 import { failureOf, type Failure } from '../../kernel/failure.ts';
 import type { ListStatus } from '../../kernel/pagedList.ts';
-import type { RootStore } from '../../rootStore.ts';
 import { VisitCache } from '../../kernel/visitCache.ts';
 import { WallpaperList } from '../../wallpapers/entities/wallpaperList.ts';
-import { FollowsStore } from './follows.ts';
+import { type FollowsStore, followsStore } from './follows.ts';
+import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
+import type { Api } from '../../../api/apiClient.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { AuthorRegistry } from '../authors/authorRegistry.ts';
+import type { WallpaperRegistry } from '../../wallpapers/entities/wallpaper.ts';
 
 /** Works of both types, or of one (`wtype`). */
 export type WorksType = 1 | 2 | undefined;
 
 /** The works of an author in an order. */
 export function createWorksList(
-  { api, registry }: Pick<RootStore, 'api' | 'registry'>,
+  { api, registry }: Pick<AuthorPageNeeds, 'api' | 'registry'>,
   uid: string,
   type: WorksType,
   sort: Sort,
@@ -22,6 +26,14 @@ export function createWorksList(
   return new WallpaperList(registry, (cursor, signal) =>
     api.call('authorWorks', { author_uid: uid, wtype: type, sort, cursor, limit: pageSize }, { signal }),
   );
+}
+
+interface AuthorPageNeeds {
+  api: Api;
+  clock: Clock;
+  authors: AuthorRegistry;
+  registry: WallpaperRegistry;
+  follows: FollowsStore;
 }
 
 /** The author whose page is open, and the lists of works that were looked at. */
@@ -35,16 +47,16 @@ export class AuthorPageStore {
   popularity: { rank: number; popularity: number } | null = null;
   #running: AbortController | null = null;
   readonly #works: VisitCache<WallpaperList>;
-  readonly #root: RootStore;
+  readonly #needs: AuthorPageNeeds;
 
-  constructor(root: RootStore) {
-    this.#root = root;
-    this.#works = new VisitCache(root.clock);
+  constructor(needs: AuthorPageNeeds) {
+    this.#needs = needs;
+    this.#works = new VisitCache(needs.clock);
     makeAutoObservable<this>(this, { works: false }, { deep: false, autoBind: true });
   }
 
   get author(): AuthorDto | undefined {
-    return this.uid === null ? undefined : this.#root.social.author(this.uid);
+    return this.uid === null ? undefined : this.#needs.authors.author(this.uid);
   }
 
   /** Opens an author; what another screen knew is shown at once. */
@@ -59,15 +71,15 @@ export class AuthorPageStore {
     this.status = 'pending';
     if (!uidPattern.test(uid)) return this.fail('authorNotFound');
     void this.loadFollowingCount(uid, running);
-    const note = this.#root.obtain(FollowsStore).beginAnswer();
+    const note = this.#needs.follows.beginAnswer();
     try {
-      const { author, followed, popularity } = await this.#root.api.call(
+      const { author, followed, popularity } = await this.#needs.api.call(
         'authorDetail',
         { author_uid: uid },
         { signal: running.signal },
       );
       runInAction(() => {
-        this.#root.social.upsert(author);
+        this.#needs.authors.upsert(author);
         note(uid, followed);
         if (this.#running !== running) return;
         this.status = 'ready';
@@ -87,7 +99,7 @@ export class AuthorPageStore {
 
   /** The works in an order; a list that was looked at before stands where it was left. */
   works(uid: string, type: WorksType, sort: Sort): WallpaperList {
-    return this.#works.take(`${uid} ${type} ${sort}`, () => createWorksList(this.#root, uid, type, sort));
+    return this.#works.take(`${uid} ${type} ${sort}`, () => createWorksList(this.#needs, uid, type, sort));
   }
 
   private fail(failure: Failure): void {
@@ -98,7 +110,7 @@ export class AuthorPageStore {
   /** One of the counts in the head; the page stands without it. */
   private async loadFollowingCount(uid: string, running: AbortController): Promise<void> {
     try {
-      const { following_count: count } = await this.#root.api.call(
+      const { following_count: count } = await this.#needs.api.call(
         'followCount',
         { query_uid: uid },
         { signal: running.signal },
@@ -111,3 +123,15 @@ export class AuthorPageStore {
     }
   }
 }
+
+export const authorPageStore = defineStore(
+  (
+    {
+      api,
+      clock,
+      authors,
+      registry,
+    }: Pick<AuthorPageNeeds, 'api' | 'clock' | 'authors' | 'registry'> & NeedsOf<typeof followsStore>,
+    get,
+  ) => new AuthorPageStore({ api, clock, authors, registry, follows: get(followsStore) }),
+);

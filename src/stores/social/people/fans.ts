@@ -1,20 +1,27 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import { isAbort } from '../../../api/apiError.ts';
 import { failureOf } from '../../kernel/failure.ts';
-import type { RootStore } from '../../rootStore.ts';
 import { followedLimit } from './follows.ts';
+import { defineStore } from '../../kernel/storeScope.ts';
+import type { Api } from '../../../api/apiClient.ts';
+import type { SessionStore } from '../../session/sessionStore.ts';
+
+interface FansNeeds {
+  api: Api;
+  session: SessionStore;
+}
 
 /** Who follows the person at the screen: together with a follow of one's own that is 互相关注. */
 export class FansStore {
   readonly #uids = observable.set<string>();
-  readonly #root: RootStore;
+  readonly #needs: FansNeeds;
   #running: AbortController | null = null;
 
-  constructor(root: RootStore) {
-    this.#root = root;
+  constructor(needs: FansNeeds) {
+    this.#needs = needs;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
     reaction(
-      () => (root.session.isSignedIn ? root.session.openId : null),
+      () => (needs.session.isSignedIn ? needs.session.openId : null),
       () => this.clear(),
     );
   }
@@ -26,11 +33,11 @@ export class FansStore {
 
   /** One call brings everybody; without it nobody is shown as mutual. */
   async refresh(): Promise<void> {
-    if (!this.#root.session.isSignedIn) return;
+    if (!this.#needs.session.isSignedIn) return;
     this.#running?.abort();
     const running = (this.#running = new AbortController());
     try {
-      const { follower_list: list } = await this.#root.api.call(
+      const { follower_list: list } = await this.#needs.api.call(
         'followerList',
         { limit: followedLimit },
         { signal: running.signal },
@@ -49,3 +56,5 @@ export class FansStore {
     this.#uids.clear();
   }
 }
+
+export const fansStore = defineStore(({ api, session }: FansNeeds) => new FansStore({ api, session }));

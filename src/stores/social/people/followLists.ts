@@ -1,14 +1,21 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import type { Api } from '../../../api/apiClient.ts';
 import { isAbort } from '../../../api/apiError.ts';
 import type { FollowEntryDto } from '../../../api/contract/social.ts';
 import { failureOf } from '../../kernel/failure.ts';
 import { PagedList } from '../../kernel/pagedList.ts';
-import type { RootStore } from '../../rootStore.ts';
-import { FansStore } from './fans.ts';
-import { followedLimit, FollowsStore } from './follows.ts';
+import type { FansStore } from './fans.ts';
+import { followedLimit, type FollowsStore } from './follows.ts';
 
 /** Rows of one page (docs/product.md#following). */
 export const followPageSize = 10;
+
+/** What lists of people need. */
+export interface FollowListsNeeds {
+  api: Api;
+  follows: FollowsStore;
+  fans: FansStore;
+}
 
 export type FollowTab = 'following' | 'followers';
 
@@ -19,13 +26,11 @@ export type FollowTab = 'following' | 'followers';
  * @param uid whose list; null is the person at the screen
  */
 export function createFollowList(
-  root: RootStore,
+  { api, follows }: Pick<FollowListsNeeds, 'api' | 'follows'>,
   tab: FollowTab,
   uid: string | null,
   pageSize = followPageSize,
 ): PagedList<FollowEntryDto> {
-  const { api } = root;
-  const follows = root.obtain(FollowsStore);
   const query = uid === null ? {} : { query_uid: uid };
   const list: PagedList<FollowEntryDto> = new PagedList(
     async (cursor, signal) => {
@@ -61,23 +66,23 @@ export class FollowLists {
   /** Null until they are known. */
   counts: { following: number; followers: number } | null = null;
   #running: AbortController | null = null;
-  readonly #root: RootStore;
+  readonly #needs: FollowListsNeeds;
 
-  constructor(root: RootStore, uid: string | null) {
-    this.#root = root;
+  constructor(needs: FollowListsNeeds, uid: string | null) {
+    this.#needs = needs;
     this.uid = uid;
-    this.following = createFollowList(root, 'following', uid);
-    this.followers = createFollowList(root, 'followers', uid);
+    this.following = createFollowList(needs, 'following', uid);
+    this.followers = createFollowList(needs, 'followers', uid);
     makeAutoObservable(this, { uid: false, following: false, followers: false }, { deep: false });
     void this.loadCounts();
-    void root.obtain(FansStore).refresh();
+    void needs.fans.refresh();
   }
 
   /** After somebody was followed or not any more (docs/product.md#following). The followed stay where they are. */
   refresh(): void {
     if (this.followers.status !== 'idle') void this.followers.reload();
     void this.loadCounts();
-    void this.#root.obtain(FansStore).refresh();
+    void this.#needs.fans.refresh();
   }
 
   /** The numbers beside the names of the tabs; the lists stand without them. */
@@ -85,7 +90,7 @@ export class FollowLists {
     this.#running?.abort();
     const running = (this.#running = new AbortController());
     try {
-      const answer = await this.#root.api.call(
+      const answer = await this.#needs.api.call(
         'followCount',
         this.uid === null ? {} : { query_uid: this.uid },
         { signal: running.signal },

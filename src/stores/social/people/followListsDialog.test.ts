@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { FollowEntryDto } from '../../../api/contract/social.ts';
 import { createRoot } from '../../testing/createRoot.ts';
 import { identity } from '../../testing/doubles.ts';
-import { FansStore } from './fans.ts';
-import { FollowListsDialogStore } from './followListsDialog.ts';
+import { fansStore } from './fans.ts';
+import { followListsDialogStore } from './followListsDialog.ts';
 import { FollowLists } from './followLists.ts';
-import { FollowsStore } from './follows.ts';
+import { followsStore } from './follows.ts';
 
 const entry = (uid: string, followed = false): FollowEntryDto => ({
   uid,
@@ -50,7 +50,7 @@ function create(isSignedIn = true) {
     createFollowing: () => ({ follower_count: 1 }),
   });
   if (isSignedIn) session.adopt(identity());
-  return { lists: root.obtain(FollowListsDialogStore), root, session, api, followers, following };
+  return { lists: root.get(followListsDialogStore), root, session, api, followers, following };
 }
 
 test('pages of ten, each person once, and counts beside the names', async () => {
@@ -95,19 +95,19 @@ test('after a toggle the follower list is there again with as many rows as befor
   await list?.ensure();
   await list?.loadMore();
   followers.length = 0;
-  await root.obtain(FollowsStore).toggle('p1');
+  await root.get(followsStore).toggle('p1');
   await expect.poll(() => followers.find(({ query_uid: uid }) => uid === '7')?.limit).toBe(20);
   await expect.poll(() => list?.items.length).toBe(20);
 });
 
 test('a slow count never overwrites a newer one', async () => {
   const answers: ((count: object) => void)[] = [];
-  const { root } = createRoot({
+  const { root, api } = createRoot({
     followingList: () => ({ following_list: [] }),
     followerList: () => ({ follower_list: [] }),
     followCount: () => new Promise((resolve) => answers.push(resolve)),
   });
-  const pair = new FollowLists(root, '7');
+  const pair = new FollowLists({ api, follows: root.get(followsStore), fans: root.get(fansStore) }, '7');
   pair.refresh();
   answers[1]?.({ following_count: 3, follower_count: 26 });
   await expect.poll(() => pair.counts?.followers).toBe(26);
@@ -120,7 +120,7 @@ test('a slow count never overwrites a newer one', async () => {
 test('who follows the person at the screen is known from one call of a thousand', async () => {
   const { lists, root, session, followers } = create();
   lists.open(null, 'following');
-  const fans = root.obtain(FansStore);
+  const fans = root.get(fansStore);
   await expect.poll(() => fans.isFan('p24')).toBe(true);
   expect(fans.isFan('stranger')).toBe(false);
   expect(followers).toEqual([{ limit: 1000 }]);
@@ -130,7 +130,7 @@ test('who follows the person at the screen is known from one call of a thousand'
 
 test('lists say of everybody in them whether they are followed', async () => {
   const { lists, root } = create();
-  const follows = root.obtain(FollowsStore);
+  const follows = root.get(followsStore);
   await expect.poll(() => follows.isFollowing('p0')).toBe(true);
   lists.open('7', 'followers');
   await lists.opened?.followers.ensure();

@@ -1,24 +1,34 @@
 import { makeAutoObservable, reaction } from 'mobx';
-import type { RootStore } from '../../rootStore.ts';
 import { FollowLists, type FollowTab } from './followLists.ts';
-import { FollowsStore } from './follows.ts';
+import { type FollowsStore, followsStore } from './follows.ts';
+import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
+import type { Api } from '../../../api/apiClient.ts';
+import type { SessionStore } from '../../session/sessionStore.ts';
+import { type FansStore, fansStore } from './fans.ts';
+
+interface FollowListsDialogNeeds {
+  api: Api;
+  session: SessionStore;
+  follows: FollowsStore;
+  fans: FansStore;
+}
 
 /** The lists of whom somebody follows and who follows them, as the dialog shows them. */
 export class FollowListsDialogStore {
   opened: FollowLists | null = null;
   tab: FollowTab = 'following';
-  readonly #root: RootStore;
+  readonly #needs: FollowListsDialogNeeds;
 
-  constructor(root: RootStore) {
-    this.#root = root;
+  constructor(needs: FollowListsDialogNeeds) {
+    this.#needs = needs;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
-    const follows = root.obtain(FollowsStore);
+    const follows = needs.follows;
     reaction(
       () => follows.changes,
       () => this.opened?.refresh(),
     );
     reaction(
-      () => (root.session.isSignedIn ? root.session.openId : null),
+      () => (needs.session.isSignedIn ? needs.session.openId : null),
       (openId) => this.adoptPerson(openId),
     );
   }
@@ -28,11 +38,11 @@ export class FollowListsDialogStore {
    * one's own, and then they open.
    */
   open(uid: string | null, tab: FollowTab): void {
-    const { session } = this.#root;
+    const { session } = this.#needs;
     const isOwn = uid === null || (session.isSignedIn && uid === session.uid);
     if (isOwn && !session.isSignedIn) return session.requestSignIn(() => this.open(null, tab));
     this.tab = tab;
-    this.opened = new FollowLists(this.#root, isOwn ? null : uid);
+    this.opened = new FollowLists(this.#needs, isOwn ? null : uid);
   }
 
   show(tab: FollowTab): void {
@@ -51,3 +61,15 @@ export class FollowListsDialogStore {
     else this.close();
   }
 }
+
+export const followListsDialogStore = defineStore(
+  (
+    {
+      api,
+      session,
+    }: Pick<FollowListsDialogNeeds, 'api' | 'session'> &
+      NeedsOf<typeof followsStore> &
+      NeedsOf<typeof fansStore>,
+    get,
+  ) => new FollowListsDialogStore({ api, session, follows: get(followsStore), fans: get(fansStore) }),
+);

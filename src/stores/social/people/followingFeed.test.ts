@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createRoot } from '../../testing/createRoot.ts';
 import { identity, wallpaperDto } from '../../testing/doubles.ts';
-import { FollowingFeedStore } from './followingFeed.ts';
-import { FollowsStore } from './follows.ts';
+import { followingFeedStore } from './followingFeed.ts';
+import { followsStore } from './follows.ts';
 
 function create() {
   const works: object[] = [];
@@ -14,7 +14,7 @@ function create() {
     staticFollowing: page,
   });
   made.session.adopt(identity());
-  const feed = made.root.obtain(FollowingFeedStore);
+  const feed = made.root.get(followingFeedStore);
   const look = async (type: 'dynamic' | 'static' = 'dynamic') => {
     feed.visit();
     await feed.list(type).ensure();
@@ -28,7 +28,7 @@ test('whoever followed nobody finds the works of the first one on coming back', 
   expect((await look()).isEmpty).toBe(true);
   works.push(wallpaperDto());
   expect((await look()).isEmpty).toBe(true);
-  await root.obtain(FollowsStore).toggle('7');
+  await root.get(followsStore).toggle('7');
   expect((await look()).items).toHaveLength(1);
 });
 

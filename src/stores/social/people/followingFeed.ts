@@ -1,21 +1,33 @@
 import { makeAutoObservable, reaction } from 'mobx';
 import { pageSize } from '../../../api/contract/plannedCalls.ts';
-import type { RootStore } from '../../rootStore.ts';
 import { VisitCache } from '../../kernel/visitCache.ts';
 import { WallpaperList } from '../../wallpapers/entities/wallpaperList.ts';
-import { FollowsStore } from './follows.ts';
+import { type FollowsStore, followsStore } from './follows.ts';
 import type { FeedType } from './subscriptions.ts';
+import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
+import type { Api } from '../../../api/apiClient.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { SessionStore } from '../../session/sessionStore.ts';
+import type { WallpaperRegistry } from '../../wallpapers/entities/wallpaper.ts';
+
+interface FollowingFeedNeeds {
+  api: Api;
+  clock: Clock;
+  session: SessionStore;
+  registry: WallpaperRegistry;
+  follows: FollowsStore;
+}
 
 /** The category 关注 of both types: what the people whom somebody follows have published. */
 export class FollowingFeedStore {
   readonly #lists: VisitCache<WallpaperList>;
-  readonly #root: RootStore;
+  readonly #needs: FollowingFeedNeeds;
 
-  constructor(root: RootStore) {
-    this.#root = root;
-    this.#lists = new VisitCache(root.clock);
+  constructor(needs: FollowingFeedNeeds) {
+    this.#needs = needs;
+    this.#lists = new VisitCache(needs.clock);
     makeAutoObservable(this, { list: false }, { autoBind: true });
-    const follows = root.obtain(FollowsStore);
+    const follows = needs.follows;
     reaction(
       () => follows.changes,
       () => this.#lists.outdate(),
@@ -29,7 +41,7 @@ export class FollowingFeedStore {
 
   /** Another account gets lists of its own. */
   list(type: FeedType): WallpaperList {
-    const { api, registry, session } = this.#root;
+    const { api, registry, session } = this.#needs;
     const name = type === 'dynamic' ? 'dynamicFollowing' : 'staticFollowing';
     return this.#lists.take(`${name} ${session.openId}`, () => {
       const fetchPage = (cursor: string | null, signal: AbortSignal) =>
@@ -38,3 +50,15 @@ export class FollowingFeedStore {
     });
   }
 }
+
+export const followingFeedStore = defineStore(
+  (
+    {
+      api,
+      clock,
+      session,
+      registry,
+    }: Pick<FollowingFeedNeeds, 'api' | 'clock' | 'session' | 'registry'> & NeedsOf<typeof followsStore>,
+    get,
+  ) => new FollowingFeedStore({ api, clock, session, registry, follows: get(followsStore) }),
+);

@@ -5,8 +5,8 @@ import { errorCodes } from '../../../api/contract/errors.ts';
 import { SessionStore } from '../../session/sessionStore.ts';
 import { createRoot } from '../../testing/createRoot.ts';
 import { authorDto, identity, memoryStorage, scriptedApi } from '../../testing/doubles.ts';
-import { FollowsStore } from './follows.ts';
-import { PopularAuthorsStore } from './popularAuthors.ts';
+import { FollowsStore, followsStore } from './follows.ts';
+import { popularAuthorsStore } from './popularAuthors.ts';
 import { AuthorRegistry } from '../authors/authorRegistry.ts';
 
 const entry = (uid: string) => ({ uid });
@@ -15,9 +15,9 @@ function create(answers: Parameters<typeof scriptedApi>[0], isSignedIn = true) {
   const session = new SessionStore(memoryStorage());
   if (isSignedIn) Object.assign(session, { openId: 'open', token: 'token', uid: 'me' });
   const api = scriptedApi({ followingList: () => ({ following_list: [] }), ...answers });
-  const social = new AuthorRegistry(api);
-  const follows = new FollowsStore({ api, session, social });
-  return { follows, api, session, social, isSignInWanted: () => session.signInRequest !== null };
+  const authors = new AuthorRegistry(api);
+  const follows = new FollowsStore({ api, session, authors });
+  return { follows, api, session, authors, isSignInWanted: () => session.signInRequest !== null };
 }
 
 test('after sign-in one call of a thousand brings the followed; a guest makes none', async () => {
@@ -35,12 +35,12 @@ test('after sign-in one call of a thousand brings the followed; a guest makes no
 });
 
 test('a toggle shows at once, brings the new follower count and refreshes the list', async () => {
-  const { follows, api, social } = create({ createFollowing: () => ({ follower_count: 8 }) });
-  social.upsert(authorDto({ uid: 'a', follower_count: 7 }));
+  const { follows, api, authors } = create({ createFollowing: () => ({ follower_count: 8 }) });
+  authors.upsert(authorDto({ uid: 'a', follower_count: 7 }));
   const outcome = follows.toggle('a');
   expect(follows.isFollowing('a')).toBe(true);
   expect(await outcome).toEqual({ kind: 'followed' });
-  expect(social.author('a')?.follower_count).toBe(8);
+  expect(authors.author('a')?.follower_count).toBe(8);
   expect(api.calls.filter((call) => call === 'followingList')).toHaveLength(2);
 });
 
@@ -154,18 +154,18 @@ test('a toggle whose answer comes after somebody else has signed in is not their
 });
 
 test('without a network in the middle of a toggle, who was followed is followed still', async () => {
-  const { follows, api, social } = create({
+  const { follows, api, authors } = create({
     followingList: () => ({ following_list: [entry('a')] }),
     cancelFollowing: () => {
       throw new ApiError({ path: '/', fault: 'offline', message: 'down' });
     },
   });
-  social.upsert(authorDto({ uid: 'a', follower_count: 7 }));
+  authors.upsert(authorDto({ uid: 'a', follower_count: 7 }));
   await expect.poll(() => follows.isFollowing('a')).toBe(true);
   const outcome = follows.toggle('a');
   expect(follows.isFollowing('a')).toBe(false);
   expect(await outcome).toEqual({ kind: 'failed', failure: 'offline' });
-  expect([follows.isFollowing('a'), social.author('a')?.follower_count, follows.changes]).toEqual([
+  expect([follows.isFollowing('a'), authors.author('a')?.follower_count, follows.changes]).toEqual([
     true,
     7,
     0,
@@ -201,8 +201,8 @@ test('one request makes every button of every list right, whatever lists came be
       has_more: false,
     }),
   });
-  const follows = root.obtain(FollowsStore);
-  await root.obtain(PopularAuthorsStore).list('week').ensure();
+  const follows = root.get(followsStore);
+  await root.get(popularAuthorsStore).list('week').ensure();
   session.adopt(identity());
   await expect.poll(() => follows.isFollowing('p0')).toBe(true);
   expect(uids.every((uid) => follows.isFollowing(uid))).toBe(true);

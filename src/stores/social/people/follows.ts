@@ -3,9 +3,9 @@ import type { Api } from '../../../api/apiClient.ts';
 import { isAbort } from '../../../api/apiError.ts';
 import { uidPattern } from '../../../api/contract/entities.ts';
 import { failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
-import type { RootStore } from '../../rootStore.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
 import type { AuthorRegistry } from '../authors/authorRegistry.ts';
+import { defineStore } from '../../kernel/storeScope.ts';
 
 /** One call brings everybody whom a person follows (docs/product.md#following). */
 export const followedLimit = 1_000;
@@ -14,6 +14,12 @@ export const followedLimit = 1_000;
 export type FollowOutcome =
   | { kind: 'followed' | 'unfollowed' | 'self' | 'signInNeeded' | 'invalidUid' | 'busy' }
   | { kind: 'failed'; failure: Failure };
+
+interface FollowsNeeds {
+  api: Api;
+  session: SessionStore;
+  authors: AuthorRegistry;
+}
 
 /** Whom the signed-in person follows, the same on every screen (docs/product.md#following). */
 export class FollowsStore {
@@ -26,12 +32,12 @@ export class FollowsStore {
   #running: AbortController | null = null;
   readonly #api: Api;
   readonly #session: SessionStore;
-  readonly #social: AuthorRegistry;
+  readonly #authors: AuthorRegistry;
 
-  constructor({ api, session, social }: Pick<RootStore, 'api' | 'session' | 'social'>) {
+  constructor({ api, session, authors }: FollowsNeeds) {
     this.#api = api;
     this.#session = session;
-    this.#social = social;
+    this.#authors = authors;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
     reaction(
       () => this.#person,
@@ -127,8 +133,8 @@ export class FollowsStore {
         { following_uid: uid },
       );
       runInAction(() => {
-        const author = this.#social.author(uid);
-        if (author) this.#social.upsert({ ...author, follower_count: followerCount });
+        const author = this.#authors.author(uid);
+        if (author) this.#authors.upsert({ ...author, follower_count: followerCount });
         if (this.#session.openId !== openId) return;
         this.note(uid, isWanted);
         this.changes += 1;
@@ -153,3 +159,7 @@ export class FollowsStore {
     return { kind: 'signInNeeded' };
   }
 }
+
+export const followsStore = defineStore(
+  ({ api, session, authors }: FollowsNeeds) => new FollowsStore({ api, session, authors }),
+);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createRoot } from '../../testing/createRoot.ts';
 import { identity } from '../../testing/doubles.ts';
-import { FollowsStore } from './follows.ts';
-import { MyFollowsPageStore } from './myFollowsPage.ts';
+import { followsStore } from './follows.ts';
+import { myFollowsPageStore } from './myFollowsPage.ts';
 
 function create() {
   const { root, session, api, clock } = createRoot({
@@ -11,7 +11,7 @@ function create() {
     followCount: () => ({ following_count: 1, follower_count: 2 }),
     createFollowing: () => ({ follower_count: 1 }),
   });
-  return { root, session, api, clock, own: root.obtain(MyFollowsPageStore) };
+  return { root, session, api, clock, own: root.get(myFollowsPageStore) };
 }
 
 test('a guest has no lists and nothing is asked for; signing in and visiting brings them', async () => {
@@ -30,7 +30,7 @@ test('coming back finds the lists as they were left, until somebody was followed
   const { lists } = own;
   own.visit();
   expect(own.lists).toBe(lists);
-  await root.obtain(FollowsStore).toggle('a');
+  await root.get(followsStore).toggle('a');
   expect(own.lists).toBe(lists);
   own.visit();
   expect(own.lists).not.toBe(lists);

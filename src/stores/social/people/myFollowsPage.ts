@@ -1,21 +1,33 @@
 import { makeAutoObservable, reaction } from 'mobx';
-import type { RootStore } from '../../rootStore.ts';
 import { VisitCache } from '../../kernel/visitCache.ts';
 import { FollowLists } from './followLists.ts';
-import { FollowsStore } from './follows.ts';
+import { type FollowsStore, followsStore } from './follows.ts';
+import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
+import type { Api } from '../../../api/apiClient.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { SessionStore } from '../../session/sessionStore.ts';
+import { type FansStore, fansStore } from './fans.ts';
+
+interface MyFollowsPageNeeds {
+  api: Api;
+  clock: Clock;
+  session: SessionStore;
+  follows: FollowsStore;
+  fans: FansStore;
+}
 
 /** One's own lists as a page: they stay as they were left until a new visit, or until somebody was followed or not. */
 export class MyFollowsPageStore {
   /** Null for a guest, and before the first visit. */
   lists: FollowLists | null = null;
   readonly #visited: VisitCache<FollowLists>;
-  readonly #root: RootStore;
+  readonly #needs: MyFollowsPageNeeds;
 
-  constructor(root: RootStore) {
-    this.#root = root;
-    this.#visited = new VisitCache(root.clock);
+  constructor(needs: MyFollowsPageNeeds) {
+    this.#needs = needs;
+    this.#visited = new VisitCache(needs.clock);
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
-    const follows = root.obtain(FollowsStore);
+    const follows = needs.follows;
     reaction(
       () => follows.changes,
       () => {
@@ -24,20 +36,33 @@ export class MyFollowsPageStore {
       },
     );
     reaction(
-      () => (root.session.isSignedIn ? root.session.openId : null),
+      () => (needs.session.isSignedIn ? needs.session.openId : null),
       () => this.forget(),
     );
   }
 
   /** Somebody looks at the page. */
   visit(): void {
-    const { isSignedIn, openId } = this.#root.session;
+    const { isSignedIn, openId } = this.#needs.session;
     if (!isSignedIn) return;
     this.#visited.visit();
-    this.lists = this.#visited.take(openId, () => new FollowLists(this.#root, null));
+    this.lists = this.#visited.take(openId, () => new FollowLists(this.#needs, null));
   }
 
   private forget(): void {
     this.lists = null;
   }
 }
+
+export const myFollowsPageStore = defineStore(
+  (
+    {
+      api,
+      clock,
+      session,
+    }: Pick<MyFollowsPageNeeds, 'api' | 'clock' | 'session'> &
+      NeedsOf<typeof followsStore> &
+      NeedsOf<typeof fansStore>,
+    get,
+  ) => new MyFollowsPageStore({ api, clock, session, follows: get(followsStore), fans: get(fansStore) }),
+);

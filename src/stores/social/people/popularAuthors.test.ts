@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRoot } from '../../testing/createRoot.ts';
 import { authorDto, wallpaperDto } from '../../testing/doubles.ts';
-import { PopularAuthorsStore } from './popularAuthors.ts';
+import { popularAuthorsStore } from './popularAuthors.ts';
 
 const entry = (uid: string, rank: number) => ({
   author: authorDto({ uid }),
@@ -18,7 +18,7 @@ test('each span and the influence rank are lists of their own; authors and works
     popularAuthors: (params: object) => (asked.push(params), page([entry('a', 1), entry('b', 2)])),
     influenceRank: () => page([entry('c', 1)]),
   });
-  const authors = root.obtain(PopularAuthorsStore);
+  const authors = root.get(popularAuthorsStore);
   await authors.list('week').ensure();
   await authors.list('influence').ensure();
   expect(authors.list('week').items.map(({ uid, place }) => [uid, place])).toEqual([
@@ -26,14 +26,14 @@ test('each span and the influence rank are lists of their own; authors and works
     ['b', 2],
   ]);
   expect(asked).toEqual([{ cursor: null, limit: 20, period: 'week' }]);
-  expect(root.social.author('c')?.uid).toBe('c');
+  expect(root.authors.author('c')?.uid).toBe('c');
   expect(authors.list('week').items[0]?.works[0]).toBe(root.wallpapers.registry.get(1));
 });
 
 test('a ranking is asked for anew on a visit after five minutes', async () => {
   let leader = 'a';
   const { root, clock } = createRoot({ popularAuthors: () => page([entry(leader, 1)]) });
-  const authors = root.obtain(PopularAuthorsStore);
+  const authors = root.get(popularAuthorsStore);
   const look = async (): Promise<string | undefined> => {
     authors.visit();
     await authors.list('day').ensure();
@@ -52,7 +52,7 @@ test('official authors come from the configuration, spans from the service; both
     configByKey: () => ({ value: { official_uids: ['a'], hidden_uids: [] } }),
     popularityPeriods: () => ({ list: [{ period: 'day', begins_at: 1, ends_at: 2 }] }),
   });
-  const authors = root.obtain(PopularAuthorsStore);
+  const authors = root.get(popularAuthorsStore);
   await authors.ensureAdornments();
   expect([authors.isOfficial('a'), authors.isOfficial('b')]).toEqual([true, false]);
   expect([authors.spanOf('day'), authors.spanOf('week')]).toEqual([{ beginsAt: 1, endsAt: 2 }, undefined]);
@@ -63,7 +63,7 @@ test('a broken configuration marks nobody and stops nothing', async () => {
     configByKey: () => ({ value: 'broken' }),
     popularityPeriods: () => ({ list: [] }),
   });
-  const authors = root.obtain(PopularAuthorsStore);
+  const authors = root.get(popularAuthorsStore);
   await authors.ensureAdornments();
   expect(authors.isOfficial('a')).toBe(false);
 });

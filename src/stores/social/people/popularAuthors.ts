@@ -1,12 +1,18 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { popularityPeriods, type PopularAuthorDto } from '../../../api/contract/social.ts';
-import { ConfigurationStore } from '../../wallpapers/configuration/configurationStore.ts';
+import {
+  type ConfigurationStore,
+  configurationStore,
+} from '../../wallpapers/configuration/configurationStore.ts';
 import { failureOf } from '../../kernel/failure.ts';
 import { PagedList } from '../../kernel/pagedList.ts';
-import type { RootStore } from '../../rootStore.ts';
 import { VisitCache } from '../../kernel/visitCache.ts';
-import type { Wallpaper } from '../../wallpapers/entities/wallpaper.ts';
-import { FollowsStore } from './follows.ts';
+import type { Wallpaper, WallpaperRegistry } from '../../wallpapers/entities/wallpaper.ts';
+import { type FollowsStore, followsStore } from './follows.ts';
+import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
+import type { Api } from '../../../api/apiClient.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { AuthorRegistry } from '../authors/authorRegistry.ts';
 
 /** The lists of authors: popular in a span, or influential over all time. */
 export const authorRankings = [...popularityPeriods, 'influence'] as const;
@@ -29,16 +35,25 @@ export interface Span {
   endsAt: number;
 }
 
+interface PopularAuthorsNeeds {
+  api: Api;
+  clock: Clock;
+  authors: AuthorRegistry;
+  registry: WallpaperRegistry;
+  follows: FollowsStore;
+  configuration: ConfigurationStore;
+}
+
 /** Popular and influential authors, and which authors are the product's own. */
 export class PopularAuthorsStore {
   readonly #spans = observable.map<AuthorRanking, Span>({}, { deep: false });
   readonly #officialUids = observable.set<string>();
   readonly #lists: VisitCache<PagedList<PopularAuthor>>;
-  readonly #root: RootStore;
+  readonly #needs: PopularAuthorsNeeds;
 
-  constructor(root: RootStore) {
-    this.#root = root;
-    this.#lists = new VisitCache(root.clock);
+  constructor(needs: PopularAuthorsNeeds) {
+    this.#needs = needs;
+    this.#lists = new VisitCache(needs.clock);
     makeAutoObservable<this>(this, { list: false }, { deep: false, autoBind: true });
   }
 
@@ -60,10 +75,10 @@ export class PopularAuthorsStore {
   }
 
   #createList(ranking: AuthorRanking): PagedList<PopularAuthor> {
-    const { api } = this.#root;
+    const { api } = this.#needs;
     return new PagedList<PopularAuthor>(
       async (cursor, signal) => {
-        const note = this.#root.obtain(FollowsStore).beginAnswer();
+        const note = this.#needs.follows.beginAnswer();
         const parameters = { cursor, limit: authorPageSize };
         const page =
           ranking === 'influence'
@@ -88,9 +103,7 @@ export class PopularAuthorsStore {
   async ensureOfficialUids(): Promise<void> {
     if (this.#officialUids.size > 0) return;
     try {
-      const { official_uids: uids } = await this.#root
-        .obtain(ConfigurationStore)
-        .load('popular_authors_frontend');
+      const { official_uids: uids } = await this.#needs.configuration.load('popular_authors_frontend');
       runInAction(() => this.#officialUids.replace(uids));
     } catch (error) {
       failureOf(error);
@@ -99,7 +112,7 @@ export class PopularAuthorsStore {
 
   private async ensureSpans(): Promise<void> {
     try {
-      const { list } = await this.#root.api.call('popularityPeriods', {});
+      const { list } = await this.#needs.api.call('popularityPeriods', {});
       runInAction(() => {
         for (const { period, begins_at: beginsAt, ends_at: endsAt } of list)
           this.#spans.set(period, { beginsAt, endsAt });
@@ -110,13 +123,35 @@ export class PopularAuthorsStore {
   }
 
   private receive({ author, rank, popularity, works }: PopularAuthorDto): PopularAuthor {
-    const { social, wallpapers } = this.#root;
-    social.upsert(author);
+    const { authors, registry } = this.#needs;
+    authors.upsert(author);
     return {
       uid: author.uid,
       place: rank,
       popularity,
-      works: works.map((dto) => wallpapers.registry.upsert(dto)),
+      works: works.map((dto) => registry.upsert(dto)),
     };
   }
 }
+
+export const popularAuthorsStore = defineStore(
+  (
+    {
+      api,
+      clock,
+      authors,
+      registry,
+    }: Pick<PopularAuthorsNeeds, 'api' | 'clock' | 'authors' | 'registry'> &
+      NeedsOf<typeof followsStore> &
+      NeedsOf<typeof configurationStore>,
+    get,
+  ) =>
+    new PopularAuthorsStore({
+      api,
+      clock,
+      authors,
+      registry,
+      follows: get(followsStore),
+      configuration: get(configurationStore),
+    }),
+);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createRoot } from '../../testing/createRoot.ts';
 import { identity, memoryStorage, userInfoDto, wallpaperDto } from '../../testing/doubles.ts';
-import { FollowsStore } from './follows.ts';
-import { SubscriptionsStore } from './subscriptions.ts';
+import { followsStore } from './follows.ts';
+import { type SubscriptionsStore, subscriptionsStore } from './subscriptions.ts';
 
 const author = (uid: string) => ({ ...wallpaperDto().author, uid });
 const work = (wid: number, uid: string, publishedAt: number, wtype: 1 | 2 = 1) =>
@@ -42,7 +42,7 @@ function create(storage = memoryStorage()) {
     storage,
   );
   made.session.adopt(identity());
-  return { ...made, storage, feeds, followed, asked, subscriptions: made.root.obtain(SubscriptionsStore) };
+  return { ...made, storage, feeds, followed, asked, subscriptions: made.root.get(subscriptionsStore) };
 }
 
 async function visit(subscriptions: SubscriptionsStore): Promise<void> {
@@ -157,14 +157,14 @@ test('whoever followed nobody sees the works of the first one at once; later fol
   const { present } = subscriptions;
   followed.push('d');
   feeds.dynamic.push(...dynamic);
-  await root.obtain(FollowsStore).toggle('d');
+  await root.get(followsStore).toggle('d');
   expect(subscriptions.present).not.toBe(present);
   await expect.poll(() => subscriptions.present?.authors.items.length).toBe(1);
   // All of them would be.
   await expect.poll(() => subscriptions.list('dynamic', null)?.items.length).toBe(2);
   expect(newWids(subscriptions)).toEqual([]);
   const filled = subscriptions.present;
-  await root.obtain(FollowsStore).toggle('c');
+  await root.get(followsStore).toggle('c');
   expect(subscriptions.present).toBe(filled);
   subscriptions.visit();
   expect(subscriptions.present).not.toBe(filled);
@@ -183,7 +183,7 @@ test('a late answer about somebody who left marks nothing as seen', async () => 
     storage,
   );
   session.adopt(identity());
-  root.obtain(SubscriptionsStore).visit();
+  root.get(subscriptionsStore).visit();
   session.adopt(null);
   answer(page([work(1, 'a', 100)]));
   await Promise.resolve();

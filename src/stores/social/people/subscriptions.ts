@@ -4,14 +4,18 @@ import { pageSize } from '../../../api/contract/plannedCalls.ts';
 import { sorts, wallpaperTypes } from '../../../api/contract/entities.ts';
 import type { FollowEntryDto } from '../../../api/contract/social.ts';
 import type { PagedList } from '../../kernel/pagedList.ts';
-import type { RootStore } from '../../rootStore.ts';
 import { VisitCache } from '../../kernel/visitCache.ts';
-import { ListCache } from '../../wallpapers/catalogue.ts';
-import type { Wallpaper } from '../../wallpapers/entities/wallpaper.ts';
+import { ListCache } from '../../wallpapers/entities/listCache.ts';
+import type { Wallpaper, WallpaperRegistry } from '../../wallpapers/entities/wallpaper.ts';
 import { WallpaperList } from '../../wallpapers/entities/wallpaperList.ts';
 import { createWorksList } from './authorPage.ts';
 import { createFollowList } from './followLists.ts';
-import { FollowsStore } from './follows.ts';
+import { type FollowsStore, followsStore } from './follows.ts';
+import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
+import type { Api } from '../../../api/apiClient.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { KeyValueStorage } from '../../kernel/keyValueStorage.ts';
+import type { SessionStore } from '../../session/sessionStore.ts';
 
 export const feedTypes = ['dynamic', 'static'] as const;
 export type FeedType = (typeof feedTypes)[number];
@@ -36,34 +40,43 @@ interface Visit {
   seen: Seen;
 }
 
+interface SubscriptionsNeeds {
+  api: Api;
+  clock: Clock;
+  storage: KeyValueStorage;
+  session: SessionStore;
+  registry: WallpaperRegistry;
+  follows: FollowsStore;
+}
+
 /** New works of the authors whom the person at the screen follows, and what is new since the last visit. */
 export class SubscriptionsStore {
   present: Visit | null = null;
   readonly #visits: VisitCache<Visit>;
-  readonly #root: RootStore;
+  readonly #needs: SubscriptionsNeeds;
 
-  constructor(root: RootStore) {
-    this.#root = root;
-    this.#visits = new VisitCache(root.clock);
+  constructor(needs: SubscriptionsNeeds) {
+    this.#needs = needs;
+    this.#visits = new VisitCache(needs.clock);
     makeAutoObservable<this, 'latest'>(
       this,
       { list: false, latest: computed },
       { deep: false, autoBind: true },
     );
-    const follows = root.obtain(FollowsStore);
+    const follows = needs.follows;
     reaction(
       () => follows.changes,
       () => this.adoptChange(),
     );
     reaction(
-      () => (root.session.isSignedIn ? root.session.openId : null),
+      () => (needs.session.isSignedIn ? needs.session.openId : null),
       () => this.forget(),
     );
   }
 
   /** Somebody looks at the screen; what was loaded a moment ago stays as it was left. */
   visit(): void {
-    const { isSignedIn, openId } = this.#root.session;
+    const { isSignedIn, openId } = this.#needs.session;
     if (!isSignedIn) return;
     this.#visits.visit();
     this.present = this.#visits.take(openId, () => this.begin());
@@ -74,7 +87,7 @@ export class SubscriptionsStore {
     const { present } = this;
     if (uid === null || !present) return present?.feeds[type] ?? null;
     return present.works.take({ type, uid }, () =>
-      createWorksList(this.#root, uid, wallpaperTypes[type], sorts.time),
+      createWorksList(this.#needs, uid, wallpaperTypes[type], sorts.time),
     );
   }
 
@@ -107,7 +120,7 @@ export class SubscriptionsStore {
 
   private begin(): Visit {
     const begun: Visit = {
-      authors: createFollowList(this.#root, 'following', null, authorPageSize),
+      authors: createFollowList(this.#needs, 'following', null, authorPageSize),
       feeds: { dynamic: this.createFeed('dynamic'), static: this.createFeed('static') },
       works: new ListCache(),
       seen: this.readSeen(),
@@ -119,7 +132,7 @@ export class SubscriptionsStore {
   }
 
   private createFeed(type: FeedType): WallpaperList {
-    const { api, registry, session } = this.#root;
+    const { api, registry, session } = this.#needs;
     const { openId } = session;
     const name = type === 'dynamic' ? 'dynamicFollowing' : 'staticFollowing';
     return new WallpaperList(registry, async (cursor, signal) => {
@@ -143,7 +156,7 @@ export class SubscriptionsStore {
   }
 
   private readSeen(): Seen & { uid: string } {
-    const { storage, session } = this.#root;
+    const { storage, session } = this.#needs;
     const nothing = { uid: session.uid, dynamic: null, static: null };
     try {
       const kept = v.parse(seenSchema, JSON.parse(storage.get(seenKey) ?? 'null'));
@@ -157,6 +170,20 @@ export class SubscriptionsStore {
   private markSeen(type: FeedType, time: number): void {
     const seen = this.readSeen();
     const latest = Math.max(seen[type] ?? 0, time);
-    this.#root.storage.set(seenKey, JSON.stringify({ ...seen, [type]: latest }));
+    this.#needs.storage.set(seenKey, JSON.stringify({ ...seen, [type]: latest }));
   }
 }
+
+export const subscriptionsStore = defineStore(
+  (
+    {
+      api,
+      clock,
+      storage,
+      session,
+      registry,
+    }: Pick<SubscriptionsNeeds, 'api' | 'clock' | 'storage' | 'session' | 'registry'> &
+      NeedsOf<typeof followsStore>,
+    get,
+  ) => new SubscriptionsStore({ api, clock, storage, session, registry, follows: get(followsStore) }),
+);

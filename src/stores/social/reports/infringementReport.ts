@@ -3,8 +3,7 @@ import { ApiError, isAbort } from '../../../api/apiError.ts';
 import { infringementLimits } from '../../../api/contract/infringements.ts';
 import { isLocalWid } from '../../../bridge/contract/constants.ts';
 import { failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
-import type { RootStore } from '../../rootStore.ts';
-import type { Wallpaper } from '../../wallpapers/entities/wallpaper.ts';
+import type { Wallpaper, WallpaperRegistry } from '../../wallpapers/entities/wallpaper.ts';
 import { EvidenceFile } from './evidenceFile.ts';
 import { readWallpaperNumber } from './readWallpaperNumber.ts';
 import {
@@ -16,6 +15,9 @@ import {
   type KeptDraft,
   type ReportDraft,
 } from './reportDraft.ts';
+import { defineStore } from '../../kernel/storeScope.ts';
+import type { Api } from '../../../api/apiClient.ts';
+import type { SessionStore } from '../../session/sessionStore.ts';
 
 /** What stands in the way of a report; each has words at its place in the form. */
 export type ReportProblem =
@@ -25,6 +27,12 @@ export type ReportProblem =
 export interface SentReport {
   id: number;
   wallpaper: Wallpaper;
+}
+
+interface InfringementReportNeeds {
+  api: Api;
+  session: SessionStore;
+  registry: WallpaperRegistry;
 }
 
 /** A report of an infringement while it is written, and after it was sent. */
@@ -38,12 +46,12 @@ export class InfringementReportStore {
   /** Another number, another form: what was typed before is gone. */
   formNumber = 0;
   #looking: AbortController | null = null;
-  readonly #root: RootStore;
+  readonly #needs: InfringementReportNeeds;
 
-  constructor(root: RootStore, storage: DraftStorage = createDraftStorage()) {
-    this.#root = root;
+  constructor(needs: InfringementReportNeeds, storage: DraftStorage = createDraftStorage()) {
+    this.#needs = needs;
     makeAutoObservable<this, 'kept'>(this, { evidence: false, kept: true }, { deep: false, autoBind: true });
-    const { session } = root;
+    const { session } = needs;
     const kept = readDraft(storage, session.uid);
     if (kept) {
       this.draft = kept.draft;
@@ -125,12 +133,12 @@ export class InfringementReportStore {
   }
 
   retryEvidence(file: EvidenceFile): void {
-    file.upload(this.#root.api);
+    file.upload(this.#needs.api);
   }
 
   /** Sends the report once all its evidence has arrived. @returns what stands in the way; null when it was sent */
   async send(): Promise<ReportProblem | null> {
-    const { session, api } = this.#root;
+    const { session, api } = this.#needs;
     const { wallpaper, draft } = this;
     if (!wallpaper || draft.rightKind === null) return { kind: 'wallpaper' };
     if (!session.isSignedIn) return { kind: 'signIn' };
@@ -172,12 +180,12 @@ export class InfringementReportStore {
     const isEmpty = Object.values(this.draft).every((part) => part === '' || part === null);
     return isEmpty && evidence.length === 0
       ? null
-      : { uid: this.#root.session.uid, draft: this.draft, evidence };
+      : { uid: this.#needs.session.uid, draft: this.draft, evidence };
   }
 
   /** A number does not say its type: where it is none of the one, it may be one of the other. */
   private async find(wid: number, signal: AbortSignal): Promise<Wallpaper> {
-    const { api, registry } = this.#root;
+    const { api, registry } = this.#needs;
     try {
       return registry.upsert((await api.call('dynamicDetail', { wid }, { signal })).wallpaper);
     } catch (error) {
@@ -187,8 +195,8 @@ export class InfringementReportStore {
   }
 
   private uploadWaiting(): void {
-    if (!this.#root.session.isSignedIn) return;
-    for (const file of this.evidence) if (file.status === 'waiting') file.upload(this.#root.api);
+    if (!this.#needs.session.isSignedIn) return;
+    for (const file of this.evidence) if (file.status === 'waiting') file.upload(this.#needs.api);
   }
 
   private problemOf(failure: Failure): ReportProblem {
@@ -207,3 +215,8 @@ export class InfringementReportStore {
     this.dropWallpaper();
   }
 }
+
+export const infringementReportStore = defineStore(
+  ({ api, session, registry }: InfringementReportNeeds) =>
+    new InfringementReportStore({ api, session, registry }),
+);

@@ -2,7 +2,7 @@ import type { Api } from '../../../api/apiClient.ts';
 import type { RequestOf } from '../../../api/contract/call.ts';
 import type { ApiCalls } from '../../../api/contract/index.ts';
 import { failureOf, type Failure } from '../../kernel/failure.ts';
-import type { RootStore } from '../../rootStore.ts';
+import { defineStore } from '../../kernel/storeScope.ts';
 
 type ReportRequest = RequestOf<ApiCalls['reportWallpaper']>;
 export type ReportReason = ReportRequest['reason'];
@@ -10,11 +10,15 @@ export type ReportReason = ReportRequest['reason'];
 /** Most characters of a description (contract of the call). */
 export const reportDetailLimit = 500;
 
+interface ReportNeeds {
+  api: Api;
+}
+
 /** Reports of wallpapers to whoever hosts the service. Guests may report too. */
 export class ReportStore {
   readonly #api: Api;
 
-  constructor({ api }: Pick<RootStore, 'api'>) {
+  constructor({ api }: ReportNeeds) {
     this.#api = api;
   }
 
@@ -29,3 +33,5 @@ export class ReportStore {
     }
   }
 }
+
+export const reportStore = defineStore(({ api }: ReportNeeds) => new ReportStore({ api }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firstLocalWid } from '../../../bridge/contract/constants.ts';
 import { createRoot } from '../../testing/createRoot.ts';
 import { identity, wallpaperDto } from '../../testing/doubles.ts';
-import { OwnListsStore } from './ownLists.ts';
+import { ownListsStore } from './ownLists.ts';
 
 const wids = (list: { items: readonly { wid: number }[] }): number[] => list.items.map(({ wid }) => wid);
 const present = (wtype: 1 | 2) => (params: { wids: number[] }) => ({
@@ -20,7 +20,7 @@ test.each(['likes', 'purchases'] as const)('%s come page by page from the servic
   };
   const { root, session } = createRoot({ likedWallpapers: answer, boughtWallpapers: answer });
   session.adopt(identity());
-  const list = root.obtain(OwnListsStore).list(name);
+  const list = root.get(ownListsStore).list(name);
   await list.ensure();
   await list.loadMore();
   expect([wids(list), cursors]).toEqual([
@@ -46,7 +46,7 @@ test('favourites are those of this machine, in its order, of both types and its 
       'library.detail': ({ wid }: { wid: number }) => ({ wallpaper: wallpaperDto({ wid }) }),
     },
   );
-  const list = root.obtain(OwnListsStore).list('favourites');
+  const list = root.get(ownListsStore).list('favourites');
   await list.ensure();
   expect(wids(list)).toEqual([7, firstLocalWid, 3]);
 });
@@ -74,7 +74,7 @@ test('a wallpaper that is fetched as several files is one download; many are ask
       }),
     },
   );
-  const list = root.obtain(OwnListsStore).list('downloads');
+  const list = root.get(ownListsStore).list('downloads');
   await list.ensure();
   expect([list.items.length, parts]).toEqual([300, [200, 100]]);
 });
@@ -93,7 +93,7 @@ test('what runs stands before what is done, each wallpaper once; later pages bri
           : { list: [done(2)], next_cursor: null, has_more: false },
     },
   );
-  const list = root.obtain(OwnListsStore).list('downloads');
+  const list = root.get(ownListsStore).list('downloads');
   await list.ensure();
   expect(wids(list)).toEqual([5, 9]);
   await list.loadMore();
@@ -102,7 +102,7 @@ test('what runs stands before what is done, each wallpaper once; later pages bri
 
 test('without a client the favourites say so', async () => {
   const { root } = createRoot({});
-  const list = root.obtain(OwnListsStore).list('favourites');
+  const list = root.get(ownListsStore).list('favourites');
   await list.ensure();
   expect([list.status, list.failure]).toEqual(['failed', 'clientMissing']);
 });
@@ -110,7 +110,7 @@ test('without a client the favourites say so', async () => {
 test('another person has likes of their own', async () => {
   const { root, session } = createRoot({});
   session.adopt(identity());
-  const lists = root.obtain(OwnListsStore);
+  const lists = root.get(ownListsStore);
   const mine = lists.list('likes');
   expect(lists.list('likes')).toBe(mine);
   session.adopt(identity({ open_id: 'other' }));

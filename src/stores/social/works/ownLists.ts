@@ -4,8 +4,11 @@ import { wallpaperTypes, type WallpaperDto } from '../../../api/contract/entitie
 import { isLocalWid } from '../../../bridge/contract/constants.ts';
 import { FreshList } from '../../kernel/freshList.ts';
 import type { Page } from '../../kernel/pagedList.ts';
-import type { RootStore } from '../../rootStore.ts';
-import type { Wallpaper } from '../../wallpapers/entities/wallpaper.ts';
+import type { Wallpaper, WallpaperRegistry } from '../../wallpapers/entities/wallpaper.ts';
+import { defineStore } from '../../kernel/storeScope.ts';
+import type { Api } from '../../../api/apiClient.ts';
+import type { Bridge } from '../../../bridge/bridgeClient.ts';
+import type { SessionStore } from '../../session/sessionStore.ts';
 
 /** Most numbers of one call (contract of the calls). */
 const widLimit = 200;
@@ -17,15 +20,22 @@ interface Named {
   wtype: number;
 }
 
+interface OwnListsNeeds {
+  api: Api;
+  bridge: Bridge;
+  session: SessionStore;
+  registry: WallpaperRegistry;
+}
+
 /** What a person has liked, kept, downloaded and bought. Favourites and downloads belong to the machine. */
 export class OwnListsStore {
   readonly #lists = new Map<OwnListName, FreshList<Wallpaper>>();
-  readonly #root: RootStore;
+  readonly #needs: OwnListsNeeds;
 
-  constructor(root: RootStore) {
-    this.#root = root;
+  constructor(needs: OwnListsNeeds) {
+    this.#needs = needs;
     reaction(
-      () => root.session.openId,
+      () => needs.session.openId,
       () => this.#lists.clear(),
     );
   }
@@ -43,16 +53,16 @@ export class OwnListsStore {
     (cursor: string | null, signal: AbortSignal) => Promise<Page<Wallpaper>>
   > = {
     likes: async (cursor, signal) =>
-      this.#toPage(await this.#root.api.call('likedWallpapers', { cursor, limit: pageSize }, { signal })),
+      this.#toPage(await this.#needs.api.call('likedWallpapers', { cursor, limit: pageSize }, { signal })),
     purchases: async (cursor, signal) =>
-      this.#toPage(await this.#root.api.call('boughtWallpapers', { cursor, limit: pageSize }, { signal })),
+      this.#toPage(await this.#needs.api.call('boughtWallpapers', { cursor, limit: pageSize }, { signal })),
     favourites: async (cursor, signal) => {
-      const page = await this.#root.bridge.call('favorites.list', { cursor, limit: pageSize });
+      const page = await this.#needs.bridge.call('favorites.list', { cursor, limit: pageSize });
       return this.#toPage({ ...page, list: await this.#resolve(page.list, signal) });
     },
     // Those that run or wait stand before those that are done.
     downloads: async (cursor, signal) => {
-      const { bridge } = this.#root;
+      const { bridge } = this.#needs;
       const { list: running } = cursor === null ? await bridge.call('download.list', {}) : { list: [] };
       const page = await bridge.call('download.history', { cursor, limit: pageSize });
       const named = new Map([...running, ...page.list].map((download) => [download.wid, download]));
@@ -62,7 +72,7 @@ export class OwnListsStore {
 
   #toPage(page: { list: WallpaperDto[]; next_cursor: string | null; has_more: boolean }): Page<Wallpaper> {
     return {
-      items: page.list.map((dto) => this.#root.registry.upsert(dto)),
+      items: page.list.map((dto) => this.#needs.registry.upsert(dto)),
       nextCursor: page.next_cursor,
       hasMore: page.has_more,
     };
@@ -80,14 +90,20 @@ export class OwnListsStore {
       ...cut(widsOf(wallpaperTypes.static)).map((wids) => ['staticByWids', wids] as const),
     ];
     for (const [name, wids] of parts)
-      for (const dto of (await this.#root.api.call(name, { wids }, { signal })).list) found.set(dto.wid, dto);
+      for (const dto of (await this.#needs.api.call(name, { wids }, { signal })).list)
+        found.set(dto.wid, dto);
     for (const { wid } of local) {
-      const { wallpaper } = await this.#root.bridge.call('library.detail', { wid });
+      const { wallpaper } = await this.#needs.bridge.call('library.detail', { wid });
       if (wallpaper) found.set(wid, wallpaper);
     }
     return named.flatMap(({ wid }) => found.get(wid) ?? []);
   }
 }
+
+export const ownListsStore = defineStore(
+  ({ api, bridge, session, registry }: OwnListsNeeds) =>
+    new OwnListsStore({ api, bridge, session, registry }),
+);
 
 function cut(wids: readonly number[]): number[][] {
   const count = Math.ceil(wids.length / widLimit);

@@ -4,7 +4,7 @@ import { errorCodes } from '../../../api/contract/errors.ts';
 import type { WorkDto } from '../../../api/contract/works.ts';
 import { createRoot } from '../../testing/createRoot.ts';
 import { identity, wallpaperDto } from '../../testing/doubles.ts';
-import { OwnWorksStore, watchMilliseconds } from './ownWorks.ts';
+import { ownWorksStore, watchMilliseconds } from './ownWorks.ts';
 
 const states = { offline: 0, online: 1, audit: 2, failed: 3, waiting: 4, building: 5 };
 
@@ -40,7 +40,7 @@ function createWorks(first: WorkDto[], answers: Record<string, (params: never) =
     ...answers,
   });
   parts.session.adopt(identity());
-  return { ...parts, service, works: parts.root.obtain(OwnWorksStore) };
+  return { ...parts, service, works: parts.root.get(ownWorksStore) };
 }
 
 test('works are asked for by state and type, and keep their lists', async () => {

@@ -3,8 +3,12 @@ import type { WorkDto } from '../../../api/contract/works.ts';
 import { pageSize } from '../../../api/contract/plannedCalls.ts';
 import { failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
 import { FreshList } from '../../kernel/freshList.ts';
-import type { RootStore } from '../../rootStore.ts';
 import { Work, workStates, type WorkState } from './work.ts';
+import { defineStore } from '../../kernel/storeScope.ts';
+import type { Api } from '../../../api/apiClient.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { SessionStore } from '../../session/sessionStore.ts';
+import type { WallpaperRegistry } from '../../wallpapers/entities/wallpaper.ts';
 
 /** While something is being built the list is asked for again after so many milliseconds. */
 export const watchMilliseconds = 2_000;
@@ -21,6 +25,13 @@ export interface WorksSelection {
 /** What an author does with a work in the list itself. */
 export type WorkCommand = 'putOnline' | 'takeOffline' | 'withdraw';
 
+interface OwnWorksNeeds {
+  api: Api;
+  clock: Clock;
+  session: SessionStore;
+  registry: WallpaperRegistry;
+}
+
 /** The works of the signed-in person in every state. */
 export class OwnWorksStore {
   readonly #works = new Map<number, Work>();
@@ -30,13 +41,13 @@ export class OwnWorksStore {
   readonly #running = observable.set<number>();
   #watched: FreshList<Work> | null = null;
   #cancelTick: () => void = () => undefined;
-  readonly #root: RootStore;
+  readonly #needs: OwnWorksNeeds;
 
-  constructor(root: RootStore) {
-    this.#root = root;
+  constructor(needs: OwnWorksNeeds) {
+    this.#needs = needs;
     makeAutoObservable<this>(this, { list: false, watch: false }, { deep: false, autoBind: true });
     reaction(
-      () => root.session.openId,
+      () => needs.session.openId,
       () => {
         this.#works.clear();
         this.#lists.clear();
@@ -52,7 +63,7 @@ export class OwnWorksStore {
       async (cursor, signal) => {
         // Asked for again, it brings as many as were there, as far as one answer does.
         const shown = cursor === null ? list.items.length : 0;
-        const answer = await this.#root.api.call(
+        const answer = await this.#needs.api.call(
           'uploadedWallpapers',
           {
             wtype: type,
@@ -101,7 +112,7 @@ export class OwnWorksStore {
   /** Something told of a change: what is on screen is asked for at once, the rest when it is shown. */
   refresh(): void {
     // Whoever has signed out leaves no unread messages either: that is no news of a work.
-    if (!this.#root.session.isSignedIn) return;
+    if (!this.#needs.session.isSignedIn) return;
     for (const [key, list] of this.#lists) if (list !== this.#watched) this.#lists.delete(key);
     this.#watched?.cancelRefresh();
     void this.#watched?.refresh();
@@ -126,7 +137,7 @@ export class OwnWorksStore {
       if (deed === 'withdraw') await this.#withdraw(wid);
       else {
         const state = deed === 'putOnline' ? 1 : 0;
-        const answer = await this.#root.api.call('switchWork', { wid, state });
+        const answer = await this.#needs.api.call('switchWork', { wid, state });
         runInAction(() => this.upsert(answer.work));
       }
       return null;
@@ -140,7 +151,7 @@ export class OwnWorksStore {
   }
 
   async #withdraw(wid: number): Promise<void> {
-    await this.#root.api.call('cancelWork', { wid });
+    await this.#needs.api.call('cancelWork', { wid });
     runInAction(() => {
       this.#works.delete(wid);
       for (const list of this.#lists.values()) list.removeByKey(wid);
@@ -153,14 +164,14 @@ export class OwnWorksStore {
       runInAction(() => known.update(dto));
       return known;
     }
-    const work = new Work(dto, this.#root.registry);
+    const work = new Work(dto, this.#needs.registry);
     this.#works.set(work.wid, work);
     return work;
   }
 
   #plan(list: FreshList<Work>): void {
     this.#cancelTick();
-    this.#cancelTick = this.#root.clock.after(watchMilliseconds, () => void this.#tick(list));
+    this.#cancelTick = this.#needs.clock.after(watchMilliseconds, () => void this.#tick(list));
   }
 
   async #tick(list: FreshList<Work>): Promise<void> {
@@ -170,6 +181,10 @@ export class OwnWorksStore {
     if (this.#watched === list && isUnfinished(list)) this.#plan(list);
   }
 }
+
+export const ownWorksStore = defineStore(
+  ({ api, clock, session, registry }: OwnWorksNeeds) => new OwnWorksStore({ api, clock, session, registry }),
+);
 
 function isUnfinished(list: FreshList<Work>): boolean {
   return list.items.some((work) => work.isUnfinished);

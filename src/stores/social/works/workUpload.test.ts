@@ -4,9 +4,9 @@ import { errorCodes } from '../../../api/contract/errors.ts';
 import { workLimits } from '../../../api/contract/works.ts';
 import { createRoot } from '../../testing/createRoot.ts';
 import { identity, wallpaperDto, type SentFile } from '../../testing/doubles.ts';
-import { OwnWorksStore } from './ownWorks.ts';
+import { ownWorksStore } from './ownWorks.ts';
 import { inspectWorkFile, type MeasureMedia } from './workFile.ts';
-import { emptyDraft, WorkUploadStore, type WorkDraft } from './workUpload.ts';
+import { emptyDraft, workUploadStore, type WorkDraft } from './workUpload.ts';
 import { addTags, workNameProblem } from '../../../api/rules/workTexts.ts';
 
 const png = Uint8Array.from([137, 80, 78, 71, 13, 10, 26, 10]);
@@ -43,7 +43,7 @@ async function createUpload(answers: Parameters<typeof createRoot>[0] = {}) {
     ...answers,
   });
   parts.session.adopt(identity());
-  const upload = parts.root.obtain(WorkUploadStore);
+  const upload = parts.root.get(workUploadStore);
   await upload.choose(picture, measured);
   return { ...parts, upload };
 }
@@ -118,7 +118,7 @@ test('what was typed goes with the file, a tag that was not added yet, too; the 
       return { work };
     },
   });
-  const list = root.obtain(OwnWorksStore).list({});
+  const list = root.get(ownWorksStore).list({});
   await list.ensure();
   await expect(upload.send(draft)).resolves.toBeNull();
   expect(sent).toEqual([{ name: '月下', tags: '夜,山,水', category_id: '201' }, picture]);
@@ -133,7 +133,7 @@ test('offline in the middle: everything stays, and the list is asked whether it 
       throw new ApiError({ path: '/', fault: 'offline', message: 'gone' });
     },
   });
-  const works = root.obtain(OwnWorksStore);
+  const works = root.get(ownWorksStore);
   const list = works.list({});
   await list.ensure();
   works.watch(list);

@@ -2,9 +2,8 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import { isAbort } from '../../../api/apiError.ts';
 import { categoryIds, type CategoryDto } from '../../../api/contract/entities.ts';
 import { failureOf, type Failure } from '../../kernel/failure.ts';
-import type { RootStore } from '../../rootStore.ts';
 import type { CategoryNavigation } from '../../wallpapers/categoryNavigation.ts';
-import { OwnWorksStore } from './ownWorks.ts';
+import { type OwnWorksStore, ownWorksStore } from './ownWorks.ts';
 import {
   inspectWorkFile,
   type MeasureMedia,
@@ -13,6 +12,10 @@ import {
   type WorkKind,
 } from './workFile.ts';
 import { addTags } from '../../../api/rules/workTexts.ts';
+import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
+import type { Api } from '../../../api/apiClient.ts';
+import type { SessionStore } from '../../session/sessionStore.ts';
+import type { CatalogueStore } from '../../wallpapers/catalogue.ts';
 
 /** What somebody has typed of a new work. */
 export interface WorkDraft {
@@ -63,6 +66,13 @@ const chosenByService: readonly number[] = [
   categoryIds.staticHome,
 ];
 
+interface WorkUploadNeeds {
+  api: Api;
+  session: SessionStore;
+  catalogue: CatalogueStore;
+  works: OwnWorksStore;
+}
+
 /** A new work on its way: the file, what was typed, and how the sending goes. It outlives the dialog. */
 export class WorkUploadStore {
   draft: WorkDraft = emptyDraft;
@@ -75,13 +85,13 @@ export class WorkUploadStore {
   progress: number | null = null;
   #inspected: File | null = null;
   #sending: AbortController | null = null;
-  readonly #root: RootStore;
+  readonly #needs: WorkUploadNeeds;
 
-  constructor(root: RootStore) {
-    this.#root = root;
+  constructor(needs: WorkUploadNeeds) {
+    this.#needs = needs;
     makeAutoObservable(this, { draft: false }, { deep: false, autoBind: true });
     reaction(
-      () => root.session.openId,
+      () => needs.session.openId,
       () => this.clear(),
     );
   }
@@ -151,13 +161,13 @@ export class WorkUploadStore {
     this.draft = draft;
     const { chosen } = this;
     if (!chosen || this.#sending) return 'cancelled';
-    const works = this.#root.obtain(OwnWorksStore);
+    const works = this.#needs.works;
     const { tags } = addTags(draft.tags, draft.nextTag);
     const sending = (this.#sending = new AbortController());
     this.progress = 0;
     this.failure = null;
     try {
-      const { work } = await this.#root.api.upload(
+      const { work } = await this.#needs.api.upload(
         'uploadWork',
         { name: draft.name.trim(), tags: tags.join(','), category_id: draft.categoryId },
         chosen.file,
@@ -210,7 +220,18 @@ export class WorkUploadStore {
 
   private navigationOf(kind: WorkKind | undefined): CategoryNavigation | null {
     if (kind === undefined) return null;
-    const { catalogue } = this.#root.wallpapers;
+    const { catalogue } = this.#needs;
     return kind === 'picture' ? catalogue.staticCategories : catalogue.dynamicCategories;
   }
 }
+
+export const workUploadStore = defineStore(
+  (
+    {
+      api,
+      session,
+      catalogue,
+    }: Pick<WorkUploadNeeds, 'api' | 'session' | 'catalogue'> & NeedsOf<typeof ownWorksStore>,
+    get,
+  ) => new WorkUploadStore({ api, session, catalogue, works: get(ownWorksStore) }),
+);

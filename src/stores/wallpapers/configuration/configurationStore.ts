@@ -2,13 +2,17 @@ import * as v from 'valibot';
 import { ApiError } from '../../../api/apiError.ts';
 import type { Api } from '../../../api/apiClient.ts';
 import { configSchemas, type ConfigKey, type ConfigOf } from '../../../api/contract/configuration.ts';
-import type { RootStore } from '../../rootStore.ts';
+import { defineStore } from '../../kernel/storeScope.ts';
+
+interface ConfigurationNeeds {
+  api: Api;
+}
 
 /** What the host of the service has configured, by key. */
 export class ConfigurationStore {
   readonly #api: Api;
 
-  constructor({ api }: Pick<RootStore, 'api'>) {
+  constructor({ api }: ConfigurationNeeds) {
     this.#api = api;
   }
 
@@ -29,3 +33,7 @@ export class ConfigurationStore {
     return checked.output as ConfigOf<Key>;
   }
 }
+
+export const configurationStore = defineStore(
+  ({ api }: ConfigurationNeeds) => new ConfigurationStore({ api }),
+);

@@ -12,8 +12,8 @@ import {
 } from '../../testing/doubles.ts';
 import { interleave } from './interleave.ts';
 import type { PromotedCard } from './home.ts';
-import { HomeExtras, targetOf } from './homeExtras.ts';
-import { TopicLinks, topicPath } from '../topics/topicLinks.ts';
+import { homeExtras, targetOf } from './homeExtras.ts';
+import { topicLinks, topicPath } from '../topics/topicLinks.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const topic = (id: number, type = 1) => ({
@@ -162,7 +162,7 @@ test('promotions, advertisements and games come after the first paint, with safe
       games: [{ name: '游戏', name_en: 'Game', wallpaper: null, url: 'https://example.org/game' }],
     }),
   });
-  const extras = root.obtain(HomeExtras);
+  const extras = root.get(homeExtras);
   await extras.ensure();
   expect(extras.navRight?.name).toBe('活动');
   expect(keys(8)).toEqual([
@@ -175,7 +175,7 @@ test('promotions, advertisements and games come after the first paint, with safe
 test('members see neither advertisements nor games, and they are not asked for', async () => {
   const { api, home, root, session } = createRoot(quiet);
   Object.assign(session, { openId: 'me', token: 'secret', vipType: 2 });
-  await root.obtain(HomeExtras).ensure();
+  await root.get(homeExtras).ensure();
   expect(home.arrangeCards).toBeNull();
   expect(api.calls).toEqual(['configByContentKey']);
 });
@@ -186,7 +186,7 @@ test('new users get no topic banners', async () => {
     configByContentKey: () => ({ value: { navRight: null, topic_banners: [topic(1)] } }),
   });
   home.noteNewUser();
-  await root.obtain(HomeExtras).ensure();
+  await root.get(homeExtras).ensure();
   expect(keys(9)).toBeUndefined();
 });
 
@@ -204,7 +204,7 @@ test.each([
     configByKey: unreachable,
     activityIndex: unreachable,
   });
-  const extras = root.obtain(HomeExtras);
+  const extras = root.get(homeExtras);
   const loading = extras.ensure();
   await settled();
   clock.advance(promotionsTimeoutMilliseconds);
@@ -214,7 +214,7 @@ test.each([
 
 test('a configuration that does not hold what it should brings no advertisements', async () => {
   const { home, root } = createRoot({ ...quiet, configByKey: () => ({ value: { step: 0, list: [] } }) });
-  await root.obtain(HomeExtras).ensure();
+  await root.get(homeExtras).ensure();
   expect(home.arrangeCards).toBeNull();
 });
 
@@ -222,7 +222,7 @@ test('topics open as topics, everything else as rankings; the sidebar gets the f
   expect(topicPath({ id: 3, topic_type: 1 })).toBe('/topicDetail?topic_id=3');
   expect(topicPath({ id: 4, topic_type: 2 })).toBe('/ranklistDetail?rank_id=4&topic_type=2');
   const { home, root } = createRoot({ homeRight: () => ({ list: [topic(1), topic(9, 2), topic(2)] }) });
-  await root.obtain(TopicLinks).ensure();
+  await root.get(topicLinks).ensure();
   expect(home.topicPaths).toEqual({
     topic: '/topicDetail?topic_id=1',
     ranking: '/ranklistDetail?rank_id=9&topic_type=2',
@@ -231,7 +231,7 @@ test('topics open as topics, everything else as rankings; the sidebar gets the f
 
 test('without topics their rows go, and the next visit asks again', async () => {
   const { api, home, root } = createRoot({ homeRight: unreachable });
-  const links = root.obtain(TopicLinks);
+  const links = root.get(topicLinks);
   await links.ensure();
   expect(home.topicPaths).toEqual({ topic: null, ranking: null });
   await links.ensure();

@@ -3,6 +3,7 @@ import type { Api } from '../../../api/apiClient.ts';
 import type { Sort, ThemeDto } from '../../../api/contract/entities.ts';
 import { pageSize } from '../../../api/contract/plannedCalls.ts';
 import type { Wallpaper, WallpaperRegistry } from '../entities/wallpaper.ts';
+import type { TopicPaths } from '../topics/topicLinks.ts';
 import { WallpaperList } from '../entities/wallpaperList.ts';
 
 /** Home split (docs/product.md#home): zero-based, half-open. */
@@ -34,12 +35,6 @@ export type LinkTarget = { path: string; url?: never } | { url: string; path?: n
 
 /** What stands at each place of the grid: the number of a wallpaper, or a guest. */
 export type ArrangeCards = (wallpaperCount: number) => readonly (number | PromotedCard)[];
-
-/** Where the sidebar's rows 排行榜 and 专题 lead; null where there is none. */
-export interface TopicPaths {
-  ranking: string | null;
-  topic: string | null;
-}
 
 /** The home page: banners and themes; its main list is the dynamic list of the chosen order. */
 export class HomeStore {

@@ -1,13 +1,16 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { HomePromotions } from '../../../api/contract/configuration.ts';
 import type { TopicSummaryDto } from '../../../api/contract/topics.ts';
-import { ConfigurationStore } from '../configuration/configurationStore.ts';
+import { type ConfigurationStore, configurationStore } from '../configuration/configurationStore.ts';
 import { loadHomePromotions } from '../configuration/loadHomePromotions.ts';
 import { failureOf } from '../../kernel/failure.ts';
-import type { RootStore } from '../../rootStore.ts';
 import { interleave } from './interleave.ts';
-import type { PromotedCard, LinkTarget } from './home.ts';
+import type { HomeStore, LinkTarget, PromotedCard } from './home.ts';
 import { isTopic, topicPath } from '../topics/topicLinks.ts';
+import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
+import type { Api } from '../../../api/apiClient.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { SessionStore } from '../../session/sessionStore.ts';
 
 /** An advertisement takes one card place after every eleven (docs/product.md#home). */
 const defaultStep = 11;
@@ -15,18 +18,22 @@ const topicBannerLimit = 3;
 /** The third row of the home page: below what the first paint shows, so that nothing jumps when it comes. */
 const topicBannerPlace = 8;
 
-type Root = Pick<RootStore, 'api' | 'clock' | 'session' | 'obtain'> & {
-  wallpapers: Pick<RootStore['wallpapers'], 'catalogue'>;
-};
+interface HomeExtrasNeeds {
+  api: Api;
+  clock: Clock;
+  session: SessionStore;
+  home: HomeStore;
+  configuration: ConfigurationStore;
+}
 
 /** What the home page gets after its first paint: promotions, advertisements and games. */
 export class HomeExtras {
   navRight: HomePromotions['navRight'] = null;
   #isLoaded = false;
-  readonly #root: Root;
+  readonly #needs: HomeExtrasNeeds;
 
-  constructor(root: Root) {
-    this.#root = root;
+  constructor(needs: HomeExtrasNeeds) {
+    this.#needs = needs;
     makeAutoObservable(this, {}, { deep: false });
   }
 
@@ -34,9 +41,8 @@ export class HomeExtras {
   async ensure(): Promise<void> {
     if (this.#isLoaded) return;
     this.#isLoaded = true;
-    const { api, clock, session, wallpapers } = this.#root;
-    const { home } = wallpapers.catalogue;
-    // Members see no advertisements (docs/product.md#prices-and-membership); they are not even asked for.
+    const { api, clock, session, home } = this.#needs;
+    // Members see no advertisements (decisions, section 7); they are not even asked for.
     const [promotions, flow, games] = await Promise.all([
       loadHomePromotions(api, clock),
       session.isMember ? noFlow : this.#loadFlow(),
@@ -58,7 +64,7 @@ export class HomeExtras {
 
   async #loadFlow(): Promise<{ step: number; cards: PromotedCard[] }> {
     try {
-      const { step, list } = await this.#root.obtain(ConfigurationStore).load('wallpaper_flowad_config');
+      const { step, list } = await this.#needs.configuration.load('wallpaper_flowad_config');
       const cards = list.flatMap(({ name, name_en, picture, url, is_game }, index) =>
         guestCard(`flow-${index}`, is_game ? 'game' : 'advertisement', { name, name_en, picture, url }),
       );
@@ -72,7 +78,7 @@ export class HomeExtras {
 
   async #loadGames(): Promise<PromotedCard[]> {
     try {
-      const { games } = await this.#root.api.call('activityIndex', {});
+      const { games } = await this.#needs.api.call('activityIndex', {});
       return games.flatMap(({ name, name_en, wallpaper, url }, index) =>
         guestCard(`game-${index}`, 'game', {
           name,
@@ -87,6 +93,20 @@ export class HomeExtras {
     }
   }
 }
+
+export const homeExtras = defineStore(
+  (
+    {
+      api,
+      clock,
+      session,
+      catalogue: { home },
+    }: Omit<HomeExtrasNeeds, 'home' | 'configuration'> & {
+      catalogue: { home: HomeStore };
+    } & NeedsOf<typeof configurationStore>,
+    get,
+  ) => new HomeExtras({ api, clock, session, home, configuration: get(configurationStore) }),
+);
 
 const noFlow: { step: number; cards: PromotedCard[] } = { step: defaultStep, cards: [] };
 

@@ -11,7 +11,7 @@ import {
   wallpaperDto,
 } from '../../testing/doubles.ts';
 import { SearchHistory } from './searchHistory.ts';
-import { SearchStore } from './searchStore.ts';
+import { searchStore } from './searchStore.ts';
 import { suggestDelayMilliseconds, Suggestions } from './suggestions.ts';
 
 const tag = (text: string): SuggestionDto => ({ kind: 'tag', text, id: null });
@@ -119,7 +119,7 @@ function createRoot(answers: Parameters<typeof scriptedApi>[0]) {
     session: new SessionStore(storage),
     upload: async () => undefined,
   });
-  return { api, root, search: root.obtain(SearchStore) };
+  return { api, root, search: root.get(searchStore) };
 }
 
 test('a suggestion opens what it is: an author, a theme, a wallpaper of either type; a tag is searched for', async () => {
@@ -148,7 +148,7 @@ test('coming back to what a search found needs no request, whatever it looked fo
     themeSearch: () => page,
     dynamicSearch: () => ({ ...page, is_near: true }),
   });
-  expect(root.obtain(SearchStore)).toBe(search);
+  expect(root.get(searchStore)).toBe(search);
   for (let visit = 0; visit < 2; visit++) {
     await search.authors('苏').ensure();
     await search.themes('苏').ensure();

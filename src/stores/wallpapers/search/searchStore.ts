@@ -4,16 +4,23 @@ import { pageSize } from '../../../api/contract/plannedCalls.ts';
 import type { SuggestionDto } from '../../../api/contract/search.ts';
 import { failureOf } from '../../kernel/failure.ts';
 import { PagedList } from '../../kernel/pagedList.ts';
-import type { RootStore } from '../../rootStore.ts';
-import { ListCache } from '../catalogue.ts';
+import { ListCache } from '../entities/listCache.ts';
 import type { HomeTheme } from '../home/home.ts';
 import type { WallpaperRegistry } from '../entities/wallpaper.ts';
 import { SearchHistory } from './searchHistory.ts';
 import { Suggestions } from './suggestions.ts';
+import { defineStore } from '../../kernel/storeScope.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { KeyValueStorage } from '../../kernel/keyValueStorage.ts';
+import type { AuthorRegistry } from '../../social/authors/authorRegistry.ts';
 
-type Root = Pick<RootStore, 'api' | 'clock' | 'storage' | 'social'> & {
-  wallpapers: Pick<RootStore['wallpapers'], 'registry'>;
-};
+interface SearchNeeds {
+  api: Api;
+  clock: Clock;
+  storage: KeyValueStorage;
+  authors: AuthorRegistry;
+  registry: WallpaperRegistry;
+}
 
 /** Searching beyond the lists of wallpapers: history, suggestions, themes and authors. */
 export class SearchStore {
@@ -21,20 +28,20 @@ export class SearchStore {
   readonly suggestions: Suggestions;
   readonly #api: Api;
   readonly #registry: WallpaperRegistry;
-  readonly #social: Root['social'];
-  readonly #themes = new ListCache<PagedList<HomeTheme>>();
-  readonly #authors = new ListCache<PagedList<AuthorDto>>();
+  readonly #authors: AuthorRegistry;
+  readonly #themeLists = new ListCache<PagedList<HomeTheme>>();
+  readonly #authorLists = new ListCache<PagedList<AuthorDto>>();
 
-  constructor(root: Root) {
-    this.#api = root.api;
-    this.#registry = root.wallpapers.registry;
-    this.#social = root.social;
-    this.history = new SearchHistory(root.storage);
-    this.suggestions = new Suggestions(root.api, root.clock);
+  constructor(needs: SearchNeeds) {
+    this.#api = needs.api;
+    this.#registry = needs.registry;
+    this.#authors = needs.authors;
+    this.history = new SearchHistory(needs.storage);
+    this.suggestions = new Suggestions(needs.api, needs.clock);
   }
 
   themes(keyword: string): PagedList<HomeTheme> {
-    return this.#themes.take(
+    return this.#themeLists.take(
       { keyword },
       () =>
         new PagedList(
@@ -56,7 +63,7 @@ export class SearchStore {
   }
 
   authors(keyword: string): PagedList<AuthorDto> {
-    return this.#authors.take(
+    return this.#authorLists.take(
       { keyword },
       () =>
         new PagedList(
@@ -67,7 +74,7 @@ export class SearchStore {
               { signal },
             );
             const items = page.list.map(({ author }) => author);
-            for (const author of items) this.#social.upsert(author);
+            for (const author of items) this.#authors.upsert(author);
             return { items, nextCursor: page.next_cursor, hasMore: page.has_more };
           },
           ({ uid }) => uid,
@@ -105,3 +112,8 @@ export class SearchStore {
     }
   }
 }
+
+export const searchStore = defineStore(
+  ({ api, clock, storage, authors, registry }: SearchNeeds) =>
+    new SearchStore({ api, clock, storage, authors, registry }),
+);

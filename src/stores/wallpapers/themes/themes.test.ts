@@ -3,7 +3,7 @@ import { ApiError } from '../../../api/apiError.ts';
 import { errorCodes } from '../../../api/contract/errors.ts';
 import { createRoot } from '../../testing/createRoot.ts';
 import { helloAnswer, wallpaperDto } from '../../testing/doubles.ts';
-import { ThemesStore } from './themes.ts';
+import { themesStore } from './themes.ts';
 
 const dto = (id: number) => ({
   theme_id: id,
@@ -28,7 +28,7 @@ test('each kind has a list of its own that is kept; a theme that moved between p
       return params.cursor === null ? page([1, 2], 'next') : page([2, 3], null);
     },
   });
-  const themes = root.obtain(ThemesStore);
+  const themes = root.get(themesStore);
   const list = themes.list(1);
   await list.ensure();
   await list.loadMore();
@@ -48,7 +48,7 @@ test('a theme that a list knew is shown at once; its components follow', async (
       list: [wallpaperDto({ wid: 7 })],
     }),
   });
-  const themes = root.obtain(ThemesStore);
+  const themes = root.get(themesStore);
   await themes.list(undefined).ensure();
   const opening = themes.open(1);
   expect(themes.theme?.fields.theme_id).toBe(1);
@@ -62,7 +62,7 @@ test('a theme that has gone says so', async () => {
       throw new ApiError({ path: '/', ret: errorCodes.themeNotFound, message: 'gone' });
     },
   });
-  const themes = root.obtain(ThemesStore);
+  const themes = root.get(themesStore);
   await themes.open(9);
   expect([themes.status, themes.failure]).toEqual(['failed', 'themeNotFound']);
 });
@@ -70,7 +70,7 @@ test('a theme that has gone says so', async () => {
 test('a slow answer of a theme that was left never overwrites the present one', async () => {
   const answers: ((value: object) => void)[] = [];
   const { root } = createRoot({ themeDetail: () => new Promise((resolve) => answers.push(resolve)) });
-  const themes = root.obtain(ThemesStore);
+  const themes = root.get(themesStore);
   const [first, second] = [themes.open(1), themes.open(2)];
   answers[1]?.({ theme: dto(2), components: [], list: [] });
   await second;
@@ -81,7 +81,7 @@ test('a slow answer of a theme that was left never overwrites the present one', 
 
 test('kinds that are not configured, or configured wrongly, leave one whole list', async () => {
   const { root } = createRoot({ configByKey: () => ({ value: { list: 'broken' } }) });
-  const themes = root.obtain(ThemesStore);
+  const themes = root.get(themesStore);
   await themes.ensureKinds();
   expect(themes.kinds).toEqual([]);
 });
@@ -99,6 +99,6 @@ test.each([
   };
   const { root } = createRoot({}, answers);
   if (hello) await expect.poll(() => root.devices.clientStatus).toBe('connected');
-  const themes = root.obtain(ThemesStore);
+  const themes = root.get(themesStore);
   expect([themes.gateOf('wallpaper'), themes.gateOf('clock')]).toEqual([wallpaper, clock]);
 });

@@ -4,12 +4,14 @@ import type { ConfigOf } from '../../../api/contract/configuration.ts';
 import type { ThemeDto } from '../../../api/contract/entities.ts';
 import type { ThemeComponentDto } from '../../../api/contract/themes.ts';
 import { protocolThresholds } from '../../../bridge/contract/thresholds.ts';
-import { ConfigurationStore } from '../configuration/configurationStore.ts';
+import { type ConfigurationStore, configurationStore } from '../configuration/configurationStore.ts';
 import { featureGate, type FeatureGate } from '../../devices/featureGate.ts';
 import { failureOf, type Failure } from '../../kernel/failure.ts';
 import { PagedList, type ListStatus } from '../../kernel/pagedList.ts';
-import type { RootStore } from '../../rootStore.ts';
-import type { Wallpaper } from '../entities/wallpaper.ts';
+import type { Wallpaper, WallpaperRegistry } from '../entities/wallpaper.ts';
+import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
+import type { Api } from '../../../api/apiClient.ts';
+import type { DevicesStore } from '../../devices/devicesStore.ts';
 
 /** Three columns of cards fill a window with four rows. */
 const themePageSize = 24;
@@ -32,6 +34,13 @@ const componentDomains: Record<ComponentKind, string> = {
   pet: 'pets.',
 };
 
+interface ThemesNeeds {
+  api: Api;
+  devices: DevicesStore;
+  registry: WallpaperRegistry;
+  configuration: ConfigurationStore;
+}
+
 /** Themes by kind, and the one whose page is open. */
 export class ThemesStore {
   /** Empty until they have come; without them there is one list of everything. */
@@ -45,17 +54,17 @@ export class ThemesStore {
   #running: AbortController | null = null;
   readonly #lists = new Map<number | undefined, PagedList<Theme>>();
   readonly #known = new Map<number, Theme>();
-  readonly #root: RootStore;
+  readonly #needs: ThemesNeeds;
 
-  constructor(root: RootStore) {
-    this.#root = root;
+  constructor(needs: ThemesNeeds) {
+    this.#needs = needs;
     makeAutoObservable<this>(this, { list: false }, { deep: false, autoBind: true });
   }
 
   async ensureKinds(): Promise<void> {
     if (this.kinds.length > 0) return;
     try {
-      const { list } = await this.#root.obtain(ConfigurationStore).load('theme_category');
+      const { list } = await this.#needs.configuration.load('theme_category');
       runInAction(() => (this.kinds = list));
     } catch (error) {
       // The kinds only narrow the list; without them it is whole.
@@ -69,7 +78,7 @@ export class ThemesStore {
     if (known) return known;
     const list = new PagedList<Theme>(
       async (cursor, signal) => {
-        const page = await this.#root.api.call(
+        const page = await this.#needs.api.call(
           'themesByPage',
           { theme_type: kind, cursor, limit: themePageSize },
           { signal },
@@ -96,12 +105,12 @@ export class ThemesStore {
     this.failure = null;
     this.status = 'pending';
     try {
-      const answer = await this.#root.api.call('themeDetail', { theme_id: id }, { signal: running.signal });
+      const answer = await this.#needs.api.call('themeDetail', { theme_id: id }, { signal: running.signal });
       runInAction(() => {
         if (this.#running !== running) return;
         this.theme = this.#receive(answer.theme);
         this.components = answer.components;
-        this.related = answer.list.map((dto) => this.#root.wallpapers.registry.upsert(dto));
+        this.related = answer.list.map((dto) => this.#needs.registry.upsert(dto));
         this.status = 'ready';
       });
     } catch (error) {
@@ -116,14 +125,25 @@ export class ThemesStore {
 
   /** The wallpaper is set as every other one; the other parts need their own domain of the bridge. */
   gateOf(kind: ComponentKind): FeatureGate {
-    const { devices } = this.#root;
+    const { devices } = this.#needs;
     if (kind === 'wallpaper') return featureGate(devices, 0, componentDomains.wallpaper);
     return featureGate(devices, protocolThresholds.themeComponent, componentDomains[kind]);
   }
 
   #receive(fields: ThemeDto): Theme {
-    const theme = { fields, wallpaper: this.#root.wallpapers.registry.upsert(fields.wallpaper) };
+    const theme = { fields, wallpaper: this.#needs.registry.upsert(fields.wallpaper) };
     this.#known.set(fields.theme_id, theme);
     return theme;
   }
 }
+
+export const themesStore = defineStore(
+  (
+    {
+      api,
+      devices,
+      registry,
+    }: Pick<ThemesNeeds, 'api' | 'devices' | 'registry'> & NeedsOf<typeof configurationStore>,
+    get,
+  ) => new ThemesStore({ api, devices, registry, configuration: get(configurationStore) }),
+);

@@ -3,7 +3,8 @@ import { isAbort } from '../../../api/apiError.ts';
 import type { TopicSummaryDto } from '../../../api/contract/topics.ts';
 import { failureOf } from '../../kernel/failure.ts';
 import type { ListStatus } from '../../kernel/pagedList.ts';
-import type { RootStore } from '../../rootStore.ts';
+import { defineStore } from '../../kernel/storeScope.ts';
+import type { Api } from '../../../api/apiClient.ts';
 
 /** `topic_type` of a topic; every other one is a ranking (docs/product.md#rankings-and-topics). */
 const topicType = 1;
@@ -19,16 +20,26 @@ export function topicPath({ id, topic_type: type }: Pick<TopicSummaryDto, 'id' |
     : `/ranklistDetail?rank_id=${id}&topic_type=${type}`;
 }
 
-type Root = Pick<RootStore, 'api'> & { wallpapers: Pick<RootStore['wallpapers'], 'catalogue'> };
+/** Where the sidebar's rows 排行榜 and 专题 lead; null where there is none. */
+export interface TopicPaths {
+  ranking: string | null;
+  topic: string | null;
+}
+
+interface TopicLinksNeeds {
+  api: Api;
+  /** Shows where the rows lead. */
+  home: { showTopicPaths(paths: TopicPaths): void };
+}
 
 /** Topics and rankings beside the home page: for its quiet row, and for two rows of the sidebar. */
 export class TopicLinks {
   status: ListStatus = 'idle';
   links: readonly TopicSummaryDto[] = [];
-  readonly #root: Root;
+  readonly #needs: TopicLinksNeeds;
 
-  constructor(root: Root) {
-    this.#root = root;
+  constructor(needs: TopicLinksNeeds) {
+    this.#needs = needs;
     makeAutoObservable(this, {}, { deep: false });
   }
 
@@ -37,7 +48,7 @@ export class TopicLinks {
     if (this.status === 'pending' || this.status === 'ready') return;
     this.status = 'pending';
     try {
-      const { list } = await this.#root.api.call('homeRight', {});
+      const { list } = await this.#needs.api.call('homeRight', {});
       runInAction(() => {
         this.links = takeTurns(
           list.filter(isTopic),
@@ -50,7 +61,7 @@ export class TopicLinks {
       if (!isAbort(error)) failureOf(error);
       runInAction(() => (this.status = 'failed'));
     }
-    this.#root.wallpapers.catalogue.home.showTopicPaths({
+    this.#needs.home.showTopicPaths({
       ranking: this.#pathOfFirst((link) => !isTopic(link)),
       topic: this.#pathOfFirst(isTopic),
     });
@@ -61,6 +72,11 @@ export class TopicLinks {
     return link ? topicPath(link) : null;
   }
 }
+
+export const topicLinks = defineStore(
+  ({ api, catalogue: { home } }: { api: Api; catalogue: Pick<TopicLinksNeeds, 'home'> }) =>
+    new TopicLinks({ api, home }),
+);
 
 /** One of each in turn, so that a short line shows both. */
 function takeTurns<Item>(first: readonly Item[], second: readonly Item[]): Item[] {

@@ -12,8 +12,7 @@ const page = (wids: number[], next: string | null) => ({
 
 function create(answers: Parameters<typeof scriptedApi>[0]) {
   const api = scriptedApi(answers);
-  const wallpapers = { registry: new WallpaperRegistry() };
-  return { topics: new TopicsStore({ api, wallpapers: wallpapers as never }), api };
+  return { topics: new TopicsStore({ api, registry: new WallpaperRegistry() }), api };
 }
 
 test('a topic brings its head with the first page, and is kept for coming back', async () => {

@@ -1,8 +1,10 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { pageSize } from '../../../api/contract/plannedCalls.ts';
 import type { RankingPeriod, RankListDto, TopicDto } from '../../../api/contract/topics.ts';
-import type { RootStore } from '../../rootStore.ts';
 import { WallpaperList, type WallpaperPageDto } from '../entities/wallpaperList.ts';
+import { defineStore } from '../../kernel/storeScope.ts';
+import type { Api } from '../../../api/apiClient.ts';
+import type { WallpaperRegistry } from '../entities/wallpaper.ts';
 
 /** A topic with its list, or one span of a ranking. The head comes with the list's first page. */
 export class TopicPage<Head> {
@@ -10,11 +12,11 @@ export class TopicPage<Head> {
   readonly list: WallpaperList;
 
   constructor(
-    root: Pick<RootStore, 'wallpapers'>,
+    { registry }: Pick<TopicsNeeds, 'registry'>,
     fetchPage: (cursor: string | null, signal: AbortSignal) => Promise<WallpaperPageDto & { head: Head }>,
   ) {
     makeAutoObservable<this>(this, { list: false }, { deep: false });
-    this.list = new WallpaperList(root.wallpapers.registry, async (cursor, signal) => {
+    this.list = new WallpaperList(registry, async (cursor, signal) => {
       const page = await fetchPage(cursor, signal);
       if (!signal.aborted) runInAction(() => (this.head = page.head));
       return page;
@@ -27,21 +29,26 @@ export class TopicPage<Head> {
   }
 }
 
+interface TopicsNeeds {
+  api: Api;
+  registry: WallpaperRegistry;
+}
+
 /** Topics and rankings, each kept with its place as long as the page lives. */
 export class TopicsStore {
   readonly #topics = new Map<number, TopicPage<TopicDto>>();
   readonly #rankings = new Map<string, TopicPage<RankListDto>>();
-  readonly #root: Pick<RootStore, 'api' | 'wallpapers'>;
+  readonly #needs: TopicsNeeds;
 
-  constructor(root: Pick<RootStore, 'api' | 'wallpapers'>) {
-    this.#root = root;
+  constructor(needs: TopicsNeeds) {
+    this.#needs = needs;
   }
 
   topic(id: number): TopicPage<TopicDto> {
     const known = this.#topics.get(id);
     if (known) return known;
-    const page = new TopicPage<TopicDto>(this.#root, async (cursor, signal) => {
-      const answer = await this.#root.api.call(
+    const page = new TopicPage<TopicDto>(this.#needs, async (cursor, signal) => {
+      const answer = await this.#needs.api.call(
         'topicDetail',
         { topic_id: id, cursor, limit: pageSize },
         { signal },
@@ -57,8 +64,8 @@ export class TopicsStore {
     const key = `${id} ${period}`;
     const known = this.#rankings.get(key);
     if (known) return known;
-    const page = new TopicPage<RankListDto>(this.#root, async (cursor, signal) => {
-      const answer = await this.#root.api.call(
+    const page = new TopicPage<RankListDto>(this.#needs, async (cursor, signal) => {
+      const answer = await this.#needs.api.call(
         'rankListDetail',
         { rank_id: id, period, cursor, limit: pageSize },
         { signal },
@@ -75,3 +82,7 @@ export class TopicsStore {
     return null;
   }
 }
+
+export const topicsStore = defineStore(
+  ({ api, registry }: TopicsNeeds) => new TopicsStore({ api, registry }),
+);
