@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createRenditionPool } from '../media/render/renditionPool.ts';
 import { createMediaStore } from '../media/store/mediaStore.ts';
-import { createServer } from '../server/http/createServer.ts';
-import { registerWebClient } from '../server/http/webClient/webClientRoutes.ts';
+import { createServer, registerWebClient } from '../server/startService.ts';
 import { registerBridge } from './bridge/bridgeRoutes.ts';
 import { createDispatch } from './bridge/dispatch.ts';
 import { createGuard } from './kernel/guard.ts';
@@ -69,7 +68,7 @@ export async function startHost(settings: Settings, distFolder: string, log: Log
   const token = randomBytes(32).toString('hex');
   let port = 0;
 
-  const app = createServer({ logLevel: settings.logLevel });
+  const app = await createServer({ logLevel: settings.logLevel });
   const guard = createGuard(token, () => port);
   guard.protectHost(app);
   const service = await connectService(app, settings, store, log);
@@ -218,8 +217,7 @@ export async function startHost(settings: Settings, distFolder: string, log: Log
       await notifications?.close();
       await wallpaper.suspend();
       await platform.close();
-      await app.close();
-      await service.close();
+      await service.stop();
       await pool.close();
       hostDatabase.close();
     },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { findBrowser } from '../desktop/browser/findBrowser.ts';
 import { createPosterMaker } from '../desktop/browser/posterMaker.ts';
-import { serve } from '../server/startService.ts';
+import { serve } from '../server/serve.ts';
 import { buildClientIfStale } from './buildClient.ts';
 
 await buildClientIfStale();

@@ -1,54 +1,75 @@
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startService, type StandaloneService } from './startService.ts';
+import { createMediaStore } from '../media/store/mediaStore.ts';
+import { createServer, startService, type RunningService, type StartOptions } from './startService.ts';
 
 let folder: string;
-let service: StandaloneService;
+let app: FastifyInstance;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'yueqi-serve-'));
-  const distFolder = join(folder, 'dist');
-  for (const part of ['assets', '.vite']) await mkdir(join(distFolder, part), { recursive: true });
-  await writeFile(join(distFolder, '.vite', 'manifest.json'), '{}');
-  for (const page of ['index.html', 'stage.html']) await writeFile(join(distFolder, page), '<!--boot-->');
-  service = await startService(
-    { YUEQI_PORT: '0', YUEQI_DATA_DIR: join(folder, 'data'), YUEQI_SEED: 'empty', YUEQI_LOG: 'silent' },
-    { distFolder, openPosters: async () => null },
-  );
+  folder = await mkdtemp(join(tmpdir(), 'yueqi-service-'));
+  app = await createServer({ logLevel: 'silent' });
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  await app.close().catch(() => undefined);
+  await rm(folder, { recursive: true, force: true });
+});
 
-async function openLine(): Promise<Socket> {
-  const { hostname, port } = new URL(service.address);
-  const line = connect(Number(port), hostname);
-  await once(line, 'connect');
-  return line;
+async function start(options: Partial<StartOptions> = {}): Promise<RunningService> {
+  return startService(app, {
+    dataFolder: join(folder, 'data'),
+    postgresUrl: null,
+    isSeedWanted: false,
+    media: await createMediaStore(join(folder, 'media')),
+    openPosters: async () => null,
+    webWallpapers: 'own-origin',
+    ...options,
+  });
 }
 
-test('it stops at once while somebody is still sending', { timeout: 15_000 }, async () => {
-  const line = await openLine();
-  line.on('error', () => undefined);
-  line.write('POST /v1/user/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n');
-  line.write('content-length: 100\r\nexpect: 100-continue\r\n\r\n{');
-  await once(line, 'data');
-  const closed = once(line, 'close');
-  await service.stop();
-  await closed;
-  await expect(fetch(`${service.address}/healthz`)).rejects.toThrow('fetch failed');
+/** SQLite removes its log when the last connection is closed, so this tells whether the database is open. */
+async function isDatabaseOpen(): Promise<boolean> {
+  return (await readdir(join(folder, 'data'))).includes('service.sqlite-wal');
+}
+
+test('a part that fails to stop does not keep the others running', async () => {
+  const failure = new Error('the server did not close');
+  app.addHook('onClose', async () => {
+    expect(await isDatabaseOpen()).toBe(true);
+    throw failure;
+  });
+  const service = await start();
+  const wallpapers = `${service.webWallpaperOrigin}/web/1/index.html`;
+  expect((await fetch(wallpapers)).status).toBe(404);
+
+  await expect(service.stop()).rejects.toMatchObject({
+    message: 'Failed to stop: server.',
+    errors: [failure],
+  });
+  expect(await isDatabaseOpen()).toBe(false);
+  await expect(fetch(wallpapers)).rejects.toThrow('fetch failed');
 });
 
-test('every answer has a number that no other one has, of this process or another', async () => {
-  const ask = async () => {
-    const response = await fetch(`${service.address}/no/such/call`, { method: 'POST' });
-    const { resp_common: common } = (await response.json()) as { resp_common: { request_id: string } };
-    return common.request_id;
-  };
-  const ids = [await ask(), await ask()];
-  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-  expect(new Set(ids).size).toBe(2);
+test('a start that fails closes the server', async () => {
+  let isClosed = false;
+  app.addHook('onClose', async () => {
+    isClosed = true;
+  });
+  await mkdir(join(folder, 'data'));
+  await writeFile(join(folder, 'data', 'service.sqlite'), 'This is no database. '.repeat(100));
+  await expect(start()).rejects.toThrow('file is not a database');
+  expect(isClosed).toBe(true);
+});
+
+test('calls are answered within the process, and web wallpapers share the origin where that is wanted', async () => {
+  const service = await start({ webWallpapers: 'same-origin' });
+  expect(service.webWallpaperOrigin).toBeNull();
+  const common = { open_id: '', token: '', device_id: '', player_version: '', platform: 'pc' };
+  const answer = await service.answer('/wallpaper/static/list', { common, login_info: {}, limit: 24 });
+  expect(answer).toMatchObject({ status: 200, body: { list: [], resp_common: { ret: 0 } } });
+  expect((await app.inject({ url: '/web/1/index.html' })).statusCode).toBe(404);
   await service.stop();
 });

@@ -1,110 +1,151 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { catalogueRoot, readCatalogue } from '../content/catalogue.ts';
-import { openDatabase } from './database/database.ts';
-import { describeFault, logFaults } from './kernel/faults.ts';
-import { startHourlyCleanup } from './jobs/cleanup/hourlyCleanup.ts';
-import { createMediaStore } from '../media/store/mediaStore.ts';
 import type { Posters } from '../media/posters/posters.ts';
-import { keepRankingsFresh } from './jobs/rankingsJob.ts';
-import { createServer } from './http/createServer.ts';
-import { seedCatalogue } from './seed/seed.ts';
-import { registerService } from './http/registerService.ts';
-import { registerWebClient } from './http/webClient/webClientRoutes.ts';
-import { createWebFileSource } from './http/webWallpapers/webFileSource.ts';
-import { startBuildWorker } from './jobs/buildWorker.ts';
+import type { MediaStore } from '../media/store/mediaStore.ts';
+import { openDatabase, type DatabaseHandle } from './database/database.ts';
 import { webFolderOf } from './domains/works/files/workFolders.ts';
+import { createServer } from './http/createServer.ts';
+import { registerService } from './http/registerService.ts';
+import type { AnswerCall } from './http/webClient/bootBlock.ts';
+import { createWebFileSource } from './http/webWallpapers/webFileSource.ts';
 import { registerWebWallpaperRoutes } from './http/webWallpapers/webWallpaperRoutes.ts';
+import { startBuildWorker } from './jobs/buildWorker.ts';
+import { startHourlyCleanup } from './jobs/cleanup/hourlyCleanup.ts';
+import { keepRankingsFresh } from './jobs/rankingsJob.ts';
+import { logFaults } from './kernel/faults.ts';
+import { stopAll, type Stoppable } from './kernel/stopAll.ts';
+import { seedCatalogue } from './seed/seed.ts';
 
-/** The service on its own, which listens. */
-export interface StandaloneService {
-  /** `http://<host>:<port>` */
-  address: string;
-  /** Ends what is under way, also calls, and closes the database. */
+// What the desktop host needs of the service besides starting it (house rule: it imports this file alone).
+export { createServer } from './http/createServer.ts';
+export { sendMedia } from './http/mediaRoutes.ts';
+export type { AnswerCall } from './http/webClient/bootBlock.ts';
+export { registerWebClient } from './http/webClient/webClientRoutes.ts';
+export { webWallpaperPolicy } from './http/webWallpapers/webWallpaperRoutes.ts';
+
+export interface StartOptions {
+  /** Holds `service.sqlite` and the service's private files; created where it is missing. */
+  dataFolder: string;
+  /** A PostgreSQL server instead of the file in `dataFolder`. */
+  postgresUrl: string | null;
+  /** Whether an empty database gets the starter catalogue. */
+  isSeedWanted: boolean;
+  /** Told how many wallpapers of the starter catalogue were inserted, where there were any. */
+  onSeeded?: (count: number) => void;
+  media: MediaStore;
+  /** Opens what renders posters of uploaded videos and web wallpapers; null where no browser is installed. */
+  openPosters: () => Promise<Posters | null>;
+  /**
+   * Where web wallpapers are served: with the calls, or on a loopback server of their own, so that one that is shown
+   * never shares an origin with the client.
+   */
+  webWallpapers: 'same-origin' | 'own-origin';
+}
+
+/** The service as its client's server reaches it. */
+export interface RunningService {
+  /** Answers a call within this process, as if a signed-out user had made it. */
+  answer: AnswerCall;
+  /** The origin of web wallpapers; null where they share that of the calls. */
+  webWallpaperOrigin: string | null;
+  /**
+   * Stops everything in the reverse order of the start: the server with the calls, web wallpapers, the jobs, and the
+   * database last. Every part is stopped even when one throws.
+   *
+   * @throws AggregateError of what could not be stopped
+   */
   stop(): Promise<void>;
 }
 
-export interface StandaloneOptions {
-  /** The folder that the client's build wrote. */
-  distFolder: string;
-  /** Answers what takes pictures of uploaded videos and web wallpapers, or null. */
-  openPosters: () => Promise<Posters | null>;
-}
-
 /**
- * `npm run serve`: the service on its own, for whoever hosts it, until a signal ends it. `YUEQI_PORT`,
- * `YUEQI_DATA_DIR`, `DATABASE_URL`, `YUEQI_SEED`, `YUEQI_HOST` (default 127.0.0.1), `YUEQI_LOG` and
- * `YUEQI_TRUSTED_PROXIES` (addresses and networks, separated by commas, whose `x-forwarded-for` is believed; behind a
- * proxy that is not named there, all people share its address and its limits) are read.
+ * Starts the whole service on a server: opens and migrates the database, seeds it, registers the calls, starts the
+ * jobs. `npm run serve` and the desktop host both start it here; who listens on which port is theirs.
  *
- * @throws when the database or the port cannot be had
+ * @param app from {@link createServer}; `stop` closes it
+ * @throws when the database cannot be opened or a migration fails; what had been started is stopped
  */
-export async function serve(environment: NodeJS.ProcessEnv, options: StandaloneOptions): Promise<void> {
-  const service = await startService(environment, options);
-  process.stdout.write(`ready ${service.address}/3000/\n`);
-  const stop = (): void => {
-    service.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`yueqi: stopping failed: ${JSON.stringify(describeFault(error))}\n`);
-        process.exit(1);
-      },
-    );
-  };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+export async function startService(app: FastifyInstance, options: StartOptions): Promise<RunningService> {
+  // In the order of their start; the server stops first, so that no call meets what has stopped.
+  const started: Stoppable[] = [];
+  const stop = (): Promise<void> =>
+    stopAll([{ name: 'server', stop: () => app.close() }, ...started.toReversed()]);
+  try {
+    const database = await openSeededDatabase(options);
+    started.push({ name: 'database', stop: () => database.destroy() });
+    await startCalls(app, { ...options, database }, started);
+    const webWallpaperOrigin = await startWebWallpapers(app, { ...options, database }, started);
+    return { answer: (path, body) => answerWithin(app, path, body), webWallpaperOrigin, stop };
+  } catch (error) {
+    await stop().catch(logFaults(app, 'not stopped after a failed start'));
+    throw error;
+  }
 }
 
-/** Starts the service and the web client, which then browses without a desktop. @throws as {@link serve} */
-export async function startService(
-  environment: NodeJS.ProcessEnv,
-  { distFolder, openPosters }: StandaloneOptions,
-): Promise<StandaloneService> {
-  const dataFolder = environment['YUEQI_DATA_DIR'] ?? join(process.cwd(), '.yueqi');
+async function openSeededDatabase(options: StartOptions): Promise<DatabaseHandle> {
+  const { dataFolder, postgresUrl, isSeedWanted, onSeeded } = options;
   await mkdir(dataFolder, { recursive: true });
-  const postgresUrl = environment['DATABASE_URL'];
   const database = await openDatabase(
-    postgresUrl ? { postgresUrl } : { sqliteFile: join(dataFolder, 'service.sqlite') },
+    postgresUrl === null ? { sqliteFile: join(dataFolder, 'service.sqlite') } : { postgresUrl },
   );
-  if (environment['YUEQI_SEED'] !== 'empty') await seedCatalogue(database, await readCatalogue());
-  const media = await createMediaStore(join(dataFolder, 'media'));
-  const mediaFolder = join(catalogueRoot, 'media');
-  media.addRoot(mediaFolder);
+  if (!isSeedWanted) return database;
+  try {
+    const count = await seedCatalogue(database, await readCatalogue());
+    if (count > 0) onSeeded?.(count);
+    return database;
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+}
 
-  const app = createServer({
-    logLevel: environment['YUEQI_LOG'] ?? 'warn',
-    trustedProxies: environment['YUEQI_TRUSTED_PROXIES'],
-  });
-  const privateFolder = join(dataFolder, 'private');
+type WithDatabase = StartOptions & { database: DatabaseHandle };
+
+const privateFolderOf = (dataFolder: string): string => join(dataFolder, 'private');
+const catalogueMedia = join(catalogueRoot, 'media');
+
+async function startCalls(app: FastifyInstance, options: WithDatabase, started: Stoppable[]): Promise<void> {
+  const { dataFolder, database, media, openPosters } = options;
+  const privateFolder = privateFolderOf(dataFolder);
+  media.addRoot(catalogueMedia);
   const works = startBuildWorker(
     { database, store: media, privateFolder, openPosters },
     logFaults(app, 'works not built'),
   );
+  started.push({ name: 'builds', stop: () => works.stop() });
   await registerService(app, { database, media, privateFolder, onWorkUploaded: works.wake });
   const rankings = keepRankingsFresh(database, logFaults(app, 'rankings not computed'));
+  started.push({ name: 'rankings', stop: () => rankings.stop() });
   const house = startHourlyCleanup({ database, media, privateFolder }, logFaults(app, 'housekeeping failed'));
-  await registerWebWallpaperRoutes(
-    app,
-    database,
-    createWebFileSource(mediaFolder, webFolderOf(privateFolder)),
-  );
-  await registerWebClient(app, {
-    distFolder,
-    bridgeToken: null,
-    // Here wallpapers share the service's origin, so the page shows their posters only.
-    webWallpaperOrigin: () => null,
-    async answer(path, body) {
-      const response = await app.inject({ method: 'POST', url: path, payload: body });
-      return { status: response.statusCode, body: response.json() };
-    },
-  });
-  const port = Number(environment['YUEQI_PORT'] ?? 3000);
-  const address = await app.listen({ host: environment['YUEQI_HOST'] ?? '127.0.0.1', port });
-  return {
-    address,
-    async stop() {
-      await Promise.all([app.close(), works.stop(), rankings.stop(), house.stop()]);
-      await database.destroy();
-    },
-  };
+  started.push({ name: 'clean-up', stop: () => house.stop() });
+}
+
+/** @returns their origin; null where it is that of the calls */
+async function startWebWallpapers(
+  app: FastifyInstance,
+  { dataFolder, database, webWallpapers }: WithDatabase,
+  started: Stoppable[],
+): Promise<string | null> {
+  const files = createWebFileSource(catalogueMedia, webFolderOf(privateFolderOf(dataFolder)));
+  if (webWallpapers === 'same-origin') {
+    await registerWebWallpaperRoutes(app, database, files);
+    return null;
+  }
+  const server = await createServer({ logLevel: 'silent' });
+  started.push({ name: 'web wallpapers', stop: () => server.close() });
+  await registerWebWallpaperRoutes(server, database, files);
+  return server.listen({ host: '127.0.0.1', port: 0 });
+}
+
+/** A call without a connection, at the address that the server listens on: the desktop host answers no other name. */
+async function answerWithin(
+  app: FastifyInstance,
+  path: string,
+  payload: object,
+): Promise<{ status: number; body: unknown }> {
+  const address = app.server.address();
+  const headers = address && typeof address === 'object' ? { host: `127.0.0.1:${address.port}` } : {};
+  const response = await app.inject({ method: 'POST', url: path, payload, headers });
+  return { status: response.statusCode, body: response.json() };
 }

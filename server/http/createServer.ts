@@ -1,21 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { registerErrorResponses } from './errorResponses.ts';
+import { endStalledBodies } from './stalledBodies.ts';
 
 export interface ServerOptions {
   logLevel: string;
+  /** Where the log's lines go instead of the standard output. */
+  logStream?: { write(line: string): void };
   /** Addresses and networks whose `x-forwarded-for` is believed. */
   trustedProxies?: string | undefined;
+  /** How long a request may send nothing before its end, in milliseconds; tests wait less. */
+  bodyIdleMilliseconds?: number | undefined;
 }
 
-/** The server of both hosts: the desktop's, and the service on its own. Closing it ends what is under way. */
-export function createServer({ logLevel, trustedProxies }: ServerOptions): FastifyInstance {
-  return Fastify({
+/**
+ * Creates an HTTP server of the product, without routes: errors leave in the product's envelope, requests that stall
+ * are ended, and closing it ends what is under way.
+ */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { logLevel, logStream, trustedProxies, bodyIdleMilliseconds } = options;
+  const app = Fastify({
     // Requests carry tokens in their bodies and files in their paths: only faults are logged, never requests.
-    logger: { level: logLevel, redact: ['req.headers', 'req.body'] },
+    logger: {
+      level: logLevel,
+      redact: ['req.headers', 'req.body'],
+      ...(logStream ? { stream: logStream } : {}),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Or whoever sends slowly, or listens to a stream, would keep the host from stopping.
+    // Otherwise a slow sender, or a reader of a stream, would keep the server from stopping.
     forceCloseConnections: true,
     trustProxy: trustedProxies ?? false,
   });
+  registerErrorResponses(app);
+  endStalledBodies(app, bodyIdleMilliseconds);
+  return app;
 }

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { errorCodes } from '../../src/api/contract/errors.ts';
-import { registerErrorAnswers } from './errorResponses.ts';
+import { registerErrorResponses } from './errorResponses.ts';
 
 test('a fault is logged by where it happened, and neither log nor answer repeat its words', async () => {
   let log = '';
@@ -13,7 +13,7 @@ test('a fault is logged by where it happened, and neither log nor answer repeat 
     },
   });
   const app = Fastify({ logger: { level: 'error', stream } });
-  registerErrorAnswers(app);
+  registerErrorResponses(app);
   app.get('/faulty', async () => {
     throw Object.assign(new Error('insert into accounts values (moon)'), { code: '23505' });
   });
@@ -25,6 +25,6 @@ test('a fault is logged by where it happened, and neither log nor answer repeat 
     path: '/faulty',
     msg: 'call failed',
   });
-  expect(JSON.parse(log).frames[0]).toContain('errorAnswers.test.ts');
+  expect(JSON.parse(log).frames[0]).toContain('errorResponses.test.ts');
   expect(log + response.body).not.toContain('moon');
 });

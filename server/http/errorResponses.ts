@@ -6,7 +6,7 @@ import { ServiceError } from '../kernel/serviceError.ts';
  * Every error leaves as the same envelope. A fault's own text stays in the log: driver errors carry SQL and
  * parameters, which no caller may see.
  */
-export function registerErrorAnswers(app: FastifyInstance): void {
+export function registerErrorResponses(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ServiceError) return answer(reply, request.id, error);
     const status = statusOf(error);

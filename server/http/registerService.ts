@@ -5,13 +5,11 @@ import { registerAuthorPages } from '../domains/author-pages/authorPageRoutes.ts
 import type { PasswordHasher } from '../domains/identity/accounts/passwords.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { createDeviceHandlers } from '../domains/identity/devices/handlers.ts';
-import { registerErrorAnswers } from './errorResponses.ts';
 import { registerMediaRoutes, type MediaSource } from './mediaRoutes.ts';
 import { createConfigurationHandlers } from '../domains/configuration/handlers.ts';
 import { registerOpenApiRoutes } from './openApi/openApiRoutes.ts';
 import { systemClock, systemEvery, type Clock, type Every } from '../kernel/clock.ts';
 import { registerCalls } from './registerCalls.ts';
-import { endStalledBodies } from './stalledBodies.ts';
 import { createInfringementHandlers } from '../domains/moderation/infringements/handlers.ts';
 import { createMessageHandlers } from '../domains/messages/handlers.ts';
 import { registerMessageStream } from './messageStream/messageStreamRoute.ts';
@@ -37,16 +35,12 @@ export interface ServiceOptions {
   clock?: Clock;
   /** How time goes on for what is looked at again and again; tests do that by hand. */
   every?: Every;
-  /** How long a request may send nothing before its end, in milliseconds; tests wait less. */
-  bodyIdleMilliseconds?: number;
   /** How passwords are kept; tests take less time for it. */
   passwords?: PasswordHasher;
 }
 
-/** Puts the whole service on a Fastify instance: the calls, the media, `/healthz`, the error answers. */
+/** Registers the whole service on a server from `createServer`: the calls, the media, `/healthz`. */
 export async function registerService(app: FastifyInstance, options: ServiceOptions): Promise<void> {
-  registerErrorAnswers(app);
-  endStalledBodies(app, options.bodyIdleMilliseconds);
   const { database, media, privateFolder, passwords, checkResponses = false } = options;
   const { clock = systemClock, every = systemEvery, onWorkUploaded = () => undefined } = options;
   const findViewer = createFindViewer(database, clock);

@@ -1,4 +1,4 @@
-import { countGraphemes, hasStackedMarks, hasUnseenCharacters } from './shownText.ts';
+import { countGraphemes, hasStackedMarks, hasUnseenCharacters } from '../../src/api/rules/shownText.ts';
 
 /** What can be wrong with a text that somebody typed. */
 export type TextProblem = 'length' | 'unseen' | 'wordless';

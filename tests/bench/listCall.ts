@@ -7,6 +7,7 @@ import { readCatalogue } from '../../content/catalogue.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { createMediaStore } from '../../media/store/mediaStore.ts';
 import { seedCatalogue } from '../../server/seed/seed.ts';
+import { createServer } from '../../server/http/createServer.ts';
 import { registerService } from '../../server/http/registerService.ts';
 import { median, ratioRow, type Row } from './row.ts';
 
@@ -19,7 +20,7 @@ export async function measureListCall(): Promise<Row[]> {
   const file = join(folder, 'service.sqlite');
   const database = await openDatabase({ sqliteFile: file });
   await seedCatalogue(database, await readCatalogue());
-  const ours = Fastify();
+  const ours = await createServer({ logLevel: 'silent' });
   const media = await createMediaStore(join(folder, 'media'));
   await registerService(ours, { database, media, privateFolder: join(folder, 'private') });
 

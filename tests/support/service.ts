@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { readCatalogue, type Catalogue } from '../../content/catalogue.ts';
 import { createPasswordHasher } from '../../server/domains/identity/accounts/passwords.ts';
 import type { DatabaseHandle } from '../../server/database/database.ts';
 import { createMediaStore, type MediaStore } from '../../media/store/mediaStore.ts';
 import { seedCatalogue } from '../../server/seed/seed.ts';
+import { createServer } from '../../server/http/createServer.ts';
 import { registerService } from '../../server/http/registerService.ts';
 import { createSession } from '../../server/domains/identity/sessions/sessions.ts';
 import type { RequestOf, ResponseOf } from '../../src/api/contract/call.ts';
@@ -65,7 +66,7 @@ export async function openTestService(
   if (isSeeded) await seedCatalogue(database, catalogue, time.now);
   const mediaFolder = await mkdtemp(join(tmpdir(), 'yueqi-media-'));
   const media = await createMediaStore(mediaFolder);
-  const app = Fastify({ logger: false });
+  const app = await createServer({ logLevel: 'silent', bodyIdleMilliseconds });
   const privateFolder = join(mediaFolder, 'private');
   await registerService(app, {
     database,
@@ -74,7 +75,6 @@ export async function openTestService(
     checkResponses: true,
     clock: () => time.now,
     passwords: fastPasswords,
-    ...(bodyIdleMilliseconds === undefined ? {} : { bodyIdleMilliseconds }),
   });
 
   async function send(name: ApiCallName, params: object, identity: Identity) {

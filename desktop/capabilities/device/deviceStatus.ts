@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { envelope } from '../../../src/api/contract/call.ts';
 import { deviceCalls } from '../../../src/api/contract/devices.ts';
-import type { AnswerCall } from '../../../server/http/webClient/bootBlock.ts';
+import type { AnswerCall } from '../../../server/startService.ts';
 import type { BridgeHandler } from '../../kernel/bridgeHandlers.ts';
 import { clientVersion } from '../../kernel/version.ts';
 

@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { testFolder } from '../../../tests/support/media/testImages.ts';
-import { endStalledBodies } from '../../../server/http/stalledBodies.ts';
+import { createServer } from '../../../server/startService.ts';
 import { createGuard } from '../../kernel/guard.ts';
 import { portOf } from '../../kernel/portOf.ts';
 import { registerUploads, safeFileName } from './uploads.ts';
@@ -30,8 +29,7 @@ test('a very long name keeps its ending', () => {
 });
 
 test('a dropped file that stops coming leaves nothing behind', async () => {
-  const app = Fastify();
-  endStalledBodies(app, 500);
+  const app = await createServer({ logLevel: 'silent', bodyIdleMilliseconds: 500 });
   const token = 'a'.repeat(64);
   const ticket = 'b'.repeat(32);
   const folder = testFolder();

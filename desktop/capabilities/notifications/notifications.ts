@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { toPlainLine } from '../../../server/kernel/shownText.ts';
+import { toPlainLine } from '../../../src/api/rules/shownText.ts';
 import { applicationName, type NotificationAdapter } from '../../platform/adapters/notificationAdapter.ts';
 
 /** One notification in this time, so that a burst of messages does not cover the desktop. */

@@ -37,3 +37,12 @@ export function hasStackedMarks(text: string): boolean {
     stackedMarks.test(text) || [...graphemes.segment(text)].some(({ segment }) => overgrown.test(segment))
   );
 }
+
+/** A text on one line without what is unseen, cut to so many code points: for what programs, not people, send. */
+export function toPlainLine(text: string, length: number): string {
+  const line = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\s\p{Zl}\p{Zp}]+/gu, ' ');
+  return [...line.replace(new RegExp(unseenCharacters.source, 'gu'), '').trim()].slice(0, length).join('');
+}

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { registerBridge } from '../../../desktop/bridge/bridgeRoutes.ts';
@@ -13,6 +13,7 @@ import { connectService } from '../../../desktop/service/connectService.ts';
 import { portOf } from '../../../desktop/kernel/portOf.ts';
 import { readSettings } from '../../../desktop/kernel/settings.ts';
 import { createMediaStore } from '../../../media/store/mediaStore.ts';
+import { createServer } from '../../../server/startService.ts';
 import { BridgeClient } from '../../../src/bridge/bridgeClient.ts';
 import { bridgeSubprotocol, tokenSubprotocolPrefix } from '../../../src/bridge/contract/constants.ts';
 import type { BridgeTransport } from '../../../src/bridge/transport.ts';
@@ -35,9 +36,9 @@ async function startHost(deviceId: string, apiUrl?: string): Promise<TestHost> {
   const folder = await mkdtemp(join(tmpdir(), 'yueqi-device-'));
   ends.push(() => rm(folder, { recursive: true }));
   const logged: string[] = [];
-  const app = Fastify({
-    logger: { level: 'trace', stream: { write: (line: string) => void logged.push(line) } },
-    forceCloseConnections: true,
+  const app = await createServer({
+    logLevel: 'trace',
+    logStream: { write: (line) => void logged.push(line) },
   });
   const settings = readSettings({
     YUEQI_DATA_DIR: folder,
@@ -46,7 +47,7 @@ async function startHost(deviceId: string, apiUrl?: string): Promise<TestHost> {
   });
   const log = (message: string, cause?: unknown): void => void logged.push(`${message} ${String(cause)}`);
   const service = await connectService(app, settings, await createMediaStore(folder), log);
-  ends.push(() => service.close());
+  ends.push(() => service.stop());
   const handlers = { 'device.status': createReadDeviceStatus(service.answer, deviceId) };
   await registerBridge(
     app,
@@ -54,7 +55,6 @@ async function startHost(deviceId: string, apiUrl?: string): Promise<TestHost> {
     createDispatch(handlers as unknown as BridgeHandlers, settings.protocol, log),
   );
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  ends.push(() => app.close());
   return { address, bridge: await openBridge(app, address), logged };
 }
 

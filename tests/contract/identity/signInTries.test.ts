@@ -1,6 +1,5 @@
-import { PassThrough } from 'node:stream';
-import Fastify, { LogController } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createServer } from '../../../server/http/createServer.ts';
 import { registerService } from '../../../server/http/registerService.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { databaseKinds } from '../../support/databases.ts';
@@ -183,11 +182,9 @@ describe.each(databaseKinds)('tries to sign in on %s', (kind) => {
 
   test('no log tells who signs in, from where or with what', async () => {
     const lines: string[] = [];
-    const stream = new PassThrough();
-    stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
-    const app = Fastify({
-      logger: { level: 'trace', stream },
-      logController: new LogController({ disableRequestLogging: true }),
+    const app = await createServer({
+      logLevel: 'trace',
+      logStream: { write: (line) => void lines.push(line) },
     });
     await registerService(app, {
       database: service.database,

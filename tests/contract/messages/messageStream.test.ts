@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connectService } from '../../../desktop/service/connectService.ts';
 import { readSettings } from '../../../desktop/kernel/settings.ts';
@@ -9,6 +9,7 @@ import { openDatabase, type DatabaseHandle } from '../../../server/database/data
 import { createMediaStore } from '../../../media/store/mediaStore.ts';
 import { createMessageStreams } from '../../../server/http/messageStream/messageStreams.ts';
 import { sendMessage } from '../../../server/domains/messages/sendMessage.ts';
+import { createServer } from '../../../server/http/createServer.ts';
 import { registerService } from '../../../server/http/registerService.ts';
 import { createSession, revokeSession } from '../../../server/domains/identity/sessions/sessions.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
@@ -39,8 +40,9 @@ const media = {
 
 async function startService(database: DatabaseHandle): Promise<RunningService> {
   const logged: string[] = [];
-  const app = Fastify({
-    logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } },
+  const app = await createServer({
+    logLevel: 'error',
+    logStream: { write: (line) => void logged.push(line) },
   });
   const works = new Set<() => void>();
   await registerService(app, {
@@ -283,7 +285,7 @@ describe.each(databaseKinds)('the stream of messages on %s', (kind) => {
 
   test('a host hands it on as it comes, and leaves when the window does', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'yueqi-host-'));
-    const host = Fastify({ logger: false, forceCloseConnections: true });
+    const host = await createServer({ logLevel: 'silent' });
     const settings = { ...readSettings({ YUEQI_API_URL: service.address }), dataFolder: folder };
     await connectService(host, settings, await createMediaStore(folder), () => undefined);
     const reader = await open(await signIn(), await host.listen({ host: '127.0.0.1', port: 0 }));

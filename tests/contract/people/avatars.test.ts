@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { drawing, picture, plain, testFolder, writeBlackPng } from '../../support/media/testImages.ts';
+import { createServer } from '../../../server/http/createServer.ts';
 import { registerService } from '../../../server/http/registerService.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { databaseKinds } from '../../support/databases.ts';
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('avatars on %s', (kind) => {
   });
 
   test('over a real connection 50 MB are refused with words, announced or not, and calls go on', async () => {
-    const app = Fastify();
+    const app = await createServer({ logLevel: 'silent' });
     const { database, media, privateFolder } = service;
     await registerService(app, { database, media, privateFolder });
     const address = await app.listen({ host: '127.0.0.1', port: 0 });

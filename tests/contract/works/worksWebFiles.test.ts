@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueRoot } from '../../../content/catalogue.ts';
 import { drawing } from '../../support/media/testImages.ts';
-import { registerErrorAnswers } from '../../../server/http/errorResponses.ts';
+import { registerErrorResponses } from '../../../server/http/errorResponses.ts';
 import { createWebFileSource } from '../../../server/http/webWallpapers/webFileSource.ts';
 import { registerWebWallpaperRoutes } from '../../../server/http/webWallpapers/webWallpaperRoutes.ts';
 import {
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('the files of uploaded web wallpapers on %s', (kind
     service = await openTestService(kind);
     workshop = openWorkshop(service, await service.signIn('10004'));
     app = Fastify({ logger: false });
-    registerErrorAnswers(app);
+    registerErrorResponses(app);
     const source = createWebFileSource(join(catalogueRoot, 'media'), webFolderOf(service.privateFolder));
     await registerWebWallpaperRoutes(app, service.database, source);
     const archive = makeZip([

@@ -1,7 +1,7 @@
 import { accountLimits } from '../../../../src/api/contract/accounts.ts';
 import { isReservedNickname } from '../../../../src/api/rules/reservedNicknames.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
-import { countGraphemes, hasStackedMarks, hasUnseenCharacters } from '../../../kernel/shownText.ts';
+import { countGraphemes, hasStackedMarks, hasUnseenCharacters } from '../../../../src/api/rules/shownText.ts';
 
 /**
  * Makes a nickname of what a person typed: trimmed, one space for several, one form of every character.

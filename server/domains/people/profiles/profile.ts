@@ -5,7 +5,7 @@ import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
 import { finishRename, noteRename } from '../../catalogue/search/authorNames.ts';
 import { insertSearchRows } from './createUser.ts';
 import { nicknameKeyOf, readNickname } from './nicknames.ts';
-import { countGraphemes, hasStackedMarks, hasUnseenCharacters } from '../../../kernel/shownText.ts';
+import { countGraphemes, hasStackedMarks, hasUnseenCharacters } from '../../../../src/api/rules/shownText.ts';
 import { rateLimits, type Tries } from '../../../kernel/rateLimits.ts';
 
 /**

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { stopAll } from './stopAll.ts';
+
+test('parts stop one after the other, and a failure does not keep the later ones running', async () => {
+  const stopped: string[] = [];
+  const failure = new Error('busy');
+  const stopping = stopAll([
+    {
+      name: 'first',
+      async stop() {
+        await Promise.resolve();
+        stopped.push('first');
+      },
+    },
+    {
+      name: 'second',
+      stop() {
+        stopped.push('second');
+        throw failure;
+      },
+    },
+    { name: 'third', stop: () => stopped.push('third') },
+  ]);
+  await expect(stopping).rejects.toThrow('Failed to stop: second.');
+  await expect(stopping).rejects.toMatchObject({ errors: [failure] });
+  expect(stopped).toEqual(['first', 'second', 'third']);
+});
+
+test('nothing is thrown where everything stops', async () => {
+  await expect(stopAll([{ name: 'only', stop: async () => 'done' }])).resolves.toBeUndefined();
+});

@@ -1,0 +1,24 @@
+/** A part of a running program that has to be stopped before the program ends. */
+export interface Stoppable {
+  /** What it is, for the error's message. */
+  name: string;
+  stop(): unknown;
+}
+
+/**
+ * Stops parts one after the other, in their order. A part that fails to stop does not keep the later ones running.
+ *
+ * @throws AggregateError of the failures, once every part was asked to stop
+ */
+export async function stopAll(parts: readonly Stoppable[]): Promise<void> {
+  const failures: unknown[] = [];
+  const names: string[] = [];
+  for (const part of parts)
+    try {
+      await part.stop();
+    } catch (error) {
+      failures.push(error);
+      names.push(part.name);
+    }
+  if (failures.length > 0) throw new AggregateError(failures, `Failed to stop: ${names.join(', ')}.`);
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startStandalone, type StandaloneService } from './serve.ts';
+
+let folder: string;
+let service: StandaloneService;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'yueqi-serve-'));
+  const distFolder = join(folder, 'dist');
+  for (const part of ['assets', '.vite']) await mkdir(join(distFolder, part), { recursive: true });
+  await writeFile(join(distFolder, '.vite', 'manifest.json'), '{}');
+  for (const page of ['index.html', 'stage.html']) await writeFile(join(distFolder, page), '<!--boot-->');
+  service = await startStandalone(
+    { YUEQI_PORT: '0', YUEQI_DATA_DIR: join(folder, 'data'), YUEQI_SEED: 'empty', YUEQI_LOG: 'silent' },
+    { distFolder, openPosters: async () => null },
+  );
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function openLine(): Promise<Socket> {
+  const { hostname, port } = new URL(service.address);
+  const line = connect(Number(port), hostname);
+  await once(line, 'connect');
+  return line;
+}
+
+test('it stops at once while a client is still sending', { timeout: 15_000 }, async () => {
+  const line = await openLine();
+  line.on('error', () => undefined);
+  line.write('POST /v1/user/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n');
+  line.write('content-length: 100\r\nexpect: 100-continue\r\n\r\n{');
+  await once(line, 'data');
+  const closed = once(line, 'close');
+  await service.stop();
+  await closed;
+  await expect(fetch(`${service.address}/healthz`)).rejects.toThrow('fetch failed');
+});
+
+test('every answer has a number that no other one has, of this process or another', async () => {
+  const ask = async () => {
+    const response = await fetch(`${service.address}/no/such/call`, { method: 'POST' });
+    const { resp_common: common } = (await response.json()) as { resp_common: { request_id: string } };
+    return common.request_id;
+  };
+  const ids = [await ask(), await ask()];
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  expect(new Set(ids).size).toBe(2);
+  await service.stop();
+});
