@@ -1,4 +1,4 @@
 import { lazyComponent } from '../../../loading/lazyComponent.ts';
 
-/** `ListPlaceholder`, fetched where it is needed, or before (`patience.ts`). */
+/** `ListPlaceholder`, fetched where it is needed, or before (`src/loading/retryImport.ts`). */
 export const LazyListPlaceholder = lazyComponent(() => import('./ListPlaceholder.tsx'));
