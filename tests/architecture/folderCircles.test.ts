@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createFolderGraph, describeCircle, findCircles } from './folderGraph.ts';
+import { codeFolders, readImportGraph, type SourceFile } from './importGraph.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+test('no folder reaches itself over others', async () => {
+  const files = await readImportGraph(root, codeFolders);
+  expect(files.length).toBeGreaterThan(1000);
+  const graph = createFolderGraph(files);
+  expect(graph.size).toBeGreaterThan(100);
+  expect(findCircles(graph).map((circle) => describeCircle(graph, circle))).toEqual([]);
+});
+
+function imports(from: string, to: string): SourceFile {
+  return { path: from, imports: [{ from, to }] };
+}
+
+test('a circle of three folders and one of a folder and its parent are found, each whole', () => {
+  const graph = createFolderGraph([
+    imports('a/one.ts', 'b/two.ts'),
+    imports('b/two.ts', 'c/three.ts'),
+    imports('c/other.ts', 'a/one.ts'),
+    imports('p/parent.ts', 'p/q/child.ts'),
+    imports('p/q/child.ts', 'p/parent.ts'),
+    imports('z/free.ts', 'a/one.ts'),
+  ]);
+  expect(findCircles(graph)).toEqual([
+    ['a', 'b', 'c'],
+    ['p', 'p/q'],
+  ]);
+  expect(describeCircle(graph, ['p', 'p/q'])[0]).toBe('p -> p/q (1): p/parent.ts imports p/q/child.ts');
+});
+
+test('what only tests run makes no circle', () => {
+  const files = [imports('a/one.ts', 'b/two.ts'), imports('b/two.test.ts', 'a/one.ts')];
+  expect(findCircles(createFolderGraph(files))).toEqual([]);
+});
+
+test('static, type, re-exported and dynamic imports are read; packages and styles are not', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'import-graph-'));
+  try {
+    await mkdir(join(folder, 'code'));
+    await writeFile(
+      join(folder, 'code', 'importing.tsx'),
+      [
+        "import one from './static.ts';",
+        "import type { Two } from './type.ts';",
+        "export { three } from '../reExported.ts';",
+        "export const four = () => import('./dynamic.tsx');",
+        "import 'react';",
+        "import './styles.css';",
+        'export default (props: Two) => <i {...props}>{one}</i>;',
+      ].join('\n'),
+    );
+    const files = await readImportGraph(folder, ['code']);
+    expect(files.flatMap((file) => file.imports.map((found) => found.to))).toEqual([
+      'code/static.ts',
+      'code/type.ts',
+      'reExported.ts',
+      'code/dynamic.tsx',
+    ]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

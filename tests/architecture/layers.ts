@@ -1,0 +1,207 @@
+/**
+ * Who may import whom, in one table. The lint rule `architecture/layers` (lintPlugin.ts) reads it for every file, and
+ * layers.test.ts plants a violation of every row. A path is a folder or a file below the repository's root; `*` stands
+ * for the name of one folder, and each folder that it matches is a layer of its own: two of them do not reach one another.
+ */
+export interface Layer {
+  /** The most exact path that covers a file decides: a literal name before `*`, a longer path before a shorter one. */
+  path: string;
+  /** Paths that the layer may import from, beside itself. */
+  may: readonly string[];
+  /** Packages that it must not import: a whole name, or a prefix that ends in `*`. */
+  without?: readonly string[];
+  /** The rule in words, for whoever breaks it. */
+  because: string;
+}
+
+const contracts = ['src/api/contract', 'src/api/rules', 'src/bridge/contract'];
+const httpContract = ['src/api/contract', 'src/api/rules'];
+const belowFeatures = ['src/stores', 'src/ui', 'src/loading', 'src/design-system', 'src/i18n', ...contracts];
+const belowDomains = ['server/kernel', 'server/database', 'media', ...httpContract];
+const belowCapabilities = [
+  'desktop/kernel',
+  'desktop/platform',
+  'desktop/browser',
+  'desktop/storage',
+  'media',
+  ...contracts,
+];
+
+const node = ['node:*'];
+const react = ['react', 'react/*', 'react-*', 'mobx-react-lite', '@radix-ui/*', '@tanstack/*'];
+
+const web: Layer[] = [
+  {
+    path: 'src/main.tsx',
+    may: ['src'],
+    without: node,
+    because: 'The entry of the client puts its parts together.',
+  },
+  {
+    path: 'src/app',
+    may: ['src/features', ...belowFeatures],
+    without: node,
+    because: 'The shell reaches features and what they reach; it calls neither api nor bridge.',
+  },
+  {
+    path: 'src/features/*',
+    may: ['src/features/shared', ...belowFeatures],
+    without: node,
+    because:
+      'A feature reaches stores, shared parts and contracts: no other feature, no shell, no client of a border.',
+  },
+  {
+    path: 'src/features/shared',
+    may: belowFeatures,
+    without: node,
+    because: 'What features share knows no single feature and calls neither api nor bridge.',
+  },
+  {
+    path: 'src/ui',
+    may: ['src/stores', 'src/loading', 'src/design-system', 'src/i18n'],
+    without: node,
+    because: 'The glue between React and the stores knows no screen.',
+  },
+  {
+    path: 'src/loading',
+    may: ['src/design-system', 'src/i18n'],
+    without: node,
+    because: 'How chunks load is known without what is in them.',
+  },
+  {
+    path: 'src/design-system',
+    may: [],
+    without: [...node, 'mobx', 'mobx-react-lite', 'react-router-dom', 'react-i18next', 'i18next'],
+    because: 'The design system knows nothing of the product.',
+  },
+  {
+    path: 'src/stores/rootStore.ts',
+    may: ['src/stores', 'src/api', 'src/bridge'],
+    without: [...node, ...react],
+    because: 'The root store creates the stores and knows no React.',
+  },
+  {
+    path: 'src/stores/kernel',
+    may: ['src/api', 'src/bridge'],
+    without: [...node, ...react],
+    because: 'The kernel of the stores knows none of them.',
+  },
+  {
+    path: 'src/stores/*',
+    may: [
+      'src/stores/kernel',
+      'src/stores/session',
+      'src/stores/wallpapers',
+      'src/stores/social',
+      'src/stores/payment',
+      'src/stores/devices',
+      'src/api',
+      'src/bridge',
+    ],
+    without: [...node, ...react],
+    because: 'A store names the stores it needs, never the root, and knows no React.',
+  },
+  { path: 'src/api', may: [], without: node, because: 'The contract of HTTP and its client reach nothing.' },
+  {
+    path: 'src/bridge',
+    may: ['src/api/contract', 'src/api/rules'],
+    without: node,
+    because: 'The bridge reaches the contracts only.',
+  },
+  {
+    path: 'src/stage',
+    may: ['src/design-system/tokens.css', 'src/bridge', 'src/i18n', 'src/api/contract'],
+    without: node,
+    because: 'The page on the desktop reaches tokens, bridge, languages and contracts only.',
+  },
+  { path: 'src/i18n', may: [], without: node, because: 'The languages reach nothing.' },
+];
+
+const service: Layer[] = [
+  {
+    path: 'server/kernel',
+    may: httpContract,
+    because: 'The kernel of the service reaches the contract only.',
+  },
+  {
+    path: 'server/database',
+    may: ['server/kernel', 'server/database/migrations', ...httpContract],
+    because: 'The database reaches the kernel only.',
+  },
+  {
+    path: 'server/database/migrations',
+    may: ['server/database/dialect.ts'],
+    because: 'What a migration did stays so: it reaches nothing that changes.',
+  },
+  {
+    path: 'server/domains/*',
+    may: belowDomains,
+    because:
+      'A domain reaches kernel, database and media; another domain only by a row of domains/imports.ts.',
+  },
+  ...['http', 'jobs', 'cli', 'seed'].map((name) => ({
+    path: `server/${name}`,
+    may: ['server/domains', 'content', ...belowDomains],
+    because: 'http, jobs, cli and seed reach the domains and not one another.',
+  })),
+  {
+    path: 'server/startService.ts',
+    may: ['server', 'content', ...belowDomains],
+    because: 'The root of the service reaches the service only.',
+  },
+];
+
+const host: Layer[] = [
+  {
+    path: 'desktop/kernel',
+    may: contracts,
+    because: 'The kernel of the host reaches the contracts only.',
+  },
+  {
+    path: 'desktop/platform',
+    may: ['desktop/kernel', 'media', ...contracts],
+    because: 'The platform knows no capability.',
+  },
+  {
+    path: 'desktop/browser',
+    may: ['desktop/kernel', 'desktop/platform', 'media', ...contracts],
+    because: 'The browser knows no capability.',
+  },
+  {
+    path: 'desktop/storage',
+    may: ['desktop/kernel', 'desktop/platform', 'media', ...contracts],
+    because: 'The storage of the host knows no capability.',
+  },
+  {
+    path: 'desktop/capabilities/*',
+    may: belowCapabilities,
+    because: 'A capability reaches kernel, platform, browser and storage, not the bridge that offers it.',
+  },
+  {
+    path: 'desktop/bridge',
+    may: ['desktop/capabilities', ...belowCapabilities],
+    because: 'The bridge offers the capabilities and does not know the host.',
+  },
+  {
+    path: 'desktop',
+    may: ['desktop', 'server/startService.ts', 'content', ...belowCapabilities],
+    because: 'Of the service the host knows its root only.',
+  },
+];
+
+/** The whole table. A file below `src`, `server`, `desktop`, `media` or `content` that no row covers is an error too. */
+export const layers: readonly Layer[] = [
+  ...web,
+  ...service,
+  ...host,
+  {
+    path: 'media',
+    may: httpContract,
+    because: 'Files and pictures are handled without the service and without the host.',
+  },
+  {
+    path: 'content',
+    may: ['media', ...httpContract],
+    because: 'The starter catalogue is made without the service.',
+  },
+];

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { codeFolders } from './importGraph.ts';
+import { isTestCode } from './testCode.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Made by programs, or read as data: nobody edits them by hand. */
+const isMade = (path: string) => /^content\/(catalogue|web)\//.test(path);
+
+/** The files of code and styles below the given folders, relative to the root. Lint has the rule for TypeScript. */
+async function listFiles(folders: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    folders.map((folder) => readdir(join(root, folder), { recursive: true, withFileTypes: true })),
+  );
+  return found
+    .flat()
+    .filter((entry) => entry.isFile() && /\.(tsx?|css)$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((path) => !isMade(path));
+}
+
+const countLines = (path: string) => readFileSync(join(root, path), 'utf8').split('\n').length - 1;
+
+test('no file is longer than 300 lines, tests, stories and styles included', async () => {
+  const files = await listFiles([...codeFolders, 'tests', '.storybook']);
+  expect(files.length).toBeGreaterThan(1300);
+  expect(files.filter((path) => countLines(path) > 300)).toEqual([]);
+});
+
+test('half of the source files have fewer than 80 lines', async () => {
+  const files = (await listFiles(codeFolders)).filter((path) => /\.tsx?$/.test(path) && !isTestCode(path));
+  const lines = files.map(countLines).sort((one, other) => one - other);
+  expect(lines.length).toBeGreaterThan(800);
+  expect(lines[Math.floor(lines.length / 2)]).toBeLessThan(80);
+});
+
+test('no folder holds more than 20 source files', async () => {
+  const folders = new Map<string, number>();
+  const files = await listFiles([...codeFolders, 'tests', '.storybook']);
+  for (const path of files) folders.set(dirname(path), (folders.get(dirname(path)) ?? 0) + 1);
+  expect(folders.size).toBeGreaterThan(150);
+  expect([...folders].filter(([, count]) => count > 20)).toEqual([]);
+});
