@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { ErrorName } from '../../src/api/contract/errors.ts';
+import type { FormFile } from '../kernel/formFile.ts';
 import { ServiceError } from '../kernel/serviceError.ts';
 import { toMediaError } from '../../media/mediaError.ts';
 
@@ -24,25 +25,6 @@ const formLimits = {
   parts: 11,
   headerPairs: 20,
 };
-
-/** A file that came in a form; its name and its type are the sender's words, and are not looked at. */
-export interface FormFile {
-  /**
-   * Reads it.
-   *
-   * @param limit bytes
-   * @throws ServiceError `uploadTooLarge` for more, or `uploadRefused` in a call that knows no other code
-   */
-  read(limit: number): Promise<Buffer>;
-  /**
-   * Writes it to a path that must be free, as it comes, so that a large one is never held in memory. A file that is
-   * refused or cut off leaves nothing there.
-   *
-   * @param limit bytes
-   * @throws ServiceError as `read`, `malformedRequest` for one that ends early, `serviceFull`
-   */
-  save(path: string, limit: number): Promise<{ bytes: number; md5: string }>;
-}
 
 export interface FormOptions {
   /** Bytes of the file; nothing is read of a form that announces much more. */

@@ -1,56 +1,17 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { commonBlock, type AnyCall, type CommonBlock, type ResponseOf } from '../../src/api/contract/call.ts';
+import type { AnyCall, CommonBlock } from '../../src/api/contract/call.ts';
 import { errorCodes } from '../../src/api/contract/errors.ts';
-import { apiCalls, type ApiCallName, type ApiCalls } from '../../src/api/contract/index.ts';
+import { apiCalls, type ApiCallName } from '../../src/api/contract/index.ts';
 import { ServiceError } from '../kernel/serviceError.ts';
-import { readForm, type FormFile } from './formBody.ts';
+import type { CallContext, CallHandlers, FindViewer } from '../kernel/calls.ts';
+import { holdsNullCharacter, malformed, readCommon } from '../kernel/callFrame.ts';
+import type { FormFile } from '../kernel/formFile.ts';
+import { readForm } from './formBody.ts';
 import { identityRuleOf, type IdentityRule } from './identityRules.ts';
 
-/** What a handler knows of its caller. */
-export interface CallContext {
-  common: CommonBlock;
-  /** Who is signed in; null for a guest. Never null in a call whose contract says `access: 'user'`. */
-  viewerUid: string | null;
-  /** The device was taken offline; only calls whose identity rule says `offlineToo` ever see that. */
-  isOffline: boolean;
-  /** Where the call came from on the network. */
-  address: string;
-  /** The file of a call whose contract says `body: 'form'`; null where none came. */
-  file: FormFile | null;
-}
-
-/**
- * Who is signed in, for the handlers of calls that need it.
- *
- * @throws ServiceError `loginRequired` for a guest
- */
-export function requireViewer({ viewerUid }: CallContext): string {
-  if (viewerUid === null) throw new ServiceError('loginRequired');
-  return viewerUid;
-}
-
-/**
- * Finds who a request's identity belongs to; null for a guest.
- *
- * @throws ServiceError `loginExpired` for an identity that is not valid any more, `userBlocked`
- */
-export type FindViewer = (common: CommonBlock) => Promise<{ uid: string; isOffline: boolean } | null>;
-
-/** One handler for every call of the contract; a missing one does not compile. */
-export type CallHandlers = {
-  [Name in ApiCallName]: (
-    params: v.InferOutput<ApiCalls[Name]['request']>,
-    context: CallContext,
-  ) => Promise<ResponseOf<ApiCalls[Name]>>;
-};
-
-/** The handlers of one domain's calls. */
-export type HandlersOf<Calls> = Pick<CallHandlers, keyof Calls & ApiCallName>;
-
 const guest: CommonBlock = { open_id: '', token: '', device_id: '', player_version: '', platform: 'pc' };
-const requestFrame = v.looseObject({ common: commonBlock, login_info: v.optional(v.looseObject({})) });
 
 interface CallOptions {
   findViewer: FindViewer;
@@ -134,31 +95,4 @@ function registerCall(
       );
     },
   });
-}
-
-/** PostgreSQL keeps no text with this character, and no text that a person writes holds it. */
-function holdsNullCharacter(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000');
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNullCharacter);
-}
-
-/**
- * Reads who a request says that it comes from; whether that is so is for {@link FindViewer} to tell.
- *
- * @throws ServiceError `malformedRequest`
- */
-export function readCommon(body: unknown): CommonBlock {
-  const frame = v.safeParse(requestFrame, body);
-  if (!frame.success) throw malformed(frame.issues);
-  const { common } = frame.output;
-  // Half of a surrogate pair comes back from a database as another character, so the device would not be known again.
-  if (holdsNullCharacter(common) || !Object.values(common).every((text) => text.isWellFormed()))
-    throw new ServiceError('malformedRequest', 400);
-  return common;
-}
-
-/** Names the fields that are wrong, never the values: they may hold a token. */
-function malformed(issues: readonly v.BaseIssue<unknown>[]): ServiceError {
-  const fields = [...new Set(issues.map((issue) => v.getDotPath(issue) ?? 'body'))];
-  return new ServiceError('malformedRequest', 400, `Look at: ${fields.join(', ')}.`);
 }

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { sql } from 'kysely';
-import type { DatabaseHandle } from '../database/database.ts';
 
 /** How often one subject may do something until the time is over, which begins with the first. */
 export interface RateLimit {
@@ -30,42 +28,12 @@ export const rateLimits = {
   report: (address: string): RateLimit => limitOf('report', networkOf(address), 20, hour),
 };
 
-/** Counts tries in the database, so that several processes share the counts. */
-export interface Tries {
+/** Counts what subjects do. The counts are shared by every process on one database (`database/rateCounter.ts`). */
+export interface RateCounter {
   /** Seconds until the subject may try again; 0 where it may now. */
   readWait(limit: RateLimit, now: number): Promise<number>;
-  /** Counts one, and answers the seconds to wait where that was one too many; 0 where it was not. */
+  /** Counts one, and returns the seconds to wait where that was one too many; 0 where it was not. */
   count(limit: RateLimit, now: number): Promise<number>;
-}
-
-export function createTries(database: DatabaseHandle): Tries {
-  return {
-    async readWait({ subject, tries }, now) {
-      const row = await database
-        .selectFrom('tries')
-        .select('expires_at')
-        .where('subject', '=', subject)
-        .where('expires_at', '>', now)
-        .where('count', '>=', tries)
-        .executeTakeFirst();
-      return row ? row.expires_at - now : 0;
-    },
-    async count({ subject, tries, seconds }, now) {
-      const isOver = sql<boolean>`tries.expires_at <= ${now}`;
-      const row = await database
-        .insertInto('tries')
-        .values({ subject, count: 1, expires_at: now + seconds })
-        .onConflict((conflict) =>
-          conflict.column('subject').doUpdateSet({
-            count: sql<number>`case when ${isOver} then 1 else tries.count + 1 end`,
-            expires_at: sql<number>`case when ${isOver} then excluded.expires_at else tries.expires_at end`,
-          }),
-        )
-        .returning(['count', 'expires_at'])
-        .executeTakeFirstOrThrow();
-      return row.count > tries ? row.expires_at - now : 0;
-    },
-  };
 }
 
 function limitOf(kind: string, value: string, tries: number, seconds: number): RateLimit {
@@ -75,8 +43,8 @@ function limitOf(kind: string, value: string, tries: number, seconds: number): R
   return { subject, tries, seconds };
 }
 
-/** Whoever has an IPv6 address has 2^64 of them: the network counts, its first four groups. */
-function networkOf(address: string): string {
+/** What an address is counted under. The holder of an IPv6 address has 2^64 of them, so its /64 network counts. */
+export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;

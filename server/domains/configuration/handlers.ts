@@ -1,6 +1,6 @@
 import type { configurationCalls } from '../../../src/api/contract/configuration.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
-import type { HandlersOf } from '../../http/registerCalls.ts';
+import type { HandlersOf } from '../../kernel/calls.ts';
 import { readActivities } from './activities.ts';
 import { readHomePromotions } from './homePromotions.ts';
 import { readConfiguration } from './queries.ts';

@@ -1,6 +1,6 @@
 import type { messageCalls } from '../../../src/api/contract/messages.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
-import { requireViewer, type HandlersOf } from '../../http/registerCalls.ts';
+import { requireViewer, type HandlersOf } from '../../kernel/calls.ts';
 import { readMessages, removeMessages } from './changeMessages.ts';
 import { listMessages } from './listMessages.ts';
 import { readUnreadCounts } from './unreadCounts.ts';

@@ -2,12 +2,13 @@ import type { ugcCalls } from '../../../src/api/contract/ugc.ts';
 import { getAuthor } from '../people/profiles/findAuthor.ts';
 import { searchUsers } from '../people/profiles/searchUsers.ts';
 import { listWorks } from '../catalogue/wallpapers/authorWorks.ts';
-import { createTries, rateLimits } from '../../kernel/rateLimits.ts';
+import { createRateCounter } from '../../database/rateCounter.ts';
+import { rateLimits } from '../../kernel/rateLimits.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { ServiceError, WaitError } from '../../kernel/serviceError.ts';
 import type { Page } from '../../kernel/pageCursor.ts';
 import { systemClock, type Clock } from '../../kernel/clock.ts';
-import { requireViewer, type HandlersOf } from '../../http/registerCalls.ts';
+import { requireViewer, type HandlersOf } from '../../kernel/calls.ts';
 import { listFollowedAmong } from '../people/follows/followLists.ts';
 import { requireUser } from '../people/follows/follows.ts';
 import { readPopularity } from '../people/popularity/popularAuthors.ts';
@@ -28,7 +29,7 @@ export function createUgcHandlers(
   database: DatabaseHandle,
   clock: Clock = systemClock,
 ): HandlersOf<typeof ugcCalls> {
-  const tries = createTries(database);
+  const tries = createRateCounter(database);
   return {
     async authorDetail({ author_uid: uid }, { viewerUid }) {
       const author = await getAuthor(database, uid);

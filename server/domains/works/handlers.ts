@@ -1,7 +1,7 @@
 import type { workCalls } from '../../../src/api/contract/works.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { requireViewer, type HandlersOf } from '../../http/registerCalls.ts';
+import { requireViewer, type HandlersOf } from '../../kernel/calls.ts';
 import { cancelWork } from './states/cancelWork.ts';
 import { getWork, listOwnWorks } from './listWorks.ts';
 import { switchWork } from './states/switchWork.ts';

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { messageStream } from '../../../src/api/contract/messages.ts';
 import { logFaults } from '../../kernel/faults.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
-import { readCommon, type FindViewer } from '../registerCalls.ts';
+import { readCommon } from '../../kernel/callFrame.ts';
+import type { FindViewer } from '../../kernel/calls.ts';
 import { hashToken } from '../../domains/identity/sessions/sessions.ts';
 import { createMessageStreams, type MessageStreamOptions } from './messageStreams.ts';
 

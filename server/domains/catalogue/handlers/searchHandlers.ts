@@ -1,7 +1,7 @@
 import { wallpaperTypes } from '../../../../src/api/contract/entities.ts';
 import type { searchCalls } from '../../../../src/api/contract/search.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
-import type { HandlersOf } from '../../../http/registerCalls.ts';
+import type { HandlersOf } from '../../../kernel/calls.ts';
 import { presentWallpaper } from '../wallpapers/presenter.ts';
 import { searchOrFindNear, type SearchQuery } from '../search/searchWallpapers.ts';
 import { listSuggestions } from '../search/suggestions.ts';

@@ -1,6 +1,6 @@
 import type { themeCalls } from '../../../../src/api/contract/themes.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
-import type { HandlersOf } from '../../../http/registerCalls.ts';
+import type { HandlersOf } from '../../../kernel/calls.ts';
 import { presentWallpaper } from '../wallpapers/presenter.ts';
 import { listRelatedWallpapers } from '../related/related.ts';
 import { getTheme, listThemes, listTopThemes } from '../themes/queries.ts';

@@ -1,6 +1,6 @@
 import type { topicCalls } from '../../../../src/api/contract/topics.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
-import type { HandlersOf } from '../../../http/registerCalls.ts';
+import type { HandlersOf } from '../../../kernel/calls.ts';
 import { presentWallpaper } from '../wallpapers/presenter.ts';
 import { getRankPage, getTopicPage, listSummaries } from '../topics/queries.ts';
 

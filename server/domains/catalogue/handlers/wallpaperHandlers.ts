@@ -3,7 +3,7 @@ import { getAuthor } from '../../people/profiles/findAuthor.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import type { firstScreenCalls } from '../../../../src/api/contract/catalogueCalls.ts';
-import type { HandlersOf } from '../../../http/registerCalls.ts';
+import type { HandlersOf } from '../../../kernel/calls.ts';
 import { searchWallpapers } from '../search/searchWallpapers.ts';
 import { listTopThemes } from '../themes/queries.ts';
 import { listCategories, requireCategory } from '../wallpapers/navigation.ts';

@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import { readDeviceStatus } from '../devices/devices.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { systemClock, type Clock } from '../../../kernel/clock.ts';
-import { requireViewer, type CallContext, type HandlersOf } from '../../../http/registerCalls.ts';
+import { requireViewer, type CallContext, type HandlersOf } from '../../../kernel/calls.ts';
 import { revokeSession } from '../sessions/sessions.ts';
 import { presentWallpaper } from '../../catalogue/wallpapers/presenter.ts';
 import { modifyAvatar, uploadAvatar, type MediaKeeper } from '../../people/profiles/avatars.ts';
@@ -16,7 +16,7 @@ import { createPasswordHasher, type PasswordHasher } from './passwords.ts';
 import { modifyDescription, modifyNickname } from '../../people/profiles/profile.ts';
 import { register } from './registration.ts';
 import { signIn, type SignedIn, type SignInContext, type SignInTools } from './signIn.ts';
-import { createTries } from '../../../kernel/rateLimits.ts';
+import { createRateCounter } from '../../../database/rateCounter.ts';
 import { readUserInfo } from '../../people/profiles/userInfo.ts';
 
 export interface AccountOptions {
@@ -30,7 +30,7 @@ export function createAccountHandlers(
   database: DatabaseHandle,
   { media, clock = systemClock, passwords = createPasswordHasher() }: AccountOptions,
 ): HandlersOf<typeof accountCalls> {
-  const tries = createTries(database);
+  const tries = createRateCounter(database);
   const tools: SignInTools = { database, passwords, slots: createHashSlots(), tries };
 
   async function present({ uid, session }: SignedIn) {

@@ -6,7 +6,7 @@ import { accountKeyOf } from './accountRules.ts';
 import { hashShares } from './hashConcurrency.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { Share, Slots } from '../../../kernel/concurrency.ts';
-import { rateLimits, type Tries, type RateLimit } from '../../../kernel/rateLimits.ts';
+import { rateLimits, type RateCounter, type RateLimit } from '../../../kernel/rateLimits.ts';
 
 /** What signing in works with. */
 export interface SignInTools {
@@ -14,7 +14,7 @@ export interface SignInTools {
   passwords: PasswordHasher;
   /** Hashes take 128 MiB each. */
   slots: Slots;
-  tries: Tries;
+  tries: RateCounter;
 }
 
 /** Where somebody signs in, and when. */

@@ -1,7 +1,7 @@
 import type { deviceCalls } from '../../../../src/api/contract/devices.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { systemClock, type Clock } from '../../../kernel/clock.ts';
-import { requireViewer, type CallContext, type HandlersOf } from '../../../http/registerCalls.ts';
+import { requireViewer, type CallContext, type HandlersOf } from '../../../kernel/calls.ts';
 import {
   guestDeviceStatus,
   listDevices,

@@ -7,7 +7,7 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import type { Database } from '../../../database/schema.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { systemClock, type Clock } from '../../../kernel/clock.ts';
-import type { FindViewer } from '../../../http/registerCalls.ts';
+import type { FindViewer } from '../../../kernel/calls.ts';
 
 /** Random bytes of a token and of an open id: neither can be guessed. */
 const tokenBytes = 32;

@@ -7,7 +7,7 @@ import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
 import { moveDurably } from '../../../../media/store/durableFiles.ts';
 import { listOldFiles } from '../../../../media/store/listOldFiles.ts';
 import { toMediaError } from '../../../../media/mediaError.ts';
-import type { FormFile } from '../../../http/formBody.ts';
+import type { FormFile } from '../../../kernel/formFile.ts';
 import { readEvidenceMime } from './evidenceFormat.ts';
 
 const idBytes = 24;

@@ -1,7 +1,7 @@
 import type { infringementCalls } from '../../../../src/api/contract/infringements.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import { requireViewer, type HandlersOf } from '../../../http/registerCalls.ts';
+import { requireViewer, type HandlersOf } from '../../../kernel/calls.ts';
 import { createInfringementReport } from './createReport.ts';
 import { keepEvidence } from './evidence.ts';
 

@@ -5,7 +5,7 @@ import { ServiceError } from '../../../kernel/serviceError.ts';
 import type { PageQuery } from '../../../kernel/pageCursor.ts';
 import { firstDayOf, secondsPerDay } from '../../../kernel/days.ts';
 import { systemClock, type Clock } from '../../../kernel/clock.ts';
-import { requireViewer, type CallContext, type HandlersOf } from '../../../http/registerCalls.ts';
+import { requireViewer, type CallContext, type HandlersOf } from '../../../kernel/calls.ts';
 import { presentWallpaper } from '../../catalogue/wallpapers/presenter.ts';
 import { listFollowingWorks } from './feeds.ts';
 import { listFollows } from './followLists.ts';

@@ -3,9 +3,9 @@ import { accountLimits } from '../../../../src/api/contract/accounts.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
 import { MediaError } from '../../../../media/mediaError.ts';
-import type { FormFile } from '../../../http/formBody.ts';
+import type { FormFile } from '../../../kernel/formFile.ts';
 import { makeAvatar } from './avatarImage.ts';
-import { rateLimits, type Tries } from '../../../kernel/rateLimits.ts';
+import { rateLimits, type RateCounter } from '../../../kernel/rateLimits.ts';
 
 /** How long a picture that was uploaded can be made the avatar, in seconds. What is not is removed after that. */
 export const avatarChoiceSeconds = 24 * 3_600;
@@ -25,7 +25,7 @@ export interface MediaKeeper {
  * @throws ServiceError `malformedRequest` without a file, `uploadRefused`
  */
 export async function uploadAvatar(
-  { database, tries, media }: { database: DatabaseHandle; tries: Tries; media: MediaKeeper },
+  { database, tries, media }: { database: DatabaseHandle; tries: RateCounter; media: MediaKeeper },
   uid: string,
   file: FormFile | null,
   now: number,

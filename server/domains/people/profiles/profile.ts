@@ -6,7 +6,7 @@ import { finishRename, noteRename } from '../../catalogue/search/authorNames.ts'
 import { insertSearchRows } from './createUser.ts';
 import { nicknameKeyOf, readNickname } from './nicknames.ts';
 import { countGraphemes, hasStackedMarks, hasUnseenCharacters } from '../../../../src/api/rules/shownText.ts';
-import { rateLimits, type Tries } from '../../../kernel/rateLimits.ts';
+import { rateLimits, type RateCounter } from '../../../kernel/rateLimits.ts';
 
 /**
  * Changes a person's nickname, and by what searches find the person and the person's works.
@@ -15,7 +15,7 @@ import { rateLimits, type Tries } from '../../../kernel/rateLimits.ts';
  * @throws ServiceError `nicknameInvalid`, `nicknameTaken`, `tooManyTries`
  */
 export async function modifyNickname(
-  { database, tries }: { database: DatabaseHandle; tries: Tries },
+  { database, tries }: { database: DatabaseHandle; tries: RateCounter },
   uid: string,
   typed: string,
   now: number,

@@ -6,7 +6,7 @@ import { createSlots } from '../../../kernel/concurrency.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { changeBox, sendMessage } from '../../messages/sendMessage.ts';
-import type { FormFile } from '../../../http/formBody.ts';
+import type { FormFile } from '../../../kernel/formFile.ts';
 import { inspectUpload, type UploadFindings } from './inspectUpload.ts';
 import { uploadPathOf, uploadsFolderOf } from '../files/workFolders.ts';
 import { readWorkName, readWorkTags } from './workTexts.ts';

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { commonBlock, type CommonBlock } from '../../src/api/contract/call.ts';
+import { ServiceError } from './serviceError.ts';
+
+const requestFrame = v.looseObject({ common: commonBlock, login_info: v.optional(v.looseObject({})) });
+
+/** PostgreSQL stores no text with this character, and no text that a user types holds it. */
+export function holdsNullCharacter(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNullCharacter);
+}
+
+/**
+ * Reads who a request says that it comes from; `FindViewer` (`calls.ts`) checks whether that is so.
+ *
+ * @throws ServiceError `malformedRequest`
+ */
+export function readCommon(body: unknown): CommonBlock {
+  const frame = v.safeParse(requestFrame, body);
+  if (!frame.success) throw malformed(frame.issues);
+  const { common } = frame.output;
+  // Half of a surrogate pair comes back from a database as another character, so the device would not be known again.
+  if (holdsNullCharacter(common) || !Object.values(common).every((text) => text.isWellFormed()))
+    throw new ServiceError('malformedRequest', 400);
+  return common;
+}
+
+/** Names the fields that are wrong, never the values: they may hold a token. */
+export function malformed(issues: readonly v.BaseIssue<unknown>[]): ServiceError {
+  const fields = [...new Set(issues.map((issue) => v.getDotPath(issue) ?? 'body'))];
+  return new ServiceError('malformedRequest', 400, `Look at: ${fields.join(', ')}.`);
+}

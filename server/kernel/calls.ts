@@ -1,0 +1,49 @@
+import type * as v from 'valibot';
+import type { CommonBlock, ResponseOf } from '../../src/api/contract/call.ts';
+import type { ApiCallName, ApiCalls } from '../../src/api/contract/index.ts';
+import type { FormFile } from './formFile.ts';
+import { ServiceError } from './serviceError.ts';
+
+/** What a handler knows of its caller. */
+export interface CallContext {
+  common: CommonBlock;
+  /** Who is signed in; null for a guest. Never null in a call whose contract says `access: 'user'`. */
+  viewerUid: string | null;
+  /** The device was taken offline; only calls whose identity rule says `offlineToo` ever see that. */
+  isOffline: boolean;
+  /** Where the call came from on the network. */
+  address: string;
+  /** The file of a call whose contract says `body: 'form'`; null where none came. */
+  file: FormFile | null;
+}
+
+/**
+ * Who is signed in, for the handlers of calls that need it.
+ *
+ * @throws ServiceError `loginRequired` for a guest
+ */
+export function requireViewer({ viewerUid }: CallContext): string {
+  if (viewerUid === null) throw new ServiceError('loginRequired');
+  return viewerUid;
+}
+
+/**
+ * Finds who a request's identity belongs to; null for a guest.
+ *
+ * @throws ServiceError `loginExpired` for an identity that is not valid any more, `userBlocked`
+ */
+export type FindViewer = (common: CommonBlock) => Promise<{ uid: string; isOffline: boolean } | null>;
+
+/** One handler for every call of the contract; a missing one does not compile. */
+export type CallHandlers = {
+  [Name in ApiCallName]: (
+    params: v.InferOutput<ApiCalls[Name]['request']>,
+    context: CallContext,
+  ) => Promise<ResponseOf<ApiCalls[Name]>>;
+};
+
+/** The handlers of the calls of one contract file. */
+export type HandlersOf<Calls> = Pick<CallHandlers, keyof Calls & ApiCallName>;
+
+/** The handlers of these calls. */
+export type HandlersFor<Name extends ApiCallName> = Pick<CallHandlers, Name>;
