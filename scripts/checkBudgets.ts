@@ -7,7 +7,7 @@ import { listComponents, measurePage } from './designSystemSizes.ts';
 const dist = join(import.meta.dirname, '..', 'dist');
 
 /**
- * Gzip bytes of a bare page of React, React Router and MobX (docs/decisions/0004). `npm run bench` measures the same
+ * Gzip bytes of a bare page of React, React Router and MobX (decision 0017). `npm run bench` measures the same
  * floor anew; here it is fixed, so that CI needs no second build.
  */
 const bareBytes = 93_435;
