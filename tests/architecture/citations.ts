@@ -32,7 +32,7 @@ const everywhere: readonly [Citation['kind'], RegExp][] = [
   ['page', /(?<!['"`])\bdocs\/[\w/.-]+\.md(?:#[\w-]+)?/g],
   ['decision', /\bdecisions?[ /]\d{4}\b/gi],
   // Documents that are not in the repository, by the number of a section.
-  ['outside', /\b(?:specification|look|decisions),? sections? \d|\(sections? \d/gi],
+  ['outside', /\b(?:specification|look|decisions),? (?:sections? \d|mock )|\(sections? \d/gi],
 ];
 /** Names of files between back quotes. */
 const namesOfFiles: readonly [Citation['kind'], RegExp][] = [

@@ -19,7 +19,7 @@ interface FilterRowProps {
   more?: ReactNode;
 }
 
-/** Orders left; resolution, ratio, further filters and twelve colours right (look, mock b). */
+/** Orders left, filters right (docs/product.md#static-wallpapers). */
 export function FilterRow({ query, orders, children, more }: FilterRowProps) {
   const { t } = useTranslation();
   const color = filterColors.find(([name]) => name === query.get('color'))?.[0];

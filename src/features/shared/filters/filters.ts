@@ -2,7 +2,7 @@ import type { DynamicFilters, StaticFilters } from '../../../api/contract/filter
 
 export const minimumHeights = [1080, 1440, 2160] as const;
 export const ratios = ['16:9', '21:9', '16:10', '4:3', 'portrait'] as const;
-/** The twelve colours in the order of their numbers, with the swatch that stands for each (look, mock b). */
+/** The twelve colours in the order of their numbers, with their swatches (docs/product.md#static-wallpapers). */
 export const filterColors = [
   ['red', '#e5534b'],
   ['orange', '#ee8c3b'],

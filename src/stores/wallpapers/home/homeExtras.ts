@@ -42,7 +42,7 @@ export class HomeExtras {
     if (this.#isLoaded) return;
     this.#isLoaded = true;
     const { api, clock, session, home } = this.#needs;
-    // Members see no advertisements (decisions, section 7); they are not even asked for.
+    // Members see no advertisements (docs/product.md#prices-and-membership); they are not even asked for.
     const [promotions, flow, games] = await Promise.all([
       loadHomePromotions(api, clock),
       session.isMember ? noFlow : this.#loadFlow(),
