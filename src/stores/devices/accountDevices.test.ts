@@ -1,26 +1,15 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/apiError.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
-import type { DeviceDto } from '../../api/contract/devices.ts';
 import { errorCodes } from '../../api/contract/errors.ts';
 import { createRoot } from '../testing/createRoot.ts';
-import { helloAnswer, identity, memoryStorage, sharedStorages, userInfoDto } from '../testing/doubles.ts';
+import { helloAnswer } from '../testing/fixtures/client.ts';
+import { identity, userInfoDto } from '../testing/fixtures/people.ts';
+import { memoryStorage, sharedStorages } from '../testing/storages.ts';
 import { accountDevicesStore } from './accountDevices.ts';
+import { deviceDto, deviceStatus as status } from '../testing/fixtures/devices.ts';
 
-const status = (server: number, devices: number) => ({
-  status: server,
-  user_devices_status: devices,
-  device_limit: 4,
-});
-const device = (id: string): DeviceDto => ({
-  device_id: id,
-  name: id,
-  platform: 'pc',
-  player_version: '',
-  signed_in_at: 1,
-  last_used_at: 2,
-  is_current: id === 'here',
-});
+const device = (id: string) => deviceDto({ device_id: id, is_current: id === 'here' });
 
 function create(answers: Parameters<typeof createRoot>[0], storage = memoryStorage()) {
   const made = createRoot(answers, undefined, storage);
@@ -91,7 +80,7 @@ async function createWithClient(answers: Parameters<typeof createRoot>[1], ofCli
 test('where a client can tell, it is asked who is signed in how, and the service is not', async () => {
   const asked: object[] = [];
   const { devices, api } = await createWithClient({
-    'device.status': (params: object) => (asked.push(params), { ...status(1, 1), device_limit: 6 }),
+    'device.status': (params) => (asked.push(params), { ...status(1, 1), device_limit: 6 }),
   });
   expect([devices.status, devices.limit, api.calls]).toEqual(['exceed', 6, []]);
   expect(asked).toEqual([{ open_id: 'open', token: 'token' }]);
@@ -170,7 +159,7 @@ test('once the devices are within the limit, the dialog has nothing more to say'
 test('of two devices that are removed one after the other each is waited for, and neither comes back', async () => {
   const answers: Record<string, (left: string[]) => void> = {};
   const { devices } = create({
-    takeDeviceOffline: ({ device_id: id }: { device_id: string }) =>
+    takeDeviceOffline: ({ device_id: id }) =>
       new Promise((resolve) => {
         answers[id] = (left) => resolve({ list: left.map(device), ...status(1, 0) });
       }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { helloAnswer, ScriptedBridge } from '../testing/doubles.ts';
+import { helloAnswer } from '../testing/fixtures/client.ts';
+import { ScriptedBridge } from '../testing/scriptedBridge.ts';
 import { DevicesStore } from './devicesStore.ts';
 
 const ignore = () => undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { helloAnswer } from '../testing/doubles.ts';
+import { helloAnswer } from '../testing/fixtures/client.ts';
 import { featureGate } from './featureGate.ts';
 
 const client = (parts: object) => helloAnswer(parts) as never;

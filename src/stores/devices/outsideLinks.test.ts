@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import { createRoot } from '../testing/createRoot.ts';
-import { helloAnswer } from '../testing/doubles.ts';
+import { helloAnswer } from '../testing/fixtures/client.ts';
 import { outsideLinks } from './outsideLinks.ts';
 
 async function createLinks(answers: NonNullable<Parameters<typeof createRoot>[1]>) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wallpaperDto } from '../testing/doubles.ts';
+import { wallpaperDto } from '../testing/fixtures/wallpapers.ts';
 import { Wallpaper } from '../wallpapers/entities/wallpaper.ts';
 import { chooseResolution, listSettableFiles, pickSettableFile } from './resolution.ts';
 

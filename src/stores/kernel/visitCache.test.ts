@@ -1,6 +1,6 @@
 import { autorun } from 'mobx';
 import { expect, test } from 'vitest';
-import { ManualClock } from '../testing/doubles.ts';
+import { ManualClock } from '../testing/manualClock.ts';
 import { VisitCache } from './visitCache.ts';
 
 function create() {

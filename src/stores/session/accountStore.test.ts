@@ -5,18 +5,19 @@ import { accountCalls } from '../../api/contract/accounts.ts';
 import { errorCodes } from '../../api/contract/errors.ts';
 import { socialCalls } from '../../api/contract/social.ts';
 import { createRoot } from '../testing/createRoot.ts';
-import { identity, memoryStorage, sharedStorages, userInfoDto } from '../testing/doubles.ts';
+import { identity, userInfoDto } from '../testing/fixtures/people.ts';
+import { memoryStorage, sharedStorages } from '../testing/storages.ts';
 import { accountStore } from './accountStore.ts';
 import { keepIdentity, readIdentity } from './keptIdentity.ts';
 import { identityKey } from './sessionStore.ts';
+import { deviceStatus } from '../testing/fixtures/devices.ts';
+import type { AnswerOf } from '../testing/scriptedApi.ts';
 
 const answer = {
   open_id: 'open',
   token: 'token',
   user: userInfoDto(),
-  status: 1,
-  user_devices_status: 0,
-  device_limit: 4,
+  ...deviceStatus(),
 };
 const credentials = { account: ' moon ', password: 'secret words', deviceName: ' 书房 ' };
 const refusal = (ret: number, message = 'no'): ApiError => new ApiError({ path: '/', ret, message });
@@ -47,7 +48,7 @@ test.each(['login', 'register'] as const)(
 
 test('a device without a name sends none', async () => {
   const sent: object[] = [];
-  const { account } = create({ login: (params: object) => (sent.push(params), answer) });
+  const { account } = create({ login: (params) => (sent.push(params), answer) });
   await account.login({ ...credentials, deviceName: '  ' });
   expect(sent[0]).not.toHaveProperty('device_name');
 });
@@ -112,17 +113,17 @@ test('what the service says of somebody who left is not asked again', async () =
 });
 
 test('a refresh brings what has changed; of somebody who has left meanwhile it brings nothing', async () => {
-  let reply = (_value: object): void => undefined;
+  let reply = (_value: AnswerOf<'refreshUserInfo'>): void => undefined;
   const { account, session } = createSignedIn({
     refreshUserInfo: () => new Promise((resolve) => (reply = resolve)),
   });
   const first = account.refresh();
-  reply({ user: userInfoDto({ nick_name: '新名', vip_type: 2 }) });
+  reply({ user: userInfoDto({ nick_name: '新名', vip_type: 2 }), ...deviceStatus() });
   await first;
   expect([session.user?.nick_name, session.isMember]).toEqual(['新名', true]);
   const second = account.refresh();
   session.adopt(null);
-  reply({ user: userInfoDto() });
+  reply({ user: userInfoDto(), ...deviceStatus() });
   await second;
   expect(session.user).toBeNull();
 });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../api/apiError.ts';
 import { errorCodes } from '../../api/contract/errors.ts';
 import { createRoot } from '../testing/createRoot.ts';
-import { identity, memoryStorage } from '../testing/doubles.ts';
+import { identity } from '../testing/fixtures/people.ts';
+import { memoryStorage } from '../testing/storages.ts';
 import { keepIdentity, readIdentity } from './keptIdentity.ts';
 import { passwordChangeStore } from './passwordChange.ts';
 

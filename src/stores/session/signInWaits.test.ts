@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ManualClock } from '../testing/doubles.ts';
+import { ManualClock } from '../testing/manualClock.ts';
 import { SignInWaitsStore } from './signInWaits.ts';
 
 function create() {

@@ -1,24 +1,29 @@
+import { errorCodes } from '../../api/contract/errors.ts';
+import { registerErrorCodes } from '../../api/contract/errorNames.ts';
 import { RootStore } from '../rootStore.ts';
 import { SessionStore } from '../session/sessionStore.ts';
-import { ManualClock, memoryStorage, scriptedApi, ScriptedBridge } from './doubles.ts';
+import { ManualClock } from './manualClock.ts';
+import { scriptedApi, type ApiAnswers } from './scriptedApi.ts';
+import { ScriptedBridge, type BridgeAnswers } from './scriptedBridge.ts';
+import { memoryStorage } from './storages.ts';
+
+// As the calls beyond the first screens bring them.
+registerErrorCodes(errorCodes);
 
 /** The stores over an api and a bridge of given functions; without bridge answers there is no client. */
-export function createRoot(
-  apiAnswers: Parameters<typeof scriptedApi>[0],
-  bridgeAnswers?: ConstructorParameters<typeof ScriptedBridge>[0],
-  storage = memoryStorage(),
-) {
+export function createRoot(apiAnswers: ApiAnswers, bridgeAnswers?: BridgeAnswers, storage = memoryStorage()) {
   const api = scriptedApi(apiAnswers);
   const session = new SessionStore(storage);
   const clock = new ManualClock();
+  const bridge = new ScriptedBridge(bridgeAnswers ?? {});
   const root = new RootStore({
     api,
-    bridge: new ScriptedBridge(bridgeAnswers ?? {}),
+    bridge,
     hasClient: bridgeAnswers !== undefined,
     clock,
     storage,
     session,
     upload: async () => undefined,
   });
-  return { root, api, session, clock };
+  return { root, api, bridge, session, clock };
 }

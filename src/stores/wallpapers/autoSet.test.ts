@@ -2,7 +2,7 @@ import type { WebEngineGate } from '../devices/devicesStore.ts';
 import type { Entitlement } from '../payment/paymentStore.ts';
 import { expect, test } from 'vitest';
 import type { WallpaperDto } from '../../api/contract/entities.ts';
-import { wallpaperDto } from '../testing/doubles.ts';
+import { wallpaperDto } from '../testing/fixtures/wallpapers.ts';
 import { canAutoSet, type AutoSetNeeds } from './autoSet.ts';
 import { Wallpaper } from './entities/wallpaper.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { scriptedApi, wallpaperDto } from '../testing/doubles.ts';
+import { scriptedApi } from '../testing/scriptedApi.ts';
+import { wallpaperDto } from '../testing/fixtures/wallpapers.ts';
 import { CatalogueStore } from './catalogue.ts';
 import { WallpaperRegistry } from './entities/wallpaper.ts';
 

@@ -3,16 +3,15 @@ import { setStates } from '../../bridge/contract/constants.ts';
 import { DevicesStore } from '../devices/devicesStore.ts';
 import { PaymentStore } from '../payment/paymentStore.ts';
 import { SessionStore } from '../session/sessionStore.ts';
-import {
-  helloAnswer,
-  ManualClock,
-  memoryStorage,
-  scriptedApi,
-  ScriptedBridge,
-  wallpaperDto,
-} from '../testing/doubles.ts';
+import { helloAnswer } from '../testing/fixtures/client.ts';
+import { ManualClock } from '../testing/manualClock.ts';
+import { memoryStorage } from '../testing/storages.ts';
+import { scriptedApi } from '../testing/scriptedApi.ts';
+import { ScriptedBridge } from '../testing/scriptedBridge.ts';
+import { wallpaperDto } from '../testing/fixtures/wallpapers.ts';
 import { progressResetMilliseconds, DesktopWallpaperStore } from './desktopWallpaper.ts';
 import { Wallpaper } from './entities/wallpaper.ts';
+import type { ResultOf } from '../../bridge/contract/index.ts';
 
 const isSet = () => ({ is_set: true, reason: null });
 
@@ -70,14 +69,14 @@ test('a client that lists no methods gets the alternate after 200 ms of silence,
 });
 
 test('progress follows the client, reaches 100 on success and rests after 200 ms', async () => {
-  let finish = (_result: object): void => undefined;
+  let finish = (_result: ResultOf<'wallpaper.setGlobal'>): void => undefined;
   const { setting, bridge, clock } = await createSetting({
     'wallpaper.setGlobal': () => new Promise((resolve) => (finish = resolve)),
   });
   const wallpaper = still();
   const outcome = setting.set(wallpaper);
   expect(setting.progressOf(1).state).toBe(setStates.queued);
-  const update = { wid: 1, wtype: 2, md5: wallpaper.fields.md5, reason: null };
+  const update = { wid: 1, wtype: 2 as const, md5: wallpaper.fields.md5, reason: null };
   bridge.emit('download.progress', { ...update, state: setStates.downloading, progress: 42 });
   expect(setting.progressOf(1)).toEqual({ state: setStates.downloading, percent: 42 });
   finish({ is_set: true, reason: null });

@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../api/apiError.ts';
 import { errorCodes } from '../../api/contract/errors.ts';
 import { AuthorRegistry } from '../social/authors/authorRegistry.ts';
-import { authorDto, scriptedApi, ScriptedBridge, wallpaperDto } from '../testing/doubles.ts';
+import { authorDto } from '../testing/fixtures/people.ts';
+import { scriptedApi } from '../testing/scriptedApi.ts';
+import { ScriptedBridge } from '../testing/scriptedBridge.ts';
+import { wallpaperDto } from '../testing/fixtures/wallpapers.ts';
 import { DetailStore } from './detail.ts';
 import { WallpaperRegistry } from './entities/wallpaper.ts';
+import type { AnswerOf } from '../testing/scriptedApi.ts';
 
 const refuse = (ret: number) => () => {
   throw new ApiError({ path: '/', ret, message: 'refused' });
@@ -51,7 +55,7 @@ test.each([
 });
 
 test('a slow answer of a wallpaper that was left never overwrites the present one', async () => {
-  const pending: ((value: object) => void)[] = [];
+  const pending: ((value: AnswerOf<'dynamicDetail'>) => void)[] = [];
   const { detail } = create({ dynamicDetail: () => new Promise((resolve) => pending.push(resolve)) });
   const first = detail.open(1, false);
   const second = detail.open(2, false);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import { DevicesStore } from '../devices/devicesStore.ts';
-import { helloAnswer, ScriptedBridge, wallpaperDto } from '../testing/doubles.ts';
+import { helloAnswer } from '../testing/fixtures/client.ts';
+import { ScriptedBridge } from '../testing/scriptedBridge.ts';
+import { wallpaperDto } from '../testing/fixtures/wallpapers.ts';
 import { FavoritesStore } from './favorites.ts';
 import { Wallpaper } from './entities/wallpaper.ts';
 

@@ -2,9 +2,13 @@ import { runInAction } from 'mobx';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/apiError.ts';
 import { SessionStore } from '../session/sessionStore.ts';
-import { identity, memoryStorage, scriptedApi, wallpaperDto } from '../testing/doubles.ts';
+import { identity } from '../testing/fixtures/people.ts';
+import { memoryStorage } from '../testing/storages.ts';
+import { scriptedApi } from '../testing/scriptedApi.ts';
+import { wallpaperDto } from '../testing/fixtures/wallpapers.ts';
 import { LikesStore } from './likes.ts';
 import { Wallpaper } from './entities/wallpaper.ts';
+import type { AnswerOf } from '../testing/scriptedApi.ts';
 
 function create(answers: Parameters<typeof scriptedApi>[0], isSignedIn = true) {
   const session = new SessionStore(memoryStorage());
@@ -57,7 +61,7 @@ test('what is shown is asked about once; signing out forgets it', async () => {
 });
 
 test('a like that was pressed while the question was on its way is not overwritten by its answer', async () => {
-  let answer = (_value: object): void => undefined;
+  let answer = (_value: AnswerOf<'likedAmong'>): void => undefined;
   const { likes } = create({
     likedAmong: () => new Promise((resolve) => (answer = resolve)),
     likeWallpaper: () => ({ like_count: 2, is_liked: true }),

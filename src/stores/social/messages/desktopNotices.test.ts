@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { KeyValueStorage } from '../../kernel/keyValueStorage.ts';
 import { createRoot } from '../../testing/createRoot.ts';
-import { helloAnswer, messageDto, ScriptedBridge, sharedStorages } from '../../testing/doubles.ts';
+import { helloAnswer } from '../../testing/fixtures/client.ts';
+import { messageDto } from '../../testing/fixtures/messages.ts';
+import { ScriptedBridge } from '../../testing/scriptedBridge.ts';
+import { sharedStorages } from '../../testing/storages.ts';
 import { desktopNotices, type DesktopNotice, type NoticeEnvironment } from './desktopNotices.ts';
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/apiError.ts';
 import { errorCodes, type ErrorName } from '../../../api/contract/errors.ts';
 import type { ListenOptions } from '../../../api/messageStream.ts';
-import { ManualClock } from '../../testing/doubles.ts';
+import { ManualClock } from '../../testing/manualClock.ts';
 import { keepListening } from './keepListening.ts';
 
 const common = { open_id: 'o', token: 't', device_id: 'd', player_version: '', platform: 'pc' } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/apiError.ts';
 import type { Page } from '../../kernel/pagedList.ts';
-import { messageDto } from '../../testing/doubles.ts';
+import { messageDto } from '../../testing/fixtures/messages.ts';
 import { Message } from './message.ts';
 import { MessageBox } from './messageBox.ts';
 

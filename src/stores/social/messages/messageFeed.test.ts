@@ -9,10 +9,15 @@ import { keepIdentity } from '../../session/keptIdentity.ts';
 import { accountStore } from '../../session/accountStore.ts';
 import { accountDevicesStore } from '../../devices/accountDevices.ts';
 import { createRoot } from '../../testing/createRoot.ts';
-import { helloAnswer, identity, memoryStorage, messageDto, sharedStorages } from '../../testing/doubles.ts';
+import { helloAnswer } from '../../testing/fixtures/client.ts';
+import { identity } from '../../testing/fixtures/people.ts';
+import { memoryStorage, sharedStorages } from '../../testing/storages.ts';
+import { messageDto } from '../../testing/fixtures/messages.ts';
 import { desktopNotices } from './desktopNotices.ts';
 import { messageFeed, type FeedEnvironment } from './messageFeed.ts';
 import { messagesStore } from './messagesStore.ts';
+import { deviceStatus } from '../../testing/fixtures/devices.ts';
+import { followingListAnswer } from '../../testing/fixtures/people.ts';
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const unread = (total: number, fresh: MessageDto[] = []) => ({
@@ -66,11 +71,11 @@ function createBrowser({ hasLocks = true, hasChannel = true } = {}) {
     keepIdentity(storage, identity());
     const { root, session } = createRoot(
       {
-        followingList: () => ({ following_list: [] }),
+        followingList: () => followingListAnswer(),
         unreadMessages: () => unread(0),
         messageList: () => ({ list: [messageDto()], next_cursor: null, has_more: false }),
         readMessages: () => unread(0),
-        checkDeviceToken: () => ({ status: 2, user_devices_status: 0, device_limit: 4 }),
+        checkDeviceToken: () => deviceStatus(2),
       },
       {
         'client.hello': () => helloAnswer({ methods: ['client.notify'] }),

@@ -1,9 +1,10 @@
 import { runInAction } from 'mobx';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/apiError.ts';
-import type { MessageDto, MessageGroup } from '../../../api/contract/messages.ts';
+import type { MessageDto, MessageGroup, UnreadCountsDto } from '../../../api/contract/messages.ts';
 import { createRoot } from '../../testing/createRoot.ts';
-import { identity, messageDto } from '../../testing/doubles.ts';
+import { followingListAnswer, identity } from '../../testing/fixtures/people.ts';
+import { messageDto } from '../../testing/fixtures/messages.ts';
 import { followsStore } from '../people/follows.ts';
 import type { Message } from './message.ts';
 import { type MessagesStore, messagesStore, type MessageChange } from './messagesStore.ts';
@@ -34,7 +35,7 @@ function later<Answer>() {
 
 async function create(answers: Parameters<typeof createRoot>[0] = {}) {
   const { root, api, session } = createRoot({
-    followingList: () => ({ following_list: [] }),
+    followingList: () => followingListAnswer(),
     unreadMessages: () => counts({ fans: 2, interaction: 1 }),
     messageList: () => page(fan(3), like(2), fan(1)),
     ...answers,
@@ -88,12 +89,11 @@ test('whoever signs out or in as somebody else sees nothing of the former messag
 });
 
 test('a message that is read is so at once, in every list, and the service’s counts follow', async () => {
-  const answer = later<object>();
+  const answer = later<UnreadCountsDto>();
   const sent: unknown[] = [];
   const { messages, told } = await create({
-    readMessages: (params: object) => (sent.push(params), answer.promise),
-    messageList: ({ group }: { group?: string }) =>
-      group ? page(fan(3), fan(1)) : page(fan(3), like(2), fan(1)),
+    readMessages: (params) => (sent.push(params), answer.promise),
+    messageList: ({ group }) => (group ? page(fan(3), fan(1)) : page(fan(3), like(2), fan(1))),
   });
   const all = await shown(messages);
   const fans = await shown(messages, 'fans');
@@ -115,7 +115,7 @@ test('what was read before is not sent again', async () => {
 });
 
 test('a refused reading is taken back together with its counts', async () => {
-  const answer = later<object>();
+  const answer = later<UnreadCountsDto>();
   const { messages, told } = await create({ readMessages: () => answer.promise });
   const { at } = await shown(messages);
   const reading = messages.read(at(0));
@@ -128,7 +128,7 @@ test('a refused reading is taken back together with its counts', async () => {
 test('all of a group are read with one call, and the others stay', async () => {
   const sent: unknown[] = [];
   const { messages, told } = await create({
-    readMessages: (params: object) => (sent.push(params), counts({ interaction: 1 })),
+    readMessages: (params) => (sent.push(params), counts({ interaction: 1 })),
   });
   const { at } = await shown(messages);
   const reading = messages.readAll('fans');
@@ -149,11 +149,11 @@ test('with nothing unread there is nothing to send', async () => {
 });
 
 test('while one change is on its way, counts that may lack it do not show, and are asked for after it', async () => {
-  const answer = later<object>();
+  const answer = later<UnreadCountsDto>();
   const told = [counts({ fans: 2, interaction: 1 }), counts({ fans: 4 })];
   const { messages } = await create({
     readMessages: () => answer.promise,
-    unreadMessages: () => told.shift(),
+    unreadMessages: () => told.shift() ?? counts({}),
   });
   const { at } = await shown(messages);
   const reading = messages.read(at(0));
@@ -166,10 +166,10 @@ test('while one change is on its way, counts that may lack it do not show, and a
 });
 
 test('of several changes at once the last answer counts', async () => {
-  const first = later<object>();
-  const second = later<object>();
+  const first = later<UnreadCountsDto>();
+  const second = later<UnreadCountsDto>();
   const answers = [first, second];
-  const { messages } = await create({ readMessages: () => answers.shift()?.promise });
+  const { messages } = await create({ readMessages: () => answers.shift()?.promise ?? counts({}) });
   const { at } = await shown(messages);
   const one = messages.read(at(0));
   const other = messages.read(at(1));
@@ -184,7 +184,7 @@ test('of several changes at once the last answer counts', async () => {
 test('a removed message is gone from all lists at once, with its count', async () => {
   const sent: unknown[] = [];
   const { messages, told } = await create({
-    removeMessages: (params: object) => (sent.push(params), counts({ fans: 1, interaction: 1 })),
+    removeMessages: (params) => (sent.push(params), counts({ fans: 1, interaction: 1 })),
   });
   const { ids, at } = await shown(messages);
   const removing = messages.remove(at(0));
@@ -195,7 +195,7 @@ test('a removed message is gone from all lists at once, with its count', async (
 });
 
 test('a removal that is refused puts the message back where it was', async () => {
-  const answer = later<object>();
+  const answer = later<UnreadCountsDto>();
   const { messages } = await create({ removeMessages: () => answer.promise });
   const { ids, at } = await shown(messages);
   const removing = messages.remove(at(1));
@@ -225,7 +225,7 @@ test('what other windows read and removed shows here', async () => {
 });
 
 test('an answer about one person is nothing to the next one', async () => {
-  const answer = later<object>();
+  const answer = later<UnreadCountsDto>();
   const { messages, session, told } = await create({ readMessages: () => answer.promise });
   const { at } = await shown(messages);
   const reading = messages.read(at(0));

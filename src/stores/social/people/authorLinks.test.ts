@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/apiError.ts';
 import { createRoot } from '../../testing/createRoot.ts';
-import { helloAnswer, identity, userInfoDto } from '../../testing/doubles.ts';
+import { helloAnswer } from '../../testing/fixtures/client.ts';
+import { identity, userInfoDto } from '../../testing/fixtures/people.ts';
 import { authorLinksStore } from './authorLinks.ts';
 
 const origin = 'http://service';

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/apiError.ts';
 import { errorCodes } from '../../../api/contract/errors.ts';
 import { createRoot } from '../../testing/createRoot.ts';
-import { authorDto, wallpaperDto } from '../../testing/doubles.ts';
+import { authorDto } from '../../testing/fixtures/people.ts';
+import { wallpaperDto } from '../../testing/fixtures/wallpapers.ts';
 import { authorPageStore } from './authorPage.ts';
 
 const counts = { followCount: () => ({ following_count: 4, follower_count: 9 }) };
@@ -51,12 +52,12 @@ test('a slow answer of an author who was left changes nothing on the present pag
   const answers: Record<string, () => void> = {};
   const { root } = createRoot({
     ...counts,
-    authorDetail: ({ author_uid: uid }: { author_uid: string }) =>
+    authorDetail: ({ author_uid: uid }) =>
       new Promise((resolve, reject) => {
         answers[uid] = () =>
           uid === 'a'
             ? reject(new ApiError({ path: '/', ret: errorCodes.authorNotFound, message: 'gone' }))
-            : resolve({ author: authorDto({ uid }), followed: false });
+            : resolve({ author: authorDto({ uid }), followed: false, popularity: null });
       }),
   });
   const page = root.get(authorPageStore);

@@ -1,29 +1,23 @@
 import { expect, test } from 'vitest';
-import type { FollowEntryDto } from '../../../api/contract/social.ts';
 import { createRoot } from '../../testing/createRoot.ts';
-import { identity } from '../../testing/doubles.ts';
+import {
+  followEntryDto,
+  followerListAnswer,
+  followingListAnswer,
+  identity,
+} from '../../testing/fixtures/people.ts';
 import { fansStore } from './fans.ts';
 import { followListsDialogStore } from './followListsDialog.ts';
 import { FollowLists } from './followLists.ts';
 import { followsStore } from './follows.ts';
+import type { RequestOf } from '../../../api/contract/call.ts';
+import type { ApiCalls } from '../../../api/contract/index.ts';
+import type { AnswerOf } from '../../testing/scriptedApi.ts';
 
-const entry = (uid: string, followed = false): FollowEntryDto => ({
-  uid,
-  nick_name: uid,
-  avatar: null,
-  user_type: 0,
-  vip_type: 0,
-  is_enterprise: false,
-  follow_time: 1_700_000_000,
-  followed,
-});
-const people = (count: number) => Array.from({ length: count }, (_, index) => entry(`p${index}`));
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) => followEntryDto({ uid: `p${index}` }));
 
-interface Asked {
-  cursor?: string | null;
-  limit?: number;
-  query_uid?: string;
-}
+type Asked = RequestOf<ApiCalls['followerList']>;
 
 /** A service where 25 people follow everybody, and everybody follows 3. */
 function create(isSignedIn = true) {
@@ -36,12 +30,12 @@ function create(isSignedIn = true) {
     return { items, next_cursor: end < count ? String(end) : null, has_more: end < count };
   };
   const { root, session, api } = createRoot({
-    followerList: (params: Asked) => {
+    followerList: (params) => {
       followers.push(params);
       const { items, ...rest } = page(25, params);
       return { follower_list: items, ...rest };
     },
-    followingList: (params: Asked) => {
+    followingList: (params) => {
       following.push(params);
       const { items, ...rest } = page(3, params);
       return { following_list: items, ...rest };
@@ -101,10 +95,10 @@ test('after a toggle the follower list is there again with as many rows as befor
 });
 
 test('a slow count never overwrites a newer one', async () => {
-  const answers: ((count: object) => void)[] = [];
+  const answers: ((count: AnswerOf<'followCount'>) => void)[] = [];
   const { root, api } = createRoot({
-    followingList: () => ({ following_list: [] }),
-    followerList: () => ({ follower_list: [] }),
+    followingList: () => followingListAnswer(),
+    followerList: () => followerListAnswer(),
     followCount: () => new Promise((resolve) => answers.push(resolve)),
   });
   const pair = new FollowLists({ api, follows: root.get(followsStore), fans: root.get(fansStore) }, '7');

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { createRoot } from '../../testing/createRoot.ts';
-import { identity, wallpaperDto } from '../../testing/doubles.ts';
+import { followingListAnswer, identity } from '../../testing/fixtures/people.ts';
+import { wallpaperDto } from '../../testing/fixtures/wallpapers.ts';
 import { followingFeedStore } from './followingFeed.ts';
 import { followsStore } from './follows.ts';
+import type { WallpaperDto } from '../../../api/contract/entities.ts';
+import { pageOf } from '../../testing/fixtures/pages.ts';
 
 function create() {
-  const works: object[] = [];
-  const page = () => ({ list: [...works], next_cursor: null, has_more: false });
+  const works: WallpaperDto[] = [];
+  const page = () => pageOf([...works]);
   const made = createRoot({
-    followingList: () => ({ following_list: [] }),
+    followingList: () => followingListAnswer(),
     createFollowing: () => ({ follower_count: 1 }),
     dynamicFollowing: page,
     staticFollowing: page,

@@ -4,17 +4,26 @@ import { ApiError } from '../../../api/apiError.ts';
 import { errorCodes } from '../../../api/contract/errors.ts';
 import { SessionStore } from '../../session/sessionStore.ts';
 import { createRoot } from '../../testing/createRoot.ts';
-import { authorDto, identity, memoryStorage, scriptedApi } from '../../testing/doubles.ts';
+import {
+  authorDto,
+  followEntryDto,
+  followingListAnswer,
+  identity,
+  popularAuthorDto,
+} from '../../testing/fixtures/people.ts';
+import { memoryStorage } from '../../testing/storages.ts';
+import { scriptedApi, type AnswerOf } from '../../testing/scriptedApi.ts';
 import { FollowsStore, followsStore } from './follows.ts';
 import { popularAuthorsStore } from './popularAuthors.ts';
 import { AuthorRegistry } from '../authors/authorRegistry.ts';
+import { pageOf } from '../../testing/fixtures/pages.ts';
 
-const entry = (uid: string) => ({ uid });
+const entry = (uid: string) => followEntryDto({ uid });
 
 function create(answers: Parameters<typeof scriptedApi>[0], isSignedIn = true) {
   const session = new SessionStore(memoryStorage());
   if (isSignedIn) Object.assign(session, { openId: 'open', token: 'token', uid: 'me' });
-  const api = scriptedApi({ followingList: () => ({ following_list: [] }), ...answers });
+  const api = scriptedApi({ followingList: () => followingListAnswer(), ...answers });
   const authors = new AuthorRegistry(api);
   const follows = new FollowsStore({ api, session, authors });
   return { follows, api, session, authors, isSignInWanted: () => session.signInRequest !== null };
@@ -23,7 +32,7 @@ function create(answers: Parameters<typeof scriptedApi>[0], isSignedIn = true) {
 test('after sign-in one call of a thousand brings the followed; a guest makes none', async () => {
   const asked: unknown[] = [];
   const answers = {
-    followingList: (params: object) => (asked.push(params), { following_list: [entry('a'), entry('b')] }),
+    followingList: (params: object) => (asked.push(params), followingListAnswer([entry('a'), entry('b')])),
   };
   const guest = create(answers, false);
   expect(guest.api.calls).toEqual([]);
@@ -90,7 +99,7 @@ test.each(['', 'a b', '../x', 'x'.repeat(65)])('%j is no uid and reaches no serv
 });
 
 test('a second toggle waits for the answer to the first', async () => {
-  let answer = (_value: object): void => undefined;
+  let answer = (_value: AnswerOf<'createFollowing'>): void => undefined;
   const { follows } = create({ createFollowing: () => new Promise((resolve) => (answer = resolve)) });
   const first = follows.toggle('a');
   expect(await follows.toggle('a')).toEqual({ kind: 'busy' });
@@ -99,12 +108,12 @@ test('a second toggle waits for the answer to the first', async () => {
 });
 
 test('a slow list never overwrites a newer one', async () => {
-  const answers: ((value: object) => void)[] = [];
+  const answers: ((value: AnswerOf<'followingList'>) => void)[] = [];
   const { follows } = create({ followingList: () => new Promise((resolve) => answers.push(resolve)) });
   const second = follows.refresh();
-  answers[1]?.({ following_list: [entry('new')] });
+  answers[1]?.(followingListAnswer([entry('new')]));
   await second;
-  answers[0]?.({ following_list: [entry('old')] });
+  answers[0]?.(followingListAnswer([entry('old')]));
   await Promise.resolve();
   expect([follows.isFollowing('new'), follows.isFollowing('old')]).toEqual([true, false]);
 });
@@ -112,7 +121,7 @@ test('a slow list never overwrites a newer one', async () => {
 test('what a guest wanted goes on after the sign-in, as a follow and never as its opposite', async () => {
   const { follows, api, session } = create(
     {
-      followingList: () => ({ following_list: [entry('a')] }),
+      followingList: () => followingListAnswer([entry('a')]),
       createFollowing: () => ({ follower_count: 8 }),
     },
     false,
@@ -142,7 +151,7 @@ test('closing the dialog gives the wish up', async () => {
 });
 
 test('a toggle whose answer comes after somebody else has signed in is not theirs', async () => {
-  let answer = (_value: object): void => undefined;
+  let answer = (_value: AnswerOf<'createFollowing'>): void => undefined;
   const { follows, session } = create({
     createFollowing: () => new Promise((resolve) => (answer = resolve)),
   });
@@ -155,7 +164,7 @@ test('a toggle whose answer comes after somebody else has signed in is not their
 
 test('without a network in the middle of a toggle, who was followed is followed still', async () => {
   const { follows, api, authors } = create({
-    followingList: () => ({ following_list: [entry('a')] }),
+    followingList: () => followingListAnswer([entry('a')]),
     cancelFollowing: () => {
       throw new ApiError({ path: '/', fault: 'offline', message: 'down' });
     },
@@ -187,18 +196,12 @@ test('one request makes every button of every list right, whatever lists came be
   const uids = Array.from({ length: 1_000 }, (_, index) => `p${index}`);
   const authors = [...uids.slice(0, 20), 'stranger'];
   const { root, session, api } = createRoot({
-    followingList: () => ({ following_list: uids.map(entry) }),
+    followingList: () => followingListAnswer(uids.map(entry)),
     popularAuthors: () => ({
       // Asked for by a guest, it says of nobody that they are followed.
-      list: authors.map((uid, index) => ({
-        author: authorDto({ uid }),
-        rank: index + 1,
-        popularity: 1,
-        followed: false,
-        works: [],
-      })),
-      next_cursor: null,
-      has_more: false,
+      ...pageOf(
+        authors.map((uid, index) => popularAuthorDto({ author: authorDto({ uid }), rank: index + 1 })),
+      ),
     }),
   });
   const follows = root.get(followsStore);
@@ -215,7 +218,7 @@ test.each([
   ['where one call brings everybody, whoever is not among them is not followed', false],
 ])('%s', async (_name, hasMore) => {
   const { follows } = create({
-    followingList: () => ({ following_list: [entry('a')], has_more: hasMore }),
+    followingList: () => ({ ...followingListAnswer([entry('a')]), has_more: hasMore }),
     cancelFollowing: () => ({ follower_count: 0 }),
   });
   await expect.poll(() => follows.isFollowing('a')).toBe(true);
@@ -228,7 +231,7 @@ test.each([
 test('what a list says of before the sign-in, or of before a toggle, is not heard', async () => {
   const { follows, session } = create(
     {
-      followingList: () => ({ following_list: [entry('a')] }),
+      followingList: () => followingListAnswer([entry('a')]),
       createFollowing: () => ({ follower_count: 1 }),
     },
     false,

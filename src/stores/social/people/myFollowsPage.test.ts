@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRoot } from '../../testing/createRoot.ts';
-import { identity } from '../../testing/doubles.ts';
+import { identity } from '../../testing/fixtures/people.ts';
 import { followsStore } from './follows.ts';
 import { myFollowsPageStore } from './myFollowsPage.ts';
 

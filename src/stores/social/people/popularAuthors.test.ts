@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest';
 import { createRoot } from '../../testing/createRoot.ts';
-import { authorDto, wallpaperDto } from '../../testing/doubles.ts';
+import { authorDto, popularAuthorDto } from '../../testing/fixtures/people.ts';
+import { wallpaperDto } from '../../testing/fixtures/wallpapers.ts';
 import { popularAuthorsStore } from './popularAuthors.ts';
+import { pageOf } from '../../testing/fixtures/pages.ts';
 
-const entry = (uid: string, rank: number) => ({
-  author: authorDto({ uid }),
-  rank,
-  popularity: 100 - rank,
-  followed: false,
-  works: [wallpaperDto({ wid: rank })],
-});
-const page = (entries: object[]) => ({ list: entries, next_cursor: null, has_more: false });
+const entry = (uid: string, rank: number) =>
+  popularAuthorDto({
+    author: authorDto({ uid }),
+    rank,
+    popularity: 100 - rank,
+    works: [wallpaperDto({ wid: rank })],
+  });
 
 test('each span and the influence rank are lists of their own; authors and works become the page’s', async () => {
   const asked: unknown[] = [];
   const { root } = createRoot({
-    popularAuthors: (params: object) => (asked.push(params), page([entry('a', 1), entry('b', 2)])),
-    influenceRank: () => page([entry('c', 1)]),
+    popularAuthors: (params) => (asked.push(params), pageOf([entry('a', 1), entry('b', 2)])),
+    influenceRank: () => pageOf([entry('c', 1)]),
   });
   const authors = root.get(popularAuthorsStore);
   await authors.list('week').ensure();
@@ -32,7 +33,7 @@ test('each span and the influence rank are lists of their own; authors and works
 
 test('a ranking is asked for anew on a visit after five minutes', async () => {
   let leader = 'a';
-  const { root, clock } = createRoot({ popularAuthors: () => page([entry(leader, 1)]) });
+  const { root, clock } = createRoot({ popularAuthors: () => pageOf([entry(leader, 1)]) });
   const authors = root.get(popularAuthorsStore);
   const look = async (): Promise<string | undefined> => {
     authors.visit();

@@ -1,23 +1,17 @@
 import { expect, test } from 'vitest';
 import { createRoot } from '../../testing/createRoot.ts';
-import { identity, memoryStorage, userInfoDto, wallpaperDto } from '../../testing/doubles.ts';
+import { followEntryDto, identity, userInfoDto } from '../../testing/fixtures/people.ts';
+import { memoryStorage } from '../../testing/storages.ts';
+import { wallpaperDto } from '../../testing/fixtures/wallpapers.ts';
 import { followsStore } from './follows.ts';
 import { type SubscriptionsStore, subscriptionsStore } from './subscriptions.ts';
+import { pageOf } from '../../testing/fixtures/pages.ts';
+import type { AnswerOf } from '../../testing/scriptedApi.ts';
 
 const author = (uid: string) => ({ ...wallpaperDto().author, uid });
 const work = (wid: number, uid: string, publishedAt: number, wtype: 1 | 2 = 1) =>
   wallpaperDto({ wid, wtype, author: author(uid), published_at: publishedAt });
-const page = (list: object[]) => ({ list, next_cursor: null, has_more: false });
-const person = (uid: string) => ({
-  uid,
-  nick_name: uid,
-  avatar: null,
-  user_type: 0,
-  vip_type: 0,
-  is_enterprise: false,
-  follow_time: 1_700_000_000,
-  followed: true,
-});
+const person = (uid: string) => followEntryDto({ uid, followed: true });
 
 function create(storage = memoryStorage()) {
   const feeds = { dynamic: [work(1, 'a', 100), work(2, 'b', 90)], static: [work(3, 'b', 95, 2)] };
@@ -30,11 +24,11 @@ function create(storage = memoryStorage()) {
         next_cursor: null,
         has_more: false,
       }),
-      dynamicFollowing: () => page(feeds.dynamic),
-      staticFollowing: () => page(feeds.static),
-      authorWorks: (params: { author_uid: string; wtype: number }) => {
+      dynamicFollowing: () => pageOf(feeds.dynamic),
+      staticFollowing: () => pageOf(feeds.static),
+      authorWorks: (params) => {
         asked.push(params);
-        return page(feeds.dynamic.filter(({ author: { uid } }) => uid === params.author_uid));
+        return pageOf(feeds.dynamic.filter(({ author: { uid } }) => uid === params.author_uid));
       },
       createFollowing: () => ({ follower_count: 1 }),
     },
@@ -172,7 +166,7 @@ test('whoever followed nobody sees the works of the first one at once; later fol
 
 test('a late answer about somebody who left marks nothing as seen', async () => {
   const storage = memoryStorage();
-  let answer = (_value: object): void => undefined;
+  let answer = (_value: AnswerOf<'dynamicFollowing'>): void => undefined;
   const { root, session } = createRoot(
     {
       followingList: () => ({ following_list: [], next_cursor: null, has_more: false }),
@@ -185,7 +179,7 @@ test('a late answer about somebody who left marks nothing as seen', async () => 
   session.adopt(identity());
   root.get(subscriptionsStore).visit();
   session.adopt(null);
-  answer(page([work(1, 'a', 100)]));
+  answer(pageOf([work(1, 'a', 100)]));
   await Promise.resolve();
   expect(storage.get('yueqi.subscriptions')).toBeNull();
 });

@@ -2,14 +2,10 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/apiError.ts';
 import { errorCodes } from '../../../api/contract/errors.ts';
 import { createRoot } from '../../testing/createRoot.ts';
-import {
-  authorDto,
-  identity,
-  memoryStorage,
-  userInfoDto,
-  wallpaperDto,
-  type SentFile,
-} from '../../testing/doubles.ts';
+import { authorDto, identity, userInfoDto } from '../../testing/fixtures/people.ts';
+import { memoryStorage } from '../../testing/storages.ts';
+import { wallpaperDto } from '../../testing/fixtures/wallpapers.ts';
+import type { AnswerOf, SentFile } from '../../testing/scriptedApi.ts';
 import { InfringementReportStore } from './infringementReport.ts';
 import { emptyDraft, readDraft, type ReportDraft } from './reportDraft.ts';
 
@@ -41,7 +37,7 @@ function create(
       if (wid !== 5) throw refusal('wallpaperNotFound');
       return { wallpaper: wallpaperDto({ wid }), author: authorDto() };
     },
-    uploadEvidence: () => ({ evidence_id: `evidence-${++files}`, bytes: 7, mime: 'image/jpeg' }),
+    uploadEvidence: () => ({ evidence_id: `evidence-000000000${++files}`, bytes: 7, mime: 'image/jpeg' }),
     reportInfringement: () => ({ report_id: 31 }),
     ...answers,
   });
@@ -72,15 +68,15 @@ test('a wallpaper of this computer is none of the service, and nobody asks for i
 });
 
 test('a slow look-up never overwrites a newer one', async () => {
-  const answers = new Map<number, (value: object) => void>();
+  const answers = new Map<number, (value: AnswerOf<'dynamicDetail'>) => void>();
   const { report } = create({
-    dynamicDetail: ({ wid }: { wid: number }) => new Promise((resolve) => answers.set(wid, resolve)),
+    dynamicDetail: ({ wid }) => new Promise((resolve) => answers.set(wid, resolve)),
   });
   const first = report.lookUp('1');
   const second = report.lookUp('2');
-  answers.get(2)?.({ wallpaper: wallpaperDto({ wid: 2 }) });
+  answers.get(2)?.({ wallpaper: wallpaperDto({ wid: 2 }), author: authorDto() });
   await second;
-  answers.get(1)?.({ wallpaper: wallpaperDto({ wid: 1 }) });
+  answers.get(1)?.({ wallpaper: wallpaperDto({ wid: 1 }), author: authorDto() });
   expect(await first).toBeNull();
   expect([report.wallpaper?.wid, report.isLookingUp]).toEqual([2, false]);
 });
@@ -91,7 +87,9 @@ test('a report goes with all its evidence and what was typed, trimmed; then noth
     reportInfringement: (params: object) => (sent.push(params), { report_id: 31 }),
   });
   await fill(report);
-  expect(readDraft(storage, 'me')?.evidence).toEqual([{ id: 'evidence-1', name: '原作.jpg', bytes: 7 }]);
+  expect(readDraft(storage, 'me')?.evidence).toEqual([
+    { id: 'evidence-0000000001', name: '原作.jpg', bytes: 7 },
+  ]);
   report.addEvidence([picture('二.jpg')]);
   expect(await report.send()).toBeNull();
   expect(sent).toEqual([
@@ -101,7 +99,7 @@ test('a report goes with all its evidence and what was typed, trimmed; then noth
       claimant_name: '木子',
       contact: 'me@example.org',
       statement: draft.statement,
-      evidence_ids: ['evidence-1', 'evidence-2'],
+      evidence_ids: ['evidence-0000000001', 'evidence-0000000002'],
     },
   ]);
   expect(report.sent).toMatchObject({ id: 31, wallpaper: { wid: 5 } });
@@ -122,7 +120,7 @@ test('progress is shown while a file leaves, and at most six are taken', async (
 });
 
 test('a file that got lost on the way is tried again; one that the service refuses is not', async () => {
-  let answer: () => object = () => {
+  let answer: () => AnswerOf<'uploadEvidence'> = () => {
     throw offline;
   };
   const { report } = create({ uploadEvidence: () => answer() });
@@ -139,10 +137,10 @@ test('a file that got lost on the way is tried again; one that the service refus
 });
 
 test('a removed file is not sent, and its late answer is not heard', async () => {
-  let answer = (_value: object): void => undefined;
+  let answer = (_value: AnswerOf<'uploadEvidence'>): void => undefined;
   let signal: AbortSignal | undefined;
   const { report } = create({
-    uploadEvidence: (_fields: object, sent: SentFile) => {
+    uploadEvidence: (_fields, sent) => {
       signal = sent.signal;
       return new Promise((resolve) => (answer = resolve));
     },
@@ -151,7 +149,7 @@ test('a removed file is not sent, and its late answer is not heard', async () =>
   await expect.poll(() => signal).toBeDefined();
   const [file] = report.evidence;
   if (file) report.removeEvidence(file);
-  answer({ evidence_id: 'late', bytes: 7, mime: 'image/jpeg' });
+  answer({ evidence_id: 'evidence-too-late', bytes: 7, mime: 'image/jpeg' });
   await file?.ended;
   expect([signal?.aborted, report.evidence.length, file?.id]).toEqual([true, 0, null]);
 });
@@ -240,7 +238,7 @@ test('evidence that the service threw away has to be sent again', async () => {
 });
 
 test('a report that was sent while somebody left is not shown to who came', async () => {
-  let answer = (_value: object): void => undefined;
+  let answer = (_value: AnswerOf<'reportInfringement'>): void => undefined;
   const { report, session, api } = create({
     reportInfringement: () => new Promise((resolve) => (answer = resolve)),
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/apiError.ts';
-import { scriptedApi } from '../../testing/doubles.ts';
+import { scriptedApi } from '../../testing/scriptedApi.ts';
 import { reportDetailLimit, ReportStore } from './wallpaperComplaint.ts';
 
 test('a report says what and why; an empty description is left out, a long one is cut', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { firstLocalWid } from '../../../bridge/contract/constants.ts';
 import { createRoot } from '../../testing/createRoot.ts';
-import { identity, wallpaperDto } from '../../testing/doubles.ts';
+import { identity } from '../../testing/fixtures/people.ts';
+import { wallpaperDto } from '../../testing/fixtures/wallpapers.ts';
 import { ownListsStore } from './ownLists.ts';
 
 const wids = (list: { items: readonly { wid: number }[] }): number[] => list.items.map(({ wid }) => wid);
@@ -12,7 +13,7 @@ const present = (wtype: 1 | 2) => (params: { wids: number[] }) => ({
 
 test.each(['likes', 'purchases'] as const)('%s come page by page from the service', async (name) => {
   const cursors: unknown[] = [];
-  const answer = ({ cursor }: { cursor: string | null }) => {
+  const answer = ({ cursor }: { cursor?: string | null | undefined }) => {
     cursors.push(cursor);
     return cursor === null
       ? { list: [wallpaperDto({ wid: 1 })], next_cursor: 'next', has_more: true }
@@ -80,14 +81,14 @@ test('a wallpaper that is fetched as several files is one download; many are ask
 });
 
 test('what runs stands before what is done, each wallpaper once; later pages bring only what is done', async () => {
-  const done = (wid: number) => ({ wid, wtype: 1, added_at: 1 });
+  const done = (wid: number) => ({ wid, wtype: 1 as const, added_at: 1 });
   const { root } = createRoot(
     { dynamicByWids: present(1) },
     {
       'download.list': () => ({
         list: [{ wid: 5, wtype: 1, md5: 'a'.repeat(32), progress: 10, state: 2, reason: null }],
       }),
-      'download.history': ({ cursor }: { cursor: string | null }) =>
+      'download.history': ({ cursor }) =>
         cursor === null
           ? { list: [done(9), done(5)], next_cursor: '8', has_more: true }
           : { list: [done(2)], next_cursor: null, has_more: false },

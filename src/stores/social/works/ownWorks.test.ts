@@ -3,39 +3,33 @@ import { ApiError } from '../../../api/apiError.ts';
 import { errorCodes } from '../../../api/contract/errors.ts';
 import type { WorkDto } from '../../../api/contract/works.ts';
 import { createRoot } from '../../testing/createRoot.ts';
-import { identity, wallpaperDto } from '../../testing/doubles.ts';
+import { identity } from '../../testing/fixtures/people.ts';
+import { wallpaperDto } from '../../testing/fixtures/wallpapers.ts';
 import { ownWorksStore, watchMilliseconds } from './ownWorks.ts';
+import type { RequestOf } from '../../../api/contract/call.ts';
+import type { ApiCalls } from '../../../api/contract/index.ts';
+import { pageOf } from '../../testing/fixtures/pages.ts';
+import { workDto } from '../../testing/fixtures/works.ts';
+import type { ApiAnswers } from '../../testing/scriptedApi.ts';
 
 const states = { offline: 0, online: 1, audit: 2, failed: 3, waiting: 4, building: 5 };
 
-function workDto(wid: number, state: keyof typeof states, parts: Partial<WorkDto> = {}): WorkDto {
-  return {
-    wallpaper: wallpaperDto({ wid, state: states[state] }),
-    uploaded_at: 1_700_000_000,
-    built_percent: null,
-    refusal: null,
-    actions: ['withdraw'],
-    ...parts,
-  };
-}
+const inState = (wid: number, state: keyof typeof states, fields: Partial<WorkDto> = {}): WorkDto =>
+  workDto({ wallpaper: wallpaperDto({ wid, state: states[state] }), ...fields });
 
-interface Asked {
-  wtype?: number;
-  state?: number;
-  limit: number;
-}
+type Asked = RequestOf<ApiCalls['uploadedWallpapers']>;
 
 /** The store of a signed-in author whose works the test changes by hand. */
-function createWorks(first: WorkDto[], answers: Record<string, (params: never) => unknown> = {}) {
+function createWorks(first: WorkDto[], answers: ApiAnswers = {}) {
   const service = { list: first, asked: [] as Asked[], fault: null as Error | null };
   const parts = createRoot({
-    uploadedWallpapers: (params: Asked) => {
+    uploadedWallpapers: (params) => {
       service.asked.push(params);
       if (service.fault) throw service.fault;
       const list = service.list.filter(
         ({ wallpaper }) => params.state === undefined || wallpaper.state === params.state,
       );
-      return { list, next_cursor: null, has_more: false };
+      return pageOf(list);
     },
     ...answers,
   });
@@ -44,7 +38,7 @@ function createWorks(first: WorkDto[], answers: Record<string, (params: never) =
 }
 
 test('works are asked for by state and type, and keep their lists', async () => {
-  const { service, works } = createWorks([workDto(1, 'audit'), workDto(2, 'online')]);
+  const { service, works } = createWorks([inState(1, 'audit'), inState(2, 'online')]);
   const audited = works.list({ state: 'audit', type: 2 });
   await audited.ensure();
   expect(service.asked).toEqual([{ wtype: 2, state: states.audit, cursor: null, limit: expect.any(Number) }]);
@@ -54,17 +48,17 @@ test('works are asked for by state and type, and keep their lists', async () => 
 });
 
 test('while a work waits or is built the list is asked for every two seconds, and then no more', async () => {
-  const { service, works, clock } = createWorks([workDto(1, 'waiting', { built_percent: 0 })]);
+  const { service, works, clock } = createWorks([inState(1, 'waiting', { built_percent: 0 })]);
   const list = works.list({});
   await list.ensure();
   const stop = works.watch(list);
   await expect.poll(() => service.asked.length).toBe(2);
-  service.list = [workDto(1, 'building', { built_percent: 40 })];
+  service.list = [inState(1, 'building', { built_percent: 40 })];
   clock.advance(watchMilliseconds - 1);
   expect(service.asked).toHaveLength(2);
   clock.advance(1);
   await expect.poll(() => list.items[0]?.builtPercent).toBe(40);
-  service.list = [workDto(1, 'audit')];
+  service.list = [inState(1, 'audit')];
   clock.advance(watchMilliseconds);
   await expect.poll(() => list.items[0]?.state).toBe('audit');
   clock.advance(watchMilliseconds * 5);
@@ -73,21 +67,21 @@ test('while a work waits or is built the list is asked for every two seconds, an
 });
 
 test('the picture of a work appears on the card that is there', async () => {
-  const bare = workDto(1, 'building', { built_percent: 10 });
+  const bare = inState(1, 'building', { built_percent: 10 });
   bare.wallpaper.md5_210_118 = null;
   const { service, works, clock } = createWorks([bare]);
   const list = works.list({});
   await list.ensure();
   works.watch(list);
   const [work] = list.items;
-  service.list = [workDto(1, 'building', { built_percent: 60 })];
+  service.list = [inState(1, 'building', { built_percent: 60 })];
   clock.advance(watchMilliseconds);
   await expect.poll(() => work?.wallpaper.fields.md5_210_118).toBe('b'.repeat(32));
   expect(list.items[0]).toBe(work);
 });
 
 test('nobody asks while the list is not on screen', async () => {
-  const { service, works, clock } = createWorks([workDto(1, 'waiting')]);
+  const { service, works, clock } = createWorks([inState(1, 'waiting')]);
   const list = works.list({});
   await list.ensure();
   works.watch(list)();
@@ -97,7 +91,7 @@ test('nobody asks while the list is not on screen', async () => {
 });
 
 test('a broken line is tried again; an expired sign-in is not', async () => {
-  const { service, works, clock } = createWorks([workDto(1, 'waiting')]);
+  const { service, works, clock } = createWorks([inState(1, 'waiting')]);
   const list = works.list({});
   await list.ensure();
   works.watch(list);
@@ -113,28 +107,29 @@ test('a broken line is tried again; an expired sign-in is not', async () => {
 });
 
 test('a work that was just taken stands on top, and is watched', async () => {
-  const { service, works, clock } = createWorks([workDto(1, 'online')]);
+  const { service, works, clock } = createWorks([inState(1, 'online')]);
   const list = works.list({});
   await list.ensure();
   works.watch(list);
-  const fresh = workDto(2, 'waiting', { built_percent: 0 });
+  const fresh = inState(2, 'waiting', { built_percent: 0 });
   works.add(fresh);
   expect(list.items.map(({ wid, state }) => [wid, state])).toEqual([
     [2, 'waiting'],
     [1, 'online'],
   ]);
-  service.list = [workDto(2, 'building', { built_percent: 5 }), workDto(1, 'online')];
+  service.list = [inState(2, 'building', { built_percent: 5 }), inState(1, 'online')];
   clock.advance(watchMilliseconds);
   await expect.poll(() => list.items[0]?.state).toBe('building');
 });
 
 test('taking a work offline shows at once what it allows then', async () => {
-  const online = workDto(1, 'online', { actions: ['open', 'takeOffline'] });
+  const online = inState(1, 'online', { actions: ['open', 'takeOffline'] });
   const { service, works } = createWorks([online], {
-    switchWork: ({ wid, state }: { wid: number; state: number }) => {
+    switchWork: ({ wid, state }) => {
       expect([wid, state]).toEqual([1, 0]);
-      service.list = [workDto(1, 'offline', { actions: ['putOnline'] })];
-      return { work: service.list[0] };
+      const work = inState(1, 'offline', { actions: ['putOnline'] });
+      service.list = [work];
+      return { work };
     },
   });
   const list = works.list({});
@@ -147,7 +142,7 @@ test('taking a work offline shows at once what it allows then', async () => {
 });
 
 test('a withdrawn work has gone from every list', async () => {
-  const { service, works } = createWorks([workDto(1, 'waiting'), workDto(2, 'audit')], {
+  const { service, works } = createWorks([inState(1, 'waiting'), inState(2, 'audit')], {
     cancelWork: ({ wid }: { wid: number }) => {
       service.list = service.list.filter(({ wallpaper }) => wallpaper.wid !== wid);
       return {};
@@ -163,9 +158,9 @@ test('a withdrawn work has gone from every list', async () => {
 });
 
 test('what the service refuses is told, and the list shows how it is', async () => {
-  const { service, works } = createWorks([workDto(1, 'audit')], {
+  const { service, works } = createWorks([inState(1, 'audit')], {
     cancelWork: () => {
-      service.list = [workDto(1, 'online', { actions: ['open', 'takeOffline'] })];
+      service.list = [inState(1, 'online', { actions: ['open', 'takeOffline'] })];
       throw new ApiError({ path: '/', ret: errorCodes.workStateRefused, message: 'passed meanwhile' });
     },
   });
@@ -179,7 +174,7 @@ test('what the service refuses is told, and the list shows how it is', async () 
 });
 
 test('news that comes with a sign-out asks for nothing', async () => {
-  const { api, session, works } = createWorks([workDto(1, 'audit')]);
+  const { api, session, works } = createWorks([inState(1, 'audit')]);
   const list = works.list({});
   await list.ensure();
   works.watch(list);
@@ -190,7 +185,7 @@ test('news that comes with a sign-out asks for nothing', async () => {
 });
 
 test('another person has works of their own', async () => {
-  const { service, session, works } = createWorks([workDto(1, 'audit')]);
+  const { service, session, works } = createWorks([inState(1, 'audit')]);
   const list = works.list({});
   await list.ensure();
   session.adopt(identity({ open_id: 'other', token: 'other' }));

@@ -3,11 +3,14 @@ import { ApiError } from '../../../api/apiError.ts';
 import { errorCodes } from '../../../api/contract/errors.ts';
 import { workLimits } from '../../../api/contract/works.ts';
 import { createRoot } from '../../testing/createRoot.ts';
-import { identity, wallpaperDto, type SentFile } from '../../testing/doubles.ts';
+import { identity } from '../../testing/fixtures/people.ts';
+import { wallpaperDto } from '../../testing/fixtures/wallpapers.ts';
+import { type SentFile } from '../../testing/scriptedApi.ts';
 import { ownWorksStore } from './ownWorks.ts';
 import { inspectWorkFile, type MeasureMedia } from './workFile.ts';
 import { emptyDraft, workUploadStore, type WorkDraft } from './workUpload.ts';
 import { addTags, workNameProblem } from '../../../api/rules/workTexts.ts';
+import { workDto } from '../../testing/fixtures/works.ts';
 
 const png = Uint8Array.from([137, 80, 78, 71, 13, 10, 26, 10]);
 const zip = Uint8Array.from([80, 75, 3, 4]);
@@ -22,13 +25,7 @@ const draft: WorkDraft = {
   isOwner: true,
 };
 const category = (id: number) => ({ category_id: id, name: `${id}`, name_en: `${id}`, icon: 'moon' });
-const work = {
-  wallpaper: wallpaperDto({ wid: 9, state: 4 }),
-  uploaded_at: 1,
-  built_percent: 0,
-  refusal: null,
-  actions: ['withdraw'],
-};
+const work = workDto({ wallpaper: wallpaperDto({ wid: 9, state: 4 }), built_percent: 0 });
 
 /** A file that only says that it is so large. */
 function sized(content: Uint8Array<ArrayBuffer>, size: number): File {
@@ -111,7 +108,7 @@ test('what was typed goes with the file, a tag that was not added yet, too; the 
   const sent: unknown[] = [];
   const shares: (number | null)[] = [];
   const { root, upload } = await createUpload({
-    uploadWork: (fields: object, { file, onProgress }: SentFile) => {
+    uploadWork: (fields, { file, onProgress }) => {
       sent.push(fields, file);
       onProgress?.(0.25);
       shares.push(upload.progress);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/apiError.ts';
-import { wallpaperDto } from '../../testing/doubles.ts';
+import { wallpaperDto } from '../../testing/fixtures/wallpapers.ts';
 import { WallpaperRegistry } from './wallpaper.ts';
 import { WallpaperList, type WallpaperPageDto } from './wallpaperList.ts';
 

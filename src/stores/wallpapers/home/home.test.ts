@@ -3,13 +3,11 @@ import { ApiError } from '../../../api/apiError.ts';
 import { promotionsTimeoutMilliseconds } from '../configuration/loadHomePromotions.ts';
 import { RootStore } from '../../rootStore.ts';
 import { SessionStore } from '../../session/sessionStore.ts';
-import {
-  ManualClock,
-  memoryStorage,
-  scriptedApi,
-  ScriptedBridge,
-  wallpaperDto,
-} from '../../testing/doubles.ts';
+import { ManualClock } from '../../testing/manualClock.ts';
+import { memoryStorage } from '../../testing/storages.ts';
+import { scriptedApi } from '../../testing/scriptedApi.ts';
+import { ScriptedBridge } from '../../testing/scriptedBridge.ts';
+import { wallpaperDto } from '../../testing/fixtures/wallpapers.ts';
 import { interleave } from './interleave.ts';
 import type { PromotedCard } from './home.ts';
 import { homeExtras, targetOf } from './homeExtras.ts';
@@ -197,7 +195,7 @@ const unreachable = () => {
 test.each([
   ['fails', unreachable],
   ['holds something else', () => ({ value: { topic_banners: 'all' } })],
-  ['hangs', () => new Promise(() => undefined)],
+  ['hangs', () => new Promise<never>(() => undefined)],
 ])('a CDN that %s leaves no promotions, silently', async (_name, configByContentKey) => {
   const { clock, home, root } = createRoot({
     configByContentKey,

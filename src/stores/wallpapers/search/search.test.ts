@@ -3,13 +3,11 @@ import { ApiError } from '../../../api/apiError.ts';
 import type { SuggestionDto } from '../../../api/contract/search.ts';
 import { RootStore } from '../../rootStore.ts';
 import { SessionStore } from '../../session/sessionStore.ts';
-import {
-  ManualClock,
-  memoryStorage,
-  scriptedApi,
-  ScriptedBridge,
-  wallpaperDto,
-} from '../../testing/doubles.ts';
+import { ManualClock } from '../../testing/manualClock.ts';
+import { memoryStorage } from '../../testing/storages.ts';
+import { scriptedApi } from '../../testing/scriptedApi.ts';
+import { ScriptedBridge } from '../../testing/scriptedBridge.ts';
+import { wallpaperDto } from '../../testing/fixtures/wallpapers.ts';
 import { SearchHistory } from './searchHistory.ts';
 import { searchStore } from './searchStore.ts';
 import { suggestDelayMilliseconds, Suggestions } from './suggestions.ts';

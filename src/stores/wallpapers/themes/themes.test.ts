@@ -2,28 +2,20 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/apiError.ts';
 import { errorCodes } from '../../../api/contract/errors.ts';
 import { createRoot } from '../../testing/createRoot.ts';
-import { helloAnswer, wallpaperDto } from '../../testing/doubles.ts';
+import { helloAnswer } from '../../testing/fixtures/client.ts';
+import { wallpaperDto } from '../../testing/fixtures/wallpapers.ts';
 import { themesStore } from './themes.ts';
+import { pageOf } from '../../testing/fixtures/pages.ts';
+import { themeDto } from '../../testing/fixtures/themes.ts';
+import type { AnswerOf } from '../../testing/scriptedApi.ts';
 
-const dto = (id: number) => ({
-  theme_id: id,
-  name: `主题${id}`,
-  name_en: `Theme ${id}`,
-  parts: ['壁纸'],
-  parts_en: ['Wallpaper'],
-  theme_type: 1,
-  wallpaper: wallpaperDto({ wid: 100 + id }),
-});
-const page = (ids: number[], next: string | null) => ({
-  list: ids.map(dto),
-  next_cursor: next,
-  has_more: next !== null,
-});
+const dto = (id: number) => themeDto({ theme_id: id, wallpaper: wallpaperDto({ wid: 100 + id }) });
+const page = (ids: number[], next: string | null) => pageOf(ids.map(dto), next);
 
 test('each kind has a list of its own that is kept; a theme that moved between pages is shown once', async () => {
   const asked: unknown[] = [];
   const { root } = createRoot({
-    themesByPage: (params: { cursor: string | null }) => {
+    themesByPage: (params) => {
       asked.push(params);
       return params.cursor === null ? page([1, 2], 'next') : page([2, 3], null);
     },
@@ -68,7 +60,7 @@ test('a theme that has gone says so', async () => {
 });
 
 test('a slow answer of a theme that was left never overwrites the present one', async () => {
-  const answers: ((value: object) => void)[] = [];
+  const answers: ((value: AnswerOf<'themeDetail'>) => void)[] = [];
   const { root } = createRoot({ themeDetail: () => new Promise((resolve) => answers.push(resolve)) });
   const themes = root.get(themesStore);
   const [first, second] = [themes.open(1), themes.open(2)];

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { scriptedApi, wallpaperDto } from '../../testing/doubles.ts';
+import { scriptedApi } from '../../testing/scriptedApi.ts';
+import { wallpaperDto } from '../../testing/fixtures/wallpapers.ts';
 import { WallpaperRegistry } from '../entities/wallpaper.ts';
 import { TopicsStore } from './topics.ts';
+import { pageOf } from '../../testing/fixtures/pages.ts';
+import { rankListDto, topicDto } from '../../testing/fixtures/themes.ts';
 
-const rank = (periods: number[]) => ({ name: '热度榜', periods });
-const page = (wids: number[], next: string | null) => ({
-  list: wids.map((wid) => wallpaperDto({ wid })),
-  next_cursor: next,
-  has_more: next !== null,
-});
+const page = (wids: number[], next: string | null) =>
+  pageOf(
+    wids.map((wid) => wallpaperDto({ wid })),
+    next,
+  );
 
 function create(answers: Parameters<typeof scriptedApi>[0]) {
   const api = scriptedApi(answers);
@@ -16,7 +18,9 @@ function create(answers: Parameters<typeof scriptedApi>[0]) {
 }
 
 test('a topic brings its head with the first page, and is kept for coming back', async () => {
-  const { topics, api } = create({ topicDetail: () => ({ topic: { name: '夜' }, ...page([1, 2], null) }) });
+  const { topics, api } = create({
+    topicDetail: () => ({ topic: topicDto({ name: '夜' }), ...page([1, 2], null) }),
+  });
   await topics.topic(1).list.ensure();
   expect(topics.topic(1).head?.name).toBe('夜');
   await topics.topic(1).list.ensure();
@@ -24,11 +28,14 @@ test('a topic brings its head with the first page, and is kept for coming back',
 });
 
 test('places count on over pages, and each span is a list of its own', async () => {
-  const asked: { period?: number }[] = [];
+  const asked: { period?: number | undefined }[] = [];
   const { topics } = create({
-    rankListDetail: (params: { cursor: string | null; period?: number }) => {
+    rankListDetail: (params) => {
       asked.push(params);
-      return { rank: rank([4, 5]), ...(params.cursor ? page([3, 9], null) : page([7, 8], 'next')) };
+      return {
+        rank: rankListDto({ periods: [4, 5] }),
+        ...(params.cursor ? page([3, 9], null) : page([7, 8], 'next')),
+      };
     },
   });
   const fresh = topics.ranking(5, 4);

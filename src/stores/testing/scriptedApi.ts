@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import type { Api, UploadOptions } from '../../api/apiClient.ts';
+import type { AnyCall, RequestOf } from '../../api/contract/call.ts';
+import { apiCalls, type ApiCallName, type ApiCalls } from '../../api/contract/index.ts';
+
+/** What an upload carries in addition to its fields; empty for a call without a file. */
+export interface SentFile extends UploadOptions {
+  file?: Blob;
+}
+
+/** What the service may answer to a call, as it stands on the wire. */
+export type AnswerOf<Name extends ApiCallName> = v.InferInput<ApiCalls[Name]['response']>;
+
+/** Answers by call, typed by the contract. */
+export type ApiAnswers = {
+  [Name in ApiCallName]?: (
+    params: RequestOf<ApiCalls[Name]>,
+    sent: SentFile,
+  ) => AnswerOf<Name> | Promise<AnswerOf<Name>>;
+};
+
+/** An api of given functions, which counts its calls. */
+export interface ScriptedApi extends Api {
+  /** The names of the calls that were made, in their order. */
+  readonly calls: ApiCallName[];
+}
+
+/**
+ * An api whose calls are the given functions; those with a file get it second. Every answer is checked as the real
+ * client checks it.
+ *
+ * @throws Error from a call that has no answer, or one that breaks the contract
+ */
+export function scriptedApi(answers: ApiAnswers): ScriptedApi {
+  const calls: ApiCallName[] = [];
+  async function answerTo<Name extends ApiCallName>(
+    name: Name,
+    params: RequestOf<ApiCalls[Name]>,
+    sent: SentFile = {},
+  ): Promise<never> {
+    calls.push(name);
+    const answer = answers[name];
+    if (!answer) throw new Error(`The test gives no answer to ${name}.`);
+    const call: AnyCall = apiCalls[name];
+    const result = v.safeParse(call.response, await answer(params, sent));
+    if (!result.success) throw new Error(`The answer breaks its contract (${name}): ${issuesOf(result)}`);
+    // The call's name ties the answer to its type; TypeScript cannot follow that through the table.
+    return result.output as never;
+  }
+  return {
+    calls,
+    mediaUrl: (md5) => `/media/${md5}`,
+    call: answerTo,
+    upload: (name, params, file, options) => answerTo(name, params, { ...options, file }),
+  };
+}
+
+/** What is wrong with a value, by the path of each field. */
+export function issuesOf({ issues }: { issues: readonly v.BaseIssue<unknown>[] }): string {
+  return issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`).join('; ');
+}
