@@ -167,6 +167,6 @@ export async function readCatalogue(): Promise<Catalogue> {
   const [issue] = parsed.issues;
   throw new Error(
     `The starter catalogue does not have the expected shape at ${v.getDotPath(issue)}: ${issue.message}. ` +
-      'Restore content/catalogue from git, or make it again with content/make.ts.',
+      'Restore content/catalogue from git, or make it again with content/making/make.ts.',
   );
 }

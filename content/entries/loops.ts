@@ -26,7 +26,7 @@ export const loopEntries: Entry[] = [
     },
     { renderHeight: 1080 },
   ),
-  loop('aurora', {
+  loop('sky/aurora', {
     wid: 101002,
     slug: 'aurora',
     name: '极光来信',
@@ -41,7 +41,7 @@ export const loopEntries: Entry[] = [
     banner: { place: 'left', label: '会员专享', label_en: 'For members' },
   }),
   loop(
-    'ringedPlanet',
+    'sky/ringedPlanet',
     {
       wid: 101003,
       slug: 'ringed-planet',
@@ -58,7 +58,7 @@ export const loopEntries: Entry[] = [
     { renderHeight: 720 },
   ),
   loop(
-    'silk',
+    'patterns/silk',
     {
       wid: 101004,
       slug: 'silk',
@@ -126,7 +126,7 @@ export const loopEntries: Entry[] = [
     { renderHeight: 720, shaderScale: 0.5, seconds: 8 },
   ),
   loop(
-    'rainWindow',
+    'patterns/rainWindow',
     {
       wid: 101008,
       slug: 'rain-window',
@@ -194,7 +194,7 @@ export const loopEntries: Entry[] = [
     { renderHeight: 720 },
   ),
   loop(
-    'lineWaves',
+    'patterns/lineWaves',
     {
       wid: 101012,
       slug: 'line-waves',

@@ -40,7 +40,7 @@ export const sceneryEntries: Entry[] = [
     score: 4.9,
   }),
   still(
-    'aurora',
+    'sky/aurora',
     {
       wid: 201010,
       slug: 'aurora-violet',
@@ -69,7 +69,7 @@ export const sceneryEntries: Entry[] = [
     downloads: 61240,
     score: 4.9,
   }),
-  still('starTrails', {
+  still('sky/starTrails', {
     wid: 201014,
     slug: 'star-trails',
     name: '星轨露营',

@@ -3,7 +3,7 @@ import { sceneryEntries } from './scenery.ts';
 import { still } from './still.ts';
 
 const otherEntries: Entry[] = [
-  still('nebula', {
+  still('sky/nebula', {
     wid: 201003,
     slug: 'nebula-rose',
     name: '星云深处',
@@ -17,7 +17,7 @@ const otherEntries: Entry[] = [
     score: 4.8,
   }),
   still(
-    'nebula',
+    'sky/nebula',
     {
       wid: 201004,
       slug: 'nebula-ember',
@@ -33,7 +33,7 @@ const otherEntries: Entry[] = [
     },
     1,
   ),
-  still('contours', {
+  still('patterns/contours', {
     wid: 201005,
     slug: 'contours-valley',
     name: '层谷',
@@ -46,7 +46,7 @@ const otherEntries: Entry[] = [
     score: 4.6,
   }),
   still(
-    'contours',
+    'patterns/contours',
     {
       wid: 201006,
       slug: 'contours-canyon',
@@ -63,7 +63,7 @@ const otherEntries: Entry[] = [
     1,
   ),
   still(
-    'silk',
+    'patterns/silk',
     {
       wid: 201007,
       slug: 'silk-green',
@@ -79,7 +79,7 @@ const otherEntries: Entry[] = [
     1,
   ),
   still(
-    'ringedPlanet',
+    'sky/ringedPlanet',
     {
       wid: 201008,
       slug: 'ice-planet',
@@ -95,7 +95,7 @@ const otherEntries: Entry[] = [
     },
     1,
   ),
-  still('papercut', {
+  still('patterns/papercut', {
     wid: 201012,
     slug: 'papercut-sunset',
     name: '纸上山河',
@@ -108,7 +108,7 @@ const otherEntries: Entry[] = [
     score: 4.7,
   }),
   still(
-    'papercut',
+    'patterns/papercut',
     {
       wid: 201013,
       slug: 'papercut-lagoon',
@@ -125,7 +125,7 @@ const otherEntries: Entry[] = [
     1,
   ),
   still(
-    'lineWaves',
+    'patterns/lineWaves',
     {
       wid: 201018,
       slug: 'indigo-waves',
@@ -140,7 +140,7 @@ const otherEntries: Entry[] = [
     },
     1,
   ),
-  still('moonPhases', {
+  still('sky/moonPhases', {
     wid: 201019,
     slug: 'moon-phases',
     name: '盈亏',
@@ -164,7 +164,7 @@ const otherEntries: Entry[] = [
     downloads: 39980,
     score: 4.8,
   }),
-  still('constellations', {
+  still('sky/constellations', {
     wid: 201024,
     slug: 'constellations',
     name: '星图',

@@ -1,7 +1,16 @@
 import type { Frame, Scene } from './scene.ts';
 
-function drawTower({ context }: Frame): void {
-  const [x, foot, top] = [1330, 716, 330];
+/** The tower's middle, foot and gallery, in the picture's units. */
+const [x, foot, top] = [1330, 716, 330];
+
+function drawLighthouse(frame: Frame): void {
+  drawRock(frame);
+  drawTower(frame);
+  drawHouse(frame);
+  drawLight(frame);
+}
+
+function drawRock({ context }: Frame): void {
   context.fillStyle = '#0a0e24';
   context.beginPath();
   context.moveTo(1010, 800);
@@ -20,6 +29,9 @@ function drawTower({ context }: Frame): void {
   ] as const)
     context.lineTo(px, py);
   context.fill();
+}
+
+function drawTower({ context }: Frame): void {
   const wall = context.createLinearGradient(x - 44, 0, x + 44, 0);
   wall.addColorStop(0, '#f4e6dc');
   wall.addColorStop(0.45, '#c9bcd0');
@@ -51,6 +63,9 @@ function drawTower({ context }: Frame): void {
   context.quadraticCurveTo(x - 14, top - 104, x, top - 112);
   context.quadraticCurveTo(x + 14, top - 104, x + 32, top - 64);
   context.fill();
+}
+
+function drawHouse({ context }: Frame): void {
   context.fillRect(1216, 664, 78, 50);
   context.fillStyle = '#2a2f5c';
   context.beginPath();
@@ -61,6 +76,9 @@ function drawTower({ context }: Frame): void {
   context.fillStyle = '#ffd588';
   context.fillRect(1232, 678, 14, 16);
   context.fillRect(1262, 678, 14, 16);
+}
+
+function drawLight({ context }: Frame): void {
   context.globalCompositeOperation = 'lighter';
   const glow = context.createRadialGradient(x, top - 36, 4, x, top - 36, 260);
   glow.addColorStop(0, 'rgba(255, 240, 190, 0.95)');
@@ -122,5 +140,5 @@ vec3 paint(vec2 uv, vec2 p) {
   float foam = smoothstep(0.20, 0.5, wave) * exp(-pow((p.x - 0.68) * 2.0, 2.0)) * exp(-depth * 14.0);
   return c + vec3(0.8, 0.85, 1.0) * foam * 0.5;
 }`,
-  still: drawTower,
+  still: drawLighthouse,
 };

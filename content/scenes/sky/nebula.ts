@@ -1,4 +1,4 @@
-import type { Scene } from './scene.ts';
+import type { Scene } from '../scene.ts';
 
 /** Glowing gas by doubly warped noise, with dark lanes and stars of three sizes. */
 export const scene: Scene = {

@@ -1,4 +1,4 @@
-import type { Scene } from './scene.ts';
+import type { Scene } from '../scene.ts';
 
 /** Curtains of northern light above a snow range; the curtains breathe once in a loop. */
 export const scene: Scene = {

@@ -1,4 +1,4 @@
-import type { Scene } from './scene.ts';
+import type { Scene } from '../scene.ts';
 
 /** Folds of silk: domain-warped noise lit from one side. */
 export const scene: Scene = {

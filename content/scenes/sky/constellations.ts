@@ -1,4 +1,4 @@
-import type { Frame, Scene } from './scene.ts';
+import type { Frame, Scene } from '../scene.ts';
 
 const fullTurn = Math.PI * 2;
 const middle = { x: 960, y: 540 };
@@ -71,13 +71,24 @@ const figures: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
-function drawAtlas({ context, random }: Frame): void {
-  const reach = 486;
-  const place = ([turn, far]: readonly [number, number]) => ({
-    x: middle.x + Math.cos(turn * fullTurn) * far * reach,
-    y: middle.y + Math.sin(turn * fullTurn) * far * reach,
-  });
-  const gold = (alpha: number) => `rgba(232, 200, 138, ${alpha})`;
+/** Radius of the atlas, in the picture's units. */
+const reach = 486;
+const gold = (alpha: number) => `rgba(232, 200, 138, ${alpha})`;
+
+/** Turns [share of a full turn, share of the radius] into a point. */
+const place = ([turn, far]: readonly [number, number]) => ({
+  x: middle.x + Math.cos(turn * fullTurn) * far * reach,
+  y: middle.y + Math.sin(turn * fullTurn) * far * reach,
+});
+
+function drawAtlas(frame: Frame): void {
+  drawDial(frame);
+  drawStars(frame);
+  for (const figure of figures) drawFigure(frame, figure.map(place));
+  drawMoons(frame);
+}
+
+function drawDial({ context }: Frame): void {
   context.lineWidth = 1.4;
   for (const [share, alpha] of [
     [1, 0.9],
@@ -112,6 +123,9 @@ function drawAtlas({ context, random }: Frame): void {
     context.lineTo(middle.x + Math.cos(angle) * reach * 0.93, middle.y + Math.sin(angle) * reach * 0.93);
     context.stroke();
   }
+}
+
+function drawStars({ context, random }: Frame): void {
   for (let star = 0; star < 420; star++) {
     const at = place([random(), Math.sqrt(random()) * 0.92]);
     context.fillStyle = `rgba(214, 226, 255, ${0.2 + 0.5 * random()})`;
@@ -119,33 +133,35 @@ function drawAtlas({ context, random }: Frame): void {
     context.arc(at.x, at.y, 0.6 + 1.2 * random() ** 3, 0, fullTurn);
     context.fill();
   }
-  for (const figure of figures) {
-    const points = figure.map(place);
-    context.strokeStyle = 'rgba(196, 214, 255, 0.55)';
-    context.lineWidth = 1.6;
+}
+
+function drawFigure({ context, random }: Frame, points: { x: number; y: number }[]): void {
+  context.strokeStyle = 'rgba(196, 214, 255, 0.55)';
+  context.lineWidth = 1.6;
+  context.beginPath();
+  for (const { x, y } of points) context.lineTo(x, y);
+  context.stroke();
+  for (const { x, y } of points) {
+    const size = 2.6 + 3 * random();
+    const glow = context.createRadialGradient(x, y, 0, x, y, size * 5);
+    glow.addColorStop(0, 'rgba(255, 250, 232, 0.8)');
+    glow.addColorStop(0.25, 'rgba(170, 196, 255, 0.28)');
+    glow.addColorStop(1, 'rgba(150, 180, 255, 0)');
+    context.fillStyle = glow;
+    context.fillRect(x - size * 5, y - size * 5, size * 10, size * 10);
+    context.fillStyle = '#fffaf0';
     context.beginPath();
-    for (const { x, y } of points) context.lineTo(x, y);
-    context.stroke();
-    for (const { x, y } of points) {
-      const size = 2.6 + 3 * random();
-      const glow = context.createRadialGradient(x, y, 0, x, y, size * 5);
-      glow.addColorStop(0, 'rgba(255, 250, 232, 0.8)');
-      glow.addColorStop(0.25, 'rgba(170, 196, 255, 0.28)');
-      glow.addColorStop(1, 'rgba(150, 180, 255, 0)');
-      context.fillStyle = glow;
-      context.fillRect(x - size * 5, y - size * 5, size * 10, size * 10);
-      context.fillStyle = '#fffaf0';
-      context.beginPath();
-      for (let corner = 0; corner < 8; corner++) {
-        const far = corner % 2 === 0 ? size * 1.7 : size * 0.55;
-        context.lineTo(
-          x + Math.cos((corner / 8) * fullTurn) * far,
-          y + Math.sin((corner / 8) * fullTurn) * far,
-        );
-      }
-      context.fill();
+    for (let corner = 0; corner < 8; corner++) {
+      const far = corner % 2 === 0 ? size * 1.7 : size * 0.55;
+      context.lineTo(
+        x + Math.cos((corner / 8) * fullTurn) * far,
+        y + Math.sin((corner / 8) * fullTurn) * far,
+      );
     }
+    context.fill();
   }
+}
+function drawMoons({ context }: Frame): void {
   for (let moon = 0; moon < 8; moon++) {
     const [x, y] = [moon < 4 ? 150 : 1770, 330 + (moon % 4) * 140];
     const share = (moon + 0.5) / 8;

@@ -1,4 +1,4 @@
-import { type Frame, type Scene, seededRandom } from './scene.ts';
+import { type Frame, type Scene, seededRandom } from '../scene.ts';
 
 const fullTurn = Math.PI * 2;
 /** The planet as the shader draws it: centre and radius in units of half the picture's height, and its axis. */

@@ -1,4 +1,4 @@
-import type { Scene } from './scene.ts';
+import type { Scene } from '../scene.ts';
 
 /** Star trails round the pole above a ridge, a lit tent by a lake of mist. */
 export const scene: Scene = {

@@ -1,4 +1,4 @@
-import type { Scene } from './scene.ts';
+import type { Scene } from '../scene.ts';
 
 /** Stacked sheets cut along the contour lines of a noise landscape, each with its shadow. */
 export const scene: Scene = {

@@ -1,4 +1,4 @@
-import type { Scene } from './scene.ts';
+import type { Scene } from '../scene.ts';
 
 /** Sheets of paper cut into a valley, from a bright far sky to dark frames near the eye. */
 export const scene: Scene = {

@@ -1,4 +1,4 @@
-import type { Frame, Scene } from './scene.ts';
+import type { Frame, Scene } from '../scene.ts';
 
 const fullTurn = Math.PI * 2;
 

@@ -1,5 +1,5 @@
 /**
- * Makes the starter catalogue: `npx node content/make.ts [--only slug,slug,…]`.
+ * Makes the starter catalogue: `npx node content/making/make.ts [--only slug,slug,…]`.
  *
  * Without `--only` everything is drawn again; with it only those wallpapers are, and the others keep their files
  * (`--only none` renews names, prices, authors and themes alone).
@@ -8,19 +8,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { type Catalogue, catalogueRoot, catalogueSchema, readCatalogue } from './catalogue.ts';
-import { authors } from './entries/authors.ts';
-import { categories } from './entries/categories.ts';
-import type { Entry } from './entries/entry.ts';
-import { loopEntries } from './entries/loops.ts';
-import { staticEntries } from './entries/statics.ts';
-import { themes, themeTypes } from './entries/themes.ts';
-import { rankings, topics } from './entries/topics.ts';
-import { webEntries } from './entries/webs.ts';
-import { Studio } from './harness/studio.ts';
-import { describeWallpaper } from './making/describe.ts';
-import { makeAvatar, makeMedia, type Made } from './making/media.ts';
-import { dropUnusedMedia, writeWhole } from './making/mediaFolder.ts';
+import { type Catalogue, catalogueRoot, catalogueSchema, readCatalogue } from '../catalogue.ts';
+import { authors } from '../entries/authors.ts';
+import { categories } from '../entries/categories.ts';
+import type { Entry } from '../entries/entry.ts';
+import { loopEntries } from '../entries/loops.ts';
+import { staticEntries } from '../entries/statics.ts';
+import { themes, themeTypes } from '../entries/themes.ts';
+import { rankings, topics } from '../entries/topics.ts';
+import { webEntries } from '../entries/webs.ts';
+import { Studio } from '../harness/studio.ts';
+import { describeWallpaper } from './describe.ts';
+import { makeAvatar, makeMedia, type Made } from './media.ts';
+import { dropUnusedMedia, writeWhole } from './mediaFolder.ts';
 
 const catalogueFile = join(catalogueRoot, 'catalogue.json');
 
