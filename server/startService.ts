@@ -9,7 +9,7 @@ import { webFolderOf } from './domains/works/files/workFolders.ts';
 import { createServer } from './http/createServer.ts';
 import { registerService } from './http/registerService.ts';
 import type { AnswerCall } from './http/webClient/bootBlock.ts';
-import { createWebFileSource } from './http/webWallpapers/webFileSource.ts';
+import { createWebFileSource } from './domains/works/files/webFileSource.ts';
 import { registerWebWallpaperRoutes } from './http/webWallpapers/webWallpaperRoutes.ts';
 import { startBuildWorker } from './jobs/buildWorker.ts';
 import { startHourlyCleanup } from './jobs/cleanup/hourlyCleanup.ts';
@@ -23,7 +23,6 @@ export { createServer } from './http/createServer.ts';
 export { sendMedia } from './http/mediaRoutes.ts';
 export type { AnswerCall } from './http/webClient/bootBlock.ts';
 export { registerWebClient } from './http/webClient/webClientRoutes.ts';
-export { webWallpaperPolicy } from './http/webWallpapers/webWallpaperRoutes.ts';
 
 export interface StartOptions {
   /** Holds `service.sqlite` and the service's private files; created where it is missing. */

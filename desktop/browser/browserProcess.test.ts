@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { serveColourPages, type ColourPages } from '../platform/linux/testing/colourPages.ts';
 import { startXDisplay, type TestDisplay } from '../platform/linux/testing/xDisplay.ts';
-import { webWallpaperPolicy } from '../../server/startService.ts';
+import { webWallpaperPolicy } from '../../media/archive/webWallpaperPolicy.ts';
 import { openOuterPlaces } from '../../tests/support/egressTrap.ts';
 import { writePreferences } from './browserPreferences.ts';
 import { startBrowser, type BrowserProcess, type BrowserWindow } from './browserProcess.ts';

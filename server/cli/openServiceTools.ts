@@ -4,7 +4,7 @@ import { catalogueRoot } from '../../content/catalogue.ts';
 import { openDatabase, type DatabaseHandle } from '../database/database.ts';
 import { createMediaStore } from '../../media/store/mediaStore.ts';
 import { systemClock } from '../kernel/clock.ts';
-import { createWebFileSource } from '../http/webWallpapers/webFileSource.ts';
+import { createWebFileSource } from '../domains/works/files/webFileSource.ts';
 import { webFolderOf } from '../domains/works/files/workFolders.ts';
 import { AuditError, type AuditTools } from './audit/auditCommand.ts';
 

@@ -3,15 +3,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { DatabaseHandle } from '../database/database.ts';
 import { readAccess } from '../domains/works/files/workFiles.ts';
+import type { MediaSource } from '../../media/store/mediaSource.ts';
 import { ServiceError } from '../kernel/serviceError.ts';
-
-/** Where files are found by the MD5 of their content; a CDN or an object store can stand behind it. */
-export interface MediaSource {
-  /** Whether somebody beside the service has the file: the library of the desktop that embeds it. */
-  isOwned(md5: string): boolean;
-  /** Null for a text that is no MD5, too. */
-  find(md5: string): Promise<{ path: string; bytes: number; mime: string } | null>;
-}
 
 /** `GET /media/<md5>`: immutable, with range requests; files of works only while these may be seen. */
 export async function registerMediaRoutes(

@@ -1,25 +1,23 @@
 import type { FastifyInstance } from 'fastify';
+import { createCatalogueHandlers } from '../domains/catalogue/handlers/catalogueHandlers.ts';
+import { createPeopleHandlers } from '../domains/people/handlers/peopleHandlers.ts';
+import { createReactionHandlers } from '../domains/reactions/handlers.ts';
+import { createIdentityHandlers } from '../domains/identity/handlers/identityHandlers.ts';
+import { createCommerceHandlers } from '../domains/commerce/handlers.ts';
+import { createModerationHandlers } from '../domains/moderation/handlers.ts';
 import type { MediaKeeper } from '../domains/people/profiles/avatars.ts';
-import { createAccountHandlers } from '../domains/identity/accounts/handlers.ts';
 import { registerAuthorPages } from '../domains/author-pages/authorPageRoutes.ts';
 import type { PasswordHasher } from '../domains/identity/accounts/passwords.ts';
 import type { DatabaseHandle } from '../database/database.ts';
-import { createDeviceHandlers } from '../domains/identity/devices/handlers.ts';
-import { registerMediaRoutes, type MediaSource } from './mediaRoutes.ts';
+import { registerMediaRoutes } from './mediaRoutes.ts';
+import type { MediaSource } from '../../media/store/mediaSource.ts';
 import { createConfigurationHandlers } from '../domains/configuration/handlers.ts';
 import { registerOpenApiRoutes } from './openApi/openApiRoutes.ts';
 import { systemClock, systemEvery, type Clock, type Every } from '../kernel/clock.ts';
 import { registerCalls } from './registerCalls.ts';
-import { createInfringementHandlers } from '../domains/moderation/infringements/handlers.ts';
 import { createMessageHandlers } from '../domains/messages/handlers.ts';
 import { registerMessageStream } from './messageStream/messageStreamRoute.ts';
-import { createSearchHandlers } from '../domains/catalogue/handlers/searchHandlers.ts';
 import { createFindViewer } from '../domains/identity/sessions/sessions.ts';
-import { createSocialHandlers } from '../domains/people/follows/handlers.ts';
-import { createThemeHandlers } from '../domains/catalogue/handlers/themeHandlers.ts';
-import { createTopicHandlers } from '../domains/catalogue/handlers/topicHandlers.ts';
-import { createUgcHandlers } from '../domains/reactions/handlers.ts';
-import { createWallpaperHandlers } from '../domains/catalogue/handlers/wallpaperHandlers.ts';
 import { createWorkHandlers } from '../domains/works/handlers.ts';
 
 export interface ServiceOptions {
@@ -47,18 +45,15 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
   await registerCalls(
     app,
     {
-      ...createWallpaperHandlers(database),
-      ...createSearchHandlers(database),
-      ...createThemeHandlers(database),
-      ...createTopicHandlers(database),
-      ...createSocialHandlers(database, clock),
-      ...createUgcHandlers(database, clock),
+      ...createCatalogueHandlers(database),
+      ...createPeopleHandlers(database, { media, clock }),
+      ...createReactionHandlers(database, clock),
       ...createConfigurationHandlers(database),
-      ...createAccountHandlers(database, { media, clock, ...(passwords ? { passwords } : {}) }),
-      ...createDeviceHandlers(database, clock),
+      ...createIdentityHandlers(database, { clock, ...(passwords ? { passwords } : {}) }),
+      ...createCommerceHandlers(database),
       ...createMessageHandlers(database),
       ...createWorkHandlers(database, { privateFolder, clock, onUploaded: onWorkUploaded }),
-      ...createInfringementHandlers(database, { privateFolder, clock }),
+      ...createModerationHandlers(database, { privateFolder, clock }),
     },
     { findViewer, checkResponses },
   );

@@ -1,14 +1,16 @@
 import * as v from 'valibot';
 import { envelope } from '../../../src/api/contract/call.ts';
 import { deviceCalls } from '../../../src/api/contract/devices.ts';
-import type { AnswerCall } from '../../../server/startService.ts';
 import type { BridgeHandler } from '../../kernel/bridgeHandlers.ts';
 import { clientVersion } from '../../kernel/version.ts';
 
 const { path, response } = deviceCalls.checkDeviceToken;
 
 /** Asks the service how a sign-in on this device stands. What goes wrong is said without the token: it is logged. */
-export function createReadDeviceStatus(answer: AnswerCall, deviceId: string): BridgeHandler<'device.status'> {
+export function createReadDeviceStatus(
+  answer: (path: string, body: object) => Promise<{ body: unknown }>,
+  deviceId: string,
+): BridgeHandler<'device.status'> {
   return async (identity) => {
     const common = { ...identity, device_id: deviceId, player_version: clientVersion, platform: 'pc' };
     const { body } = await answer(path, { common, login_info: {} });

@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '../../database/database.ts';
 import { readTypedText } from '../../kernel/typedText.ts';
-import type { MediaSource } from '../../http/mediaRoutes.ts';
-import type { WebFileSource } from '../../http/webWallpapers/webFileSource.ts';
+import type { MediaSource } from '../../../media/store/mediaSource.ts';
+import type { WebFileSource } from '../../domains/works/files/webFileSource.ts';
 import type { Field } from './output.ts';
 
 /** What the commands act on. */

@@ -4,29 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
-import type { WebFileSource } from './webFileSource.ts';
-
-/**
- * What a web wallpaper may do: run scripts, draw, and read its own files, and nothing else. No network beyond them, no
- * forms, no windows, an opaque origin even when opened by its address.
- *
- * @param origin where it is served
- * @param folder its own folder there, with a slash at its end
- */
-export function webWallpaperPolicy(origin: string, folder: string): string {
-  return [
-    'sandbox allow-scripts',
-    `default-src ${origin}`,
-    `script-src ${origin} 'unsafe-inline' 'wasm-unsafe-eval'`,
-    `style-src ${origin} 'unsafe-inline'`,
-    `img-src ${origin} data: blob:`,
-    `media-src ${origin} data: blob:`,
-    `font-src ${origin} data:`,
-    `connect-src ${origin}${folder} data: blob:`,
-    "form-action 'none'",
-    "base-uri 'none'",
-  ].join('; ');
-}
+import { webWallpaperPolicy } from '../../../media/archive/webWallpaperPolicy.ts';
+import type { WebFileSource } from '../../domains/works/files/webFileSource.ts';
 
 /**
  * `GET /web/<wid>/<path>`: the files of web wallpapers that are online. To be registered on an origin of its own, so that a

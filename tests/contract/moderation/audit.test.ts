@@ -8,7 +8,7 @@ import { runAnnounce } from '../../../server/cli/announce/runAnnounce.ts';
 import { runAudit, type AuditResult } from '../../../server/cli/audit/runAudit.ts';
 import { openDatabase } from '../../../server/database/database.ts';
 import { sendMessage } from '../../../server/domains/messages/sendMessage.ts';
-import { createWebFileSource } from '../../../server/http/webWallpapers/webFileSource.ts';
+import { createWebFileSource } from '../../../server/domains/works/files/webFileSource.ts';
 import { webFolderOf, webFolderOfWork } from '../../../server/domains/works/files/workFolders.ts';
 import { restoreListings, withdrawListings } from '../../../server/domains/works/states/withdrawnListings.ts';
 import { userTypes, wallpaperStates } from '../../../src/api/contract/entities.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueRoot } from '../../../content/catalogue.ts';
 import { drawing } from '../../support/media/testImages.ts';
 import { registerErrorResponses } from '../../../server/http/errorResponses.ts';
-import { createWebFileSource } from '../../../server/http/webWallpapers/webFileSource.ts';
+import { createWebFileSource } from '../../../server/domains/works/files/webFileSource.ts';
 import { registerWebWallpaperRoutes } from '../../../server/http/webWallpapers/webWallpaperRoutes.ts';
 import {
   passWork,

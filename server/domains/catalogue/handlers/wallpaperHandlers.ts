@@ -1,13 +1,14 @@
 import { categoryIds, sorts, wallpaperTypes } from '../../../../src/api/contract/entities.ts';
-import { getAuthor } from '../../people/profiles/findAuthor.ts';
+import { findAuthor, presentAuthor } from '../wallpapers/authors.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
-import type { firstScreenCalls } from '../../../../src/api/contract/catalogueCalls.ts';
+import type { dynamicWallpaperCalls } from '../../../../src/api/contract/dynamicWallpapers.ts';
+import type { staticWallpaperCalls } from '../../../../src/api/contract/staticWallpapers.ts';
 import type { HandlersOf } from '../../../kernel/calls.ts';
 import { searchWallpapers } from '../search/searchWallpapers.ts';
 import { listTopThemes } from '../themes/queries.ts';
 import { listCategories, requireCategory } from '../wallpapers/navigation.ts';
-import { presentAuthor, presentWallpaper } from '../wallpapers/presenter.ts';
+import { presentWallpaper } from '../wallpapers/presenter.ts';
 import {
   allCategories,
   getWallpaper,
@@ -25,8 +26,10 @@ function listedCategory(categoryId: number | undefined): number {
   return categoryId === undefined || categoryId === categoryIds.newestDynamic ? allCategories : categoryId;
 }
 
-/** The handlers of every call of the catalogue, on one database. */
-export function createWallpaperHandlers(database: DatabaseHandle): HandlersOf<typeof firstScreenCalls> {
+/** The handlers of the calls about wallpapers, on one database. */
+export function createWallpaperHandlers(
+  database: DatabaseHandle,
+): HandlersOf<typeof dynamicWallpaperCalls & typeof staticWallpaperCalls> {
   async function presentPage({ keyword, ...query }: ListQuery & { keyword?: string | undefined }) {
     const { rows, ...rest } =
       keyword === undefined
@@ -46,7 +49,7 @@ export function createWallpaperHandlers(database: DatabaseHandle): HandlersOf<ty
 
   async function presentDetail(wid: number, wtype: number) {
     const row = await getWallpaper(database, wid, wtype);
-    const author = await getAuthor(database, row.author_uid);
+    const author = await findAuthor(database, row.author_uid);
     if (!author) throw new ServiceError('authorNotFound');
     return { wallpaper: presentWallpaper(row), author: presentAuthor(author) };
   }
@@ -79,5 +82,5 @@ export function createWallpaperHandlers(database: DatabaseHandle): HandlersOf<ty
     staticDetail: ({ wid }) => presentDetail(wid, still),
     staticByWids: ({ wids }) => presentByWids(wids, still),
     staticCategories: async () => ({ list: await listCategories(database, still) }),
-  } satisfies HandlersOf<typeof firstScreenCalls>;
+  };
 }

@@ -1,11 +1,5 @@
 import * as v from 'valibot';
-import {
-  md5,
-  tag,
-  wallpaper,
-  type AuthorDto,
-  type WallpaperDto,
-} from '../../../../src/api/contract/entities.ts';
+import { md5, tag, wallpaper, type WallpaperDto } from '../../../../src/api/contract/entities.ts';
 import type { UserRow, WallpaperRow } from '../../../database/schema.ts';
 
 /** The media fields of a wallpaper; every one may be missing in the database. */
@@ -82,20 +76,5 @@ export function presentWallpaper(row: WallpaperWithAuthor): WallpaperDto {
     like_count: row.like_count,
     score: row.score / 10,
     web_entry: row.web_entry,
-  };
-}
-
-/** The public face of a user. */
-export function presentAuthor(row: UserRow): AuthorDto {
-  return {
-    uid: row.uid,
-    nick_name: row.nick_name,
-    avatar: row.avatar,
-    user_type: row.user_type,
-    vip_type: row.vip_type,
-    is_enterprise: row.is_enterprise === 1,
-    description: row.description,
-    follower_count: row.follower_count,
-    works_count: row.works_count,
   };
 }

@@ -13,7 +13,8 @@ import {
   type Page,
   type PageQuery,
 } from '../../../kernel/pageCursor.ts';
-import { presentAuthor, presentWallpaper } from '../../catalogue/wallpapers/presenter.ts';
+import { presentAuthor } from '../../catalogue/wallpapers/authors.ts';
+import { presentWallpaper } from '../../catalogue/wallpapers/presenter.ts';
 import { getOnlineWallpapers } from '../../catalogue/wallpapers/wallpaperRows.ts';
 import { listFollowedAmong } from '../follows/followLists.ts';
 

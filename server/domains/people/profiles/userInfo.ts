@@ -1,8 +1,7 @@
 import type { UserInfoDto } from '../../../../src/api/contract/accounts.ts';
-import { getAuthor } from './findAuthor.ts';
+import { findAuthor, presentAuthor } from '../../catalogue/wallpapers/authors.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
-import { presentAuthor } from '../../catalogue/wallpapers/presenter.ts';
 
 /**
  * What a signed-in person sees of himself or herself. Whoever gets it has a session that holds.
@@ -10,7 +9,7 @@ import { presentAuthor } from '../../catalogue/wallpapers/presenter.ts';
  * @throws ServiceError `authorNotFound`
  */
 export async function readUserInfo(database: DatabaseHandle, uid: string): Promise<UserInfoDto> {
-  const user = await getAuthor(database, uid);
+  const user = await findAuthor(database, uid);
   if (!user) throw new ServiceError('authorNotFound');
   return { ...presentAuthor(user), following_count: user.following_count, expired: false };
 }

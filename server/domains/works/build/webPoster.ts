@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { MediaError } from '../../../../media/mediaError.ts';
 import type { CapturePage } from '../../../../media/posters/posters.ts';
 import { webFileEnding, webFileMime } from '../../../../media/archive/webFileTypes.ts';
-import { webWallpaperPolicy } from '../../../http/webWallpapers/webWallpaperRoutes.ts';
+import { webWallpaperPolicy } from '../../../../media/archive/webWallpaperPolicy.ts';
 import { entryPage } from '../../../../media/archive/archiveNames.ts';
 import type { UnpackedFile } from '../../../../media/archive/unpackArchive.ts';
 import { webSize } from '../upload/inspectUpload.ts';

@@ -4,7 +4,7 @@ import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
 import type { WorkRefusal } from '../../../../src/api/contract/works.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import type { ListingTable } from '../../../database/tables/catalogueTables.ts';
-import { updateListedHeat } from '../../reactions/downloads.ts';
+import { updateListedHeat } from '../../catalogue/wallpapers/listedHeat.ts';
 import { changeState } from '../files/workRows.ts';
 
 const { online, offline } = wallpaperStates;

@@ -1,22 +1,25 @@
 import { wallpaperTypes } from '../../../../src/api/contract/entities.ts';
-import { popularityPeriods, type socialCalls } from '../../../../src/api/contract/social.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
-import { ServiceError } from '../../../kernel/serviceError.ts';
+import { requireViewer, type CallContext, type HandlersFor } from '../../../kernel/calls.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 import type { PageQuery } from '../../../kernel/pageCursor.ts';
-import { firstDayOf, secondsPerDay } from '../../../kernel/days.ts';
-import { systemClock, type Clock } from '../../../kernel/clock.ts';
-import { requireViewer, type CallContext, type HandlersOf } from '../../../kernel/calls.ts';
+import { ServiceError } from '../../../kernel/serviceError.ts';
 import { presentWallpaper } from '../../catalogue/wallpapers/presenter.ts';
-import { listFollowingWorks } from './feeds.ts';
-import { listFollows } from './followLists.ts';
-import { countFollows, createFollow, removeFollow } from './follows.ts';
-import { listPopularAuthors } from '../popularity/popularAuthors.ts';
+import { listFollowingWorks } from '../follows/feeds.ts';
+import { listFollows } from '../follows/followLists.ts';
+import { countFollows, createFollow, removeFollow } from '../follows/follows.ts';
 
-/** The handlers of the calls about following and popularity, on one database. */
-export function createSocialHandlers(
-  database: DatabaseHandle,
-  clock: Clock = systemClock,
-): HandlersOf<typeof socialCalls> {
+type FollowCall =
+  | 'followingList'
+  | 'followerList'
+  | 'createFollowing'
+  | 'cancelFollowing'
+  | 'followCount'
+  | 'dynamicFollowing'
+  | 'staticFollowing';
+
+/** The handlers of the calls about followers, on one database. */
+export function createFollowHandlers(database: DatabaseHandle, clock: Clock): HandlersFor<FollowCall> {
   async function presentFeed(page: PageQuery, wtype: number, context: CallContext) {
     const viewerUid = requireViewer(context);
     const { rows, ...rest } = await listFollowingWorks(database, { ...page, wtype, viewerUid, now: clock() });
@@ -53,28 +56,6 @@ export function createSocialHandlers(
       follower_count: await removeFollow(database, { followerUid: requireViewer(context), followingUid }),
     }),
     followCount: ({ query_uid: uid }, { viewerUid }) => countFollows(database, subjectOf(uid, viewerUid)),
-    async popularAuthors({ period, ...page }, { viewerUid }) {
-      const { rows, ...rest } = await listPopularAuthors(database, {
-        ...page,
-        span: period ?? 'week',
-        viewerUid,
-      });
-      return { list: rows, ...rest };
-    },
-    async popularityPeriods() {
-      const now = clock();
-      return {
-        list: popularityPeriods.map((period) => ({
-          period,
-          begins_at: firstDayOf(period, now) * secondsPerDay,
-          ends_at: now,
-        })),
-      };
-    },
-    async influenceRank(page, { viewerUid }) {
-      const { rows, ...rest } = await listPopularAuthors(database, { ...page, span: 'all', viewerUid });
-      return { list: rows, ...rest };
-    },
     dynamicFollowing: (page, context) => presentFeed(page, wallpaperTypes.dynamic, context),
     staticFollowing: (page, context) => presentFeed(page, wallpaperTypes.static, context),
   };

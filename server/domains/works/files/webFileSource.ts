@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { webFileEnding, webFileMime } from '../../../media/archive/webFileTypes.ts';
+import { webFileEnding, webFileMime } from '../../../../media/archive/webFileTypes.ts';
 
 const md5Pattern = /^[0-9a-f]{32}$/;
 

@@ -8,7 +8,7 @@ import {
   readDeviceStatus,
   takeExceedingOffline,
   takeOffline,
-} from './devices.ts';
+} from '../devices/devices.ts';
 
 /** The handlers of the calls about the devices on which a person is signed in, on one database. */
 export function createDeviceHandlers(
