@@ -5,7 +5,8 @@ import { ApiClient } from './api/apiClient.ts';
 import { App } from './app/App.tsx';
 import { shellModule } from './app/shell/shellModule.ts';
 import { createPreferences } from './app/shell/preferences.ts';
-import { screenOf, screens, sidebar } from './app/routes/routeTable.ts';
+import { screenOf, screens } from './app/routes/routeTable.ts';
+import { sidebar } from './app/shell/sidebar.ts';
 import { bridgeUrl, fetchBridgeToken, readBoot } from './api/boot.ts';
 import { registerErrorCodes } from './api/knownErrors.ts';
 import { BridgeClient } from './bridge/bridgeClient.ts';
@@ -115,7 +116,7 @@ async function start(): Promise<void> {
   );
   // Nothing on the first screen waits for the desktop client. What tells of a lost one needs the later words.
   await afterFirstPaint();
-  await Promise.all([loadAllStrings(), preloadRetry()]).catch(() => undefined);
+  await Promise.all([loadAllStrings(), preloadRetry(shellModule('retry'))]).catch(() => undefined);
   bridge.open();
 }
 

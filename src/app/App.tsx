@@ -8,10 +8,11 @@ import { useStores } from '../ui/storeContext.ts';
 import { ToastProvider } from '../ui/toasts.ts';
 import { AppTitleBar } from './shell/AppTitleBar.tsx';
 import { shellModule } from './shell/shellModule.ts';
+import { sidebar } from './shell/sidebar.ts';
 import { PreferencesProvider } from './shell/preferencesContext.ts';
 import type { Preferences } from './shell/preferences.ts';
 import { ScreenBoundary } from './routes/ScreenBoundary.tsx';
-import { notFoundScreen, screenOf, screens, sidebar, type Screen } from './routes/routeTable.ts';
+import { notFoundScreen, screenOf, screens, type Screen } from './routes/routeTable.ts';
 import { useLazyModule } from '../loading/useLazyModule.ts';
 import styles from './App.module.css';
 

@@ -3,16 +3,16 @@ import { withAllStrings } from '../i18n/i18n.ts';
 import { withRetry } from './preloadRetry.ts';
 
 /**
- * Like `lazy`, for a part that comes together with its words, as soon as it can be had, and not before the answer of
- * `after` where there is one.
+ * Like `lazy`, for a component that arrives together with its strings: as soon as it is available, and not before
+ * `after` has resolved where that is given.
  */
 export function lazyComponent<Properties>(
   load: () => Promise<{ default: ComponentType<Properties> }>,
   after?: () => Promise<void>,
 ): LazyExoticComponent<ComponentType<Properties>> {
-  const loadPatiently = withRetry(withAllStrings(load));
+  const loadWithRetry = withRetry(withAllStrings(load));
   return lazy(async () => {
     await after?.();
-    return loadPatiently();
+    return loadWithRetry();
   });
 }

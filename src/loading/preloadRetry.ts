@@ -1,15 +1,17 @@
-let patience: typeof import('./retryImport.ts') | null = null;
+type RetryModule = Pick<typeof import('./retryImport.ts'), 'retryImport'>;
 
-/** Fetches, while all is well, what is needed when something does not come. */
-export async function preloadRetry(): Promise<void> {
-  patience = await import('./retryImport.ts');
+let retry: RetryModule | null = null;
+
+/** Fetches, while the server answers, what is needed when a module does not arrive (`retryImport`, and what shows it). */
+export async function preloadRetry(load: () => Promise<RetryModule>): Promise<void> {
+  retry = await load();
 }
 
-/** Loads a part of the page, again and again where that can help (`retryImport`). */
-export function withRetry<Part>(load: () => Promise<Part>): () => Promise<Part> {
+/** Loads a module, again and again where that can help (`retryImport`). */
+export function withRetry<Module>(load: () => Promise<Module>): () => Promise<Module> {
   return () =>
     load().catch((error: unknown) => {
-      if (!patience) throw error;
-      return patience.retryImport(load);
+      if (!retry) throw error;
+      return retry.retryImport(load);
     });
 }

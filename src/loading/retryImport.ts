@@ -1,12 +1,8 @@
-// Shown or opened where something did not come: nobody could fetch them then.
-import '../features/shared/lists/ListPlaceholder.tsx';
-import '../design-system/Menu/MenuPopup.tsx';
-
-/** How often a part is asked for while the page's server answers: after that it is not there. */
+/** How often a module is requested while the page's server answers: after that it does not exist. */
 const mostTries = 3;
 const pauseMilliseconds = 1000;
 
-/** Style sheets that are asked for again, which Vite takes for loaded, by how often. */
+/** Style sheets that are requested again, by how often: Vite regards one that failed once as loaded. */
 const styles = new Map<string, { tries: number; arrival: Promise<unknown> }>();
 globalThis.document?.addEventListener(
   'error',
@@ -17,12 +13,12 @@ globalThis.document?.addEventListener(
 );
 
 /**
- * Loads a part of the page that did not come until it does: the client that serves it may be starting anew, and the
- * page goes on when it is back. Rejects when the server answers and the part is not there, as after an update.
+ * Loads a module that did not arrive until it does: the client that serves it may be restarting. Rejects when the
+ * server answers and the module does not exist, as after an update.
  */
-export async function retryImport<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function retryImport<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let tries = 1; ; tries++) {
-    await answered();
+    await waitForServer();
     await Promise.all([...styles.values()].map(({ arrival }) => arrival));
     try {
       return await load();
@@ -35,11 +31,11 @@ export async function retryImport<Part>(load: () => Promise<Part>): Promise<Part
 function reloadStylesheet(style: HTMLLinkElement): void {
   const tries = (styles.get(style.href)?.tries ?? 0) + 1;
   if (tries > mostTries) return;
-  const arrival = answered().then(
+  const arrival = waitForServer().then(
     () =>
       new Promise((resolve) => {
         const next = style.cloneNode() as HTMLLinkElement;
-        // One that fails again is heard of by the document's listener.
+        // The document's listener handles one that fails again.
         next.onload = next.onerror = resolve;
         style.replaceWith(next);
       }),
@@ -47,8 +43,8 @@ function reloadStylesheet(style: HTMLLinkElement): void {
   styles.set(style.href, { tries, arrival });
 }
 
-/** Resolves as soon as whoever serves this page answers. */
-async function answered(): Promise<void> {
+/** Resolves as soon as the server of this page answers. */
+async function waitForServer(): Promise<void> {
   do await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
   while (!(await fetch(location.href, { method: 'HEAD' }).catch(() => null)));
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** A part of the shell that comes later (`shellModule`); without it, what stands in its place goes on. */
-export function useLazyModule<Part>(load: () => Promise<Part>): Part | null {
-  const [part, setPart] = useState<Part | null>(null);
+/** A module of the shell that is loaded later (`shellModule`); null until then, and where it does not arrive. */
+export function useLazyModule<Module>(load: () => Promise<Module>): Module | null {
+  const [module, setModule] = useState<Module | null>(null);
   useEffect(() => {
     load().then(
-      (loaded) => setPart(() => loaded),
+      (loaded) => setModule(() => loaded),
       () => undefined,
     );
   }, [load]);
-  return part;
+  return module;
 }

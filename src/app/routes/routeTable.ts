@@ -16,9 +16,6 @@ export interface Screen {
   isGoToTopHidden?: boolean;
 }
 
-/** Beside the screens that have it; the others do not wait for it. */
-export const sidebar = firstScreen(() => import('../shell/AppSidebar.tsx'));
-
 const standardHeight = 655;
 /** Theme, search, topic, ranklist, popular authors. */
 const findingHeight = 705;

@@ -1,8 +1,8 @@
 import { reaction } from 'mobx';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { describeMessage } from '../../features/messages/messageTexts.ts';
-import { targetOf } from '../../features/messages/messageTarget.ts';
+import { describeMessage } from '../../features/messages/content/messageTexts.ts';
+import { targetOf } from '../../features/messages/content/messageTarget.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { currentLanguage, translate } from '../../i18n/i18n.ts';
 import type { RootStore } from '../../stores/rootStore.ts';

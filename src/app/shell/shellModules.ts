@@ -12,5 +12,6 @@ export const shellModules = {
   searchBox: () => import('../../features/search/SearchBox.tsx'),
   settingsMenu: () => import('./SettingsMenu.tsx'),
   session: () => import('./sessionChunk.ts'),
+  retry: () => import('./retry.ts'),
   accountStore: () => import('../../stores/session/accountStore.ts'),
 };

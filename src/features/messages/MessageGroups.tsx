@@ -6,7 +6,7 @@ import { Icon } from '../../design-system/Icon/index.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { messagesStore } from '../../stores/social/messages/messagesStore.ts';
 import { useStore } from '../../ui/storeContext.ts';
-import { groupIcons } from './groupIcons.ts';
+import { groupIcons } from './content/groupIcons.ts';
 import styles from './MessageGroups.module.css';
 
 /**

@@ -5,7 +5,7 @@ import { MediaChip } from '../../design-system/MediaChip/index.ts';
 import type { TopicPage } from '../../stores/wallpapers/topics/topics.ts';
 import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
 import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
-import type { WallpaperCardProps } from '../shared/lists/WallpaperGrid.tsx';
+import type { WallpaperCardProps } from '../shared/cards/wallpaperCardProps.ts';
 import styles from './RankedCard.module.css';
 
 /** The first three places are white (docs/product.md#rankings-and-topics); gold belongs to members. */

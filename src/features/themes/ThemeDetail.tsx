@@ -13,7 +13,7 @@ import { ListFailure } from '../shared/lists/ListFailure.tsx';
 import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
 import { SmallCardSection } from '../shared/lists/SmallCardSection.tsx';
 import { useStore } from '../../ui/storeContext.ts';
-import { ThemePreview } from '../shared/cards/ThemePreview.tsx';
+import { ThemePreview } from './ThemePreview.tsx';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { WallpaperPrice } from '../shared/cards/WallpaperPrice.tsx';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';

@@ -8,7 +8,7 @@ import { PagedGrid } from '../shared/lists/PagedGrid.tsx';
 import { readWholeNumber } from '../../ui/readWholeNumber.ts';
 import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
 import { useStore } from '../../ui/storeContext.ts';
-import { ThemeCard, themeLayout } from '../shared/cards/ThemeCard.tsx';
+import { ThemeCard, themeLayout } from './ThemeCard.tsx';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import styles from './ThemeList.module.css';

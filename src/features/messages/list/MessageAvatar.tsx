@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import type { Message } from '../../../stores/social/messages/message.ts';
 import { UserAvatar } from '../../shared/people/UserAvatar.tsx';
-import { groupIcons } from '../groupIcons.ts';
+import { groupIcons } from '../content/groupIcons.ts';
 import styles from './MessageRow.module.css';
-import { isOfPerson } from '../messageTexts.ts';
+import { isOfPerson } from '../content/messageTexts.ts';
 
 /** Whose message it is: a person's picture, or the sign of its group. */
 export const MessageFace = observer(function MessageFace({ message }: { message: Message }) {

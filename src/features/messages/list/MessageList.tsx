@@ -15,9 +15,9 @@ import { FreshPill } from './NewMessagesButton.tsx';
 import styles from './MessageList.module.css';
 import { MessageRow } from './MessageRow.tsx';
 import { MessageSkeletons } from './MessageSkeletons.tsx';
-import { targetOf } from '../messageTarget.ts';
+import { targetOf } from '../content/messageTarget.ts';
 import { useFocusAfterChange } from './useFocusAfterChange.ts';
-import { describeMessage } from '../messageTexts.ts';
+import { describeMessage } from '../content/messageTexts.ts';
 import { useMessageActions } from './useMessageActions.tsx';
 
 const rowHeight = 64;

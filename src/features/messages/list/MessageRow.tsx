@@ -12,8 +12,8 @@ import { TimeAgo } from '../../shared/people/TimeAgo.tsx';
 import { MessageEnd } from './MessageEnd.tsx';
 import { MessageFace } from './MessageAvatar.tsx';
 import styles from './MessageRow.module.css';
-import { targetOf } from '../messageTarget.ts';
-import { describeMessage, isOfPerson } from '../messageTexts.ts';
+import { targetOf } from '../content/messageTarget.ts';
+import { describeMessage, isOfPerson } from '../content/messageTexts.ts';
 import { useMessageActions } from './useMessageActions.tsx';
 
 interface MessageRowProps {

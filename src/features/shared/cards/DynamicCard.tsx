@@ -15,7 +15,7 @@ import { pictureFor } from './imageUrls.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { useHoverPreview } from './useHoverPreview.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
-import type { WallpaperCardProps } from '../lists/WallpaperGrid.tsx';
+import type { WallpaperCardProps } from './wallpaperCardProps.ts';
 import { WallpaperPrice } from './WallpaperPrice.tsx';
 import styles from './DynamicCard.module.css';
 import { lazyComponent } from '../../../loading/lazyComponent.ts';

@@ -9,7 +9,7 @@ import { DownloadOverlay } from '../setting/DownloadOverlay.tsx';
 import { pictureFor } from './imageUrls.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
-import type { WallpaperCardProps } from '../lists/WallpaperGrid.tsx';
+import type { WallpaperCardProps } from './wallpaperCardProps.ts';
 import styles from './StaticCard.module.css';
 
 interface StaticCardProps extends WallpaperCardProps {

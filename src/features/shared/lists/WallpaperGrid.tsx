@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
+import type { WallpaperCardProps } from '../cards/wallpaperCardProps.ts';
 import { PagedGrid, type GridLayout, type PagedGridProps } from './PagedGrid.tsx';
 
 export type { GridLayout } from './PagedGrid.tsx';
@@ -9,15 +10,6 @@ export const gridLayouts = {
   medium: { columns: 4, cardWidth: 226, cardHeight: 171, gap: 16, rowGap: 16 },
   large: { columns: 4, cardWidth: 270, cardHeight: 152, gap: 12, rowGap: 12 },
 } as const satisfies Record<string, GridLayout>;
-
-/** What the grid tells the card of one wallpaper. */
-export interface WallpaperCardProps {
-  wallpaper: Wallpaper;
-  /** Width of the card in CSS pixels: decides which file is asked for. */
-  width: number;
-  /** Hold the picture back while the list scrolls too fast to see it. */
-  isPictureHeld: boolean;
-}
 
 interface WallpaperGridProps extends Omit<PagedGridProps<Wallpaper>, 'getKey' | 'renderCard'> {
   renderCard: (card: WallpaperCardProps) => ReactNode;

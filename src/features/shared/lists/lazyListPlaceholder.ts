@@ -1,4 +1,4 @@
 import { lazyComponent } from '../../../loading/lazyComponent.ts';
 
-/** `ListPlaceholder`, fetched where it is needed, or before (`src/loading/retryImport.ts`). */
+/** `ListPlaceholder`, fetched where it is needed, or before (`app/shell/retry.ts`). */
 export const LazyListPlaceholder = lazyComponent(() => import('./ListPlaceholder.tsx'));

@@ -14,7 +14,7 @@ import styles from './SetButton.module.css';
 import { lazyComponent } from '../../../loading/lazyComponent.ts';
 
 const UpgradeDialog = lazyComponent(() => import('../../shared/setting/UpgradeDialog.tsx'));
-const UnusableNotice = lazyComponent(() => import('../UnusableNotice.tsx'));
+const UnusableNotice = lazyComponent(() => import('./UnusableNotice.tsx'));
 
 interface Face {
   variant: NonNullable<ButtonProps['variant']>;

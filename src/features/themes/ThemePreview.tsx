@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
-import type { Theme } from '../../../stores/wallpapers/themes/themes.ts';
-import { pictureFor } from './imageUrls.ts';
-import { useStores } from '../../../ui/storeContext.ts';
+import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
+import type { Theme } from '../../stores/wallpapers/themes/themes.ts';
+import { pictureFor } from '../shared/cards/imageUrls.ts';
+import { useStores } from '../../ui/storeContext.ts';
 import styles from './ThemePreview.module.css';
 
 /** The names under which a theme lists its parts, in the language that does not change with the screen. */

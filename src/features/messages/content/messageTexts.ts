@@ -1,14 +1,14 @@
-import { userTypes } from '../../api/contract/entities.ts';
+import { userTypes } from '../../../api/contract/entities.ts';
 import {
   messageTypes,
   type MessageDto,
   type MessageName,
   type MessageParameters,
-} from '../../api/contract/messages.ts';
-import { workRefusals } from '../../api/contract/works.ts';
-import { formatCount, groupThousands } from '../../i18n/format.ts';
-import { translate, type Language, type MessageKey, type MessageValues } from '../../i18n/i18n.ts';
-import { messageNameOf } from '../../stores/social/messages/message.ts';
+} from '../../../api/contract/messages.ts';
+import { workRefusals } from '../../../api/contract/works.ts';
+import { formatCount, groupThousands } from '../../../i18n/format.ts';
+import { translate, type Language, type MessageKey, type MessageValues } from '../../../i18n/i18n.ts';
+import { messageNameOf } from '../../../stores/social/messages/message.ts';
 
 /** What a message says. */
 export interface MessageWords {

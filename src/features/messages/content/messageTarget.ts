@@ -1,6 +1,6 @@
-import { wallpaperStates, wallpaperTypes } from '../../api/contract/entities.ts';
-import type { MessageDto, MessageName } from '../../api/contract/messages.ts';
-import { messageNameOf } from '../../stores/social/messages/message.ts';
+import { wallpaperStates, wallpaperTypes } from '../../../api/contract/entities.ts';
+import type { MessageDto, MessageName } from '../../../api/contract/messages.ts';
+import { messageNameOf } from '../../../stores/social/messages/message.ts';
 
 /** A path with its query, or null where there is nothing to see. */
 type Target = (message: MessageDto) => string | null;

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { WifiOff } from 'lucide';
-import { useTranslation } from '../../ui/useTranslation.ts';
-import { wallpaperStates } from '../../api/contract/entities.ts';
-import { Button } from '../../design-system/Button/index.ts';
-import { Icon } from '../../design-system/Icon/index.ts';
-import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
-import styles from './column/SetButton.module.css';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { wallpaperStates } from '../../../api/contract/entities.ts';
+import { Button } from '../../../design-system/Button/index.ts';
+import { Icon } from '../../../design-system/Icon/index.ts';
+import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
+import styles from './SetButton.module.css';
 
 const names = ['offline', 'audit', 'failed', 'waiting', 'waitingBuilding'] as const;
 

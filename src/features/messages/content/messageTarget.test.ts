@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { messageTypes, type MessageDto, type MessageName } from '../../api/contract/messages.ts';
-import { messageDto, messageWork as work } from '../../stores/testing/fixtures/messages.ts';
+import { messageTypes, type MessageDto, type MessageName } from '../../../api/contract/messages.ts';
+import { messageDto, messageWork as work } from '../../../stores/testing/fixtures/messages.ts';
 import { targetOf } from './messageTarget.ts';
 
 const told = (name: MessageName, parts: Partial<MessageDto> = {}): MessageDto =>

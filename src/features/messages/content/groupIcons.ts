@@ -12,7 +12,7 @@ import {
   Wallet,
   type IconNode,
 } from 'lucide';
-import type { MessageGroup } from '../../api/contract/messages.ts';
+import type { MessageGroup } from '../../../api/contract/messages.ts';
 
 /** The sign of each group. */
 export const groupIcons: Record<MessageGroup, IconNode> = {

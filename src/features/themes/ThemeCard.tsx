@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
-import { useTranslation } from '../../../ui/useTranslation.ts';
-import { Button } from '../../../design-system/Button/index.ts';
-import type { Theme } from '../../../stores/wallpapers/themes/themes.ts';
-import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
-import { DownloadOverlay } from '../setting/DownloadOverlay.tsx';
-import type { GridLayout } from '../lists/PagedGrid.tsx';
+import { useTranslation } from '../../ui/useTranslation.ts';
+import { Button } from '../../design-system/Button/index.ts';
+import type { Theme } from '../../stores/wallpapers/themes/themes.ts';
+import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
+import { DownloadOverlay } from '../shared/setting/DownloadOverlay.tsx';
+import type { GridLayout } from '../shared/lists/PagedGrid.tsx';
 import { ThemePreview } from './ThemePreview.tsx';
-import { useLanguage } from '../../../ui/useLanguage.ts';
-import { WallpaperPrice } from './WallpaperPrice.tsx';
+import { useLanguage } from '../../ui/useLanguage.ts';
+import { WallpaperPrice } from '../shared/cards/WallpaperPrice.tsx';
 import styles from './ThemeCard.module.css';
 
 /** Three small desktops in a row of the full pane. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { messageTypes, type MessageDto, type MessageName } from '../../api/contract/messages.ts';
-import { changeLanguage, languages, loadAllStrings, type Language } from '../../i18n/i18n.ts';
-import { messageDto, messageWork as work } from '../../stores/testing/fixtures/messages.ts';
+import { messageTypes, type MessageDto, type MessageName } from '../../../api/contract/messages.ts';
+import { changeLanguage, languages, loadAllStrings, type Language } from '../../../i18n/i18n.ts';
+import { messageDto, messageWork as work } from '../../../stores/testing/fixtures/messages.ts';
 import { describeMessage } from './messageTexts.ts';
 
 const names = Object.keys(messageTypes) as MessageName[];

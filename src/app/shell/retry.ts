@@ -1,0 +1,5 @@
+// Shown or opened where a module did not arrive: they could not be fetched then.
+import '../../features/shared/lists/ListPlaceholder.tsx';
+import '../../design-system/Menu/MenuPopup.tsx';
+
+export { retryImport } from '../../loading/retryImport.ts';
