@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
-import { instanceHeader, startHost, type Host } from './host.ts';
+import { instanceHeader } from './capabilities/window/capability.ts';
+import { startHost, type Host } from './host.ts';
 import { readSettings } from './kernel/settings.ts';
 import { acquireSingleInstance } from './kernel/singleInstance/singleInstance.ts';
 

@@ -8,33 +8,33 @@ import { portOf } from '../kernel/portOf.ts';
 import { registerBridge } from './bridgeRoutes.ts';
 import { createDispatch } from './dispatch.ts';
 import { createGuard } from '../kernel/guard.ts';
-import type { BridgeHandlers } from '../kernel/bridgeHandlers.ts';
+import { lacking, type BridgeHandlers } from '../kernel/bridgeHandlers.ts';
+import { createConnections, type Connections } from './connections.ts';
 
-const token = 'a'.repeat(64);
+const tokens = { client: 'a'.repeat(64), stage: 'b'.repeat(64) };
+const token = tokens.client;
 let app: FastifyInstance;
 let faults: string[];
+let connections: Connections;
 
-/** Only storage answers; everything else is missing on this machine. */
-const handlers = new Proxy(
-  {
-    'storage.get': async ({ key }: { key: string }) => {
-      if (key === 'broken') throw new Error('secret path /home/someone');
-      return { value: `value of ${key}` };
-    },
+/** Storage and the stage answer; everything else is missing on this machine. */
+const handlers: Partial<BridgeHandlers> = {
+  'storage.get': async ({ key }) => {
+    if (key === 'broken') throw new Error('secret path /home/someone');
+    return { value: `value of ${key}` };
   },
-  { get: (target, name) => Reflect.get(target, name) ?? null },
-) as unknown as BridgeHandlers;
+  'client.openUrl': lacking('no_opener'),
+  'stage.report': async () => ({}),
+};
 
 beforeEach(async () => {
   faults = [];
   app = Fastify({ forceCloseConnections: true });
-  const guard = createGuard(token, () => portOf(app));
+  const guard = createGuard(tokens, () => portOf(app));
   guard.protectHost(app);
-  await registerBridge(
-    app,
-    guard,
-    createDispatch(handlers, 130, (method) => faults.push(method)),
-  );
+  connections = createConnections();
+  const dispatch = createDispatch(handlers, 130, (method) => faults.push(method));
+  await registerBridge(app, { guard, dispatch, connections });
   app.get('/healthz', async () => ({ status: 'ok' }));
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -59,8 +59,11 @@ function open({
 }
 
 /** Opens a connection that is expected to work. */
-async function connect(): Promise<WebSocket> {
-  const socket = open({ origin: `http://127.0.0.1:${portOf(app)}` });
+async function connect(ownToken = token): Promise<WebSocket> {
+  const socket = open({
+    origin: `http://127.0.0.1:${portOf(app)}`,
+    protocols: [bridgeSubprotocol, tokenSubprotocolPrefix + ownToken],
+  });
   await once(socket, 'open');
   return socket;
 }
@@ -152,6 +155,7 @@ test('broken frames, unknown methods and wrong parameters get a typed error and 
     [{ id: 1, method: 'storage.get' }, rpcErrors.invalidRequest],
     [{ jsonrpc: '2.0', id: 1, method: 'toString' }, rpcErrors.unknownMethod],
     [{ jsonrpc: '2.0', id: 1, method: 'wallpaper.stop', params: {} }, rpcErrors.unknownMethod],
+    [{ jsonrpc: '2.0', id: 1, method: 'client.openUrl', params: {} }, rpcErrors.unknownMethod],
     [{ jsonrpc: '2.0', id: 1, method: 'storage.get', params: { key: '../etc' } }, rpcErrors.invalidParams],
     [{ jsonrpc: '2.0', id: 1, method: 'storage.get' }, rpcErrors.invalidParams],
   ];
@@ -160,6 +164,33 @@ test('broken frames, unknown methods and wrong parameters get a typed error and 
     (await ask(socket, { jsonrpc: '2.0', id: 9, method: 'storage.get', params: { key: 'theme' } })).result,
   ).toBeDefined();
   socket.close();
+});
+
+test('only a stage page may call the stage methods, and it may call nothing else', async () => {
+  const report = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'stage.report',
+    params: { screen: 0, generation: 1, state: 'showing' },
+  };
+  const read = { jsonrpc: '2.0', id: 2, method: 'storage.get', params: { key: 'theme' } };
+  const [client, stage] = [await connect(), await connect(tokens.stage)];
+  expect((await ask(client, report)).error?.code).toBe(rpcErrors.unknownMethod);
+  expect((await ask(stage, read)).error?.code).toBe(rpcErrors.unknownMethod);
+  expect((await ask(stage, report)).result).toEqual({});
+  client.close();
+  stage.close();
+});
+
+test('stage events reach the stage pages alone, and the others the clients alone', async () => {
+  const [client, stage] = [await connect(), await connect(tokens.stage)];
+  const [first, second] = [once(client, 'message'), once(stage, 'message')];
+  connections.broadcast('stage.paused', { is_paused: true });
+  connections.broadcast('client.notificationOpened', { path: '/messageCenter' });
+  expect(JSON.parse(String((await first)[0]))).toMatchObject({ method: 'client.notificationOpened' });
+  expect(JSON.parse(String((await second)[0]))).toMatchObject({ method: 'stage.paused' });
+  client.close();
+  stage.close();
 });
 
 test('a method that fails answers only the fixed bridge error; the cause goes to the log', async () => {
@@ -198,6 +229,6 @@ test('twenty thousand random frames crash nothing', async () => {
   ];
   for (let round = 0; round < 20_000; round++) {
     const frame = Array.from({ length: random() % 9 }, () => pieces[random() % pieces.length]).join('');
-    expect(JSON.parse(await dispatch(frame))).toHaveProperty('jsonrpc', '2.0');
+    expect(JSON.parse(await dispatch(frame, 'client'))).toHaveProperty('jsonrpc', '2.0');
   }
 });

@@ -1,20 +1,27 @@
 import fastifyWebsocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
-import type { WebSocket } from 'ws';
 import { bridgeSubprotocol } from '../../src/bridge/contract/constants.ts';
-import type { Broadcast } from '../kernel/bridgeHandlers.ts';
 import type { Guard } from '../kernel/guard.ts';
+import type { Connections } from './connections.ts';
+import type { Dispatch } from './dispatch.ts';
 
 /** Frames past this are not ours; the largest of ours carries a stored value of 100,000 characters. */
 const frameLimitBytes = 1_000_000;
+/** WebSocket close code: policy violation (RFC 6455, section 7.4.1). */
+const policyViolation = 1008;
+const unsupportedData = 1003;
 
-/** The bridge's WebSocket `/bridge`: one text frame in, one answer out, and events to everyone connected. */
+interface BridgeParts {
+  guard: Guard;
+  dispatch: Dispatch;
+  connections: Connections;
+}
+
+/** The bridge's WebSocket `/bridge`: one text frame in, one answer out, and events to the connections of their role. */
 export async function registerBridge(
   app: FastifyInstance,
-  guard: Guard,
-  dispatch: (frame: string) => Promise<string>,
-): Promise<Broadcast> {
-  const sockets = new Set<WebSocket>();
+  { guard, dispatch, connections }: BridgeParts,
+): Promise<void> {
   await app.register(fastifyWebsocket, {
     options: {
       maxPayload: frameLimitBytes,
@@ -26,25 +33,23 @@ export async function registerBridge(
     {
       websocket: true,
       async onRequest(request, reply) {
-        const refusal = guard.refusalOf(request);
-        if (refusal !== null) return reply.status(refusal).send();
+        const admission = guard.admit(request);
+        if ('refusal' in admission) return reply.status(admission.refusal).send();
       },
     },
-    (socket) => {
-      sockets.add(socket);
-      socket.on('close', () => sockets.delete(socket));
+    (socket, request) => {
       // ws closes a connection that breaks the protocol; without a listener the error would end the process.
       socket.on('error', () => socket.terminate());
+      const admission = guard.admit(request);
+      if ('refusal' in admission) return socket.close(policyViolation);
+      const { role } = admission;
+      connections.add(socket, role);
       socket.on('message', (data: Buffer, isBinary: boolean) => {
-        if (isBinary) return socket.close(1003);
-        void dispatch(data.toString()).then((answer) => {
+        if (isBinary) return socket.close(unsupportedData);
+        void dispatch(data.toString(), role).then((answer) => {
           if (socket.readyState === socket.OPEN) socket.send(answer);
         });
       });
     },
   );
-  return (event, payload) => {
-    const frame = JSON.stringify({ jsonrpc: '2.0', method: event, params: payload });
-    for (const socket of sockets) if (socket.readyState === socket.OPEN) socket.send(frame);
-  };
 }

@@ -53,14 +53,7 @@ export function openedWindow(cdp: Cdp, targetId: string, browserEnded: Promise<v
     return cdp.send(method, params, await session);
   };
 
-  const closed = new Promise<void>((resolve) => {
-    const stop = cdp.onEvent((method, params) => {
-      if (method !== 'Target.targetDestroyed' || v.parse(destroyed, params).targetId !== targetId) return;
-      stop();
-      resolve();
-    });
-    void browserEnded.then(resolve);
-  });
+  const closed = whenClosed(cdp, targetId, browserEnded);
 
   const findWindow = async () =>
     v.parse(windowOfTarget, await cdp.send('Browser.getWindowForTarget', { targetId }));
@@ -125,4 +118,16 @@ export function openedWindow(cdp: Cdp, targetId: string, browserEnded: Promise<v
     },
     onClose: (listener) => void closed.then(listener),
   };
+}
+
+/** Resolves once the page is gone, alone or with its browser. */
+function whenClosed(cdp: Cdp, targetId: string, browserEnded: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = cdp.onEvent((method, params) => {
+      if (method !== 'Target.targetDestroyed' || v.parse(destroyed, params).targetId !== targetId) return;
+      stop();
+      resolve();
+    });
+    void browserEnded.then(resolve);
+  });
 }

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { LackReason } from '../../src/bridge/contract/client.ts';
 import type {
   BridgeEventName,
   BridgeMethodName,
@@ -7,24 +8,23 @@ import type {
   ResultOf,
 } from '../../src/bridge/contract/index.ts';
 
-/** Answers one method; `null` stands for what this machine cannot do, so that it is absent from the method list. */
-export type BridgeHandler<Name extends BridgeMethodName> =
-  ((params: v.InferOutput<BridgeMethods[Name]['params']>) => Promise<ResultOf<Name>>) | null;
+/** Stands in the place of a handler that this machine lacks; its method is absent from the method list. */
+export interface Lacking {
+  readonly lacks: LackReason;
+}
+
+/** Answers one method of the bridge. */
+export type BridgeHandler<Name extends BridgeMethodName> = (
+  params: v.InferOutput<BridgeMethods[Name]['params']>,
+) => Promise<ResultOf<Name>>;
 
 /** One entry for every method of the contract; a missing one does not compile. */
-export type BridgeHandlers = { [Name in BridgeMethodName]: BridgeHandler<Name> };
+export type BridgeHandlers = { [Name in BridgeMethodName]: BridgeHandler<Name> | Lacking };
 
-/** Tells every connected client of an event. */
+/** Sends an event to every connected page that may receive it. */
 export type Broadcast = <Name extends BridgeEventName>(event: Name, payload: EventOf<Name>) => void;
 
-/** The methods that a client of this protocol version on this machine has. */
-export function listMethods(
-  methods: BridgeMethods,
-  handlers: Omit<BridgeHandlers, 'client.hello'>,
-  protocol: number,
-): BridgeMethodName[] {
-  const names = Object.keys(methods) as BridgeMethodName[];
-  return names.filter(
-    (name) => (name === 'client.hello' || handlers[name] !== null) && methods[name].since <= protocol,
-  );
+/** Declares a method absent on this machine. */
+export function lacking(reason: LackReason): Lacking {
+  return { lacks: reason };
 }

@@ -1,8 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bridgeSubprotocol, tokenSubprotocolPrefix } from '../../src/bridge/contract/constants.ts';
+import {
+  bridgeSubprotocol,
+  tokenSubprotocolPrefix,
+  type BridgeRole,
+} from '../../src/bridge/contract/constants.ts';
 
-/** Wrong tokens within a minute, after which the bridge answers nobody new until the minute is over. */
+/** Wrong tokens within a minute, after which the bridge refuses new connections until the minute is over. */
 const refusalLimit = 50;
 const refusalWindowMilliseconds = 60_000;
 
@@ -10,13 +14,15 @@ const refusalWindowMilliseconds = 60_000;
 export interface Guard {
   /** Refuses every request whose Host is not this host's own (DNS rebinding). */
   protectHost(app: FastifyInstance): void;
-  /** Null when the request may open the bridge or upload; else the status to refuse it with. */
-  refusalOf(request: FastifyRequest): 401 | 403 | 429 | null;
+  /** The role that a request's token gives, or the status to refuse it with. */
+  admit(request: FastifyRequest): { role: BridgeRole } | { refusal: 401 | 403 | 429 };
 }
 
-/** @param port read at each request: it is known only once the host listens */
-export function createGuard(token: string, port: () => number): Guard {
-  const expected = Buffer.from(token);
+/**
+ * @param tokens of this launch, one for each role: a page of the desktop cannot do what a window of the client can
+ * @param port read at each request: it is known only once the host listens
+ */
+export function createGuard(tokens: Readonly<Record<BridgeRole, string>>, port: () => number): Guard {
   let refusals = { count: 0, since: 0 };
 
   const hosts = () => [`127.0.0.1:${port()}`, `localhost:${port()}`];
@@ -37,23 +43,25 @@ export function createGuard(token: string, port: () => number): Guard {
     protectHost(app) {
       app.addHook('onRequest', async (request, reply) => {
         if (hosts().includes(request.headers.host ?? '')) return;
-        // A refused upgrade keeps its socket, which nobody else closes this early.
+        // A refused upgrade keeps its socket, which nothing else closes this early.
         if (request.headers.upgrade) reply.raw.once('finish', () => request.raw.socket.destroySoon());
         return reply.status(421).type('text/plain').send('This host does not answer under that name.');
       });
     },
-    refusalOf(request) {
+    admit(request) {
       const { origin, host } = request.headers;
-      if (!isOwnOrigin(origin, host)) return 403;
-      if (isThrottled()) return 429;
-      if (isSame(tokenOf(request), expected)) return null;
+      if (!isOwnOrigin(origin, host)) return { refusal: 403 };
+      if (isThrottled()) return { refusal: 429 };
+      const given = tokenOf(request);
+      if (isSame(given, tokens.client)) return { role: 'client' };
+      if (isSame(given, tokens.stage)) return { role: 'stage' };
       countRefusal();
-      return 401;
+      return { refusal: 401 };
     },
   };
 }
 
-/** The token of a WebSocket request stands among its subprotocols, that of an upload in a header. */
+/** A WebSocket request carries its token among the subprotocols, an upload in a header. */
 function tokenOf(request: FastifyRequest): string {
   const protocols = (request.headers['sec-websocket-protocol'] ?? '').split(',').map((part) => part.trim());
   const carried = protocols.includes(bridgeSubprotocol)
@@ -62,7 +70,7 @@ function tokenOf(request: FastifyRequest): string {
   return typeof carried === 'string' ? carried : '';
 }
 
-function isSame(candidate: string, expected: Buffer): boolean {
-  const given = Buffer.from(candidate);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+function isSame(candidate: string, expected: string): boolean {
+  const [given, wanted] = [Buffer.from(candidate), Buffer.from(expected)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { LocalLists } from './localLists.ts';
+import { LocalLists, localListTable } from './localLists.ts';
 
 let folder: string;
 let database: DatabaseSync;
@@ -12,6 +12,7 @@ let now = 1_000;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'favorites-'));
   database = new DatabaseSync(join(folder, 'host.sqlite'));
+  database.exec(`${localListTable('favorites')}; ${localListTable('downloads')};`);
 });
 afterEach(async () => {
   database.close();

@@ -6,6 +6,18 @@ const defaultPageSize = 24;
 /** The number of the last row of a page. */
 const cursorShape = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number), v.number(), v.minValue(1));
 
+type LocalListTable = 'favorites' | 'downloads';
+
+/** Creates a list's table. Version 0.1 made it without a record of it, hence "if not exists". */
+export function localListTable(table: LocalListTable): string {
+  return `create table if not exists ${table} (
+    number integer primary key autoincrement,
+    wid integer not null unique,
+    wtype integer not null,
+    added_at integer not null
+  ) strict`;
+}
+
 /** A list of wallpapers that belongs to this machine, each once, latest first. */
 export class LocalLists {
   readonly #table: string;
@@ -14,18 +26,12 @@ export class LocalLists {
 
   /**
    * @param database the host's own database, shared with the other tables of the host
-   * @param table where the list is kept
+   * @param table the list's table, made by its migration
    */
-  constructor(database: DatabaseSync, table: 'favorites' | 'downloads', now: () => number = Date.now) {
+  constructor(database: DatabaseSync, table: LocalListTable, now: () => number = Date.now) {
     this.#database = database;
     this.#table = table;
     this.#now = now;
-    database.exec(`create table if not exists ${table} (
-      number integer primary key autoincrement,
-      wid integer not null unique,
-      wtype integer not null,
-      added_at integer not null
-    ) strict`);
   }
 
   /** Adding again changes nothing, neither the time nor the place. */

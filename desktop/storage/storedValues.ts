@@ -1,17 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { HostMigration } from './migrations.ts';
 
-/** Small values that clients keep on the host; they survive every kind of exit. */
-export interface Storage {
+/** Small values that clients store on the host; they survive every kind of exit. */
+export interface StoredValues {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
 }
 
-/** Keeps the values in a table of the host's own database. */
-export function createStorage(database: DatabaseSync): Storage {
-  database.exec(
-    'create table if not exists stored_values (key text primary key, value text not null) strict',
-  );
+/** Version 0.1 made the table without a record of it, hence "if not exists". */
+export const storedValuesMigrations: readonly HostMigration[] = [
+  'create table if not exists stored_values (key text primary key, value text not null) strict',
+];
+
+/** Reads and writes the values in a table of the host's own database. */
+export function createStoredValues(database: DatabaseSync): StoredValues {
   const get = database.prepare('select value from stored_values where key = ?');
   const set = database.prepare(
     'insert into stored_values (key, value) values (?, ?) on conflict (key) do update set value = excluded.value',

@@ -1,19 +1,16 @@
-/** Something that fills the stage. */
-export interface Scene {
+import type { Scene } from './stagePlayer.ts';
+
+/** A scene that is an element of the page. */
+export interface PageScene extends Scene {
   readonly element: HTMLElement;
-  /** Resolves once it shows; rejects when its file cannot be read. */
-  readonly ready: Promise<void>;
-  pause(): void;
-  resume(): void;
-  destroy(): void;
 }
 
 /** Frame rate and scale of web wallpapers where no GPU helps (measured: full rate costs 1.65 cores). */
 const softwareFramesPerSecond = 15;
 const softwareScale = 0.5;
 
-/** A still picture. */
-export function createPictureScene(source: string): Scene {
+/** A still image. */
+export function createPictureScene(source: string): PageScene {
   const element = document.createElement('img');
   element.alt = '';
   element.src = source;
@@ -27,7 +24,7 @@ export function createPictureScene(source: string): Scene {
 }
 
 /** A loop without sound. */
-export function createVideoScene(source: string): Scene {
+export function createVideoScene(source: string): PageScene {
   const element = document.createElement('video');
   element.muted = true;
   element.loop = true;
@@ -53,7 +50,7 @@ export function createVideoScene(source: string): Scene {
 }
 
 /** A web wallpaper: in a frame of an opaque origin, with scripts and nothing else. */
-export function createWebScene(entry: string): Scene {
+export function createWebScene(entry: string): PageScene {
   const element = document.createElement('iframe');
   element.setAttribute('sandbox', 'allow-scripts');
   element.title = '';

@@ -110,7 +110,7 @@ const web: Layer[] = [
   },
   {
     path: 'src/stage',
-    may: ['src/design-system/tokens.css', 'src/bridge', 'src/i18n', 'src/api/contract'],
+    may: ['src/design-system/tokens.css', 'src/bridge', 'src/i18n', 'src/api/contract', 'src/api/boot.ts'],
     without: node,
     because: 'The page on the desktop reaches tokens, bridge, languages and contracts only.',
   },
@@ -179,8 +179,9 @@ const host: Layer[] = [
   },
   {
     path: 'desktop/capabilities/*',
-    may: belowCapabilities,
-    because: 'A capability reaches kernel, platform, browser and storage, not the bridge that offers it.',
+    may: ['desktop/capabilities', ...belowCapabilities],
+    because:
+      'A capability reaches kernel, platform, browser, storage and capabilities below it, not the bridge.',
   },
   {
     path: 'desktop/bridge',

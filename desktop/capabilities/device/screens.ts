@@ -1,4 +1,4 @@
-import type { Screen } from '../../platform/stage/createStageWindows.ts';
+import type { Screen } from '../../platform/adapters/screen.ts';
 import type { ResultOf } from '../../../src/bridge/contract/index.ts';
 
 /** Screens as the bridge carries them. */

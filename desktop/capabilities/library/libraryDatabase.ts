@@ -15,6 +15,28 @@ const cursorShape = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** A local wallpaper before it has its number. */
 export type NewLocalWallpaper = Omit<WallpaperDto, 'wid'>;
 
+/** Exported for the test of its query plan. */
+export const ownsFileQuery = 'select 1 from local_files where md5 = ? limit 1';
+
+/** The fields of a wallpaper that name files. */
+const fileFields = [
+  'md5',
+  'md5_165_93',
+  'md5_210_118',
+  'md5_340_190',
+  'md5_428_244',
+  'md5_1440_1080',
+  'md5_1920',
+  'md5_2k',
+  'md5_4k',
+  'md5_video',
+  'preview_video',
+] as const satisfies readonly (keyof WallpaperDto)[];
+
+function filesOf(fields: NewLocalWallpaper): Set<string> {
+  return new Set(fileFields.flatMap((name) => fields[name] ?? []));
+}
+
 /** This machine's own wallpapers: what was imported, newest first. */
 export class LibraryDatabase {
   readonly #database: DatabaseSync;
@@ -22,30 +44,30 @@ export class LibraryDatabase {
   /** @param database the host's own database, shared with the other tables of the host */
   constructor(database: DatabaseSync) {
     this.#database = database;
-    database.exec(`create table if not exists local_wallpapers (
-      number integer primary key autoincrement,
-      md5 text not null unique,
-      fields text not null
-    ) strict`);
   }
 
   has(md5: string): boolean {
     return this.#database.prepare('select 1 from local_wallpapers where md5 = ?').get(md5) !== undefined;
   }
 
-  /** Whether one of the wallpapers is made of this file, also a smaller picture. */
-  names(md5: string): boolean {
-    return (
-      this.#database.prepare('select 1 from local_wallpapers where instr(fields, ?) > 0 limit 1').get(md5) !==
-      undefined
-    );
+  /** Whether one of the wallpapers is made of this file, also a smaller rendition. Asked for every media request. */
+  ownsFile(md5: string): boolean {
+    return this.#database.prepare(ownsFileQuery).get(md5) !== undefined;
   }
 
   /** Adds a wallpaper; one with the same content is there at most once. */
   add(fields: NewLocalWallpaper): void {
-    this.#database
-      .prepare('insert into local_wallpapers (md5, fields) values (?, ?) on conflict (md5) do nothing')
-      .run(fields.md5, JSON.stringify(fields));
+    this.#inTransaction(() => {
+      const added = this.#database
+        .prepare(
+          'insert into local_wallpapers (md5, fields) values (?, ?) on conflict (md5) do nothing returning number',
+        )
+        .get(fields.md5, JSON.stringify(fields));
+      if (!added) return;
+      const number = v.parse(cursorShape, added['number']);
+      const insert = this.#database.prepare('insert into local_files (md5, number) values (?, ?)');
+      for (const md5 of filesOf(fields)) insert.run(md5, number);
+    });
   }
 
   get(wid: number): WallpaperDto | null {
@@ -57,6 +79,17 @@ export class LibraryDatabase {
 
   remove(wid: number): void {
     this.#database.prepare('delete from local_wallpapers where number = ?').run(numberOf(wid));
+  }
+
+  #inTransaction(work: () => void): void {
+    this.#database.exec('begin immediate');
+    try {
+      work();
+      this.#database.exec('commit');
+    } catch (error) {
+      this.#database.exec('rollback');
+      throw error;
+    }
   }
 
   /** One page by keyset; an unreadable cursor begins again from the newest. */

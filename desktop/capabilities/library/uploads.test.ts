@@ -35,7 +35,7 @@ test('a dropped file that stops coming leaves nothing behind', async () => {
   const folder = testFolder();
   const uploads = await registerUploads(
     app,
-    createGuard(token, () => portOf(app)),
+    createGuard({ client: token, stage: 'c'.repeat(64) }, () => portOf(app)),
     join(folder, 'uploads'),
   );
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -35,8 +35,9 @@ export async function registerUploads(app: FastifyInstance, guard: Guard, folder
       '/bridge/upload/:ticket/:name',
       { bodyLimit: uploadLimitBytes },
       async (request, reply) => {
-        const refusal = guard.refusalOf(request);
-        if (refusal !== null) return reply.status(refusal).send();
+        const admission = guard.admit(request);
+        if ('refusal' in admission) return reply.status(admission.refusal).send();
+        if (admission.role !== 'client') return reply.status(403).send();
         const { ticket, name } = request.params;
         if (!ticketPattern.test(ticket)) return reply.status(400).send();
         await mkdir(folderOf(ticket), { recursive: true });

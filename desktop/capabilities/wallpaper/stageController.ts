@@ -1,73 +1,102 @@
+import type { ResultOf } from '../../../src/bridge/contract/index.ts';
+import type { StagedScene, StageReport } from '../../../src/bridge/contract/stage.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
-import type { StageWindows } from '../../platform/stage/createStageWindows.ts';
-import type { StageSurface } from './wallpaperController.ts';
+import type { Broadcast } from '../../kernel/bridgeHandlers.ts';
+import type { StageWindows } from '../../platform/adapters/stageWindows.ts';
 
 /** How long every screen gets to show a new target; a web wallpaper without a GPU needs most of it. */
 const showTimeoutMilliseconds = 20_000;
-const pollMilliseconds = 50;
 
-/** What a stage page writes on its root, read back to know what a screen really shows. */
-const stateExpression = `document.documentElement.dataset.wid + ' ' + document.documentElement.dataset.state`;
-
-/** Drives the stage windows: opens them for the first target, tells them of the next ones, checks what they show. */
-export class StageController implements StageSurface {
+/** Drives the stage pages: opens their windows for the first target, announces the next ones, waits for their reports. */
+export class StageController {
   readonly #windows: StageWindows;
-  readonly #announce: (target: WallpaperTarget | null) => void;
+  readonly #broadcast: Broadcast;
+  readonly #showTimeout: number;
+  readonly #covered = new Set<number>();
+  /** What the screens reported of the present generation. */
+  readonly #reports = new Map<number, StageReport['state']>();
+  readonly #listeners = new Set<() => void>();
   #isOpen = false;
-  #staged: WallpaperTarget | null = null;
+  #isPaused = false;
+  #staged: StagedScene = { generation: 0, target: null };
 
-  /** @param announce tells the stage pages of their target (event `wallpaper.staged`) */
-  constructor(windows: StageWindows, announce: (target: WallpaperTarget | null) => void) {
+  constructor(windows: StageWindows, broadcast: Broadcast, showTimeout = showTimeoutMilliseconds) {
     this.#windows = windows;
-    this.#announce = announce;
+    this.#broadcast = broadcast;
+    this.#showTimeout = showTimeout;
     windows.onCoverChange((screen, isCovered) => {
-      const event = `document.dispatchEvent(new CustomEvent('yueqi:cover', { detail: ${isCovered} }))`;
-      // A screen that is just going away has no page to tell.
-      windows.evaluate(screen, event).catch(() => undefined);
+      if (isCovered) this.#covered.add(screen);
+      else this.#covered.delete(screen);
+      broadcast('stage.covered', { screen, is_covered: isCovered });
     });
   }
 
-  /** What the stage pages are to show; they ask for it when they connect. */
-  get staged(): WallpaperTarget | null {
-    return this.#staged;
+  /** What a stage page needs when it connects. */
+  join(screen: number): ResultOf<'stage.join'> {
+    return { staged: this.#staged, is_paused: this.#isPaused, is_covered: this.#covered.has(screen) };
   }
 
+  /** Accepts what a page says its screen shows; of a former generation it counts for nothing. */
+  report({ screen, generation, state }: StageReport): void {
+    if (generation !== this.#staged.generation) return;
+    this.#reports.set(screen, state);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Resolves once every screen shows the target, which then plays. @throws when one of them does not */
   async show(target: WallpaperTarget): Promise<void> {
-    const former = this.#staged;
-    this.#staged = target;
-    this.#announce(target);
+    const former = this.#staged.target;
+    this.#stage(target);
     try {
       if (!this.#isOpen) await this.#windows.open();
       this.#isOpen = true;
       const screens = await this.#windows.screens();
-      await Promise.all(screens.map((screen) => this.#waitUntilShown(screen.index, target)));
+      await Promise.all(screens.map(({ index }) => this.#waitUntilShown(index, target)));
+      this.setPaused(false);
     } catch (error) {
-      this.#staged = former;
-      this.#announce(former);
+      this.#stage(former);
       if (!former) await this.close();
       throw error;
     }
   }
 
-  /** The pages follow the event `wallpaper.changed`, which the host sends after this. */
-  async setPaused(): Promise<void> {}
-
-  async close(): Promise<void> {
-    this.#staged = null;
-    this.#announce(null);
-    if (this.#isOpen) await this.#windows.close();
-    this.#isOpen = false;
+  setPaused(isPaused: boolean): void {
+    this.#isPaused = isPaused;
+    this.#broadcast('stage.paused', { is_paused: isPaused });
   }
 
-  async #waitUntilShown(screen: number, target: WallpaperTarget): Promise<void> {
-    const end = Date.now() + showTimeoutMilliseconds;
-    for (;;) {
-      const state = await this.#windows.evaluate(screen, stateExpression);
-      if (state === `${target.wid} showing`) return;
-      if (state === `${target.wid} failed`)
-        throw new Error(`Screen ${screen} cannot show wallpaper ${target.wid}.`);
-      if (Date.now() > end) throw new Error(`Screen ${screen} did not show wallpaper ${target.wid} in time.`);
-      await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
-    }
+  async close(): Promise<void> {
+    this.#stage(null);
+    if (this.#isOpen) await this.#windows.close();
+    this.#isOpen = false;
+    this.#covered.clear();
+  }
+
+  #stage(target: WallpaperTarget | null): void {
+    this.#staged = { generation: this.#staged.generation + 1, target };
+    this.#reports.clear();
+    this.#broadcast('stage.staged', this.#staged);
+  }
+
+  #waitUntilShown(screen: number, { wid }: WallpaperTarget): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const end = (error?: Error): void => {
+        clearTimeout(timer);
+        this.#listeners.delete(check);
+        if (error) reject(error);
+        else resolve();
+      };
+      const check = (): void => {
+        const state = this.#reports.get(screen);
+        if (state === 'showing') end();
+        if (state === 'failed') end(new Error(`Screen ${screen} cannot show wallpaper ${wid}.`));
+      };
+      const timer = setTimeout(
+        () => end(new Error(`Screen ${screen} did not show wallpaper ${wid} in time.`)),
+        this.#showTimeout,
+      );
+      this.#listeners.add(check);
+      check();
+    });
   }
 }

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { setStates } from '../../../src/bridge/contract/constants.ts';
+import { setStates, type SetState } from '../../../src/bridge/contract/constants.ts';
 import { type DownloadProgressDto, type FailureReason } from '../../../src/bridge/contract/download.ts';
 import { wallpaperTarget, type WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 import { wallpaperTypes } from '../../../src/api/contract/entities.ts';
 import { DownloadError, type Downloads } from '../downloads/downloads.ts';
-import type { Storage } from '../../storage/storedValues.ts';
+import type { StoredValues } from '../../storage/storedValues.ts';
+import type { StageController } from './stageController.ts';
 
 /** Puts a still picture on the desktop itself. */
 export interface StillSurface {
@@ -12,17 +13,12 @@ export interface StillSurface {
   restore(): Promise<void>;
 }
 
-/** Puts the stage, and what it shows, at the desktop layer of every screen. */
-export interface StageSurface {
-  /** Resolves once every screen shows the target. @throws when one of them does not */
-  show(target: WallpaperTarget): Promise<void>;
-  setPaused(isPaused: boolean): Promise<void>;
-  close(): Promise<void>;
-}
+/** The stage pages of all screens. */
+export type StageSurface = Pick<StageController, 'show' | 'setPaused' | 'close'>;
 
 export interface WallpaperControllerOptions {
   downloads: Pick<Downloads, 'fetch'>;
-  storage: Storage;
+  storage: StoredValues;
   /** Address of a web wallpaper's entry page; null where there is no origin for them. */
   webEntryUrl: (target: WallpaperTarget) => string | null;
   /** Null where the system's own wallpaper cannot be set. */
@@ -86,7 +82,7 @@ export class WallpaperController {
         error instanceof DownloadError ? error.reason : error instanceof SetError ? error.reason : 'unknown';
       if (!(error instanceof DownloadError)) {
         this.#options.log('setting the wallpaper failed', error);
-        this.#tell(target, setStates.setFailed, 0, reason);
+        this.#notify(target, setStates.setFailed, 0, reason);
       }
       return { is_set: false, reason };
     }
@@ -116,8 +112,8 @@ export class WallpaperController {
     await this.#inTurn(() => this.#clear());
   }
 
-  async setPaused(isPaused: boolean): Promise<void> {
-    await this.#options.stage?.setPaused(isPaused);
+  setPaused(isPaused: boolean): void {
+    this.#options.stage?.setPaused(isPaused);
     this.#isPaused = isPaused;
     this.#options.onChange(this.current);
   }
@@ -139,7 +135,7 @@ export class WallpaperController {
 
   async #apply(target: WallpaperTarget, path: string | null): Promise<void> {
     const { still, stage } = this.#options;
-    this.#tell(target, setStates.setting, 99);
+    this.#notify(target, setStates.setting, 99);
     const isStill = target.wtype === wallpaperTypes.static;
     if (isStill && still && path !== null) {
       await attempt('not_verified', () => still.set(path));
@@ -149,12 +145,15 @@ export class WallpaperController {
       await attempt('not_verified', () => stage.show(target));
     }
     this.#isPaused = false;
-    this.#tell(target, isStill ? setStates.set : setStates.dynamicSet, 100);
+    this.#notify(target, isStill ? setStates.set : setStates.dynamicSet, 100);
   }
 
   async #clear(): Promise<void> {
-    await this.#options.stage?.close();
-    await this.#options.still?.restore();
+    try {
+      await this.#options.stage?.close();
+    } finally {
+      await this.#options.still?.restore();
+    }
   }
 
   #announce(target: WallpaperTarget | null): void {
@@ -162,7 +161,12 @@ export class WallpaperController {
     this.#options.onChange(this.current);
   }
 
-  #tell(target: WallpaperTarget, state: number, progress: number, reason: FailureReason | null = null): void {
+  #notify(
+    target: WallpaperTarget,
+    state: SetState,
+    progress: number,
+    reason: FailureReason | null = null,
+  ): void {
     const { wid, wtype, md5 } = target;
     this.#options.onProgress({ wid, wtype, md5, state, progress, reason });
   }

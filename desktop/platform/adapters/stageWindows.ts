@@ -1,9 +1,27 @@
-import type { BrowserProcess } from '../../browser/browserProcess.ts';
 import type { Screen } from './screen.ts';
+
+/** The browser's window that is a stage. */
+export interface StagePage {
+  evaluate(expression: string): Promise<unknown>;
+  close(): Promise<void>;
+  onClose(listener: () => void): void;
+}
+
+/** What opens stages. */
+export interface StageBrowser {
+  /** Place of the window and size of its page, in CSS pixels. */
+  openAppWindow(options: {
+    url: string;
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+  }): Promise<StagePage>;
+}
 
 export interface StageWindowsOptions {
   /** Starts the browser, or answers the one that runs. */
-  browser: () => Promise<BrowserProcess>;
+  browser: () => Promise<StageBrowser>;
   /** Every screen needs a path of its own: its window is recognised by it. */
   stageUrl: (screenIndex: number) => string;
   /** The X display, such as `:0`; by default `DISPLAY` of the environment. */
@@ -20,7 +38,7 @@ export interface StageWindows {
   screens(): Promise<Screen[]>;
   /** Runs an expression in the stage of one screen. @throws StageError when that screen has none */
   evaluate(screenIndex: number, expression: string): Promise<unknown>;
-  /** Told when other windows hide a screen's stage entirely, and when they no longer do. */
+  /** Called when other windows hide a screen's stage entirely, and when they no longer do. */
   onCoverChange(listener: (screenIndex: number, isCovered: boolean) => void): void;
 }
 

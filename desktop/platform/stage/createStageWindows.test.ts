@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startBrowser, type BrowserProcess } from '../../browser/browserProcess.ts';
 import { findBrowser } from '../../browser/findBrowser.ts';
-import { createStageWindows, describeStageSupport, type StageWindows } from './createStageWindows.ts';
+import type { StageWindows } from '../adapters/stageWindows.ts';
+import { createStageWindows, findStageLack, stageLackMessages } from './createStageWindows.ts';
 import { serveColourPages, type ColourPages } from '../linux/testing/colourPages.ts';
 import { actOnDesktop, type DesktopActions } from '../linux/testing/desktopActions.ts';
 import { startXDisplay, type TestDisplay } from '../linux/testing/xDisplay.ts';
@@ -242,11 +243,14 @@ test('without a browser, opening says why, and leaves nothing behind', async () 
   await expect(without.evaluate(0, '1')).rejects.toThrow('has no stage');
 });
 
-test('where no window can be the desktop, the reason is given', async () => {
-  expect(describeStageSupport({ DISPLAY: ':0' }, 'linux')).toEqual({ isSupported: true, reason: null });
-  expect(describeStageSupport({ DISPLAY: ':0', XDG_SESSION_TYPE: 'wayland' }, 'linux').reason).toContain(
-    'Wayland',
-  );
-  expect(describeStageSupport({}, 'linux').reason).toContain('DISPLAY');
-  expect(describeStageSupport({}, 'win32').reason).toContain('Windows');
+test('where no window can be the desktop, the reason is given', () => {
+  expect(findStageLack({ DISPLAY: ':0' }, 'linux')).toBeNull();
+  const reasons = [
+    findStageLack({ DISPLAY: ':0', XDG_SESSION_TYPE: 'wayland' }, 'linux'),
+    findStageLack({ DISPLAY: ':0', WAYLAND_DISPLAY: 'wayland-0' }, 'linux'),
+    findStageLack({}, 'linux'),
+    findStageLack({}, 'win32'),
+  ];
+  expect(reasons).toEqual(['wayland', 'wayland', 'no_display', 'unsupported_system']);
+  expect(stageLackMessages.no_display).toContain('DISPLAY');
 });

@@ -1,40 +1,37 @@
+import type { LackReason } from '../../../src/bridge/contract/client.ts';
 import { StageError, type StageWindows, type StageWindowsOptions } from '../adapters/stageWindows.ts';
 import { createStageWindowsX11 } from '../linux/stage/stageWindowsX11.ts';
 
-export type { Screen } from '../adapters/screen.ts';
-export { StageError, type StageWindows, type StageWindowsOptions } from '../adapters/stageWindows.ts';
+/** Why a machine has no window at the desktop layer. */
+export type StageLack = Extract<LackReason, 'no_browser' | 'unsupported_system' | 'wayland' | 'no_display'>;
 
-/** Says whether a window can be put at the desktop layer here, and why not where it cannot. */
-export function describeStageSupport(
+/** What to tell the user of it on the command line, and what to do. */
+export const stageLackMessages: Record<StageLack, string> = {
+  no_browser: 'No Chromium-family browser was found.',
+  unsupported_system:
+    'Dynamic wallpapers need an X11 desktop; this version cannot show them on Windows or macOS.',
+  wayland: 'Wayland lets no program place a window behind all others. Sign in with an X11 session instead.',
+  no_display: 'There is no graphical desktop: DISPLAY is not set. Start this program from the desktop.',
+};
+
+/** Why no window can be put at the desktop layer here; null where one can. */
+export function findStageLack(
   environment: NodeJS.ProcessEnv,
   platform: NodeJS.Platform = process.platform,
-): { isSupported: boolean; reason: string | null } {
-  const unsupported = (reason: string) => ({ isSupported: false, reason });
-  if (platform === 'win32' || platform === 'darwin')
-    return unsupported(
-      'Dynamic wallpapers need an X11 desktop; this version cannot show them on Windows or macOS.',
-    );
-  if (
-    environment['XDG_SESSION_TYPE'] === 'wayland' ||
-    (environment['WAYLAND_DISPLAY'] && environment['XDG_SESSION_TYPE'] !== 'x11')
-  )
-    return unsupported(
-      'Wayland lets no program place a window behind all others. Sign in with an X11 session instead.',
-    );
-  if (!environment['DISPLAY'])
-    return unsupported(
-      'There is no graphical desktop: DISPLAY is not set. Start this program from the desktop.',
-    );
-  return { isSupported: true, reason: null };
+): StageLack | null {
+  if (platform === 'win32' || platform === 'darwin') return 'unsupported_system';
+  const session = environment['XDG_SESSION_TYPE'];
+  if (session === 'wayland' || (environment['WAYLAND_DISPLAY'] && session !== 'x11')) return 'wayland';
+  return environment['DISPLAY'] ? null : 'no_display';
 }
 
 /** Makes the stages of this platform; on one without a desktop layer every call fails with the reason. */
 export function createStageWindows(options: StageWindowsOptions): StageWindows {
   const environment = options.display === undefined ? process.env : { DISPLAY: options.display };
-  const { reason } = describeStageSupport(environment);
+  const lack = findStageLack(environment);
   const display = environment['DISPLAY'];
-  if (reason !== null || display === undefined)
-    return unsupportedStageWindows(reason ?? 'DISPLAY is not set.');
+  if (lack !== null || display === undefined)
+    return unsupportedStageWindows(stageLackMessages[lack ?? 'no_display']);
   return createStageWindowsX11({ ...options, display });
 }
 

@@ -2,15 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { clientBasePath, type Boot } from '../../../src/api/contract/boot.ts';
-import { bootScript, primeFirstScreen, type AnswerCall } from './bootBlock.ts';
-import { readFirstScreenFiles } from './firstScreenFiles.ts';
-import { preloadsOf } from './preloads.ts';
+import { primeFirstScreen, toScriptJson, type AnswerCall, type Boot } from './bootBlock.ts';
+import { preloadsOf, type BuildManifest } from './preloads.ts';
+
+/** The client's base path (docs/product.md#screens). */
+export const basePath = '/3000/';
 
 export interface WebClientOptions {
   /** The folder that the build wrote. */
   distFolder: string;
   bridgeToken: string | null;
+  /** The bridge token of the stage pages. Without one there is no stage. */
+  stageToken?: string;
   webWallpaperOrigin: () => string | null;
   answer: AnswerCall;
 }
@@ -20,13 +23,13 @@ export interface WebClientOptions {
  * path: the data of its first screen and the pictures to preload are in it, so painting waits for one answer only.
  */
 export async function registerWebClient(app: FastifyInstance, options: WebClientOptions): Promise<void> {
-  const files = await readFirstScreenFiles(options.distFolder);
+  const manifest = await readManifest(options.distFolder);
   const documents = {
     client: await readFile(join(options.distFolder, 'index.html'), 'utf8'),
     stage: await readFile(join(options.distFolder, 'stage.html'), 'utf8'),
   };
-  const boot = (primed: Boot['primed']): Boot => ({
-    bridgeToken: options.bridgeToken,
+  const boot = (primed: Boot['primed'], bridgeToken = options.bridgeToken): Boot => ({
+    bridgeToken,
     webWallpaperOrigin: options.webWallpaperOrigin(),
     primed,
   });
@@ -34,22 +37,22 @@ export async function registerWebClient(app: FastifyInstance, options: WebClient
 
   await app.register(fastifyStatic, {
     root: join(options.distFolder, 'assets'),
-    prefix: `${clientBasePath}assets/`,
+    prefix: `${basePath}assets/`,
     decorateReply: false,
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
   });
-  app.get(`${clientBasePath}favicon.svg`, async (_request, reply) =>
+  app.get(`${basePath}favicon.svg`, async (_request, reply) =>
     reply.type('image/svg+xml').send(await readFile(join(options.distFolder, 'favicon.svg'))),
   );
-  app.get('/', async (_request, reply) => reply.redirect(clientBasePath));
-  app.get(clientBasePath.slice(0, -1), async (_request, reply) => reply.redirect(clientBasePath));
-  app.get<{ Params: { '*': string } }>(`${clientBasePath}*`, async (request, reply) => {
+  app.get('/', async (_request, reply) => reply.redirect(basePath));
+  app.get(basePath.slice(0, -1), async (_request, reply) => reply.redirect(basePath));
+  app.get<{ Params: { '*': string } }>(`${basePath}*`, async (request, reply) => {
     const path = `/${request.params['*']}`;
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
     const primed = await primeFirstScreen(path, query, options.answer);
-    const head = preloadsOf(files, path, primed) + bootScript(boot(primed));
+    const head = preloadsOf(manifest, path, primed) + bootScript(boot(primed));
     return reply
       .headers({
         'content-security-policy': policy(),
@@ -67,8 +70,12 @@ export async function registerWebClient(app: FastifyInstance, options: WebClient
         'referrer-policy': 'no-referrer',
       })
       .type('text/html; charset=utf-8')
-      .send(documents.stage.replace('<!--boot-->', () => bootScript(boot([])))),
+      .send(documents.stage.replace('<!--boot-->', () => bootScript(boot([], options.stageToken)))),
   );
+}
+
+function bootScript(boot: Boot): string {
+  return `<script type="application/json" id="yueqi-boot">${toScriptJson(boot)}</script>`;
 }
 
 /** Scripts only from our own files; frames only from the wallpapers' origin; nobody may frame us. */
@@ -87,4 +94,8 @@ function contentPolicy(webWallpaperOrigin: string | null): string {
     "form-action 'none'",
     "base-uri 'none'",
   ].join('; ');
+}
+
+async function readManifest(distFolder: string): Promise<BuildManifest> {
+  return JSON.parse(await readFile(join(distFolder, '.vite', 'manifest.json'), 'utf8')) as BuildManifest;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineMethod, done } from './method.ts';
 
-/** An address of the web. Whoever opens one parses it before. */
+/** An address of the web. What opens one parses it before. */
 const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/]/), v.maxLength(2_000));
 
 /** A path of the client, such as `/messageCenter`; never an address elsewhere. */
@@ -16,6 +16,19 @@ export const screen = v.object({
   scale: v.number(),
   is_primary: v.boolean(),
 });
+
+/** Why a machine lacks a method: a closed list, so that every reason has words on screen. */
+export const lackReasons = [
+  'no_browser',
+  'no_display',
+  'wayland',
+  'unsupported_system',
+  'no_opener',
+  'no_notifications',
+  'not_needed',
+] as const;
+
+export type LackReason = (typeof lackReasons)[number];
 
 export const hello = v.object({
   protocol: v.pipe(v.number(), v.integer()),
@@ -36,8 +49,8 @@ export const hello = v.object({
   }),
   /** The methods that this client has; null from a client that does not list them. */
   methods: v.nullable(v.array(v.string())),
-  /** Why a capability is missing on this machine, by domain; shown to the person. */
-  limits: v.object({ stage: v.nullable(v.string()), system_wallpaper: v.nullable(v.string()) }),
+  /** The methods that this machine lacks, each with the reason. A client that does not say so sends none. */
+  absent_methods: v.optional(v.array(v.object({ method: v.string(), reason: v.picklist(lackReasons) })), []),
 });
 
 export const clientMethods = {
@@ -53,7 +66,7 @@ export const clientMethods = {
   ),
   /**
    * Shows a notification of the system. One a second is shown, and what comes while twenty wait is left out. Where the
-   * system tells of a click, `client.notificationOpened` says so, with this path. Lengths are in UTF-16 units.
+   * system reports a click, `client.notificationOpened` says so, with this path. Lengths are in UTF-16 units.
    */
   'client.notify': defineMethod(
     v.object({
@@ -65,5 +78,5 @@ export const clientMethods = {
   ),
 };
 
-/** Somebody clicked a notification that has a path. */
+/** The user clicked a notification that has a path. */
 export const notificationOpened = v.object({ path: clientPath });

@@ -35,6 +35,7 @@ export const setStates = {
   cancelled: 11,
 } as const;
 
+/** One of {@link setStates}. */
 export type SetState = (typeof setStates)[keyof typeof setStates];
 
 /** Local wallpapers are numbered from here up, so that they never meet a number of the service. */
@@ -43,4 +44,17 @@ export const firstLocalWid = 8_000_000_000_001;
 /** Whether a number names a wallpaper of this machine's own library. */
 export function isLocalWid(candidate: number): boolean {
   return candidate >= firstLocalWid;
+}
+
+/** The entry page of a web wallpaper; it is served from an origin that is not the client's. */
+export function webWallpaperUrl(origin: string, wid: number, entry: string): string {
+  return `${origin}/web/${wid}/${entry}`;
+}
+
+/** Who speaks over a bridge connection: a window of the client, or the page that is a screen's desktop. */
+export type BridgeRole = 'client' | 'stage';
+
+/** The role that a method or event of the bridge belongs to. */
+export function roleOf(name: string): BridgeRole {
+  return name.startsWith('stage.') ? 'stage' : 'client';
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { md5, pageParameters, wid } from '../../api/contract/entities.ts';
+import { setStates } from './constants.ts';
 import { localListItem, localListPage } from './localList.ts';
 import { defineMethod, done } from './method.ts';
 
@@ -24,7 +25,7 @@ export const downloadProgress = v.object({
   wtype: v.pipe(v.number(), v.integer()),
   /** 0 to 100, whole. */
   progress: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
-  state: v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(11)),
+  state: v.picklist(Object.values(setStates)),
   reason: v.nullable(failureReason),
 });
 

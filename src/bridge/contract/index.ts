@@ -4,8 +4,9 @@ import { deviceMethods } from './device.ts';
 import { downloadMethods, downloadProgress } from './download.ts';
 import { favoriteMethods } from './favorites.ts';
 import { importProgress, libraryMethods } from './library.ts';
+import { stageEvents, stageMethods } from './stage.ts';
 import { storageMethods } from './storage.ts';
-import { currentWallpaper, stagedWallpaper, wallpaperMethods, wallpaperTarget } from './wallpaper.ts';
+import { currentWallpaper, wallpaperMethods, wallpaperTarget } from './wallpaper.ts';
 import { windowMethods } from './window.ts';
 
 export { eventMessage, responseMessage } from './messages.ts';
@@ -20,17 +21,18 @@ export const bridgeMethods = {
   ...downloadMethods,
   ...libraryMethods,
   ...favoriteMethods,
+  ...stageMethods,
 };
 
-/** What the host tells its clients without being asked. */
+/** What the host sends to its pages unasked. */
 export const bridgeEvents = {
   'download.progress': downloadProgress,
   'wallpaper.changed': currentWallpaper,
-  'wallpaper.staged': stagedWallpaper,
   'wallpaper.setRequested': wallpaperTarget,
   'client.notificationOpened': notificationOpened,
   'screens.changed': v.object({ screens: v.array(screen) }),
   'library.importProgress': importProgress,
+  ...stageEvents,
 };
 
 export type BridgeMethods = typeof bridgeMethods;

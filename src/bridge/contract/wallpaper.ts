@@ -18,14 +18,10 @@ export const wallpaperTarget = v.object({
 
 export const currentWallpaper = v.object({ target: v.nullable(wallpaperTarget), is_paused: v.boolean() });
 
-/** What the stage windows are to show: set before it counts as current, null while the desktop is not ours. */
-export const stagedWallpaper = v.object({ target: v.nullable(wallpaperTarget) });
-
 const setResult = v.object({ is_set: v.boolean(), reason: v.nullable(failureReason) });
 
 export const wallpaperMethods = {
   'wallpaper.current': defineMethod(v.object({}), currentWallpaper),
-  'wallpaper.staged': defineMethod(v.object({}), stagedWallpaper),
   /** Downloads what is missing, then sets it on every screen; answers once it is verified on the desktop. */
   'wallpaper.setGlobal': defineMethod(wallpaperTarget, setResult),
   /** The same for clients without the global call. */

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { registerBridge } from '../../../desktop/bridge/bridgeRoutes.ts';
+import { createConnections } from '../../../desktop/bridge/connections.ts';
 import { createDispatch } from '../../../desktop/bridge/dispatch.ts';
 import { createGuard } from '../../../desktop/kernel/guard.ts';
-import type { BridgeHandlers } from '../../../desktop/kernel/bridgeHandlers.ts';
 import { createReadDeviceStatus } from '../../../desktop/capabilities/device/deviceStatus.ts';
 import { connectService } from '../../../desktop/service/connectService.ts';
 import { portOf } from '../../../desktop/kernel/portOf.ts';
@@ -49,11 +49,11 @@ async function startHost(deviceId: string, apiUrl?: string): Promise<TestHost> {
   const service = await connectService(app, settings, await createMediaStore(folder), log);
   ends.push(() => service.stop());
   const handlers = { 'device.status': createReadDeviceStatus(service.answer, deviceId) };
-  await registerBridge(
-    app,
-    createGuard(bridgeToken, () => portOf(app)),
-    createDispatch(handlers as unknown as BridgeHandlers, settings.protocol, log),
-  );
+  await registerBridge(app, {
+    guard: createGuard({ client: bridgeToken, stage: 'b'.repeat(64) }, () => portOf(app)),
+    dispatch: createDispatch(handlers, settings.protocol, log),
+    connections: createConnections(),
+  });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   return { address, bridge: await openBridge(app, address), logged };
 }

@@ -1,9 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import type { BrowserWindow } from '../../../browser/browserProcess.ts';
 import { isHidden } from './cover.ts';
 import type { Screen } from '../../adapters/screen.ts';
-import { StageError, type StageWindows, type StageWindowsOptions } from '../../adapters/stageWindows.ts';
+import {
+  StageError,
+  type StagePage,
+  type StageWindows,
+  type StageWindowsOptions,
+} from '../../adapters/stageWindows.ts';
 import { findWindow, putAtDesktopLayer, windowInstance } from '../x11/desktopLayer.ts';
 import { XConnection } from '../x11/connection.ts';
 import { readScreens } from '../x11/readScreens.ts';
@@ -11,7 +15,7 @@ import { keepLowest, readCovers } from '../x11/stacking.ts';
 
 interface Stage {
   screen: Screen;
-  page: BrowserWindow;
+  page: StagePage;
   window: number;
   isCovered: boolean;
 }
@@ -155,6 +159,8 @@ class StageWindowsX11 implements StageWindows {
       await putAtDesktopLayer(connection, window, screen);
       await assertFilled(page, screen);
       this.#stages.set(screen.index, { screen, page, window, isCovered: false });
+      // The stage of before on this screen may have been covered.
+      this.#notifyCover(screen.index, false);
     } catch (error) {
       await page.close().catch(() => undefined);
       throw error;
@@ -205,8 +211,12 @@ class StageWindowsX11 implements StageWindows {
       const isCovered = isHidden(stage.screen, covers);
       if (isCovered === stage.isCovered) continue;
       stage.isCovered = isCovered;
-      for (const listener of this.#listeners) listener(index, isCovered);
+      this.#notifyCover(index, isCovered);
     }
+  }
+
+  #notifyCover(index: number, isCovered: boolean): void {
+    for (const listener of this.#listeners) listener(index, isCovered);
   }
 }
 
@@ -215,7 +225,7 @@ function isSamePlace(a: Screen, b: Screen): boolean {
 }
 
 /** The window fills the screen; a title bar that the browser draws inside it would still be seen. */
-async function assertFilled(page: BrowserWindow, { width, height }: Screen): Promise<void> {
+async function assertFilled(page: StagePage, { width, height }: Screen): Promise<void> {
   const end = Date.now() + fillMilliseconds;
   for (;;) {
     const [pageWidth, pageHeight] = v.parse(

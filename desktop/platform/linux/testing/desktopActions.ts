@@ -57,15 +57,7 @@ export async function actOnDesktop(display: string): Promise<DesktopActions> {
       client.DestroyWindow(window);
       await connection.sync();
     },
-    async click(x, y) {
-      const test = await new Promise<XTest>((resolve, reject) => {
-        client.require('xtest', (error, extension) => (error ? reject(error) : resolve(extension)));
-      });
-      test.FakeInput(test.MotionNotify, 0, 0, root, x, y);
-      test.FakeInput(test.ButtonPress, leftButton, 0, root, 0, 0);
-      test.FakeInput(test.ButtonRelease, leftButton, 0, root, 0, 0);
-      await connection.sync();
-    },
+    click: (x, y) => clickAt(connection, x, y),
     async showDesktop(isShown) {
       client.SendClientMessage(root, root, await connection.atom('_NET_SHOWING_DESKTOP'), 32, [
         isShown ? 1 : 0,
@@ -110,6 +102,17 @@ export async function actOnDesktop(display: string): Promise<DesktopActions> {
     stop: () => connection.close(),
   };
   return actions;
+}
+
+async function clickAt(connection: XConnection, x: number, y: number): Promise<void> {
+  const { client, root } = connection;
+  const test = await new Promise<XTest>((resolve, reject) => {
+    client.require('xtest', (error, extension) => (error ? reject(error) : resolve(extension)));
+  });
+  test.FakeInput(test.MotionNotify, 0, 0, root, x, y);
+  test.FakeInput(test.ButtonPress, leftButton, 0, root, 0, 0);
+  test.FakeInput(test.ButtonRelease, leftButton, 0, root, 0, 0);
+  await connection.sync();
 }
 
 /** RRSetMonitor of RandR 1.5, which the package does not know. */

@@ -1,0 +1,93 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { FastifyInstance } from 'fastify';
+import type { MediaStore } from '../../media/store/mediaStore.ts';
+import type { BridgeMethodName } from '../../src/bridge/contract/index.ts';
+import type { BridgeHandlers, Broadcast } from '../kernel/bridgeHandlers.ts';
+import type { Guard } from '../kernel/guard.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Settings } from '../kernel/settings.ts';
+import type { SharedBrowser } from '../browser/sharedBrowser.ts';
+import type { Screen } from '../platform/adapters/screen.ts';
+import type { StageWindows } from '../platform/adapters/stageWindows.ts';
+import type { Hardware } from '../platform/hardware.ts';
+import type { StageLack } from '../platform/stage/createStageWindows.ts';
+import type { HostMigration, MigrationSet } from '../storage/migrations.ts';
+
+/** What this machine is and can do, decided once at start. */
+export interface Machine {
+  readonly browser: SharedBrowser;
+  readonly hardware: Hardware;
+  /** Code of the system's version, as the bridge reports it. */
+  readonly osVersion: number;
+  /** The windows at the desktop layer; null where this machine has none. */
+  readonly stageWindows: StageWindows | null;
+  /** Why there are none; null where there are. */
+  readonly stageLack: StageLack | null;
+  /** The monitors; empty where there is no stage. */
+  screens(): Promise<Screen[]>;
+}
+
+/** Answers a call of the service by its path, as if a signed-out user had made it. */
+export type AnswerCall = (path: string, body: object) => Promise<{ status: number; body: unknown }>;
+
+/** What the host gives to its capabilities. */
+export interface HostContext {
+  readonly settings: Settings;
+  readonly distFolder: string;
+  readonly database: DatabaseSync;
+  readonly media: MediaStore;
+  readonly machine: Machine;
+  /** The host's server, for routes that are no bridge methods; it does not listen yet. */
+  readonly app: FastifyInstance;
+  readonly guard: Guard;
+  /** `http://127.0.0.1:<port>`; known once the host listens. */
+  readonly origin: () => string;
+  readonly service: {
+    /** Answers a call of the service. */
+    answer: AnswerCall;
+    /** Where web wallpapers are loaded from; null where there is no such origin. */
+    readonly webWallpaperOrigin: string | null;
+  };
+  readonly broadcast: Broadcast;
+  readonly log: Log;
+  /** The handlers of all capabilities; complete once every one has started. */
+  readonly handlers: () => Partial<BridgeHandlers>;
+  /** What another capability started. @throws Error when it is listed after the caller */
+  partOf<Part>(capability: Capability<Part>): Part;
+}
+
+/** One thing that the host can do, whole: its methods, its tables, its start and its stop. */
+export interface Capability<
+  Part,
+  Methods extends Partial<BridgeHandlers> = Partial<BridgeHandlers>,
+> extends MigrationSet {
+  /** Names its migrations too, so it never changes. */
+  readonly name: string;
+  readonly migrations: readonly HostMigration[];
+  start(context: HostContext): Part | Promise<Part>;
+  /** Its methods of the bridge; `lacking(…)` for one that this machine does not have. */
+  methods(part: Part, context: HostContext): Methods;
+  /** Called once the host listens. A failure is logged and ends nothing. */
+  ready?(part: Part): Promise<void>;
+  stop?(part: Part): Promise<void>;
+}
+
+/** Any capability, whatever it starts. */
+export type AnyCapability = Capability<unknown>;
+
+/** The contract's methods that no capability of a list declares. */
+export type MissingMethods<List extends readonly AnyCapability[]> = Exclude<
+  BridgeMethodName,
+  List[number] extends infer One
+    ? One extends Capability<unknown, infer Methods>
+      ? keyof Methods
+      : never
+    : never
+>;
+
+/** Declares a capability: what `start` gives is what `methods`, `ready` and `stop` get. */
+export function defineCapability<Part, Methods extends Partial<BridgeHandlers>>(
+  capability: Omit<Capability<Part, Methods>, 'migrations'> & { migrations?: readonly HostMigration[] },
+): Capability<Part, Methods> {
+  return { migrations: [], ...capability };
+}

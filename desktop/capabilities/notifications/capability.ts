@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { lacking } from '../../kernel/bridgeHandlers.ts';
+import { defineCapability } from '../capability.ts';
+import { windowCapability } from '../window/capability.ts';
+import { chooseNotificationAdapter } from './chooseNotificationAdapter.ts';
+import { Notifications } from './notifications.ts';
+
+/** Notifications of the system. */
+export const notificationsCapability = defineCapability({
+  name: 'notifications',
+  async start({ machine, distFolder, broadcast, log, partOf }) {
+    const environment = process.env;
+    const adapter = await chooseNotificationAdapter({
+      environment,
+      osVersion: machine.osVersion,
+      iconFile: join(distFolder, 'favicon.svg'),
+    });
+    const { window } = partOf(windowCapability);
+    const onOpened = (path: string | null): void => {
+      if (path !== null) broadcast('client.notificationOpened', { path });
+      window.show().catch((error: unknown) => log('the window could not be shown', error));
+    };
+    return adapter && new Notifications(adapter, { environment, onOpened, log });
+  },
+  methods: (notifications) => ({
+    'client.notify': notifications
+      ? async (notification) => (notifications.show(notification), {})
+      : lacking('no_notifications'),
+  }),
+  stop: async (notifications) => notifications?.close(),
+});

@@ -1,0 +1,14 @@
+import { createStoredValues, storedValuesMigrations } from '../../storage/storedValues.ts';
+import { defineCapability } from '../capability.ts';
+
+/** Small values of the client, and of other capabilities. */
+export const storageCapability = defineCapability({
+  name: 'storage',
+  migrations: storedValuesMigrations,
+  start: ({ database }) => createStoredValues(database),
+  methods: (values) => ({
+    'storage.get': async ({ key }) => ({ value: values.get(key) }),
+    'storage.set': async ({ key, value }) => (values.set(key, value), {}),
+    'storage.remove': async ({ key }) => (values.remove(key), {}),
+  }),
+});
