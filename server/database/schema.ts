@@ -15,7 +15,7 @@ import type {
 import type {
   SearchTermTable,
   SearchPostingTable,
-  LookTable,
+  PaletteTable,
   SuggestionTable,
   ThemeSearchTokenTable,
   UserSearchTokenTable,
@@ -61,7 +61,7 @@ export interface Database {
   categories: CategoryTable;
   search_terms: SearchTermTable;
   search_postings: SearchPostingTable;
-  looks: LookTable;
+  palettes: PaletteTable;
   suggestions: SuggestionTable;
   theme_search_tokens: ThemeSearchTokenTable;
   themes: ThemeTable;

@@ -1,19 +1,32 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 
-/** Statements kept prepared; past this the oldest is dropped. */
+/** How many statements stay prepared; past this the oldest is discarded. */
 const preparedStatementLimit = 200;
 
-/** Gives `node:sqlite` the shape that Kysely's dialect expects, and keeps statements prepared by their text. */
+/** Gives `node:sqlite` the shape that Kysely's dialect expects, and caches prepared statements by their text. */
 export function createSqliteDialect(file: string): SqliteDialect {
-  return new SqliteDialect({ database: async () => wrapDatabase(openDatabase(file)) });
+  return new TransactionalSqliteDialect({ database: async () => wrapDatabase(openDatabase(file)) });
+}
+
+/** SQLite rolls table changes back like any others; Kysely runs its migrations outside a transaction all the same. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter();
+  }
 }
 
 function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 5_000 });
   // FULL keeps acknowledged writes through a power cut; WAL lets readers go on beside one writer.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
-  // 32 MB: the inner pages of the indexes of a million wallpapers. With SQLite's 2 MB every look-up reads some anew.
+  // 32 MB: the inner pages of the indexes of a million wallpapers. With SQLite's 2 MB every look-up reads some again.
   database.exec('pragma cache_size = -32000;');
   return database;
 }
@@ -25,8 +38,8 @@ function wrapDatabase(database: DatabaseSync): SqliteDatabase {
     prepare(sql) {
       const known = prepared.get(sql);
       if (known) return known;
-      // A transaction that reads first and writes then would fail, without waiting, where another process (the
-      // audit) has written in between; one that takes the lock at once waits for its turn.
+      // A transaction that reads first and then writes would fail at once where another process (the audit) has
+      // written in between; one that acquires the write lock at its start waits for it.
       const statement = wrapStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
       if (prepared.size >= preparedStatementLimit) {
         const oldest = prepared.keys().next().value;

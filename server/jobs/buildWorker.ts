@@ -4,7 +4,7 @@ import type { Posters } from '../../media/posters/posters.ts';
 import { createRenditionPool } from '../../media/render/renditionPool.ts';
 import { systemClock, systemEvery, type Clock, type Every } from '../kernel/clock.ts';
 import { runBuild } from '../domains/works/build/runBuild.ts';
-import { leaseBuild } from '../domains/works/build/buildLeases.ts';
+import { claimBuild } from '../domains/works/build/buildLeases.ts';
 
 /** How often it is looked for works that another process took in, or left unfinished. */
 const lookMilliseconds = 30_000;
@@ -89,7 +89,7 @@ async function buildAll(
   stop.addEventListener('abort', handleStop, { once: true });
   try {
     for (;;) {
-      const claimed = stop.aborted ? null : await leaseBuild(place.database, place.clock());
+      const claimed = stop.aborted ? null : await claimBuild(place.database, place.clock());
       if (!claimed) return;
       const tools = { store, pool, openPosters: () => (posters ??= openPosters()) };
       await runBuild(place, claimed, tools, stop);

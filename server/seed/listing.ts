@@ -33,9 +33,9 @@ export async function completeWallpapers(
 ): Promise<void> {
   const rows = await transaction
     .selectFrom('wallpapers')
-    .leftJoin('looks', 'looks.wid', 'wallpapers.wid')
+    .leftJoin('palettes', 'palettes.wid', 'wallpapers.wid')
     .select(['wallpapers.wid', 'wallpapers.download_count'])
-    .where('looks.wid', 'is', null)
+    .where('palettes.wid', 'is', null)
     .where('wallpapers.state', '=', wallpaperStates.online)
     .execute();
   const counts = new Map(rows.map((row) => [row.wid, row.download_count]));

@@ -12,7 +12,7 @@ import { MadeUpCatalogue, madeUpCategories } from './madeUpWallpapers.ts';
 
 export const seed = 20_261_121;
 const chunkSize = 2_000;
-const tables = ['wallpapers', 'listings', 'looks', 'search_terms', 'search_postings'];
+const tables = ['wallpapers', 'listings', 'palettes', 'search_terms', 'search_postings'];
 
 /**
  * Fills an empty, migrated database with made-up wallpapers, numbered from 1. The rows are those that an import
@@ -64,7 +64,7 @@ async function writeCatalogue(writer: BulkWriter, count: number): Promise<void> 
     );
     await writer.write(
       rowsFrom(
-        'looks',
+        'palettes',
         rows.map(({ look }) => ({ ...look })),
       ),
     );

@@ -6,7 +6,7 @@ import type { Posters } from '../../media/posters/posters.ts';
 import { createRenditionPool } from '../../media/render/renditionPool.ts';
 import type { BuildTools } from '../../server/domains/works/build/buildSteps.ts';
 import { runBuild } from '../../server/domains/works/build/runBuild.ts';
-import { leaseBuild, type ClaimedWork } from '../../server/domains/works/build/buildLeases.ts';
+import { claimBuild, type BuildLease } from '../../server/domains/works/build/buildLeases.ts';
 import { webFolderOf } from '../../server/domains/works/files/workFolders.ts';
 import type { WorkDto } from '../../src/api/contract/works.ts';
 import type { Identity, TestService } from './service.ts';
@@ -17,8 +17,8 @@ export interface Workshop {
   tools(posters?: Posters | null): BuildTools;
   /** @returns the number of the work */
   upload(file: Uint8Array, fields?: UploadFields): Promise<number>;
-  claim(): Promise<ClaimedWork>;
-  build(claimed: ClaimedWork, using?: BuildTools, stop?: AbortSignal): Promise<void>;
+  claim(): Promise<BuildLease>;
+  build(claimed: BuildLease, using?: BuildTools, stop?: AbortSignal): Promise<void>;
   /** Faults of this machine that building told of. */
   failures: unknown[];
   /** The work as its author sees it; undefined for one that is gone. */
@@ -47,7 +47,7 @@ export function openWorkshop(service: TestService, person: Identity): Workshop {
       return answer.work.wallpaper.wid;
     },
     async claim() {
-      const claimed = await leaseBuild(database, time.now);
+      const claimed = await claimBuild(database, time.now);
       if (!claimed) throw new Error('No work waits.');
       return claimed;
     },
@@ -92,7 +92,7 @@ export async function sweepWorkFiles(
   const folder = join(service.media.temporaryFolder, '..', '..');
   const then = service.time.now - 2 * 3_600;
   for (const name of await listKept(service)) await utimes(join(folder, name), then, then);
-  await service.database.updateTable('work_files').set({ kept_at: then }).execute();
+  await service.database.updateTable('work_files').set({ stored_at: then }).execute();
   await removeUnnamedFiles({ ...service, media }, service.time.now);
 }
 

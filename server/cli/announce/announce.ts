@@ -38,7 +38,7 @@ export async function announce(
     await database.transaction().execute(async (transaction) => {
       const parameters = { ...announcement };
       for (const uid of uids)
-        await sendMessage(transaction, { uid, name: 'notice', parameters, now, occasion: { key } });
+        await sendMessage(transaction, { uid, name: 'notice', parameters, now, dedupeKey: key });
     });
     count += uids.length;
     last = end;
@@ -58,7 +58,7 @@ async function listUntold(database: DatabaseHandle, key: string, last: string): 
           selectFrom('messages')
             .select(sql`1`.as('one'))
             .whereRef('messages.uid', '=', 'users.uid')
-            .where('occasion', '=', key),
+            .where('dedupe_key', '=', key),
         ),
       ),
     )

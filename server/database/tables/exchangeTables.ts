@@ -3,38 +3,38 @@ import type { JsonText } from '../../kernel/jsonText.ts';
 
 // What passes between people and the service: messages, uploaded works, reports, applications.
 
-/** A message to one person. What it says is told by its type and its parameters (`src/api/contract/messages.ts`). */
+/** A message to one user. Type and parameters determine its text (`src/api/contract/messages.ts`). */
 export interface MessageTable {
-  /** Grows with time for one person: it is given while that person's box is locked. */
+  /** Grows with time for one user: it is assigned while that user is locked. */
   message_id: Generated<number>;
   uid: string;
   type: number;
   message_group: string;
-  /** Who did what the message tells. */
+  /** Who caused it. */
   actor_uid: string | null;
   wid: number | null;
   parameters: JsonText;
   created_at: number;
   is_read: Generated<number>;
-  /** What is told once at most, or told anew in place of what was said before, such as the downloads of one day. */
-  occasion: string | null;
+  /** At most one message of a user has it, such as the one about a day's downloads, which replaces the last one. */
+  dedupe_key: string | null;
 }
 
-/** One row for each person who ever got a message. Its row is the lock of whoever writes to that person. */
+/** One row for each user who ever got a message; also the lock of that user (`lockUser`). */
 export interface MessageBoxTable {
   uid: string;
-  /** Grows with every change of the person's messages; streams watch it. */
+  /** Incremented with every change of the user's messages; streams poll it. */
   revision: number;
 }
 
-/** Unread messages of one person in one group. */
+/** Number of unread messages of one user in one group. */
 export interface MessageCountTable {
   uid: string;
   message_group: string;
   unread_count: number;
 }
 
-/** What an uploaded wallpaper was made from, and how far that is. */
+/** The upload that a wallpaper is built from, and the progress of the build. */
 export interface WorkTable {
   wid: number;
   /** `picture`, `video` or `web`. */
@@ -47,10 +47,12 @@ export interface WorkTable {
   upload_md5: string;
   /** Percent of the building that is done. */
   built_percent: Generated<number>;
-  /** How often building was begun; a process that is killed leaves the rest to another. */
+  /** How many builds were started: a limit for works that kill their builder, no identity of a build. */
   attempts: Generated<number>;
-  /** Until when (unix seconds) the process that builds it holds it. */
-  held_until: number | null;
+  /** When (unix seconds) the lease of the process that builds it ends; also when a paused work may be tried again. */
+  leased_until: number | null;
+  /** Random, of the present lease; null while no process builds it. A former builder has another and writes nothing. */
+  claim_id: string | null;
   /** Colours for the listings, as indexes; known once it is built. */
   color_ids: JsonText;
   /** Why building or the audit ended; a code of the contract, and the host's own words. */
@@ -61,14 +63,14 @@ export interface WorkTable {
   passed_at: number | null;
 }
 
-/** A file of the media store that was kept for an uploaded work. */
+/** A file that was put into the media store for an uploaded work. */
 export interface WorkFileTable {
   /** The work may have gone. */
   wid: number;
   md5: string;
-  kept_at: number;
-  /** 1 once the work was built and names it; the others are removed after a while. */
-  is_named: Generated<number>;
+  stored_at: number;
+  /** 1 once the work was built and refers to it; the others are removed after a while. */
+  is_referenced: Generated<number>;
 }
 
 /** What a person bought. */

@@ -3,7 +3,7 @@ import type { JsonText } from '../../kernel/jsonText.ts';
 
 // What searches walk: inverted indexes and what is computed for them.
 
-/** What can be searched for among wallpapers of one type: words, parts of words, tags, looks. */
+/** What can be searched for among wallpapers of one type: words, parts of words, tags, palettes. */
 export interface SearchTermTable {
   term_id: Generated<number>;
   token: string;
@@ -20,7 +20,7 @@ export interface SearchPostingTable {
 }
 
 /** What "more like this" compares. */
-export interface LookTable {
+export interface PaletteTable {
   wid: number;
   /** Colours of the palette as six hexadecimal digits each: lightness, a, b; see `server/domains/catalogue/wallpapers/palette.ts`. */
   palette: string;

@@ -1,17 +1,15 @@
 import type { MessageGroup } from '../../../src/api/contract/messages.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
-import { addUnread, changeBox } from './sendMessage.ts';
+import { lockUser } from './lockUser.ts';
+import { addUnread } from './sendMessage.ts';
 
-/**
- * Marks messages of a person as read: those named, those of a group, or all. Other people's and unknown ones are
- * left, and so are those that were read before.
- */
+/** Marks messages of a user as read: those with the given ids, those of a group, or all. Others' ids are ignored. */
 export async function readMessages(
   database: DatabaseHandle,
   { uid, ids, group }: { uid: string; ids?: readonly number[] | undefined; group?: MessageGroup | undefined },
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    await changeBox(transaction, uid);
+    await lockUser(transaction, uid);
     let update = transaction
       .updateTable('messages')
       .set({ is_read: 1 })
@@ -20,24 +18,24 @@ export async function readMessages(
       .returning('message_group');
     if (ids) update = update.where('message_id', 'in', [...ids]);
     if (group !== undefined) update = update.where('message_group', '=', group);
-    await takeFromCounts(transaction, uid, await update.execute());
+    await subtractFromCounts(transaction, uid, await update.execute());
   });
 }
 
-/** Removes messages of a person; other people's and unknown ones are left. */
+/** Removes messages of a user; unknown ids and those of other users are ignored. */
 export async function removeMessages(
   database: DatabaseHandle,
   { uid, ids }: { uid: string; ids: readonly number[] },
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    await changeBox(transaction, uid);
+    await lockUser(transaction, uid);
     const removed = await transaction
       .deleteFrom('messages')
       .where('uid', '=', uid)
       .where('message_id', 'in', [...ids])
       .returning(['message_group', 'is_read'])
       .execute();
-    await takeFromCounts(
+    await subtractFromCounts(
       transaction,
       uid,
       removed.filter((row) => row.is_read === 0),
@@ -45,8 +43,7 @@ export async function removeMessages(
   });
 }
 
-/** What was unread is not any more. */
-async function takeFromCounts(
+async function subtractFromCounts(
   transaction: DatabaseHandle,
   uid: string,
   unread: readonly { message_group: string }[],

@@ -5,33 +5,36 @@ import {
   type MessageParameters,
 } from '../../../src/api/contract/messages.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
+import { lockUser } from './lockUser.ts';
 
-/** A message to one person. */
+/** A message to one user. */
 export interface NewMessage {
-  /** Whom it is for. */
+  /** Its recipient. */
   uid: string;
   name: MessageName;
-  /** What fills the gaps of its words; see `messageTypes`. */
+  /** The values in its text; see `messageTypes`. */
   parameters?: MessageParameters;
-  /** Who did what it tells; nobody hears of what he or she did. */
+  /** Who caused it; users get no messages about their own actions. */
   actorUid?: string;
   wid?: number;
   /** Unix seconds. */
   now: number;
-  /** What is told once: a second message of the same occasion is left out, or takes the place of the first. */
-  occasion?: { key: string; isRenewed?: boolean };
+  /** At most one message with a key is stored per recipient. */
+  dedupeKey?: string;
+  /** Whether it replaces the earlier message with its key; otherwise it is discarded. */
+  replacesEarlier?: boolean;
 }
 
 /**
- * Writes a message, inside the transaction of what it tells. Whoever writes to a person waits for the one before, so
- * that numbers of messages grow in the order in which they can be read.
+ * Writes a message, inside the transaction of the event that it is about. Writers to one recipient wait for each other,
+ * so that message ids grow in the order in which they become visible: pages by id skip nothing.
  */
 export async function sendMessage(transaction: DatabaseHandle, message: NewMessage): Promise<void> {
-  const { uid, name, parameters = {}, actorUid = null, wid = null, now, occasion } = message;
+  const { uid, name, parameters = {}, actorUid = null, wid = null, now, dedupeKey = null } = message;
   if (actorUid === uid) return;
   const { type, group } = messageTypes[name];
-  await changeBox(transaction, uid);
-  if (occasion?.isRenewed) await dropOccasion(transaction, uid, occasion.key);
+  await lockUser(transaction, uid);
+  if (message.replacesEarlier && dedupeKey !== null) await removeEarlier(transaction, uid, dedupeKey);
   const { numInsertedOrUpdatedRows: written } = await transaction
     .insertInto('messages')
     .values({
@@ -42,25 +45,14 @@ export async function sendMessage(transaction: DatabaseHandle, message: NewMessa
       wid,
       parameters: JSON.stringify(parameters),
       created_at: now,
-      occasion: occasion?.key ?? null,
+      dedupe_key: dedupeKey,
     })
-    .onConflict((conflict) => conflict.columns(['uid', 'occasion']).doNothing())
+    .onConflict((conflict) => conflict.columns(['uid', 'dedupe_key']).doNothing())
     .executeTakeFirst();
   if (written) await addUnread(transaction, uid, group, 1);
 }
 
-/** Locks a person's box until the transaction ends, and tells the streams that something changed. */
-export async function changeBox(transaction: DatabaseHandle, uid: string): Promise<void> {
-  await transaction
-    .insertInto('message_boxes')
-    .values({ uid, revision: 1 })
-    .onConflict((conflict) =>
-      conflict.column('uid').doUpdateSet({ revision: sql`message_boxes.revision + 1` }),
-    )
-    .execute();
-}
-
-/** Changes the count of unread messages of one group; the box is locked already. */
+/** Changes the count of unread messages of one group; the caller has locked the user. */
 export async function addUnread(
   transaction: DatabaseHandle,
   uid: string,
@@ -78,12 +70,12 @@ export async function addUnread(
     .execute();
 }
 
-async function dropOccasion(transaction: DatabaseHandle, uid: string, key: string): Promise<void> {
-  const dropped = await transaction
+async function removeEarlier(transaction: DatabaseHandle, uid: string, key: string): Promise<void> {
+  const removed = await transaction
     .deleteFrom('messages')
     .where('uid', '=', uid)
-    .where('occasion', '=', key)
+    .where('dedupe_key', '=', key)
     .returning(['is_read', 'message_group'])
     .executeTakeFirst();
-  if (dropped && dropped.is_read === 0) await addUnread(transaction, uid, dropped.message_group, -1);
+  if (removed && removed.is_read === 0) await addUnread(transaction, uid, removed.message_group, -1);
 }

@@ -57,20 +57,20 @@ async function sendReports(
   { reportTime, now }: { reportTime: number; now: number },
 ): Promise<void> {
   if (authors.length === 0) return;
-  const occasion = { key: `weeklyReport:${dayOf(reportTime)}` };
+  const dedupeKey = `weeklyReport:${dayOf(reportTime)}`;
   const reports = await readReports(database, authors, dayOf(reportTime));
-  const told = await database
+  const notified = await database
     .selectFrom('messages')
     .select('uid')
     .where('uid', 'in', [...authors])
-    .where('occasion', '=', occasion.key)
+    .where('dedupe_key', '=', dedupeKey)
     .execute();
-  for (const { uid } of told) reports.delete(uid);
+  for (const { uid } of notified) reports.delete(uid);
   for (const [uid, parameters] of reports)
     await database
       .transaction()
       .execute((transaction) =>
-        sendMessage(transaction, { uid, name: 'weeklyReport', parameters, now, occasion }),
+        sendMessage(transaction, { uid, name: 'weeklyReport', parameters, now, dedupeKey }),
       );
 }
 

@@ -28,14 +28,14 @@ export async function notifyLike(
     name: 'workLiked',
     actorUid: likerUid,
     parameters: { name },
-    occasion: { key: `workLiked:${wid}:${likerUid}` },
+    dedupeKey: `workLiked:${wid}:${likerUid}`,
   });
   if (isMilestone('likes', likeCount))
     await sendMessage(transaction, {
       ...told,
       name: 'likeMilestone',
       parameters: { name, count: likeCount },
-      occasion: { key: `likeMilestone:${wid}:${likeCount}` },
+      dedupeKey: `likeMilestone:${wid}:${likeCount}`,
     });
 }
 
@@ -60,13 +60,14 @@ export async function notifyDownload(
       ...told,
       name: 'workDownloaded',
       parameters: { name, count: dayCount },
-      occasion: { key: `workDownloaded:${wid}:${dayOf(now)}`, isRenewed: true },
+      dedupeKey: `workDownloaded:${wid}:${dayOf(now)}`,
+      replacesEarlier: true,
     });
   if (isMilestone('downloads', downloadCount))
     await sendMessage(transaction, {
       ...told,
       name: 'downloadMilestone',
       parameters: { name, count: downloadCount },
-      occasion: { key: `downloadMilestone:${wid}:${downloadCount}` },
+      dedupeKey: `downloadMilestone:${wid}:${downloadCount}`,
     });
 }

@@ -95,7 +95,7 @@ async function* readNamesOfWorks(database: DatabaseHandle, md5s: string[]): Asyn
       .selectFrom('work_files')
       .select('md5')
       .where('md5', 'in', md5s.slice(start, start + rowsAtOnce))
-      .where('is_named', '=', 1)
+      .where('is_referenced', '=', 1)
       .execute();
     yield rows.map((row) => row.md5);
     await setImmediate();

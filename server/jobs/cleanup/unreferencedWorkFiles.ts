@@ -10,8 +10,8 @@ export async function findReleasedWorkFiles(database: DatabaseHandle, now: numbe
   const released = await database
     .selectFrom('work_files')
     .select(['wid', 'md5'])
-    .where('is_named', '=', 0)
-    .where('kept_at', '<=', latest)
+    .where('is_referenced', '=', 0)
+    .where('stored_at', '<=', latest)
     .execute();
   return {
     md5s: released.map(({ md5 }) => md5),
@@ -22,8 +22,8 @@ export async function findReleasedWorkFiles(database: DatabaseHandle, now: numbe
           .deleteFrom('work_files')
           .where('wid', '=', wid)
           .where('md5', '=', md5)
-          .where('is_named', '=', 0)
-          .where('kept_at', '<=', latest)
+          .where('is_referenced', '=', 0)
+          .where('stored_at', '<=', latest)
           .execute();
     },
   };

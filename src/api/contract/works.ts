@@ -21,6 +21,17 @@ export const workLimits = {
   waiting: { maximum: 20 },
 } as const;
 
+/** What a work is made from; `web`: a web wallpaper, uploaded as a zip archive. */
+export const workKinds = ['picture', 'video', 'web'] as const;
+export type WorkKind = (typeof workKinds)[number];
+
+/** Largest file of each kind, in bytes. */
+export const workFileLimits: Readonly<Record<WorkKind, number>> = {
+  picture: workLimits.picture.maximum,
+  video: workLimits.video.maximum,
+  web: workLimits.archive.maximum,
+};
+
 /** Why a work was not built, did not pass, or was taken offline. */
 export const workRefusals = [
   'unreadable',

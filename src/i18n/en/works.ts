@@ -69,7 +69,7 @@ export const works: typeof zhCN = {
       folder: 'Folders cannot be uploaded',
     },
     inspecting: 'Reading the file',
-    kinds: { picture: 'Picture', video: 'Video', archive: 'Web wallpaper' },
+    kinds: { picture: 'Picture', video: 'Video', web: 'Web wallpaper' },
     change: 'Change file',
     fileNeeded: 'Choose a file',
     problems: {

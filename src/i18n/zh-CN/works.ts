@@ -63,7 +63,7 @@ export const works = {
       folder: '不能上传文件夹',
     },
     inspecting: '正在读取文件',
-    kinds: { picture: '图片', video: '视频', archive: '网页壁纸' },
+    kinds: { picture: '图片', video: '视频', web: '网页壁纸' },
     change: '换一个文件',
     fileNeeded: '请选择文件',
     problems: {

@@ -202,19 +202,19 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
     );
   });
 
-  test('what is told once is told once, and what is renewed is unread again at the top', async () => {
-    const once = { key: 'newFollower:fan' };
-    await send({ name: 'newFollower', actorUid: 'fan', occasion: once });
-    await send({ name: 'newFollower', actorUid: 'fan', occasion: once });
+  test('of two messages with one dedupe key one is stored; a replaced one is unread again and first', async () => {
+    const dedupeKey = 'newFollower:fan';
+    await send({ name: 'newFollower', actorUid: 'fan', dedupeKey });
+    await send({ name: 'newFollower', actorUid: 'fan', dedupeKey });
     expect(await unreadOf()).toMatchObject({ total: 1 });
-    const daily = { key: 'workDownloaded:7:1', isRenewed: true };
-    const tell = (count: number) =>
-      send({ name: 'workDownloaded', wid: 7, parameters: { name: '月', count }, occasion: daily });
-    await tell(1);
+    const daily = { dedupeKey: 'workDownloaded:7:1', replacesEarlier: true };
+    const notify = (count: number) =>
+      send({ name: 'workDownloaded', wid: 7, parameters: { name: '月', count }, ...daily });
+    await notify(1);
     await send({ name: 'notice' });
     await service.call('readMessages', {}, reader);
-    await tell(2);
-    await tell(3);
+    await notify(2);
+    await notify(3);
     expect(await listOf()).toMatchObject([
       { parameters: { count: 3 }, is_read: false },
       { group: 'system', is_read: true },
@@ -235,7 +235,7 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
           await send({
             name,
             uid: turn % 5 === 0 ? 'other' : 'reader',
-            ...(name === 'workDownloaded' ? { occasion: { key: `day:${turn % 3}`, isRenewed: true } } : {}),
+            ...(name === 'workDownloaded' ? { dedupeKey: `day:${turn % 3}`, replacesEarlier: true } : {}),
           });
           const { list } = await service.call('messageList', { limit: 9 }, identity);
           const message_ids = list.filter((_, index) => index % 3 === turn % 3).map((row) => row.message_id);

@@ -67,7 +67,7 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
           uploaded_at: time,
           upload_file: null,
           upload_md5: pictureMd5,
-          held_until: null,
+          leased_until: null,
           color_ids: '[]',
           refusal_code: null,
           passed_at: null,

@@ -6,7 +6,7 @@ import { MediaError } from '../../../media/mediaError.ts';
 import type { BuildTools } from '../../../server/domains/works/build/buildSteps.ts';
 import { startBuildWorker, type WorksBuilder } from '../../../server/jobs/buildWorker.ts';
 import {
-  leaseBuild,
+  claimBuild,
   faultPauseSeconds,
   leaseSeconds,
 } from '../../../server/domains/works/build/buildLeases.ts';
@@ -65,9 +65,9 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
   test('a work of a process that was killed is built by another after a while', async () => {
     const wid = await uploadPicture(1);
     const killed = await workshop.claim();
-    expect(await leaseBuild(service.database, service.time.now)).toBeNull();
+    expect(await claimBuild(service.database, service.time.now)).toBeNull();
     service.time.now += leaseSeconds - 1;
-    expect(await leaseBuild(service.database, service.time.now)).toBeNull();
+    expect(await claimBuild(service.database, service.time.now)).toBeNull();
     service.time.now += 1;
     const second = await workshop.claim();
     expect(second.attempt).toBe(2);
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
       await workshop.build(claimed, fullDisk());
       expect(await workshop.read(wid)).toMatchObject({ wallpaper: { state: waiting }, refusal: null });
       service.time.now += faultPauseSeconds - 1;
-      expect(await leaseBuild(service.database, service.time.now)).toBeNull();
+      expect(await claimBuild(service.database, service.time.now)).toBeNull();
       service.time.now += 1;
     }
     expect(workshop.failures).toMatchObject(Array(5).fill({ code: 'disk_full' }));
@@ -124,13 +124,19 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
     await rename(`${uploads}-elsewhere`, uploads);
   });
 
-  test('a work that another process took over and let wait again is handed over by the first', async () => {
+  test('a builder whose work another process claimed and released again changes nothing', async () => {
     const wid = await uploadPicture(5);
     const suspended = await workshop.claim();
     service.time.now += leaseSeconds;
     await workshop.build(await workshop.claim(), fullDisk());
     expect(await stateOf(wid)).toBe(waiting);
+    const released = await workshop.read(wid);
+    // Both were try number 1: the one that the full disk spoiled was not counted.
     await workshop.build(suspended);
+    expect(await workshop.read(wid)).toEqual(released);
+    expect(await listUploads(service)).toHaveLength(1);
+    service.time.now += faultPauseSeconds;
+    await workshop.build(await workshop.claim());
     expect(await stateOf(wid)).toBe(audit);
     expect(await listUploads(service)).toEqual([]);
   });

@@ -94,7 +94,7 @@ describe.each(databaseKinds)('the files of works on %s', (kind) => {
     await sweepWorkFiles(service);
     expect(await listKept(service)).toEqual(named);
     expect(
-      await service.database.selectFrom('work_files').where('is_named', '=', 0).selectAll().execute(),
+      await service.database.selectFrom('work_files').where('is_referenced', '=', 0).selectAll().execute(),
     ).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('the files of works on %s', (kind) => {
   test('a file that was kept a moment ago is left to whoever builds', async () => {
     const { database } = service;
     const wid = await uploadAndBuild(7);
-    await database.updateTable('work_files').set({ is_named: 0 }).execute();
+    await database.updateTable('work_files').set({ is_referenced: 0 }).execute();
     await service.call('cancelWork', { wid }, person);
     const kept = await listKept(service);
     await removeUnnamedFiles(service, service.time.now + 3_599);

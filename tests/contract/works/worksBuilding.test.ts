@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogueRoot, readCatalogue } from '../../../content/catalogue.ts';
 import { MediaError } from '../../../media/mediaError.ts';
 import { passWork } from '../../../server/domains/works/states/decideWork.ts';
-import { leaseBuild, pauseSeconds } from '../../../server/domains/works/build/buildLeases.ts';
+import { claimBuild, pauseSeconds } from '../../../server/domains/works/build/buildLeases.ts';
 import { webFolderOf } from '../../../server/domains/works/files/workFolders.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
       expect(claimed.attempt).toBe(attempt);
       await workshop.build(claimed, blind);
       expect(await workshop.read(wid)).toMatchObject({ built_percent: 0, wallpaper: { state: waiting } });
-      expect(await leaseBuild(service.database, service.time.now)).toBeNull();
+      expect(await claimBuild(service.database, service.time.now)).toBeNull();
       service.time.now += pauseSeconds;
     }
     await workshop.build(await workshop.claim(), blind);

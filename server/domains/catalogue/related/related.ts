@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
-import { lookTerm, tagTerm } from '../search/documentTerms.ts';
+import { paletteTerm, tagTerm } from '../search/documentTerms.ts';
 import { getTerms } from '../search/postings.ts';
 import { walkTerms } from '../search/walkTerms.ts';
-import { lookBuckets, lookDistance, readPalette, unpackPalette } from '../wallpapers/palette.ts';
+import { paletteBuckets, paletteDistance, readPalette, unpackPalette } from '../wallpapers/palette.ts';
 import type { WallpaperWithAuthor } from '../wallpapers/presenter.ts';
 import { allCategories, listInOrder } from '../wallpapers/queries.ts';
 import { publishedStates } from '../wallpapers/wallpaperRows.ts';
@@ -42,14 +42,14 @@ export async function listRelatedWallpapers(
   if (!subject) throw new ServiceError('wallpaperNotFound');
   const palette = readPalette(subject.palette);
   const tags = new Set(v.parse(storedTags, JSON.parse(subject.tags)).map((tag) => tag.tname));
-  const wids = await readCandidates(database, wid, subject.wtype, [...tags], lookBuckets(palette));
+  const wids = await readCandidates(database, wid, subject.wtype, [...tags], paletteBuckets(palette));
 
   if (wids.length === 0) return [];
-  const looks = await database.selectFrom('looks').selectAll().where('wid', 'in', wids).execute();
+  const looks = await database.selectFrom('palettes').selectAll().where('wid', 'in', wids).execute();
   const ranked = looks
     .map((look) => {
       const shared = v.parse(keptTags, JSON.parse(look.tags)).filter((tag) => tags.has(tag)).length;
-      const alike = 1 / (1 + lookFall * lookDistance(palette, unpackPalette(look.palette)));
+      const alike = 1 / (1 + lookFall * paletteDistance(palette, unpackPalette(look.palette)));
       return { wid: look.wid, nearness: alike + (tagShare * shared) / Math.max(1, tags.size) };
     })
     .toSorted((first, second) => second.nearness - first.nearness || second.wid - first.wid);
@@ -68,7 +68,7 @@ async function readCandidates(
   buckets: readonly string[],
 ): Promise<number[]> {
   const tagTerms = tags.map(tagTerm);
-  const lookTerms = buckets.map(lookTerm);
+  const lookTerms = buckets.map(paletteTerm);
   const terms = await getTerms(database, wtype, [...tagTerms, ...lookTerms]);
   const rarest = tagTerms
     .flatMap((token) => terms.get(token) ?? [])

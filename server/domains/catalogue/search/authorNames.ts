@@ -62,7 +62,7 @@ function selectFound(
 ) {
   return database
     .selectFrom('wallpapers')
-    .innerJoin('looks', 'looks.wid', 'wallpapers.wid')
+    .innerJoin('palettes', 'palettes.wid', 'wallpapers.wid')
     .select('wallpapers.wid')
     .where('wallpapers.author_uid', '=', uid)
     .where('wallpapers.wtype', '=', wtype)

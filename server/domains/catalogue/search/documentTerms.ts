@@ -29,8 +29,8 @@ export function tagTerm(tag: string): string {
   return `#${tag}`;
 }
 
-/** The term of a group of alike looks; see `lookBuckets`. */
-export function lookTerm(bucket: string): string {
+/** The term of a group of alike looks; see `paletteBuckets`. */
+export function paletteTerm(bucket: string): string {
   return `~${bucket}`;
 }
 

@@ -2,12 +2,12 @@ import { insertInBatches } from '../../../database/batches.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import type { NewWallpaper } from '../../../database/schema.ts';
 import type { ListingTable } from '../../../database/tables/catalogueTables.ts';
-import type { LookTable } from '../../../database/tables/searchTables.ts';
+import type { PaletteTable } from '../../../database/tables/searchTables.ts';
 import { hotOf } from '../wallpapers/hotness.ts';
-import { lookBuckets, packPalette, readPalette } from '../wallpapers/palette.ts';
+import { paletteBuckets, packPalette, readPalette } from '../wallpapers/palette.ts';
 import { allCategories } from '../wallpapers/queries.ts';
 import { colorCategory, traitsOf } from '../wallpapers/traits.ts';
-import { documentTokens, lookTerm, tagTerm } from './documentTerms.ts';
+import { documentTokens, paletteTerm, tagTerm } from './documentTerms.ts';
 import { insertPostings, type WeighedTerms } from './postings.ts';
 
 /** A wallpaper with everything that makes it findable. */
@@ -24,7 +24,7 @@ export interface WallpaperEntry {
 export interface WallpaperRows {
   listings: ListingTable[];
   terms: WeighedTerms;
-  look: LookTable;
+  look: PaletteTable;
 }
 
 /** Lists wallpapers that went online and makes them found; they were neither before. */
@@ -39,7 +39,7 @@ export async function indexWallpapers(
   );
   await insertInBatches(
     rows.map(({ look }) => look),
-    (batch) => transaction.insertInto('looks').values(batch).execute(),
+    (batch) => transaction.insertInto('palettes').values(batch).execute(),
   );
   await insertPostings(
     transaction,
@@ -67,7 +67,7 @@ export function rowsOf({
     tags,
     others: searchTexts,
   });
-  for (const term of [...tags.map(tagTerm), ...lookBuckets(palette).map(lookTerm)]) tokens.set(term, 0);
+  for (const term of [...tags.map(tagTerm), ...paletteBuckets(palette).map(paletteTerm)]) tokens.set(term, 0);
   return {
     listings: [...new Set([allCategories, ...categoryIds, ...colorIds.map(colorCategory)])].map(
       (category_id) => ({ ...listing, category_id }),

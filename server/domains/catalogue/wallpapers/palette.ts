@@ -45,7 +45,7 @@ export function unpackPalette(packed: string): Lab[] {
  * How far two palettes are from each other: what the colours of each lie from the nearest one of the other, the
  * frequent ones counting most. 0 is the same look; 0.3 is another one altogether.
  */
-export function lookDistance(first: readonly Lab[], second: readonly Lab[]): number {
+export function paletteDistance(first: readonly Lab[], second: readonly Lab[]): number {
   return (distanceFrom(first, second) + distanceFrom(second, first)) / 2;
 }
 
@@ -69,7 +69,7 @@ function squaredDistance(first: Lab, second: Lab): number {
  * The groups that wallpapers of a look are kept in, the narrow one (by two colours) first. What looks alike mostly
  * shares one of them.
  */
-export function lookBuckets(palette: readonly Lab[]): string[] {
+export function paletteBuckets(palette: readonly Lab[]): string[] {
   const [main, second] = palette.map(bucketOf);
   if (main === undefined) return [];
   return second === undefined ? [main] : [`${main}/${second}`, main];

@@ -1,7 +1,8 @@
 import type { RightKind } from '../../../../src/api/contract/infringements.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
-import { changeBox, sendMessage } from '../../messages/sendMessage.ts';
+import { lockUser } from '../../messages/lockUser.ts';
+import { sendMessage } from '../../messages/sendMessage.ts';
 import { publishedStates } from '../../catalogue/wallpapers/wallpaperRows.ts';
 import { evidenceLifetime } from './evidence.ts';
 import { readReportTexts, type ReportTexts } from './reportText.ts';
@@ -29,7 +30,7 @@ export async function createInfringementReport(database: DatabaseHandle, report:
   const { uid, wid, now } = report;
   return database.transaction().execute(async (transaction) => {
     // Reports of one person wait for each other here, so that their number is right.
-    await changeBox(transaction, uid);
+    await lockUser(transaction, uid);
     await checkNumber(transaction, uid, now);
     const wallpaper = await transaction
       .selectFrom('wallpapers')

@@ -113,7 +113,7 @@ async function notifyFollower(
     name: 'newFollower',
     actorUid: followerUid,
     now,
-    occasion: { key: `newFollower:${followerUid}` },
+    dedupeKey: `newFollower:${followerUid}`,
   });
   if (isMilestone('followers', followerCount))
     await sendMessage(transaction, {
@@ -121,7 +121,7 @@ async function notifyFollower(
       name: 'followerMilestone',
       parameters: { count: followerCount },
       now,
-      occasion: { key: `followerMilestone:${followerCount}` },
+      dedupeKey: `followerMilestone:${followerCount}`,
     });
 }
 

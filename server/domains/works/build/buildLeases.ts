@@ -1,53 +1,55 @@
+import { randomUUID } from 'node:crypto';
 import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
-import type { WorkRefusal } from '../../../../src/api/contract/works.ts';
+import { type WorkKind, type WorkRefusal, workKinds } from '../../../../src/api/contract/works.ts';
 import { insertInBatches } from '../../../database/batches.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { sendMessage } from '../../messages/sendMessage.ts';
 import type { MediaFiles } from '../../catalogue/wallpapers/presenter.ts';
 import type { BuildStep, BuiltWork } from './buildSteps.ts';
 import { markFilesReferenced } from '../files/workFiles.ts';
-import type { WorkKind } from '../upload/inspectUpload.ts';
 
 const { audit, failed, waiting, waitingBuilding } = wallpaperStates;
 
-/** How long nobody else takes a work after its builder was heard of last, in seconds. */
+/** How long a lease lasts after its last extension, in seconds: longer than any step of a build. */
 export const leaseSeconds = 300;
-/** How long a work waits for the next try where a loaded machine may have been to blame, in seconds. */
+/** Pause before the next try where an overloaded machine may be the cause, in seconds. */
 export const pauseSeconds = 20;
-/** How long it waits where this machine was to blame: a full disk is not emptied in a moment. */
+/** Pause where this machine is the cause, in seconds: a full disk stays full for a while. */
 export const faultPauseSeconds = 120;
-/** How often building is tried, but for tries that this machine spoiled. */
+/** How often building is tried, without tries that failed because of this machine. */
 export const attemptsLimit = 3;
-/** Works looked at to claim one: others may be claiming, too. */
-const claimedAmong = 8;
+/** How many works are read to claim one: other processes may claim the first ones. */
+const candidatesLimit = 8;
 
-/** A work that this process alone builds until the lease ends. */
-export interface ClaimedWork {
+/** The exclusive right to build a work, until it ends or another process claims the work after it has expired. */
+export interface BuildLease {
   wid: number;
   kind: WorkKind;
   uploadFile: string;
   authorUid: string;
   name: string;
-  /** Tells this claim from later ones. */
+  /** Random fencing token: every write of a build compares it, so that a suspended builder changes nothing later. */
+  claimId: string;
+  /** How many builds were started, this one included. Not unique: tries that this machine spoiled are not counted. */
   attempt: number;
 }
 
 /**
- * Claims the work that has waited longest, also one whose builder was not heard of for {@link leaseSeconds}.
+ * Claims the work that has waited longest, also one whose lease has expired.
  *
  * @param now unix seconds
- * @returns null where none waits
+ * @returns null if none waits
  */
-export async function leaseBuild(database: DatabaseHandle, now: number): Promise<ClaimedWork | null> {
+export async function claimBuild(database: DatabaseHandle, now: number): Promise<BuildLease | null> {
   const rows = await database
     .selectFrom('works')
     .select('wid')
-    // Those that were built or have failed have none any more.
+    // Works that were built or have failed have none.
     .where('upload_file', 'is not', null)
-    .where(({ eb, or }) => or([eb('held_until', 'is', null), eb('held_until', '<=', now)]))
+    .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
     .orderBy('uploaded_at')
     .orderBy('wid')
-    .limit(claimedAmong)
+    .limit(candidatesLimit)
     .execute();
   for (const { wid } of rows) {
     const claimed = await database.transaction().execute((transaction) => claim(transaction, wid, now));
@@ -56,12 +58,18 @@ export async function leaseBuild(database: DatabaseHandle, now: number): Promise
   return null;
 }
 
-async function claim(transaction: DatabaseHandle, wid: number, now: number): Promise<ClaimedWork | null> {
+async function claim(transaction: DatabaseHandle, wid: number, now: number): Promise<BuildLease | null> {
+  const claimId = randomUUID();
   const work = await transaction
     .updateTable('works')
-    .set(({ eb }) => ({ held_until: now + leaseSeconds, attempts: eb('attempts', '+', 1), built_percent: 0 }))
+    .set(({ eb }) => ({
+      claim_id: claimId,
+      leased_until: now + leaseSeconds,
+      attempts: eb('attempts', '+', 1),
+      built_percent: 0,
+    }))
     .where('wid', '=', wid)
-    .where(({ eb, or }) => or([eb('held_until', 'is', null), eb('held_until', '<=', now)]))
+    .where(({ eb, or }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
     .returning(['attempts', 'kind', 'upload_file'])
     .executeTakeFirst();
   if (!work || work.upload_file === null) return null;
@@ -80,36 +88,43 @@ async function claim(transaction: DatabaseHandle, wid: number, now: number): Pro
     parameters: { name },
     wid,
     now,
-    // Said once, however often it is tried.
-    occasion: { key: `workBuilding:${wid}` },
+    // Sent once, however often it is tried.
+    dedupeKey: `workBuilding:${wid}`,
   });
   return {
     wid,
-    kind: work.kind === 'video' || work.kind === 'web' ? work.kind : 'picture',
+    kind: kindOf(work.kind),
     uploadFile: work.upload_file,
     authorUid: uid,
     name,
+    claimId,
     attempt: work.attempts,
   };
 }
 
+function kindOf(stored: string): WorkKind {
+  const kind = workKinds.find((each) => each === stored);
+  if (!kind) throw new Error(`The table works has the unknown kind ${stored}.`);
+  return kind;
+}
+
 /**
- * Writes how far the building is and prolongs the lease.
+ * Stores the progress of a build and extends the lease.
  *
- * @returns false where the work was withdrawn or somebody else has it now
+ * @returns false if the work was withdrawn or another process has claimed it
  */
-export async function writeStep(
+export async function recordStep(
   database: DatabaseHandle,
-  { wid, attempt }: ClaimedWork,
+  { wid, claimId }: BuildLease,
   { percent, files }: BuildStep,
   now: number,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const { numUpdatedRows: held } = await transaction
       .updateTable('works')
-      .set({ built_percent: percent, held_until: now + leaseSeconds })
+      .set({ built_percent: percent, leased_until: now + leaseSeconds })
       .where('wid', '=', wid)
-      .where('attempts', '=', attempt)
+      .where('claim_id', '=', claimId)
       .executeTakeFirst();
     if (held === 0n) return false;
     await transaction
@@ -122,20 +137,20 @@ export async function writeStep(
 }
 
 /**
- * Hands what was built to the audit.
+ * Stores the result of a build; the work then waits for the audit.
  *
- * @returns false where the work was withdrawn or somebody else has it now
+ * @returns false if the work was withdrawn or another process has claimed it
  */
-export async function finishWork(
+export async function finishBuild(
   database: DatabaseHandle,
-  claimed: ClaimedWork,
+  lease: BuildLease,
   built: BuiltWork,
   now: number,
 ): Promise<boolean> {
-  const { wid, authorUid: uid, name } = claimed;
+  const { wid, authorUid: uid, name } = lease;
   return database.transaction().execute(async (transaction) => {
     const work = { color_ids: JSON.stringify(built.colorIds), built_percent: 100 };
-    if (!(await endClaim(transaction, claimed, audit, work))) return false;
+    if (!(await endLease(transaction, lease, audit, work))) return false;
     const { md5, bytes, mime, width, height, web } = built;
     await transaction
       .updateTable('wallpapers')
@@ -163,16 +178,16 @@ export async function finishWork(
   });
 }
 
-/** Ends the building for good. @returns false where the work was withdrawn or somebody else has it now */
+/** Ends the build for good. @returns false if the work was withdrawn or another process has claimed it */
 export async function failBuild(
   database: DatabaseHandle,
-  claimed: ClaimedWork,
+  lease: BuildLease,
   code: WorkRefusal,
   now: number,
 ): Promise<boolean> {
-  const { wid, authorUid: uid, name } = claimed;
+  const { wid, authorUid: uid, name } = lease;
   return database.transaction().execute(async (transaction) => {
-    if (!(await endClaim(transaction, claimed, failed, { refusal_code: code }))) return false;
+    if (!(await endLease(transaction, lease, failed, { refusal_code: code }))) return false;
     await transaction.updateTable('wallpapers').set({ files: '{}' }).where('wid', '=', wid).execute();
     const parameters = { name, code };
     await sendMessage(transaction, { uid, name: 'workBuildFailed', parameters, wid, now });
@@ -181,17 +196,17 @@ export async function failBuild(
 }
 
 export interface Pause {
-  /** False where this try does not count: it was stopped, or spoiled by this machine. */
+  /** False if this try does not count: it was stopped, or failed because of this machine. */
   isCounted: boolean;
-  /** When it may be tried again (unix seconds); null for now. */
-  heldUntil: number | null;
+  /** When it may be tried again (unix seconds); null for at once. */
+  until: number | null;
 }
 
-/** Lets the work wait for another try. */
-export async function releaseWork(
+/** Gives the work back, to be tried again later. */
+export async function releaseBuild(
   database: DatabaseHandle,
-  { wid, attempt }: ClaimedWork,
-  { isCounted, heldUntil }: Pause,
+  { wid, claimId, attempt }: BuildLease,
+  { isCounted, until }: Pause,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const { numUpdatedRows: held } = await transaction
@@ -199,10 +214,11 @@ export async function releaseWork(
       .set({
         built_percent: 0,
         attempts: isCounted ? attempt : attempt - 1,
-        held_until: heldUntil,
+        leased_until: until,
+        claim_id: null,
       })
       .where('wid', '=', wid)
-      .where('attempts', '=', attempt)
+      .where('claim_id', '=', claimId)
       .executeTakeFirst();
     if (held === 0n) return;
     await transaction
@@ -214,25 +230,24 @@ export async function releaseWork(
   });
 }
 
-async function endClaim(
+async function endLease(
   transaction: DatabaseHandle,
-  { wid, attempt }: ClaimedWork,
+  { wid, claimId }: BuildLease,
   state: number,
   work: { color_ids: string; built_percent: number } | { refusal_code: WorkRefusal },
 ): Promise<boolean> {
   const { numUpdatedRows: held } = await transaction
     .updateTable('works')
-    .set({ ...work, upload_file: null, held_until: null })
+    .set({ ...work, upload_file: null, leased_until: null, claim_id: null })
     .where('wid', '=', wid)
-    .where('attempts', '=', attempt)
+    .where('claim_id', '=', claimId)
     .executeTakeFirst();
   if (held === 0n) return false;
   const { numUpdatedRows: ended } = await transaction
     .updateTable('wallpapers')
     .set({ state })
     .where('wid', '=', wid)
-    // Another process may have taken it over and let it wait again, with the number of tries that this one knows.
-    .where('state', 'in', [waiting, waitingBuilding])
+    .where('state', '=', waitingBuilding)
     .executeTakeFirst();
   return ended === 1n;
 }

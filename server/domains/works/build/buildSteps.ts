@@ -6,10 +6,11 @@ import type { MediaStore } from '../../../../media/store/mediaStore.ts';
 import type { Posters } from '../../../../media/posters/posters.ts';
 import type { RenditionPool } from '../../../../media/render/renditionPool.ts';
 import type { RenditionField } from '../../../../media/render/renditions.ts';
+import type { WorkKind } from '../../../../src/api/contract/works.ts';
 import type { MediaFiles } from '../../catalogue/wallpapers/presenter.ts';
 import { entryPage } from '../../../../media/archive/archiveNames.ts';
 import { unpackArchive, type UnpackedFile } from '../../../../media/archive/unpackArchive.ts';
-import { webSize, type WorkKind } from '../upload/inspectUpload.ts';
+import { webSize } from '../upload/inspectUpload.ts';
 import { takeWebPoster } from './webPoster.ts';
 
 /** What a work is made with. */

@@ -13,11 +13,11 @@ import {
   attemptsLimit,
   failBuild,
   faultPauseSeconds,
-  finishWork,
+  finishBuild,
   pauseSeconds,
-  releaseWork,
-  writeStep,
-  type ClaimedWork,
+  releaseBuild,
+  recordStep,
+  type BuildLease,
   type Pause,
 } from './buildLeases.ts';
 import { trackFile } from '../files/workFiles.ts';
@@ -29,73 +29,73 @@ export interface BuildPlace {
   database: DatabaseHandle;
   privateFolder: string;
   clock: Clock;
-  /** Told of faults that are not a work's: a full disk, a browser that cannot be run. */
+  /** Called with faults that no work causes: a full disk, a browser that cannot be run. */
   onFailure: (error: unknown) => void;
 }
 
-/** The work is not ours any more: its author withdrew it, or another process has it. */
-class LostWorkError extends Error {}
+/** The lease is lost: the author withdrew the work, or another process has claimed it. */
+class LostLeaseError extends Error {}
 
 /**
- * Builds a claimed work and hands it to the audit, or says why that cannot be; where this machine is to blame, the work
- * waits and keeps its tries. Whatever ends it early leaves no files among those of web wallpapers, and none in the store
- * that is not removed after a while.
+ * Builds a claimed work, which then waits for the audit, or fails it with a reason. If this machine is the cause, the
+ * work waits and the try is not counted. A build that ends early leaves no folder of a web wallpaper behind, and files in
+ * the media store only until the clean-up removes them.
  *
- * @param stop ends it; the work then waits for another process
- * @throws what is wrong with the database
+ * @param stop ends the build; the work then waits for another process
+ * @throws database errors
  */
 export async function runBuild(
   place: BuildPlace,
-  claimed: ClaimedWork,
+  lease: BuildLease,
   tools: BuildTools,
   stop: AbortSignal,
 ): Promise<void> {
   const { database, privateFolder, clock, onFailure } = place;
-  const sourcePath = uploadPathOf(privateFolder, claimed.uploadFile);
-  const webFolder = webFolderOfWork(privateFolder, claimed.wid);
+  const sourcePath = uploadPathOf(privateFolder, lease.uploadFile);
+  const webFolder = webFolderOfWork(privateFolder, lease.wid);
   const job: BuildJob = {
-    kind: claimed.kind,
+    kind: lease.kind,
     sourcePath,
-    // Of this try alone: where another process has taken over, it works on the same work.
-    webFolder: `${webFolder}-${claimed.attempt}`,
+    // Of this lease alone: a process that claimed the work meanwhile unpacks the same archive.
+    webFolder: `${webFolder}-${lease.claimId}`,
     signal: stop,
     async onStep(step) {
       stop.throwIfAborted();
-      if (!(await writeStep(database, claimed, step, clock()))) throw new LostWorkError();
+      if (!(await recordStep(database, lease, step, clock()))) throw new LostLeaseError();
     },
   };
   const newFolders = [job.webFolder];
-  // Whoever had it before was killed each time, perhaps by the work itself.
-  if (claimed.attempt > attemptsLimit) return refuse('serviceFault');
+  // Each former builder was killed, perhaps by the work itself.
+  if (lease.attempt > attemptsLimit) return fail('serviceFault');
   try {
-    const built = await buildMedia(job, { ...tools, store: noteFiles(tools.store) });
+    const built = await buildMedia(job, { ...tools, store: trackFiles(tools.store) });
     if (built.web) {
       await job.onStep({ percent: 99, files: built.files });
       newFolders.push(webFolder);
       await rm(webFolder, { recursive: true, force: true });
       await rename(job.webFolder, webFolder);
-    } else if (await isInCatalogue(database, claimed.wid, built.md5)) return await refuse('duplicate');
-    if (!(await finishWork(database, claimed, built, clock()))) throw new LostWorkError();
+    } else if (await isInCatalogue(database, lease.wid, built.md5)) return await fail('duplicate');
+    if (!(await finishBuild(database, lease, built, clock()))) throw new LostLeaseError();
     await rm(sourcePath, { force: true });
   } catch (error) {
-    if (error instanceof LostWorkError) return leave();
+    if (error instanceof LostLeaseError) return abandon();
     const refusal = (await isGone(sourcePath)) ? lostUpload : refusalOf(error);
-    if (stop.aborted) await release({ isCounted: false, heldUntil: null });
+    if (stop.aborted) await release({ isCounted: false, until: null });
     else if (!refusal) {
       onFailure(error);
-      await release({ isCounted: false, heldUntil: clock() + faultPauseSeconds });
-    } else if (refusal.isWorthAnotherTry && claimed.attempt < attemptsLimit)
-      await release({ isCounted: true, heldUntil: clock() + pauseSeconds });
-    else await refuse(refusal.code);
+      await release({ isCounted: false, until: clock() + faultPauseSeconds });
+    } else if (refusal.canRetry && lease.attempt < attemptsLimit)
+      await release({ isCounted: true, until: clock() + pauseSeconds });
+    else await fail(refusal.code);
   }
 
-  /** Others may have the same files by now: the housekeeping removes what nothing names (`work_files`). */
-  function noteFiles(store: MediaStore): MediaStore {
+  /** Other works may use the same files by now, so the clean-up removes those without references (`work_files`). */
+  function trackFiles(store: MediaStore): MediaStore {
     return {
       ...store,
       async put(path) {
-        // Before it is kept: whoever is killed in between leaves nothing that is not removed.
-        await trackFile(database, { wid: claimed.wid, md5: await md5OfFile(path), now: clock() });
+        // Before it is stored: a process that is killed in between leaves no untracked file.
+        await trackFile(database, { wid: lease.wid, md5: await md5OfFile(path), now: clock() });
         return store.put(path);
       },
     };
@@ -105,29 +105,29 @@ export async function runBuild(
     for (const folder of newFolders) await rm(folder, { recursive: true, force: true });
   }
 
-  /** A work that another process has taken over needs its folder. */
-  async function leave(): Promise<void> {
+  /** A process that has claimed the work needs the folder of the work, so only that of this lease is removed. */
+  async function abandon(): Promise<void> {
     const other = await database
       .selectFrom('works')
       .select('wid')
-      .where('wid', '=', claimed.wid)
+      .where('wid', '=', lease.wid)
       .executeTakeFirst();
     if (other) await rm(job.webFolder, { recursive: true, force: true });
     else await discard();
   }
 
-  async function refuse(code: WorkRefusal): Promise<void> {
+  async function fail(code: WorkRefusal): Promise<void> {
     await discard();
-    if (await failBuild(database, claimed, code, clock())) await rm(sourcePath, { force: true });
+    if (await failBuild(database, lease, code, clock())) await rm(sourcePath, { force: true });
   }
 
   async function release(pause: Pause): Promise<void> {
     await discard();
-    await releaseWork(database, claimed, pause);
+    await releaseBuild(database, lease, pause);
   }
 }
 
-/** Whether the same picture or video is in the catalogue already, which its first bytes did not tell. */
+/** Whether the same file is in the catalogue: a clean copy may equal one where the upload did not. */
 async function isInCatalogue(database: DatabaseHandle, wid: number, md5: string): Promise<boolean> {
   const rows = await database
     .selectFrom('wallpapers')
@@ -140,14 +140,14 @@ async function isInCatalogue(database: DatabaseHandle, wid: number, md5: string)
   return rows.length > 0;
 }
 
-const archiveRefusals: Record<ArchiveProblem, WorkRefusal> = {
+const archiveBuildRefusals: Record<ArchiveProblem, WorkRefusal> = {
   unsafe: 'archiveUnsafe',
   type: 'archiveUnsafe',
   withoutPage: 'archiveWithoutPage',
   unreadable: 'unreadable',
 };
 
-const mediaRefusals: Partial<Record<MediaErrorCode, WorkRefusal>> = {
+const mediaBuildRefusals: Partial<Record<MediaErrorCode, WorkRefusal>> = {
   empty_file: 'unreadable',
   unreadable: 'unreadable',
   unsupported_format: 'unreadable',
@@ -160,23 +160,22 @@ const mediaRefusals: Partial<Record<MediaErrorCode, WorkRefusal>> = {
   too_slow: 'tooLarge',
 };
 
-/** What a loaded machine may be to blame for, as well as the file. */
-const passing: readonly MediaErrorCode[] = ['worker_crashed', 'poster_failed', 'too_slow'];
+/** Failures that an overloaded machine may cause, as well as the file. */
+const transientCodes: readonly MediaErrorCode[] = ['worker_crashed', 'poster_failed', 'too_slow'];
 
-/** Nobody can build it, and only its author can help. */
-const lostUpload = { code: 'serviceFault', isWorthAnotherTry: true } as const;
+/** No process can build it; the author has to upload it again. */
+const lostUpload = { code: 'serviceFault', canRetry: true } as const;
 
-/** Whether a file is not in its folder; where the folder cannot be reached either, the machine is to blame. */
+/** Whether a file is missing from its folder; if the folder cannot be read either, the cause is this machine. */
 async function isGone(path: string): Promise<boolean> {
   const names = await readdir(dirname(path)).catch(() => null);
   return names !== null && !names.includes(basename(path));
 }
 
-/** Null where the file is not to blame. */
-function refusalOf(error: unknown): { code: WorkRefusal; isWorthAnotherTry: boolean } | null {
-  if (error instanceof ArchiveError)
-    return { code: archiveRefusals[error.problem], isWorthAnotherTry: false };
+/** Why the file cannot become a work; null if the file is not the cause. */
+function refusalOf(error: unknown): { code: WorkRefusal; canRetry: boolean } | null {
+  if (error instanceof ArchiveError) return { code: archiveBuildRefusals[error.problem], canRetry: false };
   const { code } = error instanceof MediaError ? error : toMediaError(error);
-  const refusal = mediaRefusals[code];
-  return refusal ? { code: refusal, isWorthAnotherTry: passing.includes(code) } : null;
+  const refusal = mediaBuildRefusals[code];
+  return refusal ? { code: refusal, canRetry: transientCodes.includes(code) } : null;
 }

@@ -14,8 +14,8 @@ export async function trackFile(
 ): Promise<void> {
   await database
     .insertInto('work_files')
-    .values({ wid, md5, kept_at: now })
-    .onConflict((conflict) => conflict.columns(['wid', 'md5']).doUpdateSet({ kept_at: now }))
+    .values({ wid, md5, stored_at: now })
+    .onConflict((conflict) => conflict.columns(['wid', 'md5']).doUpdateSet({ stored_at: now }))
     .execute();
 }
 
@@ -28,7 +28,7 @@ export async function markFilesReferenced(
   const named = [md5, ...Object.values(files).filter((each) => typeof each === 'string')];
   await transaction
     .updateTable('work_files')
-    .set({ is_named: 1 })
+    .set({ is_referenced: 1 })
     .where('wid', '=', wid)
     .where('md5', 'in', named)
     .execute();
@@ -36,7 +36,7 @@ export async function markFilesReferenced(
 
 /** None of the files of a work stays. */
 export async function releaseWorkFiles(transaction: DatabaseHandle, wid: number): Promise<void> {
-  await transaction.updateTable('work_files').set({ is_named: 0 }).where('wid', '=', wid).execute();
+  await transaction.updateTable('work_files').set({ is_referenced: 0 }).where('wid', '=', wid).execute();
 }
 
 /** Pictures of this size stand for a work in its author's own lists, whatever its state. */

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { workLimits } from '../../../../src/api/contract/works.ts';
+import { type WorkKind, workLimits } from '../../../../src/api/contract/works.ts';
 import type { ErrorName } from '../../../../src/api/contract/errors.ts';
 import { dynamicKinds, wallpaperTypes } from '../../../../src/api/contract/entities.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
@@ -7,9 +7,6 @@ import { inspectFile } from '../../../../media/inspect/inspect.ts';
 import { type MediaErrorCode, toMediaError } from '../../../../media/mediaError.ts';
 import { ArchiveError, type ArchiveProblem } from '../../../../media/archive/archiveError.ts';
 import { checkArchive } from '../../../../media/archive/unpackArchive.ts';
-
-/** What works are made from. */
-export type WorkKind = 'picture' | 'video' | 'web';
 
 /** What an uploaded file is, as the columns of a wallpaper say it. */
 export interface UploadFindings {

@@ -5,7 +5,8 @@ import { workLimits } from '../../../../src/api/contract/works.ts';
 import { createSlots } from '../../../kernel/concurrency.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
-import { changeBox, sendMessage } from '../../messages/sendMessage.ts';
+import { lockUser } from '../../messages/lockUser.ts';
+import { sendMessage } from '../../messages/sendMessage.ts';
 import type { FormFile } from '../../../kernel/formFile.ts';
 import { inspectUpload, type UploadFindings } from './inspectUpload.ts';
 import { uploadPathOf, uploadsFolderOf } from '../files/workFolders.ts';
@@ -145,8 +146,8 @@ async function checkWaiting(database: DatabaseHandle, uid: string): Promise<void
 
 async function insertWork(transaction: DatabaseHandle, work: NewWork): Promise<number> {
   const { uid, name, now } = work;
-  // Locks the person's box: of two uploads at once the second sees the first.
-  await changeBox(transaction, uid);
+  // Of two uploads at once the second sees the first.
+  await lockUser(transaction, uid);
   await checkWaiting(transaction, uid);
   await checkDuplicate(transaction, uid, work.md5);
   const wid = await insertWallpaper(transaction, work);

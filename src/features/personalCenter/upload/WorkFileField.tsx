@@ -2,19 +2,19 @@ import { observer } from 'mobx-react-lite';
 import { FileArchive, Film, Image, type IconNode } from 'lucide';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import { workLimits } from '../../../api/contract/works.ts';
+import { type WorkKind, workLimits } from '../../../api/contract/works.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { FileDrop } from '../../../design-system/FileDrop/index.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
-import type { WorkFile, WorkKind } from '../../../stores/social/works/workFile.ts';
+import type { WorkFile } from '../../../stores/social/works/workFile.ts';
 import { workUploadStore } from '../../../stores/social/works/workUpload.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { measureMedia } from './measureMedia.ts';
 import styles from './UploadWork.module.css';
 import { useFilesOver } from './useFileDragOver.ts';
 
-const icons: Record<WorkKind, IconNode> = { picture: Image, video: Film, archive: FileArchive };
+const icons: Record<WorkKind, IconNode> = { picture: Image, video: Film, web: FileArchive };
 const bytesOfMegabyte = 1024 * 1024;
 const { picture, video, archive, pixels } = workLimits;
 const limits = {

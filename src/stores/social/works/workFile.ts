@@ -1,8 +1,5 @@
-import { workLimits } from '../../../api/contract/works.ts';
+import { type WorkKind, workFileLimits, workLimits } from '../../../api/contract/works.ts';
 import { readFileKind, type FileKind } from '../../../api/rules/fileKind.ts';
-
-/** What a work can be made of. */
-export type WorkKind = 'picture' | 'video' | 'archive';
 
 /** Why a file cannot become a work, as far as it can be told before it is sent. */
 export type WorkFileProblem =
@@ -39,7 +36,13 @@ const kinds: Partial<Record<FileKind, WorkKind>> = {
   gif: 'picture',
   mp4: 'video',
   webm: 'video',
-  zip: 'archive',
+  zip: 'web',
+};
+
+const tooLarge: Record<WorkKind, WorkFileProblem> = {
+  picture: 'pictureTooLarge',
+  video: 'videoTooLarge',
+  web: 'archiveTooLarge',
 };
 
 /** Looks whether a file can become a work: what it is by its content, its size, its pixels. */
@@ -53,8 +56,8 @@ export async function inspectWorkFile(
     if (type === 'svg') return 'svgRefused';
     const kind = kinds[type];
     if (!kind) return 'typeRefused';
-    if (file.size > workLimits[kind].maximum) return `${kind}TooLarge`;
-    if (kind === 'archive') return { file, kind, pixels: null };
+    if (file.size > workFileLimits[kind]) return tooLarge[kind];
+    if (kind === 'web') return { file, kind, pixels: null };
     const pixels = await measure(file, kind);
     return pixels && isTooSmall(pixels) ? 'tooSmall' : { file, kind, pixels };
   } catch {

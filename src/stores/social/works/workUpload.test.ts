@@ -47,7 +47,7 @@ async function createUpload(answers: Parameters<typeof createRoot>[0] = {}) {
 
 test.each([
   ['a picture', picture, 'picture'],
-  ['a page as ZIP', new File([zip], 'page.zip'), 'archive'],
+  ['a page as ZIP', new File([zip], 'page.zip'), 'web'],
   ['a video under the name of a picture', new File([webm], 'moon.png'), 'video'],
 ])('%s is told by its content', async (_name, file, kind) => {
   await expect(inspectWorkFile(file, measured)).resolves.toMatchObject({ kind });
@@ -91,7 +91,7 @@ test('a slow look at a former file never comes after that at the present one', a
   await upload.choose(new File([zip], 'page.zip'), measured);
   answer(null);
   await slow;
-  expect([upload.chosen?.kind, upload.isInspecting]).toEqual(['archive', false]);
+  expect([upload.chosen?.kind, upload.isInspecting]).toEqual(['web', false]);
 });
 
 test('the categories fit the kind of the file; those that choose for themselves are no choice', async () => {

@@ -1,16 +1,11 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import { isAbort } from '../../../api/apiError.ts';
 import { categoryIds, type CategoryDto } from '../../../api/contract/entities.ts';
+import type { WorkKind } from '../../../api/contract/works.ts';
 import { failureOf, type Failure } from '../../kernel/failure.ts';
 import type { CategoryNavigation } from '../../wallpapers/categoryNavigation.ts';
 import { type OwnWorksStore, ownWorksStore } from './ownWorks.ts';
-import {
-  inspectWorkFile,
-  type MeasureMedia,
-  type WorkFile,
-  type WorkFileProblem,
-  type WorkKind,
-} from './workFile.ts';
+import { inspectWorkFile, type MeasureMedia, type WorkFile, type WorkFileProblem } from './workFile.ts';
 import { addTags } from '../../../api/rules/workTexts.ts';
 import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
 import type { Api } from '../../../api/apiClient.ts';
@@ -147,7 +142,7 @@ export class WorkUploadStore {
     const all = this.navigationOf(kind)?.categories ?? [];
     return all.filter(
       ({ category_id: id }) =>
-        !chosenByService.includes(id) && (kind === 'archive' || id !== categoryIds.threeDimensional),
+        !chosenByService.includes(id) && (kind === 'web' || id !== categoryIds.threeDimensional),
     );
   }
 

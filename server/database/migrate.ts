@@ -1,0 +1,67 @@
+import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely';
+import * as catalogueTables from './migrations/0001CatalogueTables.ts';
+import * as searchAndLook from './migrations/0002SearchAndLook.ts';
+import * as peopleAndTopics from './migrations/0003PeopleAndTopics.ts';
+import * as accountsAndDevices from './migrations/0004AccountsAndDevices.ts';
+import * as messagesAndWorks from './migrations/0005MessagesAndWorks.ts';
+import * as workFiles from './migrations/0006WorkFiles.ts';
+import * as housekeeping from './migrations/0007Housekeeping.ts';
+import * as renamedAuthors from './migrations/0008RenamedAuthors.ts';
+import * as plainNames from './migrations/0009PlainNames.ts';
+
+/** Every migration by its name, in order. Names are stored in the databases: one that was released never changes. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001CatalogueTables': catalogueTables,
+  '0002SearchAndLook': searchAndLook,
+  '0003PeopleAndTopics': peopleAndTopics,
+  '0004AccountsAndDevices': accountsAndDevices,
+  '0005MessagesAndWorks': messagesAndWorks,
+  '0006WorkFiles': workFiles,
+  '0007Housekeeping': housekeeping,
+  '0008RenamedAuthors': renamedAuthors,
+  '0009PlainNames': plainNames,
+};
+
+/** The database has migrations that this version does not know: a newer version has written to it. */
+export class NewerDatabaseError extends Error {
+  override name = 'NewerDatabaseError';
+
+  constructor(unknownMigrations: readonly string[]) {
+    super(
+      `This database was written by a newer version of Yueqi (unknown migration: ${unknownMigrations.join(', ')}). ` +
+        'Nothing was changed. Start that version or a later one, or restore a backup made before the update.',
+    );
+  }
+}
+
+/**
+ * Brings the tables up to date, in one transaction: a process that is killed, or a statement that fails, leaves the
+ * database as it was, and the next start migrates again. Concurrent callers wait for each other.
+ *
+ * @throws NewerDatabaseError before anything is changed; an Error that names the migration when one fails
+ */
+export async function migrateToLatest<Tables>(
+  database: Kysely<Tables>,
+  known: Readonly<Record<string, Migration>> = migrations,
+): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => ({ ...known }) } });
+  await refuseNewer(database, known);
+  const { error, results } = await migrator.migrateToLatest();
+  const failed = results?.find((result) => result.status === 'Error');
+  if (failed) throw new Error(`The database migration ${failed.migrationName} failed.`, { cause: error });
+  if (error) throw error;
+}
+
+/** Kysely refuses unknown migrations, too, but only after it has created its own tables, and as corruption. */
+async function refuseNewer<Tables>(
+  database: Kysely<Tables>,
+  known: Readonly<Record<string, Migration>>,
+): Promise<void> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return;
+  const rows = await sql<{
+    name: string;
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(database);
+  const unknown = rows.rows.map(({ name }) => name).filter((name) => !Object.hasOwn(known, name));
+  if (unknown.length > 0) throw new NewerDatabaseError(unknown);
+}
