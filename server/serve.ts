@@ -19,7 +19,12 @@ export interface StandaloneOptions {
   distFolder: string;
   /** See `StartOptions.openPosters`. */
   openPosters: () => Promise<Posters | null>;
+  /** How many requests one network may send in a minute; tests allow fewer. */
+  requestsPerMinute?: number;
 }
+
+/** Far more than a household behind one address sends: a screen makes some ten calls, files have a limit of their own. */
+const defaultRequestsPerMinute = 1_200;
 
 /**
  * `npm run serve`: the service on its own, for hosting, until a signal ends it. It reads `YUEQI_PORT`,
@@ -48,12 +53,13 @@ export async function serve(environment: NodeJS.ProcessEnv, options: StandaloneO
 /** Starts the service and the web client, which then browses without a desktop. @throws as {@link serve} */
 export async function startStandalone(
   environment: NodeJS.ProcessEnv,
-  { distFolder, openPosters }: StandaloneOptions,
+  { distFolder, openPosters, requestsPerMinute = defaultRequestsPerMinute }: StandaloneOptions,
 ): Promise<StandaloneService> {
   const dataFolder = environment['YUEQI_DATA_DIR'] ?? join(process.cwd(), '.yueqi');
   const app = await createServer({
     logLevel: environment['YUEQI_LOG'] ?? 'warn',
     trustedProxies: environment['YUEQI_TRUSTED_PROXIES'],
+    requestsPerMinute,
   });
   const service = await startService(app, {
     dataFolder,

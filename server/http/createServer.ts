@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { registerErrorResponses } from './errorResponses.ts';
+import { limitRequests } from './requestLimit.ts';
 import { endStalledBodies } from './stalledBodies.ts';
 
 export interface ServerOptions {
@@ -9,6 +10,8 @@ export interface ServerOptions {
   logStream?: { write(line: string): void };
   /** Addresses and networks whose `x-forwarded-for` is believed. */
   trustedProxies?: string | undefined;
+  /** How many requests of one network are answered in a minute; without it, all (the desktop host's loopback server). */
+  requestsPerMinute?: number | undefined;
   /** How long a request may send nothing before its end, in milliseconds; tests wait less. */
   bodyIdleMilliseconds?: number | undefined;
 }
@@ -18,7 +21,7 @@ export interface ServerOptions {
  * are ended, and closing it ends what is under way.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { logLevel, logStream, trustedProxies, bodyIdleMilliseconds } = options;
+  const { logLevel, logStream, trustedProxies, requestsPerMinute, bodyIdleMilliseconds } = options;
   const app = Fastify({
     // Requests carry tokens in their bodies and files in their paths: only faults are logged, never requests.
     logger: {
@@ -32,6 +35,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     forceCloseConnections: true,
     trustProxy: trustedProxies ?? false,
   });
+  if (requestsPerMinute !== undefined) await limitRequests(app, requestsPerMinute);
   registerErrorResponses(app);
   endStalledBodies(app, bodyIdleMilliseconds);
   return app;

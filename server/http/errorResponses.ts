@@ -15,7 +15,11 @@ export function registerErrorResponses(app: FastifyInstance): void {
     request.log.error({ ...describeFault(error), path: request.routeOptions.url }, 'call failed');
     return answer(reply, request.id, new ServiceError('serviceFault', 500));
   });
-  app.setNotFoundHandler((request, reply) => answer(reply, request.id, new ServiceError('unknownCall', 404)));
+  app.setNotFoundHandler(
+    // Unknown paths belong to no route, so the limit of requests is attached here.
+    app.hasDecorator('rateLimit') ? { preHandler: app.rateLimit() } : {},
+    (request, reply) => answer(reply, request.id, new ServiceError('unknownCall', 404)),
+  );
 }
 
 function statusOf(error: unknown): number {

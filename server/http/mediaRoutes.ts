@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { DatabaseHandle } from '../database/database.ts';
 import { readAccess } from '../domains/works/files/workFiles.ts';
+import { fileRoute } from './requestLimit.ts';
 import type { MediaSource } from '../../media/store/mediaSource.ts';
 import { ServiceError } from '../kernel/serviceError.ts';
 
@@ -13,7 +14,7 @@ export async function registerMediaRoutes(
   database: DatabaseHandle,
 ): Promise<void> {
   await app.register(fastifyStatic, { root: '/', serve: false });
-  app.get<{ Params: { md5: string } }>(`/media/:md5`, async (request, reply) => {
+  app.get<{ Params: { md5: string } }>('/media/:md5', fileRoute, async (request, reply) => {
     const { md5 } = request.params;
     const file = await media.find(md5);
     const access = file && !media.isOwned(md5) ? await readAccess(database, md5) : 'everybody';

@@ -65,12 +65,12 @@ export class ServiceError extends Error {
   }
 }
 
-/** A refusal that passes with time: the seconds stand in its message, and in the header `retry-after`. */
+/** A refusal that passes with time: its message and the header `retry-after` name the seconds. */
 export class WaitError extends ServiceError {
   override readonly waitSeconds: number;
 
-  constructor(name: ErrorName, waitSeconds: number) {
-    super(name, 200, `Try again in ${waitSeconds} seconds.`);
+  constructor(name: ErrorName, waitSeconds: number, status = 200) {
+    super(name, status, `Try again in ${waitSeconds} seconds.`);
     this.waitSeconds = waitSeconds;
   }
 }

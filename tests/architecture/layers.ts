@@ -149,11 +149,11 @@ const service: Layer[] = [
     may: ['server/domains', 'server/jobs', 'content', ...belowDomains],
     because: 'The seed fills an empty database and computes what the jobs compute.',
   },
-  ...['startService', 'serve'].map((name) => ({
-    path: `server/${name}.ts`,
+  {
+    path: 'server',
     may: ['server', 'content', ...belowDomains],
     because: 'The root of the service reaches the service only.',
-  })),
+  },
 ];
 
 const host: Layer[] = [

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
+import { fileRoute } from '../requestLimit.ts';
 import { webWallpaperPolicy } from '../../../media/archive/webWallpaperPolicy.ts';
 import type { WebFileSource } from '../../domains/works/files/webFileSource.ts';
 
@@ -22,7 +23,7 @@ export async function registerWebWallpaperRoutes(
     // Where the service's own media share this server (`npm run serve`), `sendFile` is there already.
     decorateReply: !app.hasReplyDecorator('sendFile'),
   });
-  app.get<{ Params: { wid: string; '*': string } }>('/web/:wid/*', async (request, reply) => {
+  app.get<{ Params: { wid: string; '*': string } }>('/web/:wid/*', fileRoute, async (request, reply) => {
     const wid = Number(request.params.wid);
     const path = request.params['*'];
     // PostgreSQL keeps no text with the null character, and takes none either.
