@@ -161,8 +161,8 @@ test('small renditions have exactly the size that their name says', async () => 
 test('static wallpapers are 4K WebP of the declared size', async () => {
   for (const { files, md5, width, height, bytes, mime, slug } of statics) {
     const file = fileOf(files.md5_4k);
-    const picture = await sharp(file).metadata();
-    expect([picture.format, picture.width, picture.height], slug).toEqual(['webp', width, height]);
+    const image = await sharp(file).metadata();
+    expect([image.format, image.width, image.height], slug).toEqual(['webp', width, height]);
     expect([md5, mime, bytes], slug).toEqual([files.md5_4k, 'image/webp', (await stat(file)).size]);
     expect([width, height]).toEqual([3840, 2160]);
   }

@@ -7,7 +7,7 @@ const md5 = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
 
-/** Whoever a starter wallpaper is published by. `user_type`: 0 normal, 1 signed, 2 bot, 3 original, 4 painter. */
+/** The author of a starter wallpaper. `user_type`: 0 normal, 1 signed, 2 bot, 3 original, 4 painter. */
 export const catalogueAuthor = v.object({
   uid: v.pipe(v.string(), v.regex(/^\d+$/)),
   nick_name: v.string(),
@@ -62,10 +62,10 @@ export const catalogueWallpaper = v.object({
   width: count,
   height: count,
   duration_ms: v.nullable(count),
-  /** Size of what is downloaded to set it: the picture, the video, or all files of a web wallpaper. */
+  /** Size of what is downloaded to set it: the image, the video, or all files of a web wallpaper. */
   bytes: count,
   voice_type: v.literal(0),
-  /** Of the picture, the video, or a web wallpaper's entry page. */
+  /** Of the image, the video, or a web wallpaper's entry page. */
   md5,
   mime: v.string(),
   palette: v.pipe(v.array(hexColour), v.length(5)),
@@ -134,7 +134,7 @@ export const catalogueRanking = v.object({
   wids,
 });
 
-/** The starter catalogue, as kept in `catalogue/catalogue.json`. */
+/** The starter catalogue, as stored in `catalogue/catalogue.json`. */
 export const catalogueSchema = v.object({
   version: v.literal(1),
   licence: v.literal('CC0-1.0'),

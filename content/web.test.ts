@@ -83,7 +83,7 @@ for (const { slug, name } of webEntries)
     await page.close();
   });
 
-test('a person who prefers reduced motion gets one still frame, drawn again when the window changes its size', async () => {
+test('a user who prefers reduced motion gets one still frame, drawn again when the window changes its size', async () => {
   const { page, frame, faults } = await openWallpaper('liquid-moon', 'reduce');
   const still = await drawn(frame);
   expect(still).toBeGreaterThan(0);

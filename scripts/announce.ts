@@ -3,7 +3,7 @@ import { runAnnounce } from '../server/cli/announce/runAnnounce.ts';
 import { exitCodes } from '../server/cli/audit/runAudit.ts';
 import { systemClock } from '../server/kernel/clock.ts';
 
-/** `npm run announce`: for whoever hosts the service. Tells everybody something. */
+/** `npm run announce`: for the operator of the service. Sends a notice to every user. */
 try {
   const { exitCode, output, complaint } = await runAnnounce(
     process.argv.slice(2),
@@ -17,6 +17,8 @@ try {
   if (complaint) process.stderr.write(`${complaint}\n`);
   process.exitCode = exitCode;
 } catch (error) {
-  process.stderr.write(`Not everybody was told. ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(
+    `The notice did not reach every user. ${error instanceof Error ? error.message : String(error)}\n`,
+  );
   process.exitCode = exitCodes.refused;
 }

@@ -1,7 +1,7 @@
 import { openAuditTools } from '../server/cli/openServiceTools.ts';
 import { exitCodes, runAudit } from '../server/cli/audit/runAudit.ts';
 
-/** `npm run audit -- <command>`: for whoever hosts the service. What people uploaded, reported and applied for. */
+/** `npm run audit -- <command>`: for the operator of the service. Lists and decides what users uploaded, reported and applied for. */
 try {
   const { exitCode, output, complaint } = await runAudit(process.argv.slice(2), () =>
     openAuditTools(process.env),

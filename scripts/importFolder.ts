@@ -18,7 +18,7 @@ const reasons: Record<ImportSummaryDto['failures'][number]['code'], string> = {
   unreadable: 'the file is damaged and cannot be read',
   unsupported_format: 'this format is not supported',
   unsupported_codec: 'this video codec is not supported',
-  too_many_pixels: 'the picture has more than a hundred million pixels',
+  too_many_pixels: 'the image has more than a hundred million pixels',
   file_too_large: 'the file is too large',
   disk_full: 'the disk is full',
   no_browser: 'no Chromium-family browser was found to read the video with',
@@ -26,10 +26,10 @@ const reasons: Record<ImportSummaryDto['failures'][number]['code'], string> = {
   unknown: 'it could not be imported',
 };
 
-/** `npm run import -- <folder>`: brings a folder of pictures and videos into this machine's library. */
+/** `npm run import -- <folder>`: imports a folder of images and videos into this machine's library. */
 async function main(): Promise<void> {
   const [given] = process.argv.slice(2);
-  if (!given) throw new Error('Say which folder: npm run import -- <folder>');
+  if (!given) throw new Error('No folder given. Usage: npm run import -- <folder>');
   const folder = resolve(given);
   const entry = await stat(folder).catch(() => null);
   if (!entry?.isDirectory()) throw new Error(`${given} is not a folder that can be read.`);

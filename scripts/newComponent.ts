@@ -3,26 +3,27 @@ import { join } from 'node:path';
 
 const designSystem = join(import.meta.dirname, '..', 'src', 'design-system');
 
-/** `npm run new:component Tabs`: the five files of a component, each ready to be filled. */
+/** `npm run new:component Tabs`: the five files of a component, each ready to be filled in. */
 const name = process.argv[2] ?? '';
 if (!/^[A-Z][A-Za-z]+$/.test(name))
-  throw new Error('Say its name in capitals at the front: npm run new:component Tabs');
+  throw new Error('The name begins with a capital letter. Usage: npm run new:component Tabs');
 const folder = join(designSystem, name);
 const isThere = await access(folder).then(
   () => true,
   () => false,
 );
-if (isThere) throw new Error(`${name} is there already.`);
+if (isThere) throw new Error(`src/design-system/${name} exists already.`);
 
 const files = {
-  [`${name}.tsx`]: `import type { ComponentPropsWithRef } from 'react';
+  [`${name}.tsx`]: `import { clsx } from 'clsx/lite';
+import type { ComponentPropsWithRef } from 'react';
 import styles from './${name}.module.css';
 
 export type ${name}Props = ComponentPropsWithRef<'div'>;
 
 /** What it is for, in one sentence. */
 export function ${name}({ className, ...rest }: ${name}Props) {
-  return <div {...rest} className={[styles.root, className].filter(Boolean).join(' ')} />;
+  return <div {...rest} className={clsx(styles.root, className)} />;
 }
 `,
   [`${name}.module.css`]: `.root {
@@ -43,13 +44,13 @@ const meta = preview.meta({
   parameters: {
     guide: guide({
       purpose: 'What it is for, in one sentence.',
-      dos: ['When to take it.'],
-      donts: ['What to take instead, and when.'],
+      dos: ['When to use it.'],
+      donts: ['What to use instead, and when.'],
     }),
   },
 });
 
-/* Every state that can be reached is a story: a designer who cannot find it here takes it for missing. */
+/* Every state that can be reached is a story: a designer who cannot find it here considers it missing. */
 export const Standard = meta.story({});
 export const ReachesItsRoot = meta.story({
   render: (args) => <${name} {...args} ref={reference} id="component" />,

@@ -27,7 +27,7 @@ export const testPrograms: readonly RequiredProgram[] = [
 /**
  * Installs with apt what is missing, where that is possible (Debian or Ubuntu, as root).
  *
- * @throws Error with the one command that a person has to run, where it is not
+ * @throws Error with the one command that the user has to run, where it is not
  */
 export async function ensurePrograms(programs: readonly RequiredProgram[]): Promise<void> {
   const missing: string[] = [];

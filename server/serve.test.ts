@@ -13,7 +13,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'yueqi-serve-'));
   const distFolder = join(folder, 'dist');
   for (const part of ['assets', '.vite']) await mkdir(join(distFolder, part), { recursive: true });
-  await writeFile(join(distFolder, '.vite', 'manifest.json'), '{}');
+  await writeFile(join(distFolder, '.vite', 'firstScreens.json'), '{}');
   for (const page of ['index.html', 'stage.html']) await writeFile(join(distFolder, page), '<!--boot-->');
   service = await startStandalone(
     { YUEQI_PORT: '0', YUEQI_DATA_DIR: join(folder, 'data'), YUEQI_SEED: 'empty', YUEQI_LOG: 'silent' },

@@ -8,10 +8,13 @@ import { createPreferences } from './app/shell/preferences.ts';
 import { screenOf, screens } from './app/routes/routeTable.ts';
 import { sidebar } from './app/shell/sidebar.ts';
 import { bridgeUrl, fetchBridgeToken, readBoot } from './api/boot.ts';
+import { registerErrorCodes } from './api/knownErrors.ts';
 import { BridgeClient } from './bridge/bridgeClient.ts';
 import type { BridgeTransport } from './bridge/transport.ts';
 import { WebSocketTransport } from './bridge/webSocketTransport.ts';
 import { afterFirstPaint } from './loading/afterFirstPaint.ts';
+import { catalogueCalls } from './loading/catalogueCalls.ts';
+import { firstErrorCodes } from './loading/evaluated/firstErrorCodes.ts';
 import { shellStrings } from './loading/evaluated/shellStrings.ts';
 import { preloadRetry } from './loading/preloadRetry.ts';
 import { StoreProvider } from './ui/storeContext.ts';
@@ -59,6 +62,7 @@ async function readKeptIdentity(storage: KeyValueStorage): Promise<Identity | nu
 
 async function start(): Promise<void> {
   addStrings(shellStrings);
+  registerErrorCodes(firstErrorCodes);
   const boot = readBoot();
   const enter = entryHint.test(location.search)
     ? await import('./app/entry/consumeEntryParameters.ts')
@@ -80,6 +84,7 @@ async function start(): Promise<void> {
       baseUrl: '',
       common: () => session.common,
       primed: boot.primed,
+      calls: catalogueCalls,
       onRefusal: (...refusal) =>
         loadAccountStore().then(
           ({ accountStore }) => stores.get(accountStore).hear(...refusal),

@@ -1,8 +1,8 @@
-import { type Frame, pictureHeight, pictureWidth, type Scene, seededRandom } from '../scenes/scene.ts';
+import { type Frame, imageHeight, imageWidth, type Scene, seededRandom } from '../scenes/scene.ts';
 import { compileShader, type ShaderPass } from './shaderPass.ts';
 
-/** One picture to be made by the page. */
-export interface PictureRequest {
+/** One image to be made by the page. */
+export interface ImageRequest {
   readonly slug: string;
   readonly variant: number;
   readonly width: number;
@@ -10,7 +10,7 @@ export interface PictureRequest {
   readonly phase: number;
   /** Share of the size at which the shader is drawn before it is scaled up; below 1 for soft grounds. */
   readonly shaderScale: number;
-  /** Where the picture's raw RGBA bytes are posted. */
+  /** Where the image's raw RGBA bytes are posted. */
   readonly postTo: string;
 }
 
@@ -22,13 +22,13 @@ const passes = new Map<string, ShaderPass>();
 
 const grounds = new Map<string, OffscreenCanvas>();
 
-/** The ground of a picture: shader and what lies still on it. One that does not move is kept. */
-function paintGround(request: PictureRequest, scene: Scene): OffscreenCanvas {
+/** The ground of an image: shader and what lies still on it. One that does not move is cached. */
+function paintGround(request: ImageRequest, scene: Scene): OffscreenCanvas {
   const { slug, variant, phase, shaderScale, width, height } = request;
   const name = `${slug} ${variant} ${width}`;
-  const kept = grounds.get(name);
-  if (kept && scene.isShaderStill) return kept;
-  const ground = kept ?? new OffscreenCanvas(width, height);
+  const cached = grounds.get(name);
+  if (cached && scene.isShaderStill) return cached;
+  const ground = cached ?? new OffscreenCanvas(width, height);
   const context = openContext(ground);
   if (scene.shader) {
     const pass = passes.get(slug) ?? compileShader(scene.shader, slug);
@@ -50,13 +50,13 @@ function openContext(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D
   return context;
 }
 
-function frameOf(context: OffscreenCanvasRenderingContext2D, request: PictureRequest): Frame {
+function frameOf(context: OffscreenCanvasRenderingContext2D, request: ImageRequest): Frame {
   const { width, height, phase, variant } = request;
-  context.setTransform(width / pictureWidth, 0, 0, height / pictureHeight, 0, 0);
+  context.setTransform(width / imageWidth, 0, 0, height / imageHeight, 0, 0);
   return { context, phase, variant, random: seededRandom(7 + variant) };
 }
 
-async function renderPicture(request: PictureRequest): Promise<void> {
+async function renderImage(request: ImageRequest): Promise<void> {
   const { slug, width, height } = request;
   const { scene }: SceneModule = await import(`../scenes/${slug}.ts`);
   const context = openContext(new OffscreenCanvas(width, height));
@@ -64,7 +64,7 @@ async function renderPicture(request: PictureRequest): Promise<void> {
   scene.draw?.(frameOf(context, request));
   const pixels = context.getImageData(0, 0, width, height).data;
   const answer = await fetch(request.postTo, { method: 'POST', body: pixels });
-  if (!answer.ok) throw new Error(`The maker refused the picture of ${slug}: ${answer.status}`);
+  if (!answer.ok) throw new Error(`The maker refused the image of ${slug}: ${answer.status}`);
 }
 
-Object.assign(globalThis, { renderPicture });
+Object.assign(globalThis, { renderImage });

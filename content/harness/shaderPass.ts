@@ -13,7 +13,7 @@ export interface ShaderPass {
   paint(target: OffscreenCanvasRenderingContext2D, frame: PassFrame): void;
 }
 
-/** Pictures are drawn in tiles of at most this size: one long draw call would be taken for a hung GPU. */
+/** Images are drawn in tiles of at most this size: one long draw call would look like a hung GPU. */
 const tileWidth = 960;
 const tileHeight = 540;
 

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from 'playwright';
-import type { PictureRequest } from './page.ts';
+import type { ImageRequest } from './page.ts';
 
 /** What is to be drawn: a scene, its colouring, the size in pixels and the position inside the loop. */
-export type Picture = Omit<PictureRequest, 'postTo'>;
+export type SceneImage = Omit<ImageRequest, 'postTo'>;
 
 /** What `page.ts` puts into the page; called there, not here. */
-declare function renderPicture(request: PictureRequest): Promise<void>;
+declare function renderImage(request: ImageRequest): Promise<void>;
 
 const contentRoot = fileURLToPath(new URL('..', import.meta.url));
 const mimeTypes: Record<string, string> = {
@@ -19,10 +19,10 @@ const mimeTypes: Record<string, string> = {
   '.js': 'text/javascript',
   '.ts': 'text/javascript',
 };
-/** A browser with no GPU draws 4K pictures of heavy shaders in seconds to a few minutes. */
+/** A browser with no GPU draws 4K images of heavy shaders in seconds to a few minutes. */
 const pictureTimeout = 900_000;
 
-/** A headless browser that turns scenes into raw pictures. Close it when done. */
+/** A headless browser that turns scenes into raw images. Close it when done. */
 export class Studio {
   readonly #browser: Browser;
   readonly #server: Server;
@@ -66,18 +66,18 @@ export class Studio {
     return new Studio(browser, server, `http://127.0.0.1:${port}/`, received);
   }
 
-  /** Draws one picture. @returns width × height × 4 bytes RGBA, top row first */
-  async draw(picture: Picture): Promise<Buffer> {
+  /** Draws one image. @returns width × height × 4 bytes RGBA, top row first */
+  async draw(image: SceneImage): Promise<Buffer> {
     this.#page ??= await this.#openPage();
-    const postTo = `/pictures/${this.#count++}`;
-    await this.#page.evaluate((request) => renderPicture(request), { ...picture, postTo });
+    const postTo = `/images/${this.#count++}`;
+    await this.#page.evaluate((request) => renderImage(request), { ...image, postTo });
     const pixels = this.#received.get(postTo);
     this.#received.delete(postTo);
-    if (!pixels) throw new Error(`The page sent no picture of ${picture.slug}; look at its console.`);
+    if (!pixels) throw new Error(`The page sent no image of ${image.slug}; look at its console.`);
     return pixels;
   }
 
-  /** A picture (PNG) of a web wallpaper's page, taken some time after it has drawn its first frame. */
+  /** An image (PNG) of a web wallpaper's page, some time after it has drawn its first frame. */
   async photograph(path: string, width: number, height: number, settleMs: number): Promise<Buffer> {
     const page = await this.#browser.newPage({ viewport: { width, height } });
     page.on('pageerror', (error) => process.stderr.write(`${path}: ${error.message}\n`));
@@ -101,7 +101,7 @@ export class Studio {
     page.setDefaultTimeout(pictureTimeout);
     page.on('console', (message) => process.stderr.write(`page: ${message.text()}\n`));
     await page.goto(this.#address);
-    await page.waitForFunction(() => 'renderPicture' in globalThis);
+    await page.waitForFunction(() => 'renderImage' in globalThis);
     return page;
   }
 }
@@ -119,7 +119,7 @@ async function receive(
 
 async function sourceOf(path: string): Promise<string | Buffer> {
   if (path === '/') return '<!doctype html><script type="module" src="/harness/page.ts"></script>';
-  // Every web wallpaper is published with the shared runtime beside its page.
+  // Every web wallpaper is published with the shared runtime next to its page.
   const own = path.replace(/^\/web\/[^/]+\/frame\.js$/, '/web/frame.js');
   const file = join(contentRoot, normalize(own));
   if (extname(file) !== '.ts') return readFile(file);

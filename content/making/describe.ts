@@ -6,7 +6,7 @@ import type { Made } from './media.ts';
 
 const secondsPerDay = 86_400;
 
-/** Joins what a person decided about a wallpaper with what was measured when its files were made. */
+/** Joins what an editor decided about a wallpaper with what was measured when its files were made. */
 export function describeWallpaper(entry: Entry, made: Made): CatalogueWallpaper {
   const random = seededRandom(entry.wid);
   const likes = Math.round(entry.downloads * (0.14 + 0.12 * random()));

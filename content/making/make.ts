@@ -63,7 +63,7 @@ async function main(): Promise<void> {
       for (const entry of wanted) {
         const start = performance.now();
         const media = await makeMedia(studio, entry);
-        // Another run may have finished wallpapers meanwhile.
+        // Another run may have finished wallpapers in the meantime.
         for (const [slug, other] of await readMade()) made.set(slug, other);
         made.set(entry.slug, media);
         await save();
@@ -100,9 +100,9 @@ async function readMade(): Promise<Map<string, Made>> {
   return new Map(wallpapers.map((wallpaper) => [wallpaper.slug, wallpaper]));
 }
 
-function usedMedia({ authors: people, wallpapers }: Catalogue): Set<string> {
+function usedMedia({ authors, wallpapers }: Catalogue): Set<string> {
   return new Set([
-    ...people.map(({ avatar_md5 }) => avatar_md5),
+    ...authors.map(({ avatar_md5 }) => avatar_md5),
     ...wallpapers.flatMap(({ files, web }) => [
       ...Object.values(files).filter((md5) => md5 !== null),
       ...(web?.files.map(({ md5 }) => md5) ?? []),

@@ -5,9 +5,9 @@ import sharp, { type Sharp } from 'sharp';
 import type { CatalogueWallpaper } from '../catalogue.ts';
 import type { Entry, LoopSource, StaticSource } from '../entries/entry.ts';
 import type { Studio } from '../harness/studio.ts';
-import { keepMedia } from './mediaFolder.ts';
+import { storeMedia } from './mediaFolder.ts';
 import { readColours } from './palette.ts';
-import { encodePicture, encodeWithin, keepSmallPictures, opaque } from './pictures.ts';
+import { encodeImage, encodeWithin, storeSmallRenditions, opaque } from './images.ts';
 import { makeLoop } from './videos.ts';
 
 /** What is measured when a wallpaper's files are made. */
@@ -17,13 +17,13 @@ export type Made = Pick<
 >;
 
 const framesPerSecond = 24;
-/** Greatest sizes in bytes: a 4K picture, the 1920 × 1080 picture (also the poster of a loop or page). */
+/** Greatest sizes in bytes: a 4K image, the 1920 × 1080 image (also the poster of a loop or page). */
 const fullLimit = 620_000;
 const posterLimit = 190_000;
-/** How long a page runs before its poster is taken. */
+/** How long a page runs before its poster is made. */
 const settleMs = 2500;
 
-/** Draws an entry and keeps all its files. */
+/** Draws an entry and stores all its files. */
 export function makeMedia(studio: Studio, entry: Entry): Promise<Made> {
   switch (entry.source.kind) {
     case 'static':
@@ -44,17 +44,17 @@ async function makeStatic(studio: Studio, source: StaticSource): Promise<Made> {
     shaderScale: 1,
     ...size,
   };
-  const picture = opaque({ pixels: await studio.draw(request), ...size });
-  const full = await encodeWithin(picture, 84, fullLimit);
-  const md5 = await keepMedia(full, 'webp');
-  const files = { ...(await keepSmallPictures(picture)), md5_1920: await keepPoster(picture), md5_2k: null };
+  const image = opaque({ pixels: await studio.draw(request), ...size });
+  const full = await encodeWithin(image, 84, fullLimit);
+  const md5 = await storeMedia(full, 'webp');
+  const files = { ...(await storeSmallRenditions(image)), md5_1920: await storePoster(image), md5_2k: null };
   return {
     ...size,
     duration_ms: null,
     bytes: full.length,
     md5,
     mime: 'image/webp',
-    ...(await readColours(picture)),
+    ...(await readColours(image)),
     files: { ...files, md5_4k: md5, md5_video: null, preview_video: null },
     web: null,
   };
@@ -75,7 +75,7 @@ async function makeDynamicVideo(studio: Studio, source: LoopSource): Promise<Mad
     shaderScale: source.shaderScale ?? 1,
   };
   const { loop, preview } = await makeLoop(studio, plan);
-  const md5 = await keepMedia(loop, 'mp4');
+  const md5 = await storeMedia(loop, 'mp4');
   return {
     ...size,
     duration_ms: source.seconds * 1000,
@@ -83,7 +83,11 @@ async function makeDynamicVideo(studio: Studio, source: LoopSource): Promise<Mad
     md5,
     mime: 'video/mp4',
     ...(await readColours(poster)),
-    files: { ...(await posterFiles(poster)), md5_video: md5, preview_video: await keepMedia(preview, 'mp4') },
+    files: {
+      ...(await posterFiles(poster)),
+      md5_video: md5,
+      preview_video: await storeMedia(preview, 'mp4'),
+    },
     web: null,
   };
 }
@@ -116,23 +120,23 @@ async function keepPage(slug: string): Promise<{ bytes: number; files: { path: s
   for (const [path, file] of [...sources, ['frame.js', join(pages, 'frame.js')] as const]) {
     const content = await readFile(file);
     bytes += content.length;
-    files.push({ path, md5: await keepMedia(content, extname(path).slice(1)) });
+    files.push({ path, md5: await storeMedia(content, extname(path).slice(1)) });
   }
   return { bytes, files };
 }
 
 async function posterFiles(poster: Sharp) {
   return {
-    ...(await keepSmallPictures(poster)),
-    md5_1920: await keepPoster(poster),
+    ...(await storeSmallRenditions(poster)),
+    md5_1920: await storePoster(poster),
     md5_2k: null,
     md5_4k: null,
   };
 }
 
-async function keepPoster(picture: Sharp): Promise<string> {
-  const poster = await encodeWithin(picture.clone().resize(1920, 1080), 80, posterLimit);
-  return keepMedia(poster, 'webp');
+async function storePoster(image: Sharp): Promise<string> {
+  const poster = await encodeWithin(image.clone().resize(1920, 1080), 80, posterLimit);
+  return storeMedia(poster, 'webp');
 }
 
 /** Draws an author's avatar: a moon over two hills in the author's colours. @returns the MD5 of a 160 × 160 WebP */
@@ -143,11 +147,11 @@ export async function makeAvatar(
   const seed = Number(uid) % 97;
   const [x, y, radius] = [50 + ((seed * 37) % 60), 48 + ((seed * 23) % 26), 22 + ((seed * 7) % 12)];
   const [left, middle, right] = [108 + (seed % 5) * 4, 92 + ((seed * 3) % 5) * 6, 112 - (seed % 4) * 5];
-  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160">
+  const image = `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160">
     <rect width="160" height="160" fill="${sky}"/>
     <circle cx="${x}" cy="${y}" r="${radius * 1.7}" fill="${moon}" opacity=".18"/>
     <circle cx="${x}" cy="${y}" r="${radius}" fill="${moon}"/>
     <path d="M0 ${left} Q40 ${middle - 14} 84 ${middle + 18} T160 ${right} V160 H0Z" fill="${hill}" opacity=".55"/>
     <path d="M0 ${right + 22} Q52 ${left} 100 ${right + 16} T160 ${left + 8} V160 H0Z" fill="${hill}"/></svg>`;
-  return keepMedia(await encodePicture(sharp(Buffer.from(picture)), 86), 'webp');
+  return storeMedia(await encodeImage(sharp(Buffer.from(image)), 86), 'webp');
 }

@@ -15,8 +15,8 @@ export async function writeWhole(path: string, bytes: string | Uint8Array): Prom
   await rename(unfinished, path);
 }
 
-/** Keeps bytes under the MD5 of their content. @returns that MD5 */
-export async function keepMedia(bytes: Uint8Array, extension: string): Promise<string> {
+/** Stores bytes under the MD5 of their content. @returns that MD5 */
+export async function storeMedia(bytes: Uint8Array, extension: string): Promise<string> {
   const md5 = createHash('md5').update(bytes).digest('hex');
   await mkdir(mediaRoot, { recursive: true });
   await writeWhole(join(mediaRoot, `${md5}.${extension}`), bytes);

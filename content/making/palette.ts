@@ -4,12 +4,12 @@ type Colour = readonly [red: number, green: number, blue: number];
 
 /** Number of dominant colours that a wallpaper names. */
 const paletteSize = 5;
-/** Share of the picture from which on a hue counts as one of its colours. */
+/** Share of the image from which on a hue counts as one of its colours. */
 const colourShare = 0.12;
 
-/** The five dominant colours (hex, most frequent first) and the hue names that a picture is found under. */
-export async function readColours(picture: Sharp): Promise<{ palette: string[]; color_ids: number[] }> {
-  const { data } = await picture
+/** The five dominant colours (hex, most frequent first) and the hue names that an image is found under. */
+export async function readColours(image: Sharp): Promise<{ palette: string[]; color_ids: number[] }> {
+  const { data } = await image
     .clone()
     .resize(96, 54, { fit: 'fill' })
     .raw()

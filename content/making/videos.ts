@@ -61,8 +61,8 @@ async function recordMaster(studio: Studio, plan: LoopPlan, master: string): Pro
   const encoder = startEncoder([...input, '-c:v', 'libx264rgb', '-qp', '0', '-preset', 'ultrafast', master]);
   for (let frame = 0; frame < frames; frame++) {
     const { scene: slug, variant, shaderScale } = plan;
-    const picture = { slug, variant, width, height, shaderScale, phase: frame / frames };
-    if (!encoder.stdin.write(await studio.draw(picture))) await once(encoder.stdin, 'drain');
+    const image = { slug, variant, width, height, shaderScale, phase: frame / frames };
+    if (!encoder.stdin.write(await studio.draw(image))) await once(encoder.stdin, 'drain');
   }
   encoder.stdin.end();
   await encoder.finished;

@@ -1,6 +1,6 @@
 import type { Frame, Scene } from './scene.ts';
 
-/** The tower's middle, foot and gallery, in the picture's units. */
+/** The tower's middle, foot and gallery, in the image's units. */
 const [x, foot, top] = [1330, 716, 330];
 
 function drawLighthouse(frame: Frame): void {

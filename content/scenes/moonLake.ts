@@ -5,7 +5,7 @@ const fullTurn = Math.PI * 2;
 const shore = 659;
 const moonColumn = 1257;
 
-/** Lays the upper picture on the lake upside down, in strips that sway the more the nearer they are. */
+/** Lays the upper image on the lake upside down, in strips that sway the more the nearer they are. */
 function drawWater({ context, phase }: Frame): void {
   const { a: scale } = context.getTransform();
   const shores = new OffscreenCanvas(context.canvas.width, context.canvas.height);

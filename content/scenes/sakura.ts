@@ -95,7 +95,7 @@ function drawTree(frame: Frame): void {
   for (const { x, y, size, turn, pink } of flowers) drawBlossom(context, x, y, size, turn, pink);
 }
 
-/** Petals that fall across the picture; each leaves below and enters above within one loop. */
+/** Petals that fall across the image; each leaves below and enters above within one loop. */
 function drawPetals({ context, random, phase }: Frame): void {
   for (let index = 0; index < 64; index++) {
     const [column, start, size, own] = [random(), random(), random(), random()];

@@ -1,7 +1,7 @@
-/** What a scene's canvas part receives for one picture. The context is scaled so that the picture is 1920 × 1080. */
+/** What a scene's canvas part receives for one image. The context is scaled so that the image is 1920 × 1080. */
 export interface Frame {
   readonly context: OffscreenCanvasRenderingContext2D;
-  /** Position inside the loop, from 0 (inclusive) to 1 (exclusive); 0 for a static picture. */
+  /** Position inside the loop, from 0 (inclusive) to 1 (exclusive); 0 for a static image. */
   readonly phase: number;
   /** Which of the scene's colourings or arrangements is drawn. */
   readonly variant: number;
@@ -10,7 +10,7 @@ export interface Frame {
 }
 
 /**
- * A picture as code: a fragment shader that fills the ground, a canvas drawing on top of it, or both.
+ * An image as code: a fragment shader that fills the ground, a canvas drawing on top of it, or both.
  * The shader defines `vec3 paint(vec2 uv, vec2 p)` and may use everything of `shading.ts`.
  * A scene that is used as a loop must be periodic in the phase.
  */
@@ -23,10 +23,10 @@ export interface Scene {
   readonly draw?: (frame: Frame) => void;
 }
 
-/** The picture's width in drawing units. */
-export const pictureWidth = 1920;
-/** The picture's height in drawing units. */
-export const pictureHeight = 1080;
+/** The image's width in drawing units. */
+export const imageWidth = 1920;
+/** The image's height in drawing units. */
+export const imageHeight = 1080;
 
 /** A seeded generator of numbers in [0, 1) (mulberry32). */
 export function seededRandom(seed: number): () => number {

@@ -1,6 +1,6 @@
 /**
  * GLSL that precedes every scene's shader. `uv` runs from 0 to 1 with y upwards, `p` is centred with the
- * picture's height as 2, `pixelSize` is one pixel in units of `p`.
+ * image's height as 2, `pixelSize` is one pixel in units of `p`.
  */
 export const shaderPrelude = `#version 300 es
 precision highp float;
@@ -82,7 +82,7 @@ mat2 rotation(float angle) { float c = cos(angle), s = sin(angle); return mat2(c
 /** One where d is negative, zero where positive, a pixel of slope between. */
 float inside(float d) { return 1.0 - smoothstep(-pixelSize, pixelSize, d); }
 vec3 rgb(int hex) { return vec3(float((hex >> 16) & 255), float((hex >> 8) & 255), float(hex & 255)) / 255.0; }
-/** Round stars with a soft halo; cells of the given number per picture height, twinkling whole times in a loop. */
+/** Round stars with a soft halo; cells of the given number per image height, twinkling whole times in a loop. */
 vec3 stars(vec2 p, float cells, float chance, float radius) {
   vec2 x = p * cells, cell = floor(x);
   vec3 sum = vec3(0.0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutFromCalls } from './cutDocumentation.ts';
+import { cutFromCalls, cutUnusedImports } from './cutDocumentation.ts';
 
 /** What a piece of JavaScript declares as `calls`, where `defineCall` returns its argument. */
 function callsOf(code: string): unknown {
@@ -31,4 +31,13 @@ test('a field of a request or an answer with the same name stays', () => {
     one: { request: { summary: 1, errors: 2 }, response: { errors: [3] } },
     other: { summary: 'kept' },
   });
+});
+
+test('imports that nothing uses any more go, the others stay', () => {
+  const code = `import { errorCodes } from './errors.ts';
+import * as v from 'valibot';
+import './sideEffect.ts';
+import { wid, author } from './entities.ts';
+export const calls = { one: v.object({ wid }) };`;
+  expect(cutUnusedImports(code).trim().split('\n')).toEqual(code.split('\n').slice(1));
 });

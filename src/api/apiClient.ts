@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ApiError } from './apiError.ts';
+import type { Boot } from './contract/boot.ts';
 import {
   envelope,
   type AnyCall,
@@ -7,7 +8,6 @@ import {
   type RequestOf,
   type ResponseOf,
 } from './contract/call.ts';
-import { firstScreenCalls } from './contract/catalogueCalls.ts';
 import type { ApiCallName, ApiCalls } from './contract/index.ts';
 import type { SendForm } from './sendForm.ts';
 
@@ -16,14 +16,6 @@ const requestTimeoutMilliseconds = 60_000;
 
 /** Pauses before a lost read is sent again (a killed server process, a network that changes), in milliseconds. */
 const retryPauses = [200, 600];
-
-/** An answer that came inside the document, so that the first screen needs no request. */
-export interface PrimedAnswer {
-  path: string;
-  /** The call's own parameters, exactly as the client will send them. */
-  params: unknown;
-  body: unknown;
-}
 
 export interface ApiClientOptions {
   /** Prefix of every path; empty for the origin of the document. */
@@ -34,7 +26,9 @@ export interface ApiClientOptions {
   sendForm?: SendForm;
   /** Waits so many milliseconds. */
   wait?: (milliseconds: number) => Promise<void>;
-  primed?: readonly PrimedAnswer[];
+  primed?: Boot['primed'];
+  /** Calls that are at hand, with the names of their errors (`registerErrorCodes`); the others are loaded when one is made. */
+  calls?: Partial<ApiCalls>;
   /** Hears of every refusal (`ret`) in one place; answers as whom to ask once more, where that helps. */
   onRefusal?: (error: ApiError, refused: RefusedCall) => Promise<CommonBlock | null>;
 }
@@ -104,7 +98,7 @@ export class ApiClient implements Api {
     params: RequestOf<ApiCalls[Name]>,
     options: SendOptions = {},
   ): Promise<ResponseOf<ApiCalls[Name]>> {
-    const call = await findCall(name);
+    const call: AnyCall = this.#options.calls?.[name] ?? (await loadDeferred()).apiCalls[name];
     const key = keyOf(call.path, params);
     const kept = this.#takePrimed(key) ?? this.#cached(key);
     const common = options.common ?? this.#options.common();
@@ -155,7 +149,7 @@ export class ApiClient implements Api {
   async #fetch(call: AnyCall, params: object, common: CommonBlock, options: SendOptions): Promise<unknown> {
     const { signal, file } = options;
     if (file) {
-      const { sendForm } = await loadFurther();
+      const { sendForm } = await loadDeferred();
       return parseAnswer(
         call.path,
         await sendForm(this.#options, call.path, { ...common, ...params }, options),
@@ -191,8 +185,8 @@ export class ApiClient implements Api {
 
   async #requestOf(call: AnyCall, params: object, common: CommonBlock): Promise<[string, RequestInit]> {
     const address = this.#options.baseUrl + call.path;
-    if (call.method === 'GET') return [address + (await loadFurther()).queryOf(params), {}];
-    const asked = call.isIdentityStripped ? (await loadFurther()).stripIdentity(common) : common;
+    if (call.method === 'GET') return [address + (await loadDeferred()).queryOf(params), {}];
+    const asked = call.isIdentityStripped ? (await loadDeferred()).stripIdentity(common) : common;
     const body = { common: asked, login_info: {}, ...params };
     return [
       address,
@@ -206,7 +200,7 @@ export class ApiClient implements Api {
 }
 
 /** No first screen asks in the ways that it holds. */
-const loadFurther = () => import('./deferredApi.ts');
+const loadDeferred = () => import('./deferredApi.ts');
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
@@ -219,13 +213,6 @@ function parseAnswer(path: string, text: string): unknown {
   } catch (error) {
     throw new ApiError({ path, fault: 'unreadable', message: 'The answer is not JSON.', cause: error });
   }
-}
-
-/** Calls that no first screen needs come in a chunk of their own. */
-async function findCall(name: ApiCallName): Promise<AnyCall> {
-  if (name in firstScreenCalls) return firstScreenCalls[name as keyof typeof firstScreenCalls];
-  const { deferredCalls } = await loadFurther();
-  return deferredCalls[name as keyof typeof deferredCalls];
 }
 
 function readAnswer(call: AnyCall, body: unknown): unknown {

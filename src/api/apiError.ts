@@ -1,5 +1,5 @@
-import { errorNameOf } from './contract/errorNames.ts';
 import type { ErrorName } from './contract/errors.ts';
+import { knownErrorOf } from './knownErrors.ts';
 
 /** Why no usable answer came, where the service itself gave no code. */
 export type TransportFault = 'offline' | 'timeout' | 'unreadable';
@@ -31,7 +31,7 @@ export class ApiError extends Error {
 
   /** The code by name; `undefined` for a transport fault or a code this version does not know. */
   get code(): ErrorName | undefined {
-    return this.ret === null ? undefined : errorNameOf(this.ret);
+    return this.ret === null ? undefined : knownErrorOf(this.ret);
   }
 }
 

@@ -1,7 +1,11 @@
 import type { CommonBlock } from './contract/call.ts';
+import { errorCodes } from './contract/errors.ts';
+import { registerErrorCodes } from './knownErrors.ts';
 
-/** What no first screen needs of the API, in one chunk. */
-export { deferredCalls } from './contract/deferredCalls.ts';
+registerErrorCodes(errorCodes);
+
+/** What no first screen needs of the API, in one chunk: every call, and the names of every error. */
+export { apiCalls } from './contract/index.ts';
 export { sendForm } from './sendForm.ts';
 
 /** The parameters of a GET call as they stand in its address; those without a value are left out. */

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './apiError.ts';
 import { errorCodes } from './contract/errors.ts';
+import { registerErrorCodes } from './knownErrors.ts';
 import { createMessageStream, type MessageStreamEvent } from './messageStream.ts';
+
+registerErrorCodes(errorCodes);
 
 const common = { open_id: 'o', token: 't', device_id: 'd', player_version: '', platform: 'pc' } as const;
 const message = {

@@ -18,7 +18,7 @@ export interface Growth {
 }
 
 /**
- * Grows a branch and calls `onSegment` for every piece of wood and `onTip` where a twig ends.
+ * Grows a branch and calls `onSegment` for every length of wood and `onTip` where a twig ends.
  * All lengths are in drawing units, angles in radians.
  */
 export function growBranch(
@@ -60,7 +60,7 @@ export function growBranch(
   onTip(at);
 }
 
-/** Draws one piece of wood as a tapered stroke. */
+/** Draws one length of wood as a tapered stroke. */
 export function drawWood(
   context: OffscreenCanvasRenderingContext2D,
   from: Twig,

@@ -71,7 +71,7 @@ const figures: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
-/** Radius of the atlas, in the picture's units. */
+/** Radius of the atlas, in the image's units. */
 const reach = 486;
 const gold = (alpha: number) => `rgba(232, 200, 138, ${alpha})`;
 

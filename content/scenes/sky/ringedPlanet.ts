@@ -1,7 +1,7 @@
 import { type Frame, type Scene, seededRandom } from '../scene.ts';
 
 const fullTurn = Math.PI * 2;
-/** The planet as the shader draws it: centre and radius in units of half the picture's height, and its axis. */
+/** The planet as the shader draws it: centre and radius in units of half the image's height, and its axis. */
 const centre = { x: 0.28, y: -0.02 };
 const planetRadius = 0.62;
 const axis = [0.2974, 0.8922, 0.337] as const;

@@ -1,26 +1,8 @@
 import { dynamicWallpaperCalls } from '../../../src/api/contract/dynamicWallpapers.ts';
 import { staticWallpaperCalls } from '../../../src/api/contract/staticWallpapers.ts';
 import * as v from 'valibot';
-import type { Boot } from './bootBlock.ts';
-
-/** Vite's build manifest, as far as it is needed here. Our own build wrote it. */
-export type BuildManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
-
-const homeSources = [
-  'src/features/dynamicWallpapers/DynamicWallpapersScreen.tsx',
-  'src/app/shell/AppSidebar.tsx',
-];
-const detailSources = ['src/features/wallpaperDetail/WallpaperDetailScreen.tsx'];
-
-/** Which chunks a path needs, by the source files that the shell loads. */
-const screenSources: Record<string, readonly string[]> = {
-  '/': homeSources,
-  '/dynamicWallpaper': homeSources,
-  '/wallpaperHome': homeSources,
-  '/staticWallpaper': ['src/features/staticWallpapers/StaticWallpapersScreen.tsx'],
-  '/dynamicDetail': detailSources,
-  '/staticDetail': detailSources,
-};
+import { clientBasePath, type Boot } from '../../../src/api/contract/boot.ts';
+import type { FirstScreenFiles } from './firstScreenFiles.ts';
 
 /** Pictures that the first window of a list shows; the rest come as they come into view. */
 const picturesAbove = { home: 4, gallery: 16 } as const;
@@ -28,30 +10,13 @@ const leftBannerPictures = 5;
 const bannerPictures = 7;
 
 /** `<link>` elements for the code and the pictures of a path's first screen. */
-export function preloadsOf(manifest: BuildManifest, path: string, primed: Boot['primed']): string {
-  const code = chunksOf(manifest, screenSources[path] ?? []);
+export function preloadsOf(files: FirstScreenFiles, path: string, primed: Boot['primed']): string {
+  const { styles = [], scripts = [] } = files[path] ?? {};
   return [
-    ...code.styles.map((file) => `<link rel="stylesheet" href="/3000/${file}">`),
-    ...code.scripts.map((file) => `<link rel="modulepreload" href="/3000/${file}">`),
+    ...styles.map((file) => `<link rel="stylesheet" href="${clientBasePath}${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" href="${clientBasePath}${file}">`),
     ...picturesOf(primed).map((md5) => `<link rel="preload" as="image" href="/media/${md5}">`),
   ].join('');
-}
-
-function chunksOf(
-  manifest: BuildManifest,
-  sources: readonly string[],
-): { scripts: string[]; styles: string[] } {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  const visit = (key: string): void => {
-    const chunk = manifest[key];
-    if (!chunk || scripts.has(chunk.file)) return;
-    scripts.add(chunk.file);
-    for (const file of chunk.css ?? []) styles.add(file);
-    for (const imported of chunk.imports ?? []) visit(imported);
-  };
-  for (const source of sources) visit(source);
-  return { scripts: [...scripts], styles: [...styles] };
 }
 
 const picture = v.object({

@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { primeFirstScreen, toScriptJson, type AnswerCall, type Boot } from './bootBlock.ts';
-import { preloadsOf, type BuildManifest } from './preloads.ts';
-
-/** The client's base path (docs/product.md#screens). */
-export const basePath = '/3000/';
+import { clientBasePath, type Boot } from '../../../src/api/contract/boot.ts';
+import { bootScript, primeFirstScreen, type AnswerCall } from './bootBlock.ts';
+import { readFirstScreenFiles } from './firstScreenFiles.ts';
+import { preloadsOf } from './preloads.ts';
 
 export interface WebClientOptions {
   /** The folder that the build wrote. */
@@ -23,7 +22,7 @@ export interface WebClientOptions {
  * path: the data of its first screen and the pictures to preload are in it, so painting waits for one answer only.
  */
 export async function registerWebClient(app: FastifyInstance, options: WebClientOptions): Promise<void> {
-  const manifest = await readManifest(options.distFolder);
+  const files = await readFirstScreenFiles(options.distFolder);
   const documents = {
     client: await readFile(join(options.distFolder, 'index.html'), 'utf8'),
     stage: await readFile(join(options.distFolder, 'stage.html'), 'utf8'),
@@ -37,22 +36,22 @@ export async function registerWebClient(app: FastifyInstance, options: WebClient
 
   await app.register(fastifyStatic, {
     root: join(options.distFolder, 'assets'),
-    prefix: `${basePath}assets/`,
+    prefix: `${clientBasePath}assets/`,
     decorateReply: false,
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
   });
-  app.get(`${basePath}favicon.svg`, async (_request, reply) =>
+  app.get(`${clientBasePath}favicon.svg`, async (_request, reply) =>
     reply.type('image/svg+xml').send(await readFile(join(options.distFolder, 'favicon.svg'))),
   );
-  app.get('/', async (_request, reply) => reply.redirect(basePath));
-  app.get(basePath.slice(0, -1), async (_request, reply) => reply.redirect(basePath));
-  app.get<{ Params: { '*': string } }>(`${basePath}*`, async (request, reply) => {
+  app.get('/', async (_request, reply) => reply.redirect(clientBasePath));
+  app.get(clientBasePath.slice(0, -1), async (_request, reply) => reply.redirect(clientBasePath));
+  app.get<{ Params: { '*': string } }>(`${clientBasePath}*`, async (request, reply) => {
     const path = `/${request.params['*']}`;
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
     const primed = await primeFirstScreen(path, query, options.answer);
-    const head = preloadsOf(manifest, path, primed) + bootScript(boot(primed));
+    const head = preloadsOf(files, path, primed) + bootScript(boot(primed));
     return reply
       .headers({
         'content-security-policy': policy(),
@@ -74,10 +73,6 @@ export async function registerWebClient(app: FastifyInstance, options: WebClient
   );
 }
 
-function bootScript(boot: Boot): string {
-  return `<script type="application/json" id="yueqi-boot">${toScriptJson(boot)}</script>`;
-}
-
 /** Scripts only from our own files; frames only from the wallpapers' origin; nobody may frame us. */
 function contentPolicy(webWallpaperOrigin: string | null): string {
   return [
@@ -94,8 +89,4 @@ function contentPolicy(webWallpaperOrigin: string | null): string {
     "form-action 'none'",
     "base-uri 'none'",
   ].join('; ');
-}
-
-async function readManifest(distFolder: string): Promise<BuildManifest> {
-  return JSON.parse(await readFile(join(distFolder, '.vite', 'manifest.json'), 'utf8')) as BuildManifest;
 }

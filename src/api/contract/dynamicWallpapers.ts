@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { author, category, pageFields, pageParameters, theme, wallpaper, wid } from './entities.ts';
-import { firstErrorCodes } from './errorNames.ts';
+import { errorCodes } from './errors.ts';
 import { dynamicListRequest, sort } from './filters.ts';
 
 const listResponse = v.object({ list: v.array(wallpaper), ...pageFields });
-const listErrors = [firstErrorCodes.cursorInvalid, firstErrorCodes.categoryNotFound];
 
 export const dynamicWallpaperCalls = {
   dynamicList: defineCall({
@@ -13,21 +12,21 @@ export const dynamicWallpaperCalls = {
     summary: 'Dynamic wallpapers of a category, or all, in one of four orders, page by page.',
     request: dynamicListRequest,
     response: listResponse,
-    errors: listErrors,
+    errors: [errorCodes.cursorInvalid, errorCodes.categoryNotFound],
   }),
   dynamicListEarlier: defineCall({
     path: '/v20526/wplive/list',
     summary: 'The same list under the version token that older clients send.',
     request: dynamicListRequest,
     response: listResponse,
-    errors: listErrors,
+    errors: [errorCodes.cursorInvalid, errorCodes.categoryNotFound],
   }),
   dynamicNewest: defineCall({
     path: '/wplive/list/newest',
     summary: 'The newest dynamic wallpapers, page by page.',
     request: v.object(pageParameters),
     response: listResponse,
-    errors: [firstErrorCodes.cursorInvalid],
+    errors: [errorCodes.cursorInvalid],
   }),
   dynamicHome: defineCall({
     path: '/v20526/wplive/index',
@@ -45,7 +44,7 @@ export const dynamicWallpaperCalls = {
     summary: 'One dynamic wallpaper with its author.',
     request: v.object({ wid }),
     response: v.object({ wallpaper, author }),
-    errors: [firstErrorCodes.wallpaperNotFound, firstErrorCodes.wallpaperOffline],
+    errors: [errorCodes.wallpaperNotFound, errorCodes.wallpaperOffline],
   }),
   dynamicByWids: defineCall({
     path: '/wallpaper/live/list/by/wids',
@@ -66,6 +65,6 @@ export const dynamicWallpaperCalls = {
       'Wallpapers of the same type that look alike (palette, perceptual hash) or share tags, nearest first.',
     request: v.object({ wid, limit: pageParameters.limit }),
     response: v.object({ list: v.array(wallpaper) }),
-    errors: [firstErrorCodes.wallpaperNotFound],
+    errors: [errorCodes.wallpaperNotFound],
   }),
 };

@@ -1,11 +1,19 @@
-import { firstErrorCodes } from './errorNames.ts';
-
 /**
- * The error codes of the service, one list: those of the first screens, and these. Ours begin at 4900000
- * (docs/product.md#errors).
+ * The error codes of the service, one list. The first block is the specification's (docs/product.md#errors); ours
+ * begin at 4900000.
  */
 export const errorCodes = {
-  ...firstErrorCodes,
+  ok: 0,
+  loginExpired: 4001002,
+  loginRequired: 4001004,
+  userBlocked: 4914001,
+  malformedRequest: 4900000,
+  unknownCall: 4900001,
+  serviceFault: 4900002,
+  wallpaperNotFound: 4900010,
+  wallpaperOffline: 4900011,
+  categoryNotFound: 4900012,
+  cursorInvalid: 4900013,
   authorNotFound: 4900014,
   mediaNotFound: 4900015,
   topicNotFound: 4900016,
@@ -44,3 +52,9 @@ export const errorCodes = {
 
 export type ErrorName = keyof typeof errorCodes;
 export type ErrorCode = (typeof errorCodes)[ErrorName];
+
+/** The name of a code, or `undefined` for a code that this version does not know. */
+export function errorNameOf(code: number): ErrorName | undefined {
+  const entries = Object.entries(errorCodes) as [ErrorName, ErrorCode][];
+  return entries.find(([, known]) => known === code)?.[0];
+}

@@ -1,8 +1,33 @@
-import { firstScreenCalls } from './catalogueCalls.ts';
-import { deferredCalls } from './deferredCalls.ts';
+import { accountCalls } from './accounts.ts';
+import { configurationCalls } from './configuration.ts';
+import { deviceCalls } from './devices.ts';
+import { dynamicWallpaperCalls } from './dynamicWallpapers.ts';
+import { infringementCalls } from './infringements.ts';
+import { messageCalls } from './messages.ts';
+import { searchCalls } from './search.ts';
+import { socialCalls } from './social.ts';
+import { staticWallpaperCalls } from './staticWallpapers.ts';
+import { themeCalls } from './themes.ts';
+import { topicCalls } from './topics.ts';
+import { ugcCalls } from './ugc.ts';
+import { workCalls } from './works.ts';
 
 /** Every call of the service. The routes, the OpenAPI page and the contract tests are all derived from this table. */
-export const apiCalls = { ...firstScreenCalls, ...deferredCalls };
+export const apiCalls = {
+  ...dynamicWallpaperCalls,
+  ...staticWallpaperCalls,
+  ...searchCalls,
+  ...themeCalls,
+  ...topicCalls,
+  ...socialCalls,
+  ...ugcCalls,
+  ...configurationCalls,
+  ...accountCalls,
+  ...deviceCalls,
+  ...messageCalls,
+  ...workCalls,
+  ...infringementCalls,
+};
 
 export type ApiCalls = typeof apiCalls;
 export type ApiCallName = keyof ApiCalls;

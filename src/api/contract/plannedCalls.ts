@@ -14,7 +14,7 @@ export type PlannedCall = {
  * The calls that a screen's first paint needs. The server answers them inside the document, and the client finds
  * them there: the parameters must be those that the stores send.
  */
-export function firstScreenCalls(path: string, query: URLSearchParams): PlannedCall[] {
+export function plannedCallsFor(path: string, query: URLSearchParams): PlannedCall[] {
   const categories: PlannedCall = { name: 'dynamicCategories', params: {} };
   const wid = Number(query.get('wid'));
   switch (path) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { author, category, pageFields, pageParameters, wallpaper, wid } from './entities.ts';
-import { firstErrorCodes } from './errorNames.ts';
+import { errorCodes } from './errors.ts';
 import { staticListRequest } from './filters.ts';
 
 const listResponse = v.object({ list: v.array(wallpaper), ...pageFields });
@@ -12,21 +12,21 @@ export const staticWallpaperCalls = {
     summary: 'Static wallpapers of a category, filtered, in one of four orders, page by page.',
     request: staticListRequest,
     response: listResponse,
-    errors: [firstErrorCodes.cursorInvalid, firstErrorCodes.categoryNotFound],
+    errors: [errorCodes.cursorInvalid, errorCodes.categoryNotFound],
   }),
   staticHome: defineCall({
     path: '/wallpaper/static/index',
     summary: 'Recommended static wallpapers: the static home category (254), most liked lately first.',
     request: v.object(pageParameters),
     response: listResponse,
-    errors: [firstErrorCodes.cursorInvalid],
+    errors: [errorCodes.cursorInvalid],
   }),
   staticDetail: defineCall({
     path: '/wallpaper/static/detail',
     summary: 'One static wallpaper with its author.',
     request: v.object({ wid }),
     response: v.object({ wallpaper, author }),
-    errors: [firstErrorCodes.wallpaperNotFound, firstErrorCodes.wallpaperOffline],
+    errors: [errorCodes.wallpaperNotFound, errorCodes.wallpaperOffline],
   }),
   staticByWids: defineCall({
     path: '/wallpaper/static/list/by/wids',

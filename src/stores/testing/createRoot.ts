@@ -1,5 +1,5 @@
 import { errorCodes } from '../../api/contract/errors.ts';
-import { registerErrorCodes } from '../../api/contract/errorNames.ts';
+import { registerErrorCodes } from '../../api/knownErrors.ts';
 import { RootStore } from '../rootStore.ts';
 import { SessionStore } from '../session/sessionStore.ts';
 import { ManualClock } from './manualClock.ts';

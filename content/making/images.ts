@@ -1,0 +1,47 @@
+import sharp, { type Sharp } from 'sharp';
+import type { CatalogueFiles } from '../catalogue.ts';
+import { storeMedia } from './mediaFolder.ts';
+
+/** A raw image: width × height × 4 bytes RGBA. */
+export interface RawImage {
+  readonly pixels: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+type SmallFiles = Pick<
+  CatalogueFiles,
+  'md5_165_93' | 'md5_210_118' | 'md5_340_190' | 'md5_428_244' | 'md5_1440_1080'
+>;
+
+/** Sharp's view of a raw image, opaque. */
+export function opaque({ pixels, width, height }: RawImage): Sharp {
+  return sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
+}
+
+/** Encodes as WebP. @param quality 1 to 100 */
+export function encodeImage(image: Sharp, quality: number): Promise<Buffer> {
+  return image.webp({ quality, effort: 5, smartSubsample: true }).toBuffer();
+}
+
+/** Encodes within a number of bytes, by lowering the quality in steps of four down to 60. */
+export async function encodeWithin(image: Sharp, quality: number, limit: number): Promise<Buffer> {
+  const encoded = await encodeImage(image.clone(), quality);
+  return encoded.length <= limit || quality <= 60 ? encoded : encodeWithin(image, quality - 4, limit);
+}
+
+/** Stores the small renditions: four cards cut to their exact size, one that fits inside 1440 × 1080. */
+export async function storeSmallRenditions(image: Sharp): Promise<SmallFiles> {
+  const card = async (width: number, height: number) =>
+    storeMedia(await encodeImage(image.clone().resize(width, height, { fit: 'cover' }), 78), 'webp');
+  return {
+    md5_165_93: await card(165, 93),
+    md5_210_118: await card(210, 118),
+    md5_340_190: await card(340, 190),
+    md5_428_244: await card(428, 244),
+    md5_1440_1080: await storeMedia(
+      await encodeWithin(image.clone().resize(1440, 1080, { fit: 'inside' }), 78, 130_000),
+      'webp',
+    ),
+  };
+}

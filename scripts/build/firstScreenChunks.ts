@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { parseAst } from 'vite';
+import { firstScreens, shellSource } from '../../src/loading/firstBundle.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** What Rolldown knows of a module. */
+export type FindModule = (id: string) => { importedIds: readonly string[]; code: string | null } | null;
+
+const iconPackage = 'lucide';
+const iconSet = /node_modules\/lucide\//;
+const iconFile = /node_modules\/lucide\/.*\/icons\/([\w-]+)\.m?js$/;
+
+/** `BadgeCheck` (the export) and `badge-check` (the file) are the same icon. */
+const iconKey = (name: string): string => name.replaceAll('-', '').toLowerCase();
+
+/** The icons that a module imports by name. */
+export function iconsImportedBy(code: string): string[] {
+  return parseAst(code).body.flatMap((statement) =>
+    statement.type === 'ImportDeclaration' && statement.source.value === iconPackage
+      ? statement.specifiers.flatMap((specifier) =>
+          specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
+            ? [iconKey(specifier.imported.name)]
+            : [],
+        )
+      : [],
+  );
+}
+
+/**
+ * Everything that a module reaches without a dynamic import. Of the icons these are the ones that are imported by
+ * name: the set's own index leads to all of them.
+ */
+function reachedFrom(source: string, find: FindModule): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const pending = [join(root, source)];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (reached.has(next) || iconSet.test(next)) continue;
+    reached.add(next);
+    const found = find(next);
+    if (!found) continue;
+    pending.push(...found.importedIds);
+    if (found.importedIds.some((id) => iconSet.test(id)))
+      for (const icon of iconsImportedBy(found.code ?? '')) reached.add(icon);
+  }
+  return reached;
+}
+
+/**
+ * Puts modules of the first screens into as few chunks as possible, since they compress better so: one for what the
+ * shell or several of these screens run, one for what only a screen with a `chunk` of its own runs. What other screens
+ * share is left alone.
+ */
+function createChunkNames(): (prefix: string, id: string, find: FindModule) => string | null {
+  let shell: readonly ReadonlySet<string>[] | null = null;
+  let screens: { chunk: string | undefined; modules: ReadonlySet<string> }[] = [];
+  return (prefix, id, find) => {
+    if (!shell) {
+      const sources = [shellSource, ...firstScreens.flatMap(({ shellSources }) => shellSources)];
+      shell = sources.map((source) => reachedFrom(source, find));
+      screens = firstScreens.map(({ source, chunk }) => ({ chunk, modules: reachedFrom(source, find) }));
+    }
+    const icon = iconFile.exec(id)?.[1];
+    const key = icon === undefined ? id : iconKey(icon);
+    const users = screens.filter(({ modules }) => modules.has(key));
+    if (shell.some((modules) => modules.has(key)) || users.length > 1) return prefix;
+    const [user] = users;
+    if (!user) return null;
+    // A chunk of its own costs more than an icon.
+    if (icon !== undefined) return prefix;
+    return user.chunk === undefined ? null : `${prefix}-${user.chunk}`;
+  };
+}
+
+const nameChunk = createChunkNames();
+
+/** Names the chunk of a module that first screens need; null for any other module. */
+export const firstScreenChunk =
+  (prefix: string) =>
+  (id: string, context: { getModuleInfo: FindModule }): string | null =>
+    nameChunk(prefix, id, (next) => context.getModuleInfo(next));

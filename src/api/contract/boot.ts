@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+
+/** Where the client lies on the service's origin (docs/product.md#screens), with a slash at both ends. */
+export const clientBasePath = '/3000/';
+
+/** The element of the document that carries the boot block, as JSON. */
+export const bootElementId = 'yueqi-boot';
+
+/** An answer that came inside the document, so that the first screen needs no request. */
+const primedAnswer = v.object({
+  path: v.string(),
+  /** The call's own parameters, exactly as the client will send them. */
+  params: v.unknown(),
+  body: v.unknown(),
+});
+
+/** What the service writes into a document for the page that it becomes. */
+export const boot = v.object({
+  /** Per-launch token of the bridge; null where no desktop host serves the document. */
+  bridgeToken: v.nullable(v.string()),
+  /** Origin from which web wallpapers are loaded; null where there is none. */
+  webWallpaperOrigin: v.nullable(v.string()),
+  /** Answers of the first screen's calls. */
+  primed: v.array(primedAnswer),
+});
+
+export type Boot = v.InferOutput<typeof boot>;
+
+/** The boot block of a document that has none, as one from a plain static server. */
+export const emptyBoot: Boot = { bridgeToken: null, webWallpaperOrigin: null, primed: [] };

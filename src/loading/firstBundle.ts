@@ -1,0 +1,43 @@
+/** A screen that a visit often begins with: its code is in few chunks, and its document preloads them. */
+export interface FirstScreen {
+  name: string;
+  /** The addresses that show it, below the client's base path. */
+  paths: readonly string[];
+  /** The module of the screen, from the root of the repository. */
+  source: string;
+  /** Modules that the shell loads together with it. */
+  shellSources: readonly string[];
+  /** It has a chunk for what no other first screen needs; otherwise the bundler decides. */
+  chunk?: string;
+  /** What may be loaded before it is painted, in sizes of a bare page (docs/decisions/0004). A detail brings its player. */
+  budget: number;
+}
+
+/** What every screen runs: the entry of the client. */
+export const shellSource = 'src/main.tsx';
+
+/** The list of the first screens. The build, the budgets and the service's preloads all follow it. */
+export const firstScreens: readonly FirstScreen[] = [
+  {
+    name: 'dynamic home',
+    paths: ['/', '/dynamicWallpaper', '/wallpaperHome'],
+    source: 'src/features/dynamicWallpapers/DynamicWallpapersScreen.tsx',
+    shellSources: ['src/app/shell/AppSidebar.tsx'],
+    budget: 1.5,
+  },
+  {
+    name: 'static gallery',
+    paths: ['/staticWallpaper'],
+    source: 'src/features/staticWallpapers/StaticWallpapersScreen.tsx',
+    shellSources: [],
+    chunk: 'gallery',
+    budget: 1.5,
+  },
+  {
+    name: 'detail',
+    paths: ['/dynamicDetail', '/staticDetail'],
+    source: 'src/features/wallpaperDetail/WallpaperDetailScreen.tsx',
+    shellSources: [],
+    budget: 1.55,
+  },
+];

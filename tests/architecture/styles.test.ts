@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import stylelint from 'stylelint';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** The rules that a style breaks, linted as if it lay at the path. */
+async function lint(code: string, path: string): Promise<string[]> {
+  const { results } = await stylelint.lint({ code, codeFilename: join(root, path), cwd: root });
+  return results.flatMap((result) => result.warnings.map((warning) => warning.rule));
+}
+
+const literalColour = ['declaration-property-value-disallowed-list'];
+
+test.each(['#fff', 'rgb(6 8 22 / 62%)', 'rgba(0, 0, 0, 0.5)', 'hsl(20 10% 10%)', 'white', '1px solid black'])(
+  'a style has no literal colour: %s',
+  async (value) => {
+    const property = value.includes('solid') ? 'border' : 'background';
+    expect(await lint(`.a { ${property}: ${value}; }`, 'src/features/account/planted.css')).toEqual(
+      literalColour,
+    );
+  },
+);
+
+test('a custom property outside the tokens has no literal colour either', async () => {
+  expect(await lint('.a { --c-own: #14183a; }', 'src/design-system/Button/planted.css')).toEqual(
+    literalColour,
+  );
+});
+
+test('tokens, colours made from them, and masks are allowed', async () => {
+  const style = `.a {
+    background: rgb(from var(--c-scrim) r g b / 80%);
+    color: var(--c-t1);
+    mask-image: linear-gradient(black, transparent);
+    white-space: nowrap;
+  }`;
+  expect(await lint(style, 'src/features/account/planted.css')).toEqual([]);
+  expect(await lint(':root { --c-t1: #f1f2fb; }', 'src/design-system/tokens.css')).toEqual([]);
+});
+
+test('every style of the client is read, and none breaks a rule', async () => {
+  const { results } = await stylelint.lint({ files: 'src/**/*.css', cwd: root });
+  expect(results.length).toBeGreaterThan(130);
+  expect(results.flatMap((result) => result.warnings.map((warning) => warning.text))).toEqual([]);
+});
