@@ -2,7 +2,7 @@ import type { tagNames } from './tags.ts';
 
 export type TagKey = keyof typeof tagNames;
 
-/** What a person decided about a starter wallpaper; everything measured is added by the program. */
+/** What an editor decided about a starter wallpaper; everything measured is added by the program. */
 export interface Entry {
   readonly wid: number;
   readonly slug: string;
@@ -21,7 +21,7 @@ export interface Entry {
   readonly source: StaticSource | LoopSource | WebSource;
 }
 
-/** A picture of 3840 × 2160. */
+/** An image of 3840 × 2160. */
 export interface StaticSource {
   readonly kind: 'static';
   /** The scene's file in `scenes/`, without the ending. */
