@@ -1,103 +1,27 @@
-import type { Insertable, Selectable } from 'kysely';
-import type {
-  WallpaperTable,
-  ListingTable,
-  WithdrawnListingTable,
-  CategoryTable,
-  ThemeTable,
-  ThemeComponentTable,
-  WebFileTable,
-  DownloadTable,
-  DailyDownloadTable,
-  LikeTable,
-  ReportTable,
-} from './tables/catalogueTables.ts';
-import type {
-  SearchTermTable,
-  SearchPostingTable,
-  PaletteTable,
-  SuggestionTable,
-  ThemeSearchTokenTable,
-  UserSearchTokenTable,
-} from './tables/searchTables.ts';
-import type {
-  UserTable,
-  RenamedAuthorTable,
-  FollowTable,
-  AuthorPopularityTable,
-  SessionTable,
-  AccountTable,
-  TryTable,
-  OneTimeCodeTable,
-  AvatarTable,
-} from './tables/peopleTables.ts';
-import type {
-  TopicTable,
-  TopicWallpaperTable,
-  RankListTable,
-  RankEntryTable,
-  RefreshTable,
-  ConfigurationTable,
-} from './tables/pageTables.ts';
-import type {
-  MessageTable,
-  MessageBoxTable,
-  MessageCountTable,
-  WorkTable,
-  WorkFileTable,
-  PurchaseTable,
-  InfringementReportTable,
-  EvidenceTable,
-  AuthorApplicationTable,
-  PageSessionTable,
-} from './tables/exchangeTables.ts';
+import type { Selectable } from 'kysely';
 
-/** Every table. */
-export interface Database {
-  users: UserTable;
-  renamed_authors: RenamedAuthorTable;
-  wallpapers: WallpaperTable;
-  listings: ListingTable;
-  categories: CategoryTable;
-  search_terms: SearchTermTable;
-  search_postings: SearchPostingTable;
-  palettes: PaletteTable;
-  suggestions: SuggestionTable;
-  theme_search_tokens: ThemeSearchTokenTable;
-  themes: ThemeTable;
-  web_files: WebFileTable;
-  downloads: DownloadTable;
-  sessions: SessionTable;
-  follows: FollowTable;
-  user_search_tokens: UserSearchTokenTable;
-  author_popularity: AuthorPopularityTable;
-  likes: LikeTable;
-  reports: ReportTable;
-  withdrawn_listings: WithdrawnListingTable;
-  daily_downloads: DailyDownloadTable;
-  topics: TopicTable;
-  topic_wallpapers: TopicWallpaperTable;
-  rank_lists: RankListTable;
-  rank_entries: RankEntryTable;
-  refreshes: RefreshTable;
-  theme_components: ThemeComponentTable;
-  configurations: ConfigurationTable;
-  accounts: AccountTable;
-  tries: TryTable;
-  one_time_codes: OneTimeCodeTable;
-  avatars: AvatarTable;
-  messages: MessageTable;
-  message_boxes: MessageBoxTable;
-  message_counts: MessageCountTable;
-  works: WorkTable;
-  work_files: WorkFileTable;
-  purchases: PurchaseTable;
-  infringement_reports: InfringementReportTable;
-  evidence: EvidenceTable;
-  author_applications: AuthorApplicationTable;
-  page_sessions: PageSessionTable;
+/** When something that is computed was computed last; its row is the lock of whoever computes it. */
+export interface RefreshTable {
+  name: string;
+  refreshed_at: number;
 }
 
-export type WallpaperRow = Selectable<WallpaperTable>;
-export type NewWallpaper = Insertable<WallpaperTable>;
-export type UserRow = Selectable<UserTable>;
+/** How often something was tried by one subject, until the count begins anew. */
+export interface TryTable {
+  /** A hash: neither accounts that do not exist nor addresses are kept. */
+  subject: string;
+  count: number;
+  expires_at: number;
+}
+
+/**
+ * Every table. Here are those of the database layer itself; each domain adds its own in its `tables.ts`, by declaration
+ * merging, so that the database knows no domain.
+ */
+export interface Database {
+  refreshes: RefreshTable;
+  tries: TryTable;
+}
+
+/** A row as queries read it. */
+export type RowOf<Table extends keyof Database> = Selectable<Database[Table]>;

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../content/catalogue.ts';
-import type { DailyDownloadTable, LikeTable } from '../database/tables/catalogueTables.ts';
+import type { DailyDownloadTable, LikeTable } from '../domains/reactions/tables.ts';
 import { dayOf, secondsPerDay } from '../kernel/days.ts';
 import type { DemoPerson } from './people.ts';
 import { SeededRandom } from './random.ts';

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../content/catalogue.ts';
-import type { FollowTable } from '../database/tables/peopleTables.ts';
+import type { FollowTable } from '../domains/people/tables.ts';
 import { secondsPerDay } from '../kernel/days.ts';
 import { longestNickname, makeNickname } from './nicknames.ts';
 import { SeededRandom } from './random.ts';

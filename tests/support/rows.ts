@@ -1,6 +1,6 @@
 import type { DatabaseHandle } from '../../server/database/database.ts';
 import { insertInBatches } from '../../server/database/batches.ts';
-import type { NewWallpaper } from '../../server/database/schema.ts';
+import type { NewWallpaper } from '../../server/domains/catalogue/tables.ts';
 import { insertWallpapers } from '../../server/seed/listing.ts';
 
 /** Writes people who have nothing but a uid and a nickname. */

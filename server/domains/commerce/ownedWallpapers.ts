@@ -1,6 +1,6 @@
 import { priceKinds, wallpaperStates } from '../../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
-import type { WallpaperRow } from '../../database/schema.ts';
+import type { WallpaperRow } from '../catalogue/tables.ts';
 
 /**
  * What a membership opens (docs/product.md#prices-and-membership): what is for members alone, and what costs others

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
 import { rankingPeriods, rankingSources, type RankingPeriod } from '../../../../src/api/contract/topics.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
-import type { RankEntryTable } from '../../../database/tables/pageTables.ts';
+import type { RankEntryTable } from '../tables.ts';
 import { allCategories } from '../wallpapers/queries.ts';
 import { dayOf, firstDayOf, secondsPerDay, spanDays } from '../../../kernel/days.ts';
 

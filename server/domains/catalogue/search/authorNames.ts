@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import { tag, wallpaperTypes } from '../../../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
-import type { WallpaperRow } from '../../../database/schema.ts';
+import type { WallpaperRow } from '../tables.ts';
 import { rowsOf } from './indexWallpapers.ts';
 import { insertPostings, type WeighedTerms } from './postings.ts';
 

@@ -1,8 +1,8 @@
 import { insertInBatches } from '../../../database/batches.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
-import type { NewWallpaper } from '../../../database/schema.ts';
-import type { ListingTable } from '../../../database/tables/catalogueTables.ts';
-import type { PaletteTable } from '../../../database/tables/searchTables.ts';
+import type { NewWallpaper } from '../tables.ts';
+import type { ListingTable } from '../tables.ts';
+import type { PaletteTable } from './tables.ts';
 import { hotOf } from '../wallpapers/hotness.ts';
 import { paletteBuckets, packPalette, readPalette } from '../wallpapers/palette.ts';
 import { allCategories } from '../wallpapers/queries.ts';

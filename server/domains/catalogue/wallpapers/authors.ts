@@ -1,14 +1,14 @@
 import type { AuthorDto } from '../../../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
-import type { UserRow } from '../../../database/schema.ts';
+import type { RowOf } from '../../../database/schema.ts';
 
 /** The author with this uid, or `undefined`. */
-export async function findAuthor(database: DatabaseHandle, uid: string): Promise<UserRow | undefined> {
+export async function findAuthor(database: DatabaseHandle, uid: string): Promise<RowOf<'users'> | undefined> {
   return database.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst();
 }
 
 /** The public face of a user. */
-export function presentAuthor(row: UserRow): AuthorDto {
+export function presentAuthor(row: RowOf<'users'>): AuthorDto {
   return {
     uid: row.uid,
     nick_name: row.nick_name,

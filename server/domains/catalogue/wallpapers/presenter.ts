@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { md5, tag, wallpaper, type WallpaperDto } from '../../../../src/api/contract/entities.ts';
-import type { UserRow, WallpaperRow } from '../../../database/schema.ts';
+import type { RowOf } from '../../../database/schema.ts';
+import type { WallpaperRow } from '../tables.ts';
 
 /** The media fields of a wallpaper; every one may be missing in the database. */
 export const mediaFields = [
@@ -25,7 +26,7 @@ const storedPalette = wallpaper.entries.palette;
 
 /** A wallpaper as queries read it: its own row and the public columns of its author. */
 export type WallpaperWithAuthor = WallpaperRow &
-  Pick<UserRow, 'nick_name' | 'avatar' | 'user_type' | 'vip_type' | 'is_enterprise'>;
+  Pick<RowOf<'users'>, 'nick_name' | 'avatar' | 'user_type' | 'vip_type' | 'is_enterprise'>;
 
 /** The media fields as a row keeps them. */
 export function readMediaFiles(kept: string): MediaFiles {

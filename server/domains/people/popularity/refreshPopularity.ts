@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { wallpaperStates, wallpaperTypes } from '../../../../src/api/contract/entities.ts';
 import { popularityPeriods, type PopularityPeriod } from '../../../../src/api/contract/social.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
-import type { AuthorPopularityTable } from '../../../database/tables/peopleTables.ts';
+import type { AuthorPopularityTable } from '../tables.ts';
 import { readHiddenUids } from './popularAuthors.ts';
 import { firstDayOf, secondsPerDay } from '../../../kernel/days.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { DatabaseHandle } from '../../../database/database.ts';
-import type { UserRow } from '../../../database/schema.ts';
+import type { UserRow } from '../tables.ts';
 import {
   cutPage,
   defaultPageSize,

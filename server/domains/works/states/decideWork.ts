@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { categoryIds, dynamicKinds, tag, wallpaperStates } from '../../../../src/api/contract/entities.ts';
 import type { WorkRefusal } from '../../../../src/api/contract/works.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
-import type { WallpaperRow } from '../../../database/schema.ts';
+import type { WallpaperRow } from '../../catalogue/tables.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { sendMessage } from '../../messages/sendMessage.ts';
 import { indexWallpapers } from '../../catalogue/search/indexWallpapers.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
 import type { WorkRefusal } from '../../../../src/api/contract/works.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
-import type { ListingTable } from '../../../database/tables/catalogueTables.ts';
+import type { ListingTable } from '../../catalogue/tables.ts';
 import { updateListedHeat } from '../../catalogue/wallpapers/listedHeat.ts';
 import { changeState } from '../files/workRows.ts';
 

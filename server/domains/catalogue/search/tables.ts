@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { JsonText } from '../../kernel/jsonText.ts';
+import type { JsonText } from '../../../kernel/jsonText.ts';
 
 // What searches walk: inverted indexes and what is computed for them.
 
@@ -43,9 +43,19 @@ export interface ThemeSearchTokenTable {
   position: number;
 }
 
-/** Inverted index of nicknames. It repeats the count of followers, so that a search is one index walk. */
-export interface UserSearchTokenTable {
-  token: string;
+/** Whose works are still to be found by the present nickname. */
+export interface RenamedAuthorTable {
   uid: string;
-  follower_count: number;
+  renamed_at: number;
+}
+
+declare module '../../../database/schema.ts' {
+  interface Database {
+    search_terms: SearchTermTable;
+    search_postings: SearchPostingTable;
+    palettes: PaletteTable;
+    suggestions: SuggestionTable;
+    theme_search_tokens: ThemeSearchTokenTable;
+    renamed_authors: RenamedAuthorTable;
+  }
 }

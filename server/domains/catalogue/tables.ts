@@ -1,7 +1,7 @@
-import type { Generated } from 'kysely';
+import type { Generated, Insertable, Selectable } from 'kysely';
 import type { JsonText } from '../../kernel/jsonText.ts';
 
-// Wallpapers, where they are listed, and what people do with them.
+// Wallpapers, where they are listed, and what they are grouped by.
 
 export interface WallpaperTable {
   wid: number;
@@ -49,20 +49,6 @@ export interface ListingTable {
   traits: number;
 }
 
-/**
- * The listing rows of a work that was taken offline, kept for the day it goes online again. A migration that gives
- * `listings` a column without default rewrites these, too.
- */
-export interface WithdrawnListingTable {
-  wid: number;
-  listings: JsonText;
-  /** 1 where its author took it offline, 0 where the host did. */
-  is_by_author: Generated<number>;
-  /** Why the host keeps it offline, a code of the contract, and the host's own words; null where only its author does. */
-  refusal_code: string | null;
-  refusal_note: Generated<string>;
-}
-
 export interface CategoryTable {
   category_id: number;
   wtype: number;
@@ -97,31 +83,59 @@ export interface WebFileTable {
   md5: string;
 }
 
-/** One row for each device and wallpaper that was counted as downloaded. */
-export interface DownloadTable {
-  wid: number;
-  device_id: string;
+export interface TopicTable {
+  topic_id: number;
+  topic_type: number;
+  name: string;
+  name_en: string;
+  description: string;
+  description_en: string;
+  published_at: number;
+  position: number;
 }
 
-/** Downloads of a wallpaper on one day, counted in days of UTC since 1970. */
-export interface DailyDownloadTable {
-  day: number;
+export interface TopicWallpaperTable {
+  topic_id: number;
+  position: number;
   wid: number;
-  count: number;
 }
 
-export interface LikeTable {
-  uid: string;
-  wid: number;
+export interface RankListTable {
+  rank_id: number;
+  topic_type: number;
+  source: number;
   wtype: number;
-  liked_at: number;
+  periods: JsonText;
+  name: string;
+  name_en: string;
+  description: string;
+  description_en: string;
+  position: number;
+  computed_at: number;
 }
 
-export interface ReportTable {
-  device_id: string;
+/** Places in a ranking; `period` is 0 in one that is put together by hand. */
+export interface RankEntryTable {
+  rank_id: number;
+  period: number;
+  position: number;
   wid: number;
-  reason: string;
-  uid: string | null;
-  detail: string;
-  created_at: number;
+}
+
+export type WallpaperRow = Selectable<WallpaperTable>;
+export type NewWallpaper = Insertable<WallpaperTable>;
+
+declare module '../../database/schema.ts' {
+  interface Database {
+    wallpapers: WallpaperTable;
+    listings: ListingTable;
+    categories: CategoryTable;
+    themes: ThemeTable;
+    theme_components: ThemeComponentTable;
+    web_files: WebFileTable;
+    topics: TopicTable;
+    topic_wallpapers: TopicWallpaperTable;
+    rank_lists: RankListTable;
+    rank_entries: RankEntryTable;
+  }
 }

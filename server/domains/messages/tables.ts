@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely';
+import type { JsonText } from '../../kernel/jsonText.ts';
+
+// Messages to users.
+
+/** A message to one user. Type and parameters determine its text (`src/api/contract/messages.ts`). */
+export interface MessageTable {
+  /** Grows with time for one user: it is assigned while that user is locked. */
+  message_id: Generated<number>;
+  uid: string;
+  type: number;
+  message_group: string;
+  /** Who caused it. */
+  actor_uid: string | null;
+  wid: number | null;
+  parameters: JsonText;
+  created_at: number;
+  is_read: Generated<number>;
+  /** At most one message of a user has it, such as the one about a day's downloads, which replaces the last one. */
+  dedupe_key: string | null;
+}
+
+/** One row for each user who ever got a message; also the lock of that user (`lockUser`). */
+export interface MessageBoxTable {
+  uid: string;
+  /** Incremented with every change of the user's messages; streams poll it. */
+  revision: number;
+}
+
+/** Number of unread messages of one user in one group. */
+export interface MessageCountTable {
+  uid: string;
+  message_group: string;
+  unread_count: number;
+}
+
+declare module '../../database/schema.ts' {
+  interface Database {
+    messages: MessageTable;
+    message_boxes: MessageBoxTable;
+    message_counts: MessageCountTable;
+  }
+}

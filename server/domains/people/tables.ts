@@ -1,0 +1,60 @@
+import type { Generated, Selectable } from 'kysely';
+
+// Users and their followers.
+
+export interface UserTable {
+  uid: string;
+  nick_name: string;
+  avatar: string | null;
+  user_type: number;
+  vip_type: number;
+  is_enterprise: number;
+  description: string;
+  follower_count: number;
+  works_count: Generated<number>;
+  following_count: Generated<number>;
+  /** What the person's clients carry as identity beside the token; given with the first session. */
+  open_id: Generated<string | null>;
+  /** By which nicknames are told apart; null where another person had the same one earlier. */
+  nickname_key: Generated<string | null>;
+}
+
+export interface FollowTable {
+  follower_uid: string;
+  following_uid: string;
+  followed_at: number;
+}
+
+/** Places of authors in the spans `day`, `week`, `month` and `all`; computed. */
+export interface AuthorPopularityTable {
+  span: string;
+  rank: number;
+  uid: string;
+  popularity: number;
+}
+
+/** Pictures that a person uploaded to be the avatar. */
+export interface AvatarTable {
+  uid: string;
+  md5: string;
+  uploaded_at: number;
+}
+
+/** Inverted index of nicknames. It repeats the count of followers, so that a search is one index walk. */
+export interface UserSearchTokenTable {
+  token: string;
+  uid: string;
+  follower_count: number;
+}
+
+export type UserRow = Selectable<UserTable>;
+
+declare module '../../database/schema.ts' {
+  interface Database {
+    users: UserTable;
+    follows: FollowTable;
+    author_popularity: AuthorPopularityTable;
+    avatars: AvatarTable;
+    user_search_tokens: UserSearchTokenTable;
+  }
+}
