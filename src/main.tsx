@@ -87,7 +87,7 @@ async function start(): Promise<void> {
       calls: catalogueCalls,
       onRefusal: (...refusal) =>
         loadAccountStore().then(
-          ({ accountStore }) => stores.get(accountStore).hear(...refusal),
+          ({ accountStore }) => stores.get(accountStore).handleRefusal(...refusal),
           // The caller still hears why it was refused.
           () => null,
         ),

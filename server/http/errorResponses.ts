@@ -32,8 +32,14 @@ function statusOf(error: unknown): number {
 }
 
 function answer(reply: FastifyReply, requestId: string, error: ServiceError): FastifyReply {
-  if (error.waitSeconds !== null) reply.header('retry-after', error.waitSeconds);
-  return reply
-    .status(error.status)
-    .send({ resp_common: { ret: error.ret, msg: error.message, request_id: requestId } });
+  const { ret, message, waitSeconds } = error;
+  if (waitSeconds !== null) reply.header('retry-after', waitSeconds);
+  return reply.status(error.status).send({
+    resp_common: {
+      ret,
+      msg: message,
+      request_id: requestId,
+      ...(waitSeconds !== null && { retry_after: waitSeconds }),
+    },
+  });
 }

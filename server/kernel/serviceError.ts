@@ -65,7 +65,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** A refusal that passes with time: its message and the header `retry-after` name the seconds. */
+/** A refusal that passes with time: the seconds are the field `retry_after` of the answer and the header `Retry-After`. */
 export class WaitError extends ServiceError {
   override readonly waitSeconds: number;
 

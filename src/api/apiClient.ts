@@ -14,7 +14,7 @@ import type { SendForm } from './sendForm.ts';
 /** Request timeout (docs/product.md#requests). */
 const requestTimeoutMilliseconds = 60_000;
 
-/** Pauses before a lost read is sent again (a killed server process, a network that changes), in milliseconds. */
+/** Pauses before a lost request is sent again (a killed server process, a network that changes), in milliseconds. */
 const retryPauses = [200, 600];
 
 export interface ApiClientOptions {
@@ -29,7 +29,7 @@ export interface ApiClientOptions {
   primed?: Boot['primed'];
   /** Calls that are at hand, with the names of their errors (`registerErrorCodes`); the others are loaded when one is made. */
   calls?: Partial<ApiCalls>;
-  /** Hears of every refusal (`ret`) in one place; answers as whom to ask once more, where that helps. */
+  /** Handles every refusal (`ret`) in one place. @returns as whom to ask once more; null where that does not help */
   onRefusal?: (error: ApiError, refused: RefusedCall) => Promise<CommonBlock | null>;
 }
 
@@ -37,12 +37,16 @@ export interface ApiClientOptions {
 export interface RefusedCall {
   call: AnyCall;
   common: CommonBlock;
+  /** The caller shows the refusal itself. */
+  isHandled: boolean;
 }
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Who asks, where that is not the one who is signed in now. */
   common?: CommonBlock | undefined;
+  /** The caller shows refusals itself, in the place that they are about: the shell does not. */
+  isHandled?: boolean | undefined;
 }
 
 export interface UploadOptions extends CallOptions {
@@ -107,7 +111,7 @@ export class ApiClient implements Api {
     try {
       answer = readAnswer(call, body);
     } catch (error) {
-      const other = await this.#reportRefusal(error, { call, common });
+      const other = await this.#reportRefusal(error, { call, common, isHandled: options.isHandled ?? false });
       if (!other) throw error;
       return this.call(name, params, { ...options, common: other });
     }
@@ -145,7 +149,7 @@ export class ApiClient implements Api {
     return entry && entry.until > Date.now() ? entry.body : undefined;
   }
 
-  /** Sends a call, a reading one up to three times; the request timeout spans all of them. */
+  /** Sends a call, up to three times where that changes nothing; the request timeout spans all of them. */
   async #fetch(call: AnyCall, params: object, common: CommonBlock, options: SendOptions): Promise<unknown> {
     const { signal, file } = options;
     if (file) {
@@ -159,7 +163,7 @@ export class ApiClient implements Api {
     const { fetch: send = fetch, wait = pause } = this.#options;
     const [address, init] = await this.#requestOf(call, params, common);
     init.signal = signal ? AbortSignal.any([signal, timeout]) : timeout;
-    const pauses = call.isReading ? [...retryPauses] : [];
+    const pauses = call.effect === 'changes' ? [] : [...retryPauses];
     for (;;) {
       const milliseconds = pauses.shift();
       try {
@@ -219,8 +223,8 @@ function readAnswer(call: AnyCall, body: unknown): unknown {
   const frame = v.safeParse(envelope, body);
   if (!frame.success)
     throw new ApiError({ path: call.path, fault: 'unreadable', message: 'The answer has no envelope.' });
-  const { ret, msg, request_id: requestId } = frame.output.resp_common;
-  if (ret !== 0) throw new ApiError({ path: call.path, ret, message: msg, requestId });
+  const { ret, msg, request_id: requestId, retry_after: retryAfter } = frame.output.resp_common;
+  if (ret !== 0) throw new ApiError({ path: call.path, ret, message: msg, requestId, retryAfter });
   const answer = v.safeParse(call.response, body);
   if (!answer.success)
     throw new ApiError({

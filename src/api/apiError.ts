@@ -10,8 +10,8 @@ export class ApiError extends Error {
   readonly ret: number | null;
   readonly fault: TransportFault | null;
   readonly requestId: string | null;
-  /** Somebody has told the person already, in the place that it is about. */
-  isTaken = false;
+  /** After how many seconds the service asks to try again; null where it does not say. */
+  readonly retryAfter: number | null;
 
   constructor(details: {
     path: string;
@@ -19,6 +19,7 @@ export class ApiError extends Error {
     ret?: number;
     fault?: TransportFault;
     requestId?: string;
+    retryAfter?: number | undefined;
     cause?: unknown;
   }) {
     super(details.message, { cause: details.cause });
@@ -27,6 +28,7 @@ export class ApiError extends Error {
     this.ret = details.ret ?? null;
     this.fault = details.fault ?? null;
     this.requestId = details.requestId ?? null;
+    this.retryAfter = details.retryAfter ?? null;
   }
 
   /** The code by name; `undefined` for a transport fault or a code this version does not know. */

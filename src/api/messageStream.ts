@@ -90,8 +90,8 @@ function readRefusal(text: string): ApiError {
   const frame = v.safeParse(envelope, parseJson(text));
   if (!frame.success || frame.output.resp_common.ret === 0)
     return new ApiError({ path, fault: 'unreadable', message: 'The answer is no stream of events.' });
-  const { ret, msg, request_id: requestId } = frame.output.resp_common;
-  return new ApiError({ path, ret, message: msg, requestId });
+  const { ret, msg, request_id: requestId, retry_after: retryAfter } = frame.output.resp_common;
+  return new ApiError({ path, ret, message: msg, requestId, retryAfter });
 }
 
 function parseJson(text: string): unknown {

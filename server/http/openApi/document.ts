@@ -48,6 +48,8 @@ export interface Operation {
   'x-error-codes': { code: number; name: string }[];
   'x-cache-milliseconds': number;
   'x-access': AnyCall['access'];
+  /** Only `changes` may not be sent again after a request that got lost. */
+  'x-effect': AnyCall['effect'];
 }
 
 export interface OpenApiDocument {
@@ -103,6 +105,7 @@ function describeCall(name: string, call: AnyCall): Operation {
     'x-error-codes': errorsOf(call),
     'x-cache-milliseconds': call.cacheMilliseconds,
     'x-access': call.access,
+    'x-effect': call.effect,
   };
 }
 

@@ -12,7 +12,13 @@ export const commonBlock = v.object({
 export type CommonBlock = v.InferOutput<typeof commonBlock>;
 
 /** `ret` 0 is success; every other value is an entry of the error catalogue. */
-export const responseCommon = v.object({ ret: v.number(), msg: v.string(), request_id: v.string() });
+export const responseCommon = v.object({
+  ret: v.number(),
+  msg: v.string(),
+  request_id: v.string(),
+  /** Of a refusal that passes with time: after how many seconds to try again. */
+  retry_after: v.optional(v.number()),
+});
 
 /** Any answer of the service, before the call's own fields are read. */
 export const envelope = v.looseObject({ resp_common: responseCommon });
@@ -49,10 +55,11 @@ export interface Call<
    */
   readonly isIdentityStripped: boolean;
   /**
-   * The call only reads, so a client whose request got lost may send it again. Most calls do; one that changes
-   * something says `false`, and is never sent twice: whether the first one arrived is not known.
+   * `reads` changes nothing. `changes-once-per-key` changes something, once for each key that the caller chooses. A
+   * client whose request got lost may send both again. `changes` is never sent twice: whether the first request arrived
+   * is not known.
    */
-  readonly isReading: boolean;
+  readonly effect: 'reads' | 'changes' | 'changes-once-per-key';
   readonly summary: string;
 }
 
@@ -60,25 +67,21 @@ export type AnyCall = Call;
 export type RequestOf<C extends AnyCall> = v.InferInput<C['request']>;
 export type ResponseOf<C extends AnyCall> = v.InferOutput<C['response']>;
 
-/** Declares a call; fills what most calls share (POST, no errors of their own, no caching, open to guests, reading). */
+/**
+ * Declares a call; fills what most calls share (POST, a JSON body, no errors of their own, no caching). Who may call and
+ * what it does is said by every call.
+ */
 export function defineCall<
   const Path extends string,
   Request extends ObjectSchema,
   Response extends ObjectSchema,
 >(
-  call: Pick<Call<Path, Request, Response>, 'path' | 'request' | 'response' | 'summary'> &
+  call: Pick<
+    Call<Path, Request, Response>,
+    'path' | 'access' | 'effect' | 'request' | 'response' | 'summary'
+  > &
     Partial<
-      Pick<
-        Call,
-        | 'method'
-        | 'body'
-        | 'fileLimit'
-        | 'errors'
-        | 'cacheMilliseconds'
-        | 'access'
-        | 'isIdentityStripped'
-        | 'isReading'
-      >
+      Pick<Call, 'method' | 'body' | 'fileLimit' | 'errors' | 'cacheMilliseconds' | 'isIdentityStripped'>
     >,
 ): Call<Path, Request, Response> {
   return {
@@ -87,9 +90,7 @@ export function defineCall<
     fileLimit: 0,
     errors: [],
     cacheMilliseconds: 0,
-    access: 'public',
     isIdentityStripped: false,
-    isReading: true,
     ...call,
   };
 }

@@ -64,6 +64,8 @@ export const configurationCalls = {
   configByKey: defineCall({
     path: '/config/get/by/key',
     method: 'GET',
+    access: 'public',
+    effect: 'reads',
     summary: 'The JSON that is configured under one of the nine keys.',
     request: v.object({ key: v.picklist(configKeys) }),
     response: v.object({ value: v.unknown() }),
@@ -73,6 +75,8 @@ export const configurationCalls = {
   configByContentKey: defineCall({
     path: '/config/get/by/ckey',
     method: 'GET',
+    access: 'public',
+    effect: 'reads',
     summary: 'The JSON under a content key, as a CDN serves it: `home_promotions`.',
     request: v.object({ ckey: v.literal('home_promotions') }),
     response: v.object({ value: v.unknown() }),
@@ -82,6 +86,8 @@ export const configurationCalls = {
   activityIndex: defineCall({
     path: '/activity/index',
     method: 'GET',
+    access: 'public',
+    effect: 'reads',
     summary: 'What is going on: activities with their times, and games to push.',
     request: v.object({}),
     response: v.object({

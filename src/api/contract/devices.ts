@@ -24,6 +24,8 @@ const listResponse = v.object({ list: v.array(device), ...deviceStatus });
 export const deviceCalls = {
   checkDeviceToken: defineCall({
     path: '/wallpaper/device/token/check',
+    access: 'public',
+    effect: 'reads',
     summary:
       'Whether this device is still signed in, and whether there are too many. Never answers 4001002: a device that was taken offline is told by `status` 2.',
     request: v.object({}),
@@ -31,27 +33,28 @@ export const deviceCalls = {
   }),
   deviceList: defineCall({
     path: '/wallpaper/device/mgr/list',
+    access: 'user',
+    effect: 'reads',
     summary: 'The devices of the caller, the present one first, then the latest used.',
     request: v.object({ status: v.optional(v.literal(1)) }),
     response: listResponse,
-    access: 'user',
   }),
   takeDeviceOffline: defineCall({
     path: '/wallpaper/device/offline',
+    access: 'user',
+    effect: 'changes',
     summary: 'Ends the session of another device of the caller.',
     request: v.object({ device_id: deviceId }),
     response: listResponse,
     errors: [errorCodes.deviceNotFound, errorCodes.deviceIsCurrent],
-    access: 'user',
-    isReading: false,
   }),
   takeExceedingDevicesOffline: defineCall({
     path: '/wallpaper/device/offline/exceed_limit',
+    access: 'user',
+    effect: 'changes',
     summary:
       'Ends the sessions of the devices used longest ago, until the rest is within the limit; never of the present one.',
     request: v.object({}),
     response: listResponse,
-    access: 'user',
-    isReading: false,
   }),
 };

@@ -9,6 +9,8 @@ const listResponse = v.object({ list: v.array(wallpaper), ...pageFields });
 export const dynamicWallpaperCalls = {
   dynamicList: defineCall({
     path: '/v20903/wplive/list',
+    access: 'public',
+    effect: 'reads',
     summary: 'Dynamic wallpapers of a category, or all, in one of four orders, page by page.',
     request: dynamicListRequest,
     response: listResponse,
@@ -16,6 +18,8 @@ export const dynamicWallpaperCalls = {
   }),
   dynamicListEarlier: defineCall({
     path: '/v20526/wplive/list',
+    access: 'public',
+    effect: 'reads',
     summary: 'The same list under the version token that older clients send.',
     request: dynamicListRequest,
     response: listResponse,
@@ -23,6 +27,8 @@ export const dynamicWallpaperCalls = {
   }),
   dynamicNewest: defineCall({
     path: '/wplive/list/newest',
+    access: 'public',
+    effect: 'reads',
     summary: 'The newest dynamic wallpapers, page by page.',
     request: v.object(pageParameters),
     response: listResponse,
@@ -30,6 +36,8 @@ export const dynamicWallpaperCalls = {
   }),
   dynamicHome: defineCall({
     path: '/v20526/wplive/index',
+    access: 'public',
+    effect: 'reads',
     summary:
       'The home page: one list that the client splits [0,5) left, [5,7) right, [7,…) main, and the top themes.',
     request: v.object({
@@ -41,6 +49,8 @@ export const dynamicWallpaperCalls = {
   }),
   dynamicDetail: defineCall({
     path: '/wallpaper/live/detail',
+    access: 'public',
+    effect: 'reads',
     summary: 'One dynamic wallpaper with its author.',
     request: v.object({ wid }),
     response: v.object({ wallpaper, author }),
@@ -48,12 +58,16 @@ export const dynamicWallpaperCalls = {
   }),
   dynamicByWids: defineCall({
     path: '/wallpaper/live/list/by/wids',
+    access: 'public',
+    effect: 'reads',
     summary: 'Dynamic wallpapers by number, in the order asked; unknown numbers are left out.',
     request: v.object({ wids: v.pipe(v.array(wid), v.maxLength(200)) }),
     response: v.object({ list: v.array(wallpaper) }),
   }),
   dynamicCategories: defineCall({
     path: '/wallpaper/live/cate_nav_v2',
+    access: 'public',
+    effect: 'reads',
     summary: 'The categories of the classify sidebar.',
     request: v.object({}),
     response: v.object({ list: v.array(category) }),
@@ -61,6 +75,8 @@ export const dynamicWallpaperCalls = {
   }),
   relatedList: defineCall({
     path: '/rec/related/list',
+    access: 'public',
+    effect: 'reads',
     summary:
       'Wallpapers of the same type that look alike (palette, perceptual hash) or share tags, nearest first.',
     request: v.object({ wid, limit: pageParameters.limit }),

@@ -22,6 +22,8 @@ const text = v.pipe(v.string(), v.maxLength(8_000));
 export const infringementCalls = {
   uploadEvidence: defineCall({
     path: '/report/infringement/evidence',
+    access: 'user',
+    effect: 'changes',
     body: 'form',
     fileLimit: infringementLimits.evidence.maximum,
     summary:
@@ -35,11 +37,11 @@ export const infringementCalls = {
       errorCodes.uploadUnreadable,
       errorCodes.serviceFull,
     ],
-    access: 'user',
-    isReading: false,
   }),
   reportInfringement: defineCall({
     path: '/report/infringement',
+    access: 'user',
+    effect: 'changes',
     summary:
       'Reports that a wallpaper infringes a right, with the evidence uploaded before. Whoever reports gets a message now and when it is decided.',
     request: v.object({
@@ -61,8 +63,6 @@ export const infringementCalls = {
       errorCodes.evidenceMissing,
       errorCodes.tooManyTries,
     ],
-    access: 'user',
-    isReading: false,
   }),
 };
 

@@ -162,21 +162,25 @@ const messageIds = v.pipe(v.array(messageId), v.minLength(1), v.maxLength(200));
 export const messageCalls = {
   messageList: defineCall({
     path: '/v1/message/list',
+    access: 'user',
+    effect: 'reads',
     summary: 'The messages of the caller, of one group or of all, latest first.',
     request: v.object({ group: v.optional(v.picklist(messageGroups)), ...pageParameters }),
     response: v.object({ list: v.array(message), ...pageFields }),
     errors: [errorCodes.cursorInvalid],
-    access: 'user',
   }),
   unreadMessages: defineCall({
     path: '/v1/message/unread',
+    access: 'user',
+    effect: 'reads',
     summary: 'How many messages of the caller are unread, together and by group.',
     request: v.object({}),
     response: unreadCounts,
-    access: 'user',
   }),
   readMessages: defineCall({
     path: '/v1/message/read',
+    access: 'user',
+    effect: 'changes',
     summary:
       'Marks messages as read: those named, or all of a group, or all; other people’s and unknown ones are left.',
     request: v.object({
@@ -184,16 +188,14 @@ export const messageCalls = {
       group: v.optional(v.picklist(messageGroups)),
     }),
     response: unreadCounts,
-    access: 'user',
-    isReading: false,
   }),
   removeMessages: defineCall({
     path: '/v1/message/remove',
+    access: 'user',
+    effect: 'changes',
     summary: 'Removes messages of the caller; other people’s and unknown ones are left.',
     request: v.object({ message_ids: messageIds }),
     response: unreadCounts,
-    access: 'user',
-    isReading: false,
   }),
 };
 

@@ -26,6 +26,8 @@ export type SuggestionDto = v.InferOutput<typeof suggestion>;
 export const searchCalls = {
   searchSuggest: defineCall({
     path: '/wallpaper/search/suggest',
+    access: 'public',
+    effect: 'reads',
     summary:
       'What people look for that begins with this text (characters, pinyin or initials), at most eight.',
     request: v.object({ keyword: v.string() }),
@@ -34,6 +36,8 @@ export const searchCalls = {
   }),
   dynamicSearch: defineCall({
     path: '/wallpaper/live/search',
+    access: 'public',
+    effect: 'reads',
     summary: 'Dynamic wallpapers that a text finds: by name, tag, author, pinyin or number.',
     request: v.object({ keyword: v.string(), sort, ...dynamicFilters, ...pageParameters }),
     response: searchResponse,
@@ -41,6 +45,8 @@ export const searchCalls = {
   }),
   staticSearch: defineCall({
     path: '/wallpaper/static/search',
+    access: 'public',
+    effect: 'reads',
     summary: 'Static wallpapers that a text finds: by name, tag, author, pinyin or number.',
     request: v.object({ keyword: v.string(), sort, ...staticFilters, ...pageParameters }),
     response: searchResponse,
@@ -48,6 +54,8 @@ export const searchCalls = {
   }),
   themeSearch: defineCall({
     path: '/wallpaper/live/themes/search',
+    access: 'public',
+    effect: 'reads',
     summary: 'Themes that a text finds by their names.',
     request: v.object({ keyword: v.string(), ...pageParameters }),
     response: v.object({ list: v.array(theme), ...pageFields }),

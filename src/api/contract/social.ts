@@ -52,6 +52,8 @@ const feedResponse = v.object({ list: v.array(wallpaper), ...pageFields });
 export const socialCalls = {
   followingList: defineCall({
     path: '/fans/following/list',
+    access: 'public',
+    effect: 'reads',
     summary: 'Whom a person follows (`query_uid`; the caller without it), latest first.',
     request: v.object(followPage),
     response: v.object({ following_list: v.array(followEntry), ...pageFields }),
@@ -59,6 +61,8 @@ export const socialCalls = {
   }),
   followerList: defineCall({
     path: '/fans/follower/list',
+    access: 'public',
+    effect: 'reads',
     summary: 'Who follows a person (`query_uid`; the caller without it), latest first.',
     request: v.object(followPage),
     response: v.object({ follower_list: v.array(followEntry), ...pageFields }),
@@ -66,24 +70,26 @@ export const socialCalls = {
   }),
   createFollowing: defineCall({
     path: '/fans/following/create',
+    access: 'user',
+    effect: 'changes',
     summary: 'Follows a person; following again changes nothing.',
     request: v.object({ following_uid: uid }),
     response: v.object({ follower_count: count }),
     errors: [errorCodes.authorNotFound, errorCodes.selfFollowRefused],
-    access: 'user',
-    isReading: false,
   }),
   cancelFollowing: defineCall({
     path: '/fans/following/cancel',
+    access: 'user',
+    effect: 'changes',
     summary: 'Follows a person no longer; where there was no following nothing changes.',
     request: v.object({ following_uid: uid }),
     response: v.object({ follower_count: count }),
     errors: [errorCodes.authorNotFound],
-    access: 'user',
-    isReading: false,
   }),
   followCount: defineCall({
     path: '/fans/follow/count',
+    access: 'public',
+    effect: 'reads',
     summary: 'How many a person follows, and is followed by.',
     request: v.object({ query_uid: v.optional(uid) }),
     response: v.object({ following_count: count, follower_count: count }),
@@ -91,6 +97,8 @@ export const socialCalls = {
   }),
   popularAuthors: defineCall({
     path: '/pc/popularity/author/list',
+    access: 'public',
+    effect: 'reads',
     summary: 'Authors by what was downloaded and liked of them in a span, with their best works.',
     request: v.object({ period: v.optional(v.picklist(popularityPeriods)), ...pageParameters }),
     response: v.object({ list: v.array(popularAuthor), ...pageFields }),
@@ -98,6 +106,8 @@ export const socialCalls = {
   }),
   popularityPeriods: defineCall({
     path: '/popularity/period/list',
+    access: 'public',
+    effect: 'reads',
     summary: 'The spans of the popularity lists, each with its first and last second.',
     request: v.object({}),
     response: v.object({
@@ -107,6 +117,8 @@ export const socialCalls = {
   }),
   influenceRank: defineCall({
     path: '/popularity/influence/rank',
+    access: 'public',
+    effect: 'reads',
     summary: 'Authors by what they have gathered over all time.',
     request: v.object(pageParameters),
     response: v.object({ list: v.array(popularAuthor), ...pageFields }),
@@ -114,18 +126,20 @@ export const socialCalls = {
   }),
   dynamicFollowing: defineCall({
     path: '/v1/wallpaper/live/following/list',
+    access: 'user',
+    effect: 'reads',
     summary: 'Dynamic wallpapers of the people whom the caller follows, newest first.',
     request: v.object(pageParameters),
     response: feedResponse,
     errors: [errorCodes.cursorInvalid],
-    access: 'user',
   }),
   staticFollowing: defineCall({
     path: '/wallpaper/static/following/list',
+    access: 'user',
+    effect: 'reads',
     summary: 'Static wallpapers of the people whom the caller follows, newest first.',
     request: v.object(pageParameters),
     response: feedResponse,
     errors: [errorCodes.cursorInvalid],
-    access: 'user',
   }),
 };

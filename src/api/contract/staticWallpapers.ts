@@ -9,6 +9,8 @@ const listResponse = v.object({ list: v.array(wallpaper), ...pageFields });
 export const staticWallpaperCalls = {
   staticList: defineCall({
     path: '/wallpaper/static/list',
+    access: 'public',
+    effect: 'reads',
     summary: 'Static wallpapers of a category, filtered, in one of four orders, page by page.',
     request: staticListRequest,
     response: listResponse,
@@ -16,6 +18,8 @@ export const staticWallpaperCalls = {
   }),
   staticHome: defineCall({
     path: '/wallpaper/static/index',
+    access: 'public',
+    effect: 'reads',
     summary: 'Recommended static wallpapers: the static home category (254), most liked lately first.',
     request: v.object(pageParameters),
     response: listResponse,
@@ -23,6 +27,8 @@ export const staticWallpaperCalls = {
   }),
   staticDetail: defineCall({
     path: '/wallpaper/static/detail',
+    access: 'public',
+    effect: 'reads',
     summary: 'One static wallpaper with its author.',
     request: v.object({ wid }),
     response: v.object({ wallpaper, author }),
@@ -30,12 +36,16 @@ export const staticWallpaperCalls = {
   }),
   staticByWids: defineCall({
     path: '/wallpaper/static/list/by/wids',
+    access: 'public',
+    effect: 'reads',
     summary: 'Static wallpapers by number, in the order asked; unknown numbers are left out.',
     request: v.object({ wids: v.pipe(v.array(wid), v.maxLength(200)) }),
     response: v.object({ list: v.array(wallpaper) }),
   }),
   staticCategories: defineCall({
     path: '/wallpaper/static/cate_nav_v2',
+    access: 'public',
+    effect: 'reads',
     summary: 'The categories of the static page.',
     request: v.object({}),
     response: v.object({ list: v.array(category) }),

@@ -16,6 +16,8 @@ export type ThemeComponentDto = v.InferOutput<typeof themeComponent>;
 export const themeCalls = {
   topThemes: defineCall({
     path: '/wallpaper/live/themes',
+    access: 'public',
+    effect: 'reads',
     summary: 'The themes on top of the home page, at most three.',
     request: v.object({}),
     response: v.object({ list: v.array(theme) }),
@@ -23,6 +25,8 @@ export const themeCalls = {
   }),
   themesByPage: defineCall({
     path: '/wallpaper/live/themes_by_page',
+    access: 'public',
+    effect: 'reads',
     summary: 'All themes, or those of one kind, page by page.',
     request: v.object({ theme_type: v.optional(v.pipe(v.number(), v.safeInteger())), ...pageParameters }),
     response: v.object({ list: v.array(theme), ...pageFields }),
@@ -30,6 +34,8 @@ export const themeCalls = {
   }),
   themeDetail: defineCall({
     path: '/wallpaper/live/theme/list',
+    access: 'public',
+    effect: 'reads',
     summary: 'One theme with its components and the wallpapers that go with it.',
     request: v.object({ theme_id: v.pipe(v.number(), v.safeInteger()) }),
     response: v.object({ theme, components: v.array(themeComponent), list: v.array(wallpaper) }),

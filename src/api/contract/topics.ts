@@ -48,6 +48,8 @@ const identifier = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 export const topicCalls = {
   topicDetail: defineCall({
     path: '/topic/detail',
+    access: 'public',
+    effect: 'reads',
     summary: 'A topic with its wallpapers of both types, page by page.',
     request: v.object({ topic_id: identifier, ...pageParameters }),
     response: v.object({ topic, list: v.array(wallpaper), ...pageFields }),
@@ -55,6 +57,8 @@ export const topicCalls = {
   }),
   rankListDetail: defineCall({
     path: '/ranklist/detail',
+    access: 'public',
+    effect: 'reads',
     summary: 'A ranking in one of its spans, best first, page by page.',
     request: v.object({
       rank_id: identifier,
@@ -67,6 +71,8 @@ export const topicCalls = {
   }),
   homeRight: defineCall({
     path: '/v1/specialtopic/live/homeright',
+    access: 'public',
+    effect: 'reads',
     summary: 'Topics and rankings beside the home banner. Cached; sent without identity.',
     request: v.object({}),
     response: v.object({ list: v.array(topicSummary) }),

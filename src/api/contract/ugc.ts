@@ -15,6 +15,8 @@ export const reportReasons = ['infringement', 'sexual', 'violence', 'politics', 
 export const ugcCalls = {
   authorDetail: defineCall({
     path: '/v1/ugc/author/detail',
+    access: 'public',
+    effect: 'reads',
     summary: 'The public face of one author, with the place among all by what was gathered over all time.',
     request: v.object({ author_uid: uid }),
     response: v.object({
@@ -29,6 +31,8 @@ export const ugcCalls = {
   }),
   authorWorks: defineCall({
     path: '/v1/ugc/author/works',
+    access: 'public',
+    effect: 'reads',
     summary: 'The online works of one author, of one type or both, in one of four orders.',
     request: v.object({ author_uid: uid, wtype: wallpaperType, sort, ...pageParameters }),
     response: listResponse,
@@ -36,6 +40,8 @@ export const ugcCalls = {
   }),
   searchUsers: defineCall({
     path: '/v1/ugc/search/user',
+    access: 'public',
+    effect: 'reads',
     summary: 'People whose nickname a text finds, most followed first.',
     request: v.object({ keyword: v.string(), ...pageParameters }),
     response: v.object({ list: v.array(v.object({ author, followed: v.boolean() })), ...pageFields }),
@@ -43,39 +49,44 @@ export const ugcCalls = {
   }),
   countDownload: defineCall({
     path: '/v1/ugc/download/cnt',
+    access: 'public',
+    effect: 'changes',
     summary:
       'Counts one download of a wallpaper: once per device and wallpaper, and sixty an hour from one address; further ones are answered and not counted.',
     request: v.object({ wid }),
     response: v.object({ download_count: count }),
     errors: [errorCodes.wallpaperNotFound],
-    isReading: false,
   }),
   likeWallpaper: defineCall({
     path: '/v1/ugc/likes/paper',
+    access: 'user',
+    effect: 'changes',
     summary: 'Likes (0) or unlikes (1) a wallpaper; doing it again changes nothing.',
     request: v.object({ wid, like: v.union([v.literal(0), v.literal(1)]) }),
     response: v.object({ like_count: count, is_liked: v.boolean() }),
     errors: [errorCodes.wallpaperNotFound],
-    access: 'user',
-    isReading: false,
   }),
   likedAmong: defineCall({
     path: '/v1/ugc/is_likes',
+    access: 'user',
+    effect: 'reads',
     summary: 'Which of these wallpapers the caller likes.',
     request: v.object({ wids: v.pipe(v.array(wid), v.maxLength(200)) }),
     response: v.object({ wids: v.array(wid) }),
-    access: 'user',
   }),
   likedWallpapers: defineCall({
     path: '/v1/ugc/likes/paper/list',
+    access: 'user',
+    effect: 'reads',
     summary: 'What the caller likes, latest first.',
     request: v.object({ wtype: wallpaperType, ...pageParameters }),
     response: listResponse,
     errors: [errorCodes.cursorInvalid],
-    access: 'user',
   }),
   reportWallpaper: defineCall({
     path: '/v1/wp/scan/report',
+    access: 'public',
+    effect: 'changes',
     summary: 'Reports a wallpaper to whoever hosts the service; once per device, wallpaper and reason.',
     request: v.object({
       wid,
@@ -84,6 +95,5 @@ export const ugcCalls = {
     }),
     response: v.object({}),
     errors: [errorCodes.wallpaperNotFound, errorCodes.tooManyTries],
-    isReading: false,
   }),
 };

@@ -74,6 +74,8 @@ const numberText = v.pipe(v.string(), v.regex(/^[0-9]{1,9}$/), v.transform(Numbe
 export const workCalls = {
   uploadedWallpapers: defineCall({
     path: '/v1/ugc/upload/paper/list',
+    access: 'user',
+    effect: 'reads',
     summary: 'The works of the caller in every state, latest first; of one type, one state, or all.',
     request: v.object({
       wtype: v.optional(v.union([v.literal(1), v.literal(2)])),
@@ -82,10 +84,11 @@ export const workCalls = {
     }),
     response: v.object({ list: v.array(work), ...pageFields }),
     errors: [errorCodes.cursorInvalid],
-    access: 'user',
   }),
   uploadWork: defineCall({
     path: '/v1/ugc/upload/paper',
+    access: 'user',
+    effect: 'changes',
     body: 'form',
     fileLimit: workLimits.video.maximum,
     summary:
@@ -111,27 +114,25 @@ export const workCalls = {
       errorCodes.tooManyUploads,
       errorCodes.serviceFull,
     ],
-    access: 'user',
-    isReading: false,
   }),
   switchWork: defineCall({
     path: '/v1/ugc/paper/up_down',
+    access: 'user',
+    effect: 'changes',
     summary:
       'Puts a work of the caller online (1) or offline (0); only one that passed the audit can be online.',
     request: v.object({ wid, state: v.union([v.literal(0), v.literal(1)]) }),
     response: v.object({ work }),
     errors: [errorCodes.wallpaperNotFound, errorCodes.workNotOwned, errorCodes.workStateRefused],
-    access: 'user',
-    isReading: false,
   }),
   cancelWork: defineCall({
     path: '/v1/ugc/paper/cancel',
+    access: 'user',
+    effect: 'changes',
     summary:
       'Withdraws a work of the caller that waits to be built or audited, or that failed; it is removed.',
     request: v.object({ wid }),
     response: v.object({}),
     errors: [errorCodes.wallpaperNotFound, errorCodes.workNotOwned, errorCodes.workStateRefused],
-    access: 'user',
-    isReading: false,
   }),
 };

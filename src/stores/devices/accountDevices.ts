@@ -4,7 +4,7 @@ import type { ResponseOf } from '../../api/contract/call.ts';
 import type { DeviceDto } from '../../api/contract/devices.ts';
 import type { ApiCalls } from '../../api/contract/index.ts';
 import type { ResultOf } from '../../bridge/contract/index.ts';
-import { failureOf, type Failure } from '../kernel/failure.ts';
+import { assertKnownFailure, failureOf, type Failure } from '../kernel/failure.ts';
 import type { ListStatus } from '../kernel/pagedList.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import type { Api } from '../../api/apiClient.ts';
@@ -110,7 +110,7 @@ export class AccountDevicesStore {
       });
     } catch (error) {
       // A check that fails finds nothing; the next change of the sign-in asks again.
-      if (!isAbort(error)) failureOf(error);
+      if (!isAbort(error)) assertKnownFailure(error);
     }
   }
 
@@ -126,7 +126,7 @@ export class AccountDevicesStore {
     try {
       return await bridge.call('device.status', { open_id: session.openId, token: session.token });
     } catch (error) {
-      failureOf(error);
+      assertKnownFailure(error);
       return null;
     }
   }

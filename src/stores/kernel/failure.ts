@@ -18,6 +18,15 @@ export function failureOf(error: unknown): Failure {
   throw error;
 }
 
+/**
+ * Ignores an error of one of the two borders: what asked can do without an answer.
+ *
+ * @throws the error itself when it is of neither border
+ */
+export function assertKnownFailure(error: unknown): void {
+  failureOf(error);
+}
+
 /** Whether signing in, or signing in again, is what helps. */
 export function needsSignIn(failure: Failure | null): boolean {
   return failure === 'loginExpired' || failure === 'loginRequired';

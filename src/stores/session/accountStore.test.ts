@@ -6,8 +6,9 @@ import { errorCodes } from '../../api/contract/errors.ts';
 import { socialCalls } from '../../api/contract/social.ts';
 import { createRoot } from '../testing/createRoot.ts';
 import { identity, userInfoDto } from '../testing/fixtures/people.ts';
+import { ManualClock } from '../testing/manualClock.ts';
 import { memoryStorage, sharedStorages } from '../testing/storages.ts';
-import { accountStore } from './accountStore.ts';
+import { AccountStore, accountStore } from './accountStore.ts';
 import { keepIdentity, readIdentity } from './keptIdentity.ts';
 import { identityKey } from './sessionStore.ts';
 import { deviceStatus } from '../testing/fixtures/devices.ts';
@@ -20,7 +21,8 @@ const answer = {
   ...deviceStatus(),
 };
 const credentials = { account: ' moon ', password: 'secret words', deviceName: ' 书房 ' };
-const refusal = (ret: number, message = 'no'): ApiError => new ApiError({ path: '/', ret, message });
+const refusal = (ret: number, retryAfter?: number): ApiError =>
+  new ApiError({ path: '/', ret, message: 'no', retryAfter });
 const expired = refusal(errorCodes.loginExpired);
 
 function create(answers: Parameters<typeof createRoot>[0] = {}, storage = memoryStorage()) {
@@ -54,9 +56,9 @@ test('a device without a name sends none', async () => {
 });
 
 test.each([
-  [errorCodes.credentialsWrong, 'no', { failure: 'credentialsWrong', waitSeconds: null }],
-  [errorCodes.tooManyTries, 'Try again in 42 seconds.', { failure: 'tooManyTries', waitSeconds: 42 }],
-  [errorCodes.tooManyTries, 'Later.', { failure: 'tooManyTries', waitSeconds: 60 }],
+  [errorCodes.credentialsWrong, undefined, { failure: 'credentialsWrong', waitSeconds: null }],
+  [errorCodes.tooManyTries, 42, { failure: 'tooManyTries', waitSeconds: 42 }],
+  [errorCodes.tooManyTries, undefined, { failure: 'tooManyTries', waitSeconds: 60 }],
 ])('code %i (%s) is a problem of the form, and nobody is signed in', async (ret, message, problem) => {
   const { account, session, storage } = create({
     login: () => {
@@ -136,61 +138,76 @@ test('a guest is not refreshed', async () => {
 
 test('code 4001002 marks the user info as expired, here and on later visits, and is told once', async () => {
   const { account, session, storage } = createSignedIn();
-  const refused = { call: accountCalls.refreshUserInfo, common: session.common };
-  expect(account.hear(expired, refused)).toBeNull();
+  const refused = { call: accountCalls.refreshUserInfo, common: session.common, isHandled: false };
+  expect(account.handleRefusal(expired, refused)).toBeNull();
   expect(account.notice).toEqual({ kind: 'loginExpired' });
   expect([session.isExpired, session.isSignedIn, session.isLoggedOut]).toEqual([true, false, false]);
   expect(readIdentity(storage)?.user.expired).toBe(true);
   const { notice } = account;
-  account.hear(expired, refused);
+  account.handleRefusal(expired, refused);
   expect(account.notice).toBe(notice);
 });
 
 test('an expired token is sent no more, so that the person browses on as a guest', () => {
   const { account, session } = createSignedIn();
-  const guest = account.hear(expired, { call: socialCalls.followingList, common: session.common });
+  const guest = account.handleRefusal(expired, {
+    call: socialCalls.followingList,
+    common: session.common,
+    isHandled: false,
+  });
   expect(guest).toMatchObject({ open_id: '', token: '' });
   expect(session.common).toMatchObject({ open_id: '', token: '' });
-  expect(account.hear(expired, { call: socialCalls.createFollowing, common: session.common })).toBeNull();
+  expect(
+    account.handleRefusal(expired, {
+      call: socialCalls.createFollowing,
+      common: session.common,
+      isHandled: false,
+    }),
+  ).toBeNull();
 });
 
 test('a late refusal of somebody who left says nothing of the one who is there', () => {
   const { account, session } = createSignedIn();
   const { common } = session;
   session.adopt(identity({ token: 'other' }));
-  account.hear(expired, { call: accountCalls.userInfo, common });
+  account.handleRefusal(expired, { call: accountCalls.userInfo, common, isHandled: false });
   expect([session.isExpired, account.notice]).toEqual([false, null]);
 });
 
 test('code 4001004 is told', () => {
   const { account, session } = create();
-  account.hear(refusal(errorCodes.loginRequired), { call: accountCalls.userInfo, common: session.common });
+  account.handleRefusal(refusal(errorCodes.loginRequired), {
+    call: accountCalls.userInfo,
+    common: session.common,
+    isHandled: false,
+  });
   expect(account.notice).toEqual({ kind: 'loginRequired' });
 });
 
 test.each([
-  ['is told after 10 ms', false, { kind: 'userBlocked' }],
-  ['is not told where somebody took it', true, null],
-])('code 4914001 %s', (_name, isTaken, notice) => {
-  const { account, session, clock } = create();
-  const error = refusal(errorCodes.userBlocked);
-  account.hear(error, { call: accountCalls.login, common: session.common });
-  error.isTaken = isTaken;
-  clock.advance(9);
-  expect(account.notice).toBeNull();
-  clock.advance(1);
+  ['is shown by the shell', false, { kind: 'userBlocked' }],
+  ['is not shown by the shell where the caller handles it', true, null],
+])('code 4914001 %s', (_name, isHandled, notice) => {
+  const { account, session } = create();
+  const refused = { call: accountCalls.login, common: session.common, isHandled };
+  expect(account.handleRefusal(refusal(errorCodes.userBlocked), refused)).toBeNull();
   expect(account.notice).toEqual(notice);
 });
 
-test('a blocked account is told of in the form, and nowhere else', async () => {
-  const error = refusal(errorCodes.userBlocked);
-  const { account } = create({
-    login: () => {
-      throw error;
-    },
+test('over the wire: a blocked account is shown in the form, and nowhere else', async () => {
+  const { session, account: shell } = create();
+  const api = new ApiClient({
+    baseUrl: '',
+    common: () => session.common,
+    onRefusal: async (...refused) => shell.handleRefusal(...refused),
+    fetch: async () =>
+      Response.json({ resp_common: { ret: errorCodes.userBlocked, msg: '', request_id: '' } }),
   });
+  const account = new AccountStore({ api, session, clock: new ManualClock(), storage: memoryStorage() });
   expect(await account.login(credentials)).toEqual({ failure: 'userBlocked', waitSeconds: null });
-  expect(error.isTaken).toBe(true);
+  expect(shell.notice).toBeNull();
+  await expect(api.call('userInfo', {})).rejects.toMatchObject({ code: 'userBlocked' });
+  expect(shell.notice).toEqual({ kind: 'userBlocked' });
 });
 
 test('signing out in one window signs out in every other at once', async () => {
@@ -258,7 +275,7 @@ test('over the wire: a public call with an expired token is made again as a gues
   const api = new ApiClient({
     baseUrl: '',
     common: () => session.common,
-    onRefusal: async (...refused) => account.hear(...refused),
+    onRefusal: async (...refused) => account.handleRefusal(...refused),
     fetch: async (_address, init) => {
       const { common } = JSON.parse(String(init?.body)) as { common: { token: string } };
       tokens.push(common.token);

@@ -1,18 +1,15 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { ApiError, isAbort } from '../../api/apiError.ts';
+import { type ApiError, isAbort } from '../../api/apiError.ts';
 import type { RefusedCall, Api } from '../../api/apiClient.ts';
 import type { UserInfoDto } from '../../api/contract/accounts.ts';
 import type { CommonBlock } from '../../api/contract/call.ts';
-import { failureOf, type Failure } from '../kernel/failure.ts';
+import { assertKnownFailure, failureOf, type Failure } from '../kernel/failure.ts';
 import { keepIdentity, readIdentity } from './keptIdentity.ts';
 import type { Identity, SessionStore } from './sessionStore.ts';
-import { waitSecondsOf } from './waitSeconds.ts';
+import { retrySecondsOf } from './retrySeconds.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { KeyValueStorage } from '../kernel/keyValueStorage.ts';
-
-/** A blocked account is told of unless somebody did so within this time (docs/product.md#errors). */
-const blockedMilliseconds = 10;
 
 /** What the shell tells the person of their sign-in. */
 export type AccountNotice = 'loginExpired' | 'loginRequired' | 'userBlocked';
@@ -99,8 +96,8 @@ export class AccountStore {
       const { user } = await api.call('refreshUserInfo', {});
       if (session.token === token) this.adoptUser(user);
     } catch (error) {
-      // What is known stays; a refused token has been heard of by `hear`.
-      if (!isAbort(error)) failureOf(error);
+      // What is known stays; a refused token has been handled by `handleRefusal`.
+      if (!isAbort(error)) assertKnownFailure(error);
     }
   }
 
@@ -121,28 +118,25 @@ export class AccountStore {
   }
 
   /**
-   * Hears of every refused call. A token that does not hold any more marks the user info as expired.
+   * Handles every refused call. A token that does not hold any more marks the user info as expired.
    *
    * @returns as whom to ask again: what is open to guests goes on as a guest
    */
-  hear(error: ApiError, { call, common }: RefusedCall): CommonBlock | null {
-    const { session, clock } = this.#needs;
+  handleRefusal(error: ApiError, { call, common, isHandled }: RefusedCall): CommonBlock | null {
+    const { session } = this.#needs;
     // Whose sign-in has expired was told so already.
-    if (error.code === 'loginRequired' && !session.isExpired) this.tell('loginRequired');
-    if (error.code === 'userBlocked')
-      clock.after(blockedMilliseconds, () => {
-        if (!error.isTaken) this.tell('userBlocked');
-      });
+    if (error.code === 'loginRequired' && !session.isExpired) this.notify('loginRequired');
+    if (error.code === 'userBlocked' && !isHandled) this.notify('userBlocked');
     if (error.code !== 'loginExpired' || common.token === '') return null;
     // A late answer about somebody who has left says nothing of the present one.
     if (common.token === session.token && session.isSignedIn && session.user) {
       this.adoptUser({ ...session.user, expired: true });
-      this.tell('loginExpired');
+      this.notify('loginExpired');
     }
-    return call.access === 'public' && call.isReading ? { ...common, open_id: '', token: '' } : null;
+    return call.access === 'public' && call.effect === 'reads' ? { ...common, open_id: '', token: '' } : null;
   }
 
-  private tell(kind: AccountNotice): void {
+  private notify(kind: AccountNotice): void {
     this.notice = { kind };
   }
 
@@ -158,15 +152,14 @@ export class AccountStore {
           password: credentials.password,
           ...(credentials.deviceName.trim() !== '' && { device_name: credentials.deviceName.trim() }),
         },
-        { common },
+        { common, isHandled: true },
       );
       const { open_id, token, user } = answer;
       this.adopt({ open_id, token, device_id: common.device_id, user });
       return null;
     } catch (error) {
-      if (error instanceof ApiError) error.isTaken = true;
       const failure = failureOf(error);
-      return { failure, waitSeconds: failure === 'tooManyTries' ? waitSecondsOf(error) : null };
+      return { failure, waitSeconds: failure === 'tooManyTries' ? retrySecondsOf(error) : null };
     }
   }
 

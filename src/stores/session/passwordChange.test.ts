@@ -8,11 +8,9 @@ import { keepIdentity, readIdentity } from './keptIdentity.ts';
 import { passwordChangeStore } from './passwordChange.ts';
 
 const filledIn = { password: 'moon over lake', newPassword: 'lake under the moon', isSigningOutOthers: true };
-const refusal =
-  (name: keyof typeof errorCodes, message: string = name) =>
-  () => {
-    throw new ApiError({ path: '/', ret: errorCodes[name], message });
-  };
+const refusal = (name: keyof typeof errorCodes, retryAfter?: number) => () => {
+  throw new ApiError({ path: '/', ret: errorCodes[name], message: name, retryAfter });
+};
 
 function open(answers: Parameters<typeof createRoot>[0]) {
   const storage = memoryStorage();
@@ -44,7 +42,7 @@ test.each([
 });
 
 test('too many tries say how long to wait', async () => {
-  const { store } = open({ changePassword: refusal('tooManyTries', 'Try again in 42 seconds.') });
+  const { store } = open({ changePassword: refusal('tooManyTries', 42) });
   await expect(store.change(filledIn)).resolves.toEqual({ kind: 'wait', field: null, waitSeconds: 42 });
 });
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction } from 'mobx';
 import { failureOf, needsSignIn, type Failure } from '../kernel/failure.ts';
 import { type AccountStore, accountStore } from './accountStore.ts';
-import { waitSecondsOf } from './waitSeconds.ts';
+import { retrySecondsOf } from './retrySeconds.ts';
 import { defineStore, type NeedsOf } from '../kernel/storeScope.ts';
 import type { Api } from '../../api/apiClient.ts';
 import type { SessionStore } from './sessionStore.ts';
@@ -85,7 +85,8 @@ export class PasswordChangeStore {
         session.requestSignIn();
         return 'cancelled';
       }
-      if (failure === 'tooManyTries') return { kind: 'wait', field: null, waitSeconds: waitSecondsOf(error) };
+      if (failure === 'tooManyTries')
+        return { kind: 'wait', field: null, waitSeconds: retrySecondsOf(error) };
       const { kind, field } = kinds[failure] ?? { kind: 'failed' as const, field: null };
       return { kind, field, waitSeconds: null };
     }

@@ -5,7 +5,7 @@ import type { ResponseOf } from '../../api/contract/call.ts';
 import type { ApiCalls } from '../../api/contract/index.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { isLocalWid } from '../../bridge/contract/constants.ts';
-import { failureOf, type Failure } from '../kernel/failure.ts';
+import { assertKnownFailure, failureOf, type Failure } from '../kernel/failure.ts';
 import type { AuthorRegistry } from '../social/authors/authorRegistry.ts';
 import type { Wallpaper, WallpaperRegistry } from './entities/wallpaper.ts';
 import type { ListStatus } from './entities/wallpaperList.ts';
@@ -107,7 +107,7 @@ export class DetailStore {
         if (this.#running === running) this.related = list.map((dto) => this.#registry.upsert(dto));
       });
     } catch (error) {
-      if (!isAbort(error)) failureOf(error);
+      if (!isAbort(error)) assertKnownFailure(error);
     }
   }
 

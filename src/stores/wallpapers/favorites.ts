@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
-import { failureOf, type Failure } from '../kernel/failure.ts';
+import { assertKnownFailure, failureOf, type Failure } from '../kernel/failure.ts';
 import type { Wallpaper } from './entities/wallpaper.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 
@@ -45,7 +45,7 @@ export class FavoritesStore {
         for (const wid of wids) if (!this.#known.has(wid)) this.#known.set(wid, favorites.has(wid));
       });
     } catch (error) {
-      failureOf(error);
+      assertKnownFailure(error);
     }
   }
 

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { ImportProgressDto, ImportSummaryDto } from '../../bridge/contract/library.ts';
-import { failureOf, type Failure } from '../kernel/failure.ts';
+import { assertKnownFailure, failureOf, type Failure } from '../kernel/failure.ts';
 import { pageSize } from '../../api/contract/plannedCalls.ts';
 import type { UploadFile } from '../../api/uploadFile.ts';
 import type { Wallpaper, WallpaperRegistry } from './entities/wallpaper.ts';
@@ -73,7 +73,7 @@ export class LibraryStore {
     try {
       await this.#bridge.call('library.cancelImport', {});
     } catch (error) {
-      failureOf(error);
+      assertKnownFailure(error);
     }
   }
 
@@ -89,7 +89,7 @@ export class LibraryStore {
       this.list.remove(wallpaper.wid);
       return true;
     } catch (error) {
-      failureOf(error);
+      assertKnownFailure(error);
       return false;
     }
   }

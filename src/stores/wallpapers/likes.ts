@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import type { Api } from '../../api/apiClient.ts';
-import { failureOf, needsSignIn, type Failure } from '../kernel/failure.ts';
+import { assertKnownFailure, failureOf, needsSignIn, type Failure } from '../kernel/failure.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 import type { Wallpaper } from './entities/wallpaper.ts';
 import { defineStore } from '../kernel/storeScope.ts';
@@ -51,7 +51,7 @@ export class LikesStore {
       });
     } catch (error) {
       // The heart then rests; a press tells what the service says.
-      failureOf(error);
+      assertKnownFailure(error);
     }
   }
 

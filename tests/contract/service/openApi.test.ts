@@ -45,6 +45,7 @@ describe('the description of the service', () => {
     const codes = operation?.['x-error-codes'].map(({ code }) => code) ?? [];
     expect(codes).toEqual(expect.arrayContaining([...call.errors, errorCodes.malformedRequest]));
     expect(codes.includes(errorCodes.loginRequired)).toBe(call.access === 'user');
+    expect([operation?.['x-access'], operation?.['x-effect']]).toEqual([call.access, call.effect]);
     expect(operation?.summary).toBe(call.summary);
   });
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { isAbort } from '../../../api/apiError.ts';
 import type { MessageGroup } from '../../../api/contract/messages.ts';
-import { failureOf } from '../../kernel/failure.ts';
+import { assertKnownFailure } from '../../kernel/failure.ts';
 import { PagedList, type Page } from '../../kernel/pagedList.ts';
 import type { Message } from './message.ts';
 
@@ -105,7 +105,7 @@ export class MessageBox {
       });
     } catch (error) {
       // The rows that are there stay; they are brought up to date with the next change.
-      if (!isAbort(error)) failureOf(error);
+      if (!isAbort(error)) assertKnownFailure(error);
     }
   }
 

@@ -121,7 +121,12 @@ export class MessageFeed {
         },
       });
       // As with every other call: the sign-in is marked as expired, and the device is checked.
-      if (refusal) this.#needs.account.hear(refusal, { call: messageCalls.unreadMessages, common });
+      if (refusal)
+        this.#needs.account.handleRefusal(refusal, {
+          call: messageCalls.unreadMessages,
+          common,
+          isHandled: false,
+        });
     } finally {
       this.setLeading(false);
     }

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
 import { isAbort } from '../../../api/apiError.ts';
 import type { MessageGroup, UnreadCountsDto } from '../../../api/contract/messages.ts';
-import { failureOf, type Failure } from '../../kernel/failure.ts';
+import { assertKnownFailure, failureOf, type Failure } from '../../kernel/failure.ts';
 
 export type GroupCounts = readonly (readonly [MessageGroup, number])[];
 
@@ -39,7 +39,7 @@ export class UnreadCounts {
       const counts = await this.#api.call('unreadMessages', {}, { signal: running.signal });
       if (this.#running === running) this.take(counts);
     } catch (error) {
-      if (!isAbort(error)) failureOf(error);
+      if (!isAbort(error)) assertKnownFailure(error);
     }
   }
 

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { isAbort } from '../../../api/apiError.ts';
 import { pageSize } from '../../../api/contract/plannedCalls.ts';
 import { uidPattern, type AuthorDto, type Sort } from '../../../api/contract/entities.ts';
-import { failureOf, type Failure } from '../../kernel/failure.ts';
+import { assertKnownFailure, failureOf, type Failure } from '../../kernel/failure.ts';
 import type { ListStatus } from '../../kernel/pagedList.ts';
 import { VisitCache } from '../../kernel/visitCache.ts';
 import { WallpaperList } from '../../wallpapers/entities/wallpaperList.ts';
@@ -119,7 +119,7 @@ export class AuthorPageStore {
         if (this.#running === running) this.followingCount = count;
       });
     } catch (error) {
-      if (!isAbort(error)) failureOf(error);
+      if (!isAbort(error)) assertKnownFailure(error);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import { isAbort } from '../../../api/apiError.ts';
-import { failureOf } from '../../kernel/failure.ts';
+import { assertKnownFailure } from '../../kernel/failure.ts';
 import { followedLimit } from './follows.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
 import type { Api } from '../../../api/apiClient.ts';
@@ -46,7 +46,7 @@ export class FansStore {
         if (this.#running === running) this.#uids.replace(list.map((entry) => entry.uid));
       });
     } catch (error) {
-      if (!isAbort(error)) failureOf(error);
+      if (!isAbort(error)) assertKnownFailure(error);
     }
   }
 

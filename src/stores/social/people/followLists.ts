@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
 import { isAbort } from '../../../api/apiError.ts';
 import type { FollowEntryDto } from '../../../api/contract/social.ts';
-import { failureOf } from '../../kernel/failure.ts';
+import { assertKnownFailure } from '../../kernel/failure.ts';
 import { PagedList } from '../../kernel/pagedList.ts';
 import type { FansStore } from './fans.ts';
 import { followedLimit, type FollowsStore } from './follows.ts';
@@ -100,7 +100,7 @@ export class FollowLists {
         this.counts = { following: answer.following_count, followers: answer.follower_count };
       });
     } catch (error) {
-      if (!isAbort(error)) failureOf(error);
+      if (!isAbort(error)) assertKnownFailure(error);
     }
   }
 }

@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
 import { isAbort } from '../../../api/apiError.ts';
 import { uidPattern } from '../../../api/contract/entities.ts';
-import { failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
+import { assertKnownFailure, failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
 import type { AuthorRegistry } from '../authors/authorRegistry.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
@@ -101,7 +101,7 @@ export class FollowsStore {
         for (const { uid } of list) this.#followed.add(uid);
       });
     } catch (error) {
-      if (!isAbort(error)) failureOf(error);
+      if (!isAbort(error)) assertKnownFailure(error);
     }
   }
 

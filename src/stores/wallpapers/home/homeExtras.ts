@@ -3,7 +3,7 @@ import type { HomePromotions } from '../../../api/contract/configuration.ts';
 import type { TopicSummaryDto } from '../../../api/contract/topics.ts';
 import { type ConfigurationStore, configurationStore } from '../configuration/configurationStore.ts';
 import { loadHomePromotions } from '../configuration/loadHomePromotions.ts';
-import { failureOf } from '../../kernel/failure.ts';
+import { assertKnownFailure } from '../../kernel/failure.ts';
 import { interleave } from './interleave.ts';
 import type { HomeStore, LinkTarget, PromotedCard } from './home.ts';
 import { isTopic, topicPath } from '../topics/topicLinks.ts';
@@ -71,7 +71,7 @@ export class HomeExtras {
       return { step, cards };
     } catch (error) {
       // Nobody misses an advertisement; the list stands without it.
-      failureOf(error);
+      assertKnownFailure(error);
       return noFlow;
     }
   }
@@ -88,7 +88,7 @@ export class HomeExtras {
         }),
       );
     } catch (error) {
-      failureOf(error);
+      assertKnownFailure(error);
       return [];
     }
   }

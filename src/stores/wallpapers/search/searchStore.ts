@@ -2,7 +2,7 @@ import type { Api } from '../../../api/apiClient.ts';
 import type { AuthorDto } from '../../../api/contract/entities.ts';
 import { pageSize } from '../../../api/contract/plannedCalls.ts';
 import type { SuggestionDto } from '../../../api/contract/search.ts';
-import { failureOf } from '../../kernel/failure.ts';
+import { assertKnownFailure } from '../../kernel/failure.ts';
 import { PagedList } from '../../kernel/pagedList.ts';
 import { ListCache } from '../entities/listCache.ts';
 import type { HomeTheme } from '../home/home.ts';
@@ -107,7 +107,7 @@ export class SearchStore {
       return dto ? this.#registry.upsert(dto).detailPath : null;
     } catch (error) {
       // Searching for its name says what is wrong, if it still is.
-      failureOf(error);
+      assertKnownFailure(error);
       return null;
     }
   }

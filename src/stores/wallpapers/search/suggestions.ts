@@ -3,7 +3,7 @@ import { isAbort } from '../../../api/apiError.ts';
 import type { Api } from '../../../api/apiClient.ts';
 import type { SuggestionDto } from '../../../api/contract/search.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { failureOf } from '../../kernel/failure.ts';
+import { assertKnownFailure } from '../../kernel/failure.ts';
 
 /** Typing pauses of this length are asked about: shorter ones come between two letters of a word. */
 export const suggestDelayMilliseconds = 120;
@@ -51,7 +51,7 @@ export class Suggestions {
       this.#finish(running, list);
     } catch (error) {
       // The box works without suggestions, so their failure is no reason to speak; Enter will show it.
-      if (!isAbort(error)) failureOf(error);
+      if (!isAbort(error)) assertKnownFailure(error);
       this.#finish(running, []);
     }
   }

@@ -6,7 +6,7 @@ import type { ThemeComponentDto } from '../../../api/contract/themes.ts';
 import { protocolThresholds } from '../../../bridge/contract/thresholds.ts';
 import { type ConfigurationStore, configurationStore } from '../configuration/configurationStore.ts';
 import { featureGate, type FeatureGate } from '../../devices/featureGate.ts';
-import { failureOf, type Failure } from '../../kernel/failure.ts';
+import { assertKnownFailure, failureOf, type Failure } from '../../kernel/failure.ts';
 import { PagedList, type ListStatus } from '../../kernel/pagedList.ts';
 import type { Wallpaper, WallpaperRegistry } from '../entities/wallpaper.ts';
 import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
@@ -68,7 +68,7 @@ export class ThemesStore {
       runInAction(() => (this.kinds = list));
     } catch (error) {
       // The kinds only narrow the list; without them it is whole.
-      failureOf(error);
+      assertKnownFailure(error);
     }
   }
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import { isAbort } from '../../../api/apiError.ts';
 import type { TopicSummaryDto } from '../../../api/contract/topics.ts';
-import { failureOf } from '../../kernel/failure.ts';
+import { assertKnownFailure } from '../../kernel/failure.ts';
 import type { ListStatus } from '../../kernel/pagedList.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
 import type { Api } from '../../../api/apiClient.ts';
@@ -58,7 +58,7 @@ export class TopicLinks {
       });
     } catch (error) {
       // They lead away from the page, which stands without them; the rows go.
-      if (!isAbort(error)) failureOf(error);
+      if (!isAbort(error)) assertKnownFailure(error);
       runInAction(() => (this.status = 'failed'));
     }
     this.#needs.home.showTopicPaths({
