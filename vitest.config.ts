@@ -7,6 +7,7 @@ export default defineConfig({
       '{src,server,media,desktop,content,scripts}/**/*.test.ts',
       'tests/contract/**/*.test.ts',
       'tests/architecture/**/*.test.ts',
+      'tests/mutation/**/*.test.ts',
     ],
     setupFiles: ['tests/support/failOnConsole.ts'],
     globalSetup: ['tests/support/postgres.ts'],

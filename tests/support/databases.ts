@@ -3,9 +3,11 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type DatabaseHandle } from '../../server/database/database.ts';
 
-/** Both databases that the product runs on; every contract test runs on each. */
-export const databaseKinds = ['SQLite', 'PostgreSQL'] as const;
-export type DatabaseKind = (typeof databaseKinds)[number];
+export type DatabaseKind = 'SQLite' | 'PostgreSQL';
+
+/** Both databases that the product runs on; every contract test runs on each. `YUEQI_TEST_DATABASES=SQLite`: on one. */
+export const databaseKinds: readonly DatabaseKind[] =
+  process.env['YUEQI_TEST_DATABASES'] === 'SQLite' ? ['SQLite'] : ['SQLite', 'PostgreSQL'];
 
 /** Opens a fresh, migrated, empty database. */
 export async function openTestDatabase(kind: DatabaseKind): Promise<DatabaseHandle> {
