@@ -1,5 +1,6 @@
 import { categoryIds } from '../../api/contract/entities.ts';
 import { topicPath } from '../../stores/wallpapers/topics/topicLinks.ts';
+import { detailPath } from '../../stores/kernel/paths.ts';
 
 /** What somebody outside asks to be opened. */
 export interface OpeningTarget {
@@ -20,11 +21,11 @@ const plainTopic = 1;
 const rules: readonly ((target: OpeningTarget) => string | null)[] = [
   ({ dynamicId, staticId, topicId }) =>
     dynamicId !== undefined && staticId === undefined && topicId === undefined
-      ? `/dynamicDetail?wid=${dynamicId}`
+      ? detailPath(dynamicId, false)
       : null,
   ({ dynamicId, staticId, topicId }) =>
     staticId !== undefined && dynamicId === undefined && topicId === undefined
-      ? `/staticDetail?wid=${staticId}`
+      ? detailPath(staticId, true)
       : null,
   ({ topicId, topicType }) =>
     topicId === undefined ? null : topicPath({ id: topicId, topic_type: topicType ?? plainTopic }),

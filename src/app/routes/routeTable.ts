@@ -1,9 +1,10 @@
 import { matchPath } from 'react-router-dom';
 import { firstScreen, lazyRoute, type LazyRouteName, type LazyScreen } from './lazyScreen.tsx';
+import type { ScreenPath } from '../../stores/kernel/paths.ts';
 
 /** What the shell needs to know of a screen. */
 export interface Screen {
-  path: string;
+  path: ScreenPath | '/classify/:kind/:categoryId' | '*';
   /** Written on `<main data-screen>`. */
   name: string;
   content: LazyScreen;
@@ -31,7 +32,7 @@ const StaticWallpapers = firstScreen(
 const WallpaperDetail = firstScreen(() => import('../../features/wallpaperDetail/WallpaperDetailScreen.tsx'));
 /** A screen over the full width, of no tab, in a standard window, unless told. Its name is its path in words. */
 function screenAt(
-  path: string,
+  path: Screen['path'],
   content: LazyScreen,
   parts: Partial<Omit<Screen, 'path' | 'content'>> = {},
 ): Screen {
@@ -43,8 +44,11 @@ const dynamicDetail = { tab: 'dynamic', isGoToTopHidden: true } as const;
 const finding = { windowHeight: findingHeight };
 const search = lazyRoute('search');
 
-/** Later screens whose key is their path, by what they have in common. */
-const laterKinds: readonly [Partial<Screen>, ...LazyRouteName[]][] = [
+/** Routes whose key is their path. */
+type PathName = { [Name in LazyRouteName]: `/${Name}` extends ScreenPath ? Name : never }[LazyRouteName];
+
+/** Lazy screens whose key is their path, by what they have in common. */
+const lazyKinds: readonly [Partial<Screen>, ...PathName[]][] = [
   [{ pane: 'sidebar' }, 'localWallpapers'],
   [finding, 'topicDetail', 'ranklistDetail', 'themeBeautify', 'popularAuthors'],
   [{ windowHeight: tallHeight }, 'messageCenter', 'subscribeCenter'],
@@ -81,7 +85,7 @@ export const screens: readonly Screen[] = [
     pane: 'sidebar',
     tab: 'dynamic',
   }),
-  ...laterKinds.flatMap(([parts, ...keys]) => keys.map((key) => screenAt(`/${key}`, lazyRoute(key), parts))),
+  ...lazyKinds.flatMap(([parts, ...keys]) => keys.map((key) => screenAt(`/${key}`, lazyRoute(key), parts))),
 ];
 
 /** Shown for every other path. */

@@ -29,6 +29,7 @@ import { Sidebar, SidebarGroup, SidebarRow } from '../../design-system/Sidebar/i
 import { afterFirstPaint } from '../../loading/afterFirstPaint.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
+import type { ScreenAddress } from '../../stores/kernel/paths.ts';
 
 /** Icons that the service names; an unknown name gets the plain one. */
 const categoryIcons = new Map<string, IconNode>([
@@ -94,7 +95,7 @@ export default observer(function AppSidebar() {
   );
 });
 
-const unknownPaths = { ranking: '/ranklistDetail', topic: '/topicDetail' };
+const unknownPaths = { ranking: '/ranklistDetail', topic: '/topicDetail' } as const;
 
 /** Learns where 排行榜 and 专题 lead, after the first paint. */
 function useTopicPaths(): void {
@@ -124,7 +125,7 @@ function CategoryRow({ category }: { category: CategoryDto }) {
 
 interface RowProps {
   icon: IconNode;
-  to: string;
+  to: ScreenAddress;
   /** Of the dynamic page; null is its home page. */
   category?: number | null;
   label: string;

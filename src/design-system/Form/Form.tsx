@@ -1,5 +1,5 @@
 import { clsx } from 'clsx/lite';
-import { useEffect, useId, useRef, useState, type ComponentPropsWithRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { mergeRefs } from 'react-aria/mergeRefs';
 import { FormProvider, useFormState, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { FieldMessages } from '../Field/index.ts';
@@ -29,11 +29,13 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const ownId = useId();
   const element = useRef<HTMLFormElement>(null);
 
-  useEffect(() => {
-    if (isSubmitting) return;
+  const announceErrors = useEffectEvent(() => {
     const messages = submitCount > 0 ? errorMessages(errors) : [];
     setSummary(messages.length > 0 ? errorSummary(messages) : '');
     if (messages.length > 0) focusFirstWrong(element.current);
+  });
+  useEffect(() => {
+    if (!isSubmitting) announceErrors();
   }, [isSubmitting, submitCount]);
 
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import type { MenuPopupProps } from './MenuPopup.tsx';
 
 type Popup = ComponentType<MenuPopupProps>;
@@ -23,9 +23,13 @@ export function preloadMenuPopup(): void {
 export function LazyMenuPopup(props: MenuPopupProps) {
   const { onClose } = props;
   const [Popup, setPopup] = useState<Popup | null>(() => Preloaded);
+  const handleFailure = useEffectEvent(onClose);
   useEffect(() => {
-    if (!Popup) loadPopup().then((loaded) => setPopup(() => loaded), onClose);
-    // What has come is not asked for again; the menu's own function is another one with each rendering.
+    if (!Preloaded)
+      loadPopup().then(
+        (loaded) => setPopup(() => loaded),
+        () => handleFailure(),
+      );
   }, []);
   return Popup && <Popup {...props} />;
 }

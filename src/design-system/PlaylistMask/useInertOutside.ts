@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /** Toasts and tooltips speak for what is in front as well. */
 const alwaysKept = '[aria-live], [data-react-aria-top-layer]';
@@ -8,14 +8,15 @@ const alwaysKept = '[aria-live], [data-react-aria-top-layer]';
  * inert before stays so afterwards.
  */
 export function useInertOutside(kept: readonly RefObject<Element | null>[]): void {
+  // What is kept is decided when the mask appears.
+  const keptElements = useEffectEvent(() => kept.flatMap(({ current }) => current ?? []));
   useEffect(() => {
-    const elements = kept.flatMap(({ current }) => current ?? []);
+    const elements = keptElements();
     const changed = siblingsOutside(document.body, elements).filter((element) => !element.inert);
     for (const element of changed) element.inert = true;
     return () => {
       for (const element of changed) element.inert = false;
     };
-    // The list is written anew in every rendering; what is kept is decided when the mask appears.
   }, []);
 }
 

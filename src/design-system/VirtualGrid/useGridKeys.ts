@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { useTypeAhead } from '../VirtualList/useTypeAhead.ts';
 
 interface GridKeysOptions {
@@ -21,19 +21,19 @@ export function useGridKeys({
   scrollToRow,
   getText,
 }: GridKeysOptions): (event: KeyboardEvent) => void {
-  const [wanted, setWanted] = useState<number | null>(null);
-  const triesLeft = useRef(0);
+  const wanted = useRef<{ index: number; triesLeft: number } | null>(null);
   const findTyped = useTypeAhead(count, getText);
 
   // A card far away exists only after the list has scrolled there and rendered.
-  useEffect(() => {
-    if (wanted === null) return;
-    const target = list.current?.querySelector<HTMLElement>(`[data-index="${wanted}"] :is(a, button)`);
-    if (target) {
-      target.focus({ preventScroll: true });
-      setWanted(null);
-    } else if (triesLeft.current-- <= 0) setWanted(null);
-  });
+  useEffect(focusWanted);
+
+  function focusWanted(): void {
+    if (!wanted.current) return;
+    const { index } = wanted.current;
+    const target = list.current?.querySelector<HTMLElement>(`[data-index="${index}"] :is(a, button)`);
+    target?.focus({ preventScroll: true });
+    if (target || wanted.current.triesLeft-- <= 0) wanted.current = null;
+  }
 
   return (event) => {
     if (!(event.target instanceof Element) || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -43,9 +43,9 @@ export function useGridKeys({
     const next = nextIndex(event.key, index, count, columns) ?? findTyped(event, index);
     if (next === null) return;
     event.preventDefault();
-    triesLeft.current = 10;
+    wanted.current = { index: next, triesLeft: 10 };
     scrollToRow(Math.floor(next / columns));
-    setWanted(next);
+    focusWanted();
   };
 }
 

@@ -5,6 +5,7 @@ import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { popularAuthorsStore, type PopularAuthor } from '../../stores/social/people/popularAuthors.ts';
 import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
+import { authorPath } from '../../stores/kernel/paths.ts';
 import { FollowButton } from '../shared/people/FollowButton.tsx';
 import { UserAvatar } from '../shared/people/UserAvatar.tsx';
 import { UserName } from '../shared/people/UserName.tsx';
@@ -32,7 +33,7 @@ export const PopularAuthorRow = observer(function PopularAuthorRow({ entry }: { 
       </span>
       <Link
         className={styles.link}
-        to={`/authorPersonalPage?uid=${encodeURIComponent(author.uid)}`}
+        to={authorPath(author.uid)}
         aria-label={t('author.openPage', { name: author.nick_name })}
       />
       <UserAvatar person={author} size={60} />

@@ -9,6 +9,7 @@ import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
 import { formatCount } from '../../i18n/format.ts';
 import type { HomeStore, HomeTheme } from '../../stores/wallpapers/home/home.ts';
 import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
+import { themePath } from '../../stores/kernel/paths.ts';
 import { pictureFor } from '../shared/cards/imageUrls.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
@@ -103,7 +104,7 @@ function ThemeLink({ item, source }: { item: HomeTheme; source: string }) {
   const { language, pick } = useLanguage();
   const { theme } = item;
   return (
-    <Link className={styles.theme} to={`/themeBeautify?theme_id=${theme.theme_id}`}>
+    <Link className={styles.theme} to={themePath(theme.theme_id)}>
       <img src={source} alt="" width={84} height={48} />
       <span className={styles.themeWords}>
         <strong>{pick(theme.name, theme.name_en)}</strong>

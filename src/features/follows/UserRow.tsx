@@ -4,6 +4,7 @@ import type { FollowEntryDto } from '../../api/contract/social.ts';
 import { fansStore } from '../../stores/social/people/fans.ts';
 import type { FollowTab } from '../../stores/social/people/followLists.ts';
 import { followsStore } from '../../stores/social/people/follows.ts';
+import { authorPath } from '../../stores/kernel/paths.ts';
 import { FollowButton } from '../shared/people/FollowButton.tsx';
 import { UserAvatar } from '../shared/people/UserAvatar.tsx';
 import { UserName } from '../shared/people/UserName.tsx';
@@ -11,9 +12,9 @@ import { useStores } from '../../ui/storeContext.ts';
 import { TimeAgo } from '../shared/people/TimeAgo.tsx';
 import styles from './PeopleList.module.css';
 
-/** The page of somebody in a list; the time tells the page that it is visited anew (docs/product.md#screens). */
+/** The page of a user in a list; the time distinguishes one visit from the next (docs/product.md#screens). */
 export function authorPagePath(uid: string, time: number): string {
-  return `/authorPersonalPage?uid=${encodeURIComponent(uid)}&t=${time}`;
+  return `${authorPath(uid)}&t=${time}`;
 }
 
 interface PersonRowProps {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import type { Failure } from '../../stores/kernel/failure.ts';
@@ -45,9 +45,10 @@ export function useReportForm(report: InfringementReportStore, wid: number | nul
       }),
     [form, report],
   );
-  useEffect(() => {
+  const lookUpGiven = useEffectEvent(() => {
     if (form.getValues('wallpaper').trim() !== '') void lookUp();
-  }, [form, report]);
+  });
+  useEffect(() => lookUpGiven(), [form, report]);
 
   /** Whether the wallpaper that the form names is there. */
   async function lookUp(): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { useNavigate } from 'react-router-dom';
 import { useStores } from '../../ui/storeContext.ts';
@@ -47,6 +47,7 @@ const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role
 /** Whether files are held over the window; a drop anywhere in it is handed on. */
 function useFileDrop(onDrop: (data: DataTransfer) => void): boolean {
   const [isDragging, setIsDragging] = useState(false);
+  const handleFiles = useEffectEvent(onDrop);
   useEffect(() => {
     const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
     const handleDragOver = (event: DragEvent): void => {
@@ -66,7 +67,7 @@ function useFileDrop(onDrop: (data: DataTransfer) => void): boolean {
       setIsDragging(false);
       if (!carriesFiles(event) || event.defaultPrevented) return;
       event.preventDefault();
-      if (event.dataTransfer && !isDialogOpen()) onDrop(event.dataTransfer);
+      if (event.dataTransfer && !isDialogOpen()) handleFiles(event.dataTransfer);
     };
     document.addEventListener('dragover', handleDragOver);
     document.addEventListener('dragleave', handleDragLeave);
@@ -76,6 +77,6 @@ function useFileDrop(onDrop: (data: DataTransfer) => void): boolean {
       document.removeEventListener('dragleave', handleDragLeave);
       document.removeEventListener('drop', handleDrop);
     };
-  });
+  }, []);
   return isDragging;
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { formatCount } from '../../i18n/format.ts';
 import type { AuthorDto } from '../../api/contract/entities.ts';
 import { searchStore } from '../../stores/wallpapers/search/searchStore.ts';
+import { authorPath } from '../../stores/kernel/paths.ts';
 import { FollowButton } from '../shared/people/FollowButton.tsx';
 import { PagedGrid } from '../shared/lists/PagedGrid.tsx';
 import { UserAvatar } from '../shared/people/UserAvatar.tsx';
@@ -36,7 +37,7 @@ function AuthorRow({ author, keyword }: { author: AuthorDto; keyword: string }) 
   const { language } = useLanguage();
   return (
     <div className={styles.row}>
-      <Link className={styles.link} to={`/authorPersonalPage?uid=${encodeURIComponent(author.uid)}`}>
+      <Link className={styles.link} to={authorPath(author.uid)}>
         <UserAvatar person={author} size={40} />
         <span className={styles.words}>
           <UserName person={author} shownName={<Highlight text={author.nick_name} keyword={keyword} />} />

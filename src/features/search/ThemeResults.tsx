@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
 import { searchStore } from '../../stores/wallpapers/search/searchStore.ts';
 import type { HomeTheme } from '../../stores/wallpapers/home/home.ts';
+import { themePath } from '../../stores/kernel/paths.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { PagedGrid } from '../shared/lists/PagedGrid.tsx';
 import { pictureFor } from '../shared/cards/imageUrls.ts';
@@ -35,7 +36,7 @@ const ThemeCard = observer(function ThemeCard({ item, keyword }: { item: HomeThe
   const { theme, wallpaper } = item;
   const picture = pictureFor(wallpaper.fields, layout.cardWidth);
   return (
-    <Link className={styles.card} to={`/themeBeautify?theme_id=${theme.theme_id}`}>
+    <Link className={styles.card} to={themePath(theme.theme_id)}>
       <MediaFrame
         className={styles.frame}
         src={picture ? api.mediaUrl(picture) : null}

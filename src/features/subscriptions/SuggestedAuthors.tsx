@@ -7,6 +7,7 @@ import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { followsStore } from '../../stores/social/people/follows.ts';
 import { popularAuthorsStore } from '../../stores/social/people/popularAuthors.ts';
+import { authorPath } from '../../stores/kernel/paths.ts';
 import { FollowButton } from '../shared/people/FollowButton.tsx';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
 import { UserAvatar } from '../shared/people/UserAvatar.tsx';
@@ -60,7 +61,7 @@ const Suggestion = observer(function Suggestion({ uid }: { uid: string }) {
     <li className={styles.author}>
       <Link
         className={styles.open}
-        to={`/authorPersonalPage?uid=${encodeURIComponent(uid)}`}
+        to={authorPath(uid)}
         aria-label={t('people.openPage', { name: author.nick_name })}
       />
       <UserAvatar person={author} size={40} />

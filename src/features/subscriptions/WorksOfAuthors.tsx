@@ -7,6 +7,7 @@ import { MediaChip } from '../../design-system/MediaChip/index.ts';
 import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
 import { feedTypes, subscriptionsStore } from '../../stores/social/people/subscriptions.ts';
 import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
+import { authorPath } from '../../stores/kernel/paths.ts';
 import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
 import { FollowButton } from '../shared/people/FollowButton.tsx';
 import { useListQuery } from '../shared/filters/listQuery.ts';
@@ -79,9 +80,7 @@ const ListName = observer(function ListName({ uid }: { uid: string | null }) {
       <Link
         className={styles.page}
         variant="quiet"
-        render={(props) => (
-          <RouterLink to={`/authorPersonalPage?uid=${encodeURIComponent(uid)}`} {...props} />
-        )}
+        render={(props) => <RouterLink to={authorPath(uid)} {...props} />}
       >
         {t('subscriptions.openAuthor')}
       </Link>

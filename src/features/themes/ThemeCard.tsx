@@ -4,6 +4,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import type { Theme } from '../../stores/wallpapers/themes/themes.ts';
 import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
+import { themePath } from '../../stores/kernel/paths.ts';
 import { DownloadOverlay } from '../shared/setting/DownloadOverlay.tsx';
 import type { GridLayout } from '../shared/lists/PagedGrid.tsx';
 import { ThemePreview } from './ThemePreview.tsx';
@@ -31,11 +32,7 @@ export const ThemeCard = observer(function ThemeCard(props: {
         <ThemePreview theme={theme} width={themeLayout.cardWidth} isPictureHeld={isPictureHeld} />
         <DownloadOverlay wallpaper={wallpaper} />
       </div>
-      <Link
-        className={styles.link}
-        to={`/themeBeautify?theme_id=${fields.theme_id}`}
-        aria-label={t('theme.open', { name })}
-      />
+      <Link className={styles.link} to={themePath(fields.theme_id)} aria-label={t('theme.open', { name })} />
       <div className={styles.words}>
         <span className={styles.name} title={name}>
           <strong>{name}</strong>

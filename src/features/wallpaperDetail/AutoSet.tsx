@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { canAutoSet } from '../../stores/wallpapers/autoSet.ts';
 import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
@@ -16,8 +16,7 @@ export default observer(function AutoSet({ wallpaper }: { wallpaper: Wallpaper }
   const { set } = useSetWallpaper();
   const [, setQuery] = useSearchParams();
   const { clientStatus } = devices;
-  useEffect(() => {
-    if (clientStatus === 'connecting') return;
+  const answer = useEffectEvent(() => {
     setQuery(
       (former) => {
         const rest = new URLSearchParams(former);
@@ -27,6 +26,9 @@ export default observer(function AutoSet({ wallpaper }: { wallpaper: Wallpaper }
       { replace: true },
     );
     if (canAutoSet(wallpaper, { devices, payment, setting: wallpapers.setting })) void set(wallpaper);
+  });
+  useEffect(() => {
+    if (clientStatus !== 'connecting') answer();
   }, [wallpaper, clientStatus]);
   return null;
 });

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import type { Failure } from '../../stores/kernel/failure.ts';
+import type { ScreenAddress } from '../../stores/kernel/paths.ts';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import styles from './DetailFailure.module.css';
@@ -8,7 +9,7 @@ import styles from './DetailFailure.module.css';
 interface DetailFailureProps {
   failure: Failure;
   /** Where more wallpapers of the type are. */
-  listPath: string;
+  listPath: ScreenAddress;
   onRetry: () => void;
   onBack: () => void;
 }

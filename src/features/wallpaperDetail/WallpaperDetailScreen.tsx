@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { ChevronLeft } from 'lucide';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useEffectEvent } from 'react';
 import { addStrings } from '../../i18n/i18n.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { detailStrings } from '../../loading/evaluated/detailStrings.ts';
@@ -117,8 +117,9 @@ function DetailSkeleton({ label }: { label: string }) {
 /** A number of the other type opened here belongs to the other path: reloading and sharing then go straight there. */
 function useOwnPath(wallpaper: Wallpaper | null, isStatic: boolean): void {
   const navigate = useNavigate();
+  const correct = useEffectEvent((path: string) => void navigate(path, { replace: true }));
   useEffect(() => {
-    if (wallpaper && wallpaper.isStatic !== isStatic) void navigate(wallpaper.detailPath, { replace: true });
+    if (wallpaper && wallpaper.isStatic !== isStatic) correct(wallpaper.detailPath);
   }, [wallpaper, isStatic]);
 }
 
@@ -132,16 +133,17 @@ function useGoBack(isStatic: boolean): () => void {
 }
 
 function useEscape(action: () => void): void {
+  const handleEscape = useEffectEvent(action);
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent): void => {
       // A dialog or a menu in front has handled the key already, or holds the focus.
-      const isTaken =
+      const isHandled =
         event.defaultPrevented ||
         document.fullscreenElement ||
         document.querySelector('[role="dialog"], [role="listbox"], [role="menu"]');
-      if (event.key === 'Escape' && !isTaken) action();
+      if (event.key === 'Escape' && !isHandled) handleEscape();
     };
     document.addEventListener('keydown', handleKeyDown);
     return () => document.removeEventListener('keydown', handleKeyDown);
-  });
+  }, []);
 }

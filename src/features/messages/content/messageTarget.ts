@@ -1,6 +1,7 @@
 import { wallpaperStates, wallpaperTypes } from '../../../api/contract/entities.ts';
 import type { MessageDto, MessageName } from '../../../api/contract/messages.ts';
 import { messageNameOf } from '../../../stores/social/messages/message.ts';
+import { authorPath, detailPath } from '../../../stores/kernel/paths.ts';
 
 /** A path with its query, or null where there is nothing to see. */
 type Target = (message: MessageDto) => string | null;
@@ -11,10 +12,10 @@ const at =
   () =>
     path;
 
-const person: Target = ({ actor }) => actor && `/authorPersonalPage?uid=${encodeURIComponent(actor.uid)}`;
+const person: Target = ({ actor }) => actor && authorPath(actor.uid);
 const wallpaper: Target = ({ wallpaper: about }) => {
   if (about?.state !== wallpaperStates.online) return null;
-  return `/${about.wtype === wallpaperTypes.static ? 'staticDetail' : 'dynamicDetail'}?wid=${about.wid}`;
+  return detailPath(about.wid, about.wtype === wallpaperTypes.static);
 };
 const works = at('/personalCenter?tab=works');
 const payment = at('/paymentCenter');

@@ -1,6 +1,6 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { messagesStore } from '../../../stores/social/messages/messagesStore.ts';
@@ -57,11 +57,14 @@ export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }
     void stores.get(workUploadStore).choose(file, measureMedia);
     onUpload();
   });
-  useEffect(() => {
-    if (asked || !hasWithdrawn.current) return;
+  const handleClosed = useEffectEvent(() => {
+    if (!hasWithdrawn.current) return;
     hasWithdrawn.current = false;
     onWithdrawn();
   });
+  useEffect(() => {
+    if (!asked) handleClosed();
+  }, [asked]);
 
   async function handlePutOnline(work: Work): Promise<void> {
     const failure = await works.act(work, 'putOnline');

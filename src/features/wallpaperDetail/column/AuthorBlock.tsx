@@ -5,6 +5,7 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import { Avatar } from '../../../design-system/Avatar/index.ts';
 import { formatCount } from '../../../i18n/format.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
+import { authorPath } from '../../../stores/kernel/paths.ts';
 import { UserName } from '../../shared/people/UserName.tsx';
 import { useStores } from '../../../ui/storeContext.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
@@ -24,7 +25,7 @@ export const AuthorBlock = observer(function AuthorBlock({ wallpaper }: { wallpa
   const full = authors.author(author.uid);
   return (
     <div className={styles.author}>
-      <Link className={styles.link} to={`/authorPersonalPage?uid=${encodeURIComponent(author.uid)}`}>
+      <Link className={styles.link} to={authorPath(author.uid)}>
         <Avatar
           size={40}
           name={author.nick_name}

@@ -6,6 +6,7 @@ import {
   type WallpaperDto,
 } from '../../../api/contract/entities.ts';
 import { isLocalWid } from '../../../bridge/contract/constants.ts';
+import { detailPath } from '../../kernel/paths.ts';
 
 /** One wallpaper. There is one instance for each number, so that a change shows on every screen. */
 export class Wallpaper {
@@ -50,7 +51,7 @@ export class Wallpaper {
 
   /** Where its own screen is (docs/product.md#detail-opening-rules). */
   get detailPath(): string {
-    return `${this.isStatic ? '/staticDetail' : '/dynamicDetail'}?wid=${this.wid}`;
+    return detailPath(this.wid, this.isStatic);
   }
 }
 

@@ -13,6 +13,7 @@ import { defineStore } from '../../kernel/storeScope.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { KeyValueStorage } from '../../kernel/keyValueStorage.ts';
 import type { AuthorRegistry } from '../../social/authors/authorRegistry.ts';
+import { authorPath, themePath } from '../../kernel/paths.ts';
 
 interface SearchNeeds {
   api: Api;
@@ -85,8 +86,8 @@ export class SearchStore {
   /** Where a suggestion opens; null for one that is searched for, as a tag is, or a wallpaper that has gone. */
   async pathOf({ kind, id }: SuggestionDto): Promise<string | null> {
     if (id === null || id === '') return null;
-    if (kind === 'author') return `/authorPersonalPage?uid=${encodeURIComponent(id)}`;
-    if (kind === 'theme') return `/themeBeautify?theme_id=${encodeURIComponent(id)}`;
+    if (kind === 'author') return authorPath(id);
+    if (kind === 'theme') return themePath(id);
     const wid = Number(id);
     return kind === 'wallpaper' && Number.isSafeInteger(wid) && wid > 0 ? this.#pathOfWallpaper(wid) : null;
   }

@@ -5,6 +5,7 @@ import { assertKnownFailure } from '../../kernel/failure.ts';
 import type { ListStatus } from '../../kernel/pagedList.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
 import type { Api } from '../../../api/apiClient.ts';
+import type { ScreenAddress } from '../../kernel/paths.ts';
 
 /** `topic_type` of a topic; every other one is a ranking (docs/product.md#rankings-and-topics). */
 const topicType = 1;
@@ -14,7 +15,10 @@ export function isTopic(topic: Pick<TopicSummaryDto, 'topic_type'>): boolean {
 }
 
 /** Where a topic or a ranking opens (docs/product.md#detail-opening-rules). */
-export function topicPath({ id, topic_type: type }: Pick<TopicSummaryDto, 'id' | 'topic_type'>): string {
+export function topicPath({
+  id,
+  topic_type: type,
+}: Pick<TopicSummaryDto, 'id' | 'topic_type'>): ScreenAddress {
   return type === topicType
     ? `/topicDetail?topic_id=${id}`
     : `/ranklistDetail?rank_id=${id}&topic_type=${type}`;
@@ -22,8 +26,8 @@ export function topicPath({ id, topic_type: type }: Pick<TopicSummaryDto, 'id' |
 
 /** Where the sidebar's rows 排行榜 and 专题 lead; null where there is none. */
 export interface TopicPaths {
-  ranking: string | null;
-  topic: string | null;
+  ranking: ScreenAddress | null;
+  topic: ScreenAddress | null;
 }
 
 interface TopicLinksNeeds {
@@ -67,7 +71,7 @@ export class TopicLinks {
     });
   }
 
-  #pathOfFirst(isWanted: (link: TopicSummaryDto) => boolean): string | null {
+  #pathOfFirst(isWanted: (link: TopicSummaryDto) => boolean): ScreenAddress | null {
     const link = this.links.find(isWanted);
     return link ? topicPath(link) : null;
   }
