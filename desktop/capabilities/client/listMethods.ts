@@ -18,6 +18,6 @@ export function listAbsentMethods(
   handlers: Partial<BridgeHandlers>,
 ): ResultOf<'client.hello'>['absent_methods'] {
   return Object.entries(handlers).flatMap(([method, handler]) =>
-    'lacks' in handler ? [{ method, reason: handler.lacks }] : [],
+    'lacks' in handler && roleOf(method) === 'client' ? [{ method, reason: handler.lacks }] : [],
   );
 }

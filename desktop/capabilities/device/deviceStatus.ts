@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { envelope } from '../../../src/api/contract/call.ts';
 import { deviceCalls } from '../../../src/api/contract/devices.ts';
 import type { BridgeHandler } from '../../kernel/bridgeHandlers.ts';
-import type { AnswerCall } from '../capability.ts';
 import { clientVersion } from '../../kernel/version.ts';
 
 const { path, response } = deviceCalls.checkDeviceToken;

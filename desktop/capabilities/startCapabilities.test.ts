@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { lacking } from '../kernel/bridgeHandlers.ts';
+import { StopList } from '../kernel/stopList.ts';
+import { defineCapability, type HostContext } from './capability.ts';
+import { listAbsentMethods, listMethods } from './client/listMethods.ts';
+import { startCapabilities } from './startCapabilities.ts';
+
+const logged: string[] = [];
+/** The capabilities of these tests need nothing of the machine but a log. */
+const common = { log: (message: string) => void logged.push(message) } as unknown as Omit<
+  HostContext,
+  'handlers' | 'partOf'
+>;
+
+const stopped: string[] = [];
+const values = defineCapability({
+  name: 'values',
+  start: () => new Map([['moon', 'full']]),
+  methods: (map) => ({ 'storage.get': async ({ key }) => ({ value: map.get(key) ?? null }) }),
+  async stop() {
+    stopped.push('values');
+  },
+});
+const broken = defineCapability({
+  name: 'broken',
+  start: ({ partOf }) => partOf(values).get('moon'),
+  methods: (phase, { log }) => ({
+    'client.log': async () => (log(`the moon is ${phase}`), {}),
+    'client.notify': lacking('no_notifications'),
+  }),
+  async ready() {
+    throw new Error('no desktop');
+  },
+  async stop() {
+    stopped.push('broken');
+    throw new Error('it hangs');
+  },
+});
+
+test('methods are merged, parts reach those below, and all are stopped though one throws', async () => {
+  const stops = new StopList();
+  const running = await startCapabilities([values, broken], common, stops);
+  expect(await running.handlers['storage.get']).toBeTypeOf('function');
+  expect(running.partOf(broken)).toBe('full');
+  running.ready();
+  await expect.poll(() => logged).toContain('the capability broken could not resume');
+  await expect(stops.stopAll()).rejects.toThrow('broken (it hangs)');
+  expect(stopped).toEqual(['broken', 'values']);
+});
+
+test('a method that this machine lacks is absent from the list, with the reason', async () => {
+  const { handlers } = await startCapabilities([values, broken], common, new StopList());
+  expect(listMethods(handlers, 130)).toEqual(['client.log', 'storage.get']);
+  expect(listAbsentMethods(handlers)).toEqual([{ method: 'client.notify', reason: 'no_notifications' }]);
+});
+
+test('a method that two declare, and a capability that is listed too early, end the start', async () => {
+  const again = { ...values, name: 'again' };
+  await expect(startCapabilities([values, again], common, new StopList())).rejects.toThrow('storage.get');
+  await expect(startCapabilities([broken, values], common, new StopList())).rejects.toThrow(
+    'values has not started yet',
+  );
+});

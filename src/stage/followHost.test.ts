@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Bridge } from '../bridge/bridgeClient.ts';
+import { BridgeError } from '../bridge/bridgeError.ts';
+import { bridgeEvents, bridgeMethods } from '../bridge/contract/index.ts';
+import type { WallpaperTarget } from '../bridge/contract/wallpaper.ts';
+import * as v from 'valibot';
+import { followHost } from './followHost.ts';
+import { StagePlayer } from './stagePlayer.ts';
+
+const target: WallpaperTarget = {
+  wid: 1,
+  name: 'moon',
+  wtype: 2,
+  sub_wtype: 0,
+  md5: '1'.repeat(32),
+  bytes: 1,
+  mime: 'image/webp',
+  web_entry: null,
+};
+
+let calls: [method: string, params: unknown][];
+let shown: number[];
+let isPaused: boolean;
+let generation: number;
+let isLost: boolean;
+let changeOpen: (isOpen: boolean) => void;
+let emit: (event: keyof typeof bridgeEvents, payload: object) => void;
+
+/** A bridge whose calls and events are held to the contract. */
+beforeEach(() => {
+  calls = [];
+  shown = [];
+  generation = 1;
+  isLost = false;
+  const listeners = new Map<string, (payload: never) => void>();
+  const bridge: Pick<Bridge, 'call' | 'on' | 'onOpenChange'> = {
+    async call(method, params) {
+      if (isLost) throw new BridgeError(method, 'disconnected');
+      calls.push([method, v.parse(bridgeMethods[method].params, params)]);
+      const staged = { generation, target };
+      const results: Record<string, unknown> = {
+        'stage.join': { staged, is_paused: true, is_covered: false },
+        'stage.report': {},
+      };
+      return results[method] as never;
+    },
+    on: (event, listener) => (listeners.set(event, listener), () => listeners.delete(event)),
+    onOpenChange: (listener) => ((changeOpen = listener), () => true),
+  };
+  emit = (event, payload) => listeners.get(event)?.(v.parse(bridgeEvents[event], payload) as never);
+  const player = new StagePlayer({
+    createScene: ({ wid }) => ({
+      ready: Promise.resolve(void shown.push(wid)),
+      pause: () => void (isPaused = true),
+      resume: () => void (isPaused = false),
+      destroy: () => undefined,
+    }),
+    showState: () => undefined,
+  });
+  followHost(bridge, player, 2);
+});
+
+const report = (number: number) => ['stage.report', { screen: 2, generation: number, state: 'showing' }];
+
+test('a page joins, shows what is staged, and reports its screen', async () => {
+  changeOpen(true);
+  await expect.poll(() => calls).toEqual([['stage.join', { screen: 2 }], report(1)]);
+  expect(shown).toEqual([1]);
+  expect(isPaused).toBe(true);
+});
+
+test('events stage, pause and cover this screen alone', async () => {
+  changeOpen(true);
+  await expect.poll(() => calls.length).toBe(2);
+  emit('stage.paused', { is_paused: false });
+  expect(isPaused).toBe(false);
+  emit('stage.covered', { screen: 1, is_covered: true });
+  expect(isPaused).toBe(false);
+  emit('stage.covered', { screen: 2, is_covered: true });
+  expect(isPaused).toBe(true);
+  emit('stage.staged', { generation: 2, target: { ...target, wid: 7 } });
+  await expect.poll(() => calls.at(-1)).toEqual(report(2));
+  expect(shown).toEqual([1, 7]);
+});
+
+test('a host that starts again counts from the beginning, and is reported to again', async () => {
+  changeOpen(true);
+  await expect.poll(() => calls.length).toBe(2);
+  isLost = true;
+  changeOpen(false);
+  changeOpen(true);
+  isLost = false;
+  changeOpen(false);
+  changeOpen(true);
+  await expect.poll(() => calls.slice(2)).toEqual([['stage.join', { screen: 2 }], report(1)]);
+  expect(shown).toEqual([1]);
+});
