@@ -11,10 +11,10 @@ import { registerService } from './http/registerService.ts';
 import type { AnswerCall } from './http/webClient/bootBlock.ts';
 import { createWebFileSource } from './domains/works/files/webFileSource.ts';
 import { registerWebWallpaperRoutes } from './http/webWallpapers/webWallpaperRoutes.ts';
-import { startBuildWorker } from './jobs/buildWorker.ts';
-import { startHourlyCleanup } from './jobs/cleanup/hourlyCleanup.ts';
-import { keepRankingsFresh } from './jobs/rankingsJob.ts';
+import { buildJob } from './jobs/buildJob.ts';
+import { jobs } from './jobs/jobs.ts';
 import { logFaults } from './kernel/faults.ts';
+import { startJobs, type RunningJobs } from './kernel/jobs.ts';
 import { stopAll, type Stoppable } from './kernel/stopAll.ts';
 import { seedCatalogue } from './seed/seed.ts';
 
@@ -73,7 +73,7 @@ export async function startService(app: FastifyInstance, options: StartOptions):
   try {
     const database = await openSeededDatabase(options);
     started.push({ name: 'database', stop: () => database.destroy() });
-    await startCalls(app, { ...options, database }, started);
+    await startCallsAndJobs(app, { ...options, database }, started);
     const webWallpaperOrigin = await startWebWallpapers(app, { ...options, database }, started);
     return { answer: (path, body) => answerWithin(app, path, body), webWallpaperOrigin, stop };
   } catch (error) {
@@ -104,20 +104,27 @@ type WithDatabase = StartOptions & { database: DatabaseHandle };
 const privateFolderOf = (dataFolder: string): string => join(dataFolder, 'private');
 const catalogueMedia = join(catalogueRoot, 'media');
 
-async function startCalls(app: FastifyInstance, options: WithDatabase, started: Stoppable[]): Promise<void> {
+async function startCallsAndJobs(
+  app: FastifyInstance,
+  options: WithDatabase,
+  started: Stoppable[],
+): Promise<void> {
   const { dataFolder, database, media, openPosters } = options;
   const privateFolder = privateFolderOf(dataFolder);
   media.addRoot(catalogueMedia);
-  const works = startBuildWorker(
-    { database, store: media, privateFolder, openPosters },
-    logFaults(app, 'works not built'),
+  let running: RunningJobs | null = null;
+  await registerService(app, {
+    database,
+    media,
+    privateFolder,
+    onWorkUploaded: () => running?.wake(buildJob.name),
+  });
+  running = startJobs(
+    jobs,
+    { database, media, privateFolder, openPosters },
+    { onFailure: (error, name) => logFaults(app, `job failed: ${name}`)(error) },
   );
-  started.push({ name: 'builds', stop: () => works.stop() });
-  await registerService(app, { database, media, privateFolder, onWorkUploaded: works.wake });
-  const rankings = keepRankingsFresh(database, logFaults(app, 'rankings not computed'));
-  started.push({ name: 'rankings', stop: () => rankings.stop() });
-  const house = startHourlyCleanup({ database, media, privateFolder }, logFaults(app, 'housekeeping failed'));
-  started.push({ name: 'clean-up', stop: () => house.stop() });
+  started.push({ name: 'jobs', stop: running.stop });
 }
 
 /** @returns their origin; null where it is that of the calls */

@@ -25,7 +25,7 @@ export interface ServiceOptions {
   media: MediaSource & MediaKeeper;
   /** A folder for files that nobody may fetch: uploads in the making, evidence. */
   privateFolder: string;
-  /** Told of every work that now waits to be built (`server/jobs/buildWorker.ts`). */
+  /** Told of every work that now waits to be built (`server/jobs/buildJob.ts`). */
   onWorkUploaded?: () => void;
   /** Check every answer against the contract before it leaves; for tests. */
   checkResponses?: boolean;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase, type DatabaseHandle } from '../database/database.ts';
-import type { RepeatedWork } from './runEvery.ts';
-import { keepRankingsFresh } from './rankingsJob.ts';
+import { startJobs, type RunningJobs } from '../kernel/jobs.ts';
+import { rankingsJob } from './rankingsJob.ts';
 
 const minutes = 60_000;
 let database: DatabaseHandle;
-let keeper: RepeatedWork | undefined;
+let keeper: RunningJobs | undefined;
 
 beforeEach(async () => {
   database = await openDatabase({ sqliteFile: ':memory:' });
@@ -24,11 +24,7 @@ async function readTime(): Promise<number | undefined> {
 
 test('rankings are computed at the start and then hourly', async () => {
   let now = 1_000_000;
-  keeper = keepRankingsFresh(
-    database,
-    () => undefined,
-    () => now,
-  );
+  keeper = startJobs([rankingsJob], { database }, { onFailure: () => undefined, clock: () => now });
   await vi.waitFor(async () => expect(await readTime()).toBe(1_000_000));
   now += 30 * 60;
   await vi.advanceTimersByTimeAsync(30 * minutes);
@@ -41,10 +37,10 @@ test('rankings are computed at the start and then hourly', async () => {
 test('a failure is told, and the next check tries again', async () => {
   await database.schema.alterTable('author_popularity').renameTo('elsewhere').execute();
   const failures: unknown[] = [];
-  keeper = keepRankingsFresh(
-    database,
-    (error) => failures.push(error),
-    () => 1_000_000,
+  keeper = startJobs(
+    [rankingsJob],
+    { database },
+    { onFailure: (error) => failures.push(error), clock: () => 1_000_000 },
   );
   await vi.waitFor(() => expect(failures).toHaveLength(1));
   expect(await readTime()).toBeUndefined();
@@ -55,10 +51,10 @@ test('a failure is told, and the next check tries again', async () => {
 
 test('after stopping the database can be closed at once', async () => {
   const failures: unknown[] = [];
-  keeper = keepRankingsFresh(
-    database,
-    (error) => failures.push(error),
-    () => 1_000_000,
+  keeper = startJobs(
+    [rankingsJob],
+    { database },
+    { onFailure: (error) => failures.push(error), clock: () => 1_000_000 },
   );
   await keeper.stop();
   await database.destroy();

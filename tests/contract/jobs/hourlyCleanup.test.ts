@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { removeEndedSessions } from '../../../server/jobs/cleanup/expiredRows.ts';
-import { startHourlyCleanup, tidyWhenDue } from '../../../server/jobs/cleanup/hourlyCleanup.ts';
+import { cleanupJob, tidyWhenDue } from '../../../server/jobs/cleanup/cleanupJob.ts';
+import { weeklyReportsJob } from '../../../server/jobs/weeklyReportsJob.ts';
+import { startJobs } from '../../../server/kernel/jobs.ts';
 import { evidenceFolderOf } from '../../../server/domains/moderation/infringements/evidence.ts';
 import { sendMessage } from '../../../server/domains/messages/sendMessage.ts';
 import { reportTimeOf, sendWeeklyReportsWhenDue } from '../../../server/domains/messages/weeklyReports.ts';
@@ -372,11 +374,10 @@ describe.each(databaseKinds)('the housekeeping on %s', (kind) => {
 
   test('it begins at the start and can be stopped at any time', async () => {
     const failures: unknown[] = [];
-    const house = startHourlyCleanup(
-      service,
-      (error) => failures.push(error),
-      () => testNow,
-    );
+    const house = startJobs([cleanupJob, weeklyReportsJob], service, {
+      onFailure: (error) => failures.push(error),
+      clock: () => testNow,
+    });
     await house.stop();
     const names = await service.database.selectFrom('refreshes').select('name').orderBy('name').execute();
     expect(names.map((row) => row.name)).toEqual(['housekeeping', 'unnamed files', 'weekly reports']);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tidyWhenDue } from '../../../server/jobs/cleanup/hourlyCleanup.ts';
+import { tidyWhenDue } from '../../../server/jobs/cleanup/cleanupJob.ts';
 import { indexAuthorName } from '../../../server/domains/catalogue/search/authorNames.ts';
 import { passWork } from '../../../server/domains/works/states/decideWork.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { openDatabase } from '../../../server/database/database.ts';
 import { MediaError } from '../../../media/mediaError.ts';
 import type { BuildTools } from '../../../server/domains/works/build/buildSteps.ts';
-import { startBuildWorker, type WorksBuilder } from '../../../server/jobs/buildWorker.ts';
+import { buildJob, type BuildParts } from '../../../server/jobs/buildJob.ts';
+import { startJobs, type RunningJobs } from '../../../server/kernel/jobs.ts';
 import {
   claimBuild,
   faultPauseSeconds,
@@ -33,7 +34,7 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
   let service: TestService;
   let person: Identity;
   let workshop: Workshop;
-  let builders: WorksBuilder[] = [];
+  let builders: RunningJobs[] = [];
 
   beforeAll(async () => {
     service = await openTestService(kind, { isSeeded: false });
@@ -228,23 +229,21 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
     expect((await workshop.claim()).attempt).toBe(1);
   });
 
-  function openBuilder(options: Partial<Parameters<typeof startBuildWorker>[0]> = {}) {
+  function openBuilder(options: Partial<BuildParts> = {}) {
     const looks: (() => void)[] = [];
     const failures: unknown[] = [];
-    const builder = startBuildWorker(
+    const { database, media, privateFolder } = service;
+    const builder = startJobs(
+      [buildJob],
+      { database, media, privateFolder, openPosters: async () => null, ...options },
       {
-        database: service.database,
-        store: service.media,
-        privateFolder: service.privateFolder,
-        openPosters: async () => null,
+        onFailure: (error) => failures.push(error),
         clock: () => service.time.now,
         every: (_milliseconds, work) => {
           looks.push(work);
           return () => undefined;
         },
-        ...options,
       },
-      (error) => failures.push(error),
     );
     builders.push(builder);
     return { builder, failures, look: () => looks.forEach((work) => work()) };
@@ -274,7 +273,7 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
     look();
     const wid = await uploadWeb('first');
     expect(openPosters).not.toHaveBeenCalled();
-    builder.wake();
+    builder.wake(buildJob.name);
     await vi.waitFor(async () => expect(await stateOf(wid)).toBe(audit), { timeout: 30_000, interval: 100 });
     await vi.waitFor(() => expect(closed).toHaveBeenCalled());
     expect(openPosters).toHaveBeenCalledTimes(1);

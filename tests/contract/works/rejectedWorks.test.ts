@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { tidyWhenDue } from '../../../server/jobs/cleanup/hourlyCleanup.ts';
+import { tidyWhenDue } from '../../../server/jobs/cleanup/cleanupJob.ts';
 import { rejectWork } from '../../../server/domains/works/states/decideWork.ts';
 import { releaseRefusedWorks } from '../../../server/domains/works/files/rejectedWorks.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';

@@ -1,18 +1,15 @@
 import type { DatabaseHandle } from '../../database/database.ts';
 import { claimRefresh } from '../../database/refreshes.ts';
 import { removeStrayEvidence, sweepEvidence } from '../../domains/moderation/infringements/evidence.ts';
-import { sendWeeklyReportsWhenDue } from '../../domains/messages/weeklyReports.ts';
-import { systemClock, type Clock } from '../../kernel/clock.ts';
+import type { Job } from '../../kernel/jobs.ts';
 import { finishRenames } from '../../domains/catalogue/search/authorNames.ts';
 import { releaseRefusedWorks } from '../../domains/works/files/rejectedWorks.ts';
 import { removeStrays } from '../../domains/works/files/orphanedUploads.ts';
 import { removeEndedSessions, removeExpired } from './expiredRows.ts';
 import { removeOldMessages } from './oldMessages.ts';
-import { runEvery, type RepeatedWork } from '../runEvery.ts';
 import type { MediaRemover } from './mediaRemover.ts';
 import { removeUnnamedFilesWhenDue } from './sweepMedia.ts';
 
-const checkMilliseconds = 5 * 60_000;
 /** How often the house is tidied, in seconds, by whichever process is first. */
 const tidyInterval = 3_600;
 const refreshName = 'housekeeping';
@@ -24,25 +21,12 @@ export interface House {
   privateFolder: string;
 }
 
-/**
- * Sends the weekly reports and removes what has had its time, now and then hourly, in one process at a time.
- *
- * @param onFailure told of what failed; the next hour tries again
- */
-export function startHourlyCleanup(
-  house: House,
-  onFailure: (error: unknown) => void,
-  clock: Clock = systemClock,
-): RepeatedWork {
-  return runEvery({
-    milliseconds: checkMilliseconds,
-    onFailure,
-    async work() {
-      await sendWeeklyReportsWhenDue(house.database, clock());
-      await tidyWhenDue(house, clock());
-    },
-  });
-}
+/** Removes what has had its time, hourly, in one process at a time; what fails is tried again in the next hour. */
+export const cleanupJob: Job<House> = {
+  name: 'clean-up',
+  checkMilliseconds: 5 * 60_000,
+  run: (house, { clock }) => tidyWhenDue(house, clock()),
+};
 
 /**
  * Removes what has had its time, and finishes what broke off, where that was not done for an hour.

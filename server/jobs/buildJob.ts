@@ -1,0 +1,56 @@
+import type { Posters } from '../../media/posters/posters.ts';
+import { createRenditionPool } from '../../media/render/renditionPool.ts';
+import type { MediaStore } from '../../media/store/mediaStore.ts';
+import type { DatabaseHandle } from '../database/database.ts';
+import { claimBuild } from '../domains/works/build/buildLeases.ts';
+import { runBuild } from '../domains/works/build/runBuild.ts';
+import type { Job, JobRun } from '../kernel/jobs.ts';
+
+export interface BuildParts {
+  database: DatabaseHandle;
+  media: MediaStore;
+  /** See `ServiceOptions.privateFolder`. */
+  privateFolder: string;
+  /** Opens what renders posters of videos and pages, for the first that needs it; null where no browser is installed. */
+  openPosters: () => Promise<Posters | null>;
+}
+
+/**
+ * Builds uploaded works that wait, one after the other. It is woken by every upload; the checks find what another
+ * process accepted or left unfinished. Render processes and browsers run only while there is something to build.
+ */
+export const buildJob: Job<BuildParts> = {
+  name: 'builds',
+  checkMilliseconds: 30_000,
+  run: buildAll,
+};
+
+/** Each work has a lease of its own (`buildLeases.ts`). A work that is being built at the stop waits for another process. */
+async function buildAll(
+  { media, openPosters, ...place }: BuildParts,
+  { clock, stop, onFailure }: JobRun,
+): Promise<void> {
+  const pool = createRenditionPool();
+  let posters: Promise<Posters | null> | null = null;
+  let closing = Promise.resolve();
+  // Again and again, one after the other: a picture that was begun before may start the browser once more.
+  const close = (): Promise<void> =>
+    (closing = closing.then(async () => {
+      await (await posters?.catch(() => null))?.close();
+      await pool.close();
+    }));
+  // The end waits for it and tells what fails.
+  const handleStop = () => void close().catch(() => undefined);
+  stop.addEventListener('abort', handleStop, { once: true });
+  try {
+    for (;;) {
+      const claimed = stop.aborted ? null : await claimBuild(place.database, clock());
+      if (!claimed) return;
+      const tools = { store: media, pool, openPosters: () => (posters ??= openPosters()) };
+      await runBuild({ ...place, clock, onFailure }, claimed, tools, stop);
+    }
+  } finally {
+    stop.removeEventListener('abort', handleStop);
+    await close();
+  }
+}

@@ -1,0 +1,10 @@
+import type { DatabaseHandle } from '../database/database.ts';
+import { sendWeeklyReportsWhenDue } from '../domains/messages/weeklyReports.ts';
+import type { Job } from '../kernel/jobs.ts';
+
+/** Sends authors the report of their week, on Monday. */
+export const weeklyReportsJob: Job<{ database: DatabaseHandle }> = {
+  name: 'weekly reports',
+  checkMilliseconds: 5 * 60_000,
+  run: ({ database }, { clock }) => sendWeeklyReportsWhenDue(database, clock()),
+};

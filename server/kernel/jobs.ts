@@ -1,0 +1,88 @@
+import { systemClock, systemEvery, type Clock, type Every } from './clock.ts';
+
+/** What every run of a job is given, beside the parts of the service that it works on. */
+export interface JobRun {
+  clock: Clock;
+  /** Aborted when the service stops; a run that takes long ends soon after. */
+  stop: AbortSignal;
+  /** Reports a fault that does not end the run. */
+  onFailure: (error: unknown) => void;
+}
+
+/**
+ * Something that the service does by itself, at its start and then from time to time. Several processes run the same
+ * jobs on one database, so a run takes a lease for what it does (`server/database/refreshes.ts`, or one lease for each
+ * piece of work) and does nothing where another process has it.
+ */
+export interface Job<Parts> {
+  /** What it does, in a word or two: it names the job in the log. */
+  name: string;
+  /** How often a process looks whether there is something to do, in milliseconds. */
+  checkMilliseconds: number;
+  run(parts: Parts, run: JobRun): Promise<unknown>;
+}
+
+export interface RunningJobs {
+  /** Runs a job now, or once more after the run that is under way. */
+  wake(name: string): void;
+  /** Aborts every run and waits until all have ended: the database may be closed afterwards. */
+  stop(): Promise<void>;
+}
+
+export interface JobOptions {
+  /** Called with what failed; the next check tries again. */
+  onFailure: (error: unknown, name: string) => void;
+  clock?: Clock;
+  every?: Every;
+}
+
+/** Runs each job now and then at its interval, never twice at once in this process. It never keeps the process alive. */
+export function startJobs<Parts>(
+  jobs: readonly Job<Parts>[],
+  parts: Parts,
+  { onFailure, clock = systemClock, every = systemEvery }: JobOptions,
+): RunningJobs {
+  const stopping = new AbortController();
+  const running = jobs.map((job) => {
+    const handleFailure = (error: unknown): void => onFailure(error, job.name);
+    const wake = createWaker(
+      () => job.run(parts, { clock, stop: stopping.signal, onFailure: handleFailure }),
+      handleFailure,
+      stopping.signal,
+    );
+    void wake();
+    return { name: job.name, wake, stopChecking: every(job.checkMilliseconds, () => void wake()) };
+  });
+  return {
+    wake(name) {
+      for (const job of running) if (job.name === name) void job.wake();
+    },
+    async stop() {
+      for (const job of running) job.stopChecking();
+      stopping.abort();
+      await Promise.all(running.map((job) => job.wake()));
+    },
+  };
+}
+
+/** @returns starts the work where it is not under way, and has it done once more where it is; resolves when all is done */
+function createWaker(
+  work: () => Promise<unknown>,
+  onFailure: (error: unknown) => void,
+  stop: AbortSignal,
+): () => Promise<void> {
+  let isWanted = false;
+  let underWay: Promise<void> | null = null;
+
+  async function run(): Promise<void> {
+    while (isWanted && !stop.aborted) {
+      isWanted = false;
+      await work().catch(onFailure);
+    }
+  }
+
+  return () => {
+    isWanted = true;
+    return (underWay ??= run().finally(() => (underWay = null)));
+  };
+}
