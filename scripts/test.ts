@@ -37,6 +37,7 @@ async function main(): Promise<void> {
   const steps: [string, () => Promise<Count>][] = [
     ['types', () => runCheck('tsc', ['-b'])],
     ['lint', () => runCheck('oxlint', ['--deny-warnings'])],
+    ['styles', () => runCheck('stylelint', ['src/**/*.css'])],
     ['format', () => runCheck('prettier', ['--check', '--log-level', 'warn', '.'])],
     ['bundle budgets', () => runCheck('node', ['scripts/checkBudgets.ts'])],
     ['unit and contract tests', vitest('unit')],

@@ -16,7 +16,7 @@ test('no folder reaches itself over others', async () => {
 });
 
 function imports(from: string, to: string): SourceFile {
-  return { path: from, imports: [{ from, to }] };
+  return { path: from, imports: [{ from, to }], packages: [] };
 }
 
 test('a circle of three folders and one of a folder and its parent are found, each whole', () => {
@@ -63,6 +63,7 @@ test('static, type, re-exported and dynamic imports are read; packages and style
       'reExported.ts',
       'code/dynamic.tsx',
     ]);
+    expect(files.flatMap((file) => file.packages)).toEqual(['react']);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -16,6 +16,8 @@ export interface Import {
 export interface SourceFile {
   path: string;
   imports: Import[];
+  /** The specifiers of packages and of Node's own modules, as they are written. */
+  packages: string[];
 }
 
 /** The TypeScript files below the given folders of `root`, sorted, with their imports of one another. */
@@ -29,11 +31,11 @@ export async function readImportGraph(root: string, folders: readonly string[]):
       }
     }
   }
-  return paths.sort().map((path) => ({ path, imports: readImports(root, path) }));
+  return paths.sort().map((path) => readSourceFile(root, path));
 }
 
 /** @throws when the file does not parse: an unread file would pass every rule */
-function readImports(root: string, path: string): Import[] {
+function readSourceFile(root: string, path: string): SourceFile {
   const source = readFileSync(join(root, path), 'utf8');
   const { module, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message ?? ''}`);
@@ -47,8 +49,9 @@ function readImports(root: string, path: string): Import[] {
       return literal === undefined ? [] : [literal];
     }),
   ];
-  return specifiers
+  const imports = specifiers
     .filter((specifier) => specifier.startsWith('.'))
     .map((specifier) => ({ from: path, to: join(dirname(path), specifier) }))
     .filter((found) => /\.tsx?$/.test(found.to));
+  return { path, imports, packages: specifiers.filter((specifier) => !/^[.#]/.test(specifier)) };
 }

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { codeFolders, readImportGraph, type SourceFile } from './importGraph.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const packageSchema = v.object({ dependencies: v.record(v.string(), v.string()) });
+
+/** The build, which a copy that is built already does not run. */
+const builder = 'scripts/buildClient.ts';
+
+/** The files that a program loads, itself included. */
+function loadedBy(start: string, files: ReadonlyMap<string, SourceFile>): SourceFile[] {
+  const found = new Set<string>();
+  const open = [start];
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (found.has(path)) continue;
+    found.add(path);
+    for (const { to } of files.get(path)?.imports ?? []) open.push(to);
+  }
+  return [...found].flatMap((path) => files.get(path) ?? []);
+}
+
+const nameOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+
+test.each(['scripts/start.ts', 'scripts/serve.ts'])(
+  '%s of a built copy runs with the dependencies alone (npm ci --omit=dev)',
+  async (start) => {
+    const graph = await readImportGraph(root, codeFolders);
+    const loaded = loadedBy(start, new Map(graph.map((file) => [file.path, file])));
+    expect(loaded.length).toBeGreaterThan(100);
+    const { dependencies } = v.parse(
+      packageSchema,
+      JSON.parse(await readFile(join(root, 'package.json'), 'utf8')),
+    );
+    const used = loaded
+      .filter(({ path }) => path !== builder)
+      .flatMap(({ packages }) => packages.filter((name) => !isBuiltin(name)).map(nameOf));
+    expect(new Set(used)).toContain('fastify');
+    expect([...new Set(used)].filter((name) => !(name in dependencies))).toEqual([]);
+  },
+);
+
+test('the builder loads its packages only when it builds', async () => {
+  const source = await readFile(join(root, builder), 'utf8');
+  expect(source).not.toMatch(/^import [^\n]*'vite'/m);
+});
