@@ -59,11 +59,14 @@ export const ReachesItsRoot = meta.story({
   },
 });
 `,
-  [`${name}.test.ts`]: `import { expect, test } from 'vitest';
+  [`${name}.test.ts`]: `import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
 import { ${name} } from './${name}.tsx';
 
-test('${name} is named after what it is', () => {
-  expect(${name}.name).toBe('${name}');
+test('its own class, the given class and other props reach the root element', () => {
+  const markup = renderToStaticMarkup(createElement(${name}, { id: 'given-id', className: 'given' }));
+  expect(markup).toMatch(/^<div id="given-id" class="\\S+ given">/);
 });
 `,
   'index.ts': `export { ${name}, type ${name}Props } from './${name}.tsx';
