@@ -71,8 +71,9 @@ export default defineConfig(async ({ mode }): Promise<ViteUserConfig> => ({
         toMatchScreenshot: {
           comparatorName: 'pixelmatch',
           comparatorOptions: { threshold: 0.01, allowedMismatchedPixels: 12 },
+          // `Modal.stories.tsx` and `Modal.moving.stories.tsx` share a folder.
           resolveScreenshotPath: ({ arg, ext, root, testFileName }) =>
-            join(root, 'tests', 'visual', testFileName.replace('.stories.tsx', ''), `${arg}${ext}`),
+            join(root, 'tests', 'visual', testFileName.split('.')[0] ?? '', `${arg}${ext}`),
         },
       },
       provider: playwright({ launchOptions: { executablePath, args } }),
