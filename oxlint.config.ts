@@ -1,4 +1,13 @@
-import { defineConfig } from 'oxlint';
+import { defineConfig, type OxlintOverride } from 'oxlint';
+
+function loadedBeforeTheMenuOpens(files: string[], popup: string[]): OxlintOverride {
+  const pattern = {
+    group: ['react-aria', 'react-aria/**', 'react-stately', 'react-stately/**', ...popup],
+    message: 'The popup and React Aria come when a menu is opened, not with the first screen.',
+    allowTypeImports: true,
+  };
+  return { files, rules: { 'typescript/no-restricted-imports': ['error', { patterns: [pattern] }] } };
+}
 
 export default defineConfig({
   plugins: ['typescript', 'import', 'react', 'unicorn', 'oxc'],
@@ -45,6 +54,15 @@ export default defineConfig({
         ],
       },
     },
+    // A screen with a menu on it loads these before anybody opens the menu.
+    loadedBeforeTheMenuOpens(['src/design-system/Menu/LazyMenuPopup.tsx'], []),
+    loadedBeforeTheMenuOpens(
+      [
+        'src/design-system/Menu/{items.ts,Menu.tsx}',
+        'src/design-system/ContextMenu/{ContextMenu.tsx,use*.ts}',
+      ],
+      ['**/Menu{Popup,List,Row}.tsx'],
+    ),
     // A suite is one function, and so is a file of it.
     { files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'], rules: { 'max-lines-per-function': 'off' } },
     // A migration is one function for good.
