@@ -1,5 +1,6 @@
 import { afterEach, expect } from 'vitest';
 import { cdp, page } from 'vitest/browser';
+import { reducedMotion } from './calmScreens.ts';
 
 /** Overlays are drawn beside the story's own root; a story without one is looked at alone. */
 const overlays =
@@ -9,6 +10,9 @@ const overlays =
 const storyRoot = 'body > div:not(.sb-wrapper):not([data-live-announcer])';
 
 const looks = ['dark', 'light', 'forced'] as const;
+
+/** A whole window of the product (`screens/AppWindow.tsx`), which is compared in the two themes only. */
+const windowSelector = '[data-picture="window"]';
 
 /**
  * Every story is compared with its committed picture, in both themes and in forced colours. Animations are finished
@@ -25,11 +29,14 @@ afterEach(async ({ task }) => {
     document.getSelection()?.removeAllRanges();
   const shown = document.documentElement.dataset['theme'];
   try {
+    const isWindow = document.querySelector(windowSelector) !== null;
+    if (isWindow) await imagesLoaded();
     const story = document.querySelector<HTMLElement>(storyRoot);
-    const target = story && !document.querySelector(overlays) ? story : document.body;
+    const target = story && !isWindow && !document.querySelector(overlays) ? story : document.body;
     // Focus rings and shadows lie outside of what casts them.
     if (target === story) story.style.padding = '16px';
     for (const look of looks) {
+      if (isWindow && look === 'forced') continue;
       await wear(look);
       // A story of something unseen (hidden text, a message taken away) is nothing but its padding.
       if (target.getBoundingClientRect().height <= 32) continue;
@@ -40,9 +47,19 @@ afterEach(async ({ task }) => {
   }
 });
 
+/** Images that the window shows are decoded, so that none is missing. One that cannot be shown is none the less done. */
+async function imagesLoaded(): Promise<void> {
+  await document.fonts.ready;
+  const shown = [...document.images].filter(({ loading, complete }) => loading !== 'lazy' || complete);
+  await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+}
+
 async function wear(look: (typeof looks)[number]): Promise<void> {
   document.documentElement.dataset['theme'] = look === 'light' ? 'light' : 'dark';
   await cdp().send('Emulation.setEmulatedMedia', {
-    features: [{ name: 'forced-colors', value: look === 'forced' ? 'active' : 'none' }],
+    features: [
+      { name: 'forced-colors', value: look === 'forced' ? 'active' : 'none' },
+      ...reducedMotion(document.querySelector(windowSelector) !== null),
+    ],
   });
 }

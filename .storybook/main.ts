@@ -2,7 +2,9 @@ import { defineMain } from '@storybook/react-vite/node';
 
 export default defineMain({
   framework: '@storybook/react-vite',
-  stories: ['../src/design-system/**/*.stories.tsx', './foundations/*.stories.tsx'],
+  stories: ['../src/{design-system,features,app}/**/*.stories.tsx', './foundations/*.stories.tsx'],
+  // The files of the wallpapers that the screens show.
+  staticDirs: [{ from: '../content/catalogue/media', to: '/media' }],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true },
 });

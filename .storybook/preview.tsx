@@ -42,7 +42,7 @@ export default definePreview({
     layout: 'padded',
     docs: { page: ComponentPage },
     options: {
-      storySort: { order: ['基础', '操作', '输入', '浮层', '导航', '列表', '反馈', '内容', '外壳'] },
+      storySort: { order: ['基础', '操作', '输入', '浮层', '导航', '列表', '反馈', '内容', '外壳', '界面'] },
     },
   },
   decorators: [

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { App } from '../../src/app/App.tsx';
+import type { Preferences } from '../../src/app/shell/preferences.ts';
+import type { Api } from '../../src/api/apiClient.ts';
+import { currentLanguage } from '../../src/i18n/i18n.ts';
+import { RootStore } from '../../src/stores/rootStore.ts';
+import { keepIdentity } from '../../src/stores/session/keptIdentity.ts';
+import { SessionStore, type Identity } from '../../src/stores/session/sessionStore.ts';
+import { ManualClock } from '../../src/stores/testing/manualClock.ts';
+import type { ApiAnswers } from '../../src/stores/testing/scriptedApi.ts';
+import { ScriptedBridge, type BridgeAnswers } from '../../src/stores/testing/scriptedBridge.ts';
+import { memoryStorage } from '../../src/stores/testing/storages.ts';
+import { StoreProvider } from '../../src/ui/storeContext.ts';
+import { identity } from './people.ts';
+import { createStoryApi } from './service.ts';
+
+export interface AppWindowProps {
+  /** Path and query of the screen, as in the browser's address. */
+  address: string;
+  /** What the service answers otherwise than a fresh installation. */
+  answers?: ApiAnswers;
+  /** What the desktop client answers; a plain browser without. */
+  client?: BridgeAnswers | undefined;
+  isSignedIn?: boolean;
+}
+
+/** The whole window of the product at an address, over a scripted service and a scripted desktop client. */
+export function AppWindow({ address, answers = {}, client, isSignedIn = false }: AppWindowProps) {
+  const [stores] = useState(() =>
+    createStores(createStoryApi(answers), isSignedIn ? identity : null, client),
+  );
+  return (
+    <div data-picture="window">
+      <StoreProvider value={stores}>
+        <MemoryRouter initialEntries={[address]}>
+          <App preferences={preferences} entryAuthorUid={null} />
+        </MemoryRouter>
+      </StoreProvider>
+    </div>
+  );
+}
+
+/** The toolbar of Storybook chooses the theme and the language. */
+const preferences: Preferences = {
+  theme: 'dark',
+  get language() {
+    return currentLanguage();
+  },
+  setTheme: () => undefined,
+  setLanguage: async () => undefined,
+};
+
+function createStores(api: Api, signedIn: Identity | null, client: BridgeAnswers | undefined): RootStore {
+  const storage = memoryStorage();
+  const session = new SessionStore(storage);
+  if (signedIn) {
+    keepIdentity(storage, signedIn);
+    session.adopt(signedIn);
+  }
+  return new RootStore({
+    api,
+    bridge: new ScriptedBridge(client ?? {}),
+    hasClient: client !== undefined,
+    clock: new ManualClock(),
+    storage,
+    session,
+    upload: async () => undefined,
+  });
+}

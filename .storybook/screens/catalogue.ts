@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import starter from '../../content/catalogue/catalogue.json' with { type: 'json' };
+import {
+  author,
+  category,
+  theme,
+  wallpaper,
+  type AuthorDto,
+  type CategoryDto,
+  type ThemeDto,
+  type WallpaperDto,
+} from '../../src/api/contract/entities.ts';
+
+/*
+ * The starter catalogue as the service answers it, held to the contract when the module loads: screens are shown with
+ * the wallpapers, people and files that a fresh installation has.
+ */
+
+/** All authors of the starter catalogue, most followed first. */
+export const authors: readonly AuthorDto[] = starter.authors
+  .map(({ avatar_md5, ...fields }) =>
+    v.parse(author, {
+      ...fields,
+      avatar: avatar_md5,
+      works_count: starter.wallpapers.filter(({ author_uid }) => author_uid === fields.uid).length,
+    }),
+  )
+  .toSorted((one, other) => other.follower_count - one.follower_count);
+
+/** The author with this uid. @throws where the catalogue has none */
+export function authorOf(uid: string): AuthorDto {
+  const found = authors.find((candidate) => candidate.uid === uid);
+  if (!found) throw new Error(`The starter catalogue has no author ${uid}.`);
+  return found;
+}
+
+/** All wallpapers of the starter catalogue, dynamic ones first. */
+export const wallpapers: readonly WallpaperDto[] = starter.wallpapers.map((fields) =>
+  v.parse(wallpaper, {
+    ...fields,
+    ...fields.files,
+    state: 1,
+    tag: fields.tags.map(({ name_zh, name_en }) => ({ tname: name_zh, tname_en: name_en })),
+    author: authorOf(fields.author_uid),
+    web_entry: fields.web?.entry ?? null,
+  }),
+);
+
+export const dynamicWallpapers = wallpapers.filter(({ wtype }) => wtype === 1);
+export const staticWallpapers = wallpapers.filter(({ wtype }) => wtype === 2);
+
+/** The wallpaper with this number. @throws where the catalogue has none */
+export function wallpaperOf(wid: number): WallpaperDto {
+  const found = wallpapers.find((candidate) => candidate.wid === wid);
+  if (!found) throw new Error(`The starter catalogue has no wallpaper ${wid}.`);
+  return found;
+}
+
+/** Whether a wallpaper is filed under a category; every one is where no category is asked for. */
+export function isInCategory(wid: number, categoryId: number | undefined): boolean {
+  if (categoryId === undefined) return true;
+  return starter.wallpapers.some(
+    (candidate) => candidate.wid === wid && candidate.category_ids.includes(categoryId),
+  );
+}
+
+function categoriesOf(kind: 'dynamic' | 'static'): readonly CategoryDto[] {
+  return starter.categories
+    .filter((candidate) => candidate.kind === kind)
+    .toSorted((one, other) => one.order - other.order)
+    .map((fields) => v.parse(category, { ...fields, name: fields.name_zh }));
+}
+
+export const dynamicCategories = categoriesOf('dynamic');
+export const staticCategories = categoriesOf('static');
+
+export const themes: readonly ThemeDto[] = starter.themes.map((fields) =>
+  v.parse(theme, { ...fields, parts: fields.parts_zh, wallpaper: wallpaperOf(fields.wid) }),
+);
+
+/** Themes, topics and rankings as the file has them. */
+export const { themes: themeFiles, theme_types: themeTypes, topics, rankings } = starter;
+
+const videos = new Set(
+  starter.wallpapers.flatMap(({ files }) => [files.md5_video, files.preview_video]).filter(Boolean),
+);
+
+/** The address of a file of the catalogue, which Storybook serves from `content/catalogue/media`. */
+export function mediaUrl(md5: string): string {
+  return `/media/${md5}.${videos.has(md5) ? 'mp4' : 'webp'}`;
+}
