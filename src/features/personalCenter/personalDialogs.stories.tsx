@@ -1,0 +1,27 @@
+import preview from '#.storybook/preview';
+import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
+import { fill, inWindow, press, shows, showsDialog } from '../../../.storybook/screens/screenStories.ts';
+import { refuse } from '../../../.storybook/screens/service.ts';
+
+/** The dialogs in which the user edits the own profile and uploads works. */
+const meta = preview.meta({
+  title: '界面/PersonalCenter dialogs',
+  component: AppWindow,
+  ...inWindow(),
+  args: { address: '/personalCenter', isSignedIn: true },
+});
+
+export const EditProfile = meta.story({
+  play: press(['编辑资料'], showsDialog('编辑资料', '昵称')),
+});
+export const NicknameTaken = meta.story({
+  args: { answers: { modifyNickname: refuse('nicknameTaken') } },
+  play: press(['编辑资料'], async () => {
+    await fill('昵称', '苏晚亭{Enter}');
+    await shows('这个昵称已被使用，请换一个')();
+  }),
+});
+export const Avatar = meta.story({ play: press(['更换头像'], showsDialog('更换头像')) });
+export const UploadWork = meta.story({
+  play: press(['上传作品'], showsDialog('上传作品')),
+});

@@ -1,0 +1,53 @@
+import preview from '#.storybook/preview';
+import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
+import { presentClient } from '../../../.storybook/screens/client.ts';
+import { inWindow, isLoading, shows } from '../../../.storybook/screens/screenStories.ts';
+import { fail, never, refuse } from '../../../.storybook/screens/service.ts';
+
+const meta = preview.meta({
+  title: '界面/WallpaperDetail',
+  component: AppWindow,
+  ...inWindow(),
+  args: { address: '/staticDetail?wid=201025' },
+});
+
+export const Static = meta.story({ play: shows('竹里月', '相关壁纸') });
+export const Video = meta.story({
+  args: { address: '/dynamicDetail?wid=101001' },
+  play: shows('月栖湖心', '相关壁纸'),
+});
+export const WebEngine = meta.story({
+  args: { address: '/dynamicDetail?wid=102001' },
+  play: shows('夜航群山', '相关壁纸'),
+});
+export const InTheClient = meta.story({
+  args: { client: presentClient, isSignedIn: true },
+  play: shows('设为壁纸'),
+});
+export const ForMembers = meta.story({
+  args: { address: '/staticDetail?wid=201010', client: presentClient },
+  play: shows('紫夜'),
+});
+export const ForDriedFish = meta.story({
+  args: { address: '/staticDetail?wid=201021', client: presentClient },
+  play: shows('莲池鱼戏'),
+});
+export const Loading = meta.story({ args: { answers: { staticDetail: never } }, play: isLoading('竹里月') });
+export const WithoutRelated = meta.story({
+  args: { answers: { relatedList: () => ({ list: [] }) } },
+  play: shows('竹里月'),
+});
+export const NotFound = meta.story({
+  args: {
+    answers: { staticDetail: refuse('wallpaperNotFound'), dynamicDetail: refuse('wallpaperNotFound') },
+  },
+  play: shows('没有找到这张壁纸'),
+});
+export const TakenOffline = meta.story({
+  args: { answers: { staticDetail: refuse('wallpaperOffline'), dynamicDetail: refuse('wallpaperOffline') } },
+  play: shows('这张壁纸已下线'),
+});
+export const Failed = meta.story({
+  args: { answers: { staticDetail: fail('timeout') } },
+  play: shows('等待太久没有回应，请再试一次', '重试'),
+});

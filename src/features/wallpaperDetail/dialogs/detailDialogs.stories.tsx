@@ -1,0 +1,40 @@
+import preview from '#.storybook/preview';
+import { screen, userEvent } from 'storybook/test';
+import { AppWindow } from '../../../../.storybook/screens/AppWindow.tsx';
+import { presentClient } from '../../../../.storybook/screens/client.ts';
+import { inWindow, press, shows, showsDialog } from '../../../../.storybook/screens/screenStories.ts';
+import { refuse } from '../../../../.storybook/screens/service.ts';
+
+const meta = preview.meta({
+  title: '界面/WallpaperDetail dialogs',
+  component: AppWindow,
+  ...inWindow(),
+  args: { address: '/staticDetail?wid=201025' },
+});
+
+export const Report = meta.story({
+  play: press(['更多', '举报'], showsDialog('举报这张壁纸', '举报原因', '提交')),
+});
+export const ReportWithoutReason = meta.story({
+  play: press(['更多', '举报', '提交'], shows('请选择举报原因')),
+});
+export const ReportFailed = meta.story({
+  args: { answers: { reportWallpaper: refuse('tooManyTries') } },
+  play: press(['更多', '举报'], async () => {
+    await userEvent.click(await screen.findByRole('radio', { name: '其他' }));
+    await press(['提交'], shows('尝试次数太多，请稍后再试'))();
+  }),
+});
+export const CopyId = meta.story({
+  play: press([/复制/], showsDialog('壁纸 ID', '怎么用')),
+});
+export const Upgrade = meta.story({
+  args: {
+    address: '/dynamicDetail?wid=102001',
+    client: {
+      ...presentClient,
+      'client.hello': () => ({ ...presentClient['client.hello'](), protocol: 90 }),
+    },
+  },
+  play: press(['升级后使用 3D'], showsDialog(/需升级至最新的客户端/)),
+});
