@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { setStates } from '../../../src/bridge/contract/constants.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 import { DownloadError, type DownloadRequest } from '../downloads/downloads.ts';
 import { WallpaperController } from './wallpaperController.ts';
@@ -18,6 +19,7 @@ const [video, picture] = [targetOf(1), targetOf(2)];
 let shown: string[];
 let kept: Map<string, string>;
 let announced: (number | null)[];
+let progress: [wid: number, state: number, reason: string | null][];
 /** Each download waits here until the test lets it end. */
 let downloads: { request: DownloadRequest; end: PromiseWithResolvers<string> }[];
 let controller: WallpaperController;
@@ -26,6 +28,7 @@ beforeEach(() => {
   shown = [];
   kept = new Map();
   announced = [];
+  progress = [];
   downloads = [];
   controller = new WallpaperController({
     downloads: {
@@ -46,7 +49,7 @@ beforeEach(() => {
       set: async (path) => void shown.push(path),
       restore: async () => void shown.push('as it was'),
     },
-    onProgress: () => undefined,
+    onProgress: ({ wid, state, reason }) => progress.push([wid, state, reason]),
     onChange: ({ target }) => announced.push(target?.wid ?? null),
     log: (message, cause) => {
       throw new Error(message, { cause });
@@ -70,6 +73,11 @@ test('a choice that takes long to download does not come over a later one', asyn
   expect(shown).toEqual(['file 2']);
   expect(announced).toEqual([2]);
   expect(controller.current.target).toEqual(picture);
+  expect(progress).toEqual([
+    [2, setStates.setting, null],
+    [2, setStates.set, null],
+    [1, setStates.cancelled, null],
+  ]);
 });
 
 test('the later choice is set, too, where its download ends last', async () => {
@@ -135,4 +143,12 @@ test('a download that fails says why', async () => {
   const set = controller.set(picture);
   downloads[0]?.end.reject(new DownloadError('network'));
   expect(await set).toEqual({ is_set: false, reason: 'network' });
+  expect(progress).toEqual([[2, setStates.setFailed, 'network']]);
+});
+
+test('a download that the user stopped announces nothing more', async () => {
+  const set = controller.set(picture);
+  downloads[0]?.end.reject(new DownloadError(null));
+  expect(await set).toEqual({ is_set: false, reason: null });
+  expect(progress).toEqual([]);
 });

@@ -61,7 +61,7 @@ export class WallpaperController {
 
   /**
    * Downloads what is missing and sets it on every screen. Where something else was asked for meanwhile, it stays with
-   * the download.
+   * the download. What it comes to is announced by `onProgress`, before this resolves.
    */
   async set(target: WallpaperTarget): Promise<SetResult> {
     const former = this.#wanted;
@@ -69,7 +69,10 @@ export class WallpaperController {
     try {
       const path = await this.#fetch(target);
       return await this.#inTurn(async () => {
-        if (!this.#isWanted(target)) return { is_set: false, reason: null };
+        if (!this.#isWanted(target)) {
+          this.#notify(target, setStates.cancelled, 0);
+          return { is_set: false, reason: null };
+        }
         await this.#apply(target, path);
         this.#options.storage.set(currentKey, JSON.stringify(target));
         this.#announce(target);
@@ -82,8 +85,9 @@ export class WallpaperController {
         error instanceof DownloadError ? error.reason : error instanceof SetError ? error.reason : 'unknown';
       if (!(error instanceof DownloadError)) {
         this.#options.log('setting the wallpaper failed', error);
-        this.#notify(target, setStates.setFailed, 0, reason);
       }
+      // A download that was stopped has said so itself.
+      if (reason !== null) this.#notify(target, setStates.setFailed, 0, reason);
       return { is_set: false, reason };
     }
   }

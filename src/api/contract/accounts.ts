@@ -37,6 +37,8 @@ export const deviceStatus = {
   device_limit: v.pipe(v.number(), v.integer(), v.minValue(1)),
 };
 
+export type DeviceStatus = v.InferOutput<v.ObjectSchema<typeof deviceStatus, undefined>>;
+
 const credentials = {
   account: v.pipe(v.string(), v.maxLength(256)),
   password: v.pipe(v.string(), v.maxLength(1024)),

@@ -18,6 +18,10 @@ export const wallpaperTarget = v.object({
 
 export const currentWallpaper = v.object({ target: v.nullable(wallpaperTarget), is_paused: v.boolean() });
 
+/**
+ * How the call ended; a reason is null where another one took its place or the user cancelled it. The wallpaper's state
+ * comes by `download.progress` alone, its last state before this answer.
+ */
 const setResult = v.object({ is_set: v.boolean(), reason: v.nullable(failureReason) });
 
 export const wallpaperMethods = {

@@ -1,3 +1,4 @@
+import { webWallpaperUrl } from '../../bridge/contract/constants.ts';
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
@@ -48,7 +49,7 @@ export const DetailPlayer = observer(function DetailPlayer({ wallpaper }: { wall
         className={styles.media}
         title={`${t('detail.livePreview')} · ${name}`}
         sandbox="allow-scripts"
-        src={`${webWallpaperOrigin}/web/${wallpaper.wid}/${fields.web_entry}?fps=24&scale=0.5`}
+        src={`${webWallpaperUrl(webWallpaperOrigin, wallpaper.wid, fields.web_entry)}?fps=24&scale=0.5`}
       />
     );
   return (

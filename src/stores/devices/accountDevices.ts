@@ -24,7 +24,8 @@ const closedKey = 'yueqi.deviceDialogClosed';
 const serverOffline = 2;
 const serverExceed = 1;
 
-export type DeviceStatus = 'normal' | 'offline' | 'exceed';
+/** What the wire's status and the number of devices come to (docs/product.md#devices). */
+export type DeviceSignIn = 'normal' | 'offline' | 'exceed';
 
 type DeviceAnswer = ResponseOf<ApiCalls['deviceList']>;
 
@@ -39,7 +40,7 @@ interface AccountDevicesNeeds {
 
 /** On how many devices the account is signed in, and whether this one still is (docs/product.md#devices). */
 export class AccountDevicesStore {
-  status: DeviceStatus = 'normal';
+  status: DeviceSignIn = 'normal';
   limit = defaultDeviceLimit;
   /** The present device first, then the latest used. */
   devices: readonly DeviceDto[] = [];

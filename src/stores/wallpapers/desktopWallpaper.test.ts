@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { BridgeError } from '../../bridge/bridgeError.ts';
 import { setStates } from '../../bridge/contract/constants.ts';
 import { DevicesStore } from '../devices/devicesStore.ts';
 import { PaymentStore } from '../payment/paymentStore.ts';
@@ -79,6 +80,7 @@ test('progress follows the client, reaches 100 on success and rests after 200 ms
   const update = { wid: 1, wtype: 2 as const, md5: wallpaper.fields.md5, reason: null };
   bridge.emit('download.progress', { ...update, state: setStates.downloading, progress: 42 });
   expect(setting.progressOf(1)).toEqual({ state: setStates.downloading, percent: 42 });
+  bridge.emit('download.progress', { ...update, state: setStates.set, progress: 100 });
   finish({ is_set: true, reason: null });
   await outcome;
   expect(setting.progressOf(1)).toEqual({ state: setStates.set, percent: 100 });
@@ -89,12 +91,39 @@ test('progress follows the client, reaches 100 on success and rests after 200 ms
 });
 
 test('a failure puts progress back to 0 and keeps its reason until the next try', async () => {
-  const { setting } = await createSetting({
-    'wallpaper.setGlobal': () => ({ is_set: false, reason: 'disk_full' }),
+  const { setting, bridge } = await createSetting({
+    'wallpaper.setGlobal': ({ wid, wtype, md5 }) => {
+      const end = { wid, wtype, md5, state: setStates.setFailed, progress: 0, reason: 'disk_full' } as const;
+      bridge.emit('download.progress', end);
+      return { is_set: false, reason: 'disk_full' };
+    },
   });
   expect(await setting.set(still())).toEqual({ kind: 'failed', reason: 'disk_full' });
   expect(setting.progressOf(1).percent).toBe(0);
   expect(setting.failureOf(1)).toBe('disk_full');
+});
+
+test('the state comes from the events alone: what the answer says of it changes nothing', async () => {
+  const { setting, bridge } = await createSetting({
+    'wallpaper.setGlobal': ({ wid, wtype, md5 }) => {
+      const end = { wid, wtype, md5, state: setStates.dynamicSet, progress: 100, reason: null } as const;
+      bridge.emit('download.progress', end);
+      return { is_set: true, reason: null };
+    },
+  });
+  await setting.set(still());
+  expect(setting.progressOf(1)).toEqual({ state: setStates.dynamicSet, percent: 100 });
+});
+
+test('without a client the failure is put into words here', async () => {
+  const { setting } = await createSetting({
+    'wallpaper.setGlobal': () => {
+      throw new BridgeError('wallpaper.setGlobal', 'disconnected');
+    },
+  });
+  expect(await setting.set(still())).toEqual({ kind: 'failed', reason: 'clientMissing' });
+  expect(setting.progressOf(1)).toEqual({ state: setStates.failed, percent: 0 });
+  expect(setting.failureOf(1)).toBe('clientMissing');
 });
 
 test('two wallpapers set within two seconds are reported once', async () => {

@@ -34,13 +34,13 @@ export interface SetProgress {
 }
 
 const resting: SetProgress = { state: setStates.idle, percent: 0 };
-const doneStates: readonly number[] = [
+const doneStates: readonly SetState[] = [
   setStates.set,
   setStates.dynamicSet,
   setStates.addedToPlaylist,
   setStates.downloaded,
 ];
-const failedStates: readonly number[] = [setStates.failed, setStates.setFailed];
+const failedStates: readonly SetState[] = [setStates.failed, setStates.setFailed];
 
 interface Dependencies {
   api: Api;
@@ -114,7 +114,7 @@ export class DesktopWallpaperStore {
         return { kind: 'requested' };
       }
       if (result.is_set) return this.#succeed(wallpaper);
-      return result.reason === null ? this.#endCancelled(wid) : this.#fail(wid, result.reason);
+      return result.reason === null ? this.#endCancelled(wid) : { kind: 'failed', reason: result.reason };
     } catch (error) {
       if (!(error instanceof BridgeError)) throw error;
       return this.#fail(
@@ -166,14 +166,15 @@ export class DesktopWallpaperStore {
     };
   }
 
+  /** The one source of a wallpaper's state: the answer of a set call only says how the call ended. */
   receiveProgress({ wid, state, progress, reason }: DownloadProgressDto): void {
     if (state === setStates.cancelled || failedStates.includes(state)) {
-      this.#progress.set(wid, { state: state as SetState, percent: 0 });
+      this.#progress.set(wid, { state, percent: 0 });
       if (reason) this.#failures.set(wid, reason);
       return;
     }
     const percent = doneStates.includes(state) ? 100 : progress;
-    this.#progress.set(wid, { state: state as SetState, percent });
+    this.#progress.set(wid, { state, percent });
   }
 
   #refusalOf(wallpaper: Wallpaper): SetOutcome | null {
@@ -216,14 +217,13 @@ export class DesktopWallpaperStore {
 
   #succeed(wallpaper: Wallpaper): SetOutcome {
     const { clock } = this.#dependencies;
-    const state = wallpaper.isStatic ? setStates.set : setStates.dynamicSet;
-    runInAction(() => this.#progress.set(wallpaper.wid, { state, percent: 100 }));
     clock.after(progressResetMilliseconds, () => this.#rest(wallpaper.wid));
     void this.refreshCurrent();
     if (!wallpaper.isLocal) void this.#report(wallpaper);
     return { kind: 'set' };
   }
 
+  /** Without an answer of the client there is no event either. */
   #fail(wid: number, reason: FailureReason | 'clientMissing'): SetOutcome {
     runInAction(() => {
       this.#progress.set(wid, { state: setStates.failed, percent: 0 });

@@ -1,3 +1,4 @@
+import type { DeviceStatus } from '../../../../src/api/contract/accounts.ts';
 import { sql } from 'kysely';
 import type { DeviceDto } from '../../../../src/api/contract/devices.ts';
 import { endPageSessions } from '../sessions/pageSessions.ts';
@@ -17,14 +18,7 @@ export function deviceLimitOf(vipType: number): number {
   return vipType > 0 ? memberLimit : usualLimit;
 }
 
-/** What calls answer of the caller's devices, in the words of the contract. */
-export interface DeviceStatus {
-  status: 1 | 2;
-  user_devices_status: 0 | 1;
-  device_limit: number;
-}
-
-/** For whoever is not signed in anywhere. */
+/** For callers that are not signed in. */
 export const guestDeviceStatus: DeviceStatus = {
   status: sessionStatus.normal,
   user_devices_status: 0,
