@@ -1,9 +1,8 @@
 /* oxlint-disable no-control-regex -- the signatures of binary files hold control characters */
 import { open } from 'node:fs/promises';
+import { fileKindOf, headBytes, isoBrandsOf } from '../../src/api/rules/fileKind.ts';
 import type { MediaFormat } from './formats.ts';
 import { MediaError } from '../mediaError.ts';
-
-const headBytes = 4096;
 
 /**
  * Tells the format of a file by its first bytes, never by its name.
@@ -25,62 +24,24 @@ export async function sniffFile(path: string): Promise<MediaFormat> {
  */
 export function sniffBytes(head: Uint8Array): MediaFormat {
   if (head.length === 0) throw new MediaError('empty_file');
-  const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, headBytes));
-  const latin = bytes.toString('latin1');
-  const known = bySignature(latin) ?? byIsoBrand(bytes) ?? byMatroskaType(latin) ?? byMarkup(bytes);
-  if (known) return known;
-  throw new MediaError('unsupported_format', refusedName(latin));
+  const bytes = head.subarray(0, headBytes);
+  const kind = fileKindOf(bytes);
+  if (kind !== 'unknown' && kind !== 'zip') return kind;
+  throw new MediaError('unsupported_format', refusedName(Buffer.from(bytes).toString('latin1')));
 }
 
-function bySignature(latin: string): MediaFormat | null {
-  if (latin.startsWith('\xff\xd8\xff')) return 'jpeg';
-  if (latin.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
-  if (/^GIF8[79]a/.test(latin)) return 'gif';
-  return latin.startsWith('RIFF') && latin.slice(8, 12) === 'WEBP' ? 'webp' : null;
-}
-
-/** Brands of an ISO base media file (ISO/IEC 14496-12, `ftyp`): the major brand first, then the compatible ones. */
-function isoBrands(bytes: Buffer): string[] {
-  if (bytes.length < 12 || bytes.toString('latin1', 4, 8) !== 'ftyp') return [];
-  const end = Math.min(bytes.readUInt32BE(0), bytes.length);
-  const brands = [bytes.toString('latin1', 8, 12)];
-  for (let at = 16; at + 4 <= end; at += 4) brands.push(bytes.toString('latin1', at, at + 4));
-  return brands;
-}
-
-const heifBrand = /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/;
-
-function byIsoBrand(bytes: Buffer): MediaFormat | null {
-  const brands = isoBrands(bytes);
-  const [major] = brands;
-  if (major === undefined) return null;
-  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif';
-  if (heifBrand.test(major)) throw new MediaError('unsupported_format', 'HEIC');
-  if (major === 'qt  ') throw new MediaError('unsupported_format', 'QuickTime MOV');
-  if (major.startsWith('3g')) throw new MediaError('unsupported_format', '3GP');
-  if (major === 'crx ') throw new MediaError('unsupported_format', 'Canon CR3');
-  if (major.startsWith('M4A')) throw new MediaError('unsupported_format', 'M4A audio');
-  return 'mp4';
-}
-
-function byMatroskaType(latin: string): MediaFormat | null {
-  if (!latin.startsWith('\x1a\x45\xdf\xa3')) return null;
-  if (/\x42\x82.{1,8}?webm/s.test(latin.slice(0, 128))) return 'webm';
-  throw new MediaError('unsupported_format', 'Matroska MKV');
-}
-
-function byMarkup(bytes: Buffer): MediaFormat | null {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  const text = bytes
-    .toString(isUtf16 ? 'utf16le' : 'utf8')
-    .replace(/^\uFEFF/, '')
-    .trimStart();
-  if (!text.startsWith('<')) return null;
-  if (/<(?:[\w.-]+:)?svg[\s>]/.test(text)) return 'svg';
-  throw new MediaError('unsupported_format', /<html|<!doctype html/i.test(text) ? 'HTML' : 'XML');
-}
+const refusedBrands: readonly (readonly [name: string, major: RegExp])[] = [
+  ['HEIC', /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/],
+  ['QuickTime MOV', /^qt {2}$/],
+  ['3GP', /^3g/],
+  ['Canon CR3', /^crx $/],
+  ['M4A audio', /^M4A/],
+];
 
 const refusedSignatures: readonly (readonly [name: string, signature: RegExp])[] = [
+  ['Matroska MKV', /^\x1a\x45\xdf\xa3/],
+  ['HTML', /^(?:\xef\xbb\xbf)?\s*(?=<)[^]*<(?:html|!doctype html)/i],
+  ['XML', /^(?:\xef\xbb\xbf)?\s*</],
   ['JPEG XL', /^(\xff\x0a|\x00\x00\x00\x0cJXL )/s],
   ['JPEG 2000', /^(\x00\x00\x00\x0cjP {2}|\xff\x4f\xff\x51)/s],
   ['BMP', /^BM.{8}.{4}[\x0c-\x7c]\x00\x00\x00/s],
@@ -104,5 +65,13 @@ const refusedSignatures: readonly (readonly [name: string, signature: RegExp])[]
 ];
 
 function refusedName(latin: string): string {
-  return refusedSignatures.find(([, signature]) => signature.test(latin))?.[0] ?? 'unknown';
+  const [major = ''] = isoBrandsOf(latin);
+  return nameOf(major, refusedBrands) ?? nameOf(latin, refusedSignatures) ?? 'unknown';
+}
+
+function nameOf(
+  text: string,
+  table: readonly (readonly [name: string, pattern: RegExp])[],
+): string | undefined {
+  return table.find(([, pattern]) => pattern.test(text))?.[0];
 }

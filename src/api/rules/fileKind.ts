@@ -1,12 +1,17 @@
 /** What a file is by its first bytes; its name and the type that the system gives it may say anything. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg' | 'mp4' | 'webm' | 'zip' | 'unknown';
 
-const headBytes = 512;
+/** So many bytes of a file tell what it is. */
+export const headBytes = 4_096;
 
 /** Tells what a file is. Only its beginning is read, however large it is. */
 export async function readFileKind(file: Blob): Promise<FileKind> {
-  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
-  const latin = String.fromCharCode(...head);
+  return fileKindOf(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
+}
+
+/** The same for the first bytes of a file. */
+export function fileKindOf(head: Uint8Array): FileKind {
+  const latin = String.fromCharCode(...head.subarray(0, headBytes));
   return bySignature(latin) ?? byMarkup(head) ?? 'unknown';
 }
 
@@ -15,16 +20,29 @@ function bySignature(latin: string): FileKind | null {
   if (latin.startsWith('\u0089PNG\r\n\u001a\n')) return 'png';
   if (/^GIF8[79]a/.test(latin)) return 'gif';
   if (latin.startsWith('RIFF') && latin.slice(8, 12) === 'WEBP') return 'webp';
-  if (latin.startsWith('\u001a\u0045\u00df\u00a3') && latin.includes('webm')) return 'webm';
   if (latin.startsWith('PK\u0003\u0004')) return 'zip';
-  return latin.slice(4, 8) === 'ftyp' ? byBrand(latin) : null;
+  if (latin.startsWith('\u001a\u0045\u00df\u00a3'))
+    // The document type of EBML (RFC 8794); other Matroska files are not played by browsers.
+    return /\u0042\u0082.{1,8}?webm/s.test(latin.slice(0, 128)) ? 'webm' : null;
+  return byBrand(isoBrandsOf(latin));
 }
 
-/** Brands of an ISO base media file (ISO/IEC 14496-12): AVIF pictures and MP4 videos share the container. */
-function byBrand(latin: string): FileKind | null {
-  const brands = latin.slice(8, Math.max(16, latin.charCodeAt(3)));
-  if (/avi[fs]/.test(brands)) return 'avif';
-  return /^(hei[cmsx]|hev[cmsx]|mif1|msf1|qt {2}|3g|crx |M4A)/.test(brands) ? null : 'mp4';
+/** Brands of an ISO base media file (ISO/IEC 14496-12, `ftyp`): the major brand first, then the compatible ones. */
+export function isoBrandsOf(latin: string): string[] {
+  if (latin.length < 12 || latin.slice(4, 8) !== 'ftyp') return [];
+  const size = [...latin.slice(0, 4)].reduce((sum, byte) => sum * 256 + byte.charCodeAt(0), 0);
+  const end = Math.min(size, latin.length);
+  const brands = [latin.slice(8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(latin.slice(at, at + 4));
+  return brands;
+}
+
+/** AVIF pictures and MP4 videos share the container. */
+function byBrand(brands: readonly string[]): FileKind | null {
+  const [major] = brands;
+  if (major === undefined) return null;
+  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif';
+  return /^(hei[cmsx]|hev[cmsx]|mif1|msf1|qt {2}|3g|crx |M4A)/.test(major) ? null : 'mp4';
 }
 
 function byMarkup(head: Uint8Array): FileKind | null {

@@ -2,14 +2,19 @@ import { accountLimits } from '../contract/accounts.ts';
 import { isReservedNickname } from './reservedNicknames.ts';
 import { countGraphemes, hasStackedMarks, hasUnseenCharacters } from './shownText.ts';
 
-/** What is wrong with a nickname, by the rules of the service; null when nothing is. */
-export function nicknameProblem(
-  typed: string,
-): 'tooShort' | 'tooLong' | 'unseen' | 'wordless' | 'reserved' | null {
+/** A nickname as it is stored: trimmed, one space for several, one form of every character. */
+export function normalizeNickname(typed: string): string {
+  return typed.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');
+}
+
+export type NicknameProblem = 'tooShort' | 'tooLong' | 'unseen' | 'wordless' | 'reserved';
+
+/** Why the service refuses a nickname; null where it accepts it. */
+export function nicknameProblem(typed: string): NicknameProblem | null {
   const { minimum, maximum } = accountLimits.nickname;
-  const trimmed = typed.normalize('NFC').trim();
-  const nickname = trimmed.replaceAll(/\s+/gu, ' ');
-  if (hasUnseenCharacters(trimmed) || hasStackedMarks(nickname)) return 'unseen';
+  const nickname = normalizeNickname(typed);
+  // Checked before spaces are joined, too: a line break is no space between two words.
+  if (hasUnseenCharacters(typed.normalize('NFC').trim()) || hasStackedMarks(nickname)) return 'unseen';
   const length = countGraphemes(nickname);
   if (length < minimum) return 'tooShort';
   if (length > maximum) return 'tooLong';
@@ -17,9 +22,18 @@ export function nicknameProblem(
   return isReservedNickname(nickname) ? 'reserved' : null;
 }
 
-/** The same for what people say about themselves; nothing is allowed, too. */
+/** An introduction as it is stored: trimmed, at most one empty line in a row, one form of every character. */
+export function normalizeDescription(typed: string): string {
+  return typed
+    .replaceAll(/\r\n?/g, '\n')
+    .normalize('NFC')
+    .trim()
+    .replaceAll(/\n{3,}/g, '\n\n');
+}
+
+/** Why the service refuses what users say about themselves; an empty text is accepted, too. */
 export function descriptionProblem(typed: string): 'tooLong' | 'unseen' | null {
-  const description = typed.replaceAll(/\r\n?/g, '\n').normalize('NFC').trim();
+  const description = normalizeDescription(typed);
   if (hasUnseenCharacters(description.replaceAll('\n', ' ')) || hasStackedMarks(description)) return 'unseen';
   return countGraphemes(description) > accountLimits.description.maximum ? 'tooLong' : null;
 }

@@ -1,13 +1,32 @@
 import { countGraphemes, hasStackedMarks, hasUnseenCharacters } from './shownText.ts';
 import { workLimits } from '../contract/works.ts';
 
-/** What is wrong with the name of a work; null when nothing is. */
+/** A name or a tag as it is stored: on one line, one form of every character. */
+export function normalizeLine(typed: string): string {
+  return typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
+/** Why the service refuses the name of a work; null where it accepts it. */
 export function workNameProblem(typed: string): 'missing' | 'tooLong' | 'unseen' | null {
-  const name = typed.trim();
+  const name = normalizeLine(typed);
   const length = countGraphemes(name);
   if (length < workLimits.name.minimum) return 'missing';
   if (length > workLimits.name.maximum) return 'tooLong';
   return isPlain(name) ? null : 'unseen';
+}
+
+/** The tags in what was typed, separated by commas of either script, as they are stored. */
+export function splitTags(typed: string): string[] {
+  return typed
+    .split(/[,，、]/)
+    .map(normalizeLine)
+    .filter((tag) => tag !== '');
+}
+
+/** Why the service refuses a tag; null where it accepts it. */
+export function tagProblem(tag: string): 'tooLong' | 'unseen' | null {
+  if (countGraphemes(tag) > workLimits.tag.maximum) return 'tooLong';
+  return isPlain(tag) ? null : 'unseen';
 }
 
 export type TagProblem = 'tooMany' | 'tooLong' | 'unseen' | 'known';
@@ -18,18 +37,17 @@ export function addTags(
   typed: string,
 ): { tags: readonly string[]; problem: TagProblem | null } {
   let next = tags;
-  for (const tag of typed.split(/[,，、]/).map((part) => part.trim().replaceAll(/\s+/gu, ' '))) {
-    if (tag === '') continue;
-    const problem = tagProblem(next, tag);
+  for (const tag of splitTags(typed)) {
+    const problem = problemInList(next, tag);
     if (problem) return { tags: next, problem };
     next = [...next, tag];
   }
   return { tags: next, problem: null };
 }
 
-function tagProblem(tags: readonly string[], tag: string): TagProblem | null {
-  if (countGraphemes(tag) > workLimits.tag.maximum) return 'tooLong';
-  if (!isPlain(tag)) return 'unseen';
+function problemInList(tags: readonly string[], tag: string): TagProblem | null {
+  const problem = tagProblem(tag);
+  if (problem) return problem;
   if (tags.some((known) => known.toLowerCase() === tag.toLowerCase())) return 'known';
   return tags.length >= workLimits.tags.maximum ? 'tooMany' : null;
 }

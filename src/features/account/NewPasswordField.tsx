@@ -11,10 +11,15 @@ const { password } = accountLimits;
 
 type NewPasswordFieldProps<Values extends FieldValues> = Omit<FormBinding<Values, string>, 'rules'> & {
   label: string;
+  /** Whose password it is, as typed; empty where it is not known. */
+  account?: string;
 };
 
 /** A password that somebody makes up: its length is asked for, and its strength is shown. */
-export function NewPasswordField<Values extends FieldValues>(props: NewPasswordFieldProps<Values>) {
+export function NewPasswordField<Values extends FieldValues>({
+  account = '',
+  ...props
+}: NewPasswordFieldProps<Values>) {
   const { t } = useTranslation();
   const typed: string = useWatch({ control: props.control, name: props.name });
   return (
@@ -29,7 +34,7 @@ export function NewPasswordField<Values extends FieldValues>(props: NewPasswordF
           validate: (text) => text.length <= password.maximum || t('signIn.passwordLong', password),
         }}
       />
-      {typed !== '' && <StrengthMeter password={typed} />}
+      <StrengthMeter password={typed} account={account} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { accountLimits } from '../../api/contract/accounts.ts';
 import { Form } from '../../design-system/Form/index.ts';
@@ -17,6 +17,7 @@ export function RegisterForm() {
   const { t } = useTranslation();
   const deviceName = useProposedDeviceName();
   const form = useForm<Credentials>({ defaultValues: { account: '', password: '', deviceName } });
+  const typedAccount = useWatch({ control: form.control, name: 'account' });
   const handleSubmit = useSignInForm('register', form);
   const isAccount = (text: string): boolean => {
     const { length } = text.trim();
@@ -34,7 +35,12 @@ export function RegisterForm() {
         help={t('signIn.accountHelp', account)}
         rules={{ validate: (text) => isAccount(text) || t('signIn.accountShape', account) }}
       />
-      <NewPasswordField<Credentials> control={form.control} name="password" label={t('signIn.password')} />
+      <NewPasswordField<Credentials>
+        control={form.control}
+        name="password"
+        label={t('signIn.password')}
+        account={typedAccount}
+      />
       <DeviceNameField control={form.control} />
       <SignInSubmit kind="register" control={form.control} label={t('signIn.register')} />
     </Form>

@@ -103,6 +103,11 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     ['one part again and again', 'moonmoonmoon'],
     ['the product with digits and signs', '1_YueQi-2026!'],
     ['one of those that were published', 'blink182'],
+    ['the product and a date', 'Yueqi-2026-07'],
+    ['a word of the product and a year', 'wallpaper#2026!'],
+    ['the product in characters and a year', '月栖壁纸2026'],
+    ['a walk over the keyboard', '1q2w3e4r5t6y'],
+    ['another walk over the keyboard', 'zaq12wsxcde3'],
     ['half of a character', 'moon \ud83c over lake'],
   ])('a password of %s is refused', async (_name, weak) => {
     const answer = await register({ account: 'weakling-9', password: weak });

@@ -1,27 +1,31 @@
 import { accountLimits } from '../../../../src/api/contract/accounts.ts';
-import { isReservedNickname } from '../../../../src/api/rules/reservedNicknames.ts';
+import {
+  nicknameProblem,
+  normalizeNickname,
+  type NicknameProblem,
+} from '../../../../src/api/rules/profileRules.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
-import { countGraphemes, hasStackedMarks, hasUnseenCharacters } from '../../../../src/api/rules/shownText.ts';
+
+const { minimum, maximum } = accountLimits.nickname;
+const length = `It must have ${minimum} to ${maximum} characters.`;
+
+const details: Record<NicknameProblem, string> = {
+  tooShort: length,
+  tooLong: length,
+  unseen: 'It contains characters that nobody can see.',
+  wordless: 'It must have at least one letter, digit or symbol.',
+  reserved: 'It contains a word that is reserved for the staff.',
+};
 
 /**
- * Makes a nickname of what a person typed: trimmed, one space for several, one form of every character.
+ * Makes a nickname of what a user typed.
  *
  * @throws ServiceError `nicknameInvalid`
  */
 export function readNickname(typed: string): string {
-  const nickname = typed.normalize('NFC').trim().replace(/\s+/gu, ' ');
-  const { minimum, maximum } = accountLimits.nickname;
-  const length = countGraphemes(nickname);
-  if (length < minimum || length > maximum)
-    throw new ServiceError('nicknameInvalid', 200, `It takes ${minimum} to ${maximum} characters.`);
-  // Looked at before spaces were joined, too: a line break is no space between two words.
-  if (hasUnseenCharacters(typed.normalize('NFC').trim()) || hasStackedMarks(nickname))
-    throw new ServiceError('nicknameInvalid', 200, 'It holds characters that nobody can see.');
-  if (!/[\p{L}\p{N}\p{So}]/u.test(nickname))
-    throw new ServiceError('nicknameInvalid', 200, 'It takes at least one letter, digit or picture.');
-  if (isReservedNickname(nickname))
-    throw new ServiceError('nicknameInvalid', 200, 'It holds a word by which our staff are known.');
-  return nickname;
+  const problem = nicknameProblem(typed);
+  if (problem) throw new ServiceError('nicknameInvalid', 200, details[problem]);
+  return normalizeNickname(typed);
 }
 
 /**

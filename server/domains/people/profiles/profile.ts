@@ -5,8 +5,13 @@ import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
 import { finishRename, noteRename } from '../../catalogue/search/authorNames.ts';
 import { insertSearchRows } from './createUser.ts';
 import { nicknameKeyOf, readNickname } from './nicknames.ts';
-import { countGraphemes, hasStackedMarks, hasUnseenCharacters } from '../../../../src/api/rules/shownText.ts';
+import { descriptionProblem, normalizeDescription } from '../../../../src/api/rules/profileRules.ts';
 import { rateLimits, type RateCounter } from '../../../kernel/rateLimits.ts';
+
+const descriptionDetails = {
+  tooLong: `It must have at most ${accountLimits.description.maximum} characters.`,
+  unseen: 'It contains characters that nobody can see.',
+};
 
 /**
  * Changes a person's nickname, and by what searches find the person and the person's works.
@@ -60,15 +65,8 @@ export async function modifyNickname(
  * @throws ServiceError `descriptionInvalid`
  */
 export async function modifyDescription(database: DatabaseHandle, uid: string, typed: string): Promise<void> {
-  const description = typed
-    .replace(/\r\n?/g, '\n')
-    .normalize('NFC')
-    .trim()
-    .replace(/\n{3,}/g, '\n\n');
-  const { maximum } = accountLimits.description;
-  if (countGraphemes(description) > maximum)
-    throw new ServiceError('descriptionInvalid', 200, `It takes up to ${maximum} characters.`);
-  if (hasUnseenCharacters(description.replaceAll('\n', ' ')) || hasStackedMarks(description))
-    throw new ServiceError('descriptionInvalid', 200, 'It holds characters that nobody can see.');
+  const problem = descriptionProblem(typed);
+  if (problem) throw new ServiceError('descriptionInvalid', 200, descriptionDetails[problem]);
+  const description = normalizeDescription(typed);
   await database.updateTable('users').set({ description }).where('uid', '=', uid).execute();
 }

@@ -14,7 +14,7 @@ import { workDto } from '../../testing/fixtures/works.ts';
 
 const png = Uint8Array.from([137, 80, 78, 71, 13, 10, 26, 10]);
 const zip = Uint8Array.from([80, 75, 3, 4]);
-const webm = Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 0x77, 0x65, 0x62, 0x6d]);
+const webm = Uint8Array.from([0x1a, 0x45, 0xdf, 0xa3, 0x42, 0x82, 0x84, 0x77, 0x65, 0x62, 0x6d]);
 const measured: MeasureMedia = async () => ({ width: 1920, height: 1080 });
 const picture = new File([png], 'moon.png');
 const draft: WorkDraft = {

@@ -8,7 +8,7 @@ const local = `
 `;
 
 /** What everybody thinks of here; digits and signs round it make it no harder to guess. */
-const contextWords: ReadonlySet<string> = new Set([
+export const contextWords: ReadonlySet<string> = new Set([
   'yueqi',
   'yueqiwallpaper',
   'wallpaper',
