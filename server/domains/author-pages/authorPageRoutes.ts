@@ -47,8 +47,9 @@ export async function registerAuthorPages(
   app: FastifyInstance,
   { database, clock }: { database: DatabaseHandle; clock: Clock },
 ): Promise<void> {
+  const handlers = new AuthorPageHandlers(database, clock);
   await app.register(async (pages) => {
-    // Within this scope alone, so that no call of the service takes what a foreign page can send as a form.
+    // Within this scope alone, so that no call of the service accepts what a foreign page can send as a form.
     pages.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: formLimit },
@@ -57,18 +58,29 @@ export async function registerAuthorPages(
     for (const page of Object.keys(authorPages) as AuthorPage[]) {
       pages.get<{ Querystring: { dcode?: unknown } }>(authorPages[page], (request, reply) =>
         request.query.dcode === undefined
-          ? show(request, reply, page)
-          : enter(request, reply, page, request.query.dcode),
+          ? handlers.show(request, reply, page)
+          : handlers.enter(request, reply, page, request.query.dcode),
       );
-      pages.post(authorPages[page], (request, reply) => take(request, reply, page));
+      pages.post(authorPages[page], (request, reply) => handlers.submit(request, reply, page));
     }
   });
+}
 
-  async function enter(request: FastifyRequest, reply: FastifyReply, page: AuthorPage, code: unknown) {
+class AuthorPageHandlers {
+  readonly #database: DatabaseHandle;
+  readonly #clock: Clock;
+
+  constructor(database: DatabaseHandle, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** Exchanges a one-time code for a session of the pages. */
+  async enter(request: FastifyRequest, reply: FastifyReply, page: AuthorPage, code: unknown) {
     // Else a stranger's page could sign somebody in as the stranger, who would then read what is handed in.
     if (request.headers['sec-fetch-site'] === 'cross-site') return sendEnd(request, reply, 'notOpened');
     const isCode = typeof code === 'string' && codePattern.test(code);
-    const token = isCode ? await startPageSession(code, clock()) : null;
+    const token = isCode ? await this.#startPageSession(code, this.#clock()) : null;
     if (token === null) return sendEnd(request, reply, 'codeEnded');
     const secure = request.protocol === 'https' ? '; Secure' : '';
     return hide(reply)
@@ -79,40 +91,42 @@ export async function registerAuthorPages(
       .redirect(authorPages[page], 303);
   }
 
-  async function startPageSession(code: string, now: number): Promise<string | null> {
-    return database.transaction().execute(async (transaction) => {
+  async #startPageSession(code: string, now: number): Promise<string | null> {
+    return this.#database.transaction().execute(async (transaction) => {
       const uid = await consumeCode(transaction, code, now);
       return uid === null ? null : openPageSession(transaction, uid, now);
     });
   }
 
-  async function show(request: FastifyRequest, reply: FastifyReply, page: AuthorPage) {
-    const stay = await readStay(request);
+  /** Shows the form of a page, or the state of the application. */
+  async show(request: FastifyRequest, reply: FastifyReply, page: AuthorPage) {
+    const stay = await this.#readStay(request);
     if (!stay) return sendEnd(request, reply, 'codeEnded');
-    return sendApplication(request, reply, page, stay);
+    return this.#sendApplication(request, reply, page, stay);
   }
 
-  async function take(request: FastifyRequest, reply: FastifyReply, page: AuthorPage) {
+  /** Stores an application, or shows its form again with what is wrong. */
+  async submit(request: FastifyRequest, reply: FastifyReply, page: AuthorPage) {
     const { body } = request;
-    const stay = await readStay(request);
+    const stay = await this.#readStay(request);
     if (!stay || !(body instanceof URLSearchParams) || !isFromOwnPage(request.headers))
       return sendEnd(request, reply, 'notSent');
     if (!isFormToken(body.get('form_token') ?? '', stay.token)) return sendEnd(request, reply, 'notSent');
     const read = readApplicationForm(page, body);
     if ('problems' in read)
-      return sendApplication(request, reply.status(422), page, stay, { typed: body, ...read });
-    await apply(database, stay.visitor, page, read.form, clock());
+      return this.#sendApplication(request, reply.status(422), page, stay, { typed: body, ...read });
+    await apply(this.#database, stay.visitor, page, read.form, this.#clock());
     return hide(reply).redirect(authorPages[page], 303);
   }
 
-  async function readStay(request: FastifyRequest): Promise<PageSession | null> {
+  async #readStay(request: FastifyRequest): Promise<PageSession | null> {
     const token = readCookie(request.headers.cookie, cookieName);
     if (token === null || !tokenPattern.test(token)) return null;
-    const visitor = await readPageSession(database, token, clock());
+    const visitor = await readPageSession(this.#database, token, this.#clock());
     return visitor && { visitor, token };
   }
 
-  async function sendApplication(
+  async #sendApplication(
     request: FastifyRequest,
     reply: FastifyReply,
     page: AuthorPage,
@@ -122,7 +136,7 @@ export async function registerAuthorPages(
       problems: {},
     },
   ) {
-    const applications = await readApplications(database, visitor);
+    const applications = await readApplications(this.#database, visitor);
     const isRefused = applications.states[page] === applicationStates.refused;
     const view = {
       page,

@@ -1,5 +1,5 @@
 import { authorPages, type AuthorPage } from '../../../src/api/contract/infringements.ts';
-import { Html, markup } from './markup.ts';
+import { Html, markup } from '../../kernel/html.ts';
 import type { FieldName, FieldProblem, FieldProblems } from './applicationForms.ts';
 import type { ApplicationOffer } from './applicationRules.ts';
 import type { PageVisitor } from '../identity/sessions/pageSessions.ts';

@@ -56,134 +56,143 @@ export interface MessageStreamOptions {
   checkEvents?: boolean;
 }
 
+/** The streams of one process; see {@link MessageStreams}. */
+export function createMessageStreams({
+  every = systemEvery,
+  checkEvents = false,
+  ...options
+}: MessageStreamOptions): MessageStreams {
+  return new OpenStreams({ ...options, every, checkEvents });
+}
+
 /**
  * The streams of one process. One poller looks for all of them, and only while there are some, so that messages
  * that another process writes arrive too, and an open window costs no query of its own.
  */
-export function createMessageStreams({
-  database,
-  onFailure,
-  every = systemEvery,
-  checkEvents = false,
-}: MessageStreamOptions): MessageStreams {
+class OpenStreams implements MessageStreams {
+  readonly #options: Required<MessageStreamOptions>;
   /** In the order in which they were opened. */
-  const streams = new Set<Stream>();
-  let stopPolling: (() => void) | null = null;
-  let underWay: Promise<void> | null = null;
-  let hasFailed = false;
-  let isClosed = false;
+  readonly #streams = new Set<Stream>();
+  #stopPolling: (() => void) | null = null;
+  #underWay: Promise<void> | null = null;
+  #hasFailed = false;
+  #isClosed = false;
 
-  function write(stream: Stream, name: keyof typeof messageStream.events, data: object): void {
-    if (checkEvents) v.parse(messageStream.events[name], data);
+  constructor(options: Required<MessageStreamOptions>) {
+    this.#options = options;
+  }
+
+  async open({ uid, tokenHash }: StreamOwner): Promise<Readable> {
+    const states = await readStreamStates(this.#options.database, [tokenHash]);
+    const latestId = await readLatestMessageId(this.#options.database, uid);
+    const counts = await readUnreadCounts(this.#options.database, uid);
+    if (this.#isClosed) throw new ServiceError('serviceFault', 503);
+    if (this.#streams.size >= streamsOfProcess) throw new WaitError('serviceFull', fullWaitSeconds);
+    const stream: Stream = {
+      uid,
+      tokenHash,
+      output: new PassThrough(),
+      // Read before the counts: what comes in between is told by the next poll.
+      revision: states.get(tokenHash)?.revision ?? 0,
+      latestId,
+      quietPolls: 0,
+      blockedPolls: 0,
+    };
+    this.#add(stream);
+    this.#write(stream, 'unread', { ...counts, fresh: [] });
+    return stream.output;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    // Whoever does not read would hold the server open.
+    for (const stream of this.#streams)
+      if (stream.output.writableNeedDrain) stream.output.destroy();
+      else this.#end(stream);
+    await this.#underWay;
+  }
+
+  #write(stream: Stream, name: keyof typeof messageStream.events, data: object): void {
+    if (this.#options.checkEvents) v.parse(messageStream.events[name], data);
     stream.output.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
     stream.quietPolls = 0;
   }
 
-  function add(stream: Stream): void {
-    const [oldest, ...others] = [...streams].filter(({ uid }) => uid === stream.uid);
-    if (oldest && others.length + 1 >= streamsOfPerson) end(oldest);
-    streams.add(stream);
-    stopPolling ??= every(pollMilliseconds, poll);
-    stream.output.once('close', () => remove(stream));
+  #add(stream: Stream): void {
+    const [oldest, ...others] = [...this.#streams].filter(({ uid }) => uid === stream.uid);
+    if (oldest && others.length + 1 >= streamsOfPerson) this.#end(oldest);
+    this.#streams.add(stream);
+    this.#stopPolling ??= this.#options.every(pollMilliseconds, () => this.#poll());
+    stream.output.once('close', () => this.#remove(stream));
   }
 
-  function remove(stream: Stream): void {
-    streams.delete(stream);
-    if (streams.size > 0) return;
-    stopPolling?.();
-    stopPolling = null;
+  #remove(stream: Stream): void {
+    this.#streams.delete(stream);
+    if (this.#streams.size > 0) return;
+    this.#stopPolling?.();
+    this.#stopPolling = null;
   }
 
-  function end(stream: Stream): void {
-    remove(stream);
+  #end(stream: Stream): void {
+    this.#remove(stream);
     stream.output.end();
   }
 
-  function poll(): void {
-    underWay ??= lookAtAll()
+  #poll(): void {
+    this.#underWay ??= this.#lookAtAll()
       .then(
-        () => (hasFailed = false),
+        () => (this.#hasFailed = false),
         (error: unknown) => {
-          if (!hasFailed) onFailure(error);
-          hasFailed = true;
+          if (!this.#hasFailed) this.#options.onFailure(error);
+          this.#hasFailed = true;
         },
       )
       .then(() => undefined)
-      .finally(() => (underWay = null));
+      .finally(() => (this.#underWay = null));
   }
 
-  async function lookAtAll(): Promise<void> {
-    const all = [...streams];
+  async #lookAtAll(): Promise<void> {
+    const all = [...this.#streams];
     for (let start = 0; start < all.length; start += sessionsAtOnce) {
       const some = all.slice(start, start + sessionsAtOnce);
       const states = await readStreamStates(
-        database,
+        this.#options.database,
         some.map(({ tokenHash }) => tokenHash),
       );
-      for (const stream of some) if (streams.has(stream)) await look(stream, states.get(stream.tokenHash));
+      for (const stream of some)
+        if (this.#streams.has(stream)) await this.#look(stream, states.get(stream.tokenHash));
     }
   }
 
-  async function look(stream: Stream, state: StreamState | undefined): Promise<void> {
+  async #look(stream: Stream, state: StreamState | undefined): Promise<void> {
     const endedBy = state ? state.endedBy : errorCodes.loginExpired;
     if (endedBy !== null) {
-      write(stream, 'ended', { ret: endedBy });
-      end(stream);
+      this.#write(stream, 'ended', { ret: endedBy });
+      this.#end(stream);
     } else if (stream.output.writableNeedDrain) {
       // What it misses meanwhile is told at once when it reads again.
       stream.blockedPolls += 1;
       if (stream.blockedPolls > stalledPolls) stream.output.destroy();
     } else {
       stream.blockedPolls = 0;
-      if (state && state.revision !== stream.revision) await tell(stream, state.revision);
-      else beat(stream);
+      if (state && state.revision !== stream.revision) await this.#tell(stream, state.revision);
+      else this.#beat(stream);
     }
   }
 
-  async function tell(stream: Stream, revision: number): Promise<void> {
+  async #tell(stream: Stream, revision: number): Promise<void> {
     const { uid, latestId: afterId } = stream;
-    const fresh = await listFreshMessages(database, { uid, afterId, limit: freshLimit });
-    const counts = await readUnreadCounts(database, uid);
+    const fresh = await listFreshMessages(this.#options.database, { uid, afterId, limit: freshLimit });
+    const counts = await readUnreadCounts(this.#options.database, uid);
     stream.revision = revision;
     stream.latestId = fresh[0]?.message_id ?? afterId;
-    if (streams.has(stream)) write(stream, 'unread', { ...counts, fresh });
+    if (this.#streams.has(stream)) this.#write(stream, 'unread', { ...counts, fresh });
   }
 
-  function beat(stream: Stream): void {
+  #beat(stream: Stream): void {
     stream.quietPolls += 1;
     if (stream.quietPolls < heartbeatPolls) return;
     stream.output.write(': \n\n');
     stream.quietPolls = 0;
   }
-
-  return {
-    async open({ uid, tokenHash }) {
-      const states = await readStreamStates(database, [tokenHash]);
-      const latestId = await readLatestMessageId(database, uid);
-      const counts = await readUnreadCounts(database, uid);
-      if (isClosed) throw new ServiceError('serviceFault', 503);
-      if (streams.size >= streamsOfProcess) throw new WaitError('serviceFull', fullWaitSeconds);
-      const stream: Stream = {
-        uid,
-        tokenHash,
-        output: new PassThrough(),
-        // Read before the counts: what comes in between is told by the next poll.
-        revision: states.get(tokenHash)?.revision ?? 0,
-        latestId,
-        quietPolls: 0,
-        blockedPolls: 0,
-      };
-      add(stream);
-      write(stream, 'unread', { ...counts, fresh: [] });
-      return stream.output;
-    },
-    async close() {
-      isClosed = true;
-      // Whoever does not read would hold the server open.
-      for (const stream of streams)
-        if (stream.output.writableNeedDrain) stream.output.destroy();
-        else end(stream);
-      await underWay;
-    },
-  };
 }

@@ -1,4 +1,5 @@
 import type { AnyCall } from '../../../src/api/contract/call.ts';
+import { escapeHtml } from '../../kernel/html.ts';
 import { apiCalls } from '../../../src/api/contract/index.ts';
 import {
   bodySchemaOf,
@@ -32,19 +33,19 @@ export function renderDocsPage(version: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(info.title)} · API</title>
+<title>${escapeHtml(info.title)} · API</title>
 <style>${docsStyle}</style>
 </head>
 <body>
 <header>
-<h1>${escape(info.title)} · API ${escape(info.version)}</h1>
-<p>${escape(info.description)}</p>
+<h1>${escapeHtml(info.title)} · API ${escapeHtml(info.version)}</h1>
+<p>${escapeHtml(info.description)}</p>
 <p>Machine-readable: <a href="/openapi.json">openapi.json</a></p>
 </header>
 <nav aria-label="Calls">
 <h2>Calls</h2>
 <ul>
-${calls.map(({ name, call }) => `<li><a href="#${name}"><code>${call.method} ${escape(call.path)}</code></a> ${escape(call.summary)}</li>`).join('\n')}
+${calls.map(({ name, call }) => `<li><a href="#${name}"><code>${call.method} ${escapeHtml(call.path)}</code></a> ${escapeHtml(call.summary)}</li>`).join('\n')}
 </ul>
 </nav>
 <main>
@@ -65,8 +66,8 @@ function renderCall(name: string, call: AnyCall, operation: Operation): string {
   const caching =
     call.cacheMilliseconds > 0 ? ` An answer may be kept for ${call.cacheMilliseconds / 1000} seconds.` : '';
   return `<section id="${name}" aria-labelledby="${name}-heading">
-<h2 id="${name}-heading"><code>${call.method} ${escape(call.path)}</code></h2>
-<p>${escape(call.summary)} ${escape(operation.description)}${caching}</p>
+<h2 id="${name}-heading"><code>${call.method} ${escapeHtml(call.path)}</code></h2>
+<p>${escapeHtml(call.summary)} ${escapeHtml(operation.description)}${caching}</p>
 <h3>Parameters</h3>
 ${renderFields(parameters)}
 <h3>Answer</h3>
@@ -76,7 +77,7 @@ ${renderFields(answer)}
 <thead><tr><th scope="col">Code</th><th scope="col">Name</th></tr></thead>
 <tbody>
 ${errorsOf(call)
-  .map((error) => `<tr><td>${error.code}</td><td>${escape(error.name)}</td></tr>`)
+  .map((error) => `<tr><td>${error.code}</td><td>${escapeHtml(error.name)}</td></tr>`)
   .join('\n')}
 </tbody>
 </table>
@@ -90,7 +91,7 @@ function renderFields(schema: JsonSchema): string {
   const rows = fields
     .map(
       ([name, field]) =>
-        `<tr><th scope="row"><code>${escape(name)}</code></th><td>${escape(typeOf(field))}</td><td>${required.has(name) ? 'always' : 'optional'}</td></tr>`,
+        `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${escapeHtml(typeOf(field))}</td><td>${required.has(name) ? 'always' : 'optional'}</td></tr>`,
     )
     .join('\n');
   return `<table>
@@ -99,7 +100,7 @@ function renderFields(schema: JsonSchema): string {
 ${rows}
 </tbody>
 </table>
-<details><summary>JSON Schema</summary><pre tabindex="0">${escape(JSON.stringify(schema, null, 2))}</pre></details>`;
+<details><summary>JSON Schema</summary><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
 }
 
 function typeOf(field: JsonSchema | boolean): string {
@@ -110,12 +111,4 @@ function typeOf(field: JsonSchema | boolean): string {
   if (Array.isArray(choices)) return choices.map((choice: JsonSchema) => typeOf(choice)).join(' | ');
   if (field.type === 'array') return `${typeOf((field['items'] as JsonSchema | undefined) ?? true)}[]`;
   return typeof field.type === 'string' ? field.type : 'any';
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

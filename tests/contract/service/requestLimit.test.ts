@@ -15,7 +15,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'yueqi-limit-'));
   const distFolder = join(folder, 'dist');
   for (const part of ['assets', '.vite']) await mkdir(join(distFolder, part), { recursive: true });
-  await writeFile(join(distFolder, '.vite', 'manifest.json'), '{}');
+  await writeFile(join(distFolder, '.vite', 'firstScreens.json'), '{}');
   await writeFile(join(distFolder, 'assets', 'client.js'), 'export {};');
   for (const page of ['index.html', 'stage.html']) await writeFile(join(distFolder, page), '<!--boot-->');
   service = await startStandalone(
@@ -50,14 +50,15 @@ test('searches, pages and unknown paths count as one, and what is too much is re
   for (const send of [search, () => get('/no/such/path'), () => get('/3000/'), () => get('/healthz')]) {
     const response = await send();
     expect(response.status).toBe(429);
+    const wait = Number(response.headers.get('retry-after'));
     expect(await response.json()).toEqual({
       resp_common: {
         ret: errorCodes.tooManyTries,
         msg: expect.stringContaining('Try again in'),
+        retry_after: wait,
         request_id: expect.any(String),
       },
     });
-    const wait = Number(response.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
   }

@@ -14,11 +14,12 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-function escapeHtml(text: string): string {
+/** Text that may stand between tags and in quoted attributes. */
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** Makes markup of a template: texts in it are escaped, markup is taken as it is. */
+/** Makes markup of a template: texts in it are escaped, markup is inserted as it is. */
 export function markup(
   parts: TemplateStringsArray,
   ...values: readonly (string | Html | readonly Html[])[]
