@@ -7,12 +7,12 @@ export interface BrowserFlagOptions {
   headless: boolean;
   /** Whether this machine has a GPU that the browser may use. */
   gpu: boolean;
-  /** Origins that pages may reach beside the loopback interface's. */
+  /** Origins that pages may reach next to the loopback interface's. */
   reachable: readonly string[];
 }
 
 const always = [
-  // One class for all windows: task bars group them as one program, apart from the person's own browser.
+  // One class for all windows: task bars group them as one program, apart from the user's own browser.
   '--class=Yueqi',
   '--no-first-run',
   '--no-default-browser-check',

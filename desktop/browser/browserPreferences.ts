@@ -8,7 +8,7 @@ const preferences = v.pipe(v.string(), v.parseJson(), v.looseObject({ net: v.opt
 const neverPredict = 2;
 /**
  * On some desktops the browser would draw a title bar of its own inside its windows, on the stage too; a fresh profile
- * begins with the system's frames instead. Later choices of the person are kept.
+ * begins with the system's frames instead. Later choices of the user are kept.
  */
 const firstPreferences = { browser: { custom_chrome_frame: false } };
 

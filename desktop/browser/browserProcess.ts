@@ -18,7 +18,7 @@ export interface StartBrowserOptions {
   headless?: boolean;
   /** False runs WebGL on the processor. */
   gpu?: boolean;
-  /** Origins that pages may reach beside the loopback interface's; none where left out. */
+  /** Origins that pages may reach next to the loopback interface's; none where left out. */
   reachable?: readonly string[];
   log: (message: string, cause?: unknown) => void;
 }

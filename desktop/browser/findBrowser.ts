@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
 
 export interface FindBrowserOptions {
-  /** The person's own choice; it wins over everything else. */
+  /** The user's own choice; it wins over everything else. */
   configuredPath?: string | undefined;
   environment?: NodeJS.ProcessEnv | undefined;
 }
@@ -40,7 +40,7 @@ const windowsPrograms = [
 /**
  * Finds an installed browser of the Chromium family: the setting, then `CHROME_PATH`, then the usual places.
  *
- * A configured path that cannot be run does not fall through to another browser: the person would not notice that
+ * A configured path that cannot be run does not fall through to another browser: the user would not notice that
  * the setting has no effect.
  *
  * @returns an absolute path, or null where none is installed

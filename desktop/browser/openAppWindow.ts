@@ -74,7 +74,7 @@ export async function openViaSecondLaunch(opening: Opening): Promise<BrowserWind
     await window.setContentsSize(width, height);
     return window;
   } finally {
-    // Where the browser ended meanwhile, the messenger found nobody and became a browser of its own.
+    // Where the browser ended in the meantime, the messenger found none and became a browser of its own.
     messenger.kill('SIGKILL');
     tooLate.abort();
     stopListening();

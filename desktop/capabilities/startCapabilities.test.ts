@@ -40,7 +40,7 @@ const broken = defineCapability({
 test('methods are merged, parts reach those below, and all are stopped though one throws', async () => {
   const stops = new StopList();
   const running = await startCapabilities([values, broken], common, stops);
-  expect(await running.handlers['storage.get']).toBeTypeOf('function');
+  expect(running.handlers['storage.get']).toBeTypeOf('function');
   expect(running.partOf(broken)).toBe('full');
   running.ready();
   await expect.poll(() => logged).toContain('the capability broken could not resume');

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { findOnPath } from '../../platform/programs/findOnPath.ts';
 
-/** Opens an address of the web in the person's own browser. @throws when the system cannot */
+/** Opens an address of the web in the user's own browser. @throws when the system cannot */
 export type OpenUrl = (url: string) => Promise<void>;
 
 /** A program that still runs then has taken the address: some stay for as long as the browser does. */
-const patienceMilliseconds = 1_500;
+const launchMilliseconds = 1_500;
 
 /**
  * How this machine opens addresses; null where it has no way, as on a Linux without a display or without `xdg-open`.
@@ -41,7 +41,7 @@ async function commandOf(
 function start(program: string, parameters: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, { env: environment, stdio: 'ignore', detached: true });
-    const timer = setTimeout(resolve, patienceMilliseconds);
+    const timer = setTimeout(resolve, launchMilliseconds);
     child.once('error', reject);
     child.once('exit', (code) => {
       clearTimeout(timer);

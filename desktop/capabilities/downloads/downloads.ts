@@ -16,7 +16,7 @@ export interface DownloadRequest {
 export class DownloadError extends Error {
   readonly reason: FailureReason | null;
 
-  /** @param reason null when the person cancelled or paused it */
+  /** @param reason null when the user cancelled or paused it */
   constructor(reason: FailureReason | null, cause?: unknown) {
     super(reason === null ? 'The download was stopped.' : `The download failed: ${reason}.`, { cause });
     this.name = 'DownloadError';
@@ -77,7 +77,7 @@ export class Downloads {
     return path;
   }
 
-  /** Fetches a file without anybody waiting for it; its progress and a failure are told by events. */
+  /** Fetches a file in the background; progress and failure are sent as events. */
   start(request: DownloadRequest): void {
     this.fetch(request).catch(() => undefined);
   }
@@ -120,7 +120,7 @@ export class Downloads {
   #stop(md5: string, state: SetState): void {
     const running = this.#running.get(md5) ?? this.#stopped.get(md5);
     if (!running) return;
-    this.#tell(running, state, running.progress.progress);
+    this.#report(running, state, running.progress.progress);
     if (state === setStates.paused) this.#stopped.set(md5, running);
     running.stop.abort();
   }
@@ -133,12 +133,12 @@ export class Downloads {
       const present = former && (await this.#store.find(md5));
       const path = present?.path ?? (await this.#fetchWithRetries(running));
       this.#stopped.delete(md5);
-      this.#tell(running, setStates.downloaded, 100);
+      this.#report(running, setStates.downloaded, 100);
       return path;
     } catch (error) {
       if (running.stop.signal.aborted) throw new DownloadError(null);
       const failure = error instanceof DownloadError ? error : new DownloadError(reasonOf(error), error);
-      this.#tell(running, setStates.failed, 0, failure.reason);
+      this.#report(running, setStates.failed, 0, failure.reason);
       throw failure;
     }
   }
@@ -162,7 +162,7 @@ export class Downloads {
       const headers = writer.offset > 0 ? { range: `bytes=${writer.offset}-` } : {};
       const response = await fetch(this.#mediaUrl(md5), { headers, signal });
       // The part is as long as the file or longer: what is there decides.
-      if (response.status === 416) return await this.#keep(writer);
+      if (response.status === 416) return await this.#commit(writer);
       if (response.status === 404) throw new DownloadError('not_found');
       if (!response.ok || !response.body) throw new DownloadError('network');
       // A server that ignores the range answers from the beginning; what is there already is passed over.
@@ -172,14 +172,14 @@ export class Downloads {
         const fresh = chunk.subarray(Math.min(surplus, chunk.length));
         surplus -= chunk.length - fresh.length;
         if (fresh.length > 0) await writer.write(fresh);
-        // Stopped meanwhile: what was told of that is the last word.
+        // Stopped in the meantime: the state sent for that is the last one.
         signal.throwIfAborted();
         const percent = total > 0 ? Math.min(99, Math.floor((writer.offset / total) * 100)) : 0;
-        this.#tell(running, setStates.downloading, percent);
+        this.#report(running, setStates.downloading, percent);
       }
       signal.throwIfAborted();
-      this.#tell(running, setStates.verifying, 99);
-      return await this.#keep(writer);
+      this.#report(running, setStates.verifying, 99);
+      return await this.#commit(writer);
     } catch (error) {
       await writer.abort();
       throw error;
@@ -187,14 +187,14 @@ export class Downloads {
   }
 
   /** Verifies what was fetched and answers where it is kept. */
-  async #keep(writer: MediaWriter): Promise<string> {
+  async #commit(writer: MediaWriter): Promise<string> {
     const { md5 } = await writer.commit();
     const kept = await this.#store.find(md5);
     if (!kept) throw new DownloadError('unknown');
     return kept.path;
   }
 
-  #tell(running: Running, state: SetState, progress: number, reason: FailureReason | null = null): void {
+  #report(running: Running, state: SetState, progress: number, reason: FailureReason | null = null): void {
     const last = running.progress;
     if (last.state === state && last.progress === progress) return;
     running.progress = { ...last, state, progress, reason };

@@ -34,7 +34,7 @@ export interface LibraryOptions {
   onProgress: (progress: ImportProgressDto) => void;
 }
 
-/** The person's own wallpapers on this machine: listing them, and bringing more in. */
+/** The user's own wallpapers on this machine: listing them, and bringing more in. */
 export class Library {
   readonly #options: LibraryOptions;
   #running: AbortController | null = null;
@@ -100,7 +100,7 @@ export class Library {
   }
 }
 
-/** What a person is told: many causes of our own making are one and the same to them. */
+/** What the user sees: many causes inside the product are the same to them. */
 const presentedCodes: Record<MediaErrorCode, ImportFailureCode> = {
   empty_file: 'empty_file',
   unreadable: 'unreadable',

@@ -13,7 +13,7 @@ const processLimit = 20;
 const titleLength = 100;
 const bodyLength = 300;
 
-/** What to tell, in the words of people: nothing of it is trusted. */
+/** What to show; nothing of it is trusted. */
 export interface Notice {
   title: string;
   body: string;
@@ -23,7 +23,7 @@ export interface Notice {
 
 export interface NotificationsOptions {
   environment: NodeJS.ProcessEnv;
-  /** Somebody clicked the notification with this path. */
+  /** The user clicked the notification with this path. */
   onOpened: (path: string | null) => void;
   log: (message: string, cause?: unknown) => void;
 }
@@ -89,7 +89,7 @@ export class Notifications {
     });
     process.once('close', (code) => {
       this.#processes.delete(process);
-      // What it complains of may quote the message, which is nobody else's.
+      // What it complains of may quote the message, which is private.
       if (code) log(`${name} failed with code ${code}`);
     });
     if (this.#processes.size > processLimit) [...this.#processes][0]?.kill('SIGKILL');

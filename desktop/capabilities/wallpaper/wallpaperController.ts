@@ -60,7 +60,7 @@ export class WallpaperController {
   }
 
   /**
-   * Downloads what is missing and sets it on every screen. Where something else was asked for meanwhile, it stays with
+   * Downloads what is missing and sets it on every screen. Where something else was asked for in the meantime, it stays with
    * the download. What it comes to is announced by `onProgress`, before this resolves.
    */
   async set(target: WallpaperTarget): Promise<SetResult> {

@@ -22,7 +22,7 @@ const lockName = 'instance.lock';
 const portName = 'instance.json';
 const published = v.object({ port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)) });
 
-/** A lock that nobody refers to any more would be collected, and the folder would be free while its owner lives. */
+/** A lock without a reference would be collected, and the folder would be free while its owner lives. */
 const heldLocks = new Set<DatabaseSync>();
 
 /**

@@ -16,7 +16,7 @@ export interface NotificationCommand {
 export interface NotificationAdapter {
   readonly name: string;
   commandFor(text: NotificationText): NotificationCommand;
-  /** The line that the program prints when the notification is clicked; null where clicks are not told. */
+  /** The line that the program prints when the notification is clicked; null where clicks are not reported. */
   readonly clickWord: string | null;
 }
 

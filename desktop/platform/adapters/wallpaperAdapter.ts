@@ -14,7 +14,7 @@ export type FormerWallpaper = Record<string, string>;
 /** One desktop environment's way to its wallpaper. Every method throws WallpaperError. */
 export interface WallpaperAdapter {
   readonly name: string;
-  /** Path of the picture that shows now; null where it is none, or cannot be told. */
+  /** Path of the picture that shows now; null where there is none, or where it is unknown. */
   current(): Promise<string | null>;
   read(): Promise<FormerWallpaper>;
   /** Sets the picture and reads it back: desktops and their tools report success without having done anything. */

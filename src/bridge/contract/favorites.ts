@@ -3,7 +3,7 @@ import { pageParameters, wid } from '../../api/contract/entities.ts';
 import { localListItem, localListPage } from './localList.ts';
 import { defineMethod, done } from './method.ts';
 
-/** Favourites belong to the machine, not to an account: guests have them too. */
+/** Favourites belong to the machine, not to an account: signed-out users have them too. */
 export const favoriteMethods = {
   /** Latest first. */
   'favorites.list': defineMethod(v.object(pageParameters), localListPage),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { pageFields, wid } from '../../api/contract/entities.ts';
 
-/** A wallpaper on a list that belongs to the machine, not to an account: guests have it too. */
+/** A wallpaper on a list that belongs to the machine, not to an account: signed-out users have it too. */
 export const localListItem = v.object({
   wid,
   wtype: v.union([v.literal(1), v.literal(2)]),

@@ -30,10 +30,10 @@ export interface SystemWallpaper {
    * @throws WallpaperError with the reason
    */
   set(imagePath: string, screens: Screen[]): Promise<void>;
-  /** Path of the picture that shows now; null where it is none, or cannot be told. @throws WallpaperError */
+  /** Path of the picture that shows now; null where there is none, or where it is unknown. @throws WallpaperError */
   current(): Promise<string | null>;
   /**
-   * Puts back what was there before our first set. Does nothing where nothing was set, or where the person has chosen
+   * Puts back what was there before our first set. Does nothing where nothing was set, or where the user has chosen
    * another wallpaper since.
    *
    * @throws WallpaperError
@@ -62,7 +62,7 @@ export function rememberingWallpaper(adapter: WallpaperAdapter, stateFile: strin
   const readOurs = async (): Promise<{ kept: WallpaperRecord; shown: string } | null> => {
     const kept = await readRecord(stateFile);
     const shown = kept?.adapter === adapter.name ? await adapter.current() : null;
-    // Another picture means that the person chose it meanwhile: then that one is what counts.
+    // Another picture means that the user chose it in the meantime: then that one is what counts.
     return kept && shown !== null && kept.ours.includes(shown) ? { kept, shown } : null;
   };
   return {

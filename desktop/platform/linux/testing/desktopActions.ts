@@ -80,7 +80,7 @@ export async function actOnDesktop(display: string): Promise<DesktopActions> {
         randr.GetScreenResources(root, answer),
       );
       for (const [index, monitor] of monitors.entries()) {
-        // The first one takes the real output over, or the whole display would stay a monitor besides.
+        // The first one takes the real output over, or the whole display would stay a monitor as well.
         const request = monitorRequest(
           await connection.atom(`test-${index}`),
           monitor,

@@ -22,7 +22,7 @@ export interface TestDisplay {
   /** For `DISPLAY`, such as `:5`. */
   display: string;
   screenshot(): Promise<XScreenshot>;
-  /** Ends the window manager and starts it anew, as after a crash. */
+  /** Ends the window manager and starts it again, as after a crash. */
   replaceWindowManager(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { WallpaperError, type WallpaperAdapter } from '../../adapters/wallpaperA
 
 /** The de facto standard of root pixmaps: what pseudo-transparent programs read, and what the next setter frees. */
 const pixmapProperties = ['_XROOTPMAP_ID', 'ESETROOT_PMAP_ID'];
-/** Our own note beside them: the picture's path, and the pixmap that it is about. */
+/** Our own note next to them: the image's path, and the pixmap that it is about. */
 const pathProperty = '_YUEQI_WALLPAPER_PATH';
 const ownPixmapProperty = '_YUEQI_WALLPAPER_PIXMAP';
 
@@ -65,7 +65,7 @@ export function rootPixmapAdapter(
         await showPixmap(connection, pixmap);
         await setText(connection, pathProperty, imagePath);
         await connection.setNumbers(connection.root, ownPixmapProperty, 'PIXMAP', [pixmap]);
-        // Retained pixmaps stay until somebody frees them by name: ours of before is ours to free.
+        // Retained pixmaps stay until a program frees them by name: ours of before is ours to free.
         if (former !== noPixmap) connection.client.KillClient(former);
         await connection.sync();
         if (

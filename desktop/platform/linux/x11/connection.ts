@@ -36,7 +36,7 @@ export class XConnection {
 
   private constructor(client: XClient, display: XDisplay, log: (message: string, cause?: unknown) => void) {
     this.client = client;
-    // The package keeps the atoms of all connections in one table, but every server numbers them anew.
+    // The package keeps the atoms of all connections in one table, but every server numbers them itself.
     client.atoms = { ...client.atoms };
     const [screen] = display.screen;
     if (!screen) throw new XError('The X server has no screen.');
