@@ -16,7 +16,7 @@ import { notFoundScreen, screenOf, screens, type Screen } from './routes/routeTa
 import { useLazyModule } from '../loading/useLazyModule.ts';
 import styles from './App.module.css';
 
-/* The first paint waits for nothing that it does not show: nobody scrolls, drops or is told of anything before it. */
+/* Nothing that the first paint does not show is part of it: scroll buttons, drop areas and notices are loaded later. */
 const ImportLayer = lazy(shellModule('importLayer'));
 const EntryAuthor = lazy(shellModule('entryAuthor'));
 const GoToTop = lazy(shellModule('goToTop'));
@@ -67,7 +67,7 @@ export const App = observer(function App({
   );
 });
 
-/** The scroll area of one screen. It is made anew for each screen: lists restore their own place in it. */
+/** The scroll area of one screen. It is remounted for each screen: lists restore their own scroll offset. */
 function ScreenArea({ screen }: { screen: Screen }) {
   const { t } = useTranslation();
   // Lists measure the area when they mount, so they may mount only once it is there.
@@ -113,7 +113,7 @@ function ScreenArea({ screen }: { screen: Screen }) {
   );
 }
 
-/** Gives the window the height that the screen asks for (docs/product.md#window-size). */
+/** Gives the window the height that the screen requires (docs/product.md#window-size). */
 function useWindowHeight({ windowHeight }: Screen): void {
   const { devices } = useStores();
   const isConnected = devices.clientStatus === 'connected';

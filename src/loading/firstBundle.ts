@@ -9,7 +9,7 @@ export interface FirstScreen {
   shellSources: readonly string[];
   /** It has a chunk for what no other first screen needs; otherwise the bundler decides. */
   chunk?: string;
-  /** What may be loaded before it is painted, in sizes of a bare page (decision 0017). A detail brings its player. */
+  /** The budget of a first paint, in sizes of a bare page (decision 0017). A detail includes its player. */
   budget: number;
 }
 

@@ -13,7 +13,7 @@ test('a client knows the name of every refusal of the first screens from the sta
   expect(knownErrorOf(errorCodes.themeNotFound)).toBeUndefined();
 });
 
-test('the other names come with the calls that answer them', async () => {
+test('the other error codes are loaded with the calls that return them', async () => {
   await import('../api/deferredApi.ts');
   for (const [name, code] of Object.entries(errorCodes)) expect(knownErrorOf(code)).toBe(name);
   expect(knownErrorOf(4_999_999)).toBeUndefined();

@@ -2,7 +2,7 @@ type RetryModule = Pick<typeof import('./retryImport.ts'), 'retryImport'>;
 
 let retry: RetryModule | null = null;
 
-/** Fetches, while the server answers, what is needed when a module does not arrive (`retryImport`, and what shows it). */
+/** Loads, while the server responds, the code for a module that fails to load (`retryImport`, and its notice). */
 export async function preloadRetry(load: () => Promise<RetryModule>): Promise<void> {
   retry = await load();
 }

@@ -1,8 +1,8 @@
-/** How often a module is requested while the page's server answers: after that it does not exist. */
+/** How often a module is requested while the page's server responds: after that it does not exist. */
 const mostTries = 3;
 const pauseMilliseconds = 1000;
 
-/** Style sheets that are requested again, by how often: Vite regards one that failed once as loaded. */
+/** Number of retries by style sheet: Vite regards one that failed once as loaded. */
 const styles = new Map<string, { tries: number; arrival: Promise<unknown> }>();
 globalThis.document?.addEventListener(
   'error',
@@ -13,8 +13,8 @@ globalThis.document?.addEventListener(
 );
 
 /**
- * Loads a module that did not arrive until it does: the client that serves it may be restarting. Rejects when the
- * server answers and the module does not exist, as after an update.
+ * Retries a failed module import until it succeeds: the client that serves it may be restarting. Rejects when the
+ * server responds and the module does not exist, as after an update.
  */
 export async function retryImport<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let tries = 1; ; tries++) {
@@ -43,7 +43,7 @@ function reloadStylesheet(style: HTMLLinkElement): void {
   styles.set(style.href, { tries, arrival });
 }
 
-/** Resolves as soon as the server of this page answers. */
+/** Resolves as soon as the server of this page responds. */
 async function waitForServer(): Promise<void> {
   do await new Promise((resolve) => setTimeout(resolve, pauseMilliseconds));
   while (!(await fetch(location.href, { method: 'HEAD' }).catch(() => null)));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A module of the shell that is loaded later (`shellModule`); null until then, and where it does not arrive. */
+/** A module of the shell that is loaded later (`shellModule`); null until then, and where loading fails. */
 export function useLazyModule<Module>(load: () => Promise<Module>): Module | null {
   const [module, setModule] = useState<Module | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Language } from '../i18n/i18n.ts';
 import { useTranslation } from './useTranslation.ts';
 
-/** The language on screen, and a way to pick the matching one of a text that comes in both. */
+/** The current language, and a function that picks the matching version of a bilingual text. */
 export function useLanguage(): { language: Language; pick: (chinese: string, english: string) => string } {
   const { language } = useTranslation();
   return { language, pick: (chinese, english) => (language === 'en' && english !== '' ? english : chinese) };

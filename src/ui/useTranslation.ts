@@ -7,7 +7,7 @@ import {
   type Language,
 } from '../i18n/i18n.ts';
 
-/** The words of the present language; the component renders again when the language changes, or more words come. */
+/** The strings of the current language; the component renders again when the language changes or strings are added. */
 export function useTranslation(): { t: typeof translate; language: Language } {
   useSyncExternalStore(onLanguageChange, currentRevision);
   return { t: translate, language: currentLanguage() };

@@ -22,7 +22,7 @@ interface Message {
   error?: { message: string };
 }
 
-/** One call and its result. @throws with the host's own words when it refuses */
+/** One call and its result. @throws with the host's own message when it refuses */
 export function callBridge(socket: WebSocket, method: string, params: object): Promise<unknown> {
   const answered = new Promise<unknown>((resolve, reject) => {
     const listen = (data: Buffer): void => {

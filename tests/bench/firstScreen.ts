@@ -17,7 +17,7 @@ const waitForPictures = `new Promise((resolve) => {
   check();
 })`;
 
-/** Cold time to the pictures of the first window, against a bare page of the same files from the same server. */
+/** Cold time to the images of the first window, against a bare page of the same files from the same server. */
 export async function measureFirstScreen(): Promise<Row[]> {
   const browser = await launchBenchBrowser();
   try {
@@ -48,7 +48,7 @@ async function measure(browser: Browser, address: string): Promise<number> {
   return time;
 }
 
-/** Every picture that the home page loads. */
+/** Every image that the home page loads. */
 async function listPictures(browser: Browser, address: string): Promise<string[]> {
   const page = await browser.newPage({ viewport: { width: 1180, height: 655 } });
   const seen = new Set<string>();
@@ -60,7 +60,7 @@ async function listPictures(browser: Browser, address: string): Promise<string[]
   return [...seen].filter((url) => url.includes('/media/'));
 }
 
-/** A page of nothing but the pictures; the files come from the host, as they do for the client. */
+/** A page of nothing but the images; the files come from the host, as they do for the client. */
 async function serveBarePage(
   origin: string,
   pictures: string[],

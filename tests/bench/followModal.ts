@@ -21,7 +21,7 @@ const openAndWait = `new Promise((resolve) => {
 })`;
 
 /**
- * The follow dialog with 10, 1,000 and 100,000 rows, and beside it the same dialog and rows with TanStack Virtual
+ * The follow dialog with 10, 1,000 and 100,000 rows, compared with the same dialog and rows with TanStack Virtual
  * used bare, react-virtuoso and virtua.
  */
 export async function measureFollowModal(): Promise<Row[]> {
@@ -79,10 +79,12 @@ async function measureScrolling(browser: Browser, address: string): Promise<Row[
   const others = await Promise.all(
     libraries.map(async (library) => ({ library, ...(await record(`modal-${library}`)) })),
   );
-  const told = others.map(({ library, longestFrame }) => `${library} ${Math.round(longestFrame)}`).join(', ');
+  const compared = others
+    .map(({ library, longestFrame }) => `${library} ${Math.round(longestFrame)}`)
+    .join(', ');
   return [
     plainRow('  scrolled end to end in 2 s: frames over 50 ms', ours.longFrames, 'frames', 0),
     plainRow('  row elements', ours.rows, 'rows', 60),
-    plainRow(`  longest frame (${told})`, ours.longestFrame, 'ms', null),
+    plainRow(`  longest frame (${compared})`, ours.longestFrame, 'ms', null),
   ];
 }

@@ -18,7 +18,7 @@ const scrollMilliseconds = 2_000;
 const gallery = { left: 20, top: 250, width: 1_100, height: 400 };
 const cardHeight = 152;
 
-/** Scrolls the real gallery of a catalogue of 10,000 by 8,000 pixels in two seconds and looks at every frame. */
+/** Scrolls the real gallery of a catalogue of 10,000 by 8,000 pixels in two seconds and measures every frame. */
 export async function measureGridScroll(): Promise<Row[]> {
   const browser = await launchBenchBrowser();
   try {
@@ -89,7 +89,7 @@ async function backToTop(page: Page): Promise<void> {
   await page.waitForTimeout(1_000);
 }
 
-/** All 10,000 cards in two seconds: our grid beside virtua's, the same cards on both, three times in turn. */
+/** All 10,000 cards in two seconds: our grid and virtua's, the same cards in both, three times alternately. */
 async function measureWholeList(browser: Browser): Promise<Row[]> {
   const lists = await serveLists();
   const catalogue = await readCatalogue();

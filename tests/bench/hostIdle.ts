@@ -14,7 +14,7 @@ const measuredMilliseconds = 10_000;
 const ticksPerSecond = 100;
 
 /**
- * CPU that the host and everything it started take on a real desktop: with a static wallpaper set, with a video
+ * CPU use of the host and all its child processes on a real desktop: with a static wallpaper set, with a video
  * playing, and with the video paused. Linux only: it reads /proc.
  */
 export async function measureHostIdle(): Promise<Row[]> {

@@ -23,8 +23,8 @@ createRoot(document.body).render(createElement(BrowserRouter, null, createElemen
 `;
 
 /**
- * Gzip bytes of the scripts that the home page's document asks for, which are those that its first paint needs, against
- * the bare stack built in the same run; beside it, what has come by the time the page rests.
+ * Gzip bytes of the scripts that the home page's document requests, which are those that its first paint needs, against
+ * the bare stack built in the same run; in addition, the bytes loaded by the time the page is idle.
  */
 export async function measureInitialJavaScript(): Promise<Row[]> {
   const browser = await launchBenchBrowser();

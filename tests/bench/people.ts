@@ -36,7 +36,7 @@ const openAndWait = `new Promise((resolve) => {
   check();
 })`;
 
-/** What comes after the first paint is there by then. */
+/** Everything loaded after the first paint is there by then. */
 const settleMilliseconds = 1_000;
 
 async function measureDialog(): Promise<Row[]> {
@@ -80,7 +80,7 @@ async function openDialog(browser: Browser, address: string, identity: string): 
     ([key, value]) => localStorage.setItem(key ?? '', value ?? ''),
     [identityKey, identity],
   );
-  // Somebody who is signed in has a stream open: their network never rests.
+  // A signed-in page has a stream open: its network is never idle.
   await page.goto(`${address}dynamicWallpaper`);
   await page.getByRole('button', { name: /的账号$/ }).click();
   await page.getByRole('menuitem', { name: '我的关注' }).waitFor();
@@ -90,7 +90,7 @@ async function openDialog(browser: Browser, address: string, identity: string): 
   return time;
 }
 
-/** Leaves a person so many followings. */
+/** Leaves a user with this many followings. */
 async function cutFollowing(database: DatabaseHandle, uid: string, count: number): Promise<void> {
   const kept = database
     .selectFrom('follows')
@@ -111,7 +111,7 @@ const pageSize = 10;
 const timedPages = 400;
 const repeats = 3;
 
-/** A page of the followers of somebody with ten thousand against one with a hundred: the 99th percentile. */
+/** A page of the followers of a user with ten thousand against one with a hundred: the 99th percentile. */
 async function measureListPages(): Promise<Row[]> {
   const database = await openDatabase({ sqliteFile: ':memory:' });
   try {

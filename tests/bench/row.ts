@@ -3,11 +3,11 @@ export interface Row {
   name: string;
   /** What was measured, with its unit. */
   ours: string;
-  /** What it is held against; empty where the figure stands for itself. */
+  /** What it is compared with; empty without a comparison. */
   floor: string;
   /** The ratio, or the figure itself. */
   value: number;
-  /** Null where the figure is only told. */
+  /** Null where the figure is only reported. */
   limit: number | null;
 }
 
@@ -17,7 +17,7 @@ export function ratioRow(name: string, ours: number, floor: number, unit: string
   return { name, ours: write(ours), floor: write(floor), value: ours / floor, limit };
 }
 
-/** A figure that stands for itself. */
+/** A figure without a comparison. */
 export function plainRow(name: string, value: number, unit: string, limit: number | null): Row {
   return { name, ours: `${Number(value.toFixed(2))} ${unit}`, floor: '', value, limit };
 }

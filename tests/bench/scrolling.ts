@@ -13,7 +13,7 @@ export interface ScrollRecord {
 }
 
 /**
- * Scrolls an element evenly from its top and looks at every frame.
+ * Scrolls an element evenly from its top and measures every frame.
  *
  * @param pixels how far; Infinity scrolls to the end
  */
@@ -50,7 +50,7 @@ export async function scrollEvenly(
   );
 }
 
-/** A part of the picture, in CSS pixels of the window. */
+/** A region of the screenshot, in CSS pixels of the window. */
 export interface Region {
   left: number;
   top: number;
@@ -59,10 +59,10 @@ export interface Region {
 }
 
 /**
- * Looks at the pixels that the browser shows while something runs.
+ * Samples the pixels that the browser shows while an action runs.
  *
  * @param blankHeight a band of one colour across the whole region, at least this high, counts as blank
- * @returns the longest time in milliseconds for which such a band was to be seen, and how many pictures were looked at
+ * @returns the longest time in milliseconds for which such a band was visible, and how many screenshots were sampled
  */
 export async function watchForBlanks(
   page: Page,

@@ -10,7 +10,7 @@ import {
 } from './signingIn.ts';
 import { expect, test } from './test.ts';
 
-test('somebody registers, signs out, signs in again, and is known on the next visit', async ({
+test('a user registers, signs out, signs in again, and is still signed in on the next visit', async ({
   page,
   open,
 }) => {
@@ -43,7 +43,7 @@ test('somebody registers, signs out, signs in again, and is known on the next vi
   await expect(accountMenu(page)).toBeVisible();
 });
 
-test('the dialog takes the focus, is closed by Escape, and gives the focus back', async ({ page, open }) => {
+test('the dialog gets the focus, is closed by Escape, and restores the focus', async ({ page, open }) => {
   await open('dynamicWallpaper');
   await signInButton(page).focus();
   await page.keyboard.press('Enter');
@@ -53,7 +53,7 @@ test('the dialog takes the focus, is closed by Escape, and gives the focus back'
   await expect(signInButton(page)).toBeFocused();
 });
 
-test('a guest who follows an author signs in first, and then follows', async ({ page, open }) => {
+test('a signed-out user who follows an author signs in first, and then follows', async ({ page, open }) => {
   await open('popularAuthors');
   const follow = page.getByRole('button', { name: /^关注 / }).first();
   await follow.click();
@@ -63,7 +63,7 @@ test('a guest who follows an author signs in first, and then follows', async ({ 
   await expect(follow).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('following in a list of people as a guest: one dialog at a time, and the list is there again', async ({
+test('following in a list of users while signed out: one dialog at a time, and the list is shown again', async ({
   page,
   open,
 }) => {
@@ -83,7 +83,7 @@ test('following in a list of people as a guest: one dialog at a time, and the li
   await expect(page.getByRole('button', { name: /查看他的粉丝/ })).toBeFocused();
 });
 
-test('the lists of people: one own, an author’s, page by page, and a row opens the author', async ({
+test('the lists of users: one own, an author’s, page by page, and a row opens the author', async ({
   page,
   open,
 }) => {
@@ -142,7 +142,7 @@ test('signing out in one window shows in the other, and so does signing in', asy
   await expect(accountMenu(page)).toBeVisible();
 });
 
-test('a device that was taken offline elsewhere says so, and the other one has it no more', async ({
+test('a device that was signed out elsewhere shows that, and the other one no longer lists it', async ({
   page,
   open,
   browser,
@@ -199,7 +199,7 @@ test('a changed password holds, in every window and against every other device',
   await expect(page.getByText('密码已修改')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 
-  // The other device hears of it without a reload, the other window goes on.
+  // The other device is notified without a reload, the other window is unaffected.
   await expect(other.getByText('请重新登录').first()).toBeVisible();
   await window.reload();
   await expect(accountMenu(window)).toBeVisible();
@@ -212,7 +212,7 @@ test('a changed password holds, in every window and against every other device',
   await other.context().close();
 });
 
-test('a page of authors opens with a code that is asked for at the click', async ({
+test('a page of authors opens with a code that is requested at the click', async ({
   page,
   open,
   context,

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-test('the home page shows banners, themes and cards with pictures, and makes no list request of its own', async ({
+test('the home page shows banners, themes and cards with images, and makes no list request of its own', async ({
   page,
   open,
 }) => {
@@ -21,11 +21,11 @@ test('the home page shows banners, themes and cards with pictures, and makes no 
       ),
     )
     .toBe(0);
-  // Topics and rankings come after the first paint, once for everybody.
+  // Topics and rankings are requested after the first paint, once for all users.
   expect(calls.filter((path) => path !== '/v1/specialtopic/live/homeright')).toEqual([]);
 });
 
-test('the root leads to the dynamic page', async ({ page, open }) => {
+test('the root redirects to the dynamic page', async ({ page, open }) => {
   await open('');
   await expect(page).toHaveURL(/\/3000\/dynamicWallpaper$/);
 });
@@ -60,7 +60,10 @@ test('static wallpapers are filtered by category and colour, and an empty result
   await expect(cards.first()).toBeVisible();
 });
 
-test('coming back from a detail restores the place in the list without a request', async ({ page, open }) => {
+test('coming back from a detail restores the scroll offset of the list without a request', async ({
+  page,
+  open,
+}) => {
   await open('dynamicWallpaper');
   const main = page.locator('main');
   await expect(page.getByRole('listitem').first()).toBeVisible();
@@ -98,7 +101,7 @@ test('resting on a card plays one loop at a time, and leaving unloads it', async
   await expect(videos).toHaveCount(0);
 });
 
-test('under reduced motion nothing plays by itself', async ({ page, open }) => {
+test('under reduced motion nothing plays automatically', async ({ page, open }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open('dynamicWallpaper?category=14');
   const card = page
@@ -142,7 +145,7 @@ test('a search from a detail goes to the dynamic page and finds by name and by i
   await expect(page.getByRole('listitem').first()).toContainText('天灯夜');
 });
 
-test('unknown paths, unknown numbers and offline numbers say so and show a way on', async ({
+test('unknown paths, unknown numbers and offline numbers show an error with a link to continue', async ({
   page,
   open,
 }) => {
@@ -156,7 +159,7 @@ test('unknown paths, unknown numbers and offline numbers say so and show a way o
   await expect(page.getByText('没有找到这张壁纸')).toBeVisible();
 });
 
-test('a list that does not come says so and comes with a retry', async ({ page, open }) => {
+test('a list that fails to load shows an error with a retry', async ({ page, open }) => {
   await open('dynamicWallpaper');
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await page.route('**/wplive/list', (route) => route.abort());
@@ -167,7 +170,7 @@ test('a list that does not come says so and comes with a retry', async ({ page, 
   await expect(page.getByRole('list', { name: '壁纸列表' }).getByRole('listitem').first()).toBeVisible();
 });
 
-test('theme and language are chosen in the menu and kept', async ({ page, open }) => {
+test('theme and language are chosen in the menu and stored', async ({ page, open }) => {
   await open('dynamicWallpaper');
   await page.getByRole('button', { name: '设置' }).click();
   await page.getByRole('menuitemradio', { name: /浅色/ }).click();

@@ -10,9 +10,9 @@ import { expect, test } from './test.ts';
 
 const entry = join(import.meta.dirname, '..', '..', 'scripts', 'serve.ts');
 const browsers = 50;
-/** Two cores load so many pages at once in reasonable time. */
+/** Two cores load this many pages at once in reasonable time. */
 const atOnce = 6;
-/** Whether a page comes is asked, not how soon: so many at once take their time on two cores. */
+/** The assertion is that a page loads, not how fast: this many at once are slow on two cores. */
 const patience = { timeout: 60_000 };
 
 interface ServiceProcess {
@@ -41,7 +41,7 @@ async function stop({ process: child }: ServiceProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** One visitor: home, the gallery in another order, a detail. Every region must come, and every picture in view. */
+/** One visitor: home, the gallery in another order, a detail. Every region must load, and every image in view. */
 async function visit(browser: Browser, address: string): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1180, height: 655 } });
   const page = await context.newPage();
@@ -81,7 +81,7 @@ function cards(page: Page) {
   return page.getByRole('list', { name: '壁纸列表' }).getByRole('listitem');
 }
 
-test('two processes on one database are one catalogue, and one that is killed costs nobody a page', async ({
+test('two processes on one database are one catalogue, and killing one fails no page', async ({
   browser,
 }) => {
   test.setTimeout(420_000);

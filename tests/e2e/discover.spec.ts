@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-test('a topic shows its wallpapers, a card opens the detail, and going back restores the place', async ({
+test('a topic shows its wallpapers, a card opens the detail, and going back restores the scroll offset', async ({
   page,
   open,
 }) => {
@@ -21,7 +21,7 @@ test('a topic shows its wallpapers, a card opens the detail, and going back rest
   expect(requests).toBe(0);
 });
 
-test('a ranking numbers its cards and keeps its span in the address', async ({ page, open }) => {
+test('a ranking numbers its cards and stores its span in the address', async ({ page, open }) => {
   await open('ranklistDetail?rank_id=101&topic_type=2');
   await expect(page.getByRole('heading', { level: 1, name: '动态热榜' })).toBeVisible();
   await expect(page.getByText('第 1 名')).toBeAttached();
@@ -33,7 +33,7 @@ test('a ranking numbers its cards and keeps its span in the address', async ({ p
   await expect(page.getByText('第 1 名')).toBeAttached();
 });
 
-test('what has gone says so and shows a way on', async ({ page, open }) => {
+test('what has been removed shows an error with a link to continue', async ({ page, open }) => {
   for (const [path, words] of [
     ['topicDetail?topic_id=9999', '这个专题已经不在了'],
     ['topicDetail', '这个专题已经不在了'],
@@ -51,7 +51,7 @@ test('what has gone says so and shows a way on', async ({ page, open }) => {
   await expect(page).toHaveURL(/dynamicWallpaper/);
 });
 
-test('popular authors lead to an author, whose works are found by kind', async ({ page, open }) => {
+test('popular authors link to an author, whose works are found by kind', async ({ page, open }) => {
   await open('popularAuthors');
   const first = page.getByRole('list', { name: '作者列表' }).getByRole('listitem').first();
   await expect(first.getByRole('list').getByRole('link')).toHaveCount(3);
@@ -67,7 +67,10 @@ test('popular authors lead to an author, whose works are found by kind', async (
   await expect(kind).toBeFocused();
 });
 
-test('a guest who follows or likes is asked to sign in, and nothing changes', async ({ page, open }) => {
+test('a signed-out user who follows or likes gets the sign-in dialog, and nothing changes', async ({
+  page,
+  open,
+}) => {
   await open('dynamicDetail?wid=101001');
   const follow = page.getByRole('button', { name: '关注 苏晚亭' });
   await follow.click();
@@ -82,7 +85,7 @@ test('a guest who follows or likes is asked to sign in, and nothing changes', as
   await expect(like).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a favourite is kept by the host, without an account', async ({ page, open }) => {
+test('a favourite is stored by the host, without an account', async ({ page, open }) => {
   await open('dynamicDetail?wid=101002');
   await page.getByRole('button', { name: '收藏', exact: true }).click();
   await expect(page.getByText('已收藏到本机')).toBeVisible();
@@ -106,7 +109,10 @@ test('a report needs a reason, then thanks', async ({ page, open }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('links open what they name, and the address forgets what was used', async ({ page, open }) => {
+test('links open what they name, and consumed parameters are removed from the address', async ({
+  page,
+  open,
+}) => {
   for (const [link, address] of [
     ['?dwid=101001&tid=mail', /\/dynamicDetail\?wid=101001$/],
     // The number of a static wallpaper belongs to the other path.
@@ -124,7 +130,7 @@ test('links open what they name, and the address forgets what was used', async (
   }
 });
 
-test('a theme says which components come along, and sets nothing by itself', async ({ page, open }) => {
+test('a theme lists its components, and sets nothing automatically', async ({ page, open }) => {
   await open('themeBeautify');
   await page.getByRole('link', { name: /湖心月夜/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: '湖心月夜' })).toBeVisible();

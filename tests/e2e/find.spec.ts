@@ -2,10 +2,10 @@ import { expect, test } from './test.ts';
 
 const searchBox = '搜索壁纸、作者、标签';
 
-/** The box that suggests takes the place of the plain one soon after the first paint. */
+/** The box with suggestions replaces the plain one soon after the first paint. */
 const suggestingBox = { name: searchBox };
 
-test('a suggestion opens its wallpaper, and the history brings the word back', async ({ page, open }) => {
+test('a suggestion opens its wallpaper, and the history offers the word again', async ({ page, open }) => {
   await open('dynamicWallpaper');
   const box = page.getByRole('combobox', suggestingBox);
   await box.fill('月栖');
@@ -18,7 +18,7 @@ test('a suggestion opens its wallpaper, and the history brings the word back', a
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 
-test('what was typed before the suggestions came is kept', async ({ page, open }) => {
+test('text typed before the suggestions were loaded is kept', async ({ page, open }) => {
   await page.route('**/SearchBox-*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
@@ -64,7 +64,7 @@ test('a number with YQ finds its wallpaper, and markup in a search is a word lik
   await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x onerror=alert(1)>');
 });
 
-test('ten thousand pasted characters are cut, and the page goes on', async ({ page, open }) => {
+test('ten thousand pasted characters are truncated, and the page still works', async ({ page, open }) => {
   await open('dynamicWallpaper');
   const box = page.getByRole('combobox', suggestingBox);
   await box.focus();
@@ -75,7 +75,7 @@ test('ten thousand pasted characters are cut, and the page goes on', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toContainText('月月月');
 });
 
-test('coming back to a search shows the same rows at the same place without a request', async ({
+test('coming back to a search shows the same rows at the same offset without a request', async ({
   page,
   open,
 }) => {
@@ -99,7 +99,7 @@ test('coming back to a search shows the same rows at the same place without a re
   expect(searches).toEqual([]);
 });
 
-test('an open filter stays open when the list comes, and keeps the focus when another list takes its place', async ({
+test('an open filter stays open when the list loads, and keeps the focus when another list replaces it', async ({
   page,
   open,
 }) => {
@@ -122,7 +122,7 @@ test('an open filter stays open when the list comes, and keeps the focus when an
   await expect(length).toBeFocused();
 });
 
-test('filters of dynamic lists are kept in the address and cleared at once', async ({ page, open }) => {
+test('filters of dynamic lists are stored in the address and cleared together', async ({ page, open }) => {
   await open('dynamicWallpaper?category=14');
   await page.getByRole('combobox', { name: '时长' }).click();
   await page.getByRole('option', { name: '10 秒内' }).click();
@@ -136,7 +136,7 @@ test('filters of dynamic lists are kept in the address and cleared at once', asy
   await expect(page).toHaveURL(/category=14$/);
 });
 
-test('a category has a page of its own; one that is unknown says so and shows a way on', async ({
+test('a category has a page of its own; an unknown one shows an error with a link to continue', async ({
   page,
   open,
 }) => {
@@ -153,7 +153,7 @@ test('a category has a page of its own; one that is unknown says so and shows a 
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'dynamic-wallpaper');
 });
 
-test('a guest learns what following is for, and is asked to sign in', async ({ page, open }) => {
+test('a signed-out user gets an explanation of following and a sign-in button', async ({ page, open }) => {
   await open('dynamicWallpaper');
   await page.getByRole('navigation', { name: '分类导航' }).getByRole('link', { name: '关注' }).click();
   await expect(page.getByText('登录后可以看到你关注的作者的新作品')).toBeVisible();

@@ -11,7 +11,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(dataFolder, { recursive: true, force: true }));
 
-test('a second start finds the first one, says where it is, and leaves', async () => {
+test('a second start finds the first one, prints its address, and exits', async () => {
   const host = await startHost({ YUEQI_DATA_DIR: dataFolder });
   try {
     const second = await runOnce({ YUEQI_DATA_DIR: dataFolder, YUEQI_PORT: '0' });
@@ -22,7 +22,7 @@ test('a second start finds the first one, says where it is, and leaves', async (
   }
 });
 
-test('after kill -9 the next start works at once, on the same data', async () => {
+test('after kill -9 the next start works immediately, on the same data', async () => {
   const first = await startHost({ YUEQI_DATA_DIR: dataFolder });
   await first.stop('SIGKILL');
   const second = await startHost({ YUEQI_DATA_DIR: dataFolder });
@@ -30,7 +30,7 @@ test('after kill -9 the next start works at once, on the same data', async () =>
   await second.stop();
 });
 
-test('a port that is taken is passed over', async () => {
+test('a port in use is skipped', async () => {
   const blocker = createServer();
   await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve));
   const address = blocker.address();
@@ -54,7 +54,7 @@ test('a wrong setting and a folder that cannot be used end with a sentence that 
   expect(noFolder.output).toContain('Yueqi could not start.');
 });
 
-test('a database that does not answer is named without its password', async () => {
+test('an unreachable database is named without its password', async () => {
   const { code, output } = await runOnce({
     YUEQI_DATA_DIR: dataFolder,
     YUEQI_PORT: '0',
@@ -65,7 +65,9 @@ test('a database that does not answer is named without its password', async () =
   expect(output).not.toContain('topsecret');
 });
 
-test('the page says when the client is gone, and goes on by itself when it is back', async ({ page }) => {
+test('the page shows when the client is gone, and recovers automatically when it is back', async ({
+  page,
+}) => {
   const first = await startHost({ YUEQI_DATA_DIR: dataFolder });
   const { port } = new URL(first.address);
   await page.goto(`${first.address}dynamicWallpaper`);
@@ -83,10 +85,10 @@ test('the page says when the client is gone, and goes on by itself when it is ba
   }
 });
 
-/** Named, since the home that is left has a heading of its own until the next screen has come. */
+/** Named, since the previous home page has a heading of its own until the next screen has loaded. */
 const popularAuthors = { level: 1, name: '热门作者' };
 
-test('a part of the page whose code and style did not come is there as soon as they can be had', async ({
+test('a component whose code and style failed to load appears as soon as they are available', async ({
   page,
   open,
 }) => {
@@ -105,7 +107,7 @@ test('a part of the page whose code and style did not come is there as soon as t
   expect(styles.filter((href) => href.includes('PopularAuthorsScreen'))).toHaveLength(1);
 });
 
-test('without a network a menu opens, a screen says that it comes, and both go on when the network is back', async ({
+test('without a network a menu opens, a screen shows that it is loading, and both continue when the network is back', async ({
   page,
   open,
   context,
@@ -167,7 +169,7 @@ test.describe('a part that is no longer there', () => {
   // What could not be loaded is written to the console, as it should be.
   test.use({ expectedConsole: /PopularAuthorsScreen/ });
 
-  test('leaves the shell alone, and a press begins the page anew', async ({ page, open }) => {
+  test('leaves the shell intact, and a press reloads the page', async ({ page, open }) => {
     await open('dynamicWallpaper');
     const code = /assets\/PopularAuthorsScreen-.*js/;
     await page.route(code, (route) => route.fulfill({ status: 404 }));
@@ -181,7 +183,10 @@ test.describe('a part that is no longer there', () => {
   });
 });
 
-test('without a desktop, setting says what is missing and changes nothing', async ({ page, host }) => {
+test('without a desktop, setting a wallpaper shows what is missing and changes nothing', async ({
+  page,
+  host,
+}) => {
   await page.goto(`${host.address}dynamicWallpaper?category=14`);
   const response = await page.request.post(new URL('/v20903/wplive/list', host.address).href, {
     data: {
@@ -197,7 +202,7 @@ test('without a desktop, setting says what is missing and changes nothing', asyn
   await expect(page.getByRole('button', { name: '重试' })).toBeVisible();
 });
 
-test('files dropped in are imported with a summary; what cannot be read is named and leaves nothing behind', async ({
+test('files dropped in are imported with a summary; unreadable files are named and leave nothing behind', async ({
   page,
   host,
 }) => {
@@ -232,7 +237,7 @@ test('files dropped in are imported with a summary; what cannot be read is named
   await expect(cards).toHaveCount(1);
 });
 
-test('npm run import brings a folder in, skips what it knows, and names what it refuses', async () => {
+test('npm run import imports a folder, skips known files, and names refused ones', async () => {
   const sharp = (await import('sharp')).default;
   const folder = await mkdtemp(join(tmpdir(), 'yueqi-pictures-'));
   await sharp({ create: { width: 800, height: 600, channels: 3, background: '#aa5533' } })
@@ -246,7 +251,7 @@ test('npm run import brings a folder in, skips what it knows, and names what it 
   const second = await runImport(folder, dataFolder);
   expect(second.output).toContain('Imported 0');
   expect(second.output).toContain('skipped 1 duplicates');
-  // Each run has a folder for what is in the making; nothing may be left inside it.
+  // Each run has a folder for files in progress; nothing may be left inside it.
   const unfinished = await readdir(join(dataFolder, 'media', 'temporary'), {
     recursive: true,
     withFileTypes: true,
@@ -258,9 +263,7 @@ test('npm run import brings a folder in, skips what it knows, and names what it 
   expect(missing.output).toContain('is not a folder that can be read');
 });
 
-test('a service elsewhere is passed on to; while it is down the page says so, and retries', async ({
-  page,
-}) => {
+test('a remote service is proxied; while it is down the page shows that, and retries', async ({ page }) => {
   const serviceFolder = await mkdtemp(join(tmpdir(), 'yueqi-service-'));
   const service = await startHost({ YUEQI_DATA_DIR: serviceFolder });
   const { origin, port } = new URL(service.address);

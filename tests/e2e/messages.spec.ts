@@ -18,7 +18,7 @@ async function uidOf(page: Page): Promise<string> {
   });
 }
 
-/** Somebody registers elsewhere, follows a person, and leaves. Answers who it was. */
+/** A new user registers elsewhere, follows a user, and signs out. Returns the new user. */
 async function followFromElsewhere(
   browser: Browser,
   base: string,
@@ -35,7 +35,7 @@ async function followFromElsewhere(
   return own;
 }
 
-test('messages come without a reload, lead to what they are about, are read and removed, and stay so', async ({
+test('messages arrive without a reload, link to their subject, are read and removed, and stay so', async ({
   page,
   open,
   browser,
@@ -93,7 +93,7 @@ test('messages come without a reload, lead to what they are about, are read and 
   await expect(quietBell(page)).toBeVisible();
 });
 
-/** Makes nobody look at a window, and keeps the notifications that it shows in place of the desktop. */
+/** Makes a window report that it is hidden, and stores the notifications that it shows instead of the desktop. */
 function watchNotices(): void {
   document.hasFocus = () => false;
   class KeptNotification extends EventTarget {
@@ -123,7 +123,7 @@ interface NoticeWindow {
 const noticesOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as NoticeWindow).Notification.kept.map(({ text }) => text));
 
-test('one window tells of messages while nobody looks; when it is closed, another one goes on', async ({
+test('one window notifies of messages while all are hidden; when it is closed, another one takes over', async ({
   page,
   open,
   browser,
@@ -156,7 +156,7 @@ test('one window tells of messages while nobody looks; when it is closed, anothe
   await expect(other).toHaveURL(new RegExp(`authorPersonalPage\\?uid=${follower}$`));
 });
 
-test('a guest signs in on the screen; by keys alone a row is marked as read, and opened', async ({
+test('a signed-out user signs in on the screen; by keys alone a row is marked as read, and opened', async ({
   page,
   open,
   browser,
@@ -180,7 +180,7 @@ test('a guest signs in on the screen; by keys alone a row is marked as read, and
   await expect(page).toHaveURL(/authorPersonalPage\?uid=/);
 });
 
-test('a device that is taken offline elsewhere says so at once, without a reload', async ({
+test('a device that is signed out elsewhere shows that immediately, without a reload', async ({
   page,
   open,
   browser,

@@ -12,7 +12,7 @@ test.beforeAll(async ({ host, playwright }) => {
   await request.dispose();
 });
 
-/** Where the keyboard goes on after the title bar. */
+/** The next tab stop after the title bar. */
 async function skipToContent(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: '跳到内容' })).toBeFocused();
@@ -47,7 +47,7 @@ test('a follow is painted within one frame, and one request makes every button o
         }),
     );
   expect(frames).toBe(1);
-  // A toggle that went well asks for the list anew.
+  // A successful toggle requests the list again.
   const refreshed = page.waitForResponse('**/fans/following/list');
   release();
   await refreshed;
@@ -60,15 +60,12 @@ test('a follow is painted within one frame, and one request makes every button o
   await page.reload();
   await expect(followButtons(page).first()).toHaveAttribute('aria-pressed', 'true');
   await expect(followButtons(page).nth(1)).toHaveAttribute('aria-pressed', 'false');
-  // Whatever a card asked for, it asked for when it was drawn.
+  // Everything a card requests is requested when it is rendered.
   expect(asked).toHaveLength(1);
   expect(asked[0]).toContain('"limit":1000');
 });
 
-test('what was just followed reads so until the pointer or the keyboard comes again', async ({
-  page,
-  open,
-}) => {
+test('a new follow is shown as such until the next hover or focus', async ({ page, open }) => {
   await open('popularAuthors');
   await signIn(page, 'people.three');
   const [byPointer, byKeyboard] = [followButtons(page).nth(3), followButtons(page).nth(4)];
@@ -91,7 +88,7 @@ test('what was just followed reads so until the pointer or the keyboard comes ag
   await expect(shown(byKeyboard, '取消关注')).toBeVisible();
 });
 
-test('without a network in the middle of a toggle the button says as before what is so', async ({
+test('without a network in the middle of a toggle the button still shows the actual state', async ({
   page,
   open,
 }) => {
@@ -104,7 +101,7 @@ test('without a network in the middle of a toggle the button says as before what
   await expect(followButtons(page).first()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a guest reports an infringement: signs in on the way, loses nothing, and gets a number', async ({
+test('a signed-out user reports an infringement: signs in on the way, loses nothing, and gets a number', async ({
   page,
   open,
 }) => {
@@ -147,7 +144,7 @@ test('a guest reports an infringement: signs in on the way, loses nothing, and g
     await route.continue();
   });
   await fillIn(page, '登录', 'people.one');
-  // What tells of the end of an upload is there before, and says nothing of its percents.
+  // The live region that announces the end of an upload is mounted before, and does not announce percentages.
   await expect(files.first().getByRole('progressbar')).toBeVisible();
   await expect(files.first().getByRole('status')).toHaveText('');
   release();
@@ -157,7 +154,7 @@ test('a guest reports an infringement: signs in on the way, loses nothing, and g
   await expect(page.getByLabel('权利人姓名或名称')).toHaveValue('木子');
   await page.getByRole('button', { name: '移除 假的.png' }).click();
 
-  // What was typed outlives a reload, and the file that has arrived does too.
+  // The typed text survives a reload, and so does the uploaded file.
   await page.reload();
   await expect(page.getByLabel('权利人姓名或名称')).toHaveValue('木子');
   await expect(files).toHaveCount(1);
@@ -198,7 +195,7 @@ test('the subscriptions by keyboard alone: an author, the other type, and back t
   await expect(page.getByRole('radio', { name: '动态' })).toBeChecked();
 });
 
-test('a double click on an author is one step, and the way back leads to all', async ({ page, open }) => {
+test('a double click on an author is one step, and the back link leads to all', async ({ page, open }) => {
   await open('popularAuthors');
   await signIn(page, 'people.one');
   await choose(page, '订阅中心');
@@ -227,7 +224,7 @@ test('who follows the first author on the way finds the works in the feed on com
   await expect(nothing).toHaveCount(0);
 });
 
-test('whoever follows nobody is offered popular authors, and sees the first one’s works at once', async ({
+test('a user who follows no one is offered popular authors, and sees the first one’s works at once', async ({
   page,
   open,
 }) => {
@@ -271,7 +268,7 @@ test('one’s own lists as a page, by keyboard alone', async ({ page, open }) =>
   await expect(page).toHaveURL(/authorPersonalPage\?uid=[\w-]+&t=\d+/);
 });
 
-test('who follows back is told as soon as it is known, also after the rows', async ({ page, open, host }) => {
+test('following back is shown as soon as it is known, also after the rows', async ({ page, open, host }) => {
   const [two, three] = await Promise.all(
     ['people.two', 'people.three'].map((account) => logIn(page.request, host.address, account)),
   );

@@ -37,7 +37,7 @@ export interface SignedIn extends Identity {
 export const logIn = (request: APIRequestContext, address: string, account: string): Promise<SignedIn> =>
   call(request, address, '/v1/user/login', { account, password }) as Promise<SignedIn>;
 
-/** Somebody follows somebody. */
+/** One user follows another. */
 export async function follow(
   request: APIRequestContext,
   address: string,
@@ -47,7 +47,7 @@ export async function follow(
   await call(request, address, '/fans/following/create', { following_uid: user.uid }, { open_id, token });
 }
 
-/** Three people; the first one follows the two most popular authors. */
+/** Three users; the first one follows the two most popular authors. */
 export async function registerPeople(request: APIRequestContext, address: string): Promise<void> {
   const register = (account: string) =>
     call(request, address, '/v1/user/register', { account, password }) as Promise<{

@@ -10,7 +10,7 @@ test.beforeAll(async ({ host, playwright }) => {
   await request.dispose();
 });
 
-test('two windows sign different people in: the last one counts in both, and nothing of the first is shown', async ({
+test('two windows sign in different users: the last one applies in both, and nothing of the first is shown', async ({
   page,
   open,
   context,
@@ -28,7 +28,7 @@ test('two windows sign different people in: the last one counts in both, and not
   });
   await signInButton(other).click();
   await fillIn(other, '登录', 'people.two');
-  // Whom people.one follows is on both screens by now.
+  // The users that people.one follows are on both screens by now.
   await signIn(page, 'people.one');
   await expect(accountMenu(other)).toBeVisible();
   await expect(followButtons(other).nth(1)).toHaveAttribute('aria-pressed', 'true');
@@ -58,7 +58,7 @@ const spoilings: Record<string, (kept: KeptSession) => KeptSession> = {
 };
 
 for (const [name, spoil] of Object.entries(spoilings))
-  test(`a token that is ${name}: the person is asked to sign in again, and browses on as a guest`, async ({
+  test(`a token that is ${name}: the user is asked to sign in again, and can browse signed out`, async ({
     page,
     open,
     host,

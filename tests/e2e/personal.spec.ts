@@ -18,7 +18,7 @@ async function register(page: Page, account: string): Promise<void> {
   await expect(page.getByRole('button', { name: '编辑资料' })).toBeVisible();
 }
 
-/** A picture of noise, so that no two of them are the same file. */
+/** An image of noise, so that no two of them are the same file. */
 async function makePicture(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
   return sharp({ create: { width, height, channels: 3, background: '#24407a', noise } })
@@ -48,7 +48,7 @@ async function fillInWork(page: Page, name: string): Promise<void> {
 const send = (page: Page): Promise<void> =>
   upload(page).getByRole('button', { name: '上传', exact: true }).click();
 
-test('somebody changes nickname and introduction, and both hold everywhere', async ({ page, open }) => {
+test('a user changes nickname and introduction, and both are updated everywhere', async ({ page, open }) => {
   await open('popularAuthors');
   const taken = await page.getByRole('article').first().getByRole('link').first().getAttribute('aria-label');
   await open('personalCenter');
@@ -63,7 +63,7 @@ test('somebody changes nickname and introduction, and both hold everywhere', asy
   await saveNickname(page, /^打开 (.+) 的主页$/.exec(taken ?? '')?.[1] ?? '');
   await expect(profile(page).getByText('这个昵称已被使用，请换一个').last()).toBeVisible();
   await expect(profile(page).getByRole('textbox', { name: '昵称' })).toBeFocused();
-  // A click beside the dialog loses nothing.
+  // A click outside the dialog loses nothing.
   await page.mouse.click(20, 600);
   await profile(page).getByRole('textbox', { name: '介绍' }).fill('画夜色与湖');
   await expect(profile(page).getByText('5 / 200')).toBeVisible();
@@ -102,7 +102,7 @@ test('somebody changes nickname and introduction, and both hold everywhere', asy
   expect(asked).toHaveLength(1);
 });
 
-test('a sign-in that expires while somebody types: they sign in again, and it is saved', async ({
+test('a sign-in that expires while the user types: they sign in again, and it is saved', async ({
   page,
   open,
 }) => {
@@ -126,7 +126,7 @@ test('a sign-in that expires while somebody types: they sign in again, and it is
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('somebody else signs in where a sign-in expired: nothing of the first is saved for them, or shown', async ({
+test('another user signs in where a sign-in expired: nothing of the first is saved for them, or shown', async ({
   page,
   open,
 }) => {
@@ -183,7 +183,7 @@ test('an avatar is refused by its content, cropped by keys and pointer, and show
   await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(png) });
   await expect(avatar(page).getByText('图片已损坏或无法读取，请换一张')).toBeVisible();
 
-  // Left half red, right half blue; EXIF says that it lies on its side: upright, red is above.
+  // Left half red, right half blue; its EXIF orientation is rotated: upright, red is above.
   const half = { width: 600, height: 800, channels: 3, background: '#d02020' } as const;
   const sideways = await sharp({ create: { ...half, width: 1200, background: '#2040d0' } })
     .composite([{ input: await sharp({ create: half }).png().toBuffer(), left: 0, top: 0 }])
@@ -200,7 +200,7 @@ test('an avatar is refused by its content, cropped by keys and pointer, and show
   for (let press = 0; press < 30; press++) await page.keyboard.press('ArrowDown');
   await expect(position).toHaveText(/^横向 50%，纵向 17%/);
   const box = await stage.boundingBox();
-  if (!box) throw new Error('The picture is on screen.');
+  if (!box) throw new Error('The image is not on screen.');
   await page.mouse.move(box.x + 140, box.y + 140);
   await page.mouse.down();
   await page.mouse.move(box.x + 40, box.y + 140, { steps: 4 });
@@ -224,12 +224,12 @@ test('an avatar is refused by its content, cropped by keys and pointer, and show
     .raw()
     .toBuffer({ resolveWithObject: true });
   expect([info.width, info.height]).toEqual([512, 512]);
-  // The upper half of the upright picture is red.
+  // The upper half of the upright image is red.
   expect(data[0]).toBeGreaterThan(150);
   expect(data[2]).toBeLessThan(100);
 });
 
-test('a picture becomes a work: refused before it is sent, kept over a broken line, built, audited, withdrawn', async ({
+test('an image becomes a work: refused before it is sent, kept over a broken connection, built, audited, withdrawn', async ({
   page,
   open,
 }) => {
@@ -250,7 +250,7 @@ test('a picture becomes a work: refused before it is sent, kept over a broken li
   await expect(upload(page).getByText('请给作品起个名字').last()).toBeVisible();
   await expect(upload(page).getByText('请先确认你拥有该作品的版权').last()).toBeVisible();
   await fillInWork(page, '月下山川');
-  // Backspace that is held down clears what was typed, and no tag.
+  // Holding Backspace clears the typed text, and no tag.
   const tags = upload(page).getByRole('textbox', { name: '标签' });
   await tags.fill('山');
   for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('Backspace');
@@ -258,7 +258,7 @@ test('a picture becomes a work: refused before it is sent, kept over a broken li
   await expect(tags).toHaveValue('');
   await expect(upload(page).getByRole('button', { name: '删除标签「夜景」' })).toBeVisible();
 
-  // What was typed and not added counts, too.
+  // Typed text that was not added counts, too.
   await tags.fill('山');
   await page.route('**/v1/ugc/upload/paper', (route) => route.abort());
   const sent = page.waitForRequest('**/v1/ugc/upload/paper');
@@ -273,7 +273,7 @@ test('a picture becomes a work: refused before it is sent, kept over a broken li
   const work = works(page).first();
   await expect(work).toContainText('月下山川');
   await expect(work).toContainText(/等待处理|生成中|审核中/);
-  // Without a reload: the list is asked for again by itself.
+  // Without a reload: the list is refetched automatically.
   await expect(work).toContainText('审核中', { timeout: 60_000 });
   await expect(work.locator('img')).toBeVisible();
 
@@ -309,16 +309,16 @@ test('a file that is dropped on the works is a new work, and is not imported', a
   await expect(upload(page).getByText('moon.jpg')).toBeVisible();
   await expect(page.getByText('一次只能上传一个文件')).toBeVisible();
   await expect(page).toHaveURL(/personalCenter/);
-  // The next thing to do, since what was pressed may be gone.
+  // The next action, since the pressed button may be gone.
   await expect(upload(page).getByRole('textbox', { name: '名称' })).toBeFocused();
   await upload(page).getByRole('textbox', { name: '名称' }).fill('夜');
-  // Another file on the dialog is not imported, and on the chosen one takes its place.
+  // Another file dropped on the dialog is not imported; on the chosen file it replaces that.
   await upload(page).getByRole('heading', { name: '上传作品' }).dispatchEvent('drop', { dataTransfer: data });
   await expect(page).toHaveURL(/personalCenter/);
   await upload(page).getByText('moon.jpg').dispatchEvent('drop', { dataTransfer: data });
   await expect(upload(page).getByText(/图片 · 1280 × 720/)).toBeVisible();
   await expect(upload(page).getByRole('textbox', { name: '名称' })).toHaveValue('夜');
-  // What was chosen and typed is there again.
+  // The chosen file and the typed text are there again.
   await upload(page).getByRole('textbox', { name: '标签' }).fill('湖');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '上传作品' }).first().click();
@@ -339,7 +339,7 @@ test('a file that is dropped on the works is a new work, and is not imported', a
   await expect(upload(page).getByRole('textbox', { name: '名称' })).toHaveValue('夜');
 });
 
-test('the tabs: what was liked is there, what the client keeps is there for guests too, and the address tells', async ({
+test('the tabs: liked wallpapers are listed, the client’s own lists also when signed out, and the address names the tab', async ({
   page,
   open,
 }) => {
@@ -351,7 +351,7 @@ test('the tabs: what was liked is there, what the client keeps is there for gues
   await expect(page.getByText('还没有喜欢的壁纸')).toBeVisible();
   await open('dynamicWallpaper');
   await page.getByRole('list').getByRole('article').first().getByRole('link').click();
-  // Opening an address anew ends what is still under way.
+  // Navigating to an address aborts pending requests.
   const liked = page.waitForResponse('**/v1/ugc/likes/paper');
   await page.getByRole('button', { name: /^喜欢/ }).click();
   await liked;

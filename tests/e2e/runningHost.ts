@@ -11,7 +11,7 @@ export interface RunningHost {
   process: ChildProcess;
   /** Everything that it has written so far. */
   output: () => string;
-  /** Ends it as a person would (SIGTERM), or as a crash would. */
+  /** Ends it as a user would (SIGTERM), or as a crash would. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function startHost(environment: NodeJS.ProcessEnv): Promise<Running
   };
 }
 
-/** Runs the product once more and answers what it said and how it ended; for starts that do not stay. */
+/** Runs the product once more and returns its output and exit code; for starts that exit. */
 export async function runOnce(
   environment: NodeJS.ProcessEnv,
 ): Promise<{ code: number | null; output: string }> {

@@ -33,7 +33,7 @@ function startDesktopHost(): Promise<RunningHost> {
   return startHost({ YUEQI_DATA_DIR: dataFolder, DISPLAY: display.display, XDG_CURRENT_DESKTOP: '' });
 }
 
-/** Some points spread over the screen, to tell one picture from another. */
+/** Some points spread over the screen, to distinguish one image from another. */
 function sample(picture: XScreenshot): string[] {
   const shares = [0.1, 0.3, 0.5, 0.7, 0.9];
   return shares.flatMap((x) =>
@@ -49,7 +49,7 @@ function distance(first: string[], second: string[]): number {
   return left.reduce((sum, value, index) => sum + Math.abs(value - (right[index] ?? 0)), 0) / left.length;
 }
 
-/** What the browser makes of a picture, cut and scaled to the screen as the desktop does. */
+/** The image as the browser renders it, cropped and scaled to the screen as the desktop does. */
 async function sampleOfFile(page: Page, md5: string): Promise<string[]> {
   return page.evaluate(
     async ({ source, width, height }) => {

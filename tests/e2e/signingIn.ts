@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** What everybody in the journeys signs in with. */
+/** The password of all users in the journeys. */
 export const password = 'Tide-9!lantern';
 export const signInDialog = (page: Page): Locator => page.getByRole('dialog', { name: '登录月栖' });
 export const accountMenu = (page: Page): Locator => page.getByRole('button', { name: /的账号$/ });

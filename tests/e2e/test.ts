@@ -12,7 +12,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** Journeys that name one have a host of their own: a service takes only so many registrations from one address. */
+  /** Journeys that name one have a host of their own: a service limits registrations per address. */
   hostName: string;
   /** A host without a display, for everything that happens in the window. */
   host: RunningHost;
@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures & { quietConsole: undefined }, WorkerFi
       });
       page.on('pageerror', (error) => messages.push(error.message));
       await use(undefined);
-      // The browser itself reports requests that a test made fail on purpose, and pictures that a test left too soon.
+      // The browser itself reports requests that a test made fail on purpose, and images that a test left too soon.
       expect(
         messages.filter(
           (text) =>

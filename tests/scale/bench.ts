@@ -5,8 +5,8 @@ import { openScaleDatabases, scaleKinds, type ScaleKind } from './scaleDatabases
 /**
  * `npm run bench:scale [-- --sizes 1000,10000 --database sqlite|postgresql --calls 400 --repeats 3]`: what finding wallpapers
  * costs in catalogues of growing size, through the handlers. Every call is made once to warm up and then timed; the
- * sizes take turns call by call, so that whatever else the machine does meets all of them alike. Of `--repeats`
- * timings of a call the least counts: the percentiles are over different calls, not over what else was running.
+ * sizes alternate call by call, so that the load of other processes affects all of them alike. Of `--repeats`
+ * timings of a call the lowest counts: the percentiles are over different calls, not over other load.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -85,7 +85,7 @@ function percentile(sorted: readonly number[], share: number): number {
 const p50 = (times: readonly number[]) => percentile(times, 0.5);
 const p99 = (times: readonly number[]) => percentile(times, 0.99);
 
-/** Growth is judged from ten thousand on: a smaller catalogue is read whole, whatever is asked. */
+/** Growth is judged from ten thousand on: a smaller catalogue is read whole by any query. */
 function printRow(
   name: string,
   sizes: readonly number[],

@@ -104,7 +104,7 @@ function toUser({ uid, nick_name }: { uid: string; nick_name: string }, index: n
 
 type TermRow = [termId: number, token: string, wtype: number, documentCount: number];
 
-/** Numbers terms as they come, and counts the wallpapers that have them. */
+/** Numbers terms in order of appearance, and counts the wallpapers that have them. */
 class TermNumbers {
   readonly #ofType = new Map<number, Map<string, TermRow>>();
   #last = 0;

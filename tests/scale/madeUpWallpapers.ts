@@ -26,7 +26,7 @@ const syllables = [
 const authorCount = 2_000;
 const tagCount = 400;
 const wordCount = 700;
-/** Words of three characters are fewer, and in half of the names: they are what people look for. */
+/** Words of three characters are fewer, and in half of the names: typical search terms. */
 const longWordCount = 60;
 const categoryCount = 10;
 /** Palettes are made around the twelve colours of the filter. */

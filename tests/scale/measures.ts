@@ -13,7 +13,7 @@ export const deepPage = 1_000;
 /** A kind of call, and one call of it for each number: the same ones for every size. */
 export interface Measure {
   name: string;
-  /** How much it may grow; null for what is shown beside the others. */
+  /** How much it may grow; null for what is only reported. */
   limit: number | null;
   call: (index: number) => Promise<unknown>;
 }
@@ -97,7 +97,7 @@ export async function prepareMeasures({ database, size }: ScaleDatabase, calls: 
       call: (index) => find(index, rareWordOf(at(wids, index))),
     },
     {
-      // One wallpaper in ten thousand has it, a page full in a million: what grows is the answer.
+      // One wallpaper in ten thousand has it, a page full in a million: the size of the result grows.
       name: 'search, 3 of a name',
       limit: null,
       call(index) {

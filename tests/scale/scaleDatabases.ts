@@ -16,7 +16,7 @@ export interface ScaleDatabase {
 }
 
 /**
- * What somebody who hosts a million wallpapers would give the server: memory for the indexes. Nothing is written
+ * The memory that a host of a million wallpapers would give the server: enough for the indexes. Nothing is written
  * while it is measured, so the rest only makes the loading faster.
  */
 const serverFlags = [
@@ -34,7 +34,7 @@ export async function openScaleDatabases(
   report: (line: string) => void,
 ): Promise<{ databases: ScaleDatabase[]; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'yueqi-scale-'));
-  // The server runs as a user of its own, and reads what is loaded from here.
+  // The server runs as a user of its own, and reads the loaded files from here.
   await chmod(folder, 0o755);
   const server =
     kind === 'postgresql' ? await startPostgresServer(serverFlags.flatMap((flag) => ['-c', flag])) : null;

@@ -12,16 +12,16 @@ import type { WorkDto } from '../../src/api/contract/works.ts';
 import type { Identity, TestService } from './service.ts';
 import { desktopPicture, uploadWork, type UploadFields } from './works.ts';
 
-/** Uploads works of one person and builds them by hand, one step after the other. */
+/** Uploads works of one user and builds them explicitly, one step after the other. */
 export interface Workshop {
   tools(posters?: Posters | null): BuildTools;
   /** @returns the number of the work */
   upload(file: Uint8Array, fields?: UploadFields): Promise<number>;
   claim(): Promise<BuildLease>;
   build(claimed: BuildLease, using?: BuildTools, stop?: AbortSignal): Promise<void>;
-  /** Faults of this machine that building told of. */
+  /** Faults of this machine that the build reported. */
   failures: unknown[];
-  /** The work as its author sees it; undefined for one that is gone. */
+  /** The work as its author sees it; undefined once it is gone. */
   read(wid: number): Promise<WorkDto | undefined>;
   /** The messages that anybody got, in their order: types and parameters. */
   tellings(): Promise<[number, unknown][]>;
@@ -69,7 +69,7 @@ export function openWorkshop(service: TestService, person: Identity): Workshop {
   };
 }
 
-/** Shows every video and page as one picture; what a real browser shows is tested on its own. */
+/** Renders every video and page as one image; rendering by a real browser is tested separately. */
 export function makePosters(capturePage: Posters['capturePage'] = paint): Posters {
   return { make: paint, capturePage, close: async () => undefined };
 }
@@ -84,7 +84,7 @@ export async function listKept(service: TestService): Promise<string[]> {
   return names.filter((name) => /^[0-9a-f]{2}\W[0-9a-f]{32}\.\w+$/.test(name)).toSorted();
 }
 
-/** Does what the housekeeping does with the files of works, as if all of them had been kept two hours ago. */
+/** Runs the housekeeping of work files, as if all of them had been stored two hours ago. */
 export async function sweepWorkFiles(
   service: TestService,
   media: MediaRemover = service.media,

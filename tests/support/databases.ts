@@ -15,7 +15,7 @@ export async function openTestDatabase(kind: DatabaseKind): Promise<DatabaseHand
   return openDatabase({ postgresUrl: await createPostgresDatabase() });
 }
 
-/** Makes an empty PostgreSQL database and answers its address. */
+/** Creates an empty PostgreSQL database and returns its address. */
 export async function createPostgresDatabase(): Promise<string> {
   const server = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -2,9 +2,9 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Places on the loopback interface that a web wallpaper must not reach, and what reached them. */
+/** Addresses on the loopback interface that a web wallpaper must not reach, and the requests that reached them. */
 export interface OuterPlaces {
-  /** `udp`, `tcp` or what was said there, in the order of arrival. */
+  /** `udp`, `tcp` or the received text, in the order of arrival. */
   arrivals: string[];
   /** A page that tries every way out, and turns green once it has. */
   page: string;

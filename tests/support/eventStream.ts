@@ -15,7 +15,7 @@ export interface EventReader {
   leave(): Promise<void>;
 }
 
-/** Opens the stream of messages. A refusal comes as JSON in `response`. */
+/** Opens the stream of messages. A refusal arrives as JSON in `response`. */
 export async function openMessageStream(address: string, identity: Identity): Promise<EventReader> {
   const abort = new AbortController();
   const response = await fetch(address + messageStream.path, {

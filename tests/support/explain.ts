@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { DatabaseHandle } from '../../server/database/database.ts';
 import type { DatabaseKind } from './databases.ts';
 
-/** What the database would do. PostgreSQL reads and sorts a small table whole, unless it is told not to. */
+/** The query plan. PostgreSQL scans and sorts a small table whole, unless that is disabled. */
 export async function explain(
   database: DatabaseHandle,
   kind: DatabaseKind,

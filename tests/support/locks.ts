@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '../../server/database/database.ts';
 import type { DatabaseKind } from './databases.ts';
 
 /**
- * Waits until somebody waits for a row that a transaction has locked. On SQLite there is nothing to wait for: whole
+ * Waits until a session waits for a row that a transaction has locked. On SQLite there is nothing to wait for: whole
  * transactions wait for each other.
  */
 export async function waitForLock(database: DatabaseHandle, kind: DatabaseKind): Promise<void> {

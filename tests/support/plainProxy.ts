@@ -2,8 +2,8 @@ import { createServer, request as sendRequest, type IncomingMessage, type Server
 import { once } from 'node:events';
 
 /**
- * What stands before several processes of the service: takes them in turn, and hands on to the next one what may be
- * asked twice (GET and HEAD, or a process that takes no connection at all). That is how nginx behaves as it comes.
+ * A proxy in front of several processes of the service: round robin, and passes on to the next one what may be
+ * retried (GET and HEAD, or a process that accepts no connection at all). These are the defaults of nginx.
  */
 export async function startPlainProxy(
   ports: readonly number[],

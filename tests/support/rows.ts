@@ -3,7 +3,7 @@ import { insertInBatches } from '../../server/database/batches.ts';
 import type { NewWallpaper } from '../../server/domains/catalogue/tables.ts';
 import { insertWallpapers } from '../../server/seed/listing.ts';
 
-/** Writes people who have nothing but a uid and a nickname. */
+/** Inserts users that have nothing but a uid and a nickname. */
 export async function insertUsers(database: DatabaseHandle, uids: readonly string[]): Promise<void> {
   const rows = uids.map((uid) => ({
     uid,

@@ -23,16 +23,16 @@ export type Answer<Name extends ApiCallName> = ResponseOf<ApiCalls[Name]> & {
   resp_common: { ret: number; msg: string };
 };
 
-/** The service on a database of its own, spoken to as clients do. Every answer is checked against its contract. */
+/** The service on a database of its own, called as clients do. Every response is checked against its contract. */
 export interface TestService {
   app: FastifyInstance;
   database: DatabaseHandle;
   catalogue: Catalogue;
   media: MediaStore;
   privateFolder: string;
-  /** Unix seconds; what the service takes for the present. */
+  /** Unix seconds; the service's current time. */
   time: { now: number };
-  /** Calls and answers the body, whatever its code. */
+  /** Calls and returns the body, whatever its code. */
   call<Name extends ApiCallName>(
     name: Name,
     params: RequestOf<ApiCalls[Name]>,
@@ -40,7 +40,7 @@ export interface TestService {
   ): Promise<Answer<Name>>;
   /** The same, for parameters that the contract refuses. */
   callRaw(name: ApiCallName, params: object, identity?: Identity): Promise<{ status: number; ret: number }>;
-  /** Sends a form: the identity's fields, then the file; the body as it came. */
+  /** Sends a form: the identity's fields, then the file; returns the raw body. */
   sendForm(
     name: ApiCallName,
     file: Uint8Array | null,
@@ -53,7 +53,7 @@ export interface TestService {
 /** Hashes of tests: as everywhere, but fast; the machine is shared. */
 export const fastPasswords = createPasswordHasher({ costLog2: 4, blockSize: 8, parallelism: 1 });
 
-/** The moment of tests: a minute before midnight UTC, so that days are told apart with care. */
+/** The time of the tests: a minute before midnight UTC, so that errors at day boundaries show. */
 export const testNow = Date.UTC(2026, 10, 20, 23, 59) / 1000;
 
 export async function openTestService(
@@ -128,7 +128,7 @@ const tinyPicture = Buffer.from(
   'base64',
 );
 
-/** A picture as large as works must be. */
+/** An image of the minimum size of a work. */
 async function makeDesktopPicture(): Promise<Buffer> {
   const size = { width: workLimits.pixels.width, height: workLimits.pixels.height, channels: 3 } as const;
   return sharp({ create: { ...size, background: '#24305e' } })

@@ -20,7 +20,7 @@ export async function insertTestCategories(database: DatabaseHandle): Promise<vo
     .execute();
 }
 
-/** A picture for a desktop; another `shade` is another picture. */
+/** An image for a desktop; another `shade` is another image. */
 export function desktopPicture(shade = 0, width = 1920, height = 1080) {
   const noise = { type: 'gaussian', mean: 100 + (shade % 100), sigma: 20 } as const;
   return sharp({

@@ -1,10 +1,10 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** An entry of an archive; what is left out is what an honest program would write. */
+/** An entry of an archive; omitted fields have the values that an honest program would write. */
 export interface ZipEntry {
   name: string | Buffer;
   data?: Buffer | string;
-  /** Written as they are in place of the packed data. */
+  /** Written unchanged instead of the packed data. */
   packed?: Buffer;
   isStored?: boolean;
   method?: number;

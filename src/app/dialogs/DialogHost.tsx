@@ -20,11 +20,11 @@ const dialogs = {
 
 type DialogName = keyof typeof dialogs;
 
-/** After which time somebody without a network is told why nothing opens. */
+/** After this time without a network, an offline toast explains why nothing opens. */
 const waitMilliseconds = 1_000;
 
 /**
- * Never a dialog over a dialog (docs/product.md#dialogs): the one that waits is there again when the other has gone.
+ * Never a dialog over a dialog (docs/product.md#dialogs): the waiting one is shown again when the other has closed.
  */
 function wantedDialog(stores: RootStore): DialogName | null {
   const devices = stores.get(accountDevicesStore);
@@ -37,22 +37,22 @@ function wantedDialog(stores: RootStore): DialogName | null {
 }
 
 /**
- * The dialog of the moment. The one that is open stays until the next has come: a fallback in between would lose the
- * focus, and nobody could give it back.
+ * The current dialog. An open dialog stays mounted until the next one has loaded: a fallback in between would lose the
+ * focus, and nothing could restore it.
  */
 export const DialogHost = observer(function DialogHost() {
   const stores = useStores();
   const toasts = useToasts();
   const [loaded, setLoaded] = useState<{ name: DialogName; Dialog: ComponentType } | null>(null);
   const wanted = wantedDialog(stores);
-  const tell = (key: 'state.offline' | 'state.failed') =>
+  const showToast = (key: 'state.offline' | 'state.failed') =>
     toasts.add({ kind: 'error', text: translate(key), lifetime: toastLifetimes.shell });
   useEffect(() => {
     // The next one may not begin with what this one was.
     if (wanted === null) return setLoaded(null);
     let isWanted = true;
     const patience = setTimeout(() => {
-      if (!navigator.onLine) tell('state.offline');
+      if (!navigator.onLine) showToast('state.offline');
     }, waitMilliseconds);
     withRetry<{ default: ComponentType }>(dialogs[wanted])().then(
       ({ default: Dialog }) => {
@@ -61,8 +61,8 @@ export const DialogHost = observer(function DialogHost() {
       },
       () => {
         if (!isWanted) return;
-        tell('state.failed');
-        // The next press asks for it again.
+        showToast('state.failed');
+        // The next press loads it again.
         if (wanted === 'signIn') stores.session.endSignInRequest();
         if (wanted === 'followLists') stores.get(followListsDialogStore).close();
         if (wanted === 'password') stores.get(passwordChangeStore).close();

@@ -14,7 +14,7 @@ export default function EntryAuthor({ uid }: { uid: string }) {
     const { href } = location;
     authors.loadAuthor(uid).then(
       () => {
-        // A user who has gone elsewhere in the meantime stays there.
+        // A user who has navigated in the meantime is not moved.
         if (isWanted && location.href === href) open();
       },
       (error: unknown) => {

@@ -3,10 +3,10 @@ import { entryTrackingStore } from '../../stores/session/entryTracking.ts';
 import { readEntry, type Entry } from './entryParameters.ts';
 
 /**
- * Uses up the entry parameters of the document's address before the first screen is chosen: the address then says
- * what is open, so that reloading and going back do nothing twice.
+ * Consumes the entry parameters of the document's address before the first screen is chosen: the address then names
+ * what is open, so that reloading and going back apply nothing twice.
  *
- * @param base where the client lies, with a slash at both ends
+ * @param base path of the client, with a slash at both ends
  */
 export function consumeEntryParameters(base: string): Entry {
   const { pathname, search, hash } = location;
@@ -15,7 +15,7 @@ export function consumeEntryParameters(base: string): Entry {
   return entry;
 }
 
-/** Keeps what the address said where reports and gates find it. */
+/** Stores the parameters where reports and capability gates read them. */
 export function applyEntry({ visit }: Entry, stores: RootStore): void {
   stores.get(entryTrackingStore).adopt(visit);
   stores.devices.adoptAddressProtocol(visit.protocol);

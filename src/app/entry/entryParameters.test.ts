@@ -20,7 +20,7 @@ test.each([
   expect(readEntry(pathname, search).path).toBe(path);
 });
 
-test('tracking, device and protocol are kept and taken out of the address', () => {
+test('tracking, device and protocol are stored and removed from the address', () => {
   const entry = readEntry(
     '/staticWallpaper',
     '?protocol=80&device_id=ab-12&trayno=3011&tid=mail.7&tod=x&category=3',

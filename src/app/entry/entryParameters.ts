@@ -2,7 +2,7 @@ import { uidPattern } from '../../api/contract/entities.ts';
 import type { Visit } from '../../stores/session/entryTracking.ts';
 import { openingPath } from './openingRules.ts';
 
-/** What an address with entry parameters asks for (docs/product.md#entry-parameters). */
+/** The contents of an address with entry parameters (docs/product.md#entry-parameters). */
 export interface Entry {
   /** The address without the parameters that were used: a path inside the client. */
   path: string;
@@ -11,9 +11,9 @@ export interface Entry {
   visit: Visit;
 }
 
-/** Used up by reading them; everything else in the address belongs to its screen. */
+/** Removed from the address once read; everything else in the address belongs to its screen. */
 const entryNames = ['dwid', 'author_uid', 'protocol', 'device_id', 'trayno', 'tid', 'tod'] as const;
-/** These name what to open only where no screen of its own takes them. */
+/** These name what to open only where no screen has a parameter of the same name. */
 const openingNames = ['static_wid', 'topic_id', 'topic_type', 'view_type'] as const;
 const startPaths: readonly string[] = ['/', '/dynamicWallpaper', '/wallpaperHome'];
 
@@ -22,7 +22,7 @@ const deviceIdPattern = /^[\w-]{1,128}$/;
 const traynoPattern = /^\d{1,8}$/;
 const trackingPattern = /^[\w.-]{1,64}$/;
 
-/** Reads an address and takes the entry parameters out of it; invalid values are ignored. */
+/** Parses an address and removes the entry parameters from it; invalid values are ignored. */
 export function readEntry(pathname: string, search: string): Entry {
   const query = new URLSearchParams(search);
   const taken = new Map<string, string>();

@@ -2,7 +2,7 @@ import { categoryIds } from '../../api/contract/entities.ts';
 import { topicPath } from '../../stores/wallpapers/topics/topicLinks.ts';
 import { detailPath } from '../../stores/kernel/paths.ts';
 
-/** What somebody outside asks to be opened. */
+/** What an external caller requests to be opened. */
 export interface OpeningTarget {
   dynamicId?: number | undefined;
   staticId?: number | undefined;
@@ -15,8 +15,8 @@ export interface OpeningTarget {
 const plainTopic = 1;
 
 /**
- * Detail opening rules (docs/product.md#detail-opening-rules). Each rule answers the path that it opens, or null where
- * it does not hold; the first one that holds decides.
+ * Detail opening rules (docs/product.md#detail-opening-rules). Each rule returns the path that it opens, or null where
+ * it does not apply; the first one that applies decides.
  */
 const rules: readonly ((target: OpeningTarget) => string | null)[] = [
   ({ dynamicId, staticId, topicId }) =>

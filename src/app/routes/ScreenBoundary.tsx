@@ -2,7 +2,7 @@ import { Component, Suspense, type ReactNode } from 'react';
 import { LazyListPlaceholder } from '../../features/shared/lists/lazyListPlaceholder.ts';
 
 /**
- * Keeps the shell alive when a screen fails: says so in its place, and begins the page anew on demand, since what
+ * Keeps the shell alive when a screen fails: shows an error in its place, and reloads the page on demand, since what
  * failed once (a chunk of an older build, say) fails again.
  */
 export class ScreenBoundary extends Component<{ children: ReactNode }> {

@@ -16,7 +16,7 @@ export interface LazyScreen {
 }
 
 /**
- * Like `lazy`, but a screen that was fetched before renders at once: React holds back the content behind a fallback
+ * Like `lazy`, but a screen that was fetched before renders immediately: React delays the content behind a fallback
  * for 300 ms, which would be the longest part of the first paint.
  */
 export function firstScreen(load: () => Promise<ScreenModule>): LazyScreen {
@@ -32,12 +32,12 @@ export function firstScreen(load: () => Promise<ScreenModule>): LazyScreen {
   };
 }
 
-/** A screen whose words are not among those of the first screens: they come along with it. */
+/** A screen whose strings are not among those of the first screens: they are loaded together with it. */
 export function lazyScreen(load: () => Promise<ScreenModule>): LazyScreen {
   return firstScreen(withAllStrings(load));
 }
 
-/** Like `lazyScreen`, for one of the table of later screens. */
+/** Like `lazyScreen`, for one of the table of lazy screens. */
 export function lazyRoute(name: LazyRouteName): LazyScreen {
   return lazyScreen(async () => {
     const { lazyRoutes } = await import('./lazyRoutes.ts');

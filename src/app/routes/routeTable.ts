@@ -8,9 +8,9 @@ export interface Screen {
   /** Written on `<main data-screen>`. */
   name: string;
   content: LazyScreen;
-  /** Beside the sidebar, or over the full width. */
+  /** Next to the sidebar, or over the full width. */
   pane: 'sidebar' | 'full';
-  /** Which tab of the title bar it belongs to. */
+  /** The tab of the title bar that it belongs to. */
   tab: 'dynamic' | 'static' | null;
   /** Inner height of the window (docs/product.md#window-size). */
   windowHeight: number;
@@ -30,7 +30,7 @@ const StaticWallpapers = firstScreen(
   () => import('../../features/staticWallpapers/StaticWallpapersScreen.tsx'),
 );
 const WallpaperDetail = firstScreen(() => import('../../features/wallpaperDetail/WallpaperDetailScreen.tsx'));
-/** A screen over the full width, of no tab, in a standard window, unless told. Its name is its path in words. */
+/** Defaults: full width, no tab, a standard window. The name is the path in words. */
 function screenAt(
   path: Screen['path'],
   content: LazyScreen,

@@ -28,7 +28,7 @@ import { passwordChangeStore } from '../../stores/session/passwordChange.ts';
 import { followListsDialogStore } from '../../stores/social/people/followListsDialog.ts';
 import styles from './AccountArea.module.css';
 
-/** Who is signed in, with what belongs to them; a guest is offered to sign in. */
+/** The signed-in user and their menu; a signed-out user gets a sign-in button. */
 export const AccountArea = observer(function AccountArea() {
   const { t } = useTranslation();
   const { session } = useStores();

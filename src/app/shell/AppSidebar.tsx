@@ -54,7 +54,7 @@ export default observer(function AppSidebar() {
   const categories = dynamicCategories.categories.filter(
     ({ category_id: id }) => id !== categoryIds.threeDimensional || devices.isThreeDimensionalZoneShown,
   );
-  // The rows stand where they will be; until their targets are known they lead to the screens themselves.
+  // The rows are rendered in their final position; until their targets are known they link to the screens themselves.
   const { ranking: rankingPath, topic: topicPath } = home.topicPaths ?? unknownPaths;
   const version = devices.classifySidebarVersion;
   return (
@@ -97,7 +97,7 @@ export default observer(function AppSidebar() {
 
 const unknownPaths = { ranking: '/ranklistDetail', topic: '/topicDetail' } as const;
 
-/** Learns where 排行榜 and 专题 lead, after the first paint. */
+/** Loads the targets of 排行榜 and 专题, after the first paint. */
 function useTopicPaths(): void {
   const stores = useStores();
   useEffect(() => {

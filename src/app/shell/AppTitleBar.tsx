@@ -19,7 +19,7 @@ import styles from './AppTitleBar.module.css';
 
 interface AppTitleBarProps {
   screen: Screen;
-  /** Who is signed in; null until it has come. */
+  /** The account area; null until it is loaded. */
   AccountArea: ComponentType | undefined;
 }
 
@@ -65,8 +65,8 @@ export const AppTitleBar = observer(function AppTitleBar({ screen, AccountArea }
 });
 
 /**
- * The search box. The plain one of the first paint gives way to the one that suggests as soon as that has come and
- * nobody is typing; what was typed moves along.
+ * The search box. The plain one of the first paint is replaced by the one with suggestions as soon as that is loaded
+ * and the plain one is not focused; the typed text is carried over.
  */
 function KeywordSearch() {
   const { t } = useTranslation();
@@ -101,7 +101,7 @@ function KeywordSearch() {
   );
 }
 
-/** The button of the settings. Its menu comes after the first paint; who pressed it before finds it open then. */
+/** The settings button. Its menu is loaded after the first paint; if pressed before, it opens once loaded. */
 function Settings() {
   const { t } = useTranslation();
   const menu = useLazyModule(loadSettingsMenu);

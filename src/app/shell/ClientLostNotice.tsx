@@ -3,7 +3,7 @@ import { useStores } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './ClientLostNotice.module.css';
 
-/** Tells a person whose client went away that it is being looked for. */
+/** Shown while the page has no connection to its client and tries to reconnect. */
 export const ClientLostNotice = observer(function ClientLostNotice() {
   const { t } = useTranslation();
   const { devices } = useStores();

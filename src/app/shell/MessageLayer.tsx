@@ -16,7 +16,7 @@ const centerPath = '/messageCenter';
 
 const hasScreen = (path: string): boolean => screenOf(path) !== notFoundScreen;
 
-/** Brings messages while the page lives, and tells of them on the desktop while nobody looks. */
+/** Receives messages while the page is open, and shows desktop notifications while no window is visible. */
 export function MessageLayer() {
   const stores = useStores();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function MessageLayer() {
     return reaction(
       () => notices.opened,
       (opened) => {
-        // The client tells all windows; the one that showed it goes there.
+        // The client notifies all windows; the one that showed the notification navigates.
         if (!opened || !stores.get(messageFeed).isLeading) return;
         void navigate(hasScreen(opened.path.split('?')[0] ?? '') ? opened.path : centerPath);
       },

@@ -10,14 +10,14 @@ import { desktopNotices } from '../../stores/social/messages/desktopNotices.ts';
 import { usePreferences } from './preferencesContext.ts';
 import { themes } from './preferences.ts';
 
-/** Theme, language, notifications, and taking our wallpaper off the desktop. */
+/** Theme, language, notifications, and removing our wallpaper from the desktop. */
 export const SettingsMenu = observer(function SettingsMenu() {
   const { t } = useTranslation();
   const preferences = usePreferences();
   const { setting } = useStores().wallpapers;
   const toasts = useToasts();
   const notices = useStore(desktopNotices);
-  // The preferences are no observable: the menu is the one place that shows and changes them.
+  // The preferences are not observable: this menu is the only component that shows and changes them.
   const [, setTheme] = useState(preferences.theme);
 
   async function handleStop(): Promise<void> {
@@ -51,7 +51,7 @@ export const SettingsMenu = observer(function SettingsMenu() {
         })),
         {
           key: 'language',
-          // The other language is named in itself, so that whoever reads it can find it.
+          // The other language is named in itself, so that its readers can find it.
           label: t('settings.otherLanguage'),
           onSelect: () => void preferences.setLanguage(preferences.language === 'en' ? 'zh-CN' : 'en'),
         },

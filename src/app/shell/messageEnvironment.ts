@@ -5,7 +5,7 @@ import type { FeedEnvironment, WindowChannel } from '../../stores/social/message
 const lineName = 'yueqi.messages';
 const attentionName = 'yueqi.attended';
 
-/** What messages need of the browser. Locks are missing where a page comes by plain HTTP from another computer. */
+/** What messages need of the browser. Locks are missing on a page loaded over plain HTTP from another computer. */
 export function createMessageEnvironment(): FeedEnvironment & NoticeEnvironment {
   const locks = 'locks' in navigator ? navigator.locks : null;
   return {
@@ -40,7 +40,7 @@ function createChannel(): WindowChannel | null {
   };
 }
 
-/** Each window that somebody looks at holds a share of one lock, so that every window can tell whether there is one. */
+/** Each visible window holds a share of one lock, so that every window can detect whether there is one. */
 function watchAttention(locks: LockManager | null): () => Promise<boolean> {
   const isLookedAt = (): boolean => !document.hidden && document.hasFocus();
   if (!locks) return async () => isLookedAt();

@@ -7,7 +7,7 @@ export type Theme = (typeof themes)[number];
 const themeKey = 'yueqi.theme';
 const languageKey = 'yueqi.language';
 
-/** The person's choice of looks and language, kept on this device. */
+/** The user's choice of theme and language, stored on this device. */
 export interface Preferences {
   readonly theme: Theme;
   readonly language: Language;
@@ -15,7 +15,7 @@ export interface Preferences {
   setLanguage(language: Language): Promise<void>;
 }
 
-/** Reads the kept choice and puts the theme on the document; dark and Chinese unless chosen otherwise. */
+/** Reads the stored choice and applies the theme to the document; dark and Chinese by default. */
 export function createPreferences(storage: KeyValueStorage): Preferences {
   let theme = themes.find((candidate) => candidate === storage.get(themeKey)) ?? 'dark';
   let language = languages.find((candidate) => candidate === storage.get(languageKey)) ?? 'zh-CN';

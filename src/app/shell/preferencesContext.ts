@@ -5,7 +5,7 @@ const PreferencesContext = createContext<Preferences | null>(null);
 
 export const PreferencesProvider = PreferencesContext.Provider;
 
-/** The person's preferences. @throws outside of the shell */
+/** The user's preferences. @throws outside of the shell */
 export function usePreferences(): Preferences {
   const preferences = use(PreferencesContext);
   if (!preferences) throw new Error('usePreferences needs the shell above it.');

@@ -1,3 +1,3 @@
-/** What the shell shows of accounts, in one chunk that comes after the first paint. */
+/** The shell's account components, in one chunk that is loaded after the first paint. */
 export { AccountArea } from './AccountArea.tsx';
 export { SessionLayer } from './SessionLayer.tsx';

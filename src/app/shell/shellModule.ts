@@ -4,7 +4,7 @@ import { withAllStrings } from '../../i18n/i18n.ts';
 
 type ShellModules = (typeof import('./shellModules.ts'))['shellModules'];
 
-/** Fetches a part that the first paint does not wait for, together with its words. */
+/** Loads a module that the first paint does not need, together with its strings. */
 export function shellModule<Name extends keyof ShellModules>(
   name: Name,
 ): () => ReturnType<ShellModules[Name]> {

@@ -30,7 +30,7 @@ const meta = preview.meta({
   parameters: {
     documents: AlertDialog,
     guide: guide({
-      purpose: 'A question that has to be answered before anything goes on.',
+      purpose: 'A question that blocks the page until it is answered.',
       keyboard: [
         ['Tab', 'moves between the answers'],
         ['Enter', 'gives the focused answer; the harmless one has the focus first'],

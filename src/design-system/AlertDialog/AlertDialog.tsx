@@ -14,13 +14,13 @@ export interface AlertDialogProps {
   confirmLabel: string;
   /** What cannot be undone is confirmed in the colour of danger. */
   isDanger?: boolean;
-  /** May take its time: the dialog stays, busy, until it is done, and stays open where it fails. */
+  /** May return a promise: the dialog shows as busy until it settles, and stays open where it rejects. */
   onConfirm: () => void | Promise<void>;
-  /** Said in the dialog where the confirmed work failed. */
+  /** Shown in the dialog where the confirmed action failed. */
   failureText?: string;
 }
 
-/** A question that has to be answered first. The focus begins on the answer that changes nothing. */
+/** A question that blocks the page. The focus begins on the button that changes nothing. */
 export function AlertDialog(props: AlertDialogProps) {
   const {
     isOpen,

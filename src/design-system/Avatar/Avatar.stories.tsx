@@ -13,9 +13,9 @@ const meta = preview.meta({
   component: Avatar,
   parameters: {
     guide: guide({
-      purpose: 'A person’s picture beside a name. Members carry a gold ring; nobody else has one.',
+      purpose: 'A user’s avatar next to a name. Only members have a gold ring.',
       dos: [
-        'Put the name beside it: the picture is decorative.',
+        'Put the name next to it: the image is decorative.',
         'Use 24 in dense rows, 28 in the title bar, 36 in lists, 40 in cards, 60 on the author’s page.',
       ],
       donts: ['Don’t make it the only way to an author’s page.', 'Don’t ring anybody who is no member.'],
@@ -64,7 +64,7 @@ export const LongEnglishNick = meta.story({
 export const PictureThatNeverLoads = meta.story({
   args: { src: '/never-answers.png' },
   beforeEach: () => {
-    // Without an address a picture neither loads nor fails.
+    // Without an address an image neither loads nor fails.
     HTMLImageElement.prototype.setAttribute = function (name, value) {
       if (name !== 'src') Element.prototype.setAttribute.call(this, name, value);
     };

@@ -4,14 +4,14 @@ import styles from './Avatar.module.css';
 
 export interface AvatarProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   size: 24 | 28 | 36 | 40 | 60;
-  /** Whose it is; its first character stands in where there is no picture. */
+  /** The user's name; its first character is the fallback without an image. */
   name: string;
   src: string | null;
-  /** Members carry a gold ring; nobody else has one. */
+  /** Shows the gold ring, which only members have. */
   isMember?: boolean;
 }
 
-/** A person's picture. Decorative: the name stands beside it. */
+/** A user's avatar. Decorative: the name is displayed next to it. */
 export function Avatar(props: AvatarProps) {
   const { size, name, src, isMember = false, className, style, ...rest } = props;
   const [failedSource, setFailedSource] = useState<string | null>(null);

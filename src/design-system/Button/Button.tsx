@@ -12,7 +12,7 @@ export type ButtonVariant =
   | 'danger'
   | 'dangerSoft'
   | 'success'
-  /** On a picture: white, whatever the theme. */
+  /** On an image: white in both themes. */
   | 'media';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
@@ -20,9 +20,9 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
   /** Height in CSS pixels. */
   size?: 24 | 28 | 32 | 40 | 44;
   icon?: ReactNode;
-  /** Shows a ring instead of the icon; label and width stay. Clicks do nothing. */
+  /** Shows a spinner instead of the icon; label and width do not change. Clicks do nothing. */
   isLoading?: boolean;
-  /** Why it cannot be pressed. A button is never disabled without a reason; it stays reachable to tell it. */
+  /** Why the button is disabled. A disabled button always has a reason and stays focusable, so that it can be read. */
   disabledReason?: string | undefined;
 }
 

@@ -28,8 +28,8 @@ export interface CarouselProps extends Omit<ComponentPropsWithRef<'section'>, 'c
 }
 
 /**
- * Slides that change by themselves: they rest while the pointer or the focus is inside, while the window is hidden,
- * when somebody paused them, and under reduced motion altogether. The thumbnails choose a slide.
+ * Slides that change automatically: they pause while the pointer or the focus is inside, while the window is hidden,
+ * when the user pauses them, and under reduced motion. The thumbnails select a slide.
  */
 export function Carousel(props: CarouselProps) {
   const { label, pauseLabel, playLabel, slides, className, ref, ...rest } = props;
@@ -47,7 +47,7 @@ export function Carousel(props: CarouselProps) {
     return () => clearInterval(timer);
   }, [isRunning, slides.length, current]);
 
-  // The pictures of slides that nobody sees yet must not compete with the first one; the next comes in time.
+  // Images of slides not yet shown must not compete with the first one; only the next is loaded ahead.
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsSettled(true), settleMilliseconds);

@@ -31,7 +31,8 @@ const meta = preview.meta({
   component: Example,
   parameters: {
     guide: guide({
-      purpose: 'A row of categories, one chosen; those past the fourteenth come with the button at the end.',
+      purpose:
+        'A row of categories, one selected; those past the fourteenth are shown by the button at the end.',
       keyboard: [
         ['Tab', 'Reaches the chosen category, then the button.'],
         ['Arrows', 'Choose the next or the previous one.'],

@@ -17,7 +17,7 @@ export interface CategoryStripProps extends Omit<ComponentPropsWithRef<'div'>, '
 /** Categories that fit one line (docs/product.md#static-wallpapers). */
 const firstLine = 14;
 
-/** A row of categories, one chosen; those past the fourteenth come with the button at the end. */
+/** A row of categories, one selected; those past the fourteenth are shown by the button at the end. */
 export function CategoryStrip(props: CategoryStripProps) {
   const { label, moreLabel, value, options, onValueChange, className, ...rest } = props;
   const name = useId();

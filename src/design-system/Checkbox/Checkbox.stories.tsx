@@ -68,7 +68,7 @@ function ChosenInPart() {
       />
       {chosen.map((isChecked, index) => (
         <Checkbox
-          // The two of this story never change places.
+          // The two checkboxes of this story never change their order.
           key={index}
           label={words(`壁纸 ${index + 1}`, `Wallpaper ${index + 1}`)}
           isChecked={isChecked}

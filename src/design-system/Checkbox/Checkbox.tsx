@@ -10,12 +10,12 @@ import controlRow from '../Field/ControlRow.module.css';
 import styles from './Checkbox.module.css';
 
 export type CheckboxProps = ToggleProps & {
-  /** Neither on nor off, as over a list that is chosen in part. A press still asks for on or off. */
+  /** Neither on nor off, as for a list that is partly selected. A press still requests on or off. */
   isIndeterminate?: boolean;
   isRequired?: boolean | undefined;
 };
 
-/** On or off, taking effect with the form that it stands in. */
+/** On or off, submitted with the form that contains it. */
 export function Checkbox({ isIndeterminate = false, isRequired = false, ...props }: CheckboxProps) {
   const { options, state, isDisabled, native, messages } = useToggle(props);
   const input = useRef<HTMLInputElement>(null);

@@ -32,7 +32,7 @@ const meta = preview.meta({
   component: Example,
   parameters: {
     guide: guide({
-      purpose: 'A row of colours of which one or none is chosen, told apart by name and by a tick.',
+      purpose: 'A row of colours of which one or none is chosen, distinguished by name and by a tick.',
       keyboard: [
         ['Tab', 'Goes from colour to colour.'],
         ['Enter, Space', 'Choose it, or give it up again.'],

@@ -16,7 +16,7 @@ export interface ColorSwatchPickerProps extends Omit<
   onValueChange: (value: string | null) => void;
 }
 
-/** A row of colours of which one or none is chosen: toggle buttons, told apart by name and by a tick. */
+/** A row of colours of which one or none is selected: toggle buttons, distinguished by name and by a tick. */
 export function ColorSwatchPicker(props: ColorSwatchPickerProps) {
   const { label, value, options, onValueChange, className, ...rest } = props;
   return (

@@ -56,13 +56,13 @@ const meta = preview.meta({
   ),
   parameters: {
     guide: guide({
-      purpose: 'The actions of a thing at the pointer, for those who look for them there.',
+      purpose: 'The actions of an item, opened at the pointer.',
       keyboard: [
         ['Shift+F10, Menu key', 'Opens it under what has the focus'],
         ['Arrows, Home, End, letters', 'As in Menu'],
         ['Escape, Tab', 'Close it; the focus goes back'],
       ],
-      dos: ['Offer only what can also be done without it.', 'Wrap the whole card, not its picture.'],
+      dos: ['Offer only what can also be done without it.', 'Wrap the whole card, not its image.'],
       donts: [
         'Nothing around text fields: the browser has their menu.',
         'No menu that differs by where in a card one clicks.',
@@ -146,7 +146,7 @@ export const TextFieldKeepsItsOwn = meta.story({
     </ContextMenu>
   ),
   play: async ({ canvas }) => {
-    // `true`: nobody prevented what the browser does with it.
+    // `true`: no handler prevented the browser's default.
     await expect(fireEvent.contextMenu(canvas.getByRole('textbox'))).toBe(true);
     await expect(screen.queryByRole('menu')).toBeNull();
   },

@@ -9,7 +9,7 @@ export interface ContextMenuProps extends Omit<ComponentPropsWithRef<'div'>, key
   /** Name of the menu. */
   label: string;
   items: readonly MenuEntry[];
-  /** What an empty menu says; without it, an empty menu does not open, nor does the browser's. */
+  /** Text of an empty menu; without it, an empty menu does not open, nor does the browser's. */
   emptyText?: string;
   onOpenChange?: (isOpen: boolean) => void;
 }
@@ -66,7 +66,7 @@ export function ContextMenu(props: ContextMenuProps) {
       </div>
       {request && (
         <LazyMenuPopup
-          // Asked for again elsewhere, it opens there.
+          // Requested again elsewhere, it opens there.
           key={`${request.x} ${request.y}`}
           id={id}
           label={label}

@@ -12,24 +12,24 @@ export type ContextHandlers = Pick<
   | 'onClickCapture'
 >;
 
-/** Where a menu was asked for, in the viewport, and whether by the keyboard. */
+/** Where a menu was requested, in the viewport, and whether by the keyboard. */
 export interface ContextRequest {
   x: number;
   y: number;
   isByKeyboard: boolean;
 }
 
-/** A finger that rests this long asks for the menu, in ms. */
+/** A touch held this long requests the menu, in ms. */
 const longPress = 500;
-/** A finger that moves further than this scrolls, in CSS pixels. */
+/** A touch that moves further than this scrolls, in CSS pixels. */
 const tolerance = 10;
 
-/** What has a menu of the browser's own, with words that we cannot replace: paste, spelling. */
+/** Elements with a browser menu whose commands we cannot replace: paste, spelling. */
 const editable = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 /**
- * Every way to ask for a context menu: the right button, Shift+F10 or the menu key, and a resting finger. Written by
- * hand, for React Aria's hook would come with the first screen wherever cards are shown.
+ * Every way to request a context menu: the right button, Shift+F10 or the menu key, and a long press. Implemented
+ * here, since React Aria's hook would be part of the first screen wherever cards are shown.
  */
 export function useContextRequest(onRequest: (request: ContextRequest) => void): ContextHandlers {
   const finger = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> } | null>(null);
@@ -79,7 +79,7 @@ export function useContextRequest(onRequest: (request: ContextRequest) => void):
     onPointerMove: handlePointerMove,
     onPointerUp: lift,
     onPointerCancel: lift,
-    // The finger that asked for the menu is not also a tap on what lies under it.
+    // The touch that requested the menu is not also a tap on what lies under it.
     onClickCapture: (event) => {
       if (!endsInClick.current || !isOurs(event)) return;
       endsInClick.current = false;

@@ -5,7 +5,7 @@ import { CopyButton } from './CopyButton.tsx';
 
 const copy = fn((_text: string) => Promise.resolve());
 const copyAtSecondTry = fn(() => Promise.resolve());
-/** The outcome stays, to be looked at. */
+/** The outcome is not reset, so that it can be inspected. */
 const shownFor = 600_000;
 
 const meta = preview.meta({
@@ -18,13 +18,13 @@ const meta = preview.meta({
   },
   parameters: {
     guide: guide({
-      purpose: 'Copies one text, and says on the spot whether it worked.',
+      purpose: 'Copies one text and shows in the button whether it worked.',
       keyboard: [['Enter, Space', 'Copies; the outcome is announced and shown for two seconds']],
       dos: [
-        'Stand beside the text that it copies.',
+        'Put it next to the text that it copies.',
         'Give a copy function where the host has its own clipboard.',
       ],
-      donts: ['No toast on top of it: the button has said it.'],
+      donts: ['No toast on top of it: the button already shows the outcome.'],
     }),
     english: {
       复制: 'Copy',

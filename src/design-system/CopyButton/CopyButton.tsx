@@ -6,11 +6,11 @@ import { IconButton } from '../IconButton/index.ts';
 import { useCopying } from './useCopying.ts';
 import styles from './CopyButton.module.css';
 
-/** As long as the toast that it stands for. */
+/** The same duration as the toast that it replaces. */
 const defaultShownFor = 2000;
 
 export interface CopyButtonLabels {
-  /** What it does: 复制. */
+  /** Its action: 复制. */
   copy: string;
   copied: string;
   failed: string;
@@ -24,7 +24,7 @@ interface CommonProps extends Omit<
   labels: CopyButtonLabels;
   /** Puts the text where it can be pasted from; the browser's clipboard where this is left out. */
   copy?: (text: string) => Promise<void>;
-  /** How long the outcome stays, in ms. */
+  /** How long the outcome is shown, in ms. */
   shownFor?: number;
 }
 
@@ -39,7 +39,7 @@ type Shown =
 
 export type CopyButtonProps = CommonProps & Shown;
 
-/** Copies a text and says for two seconds how it went, to eyes and to screen readers. */
+/** Copies a text and reports the outcome for two seconds, visually and to screen readers. */
 export function CopyButton(props: CopyButtonProps) {
   const {
     text,
@@ -75,7 +75,7 @@ export function CopyButton(props: CopyButtonProps) {
           <Words labels={labels} shown={outcome || labels.copy} />
         </Button>
       )}
-      {/* Always there: a live region that comes with its words is not read. */}
+      {/* Always mounted: a live region that is inserted together with its text is not announced. */}
       <span className="visually-hidden" role="status">
         {outcome}
       </span>
@@ -83,7 +83,7 @@ export function CopyButton(props: CopyButtonProps) {
   );
 }
 
-/** All three in one place, one of them seen: the button keeps the width of the widest. */
+/** All three labels overlap, one of them visible: the button has the width of the widest. */
 function Words({ labels, shown }: { labels: CopyButtonLabels; shown: string }) {
   return (
     <span className={styles.words}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 export type CopyStatus = 'idle' | 'pending' | 'copied' | 'failed';
 
-/** Copies, says how it went, and forgets it again. A second attempt makes the first one's answer worthless. */
+/** Copies, reports the outcome and resets it. A second attempt discards the first one's outcome. */
 export function useCopying(
   copy: (text: string) => Promise<void>,
   shownFor: number,

@@ -43,8 +43,8 @@ const meta = preview.meta({
   parameters: {
     guide: guide({
       purpose:
-        'Counts down to a moment: by the second for the eye, by the minute for a screen reader. It stops at zero and tells so once.',
-      dos: ['Say in the label what it counts down to.', 'Take the server’s clock where the end matters.'],
+        'Counts down to a moment: by the second for the eye, by the minute for a screen reader. It stops at zero and announces that once.',
+      dos: ['Say in the label what it counts down to.', 'Use the server’s clock where the end matters.'],
       donts: [
         'Don’t let money or access depend on it: the server decides what has ended.',
         'Don’t put it in a live region of your own: it would be read every second.',

@@ -12,18 +12,18 @@ import {
   type CountdownUnit,
 } from './splitRemaining.ts';
 
-/** Four looks a second: with one, a second would now and then be skipped. The same second renders nothing. */
+/** Four updates a second: with one, a second would sometimes be skipped. The same second renders nothing. */
 const sharedTicker = createTicker(250);
 
 export interface CountdownLabels extends Record<CountdownUnit, string> {
-  /** The remaining time in words. */
+  /** The remaining time as text. */
   remaining: (parts: CountdownParts) => string;
-  /** What stands there once it is over. */
+  /** Shown once the time is over. */
   ended: string;
 }
 
 export interface CountdownProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'role'> {
-  /** What it counts down to, in words. */
+  /** What it counts down to, as text. */
   label: string;
   /** A date or milliseconds. */
   target: Date | number;
@@ -35,7 +35,7 @@ export interface CountdownProps extends Omit<ComponentPropsWithRef<'div'>, 'chil
   onEnd?: () => void;
   /** The clock, in milliseconds. */
   now?: () => number;
-  /** What tells that time has passed; all share one timer unless told. It rests while the page is hidden. */
+  /** Source of time updates; by default one shared timer. Paused while the page is hidden. */
   ticker?: Ticker;
 }
 
@@ -62,13 +62,13 @@ export function Countdown(props: CountdownProps) {
   const endedTarget = useRef<number | null>(null);
   useEffect(() => {
     const end = Number(target);
-    // A target that is no time never comes, so it does not end either.
+    // An invalid target is never reached, so it does not end either.
     if (total > 0 || !Number.isFinite(end) || endedTarget.current === end) return;
     endedTarget.current = end;
     onEnd?.();
   });
 
-  // Nothing is announced before the first minute has passed: whoever arrives reads it anyway.
+  // Nothing is announced before the first minute has passed: the initial value is read on arrival anyway.
   const [firstMinute] = useState(() => announcedMinutes(total));
   const minute = announcedMinutes(total);
   const words = total > 0 ? labels.remaining(splitRemaining(minute * 60, largestUnit)) : labels.ended;

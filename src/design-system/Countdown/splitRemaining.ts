@@ -1,4 +1,4 @@
-/** The largest unit that is counted; what is over goes into it: 2 days read as 48 hours. */
+/** The largest unit shown; anything above it is added to it: 2 days read as 48 hours. */
 export type CountdownUnit = 'days' | 'hours' | 'minutes' | 'seconds';
 
 export type CountdownParts = Record<CountdownUnit, number>;

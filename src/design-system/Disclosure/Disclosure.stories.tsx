@@ -20,9 +20,9 @@ const meta = preview.meta({
   },
   parameters: {
     guide: guide({
-      purpose: 'Keeps what few need out of the way, one press from where it belongs.',
+      purpose: 'Hides rarely needed content one press away.',
       keyboard: [['Enter, Space', 'Shows or hides the content; the focus stays on the title']],
-      dos: ['Say in the title what is inside.', 'Show beside it what is set inside.'],
+      dos: ['Say in the title what is inside.', 'Show next to it what is set inside.'],
       donts: ['Nothing that everyone needs.', 'No disclosure in a disclosure.'],
     }),
     english: {
@@ -52,7 +52,7 @@ export const Collapsed = meta.story({
     await userEvent.tab();
     await expect(trigger).toHaveFocus();
     await expect(trigger).toHaveAttribute('aria-expanded', 'false');
-    // What is hidden is neither read nor takes the focus.
+    // Hidden content is neither read nor focusable.
     await expect(canvas.queryByRole('button', { name: '清除缓存' })).toBeNull();
     canvas.getByText('清除缓存').focus();
     await expect(trigger).toHaveFocus();

@@ -10,20 +10,20 @@ import styles from './Disclosure.module.css';
 
 export interface DisclosureProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   title: string;
-  /** Beside the title: what is set inside, or how many. */
+  /** Next to the title: the current setting inside, or a count. */
   summary?: ReactNode;
-  /** Where its title stands among the headings of the page. */
+  /** Heading level of its title. */
   headingLevel?: 2 | 3 | 4 | 5 | 6;
   /** Its key in a DisclosureGroup, which then decides whether it is open. */
   value?: string;
   isExpanded?: boolean;
   defaultExpanded?: boolean;
   onExpandedChange?: (isExpanded: boolean) => void;
-  /** Why it cannot be opened. The title stays reachable to tell it. */
+  /** Why it cannot be opened. The title stays focusable, so that the reason can be read. */
   disabledReason?: string | undefined;
 }
 
-/** A title that shows and hides what is under it. Its content stays mounted, and the browser's search finds it. */
+/** A title that shows and hides its content. The content stays mounted, and the browser's search finds it. */
 export function Disclosure(props: DisclosureProps) {
   const { title, summary, headingLevel = 3, value, disabledReason, className, children, ...others } = props;
   const { isExpanded, defaultExpanded, onExpandedChange, ...rest } = others;
@@ -40,7 +40,7 @@ export function Disclosure(props: DisclosureProps) {
     },
   });
   const isDisabled = disabledReason !== undefined;
-  // Not disabled for React Aria, which would take it out of the Tab order: its reason could not be read.
+  // Not disabled for React Aria, which would remove it from the Tab order: its reason could not be read.
   const state: DisclosureState = isDisabled ? { ...ownState, toggle: () => undefined } : ownState;
   const panel = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);

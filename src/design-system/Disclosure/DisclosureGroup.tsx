@@ -5,7 +5,7 @@ import { GroupContext } from './groupContext.ts';
 import styles from './Disclosure.module.css';
 
 interface CommonProps extends Omit<ComponentPropsWithRef<'div'>, 'defaultValue'> {
-  /** Says which one is open now, by its `value`; null when none is. */
+  /** Called with the `value` of the open one; null when none is open. */
   onValueChange?: (value: string | null) => void;
 }
 

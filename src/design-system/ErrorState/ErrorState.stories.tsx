@@ -16,7 +16,7 @@ const meta = preview.meta({
     guide: guide({
       purpose: 'Something did not load: a sign, what happened, and a retry in the region that it replaces.',
       keyboard: [['Tab, Enter', 'Reach and press the retry.']],
-      dos: ['Always offer a way on; the action is not optional.', 'Say what happened, then what to do.'],
+      dos: ['Always offer an action; it is not optional.', 'Say what happened, then what to do.'],
       donts: ['Don’t cover what still works.', 'Don’t show codes.'],
     }),
     english: {

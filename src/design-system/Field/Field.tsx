@@ -4,7 +4,7 @@ import styles from './Field.module.css';
 import { FieldMessages } from './FieldMessages.tsx';
 import { describedBy, type FieldTexts } from './fieldTexts.ts';
 
-/** What a control inside a field must carry, so that its name, texts and state are told. */
+/** The attributes that a control inside a field must carry for its name, texts and state to be announced. */
 export interface FieldControlProps {
   id: string;
   'aria-labelledby': string | undefined;
@@ -23,7 +23,7 @@ export interface FieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'div'
   isRequired?: boolean | undefined;
   /** How much is written, such as 3/20. */
   counter?: ReactNode;
-  /** The control: it takes every prop that it is given. */
+  /** The control: it receives every prop of the field's context. */
   children: (control: FieldControlProps) => ReactNode;
 }
 

@@ -17,7 +17,7 @@ export interface FieldBoxProps extends Omit<ComponentPropsWithRef<'div'>, 'prefi
   isLoading?: boolean;
 }
 
-/** The outline round what is typed; an input or textarea inside needs no look of its own. */
+/** The outline of a text control; an input or textarea inside needs no styles of its own. */
 export function FieldBox(props: FieldBoxProps) {
   const { size = 32, prefix, suffix, isInvalid = false, isDisabled = false, ...others } = props;
   const { isReadOnly = false, isLoading = false, className, children, ...rest } = others;
@@ -48,7 +48,7 @@ export function FieldBox(props: FieldBoxProps) {
   );
 }
 
-/** A press beside the text, on a unit or an icon, means the text. */
+/** A press next to the text, on a unit or an icon, focuses the text. */
 function focusText(event: MouseEvent<HTMLDivElement>): void {
   if (!(event.target instanceof Element)) return;
   if (event.target.closest('input, textarea, button, a, [role="spinbutton"]')) return;

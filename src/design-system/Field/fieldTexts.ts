@@ -1,11 +1,11 @@
 /** A visible label, or a name for assistive technology only: one of them, never both, never none. */
 export type FieldLabel = { label: string; 'aria-label'?: never } | { label?: never; 'aria-label': string };
 
-/** What may stand under a control. */
+/** The texts under a control. */
 export interface FieldTexts {
-  /** How to fill it in. Stays while an error is shown. */
+  /** How to fill it in. Remains visible while an error is shown. */
   help?: string | undefined;
-  /** What is wrong and what to do. Its presence is what makes the control invalid. */
+  /** What is wrong and what to do. When set, the control is invalid. */
   error?: string | undefined;
   /** Why it cannot be used now. Its presence is what disables the control. */
   disabledReason?: string | undefined;

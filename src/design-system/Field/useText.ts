@@ -2,20 +2,20 @@ import type { ChangeEvent } from 'react';
 import { useControlledState } from 'react-stately/useControlledState';
 import type { FieldTexts } from './fieldTexts.ts';
 
-/** What every field of typed text takes, of one line or several. */
+/** Props of every text field, single-line or multi-line. */
 export interface TextProps {
   value?: string | undefined;
   defaultValue?: string | undefined;
   onValueChange?: ((value: string) => void) | undefined;
-  /** The most characters it takes, typed or pasted; shows a counter. */
+  /** The maximum number of characters, typed or pasted; shows a counter. */
   maxLength?: number;
   isRequired?: boolean | undefined;
   isReadOnly?: boolean;
-  /** A ring at the end while what was typed is being looked at; typing goes on. */
+  /** A spinner at the end while the text is being checked; typing is still possible. */
   isLoading?: boolean;
 }
 
-/** The text of a field, what its frame, its outline and its element take of it, and the further props. */
+/** The value of a field, the props of its frame, its outline and its element, and the remaining props. */
 export function useText<Props extends TextProps & Pick<FieldTexts, 'error' | 'disabledReason'>>(
   props: Props,
 ) {
@@ -37,7 +37,7 @@ export function useText<Props extends TextProps & Pick<FieldTexts, 'error' | 'di
     element: {
       value: text,
       maxLength,
-      // A disabled field stays reachable, to tell its reason.
+      // A disabled field stays focusable, so that its reason can be read.
       readOnly: isReadOnly || isDisabled,
       'aria-busy': isLoading || undefined,
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>

@@ -16,7 +16,7 @@ type InputProps = Omit<
   | 'type'
 >;
 
-/** What is on or off takes. `ref` and further props reach the input; `className` and `style` what is round it. */
+/** Props of a toggle. `ref` and other props go to the input; `className` and `style` to the element around it. */
 export type ToggleProps = InputProps &
   FieldLabel &
   FieldTexts & {
@@ -26,10 +26,10 @@ export type ToggleProps = InputProps &
   };
 
 /**
- * What a checkbox and a switch share behind their looks: the state, what their behaviour hook takes, and what their
- * input carries beside that.
+ * What a checkbox and a switch share apart from their styles: the state, the props of their behaviour hook, and the
+ * other attributes of their input.
  *
- * @param isBusy takes no presses for now
+ * @param isBusy ignores presses for now
  */
 export function useToggle(props: ToggleProps, isBusy = false) {
   const { label, help, error, disabledReason, className: _, style: __, id, ref: ___, ...others } = props;
@@ -43,7 +43,7 @@ export function useToggle(props: ToggleProps, isBusy = false) {
     ...(onCheckedChange && { onChange: onCheckedChange }),
     ...(label === undefined ? { 'aria-label': rest['aria-label'] ?? '' } : { children: label }),
     defaultSelected: defaultChecked,
-    // What is disabled stays reachable, to tell its reason.
+    // A disabled toggle stays focusable, so that its reason can be read.
     isReadOnly: isDisabled || isBusy,
     isInvalid: Boolean(error),
   };

@@ -35,7 +35,7 @@ const meta = preview.meta({
   parameters: {
     guide: guide({
       purpose:
-        'Takes files by dropping or by the system’s dialog, and says by name which were refused and why.',
+        'Accepts files by dropping or by the system’s dialog, and lists by name which were refused and why.',
       keyboard: [
         ['Tab', 'Moves to the button'],
         ['Enter or Space', 'Opens the system’s file dialog'],

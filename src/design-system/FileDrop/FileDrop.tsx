@@ -8,31 +8,31 @@ import { Rejections } from './Rejections.tsx';
 import { sortFiles, type FileRejection, type FileRule } from './sortFiles.ts';
 import { useFileDrag } from './useFileDrag.ts';
 
-/** `ref` and further props reach the area; `className` and `style` the field round it; `autoFocus` the button. */
+/** `ref` and other props go to the area; `className` and `style` to the field around it; `autoFocus` to the button. */
 export interface FileDropProps
   extends
     Omit<ComponentPropsWithRef<'div'>, 'aria-label' | 'children' | 'role'>,
     FieldTexts,
     Omit<FileRule, 'isMultiple'> {
   label: string;
-  /** Whether several files are taken at once. */
+  /** Whether several files are accepted at once. */
   isMultiple?: boolean;
   isRequired?: boolean;
   /** What to do, shown at rest: drop files here. */
   invitation: string;
-  /** Shown while files that may be taken are over the area. */
+  /** Shown while acceptable files are dragged over the area. */
   overText: string;
-  /** Shown while files that cannot be taken are over the area. */
+  /** Shown while unacceptable files are dragged over the area. */
   refusedText: string;
   /** On the button that opens the system's dialog. */
   chooseLabel: string;
-  /** Why one file was not taken; its name stands before. */
+  /** Why one file was refused; displayed after its name. */
   rejectionText: (rejection: FileRejection) => string;
   /** Called once for every drop and every choice. */
   onFiles: (accepted: File[], rejected: FileRejection[]) => void;
 }
 
-/** An area to drop files on, with a button for the same by keyboard. It keeps no files, only why some were refused. */
+/** An area to drop files on, with a button for the keyboard. It stores no files, only why some were refused. */
 export function FileDrop(props: FileDropProps) {
   const { label, help, error, disabledReason, isRequired, className, style, id, autoFocus, ...others } =
     props;
@@ -95,7 +95,7 @@ export function FileDrop(props: FileDropProps) {
               multiple={isMultiple}
               onChange={({ currentTarget }) => {
                 take([...(currentTarget.files ?? [])]);
-                // The same file chosen again must be told again.
+                // Choosing the same file again must fire a change again.
                 currentTarget.value = '';
               }}
             />

@@ -8,7 +8,7 @@ interface RejectionsProps {
   text: (rejection: FileRejection) => string;
 }
 
-/** What was not taken and why, by name. Always there, so that a change is announced. */
+/** The refused files by name, with the reasons. Always mounted, so that a change is announced. */
 export function Rejections({ rejected, text }: RejectionsProps) {
   return (
     <div role="status" className={styles.status}>

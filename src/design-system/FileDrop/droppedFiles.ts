@@ -1,4 +1,4 @@
-/** What was dropped, and which of it are folders: the browser gives those as files that cannot be read. */
+/** The dropped items, and which of them are folders: the browser provides those as unreadable files. */
 export function droppedFiles({ items }: Pick<DataTransfer, 'items'>): {
   files: File[];
   folders: ReadonlySet<File>;

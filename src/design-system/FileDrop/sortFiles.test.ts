@@ -7,7 +7,7 @@ const video = new File(['1'], 'b.mp4', { type: 'video/mp4' });
 const archive = new File(['1'], 'C.ZIP');
 
 describe('sortFiles', () => {
-  it('takes everything where nothing is asked for', () => {
+  it('accepts everything without restrictions', () => {
     expect(sortFiles([picture, archive], { isMultiple: true }).accepted).toEqual([picture, archive]);
   });
 
@@ -20,7 +20,7 @@ describe('sortFiles', () => {
     expect(take([])).toEqual([]);
   });
 
-  it('refuses what is too large, one too many, or a folder, each with its reason', () => {
+  it('refuses a file that is too large, one too many, and a folder, each with its reason', () => {
     expect(sortFiles([picture], { maxBytes: 4 }).rejected).toEqual([{ file: picture, reason: 'size' }]);
     expect(sortFiles([picture], { maxBytes: 5 }).accepted).toEqual([picture]);
     expect(sortFiles([picture, video], {})).toEqual({
@@ -32,13 +32,13 @@ describe('sortFiles', () => {
     ]);
   });
 
-  it('takes the next one when the first is refused', () => {
+  it('accepts the next one when the first is refused', () => {
     expect(sortFiles([archive, picture], { accept: ['image/*'] }).accepted).toEqual([picture]);
   });
 });
 
 describe('droppedFiles', () => {
-  it('tells folders from files, and leaves out what is neither', () => {
+  it('separates folders from files and ignores other items', () => {
     const item = (file: File | null, entry: object | null) => ({
       getAsFile: () => file,
       webkitGetAsEntry: () => entry,

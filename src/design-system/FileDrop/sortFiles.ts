@@ -1,5 +1,5 @@
 export interface FileRule {
-  /** MIME types, families such as `image/*`, and endings such as `.zip`. Left out, every type is taken. */
+  /** MIME types, families such as `image/*`, and endings such as `.zip`. Every type is accepted by default. */
   accept?: readonly string[] | undefined;
   /** The largest file, in bytes. */
   maxBytes?: number | undefined;
@@ -8,7 +8,7 @@ export interface FileRule {
 
 export interface FileRejection {
   file: File;
-  /** `count`: one file was asked for and this is another. */
+  /** `count`: only one file is allowed and this is another. */
   reason: 'type' | 'size' | 'count' | 'folder';
 }
 
@@ -17,7 +17,7 @@ export interface SortedFiles {
   rejected: FileRejection[];
 }
 
-/** Which files are taken, and why the others are not. `folders` are those of them that are folders. */
+/** Which files are accepted, and why the others are not. `folders` are those of them that are folders. */
 export function sortFiles(
   files: readonly File[],
   rule: FileRule,
@@ -35,7 +35,7 @@ export function sortFiles(
   return sorted;
 }
 
-/** Whether something dragged over may be taken. Its name is not told before the drop, so endings pass. */
+/** Whether something dragged over may be accepted. The name is unknown before the drop, so endings pass. */
 export function mayMatch(type: string, accept: readonly string[] | undefined): boolean {
   return (
     accept === undefined || accept.some((pattern) => pattern.startsWith('.') || matchesType(type, pattern))

@@ -10,14 +10,14 @@ interface FileDragOptions {
   onDrop: (files: File[], folders: ReadonlySet<File>) => void;
 }
 
-/** Files dragged over an area. Behaviour only: what it looks like is the caller's. */
+/** Files dragged over an area. Behaviour only: styling is up to the caller. */
 export function useFileDrag({ accept, isDisabled, onDrop }: FileDragOptions) {
   const [state, setState] = useState<DragState>('idle');
 
   function handleOver(event: DragEvent<HTMLElement>): void {
     const files = [...event.dataTransfer.items].filter((item) => item.kind === 'file');
     if (files.length === 0) return;
-    // Without this the browser would open a refused file in place of the page.
+    // Without this the browser would open a refused file instead of the page.
     event.preventDefault();
     const isTaken = !isDisabled && files.some((item) => mayMatch(item.type, accept));
     event.dataTransfer.dropEffect = isTaken ? 'copy' : 'none';

@@ -36,7 +36,7 @@ type Answer = { field: 'name' | 'resolution' | 'root'; message: string } | null;
 
 interface ExampleProps {
   defaultValues: Collection;
-  /** The server: what it refuses, or null. */
+  /** The server: its error, or null. */
   send: (values: Collection) => Promise<Answer>;
 }
 
@@ -116,13 +116,13 @@ const meta = preview.meta({
   parameters: {
     documents: Form,
     guide: guide({
-      purpose: 'Binds the fields to React Hook Form: one place for errors, one way to send, one way back.',
+      purpose: 'Binds the fields to React Hook Form: one set of errors, one submit, one reset.',
       keyboard: [
         ['Enter in a line of text', 'Sends the form'],
         ['Tab', 'Moves through the fields in reading order'],
       ],
       dos: [
-        'Give every rule its words.',
+        'Give every rule a message.',
         'Hand what the server refuses to form.setError, with the field or root.',
         'Give every text field maxLength.',
       ],

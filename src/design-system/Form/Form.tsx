@@ -14,13 +14,13 @@ export interface FormProps<Values extends FieldValues> extends Omit<
   form: UseFormReturn<Values>;
   /** Called with valid values. What the server refuses goes to `form.setError`: to a field, or to `root`. */
   onSubmit: (values: Values) => void | Promise<void>;
-  /** What is announced after a failed submit, from the words of all errors. */
+  /** Announced after a failed submit, built from the messages of all errors. */
   errorSummary: (messages: readonly string[]) => string;
 }
 
 /**
- * A form of React Hook Form. After a failed submit, whether found here or by the server, the errors are announced and
- * the first wrong field in reading order has the focus. A button of type `reset` brings back the default values.
+ * A form of React Hook Form. After a failed submit, whether detected here or by the server, the errors are announced and
+ * the first invalid field in reading order is focused. A button of type `reset` restores the default values.
  */
 export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   const { form, onSubmit, errorSummary, className, children, id, ref, ...rest } = props;
@@ -45,7 +45,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
         id={id}
         ref={mergeRefs(element, ref)}
         className={clsx(styles.form, className)}
-        // Our errors have our words and our place.
+        // Our errors have their own messages and position.
         noValidate
         aria-busy={isSubmitting || undefined}
         onReset={(event) => {

@@ -23,7 +23,7 @@ export function FormRadioGroup<Values extends FieldValues, Option extends string
   );
 }
 
-/** A Select of a form. It shows its label itself; help and error stand under it. */
+/** A Select of a form. It renders its own label; help and error are shown under it. */
 export function FormSelect<Values extends FieldValues, Option extends string>(
   props: Bound<Values, Option, SelectProps<Option> & Pick<FieldTexts, 'help'>>,
 ) {

@@ -21,7 +21,7 @@ export function FormCheckbox<Values extends FieldValues>(props: Bound<Values, bo
   );
 }
 
-/** A Switch of a form: for a setting that waits for the form to be sent. */
+/** A Switch of a form: for a setting that is submitted with the form. */
 export function FormSwitch<Values extends FieldValues>(props: Bound<Values, boolean, SwitchProps>) {
   const { control: _, rules: __, name, ...rest } = props;
   const { ref, onChange, onBlur, value, error } = useBinding<Values, boolean>(props);

@@ -7,15 +7,15 @@ import {
   type UseControllerProps,
 } from 'react-hook-form';
 
-/** React Hook Form's rules, narrowed so that no error is without words. */
+/** React Hook Form's rules, narrowed so that no error lacks a message. */
 export interface FormRules<Value, Values extends FieldValues> {
-  /** What is said when nothing is given. Marks the field as required. */
+  /** The message for an empty value. Marks the field as required. */
   required?: string;
   minLength?: { value: number; message: string };
   min?: { value: number; message: string };
   max?: { value: number; message: string };
   pattern?: { value: RegExp; message: string };
-  /** True, or what is wrong. May ask the server. */
+  /** True, or the error message. May call the server. */
   validate?: (value: Value, values: Values) => true | string | Promise<true | string>;
 }
 
@@ -47,12 +47,12 @@ type OmitFromEach<Union, Keys extends PropertyKey> = Union extends unknown ? Omi
 export type Bound<Values extends FieldValues, Value, Props> = FormBinding<Values, Value> &
   OmitFromEach<Props, BoundProps>;
 
-/** One field of a form: its value, its error's words and what React Hook Form wants to know. */
+/** One field of a form: its value, its error message and what React Hook Form needs. */
 export function useBinding<Values extends FieldValues, Value>(binding: FormBinding<Values, Value>) {
   const { control, name, rules } = binding;
   const { field, fieldState } = useController<Values>({
     control,
-    // Paths by value are paths, and rules with words are rules; the compiler cannot follow either for any Values.
+    // Paths by value are paths, and rules with messages are rules; the compiler cannot follow either for any Values.
     name: name as FieldPath<Values>,
     ...(rules && { rules: rules as NonNullable<UseControllerProps<Values>['rules']> }),
   });

@@ -38,7 +38,7 @@ const meta = preview.meta({
   component: Example,
   parameters: {
     guide: guide({
-      purpose: 'Brings a long page back to its top; it comes after 530 px of scroll.',
+      purpose: 'Scrolls a long page to its top; it appears after 530 px of scroll.',
       keyboard: [['Enter, Space', 'Scrolls to the top and puts the focus into the scrolled area.']],
       dos: ['Give it the element that scrolls.'],
       donts: ['Don’t show it on detail pages.', 'Don’t put two on a page.'],

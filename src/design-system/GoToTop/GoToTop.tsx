@@ -14,7 +14,7 @@ export interface GoToTopProps extends Omit<ComponentPropsWithRef<'button'>, 'chi
   isHidden?: boolean;
 }
 
-/** Brings a long page back to its top. */
+/** Scrolls a long page to its top. */
 export function GoToTop(props: GoToTopProps) {
   const { label, scrollElement, isHidden = false, className, ...rest } = props;
   const [isFar, setIsFar] = useState(false);
@@ -22,7 +22,7 @@ export function GoToTop(props: GoToTopProps) {
     const area = scrollElement.current;
     if (!area || isHidden) return;
     const check = (): void => setIsFar(area.scrollTop > goToTopThreshold);
-    // Asked at once, the browser would lay the page out in the middle of its rendering.
+    // Measuring immediately would force a layout in the middle of rendering.
     const firstCheck = requestAnimationFrame(check);
     area.addEventListener('scroll', check, { passive: true });
     return () => {
@@ -33,7 +33,7 @@ export function GoToTop(props: GoToTopProps) {
 
   function handleClick(): void {
     const area = scrollElement.current;
-    // Smooth only over a short way: a long one would load every picture that it passes.
+    // Smooth only over a short distance: a long one would load every image on the way.
     const isNear = (area?.scrollTop ?? 0) < 4_000 && !matchMedia('(prefers-reduced-motion: reduce)').matches;
     area?.scrollTo({ top: 0, behavior: isNear ? 'smooth' : 'instant' });
     area?.focus({ preventScroll: true });

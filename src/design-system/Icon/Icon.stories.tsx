@@ -14,12 +14,12 @@ const meta = preview.meta({
   parameters: {
     guide: guide({
       purpose:
-        'A lucide icon with the product’s stroke. Decorative: whoever shows it alone gives its control a name.',
+        'A lucide icon with the product’s stroke. Decorative: an icon-only control needs a name of its own.',
       dos: [
-        'Take 14 inside small controls, 16 in rows, 18 and 20 in buttons, 36 as the sign of a region’s state.',
+        'Use 14 inside small controls, 16 in rows, 18 and 20 in buttons, 36 as the sign of a region’s state.',
       ],
       donts: [
-        'Don’t take icons from another set.',
+        'Don’t use icons from another set.',
         'Don’t fill one, except play on pictures and the liked heart.',
       ],
     }),

@@ -11,11 +11,11 @@ export interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'children'
   of: IconNode;
   /** Pixels; 36 is the sign of a region's state. */
   size: 14 | 16 | 18 | 20 | 36;
-  /** The text's colour unless told. */
+  /** Default: the text's colour. */
   color?: string;
 }
 
-/** A decorative icon: whoever shows it alone gives its control a name. */
+/** A decorative icon: an icon-only control needs a name of its own. */
 export function Icon({ of: shapes, size, color = 'currentColor', ...rest }: IconProps) {
   return (
     <svg
@@ -31,7 +31,7 @@ export function Icon({ of: shapes, size, color = 'currentColor', ...rest }: Icon
       aria-hidden="true"
       focusable="false"
     >
-      {/* The shapes of an icon never change places. */}
+      {/* The shapes of an icon never change their order. */}
       {shapes.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}
     </svg>
   );

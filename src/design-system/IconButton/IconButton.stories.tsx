@@ -13,13 +13,13 @@ const meta = preview.meta({
   component: IconButton,
   parameters: {
     guide: guide({
-      purpose: 'A square button with an icon and a name, for what everybody knows by its sign.',
+      purpose: 'A square button with an icon and a name, for actions with a familiar symbol.',
       keyboard: [
         ['Tab', 'Reaches it, also while it loads or is disabled.'],
         ['Enter, Space', 'Presses it.'],
       ],
-      dos: ['Name it by what it does.', 'Take 28 and `media` on pictures.'],
-      donts: ['Don’t use a sign that needs a guess: take a Button with words.'],
+      dos: ['Name it by what it does.', 'Use 28 and `media` on images.'],
+      donts: ['Don’t use an ambiguous symbol: use a Button with a label.'],
     }),
     english: { 喜欢: 'Like', '离线，无法收藏': 'Offline, cannot be liked' },
   },

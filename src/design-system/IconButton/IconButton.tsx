@@ -7,15 +7,15 @@ export interface IconButtonProps extends Omit<
   ComponentPropsWithRef<'button'>,
   'aria-label' | 'children' | 'disabled'
 > {
-  /** Its name: an icon alone says nothing. Shown as a tooltip too. */
+  /** Its accessible name, also shown as a tooltip. */
   label: string;
   icon: ReactNode;
   size?: 28 | 32;
-  /** `media` for a button on a picture. */
+  /** `media` for a button on an image. */
   surface?: 'plain' | 'media';
   /** Shows a ring instead of the icon. Clicks do nothing. */
   isLoading?: boolean;
-  /** Why it cannot be pressed; it stays reachable to tell it. */
+  /** Why it is disabled; it stays focusable, so that the reason can be read. */
   disabledReason?: string | undefined;
 }
 

@@ -15,7 +15,7 @@ const meta = preview.meta({
   parameters: {
     guide: guide({
       purpose:
-        'Says something about the place in which it stands: a form, a dialog, a list. It stays until its cause goes or somebody dismisses it.',
+        'A message about its container: a form, a dialog, a list. It is shown until its cause is gone or the user dismisses it.',
       keyboard: [
         ['Tab', 'Goes through the actions, then the cross.'],
         ['Enter, Space', 'Presses the focused button.'],

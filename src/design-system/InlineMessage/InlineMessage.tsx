@@ -8,17 +8,17 @@ import styles from './InlineMessage.module.css';
 type Kind = 'info' | 'success' | 'warning' | 'error';
 
 interface Content extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children' | 'role'> {
-  /** The kind's icon tells it too: colour alone says nothing. An error interrupts, the others wait. */
+  /** Also shown by the icon: colour alone is not enough. An error is announced assertively, the others politely. */
   kind: Kind;
   /** What happened. */
   title?: string;
   /** Why, or what to do next. */
   text: ReactNode;
-  /** Buttons of size 28, after the words. */
+  /** Buttons of size 28, after the text. */
   actions?: ReactNode;
 }
 
-/** A cross needs both its name and what it does. */
+/** A close button needs both its name and its handler. */
 type Dismissal =
   { onDismiss: () => void; dismissLabel: string } | { onDismiss?: never; dismissLabel?: never };
 
@@ -31,7 +31,7 @@ const icons: Record<Kind, IconNode> = {
   error: CircleX,
 };
 
-/** A message in the place that it is about; it stays until its cause or a click takes it away. */
+/** A message inside the region that it is about; shown until its cause is gone or the user dismisses it. */
 export function InlineMessage(props: InlineMessageProps) {
   const { kind, title, text, actions, onDismiss, dismissLabel, className, ...rest } = props;
   return (

@@ -11,7 +11,7 @@ const meta = preview.meta({
   component: Kbd,
   parameters: {
     guide: guide({
-      purpose: 'The cap of a key: a hint for eyes beside a control that says what it does.',
+      purpose: 'The cap of a key: a visual hint next to a control that names the action.',
       dos: ['Write keys as on the keyboard: Enter, Esc, Ctrl.'],
       donts: ['Don’t let it be the only hint: screen readers skip it.'],
     }),

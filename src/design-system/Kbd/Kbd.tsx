@@ -6,7 +6,7 @@ export interface KbdProps extends ComponentPropsWithRef<'kbd'> {
   children: string;
 }
 
-/** The cap of a key. A hint for eyes; the control itself says what it does. */
+/** The cap of a key. A visual hint; the control itself names the action. */
 export function Kbd({ children, className, ...rest }: KbdProps) {
   return (
     <kbd {...rest} className={clsx(styles.key, className)} aria-hidden="true">

@@ -18,10 +18,10 @@ const meta = preview.meta({
   },
   parameters: {
     guide: guide({
-      purpose: 'Leads to another place, in this window or outside.',
+      purpose: 'Navigates, in this window or to an external page.',
       keyboard: [['Enter', 'Follows it']],
       dos: [
-        'Name the place, not the act: 帮助中心, not 点这里.',
+        'Name the target, not the action: 帮助中心, not 点这里.',
         'Pass render for a place inside the product.',
       ],
       donts: [

@@ -12,12 +12,12 @@ export type LinkRenderProps = AnchorProps & { 'data-variant': string };
 type Target =
   | {
       href: string;
-      /** Said after the text of a link that opens another window: 在新窗口打开. Makes it such a link. */
+      /** Announced after the text of a link that opens another window: 在新窗口打开. Makes it such a link. */
       opensOutsideLabel?: string | undefined;
       render?: never;
     }
   | {
-      /** Renders a router's link with what it is given: `(props) => <RouterLink to="/vip" {...props} />`. */
+      /** Renders a router's link with the given props: `(props) => <RouterLink to="/vip" {...props} />`. */
       render: (props: LinkRenderProps) => ReactElement;
       href?: never;
       opensOutsideLabel?: never;
@@ -37,7 +37,7 @@ type Look =
 
 export type LinkProps = AnchorProps & Target & Look;
 
-/** Leads to another place. What acts on this place is a Button. */
+/** Navigates. What acts on the current page is a Button. */
 export function Link(props: LinkProps) {
   const { href, opensOutsideLabel, render, variant = 'inline', icon, className, children, ...rest } = props;
   const shared: LinkRenderProps = {
@@ -64,7 +64,7 @@ export function Link(props: LinkProps) {
     <a
       {...shared}
       href={href}
-      // The other page learns neither where one came from nor how to reach this window.
+      // The other page gets neither the referrer nor a handle of this window.
       {...(opensOutsideLabel !== undefined && { target: '_blank', rel: 'noopener noreferrer' })}
     />
   );

@@ -13,9 +13,9 @@ const meta = preview.meta({
   component: MediaChip,
   parameters: {
     guide: guide({
-      purpose: 'A word on a picture: 4K, 3D, VIP, 当前壁纸. It reads on any picture in either theme.',
-      dos: ['Put it into a corner of the picture, 8 from the edges.', 'Take `vip` for membership alone.'],
-      donts: ['Don’t put more than two on a picture.', 'Don’t use it off a picture: that is a Tag.'],
+      purpose: 'A label on an image: 4K, 3D, VIP, 当前壁纸. Legible on any image in both themes.',
+      dos: ['Put it into a corner of the image, 8 from the edges.', 'Use `vip` for membership alone.'],
+      donts: ['Don’t put more than two on an image.', 'Don’t use it outside an image: that is a Tag.'],
     }),
     english: { 当前壁纸: 'Current' },
   },

@@ -3,13 +3,13 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './MediaChip.module.css';
 
 export interface MediaChipProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** `vip` is gold, `current` is white, `plain` stands on the scrim. */
+  /** `vip` is gold, `current` is white, `plain` has the scrim as its background. */
   kind: 'plain' | 'vip' | 'current';
   label: string;
   icon?: ReactNode;
 }
 
-/** A word on a picture: 4K, 3D, VIP, 当前壁纸. Readable on any picture. */
+/** A label on an image: 4K, 3D, VIP, 当前壁纸. Legible on any image. */
 export function MediaChip({ kind, label, icon, className, ...rest }: MediaChipProps) {
   return (
     <span {...rest} className={clsx(styles.chip, className)} data-kind={kind}>

@@ -13,7 +13,7 @@ const meta = preview.meta({
   parameters: {
     guide: guide({
       purpose:
-        'A picture in a 16:9 frame: a colour first, then the picture fading in; one that cannot load leaves the colour.',
+        'An image in a 16:9 frame: a colour first, then the image fades in; if it fails to load, the colour remains.',
       dos: [
         'Ask for the file nearest the card’s size.',
         'Leave `alt` empty where the words beside it say the same.',
@@ -48,7 +48,7 @@ export const Broken = meta.story({
 export const NeverLoads = meta.story({
   args: { src: '/never-answers.png' },
   beforeEach: () => {
-    // Without an address a picture neither loads nor fails.
+    // Without an address an image neither loads nor fails.
     HTMLImageElement.prototype.setAttribute = function (name, value) {
       if (name !== 'src') Element.prototype.setAttribute.call(this, name, value);
     };

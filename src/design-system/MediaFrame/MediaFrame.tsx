@@ -3,21 +3,21 @@ import { useState, type ComponentPropsWithRef } from 'react';
 import styles from './MediaFrame.module.css';
 
 export interface MediaFrameProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
-  /** Null while the picture is held back or there is none: the placeholder colour stands then. */
+  /** Null while loading is deferred or without an image: the placeholder colour is shown then. */
   src: string | null;
-  /** Empty where the words beside it say the same. */
+  /** Empty where adjacent text says the same. */
   alt: string;
   placeholderColor?: string | undefined;
 }
 
-/** A picture in a 16:9 frame: a colour first, then the picture fading in; an unloadable one leaves the colour. */
+/** An image in a 16:9 frame: a colour first, then the image fades in; if it fails to load, the colour remains. */
 export function MediaFrame(props: MediaFrameProps) {
   const { src, alt, placeholderColor, className, style, ...rest } = props;
   const [loaded, setLoaded] = useState<{ src: string; isFailed: boolean } | null>(null);
   const isLoaded = src !== null && loaded?.src === src && !loaded.isFailed;
   const isFailed = src !== null && loaded?.src === src && loaded.isFailed;
 
-  /** A picture from the cache is complete before any event: it must not fade in again. */
+  /** A cached image is complete before any event: it must not fade in again. */
   function markComplete(element: HTMLImageElement | null): void {
     if (element?.complete && element.naturalWidth > 0 && src !== null && loaded?.src !== src)
       setLoaded({ src, isFailed: false });

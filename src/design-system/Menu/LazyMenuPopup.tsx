@@ -12,13 +12,13 @@ async function loadPopup(): Promise<Popup> {
 
 /** Fetches the popup's code before it is opened: to be called when the trigger is pointed at or focused. */
 export function preloadMenuPopup(): void {
-  // Opening the menu asks again.
+  // Opening the menu loads it again.
   loadPopup().catch(() => undefined);
 }
 
 /**
- * The popup, fetched at the first opening: menus stand on the first screen, and the first screen does not pay for
- * what nobody has opened. Where it does not come, the menu closes, and the next press asks again.
+ * The popup, fetched at the first opening: menus are part of the first screen, which must not load popups that were
+ * never opened. If loading fails, the menu closes, and the next press tries again.
  */
 export function LazyMenuPopup(props: MenuPopupProps) {
   const { onClose } = props;

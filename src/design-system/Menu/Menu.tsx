@@ -23,9 +23,9 @@ interface CommonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
   /** Name of the menu, and of the button where it is an icon. */
   label: string;
   items: readonly MenuEntry[];
-  /** What an empty menu says; without it, an empty menu does not open. */
+  /** Text of an empty menu; without it, an empty menu does not open. */
   emptyText?: string;
-  /** The side it prefers and the edge it lines up with; it flips when short of room. */
+  /** The preferred side and the edge it aligns with; it flips where space is short. */
   placement?: LogicalPlacement;
 }
 
@@ -41,7 +41,7 @@ export type MenuProps = CommonProps & Triggered;
 
 /**
  * A button that opens a list of actions, choices or links. Nothing of React Aria may be imported here: the button is
- * on the first screen, the popup comes when it is pointed at.
+ * on the first screen, the popup is loaded when the button is hovered or focused.
  */
 export function Menu(props: MenuProps) {
   const { label, icon, trigger, items, emptyText, placement = 'bottom end', ref, ...rest } = props;
@@ -62,7 +62,7 @@ export function Menu(props: MenuProps) {
     button.props.onClick?.(event);
     if (event.defaultPrevented) return;
     if (opened) setOpened(null);
-    // Keys and screen readers click without a pointer (`detail` 0), and go on from the first row.
+    // Keys and screen readers click without a pointer (`detail` 0), and continue from the first row.
     else open(event.detail === 0 ? 'first' : null);
   }
 

@@ -73,7 +73,7 @@ function MenuGroup({ section, state }: { section: MenuSection; state: TreeState<
   );
 }
 
-/** Sections have no key of their own, and never change places while a menu is open. */
+/** Sections have no key of their own, and never change their order while a menu is open. */
 function sectionKey(index: number): string {
   return `section ${index}`;
 }

@@ -21,9 +21,9 @@ export interface MenuPopupProps {
   entries: readonly MenuEntry[];
   emptyText: string | undefined;
   focus: MenuFocus;
-  /** What it stands beside; it closes when this is gone. */
+  /** The anchor; the popup closes when it is removed. */
   anchorRef: RefObject<Element | null>;
-  /** In the viewport, where it stands at the pointer instead of beside its anchor. */
+  /** In the viewport, where it opens at the pointer instead of its anchor. */
   point?: { x: number; y: number };
   placement: LogicalPlacement;
   onClose: () => void;
@@ -57,7 +57,7 @@ function PlacedPopup(props: MenuPopupProps & { host: OverlayHost }) {
 
   function handleKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Tab') return;
-    // Leaving a menu closes it; what comes next is reached from its control.
+    // Leaving a menu closes it; the next element is reached from its control.
     event.preventDefault();
     event.stopPropagation();
     onClose();
@@ -73,7 +73,7 @@ function PlacedPopup(props: MenuPopupProps & { host: OverlayHost }) {
         data-level="3"
         data-placement={shownAt}
         onKeyDownCapture={handleKeyDown}
-        // A second menu over this one, the browser's, would help nobody.
+        // The browser's context menu over this one would not be useful.
         onContextMenu={(event) => {
           event.preventDefault();
           event.stopPropagation();

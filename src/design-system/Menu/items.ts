@@ -11,7 +11,7 @@ interface MenuItemBase {
   shortcut?: string;
   /** Deletes or leaves something for good. */
   isDanger?: boolean;
-  /** Shows a ring at the right; the row cannot be chosen meanwhile. */
+  /** Shows a spinner at the right; the row is disabled while it is shown. */
   isLoading?: boolean;
   /** Why it cannot be chosen, shown as its second line. The keyboard still reaches it, so that it can be read. */
   disabledReason?: string | undefined;
@@ -22,16 +22,16 @@ export interface MenuAction extends MenuItemBase {
   onSelect: () => void;
   /** Present for a choice that can be on. */
   isChecked?: boolean;
-  /** It is on or off by itself; otherwise it is one choice of several. */
+  /** An independent on/off row; otherwise it is one choice of several. */
   isSwitch?: boolean;
   href?: never;
   onNavigate?: never;
 }
 
-/** A row that leads somewhere. */
+/** A row that is a link. */
 export interface MenuLink extends MenuItemBase {
   href: string;
-  /** `_blank` for a place outside. */
+  /** `_blank` for an external page. */
   target?: '_blank';
   /** Goes there without loading a new document; the browser follows `href` where this is left out. */
   onNavigate?: (href: string) => void;

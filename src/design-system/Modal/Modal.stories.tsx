@@ -14,7 +14,7 @@ const meta = preview.meta({
     documents: Modal,
     guide: guide({
       purpose:
-        'A dialog in front of the product. It keeps the focus inside, gives it back, and can be moved by its head to see what it covers.',
+        'A dialog in front of the product. It traps the focus, restores it, and can be moved by its head to see what it covers.',
       keyboard: [
         ['Tab, Shift + Tab', 'moves inside the dialog, never out of it'],
         ['Escape', 'asks to close; a veto may refuse'],

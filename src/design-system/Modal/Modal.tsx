@@ -14,9 +14,9 @@ import styles from './Modal.module.css';
 export interface ModalProps extends VetoedOpenOptions, Omit<ComponentPropsWithRef<'div'>, 'title' | 'role'> {
   title: string;
   closeLabel: string;
-  /** Name of the handle that moves the dialog by keys or by a click; without it the dialog stays where it is. */
+  /** Name of the handle that moves the dialog by keys or by a click; without it the dialog cannot be moved. */
   moveLabel?: string | undefined;
-  /** Opens the dialog, for one that nobody else controls. */
+  /** Opens the dialog, for an uncontrolled one. */
   trigger?: ReactElement;
   /** Positive px or %; anything else throws in development and falls back in production. */
   width: string;
@@ -25,18 +25,18 @@ export interface ModalProps extends VetoedOpenOptions, Omit<ComponentPropsWithRe
   /** Where in the window: 0 at the near edge, 0.5 in the middle, 1 at the far edge. */
   pivotX?: number;
   pivotY?: number;
-  /** A click beside the dialog closes it: for dialogs in which nothing can be lost. */
+  /** A click outside the dialog closes it: for dialogs in which nothing can be lost. */
   isClosedByMask?: boolean;
-  /** Interrupts with a decision: screen readers read its text at once. */
+  /** An alert dialog: screen readers read its text immediately. */
   isAlert?: boolean;
-  /** Stands in the head in place of the title, which is then only read aloud: tabs that name the content. */
+  /** Replaces the title in the head, which is then only announced: tabs that name the content. */
   headContent?: ReactNode;
   /** Buttons at the lower right, the primary one last. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A dialog in front of everything: keeps the focus inside, gives it back, closes on Escape, moves by its head. */
+/** A modal dialog: traps the focus, restores it, closes on Escape, moves by its head. */
 export function Modal(props: ModalProps) {
   const { isOpen, defaultOpen, onOpenChange, onBeforeOpen, onBeforeClose, trigger, ...content } = props;
   const { isShown, open, close } = useVetoedOpen({
@@ -104,7 +104,7 @@ function ModalLayer({
       <Dialog.Content
         {...rest}
         {...(isAlert && { role: 'alertdialog' })}
-        // A whole list read out as a description helps nobody.
+        // A whole list announced as a description is not useful.
         aria-describedby={isAlert ? bodyId : undefined}
         className={clsx(styles.modal, className)}
         data-level="3"
@@ -127,7 +127,7 @@ function ModalLayer({
           if (moving.isPlacing) moving.setIsPlacing(false);
           else onClose('escape');
         }}
-        // The mask has a handler of its own; what lies beside it (title bar, toasts) closes nothing.
+        // The mask has a handler of its own; clicks outside it (title bar, toasts) close nothing.
         onInteractOutside={(event) => event.preventDefault()}
       >
         <header ref={head} className={styles.head} data-movable={moveLabel !== undefined}>

@@ -29,7 +29,7 @@ test.each([
   expect(limitMove(head, window, move)).toEqual(expected);
 });
 
-test('a head that the shrunken window left outside comes back', () => {
+test('a head left outside by a shrunken window moves back inside', () => {
   expect(limitMove({ left: 1_300, right: 2_070, top: 700 }, window, { x: 0, y: 0 })).toEqual({
     x: -160,
     y: -85,

@@ -1,4 +1,4 @@
-/** This much of the head stays inside the window (docs/product.md#dialogs), in pixels. */
+/** Minimum part of the head inside the window (docs/product.md#dialogs), in pixels. */
 export const keptInside = 40;
 
 export interface Point {

@@ -5,17 +5,17 @@ import { limitMove, type Point } from './headLimits.ts';
 /** One press of an arrow key, in pixels; with Shift a fine step. */
 const keyStep = { usual: 16, fine: 1 };
 
-/** Moves something by its head, with pointer, keys or a click on the new place. Behaviour only. */
+/** Moves an element by its head, with pointer, keys or a click on the new position. Behaviour only. */
 export function useMoving(head: RefObject<HTMLElement | null>) {
   const [offset, setOffset] = useState<Point>({ x: 0, y: 0 });
   const [isPlacing, setIsPlacing] = useState(false);
-  // Steps of one gesture come faster than renders.
+  // Steps of one gesture arrive faster than renders.
   const latest = useRef(offset);
 
   function moveBy(move: Point): void {
     const box = head.current?.getBoundingClientRect();
     if (!box) return;
-    // The box is where the last render put it; what was asked for since is not in it yet.
+    // The box has the position of the last render; moves requested since are not included yet.
     const pending = { x: latest.current.x - offset.x, y: latest.current.y - offset.y };
     const now = { left: box.left + pending.x, right: box.right + pending.x, top: box.top + pending.y };
     const { x, y } = limitMove(now, { width: innerWidth, height: innerHeight }, move);
@@ -35,7 +35,7 @@ export function useMoving(head: RefObject<HTMLElement | null>) {
     offset,
     headProps,
     gripProps,
-    /** The next click beside the dialog tells where its head goes: the way without dragging (WCAG 2.5.7). */
+    /** The next click outside the dialog sets the head's position: moving without dragging (WCAG 2.5.7). */
     isPlacing,
     setIsPlacing,
     place({ x, y }: Point): void {

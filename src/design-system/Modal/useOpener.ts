@@ -16,7 +16,7 @@ const openersOfDialogs = new WeakMap<Element, Opener>();
 export function useOpener(isShown: boolean): Opener {
   const [wasShown, setWasShown] = useState(false);
   const [openers, setOpeners] = useState<Opener>([]);
-  // Asked while rendering: before anything inside takes the focus, and before a dialog that it replaces is gone.
+  // Read while rendering: before anything inside gets the focus, and before a replaced dialog is removed.
   if (isShown !== wasShown) {
     setWasShown(isShown);
     if (isShown) setOpeners(findOpeners());
@@ -24,7 +24,7 @@ export function useOpener(isShown: boolean): Opener {
   return openers;
 }
 
-/** Tells later dialogs what this one was opened from. @param inside an element of the dialog */
+/** Registers what this dialog was opened from for dialogs opened later. @param inside an element of the dialog */
 export function useRegisteredOpener(opener: Opener, inside: RefObject<Element | null>): void {
   useEffect(() => {
     const dialog = inside.current?.closest(dialogs);
@@ -33,8 +33,8 @@ export function useRegisteredOpener(opener: Opener, inside: RefObject<Element | 
 }
 
 /**
- * Gives the focus back, unless another dialog that has taken this one's place holds it. Where what opened the dialog
- * has gone, the page's content has it: from there Tab goes on.
+ * Restores the focus, unless another dialog that has replaced this one holds it. Where the opener has been removed,
+ * the page's content gets it: Tab continues from there.
  */
 export function giveFocusBack(opener: Opener): void {
   if (document.activeElement && document.activeElement !== document.body) return;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What asked for the closing. */
+/** The reason of a close request. */
 export type ModalCloseReason = 'escape' | 'button' | 'mask';
 
-/** Says whether it may happen; opening and closing wait for the answer (docs/product.md#dialogs). */
+/** Whether to allow it; opening and closing wait for the result (docs/product.md#dialogs). */
 export type ModalVeto<Details extends unknown[] = []> = (...details: Details) => boolean | Promise<boolean>;
 
 export interface VetoedOpenOptions {
@@ -15,8 +15,8 @@ export interface VetoedOpenOptions {
 }
 
 /**
- * Whether something is shown, where both directions can be refused. A veto that fails counts as a refusal. Whoever
- * holds `isOpen` may still close at once: its own decision needs no second one.
+ * An open state of which both directions can be vetoed. A veto that fails counts as a refusal. A controlling
+ * caller may still close immediately: its own decision needs no veto.
  */
 export function useVetoedOpen(options: VetoedOpenOptions): {
   isShown: boolean;
@@ -27,7 +27,7 @@ export function useVetoedOpen(options: VetoedOpenOptions): {
   const [ownOpen, setOwnOpen] = useState(defaultOpen);
   const isWanted = isOpen ?? ownOpen;
   const [isAdmitted, setIsAdmitted] = useState(isWanted && !onBeforeOpen);
-  // One decision at a time: a second Escape does not ask a second question.
+  // One decision at a time: a second Escape does not show a second question.
   const isDeciding = useRef(false);
 
   function change(next: boolean): void {

@@ -13,7 +13,7 @@ const meta = preview.meta({
     guide: guide({
       purpose:
         'Progress as a moon that waxes from new to full. The signature of the product: never an ornament.',
-      dos: ['Say the number as text too.', 'Use `media` on pictures.'],
+      dos: ['Say the number as text too.', 'Use `media` on images.'],
       donts: [
         'Don’t fake progress, and don’t run it backwards except to 0 on failure.',
         'Don’t use it where nothing progresses: take a Spinner.',

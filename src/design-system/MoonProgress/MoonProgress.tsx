@@ -6,9 +6,9 @@ export interface MoonProgressProps extends Omit<ComponentPropsWithRef<'svg'>, 'c
   /** 0 to 1. */
   value: number;
   size: 12 | 16 | 20 | 30 | 40 | 72;
-  /** The progress in words; also what a screen reader says. */
+  /** The progress as text; also announced by screen readers. */
   label: string;
-  /** `media` on pictures: the moon is cream there in both themes. */
+  /** `media` on images: the moon is cream there in both themes. */
   surface?: 'plain' | 'media';
 }
 

@@ -12,7 +12,7 @@ const meta = preview.meta({
   component: NavigationTabs,
   parameters: {
     guide: guide({
-      purpose: 'The main places of the product as links in the title bar; the present one is marked.',
+      purpose: 'The main sections of the product as links in the title bar; the current one is marked.',
       keyboard: [
         ['Tab', 'Goes from link to link.'],
         ['Enter', 'Follows the link.'],

@@ -9,7 +9,7 @@ export interface NavigationTabsProps extends Omit<ComponentPropsWithRef<'nav'>, 
   label: string;
 }
 
-/** The main places of the product as links; the present one is marked. */
+/** The main sections of the product as links; the current one is marked. */
 export function NavigationTabs({ label, className, ...rest }: NavigationTabsProps) {
   return <nav {...rest} className={clsx(styles['tabs'], className)} aria-label={label} />;
 }

@@ -20,7 +20,7 @@ const meta = preview.meta({
   },
   parameters: {
     guide: guide({
-      purpose: 'An exact number, typed or stepped, kept inside its limits.',
+      purpose: 'An exact number, typed or stepped, clamped to its limits.',
       keyboard: [
         ['Arrow Up, Arrow Down', 'One step up or down'],
         ['Home, End', 'The least and the greatest number'],

@@ -26,7 +26,7 @@ type InputProps = Omit<
   | 'value'
 >;
 
-/** `ref` and further props reach the input; `className` and `style` the field round it. */
+/** `ref` and other props go to the input; `className` and `style` to the field around it. */
 export type NumberFieldProps = InputProps &
   FieldLabel &
   FieldTexts & {
@@ -40,7 +40,7 @@ export type NumberFieldProps = InputProps &
     /** Numbers in between are rounded to it. */
     step?: number;
     formatOptions?: Intl.NumberFormatOptions;
-    /** What is counted, after the number. */
+    /** The unit, after the number. */
     unit?: string;
     /** Names of the two buttons. */
     incrementLabel: string;
@@ -69,7 +69,7 @@ export function NumberField(props: NumberFieldProps) {
     ...(formatOptions && { formatOptions }),
     isInvalid: Boolean(error),
     isRequired,
-    // A disabled field stays reachable, to tell its reason.
+    // A disabled field stays focusable, so that its reason can be read.
     isReadOnly: isDisabled,
     isWheelDisabled: true,
     incrementAriaLabel: incrementLabel,
@@ -92,7 +92,7 @@ export function NumberField(props: NumberFieldProps) {
       {(control) => (
         <FieldBox
           {...field.groupProps}
-          // The input tells its state itself; the group has no name to tell it with.
+          // The input announces its state itself; the group has no name to announce it with.
           role={undefined}
           aria-invalid={undefined}
           className={styles.box}

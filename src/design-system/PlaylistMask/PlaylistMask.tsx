@@ -19,18 +19,18 @@ export interface PlaylistMaskProps extends Omit<
   'children' | 'role' | 'aria-label'
 > {
   isOpen: boolean;
-  /** Name of what is in front. */
+  /** Name of the content. */
   label: string;
-  /** Asked on Escape and on the content's own request; false keeps it open, as does a rejected promise. */
+  /** Called on Escape and on the content's own request; false keeps it open, as does a rejected promise. */
   onRequestClose: CloseVeto;
   onOpenChange: (isOpen: boolean) => void;
-  /** What stays usable beside it: the title bar with the window's buttons. */
+  /** Element outside that stays usable: the title bar with the window's buttons. */
   usableRef?: RefObject<Element | null>;
-  /** The content, 940 × 560, or a function that is given the way to ask for the closing. */
+  /** The content, 940 × 560, or a function that receives the callback to request closing. */
   children: ReactNode | ((requestClose: () => void) => ReactNode);
 }
 
-/** Puts sidebar and pane into the dark for one task; the title bar stays (docs/product.md#playlists). */
+/** Covers sidebar and pane for one task; the title bar stays usable (docs/product.md#playlists). */
 export function PlaylistMask({ isOpen, ...rest }: PlaylistMaskProps) {
   if (!isOpen) return null;
   return createPortal(
@@ -46,7 +46,7 @@ function OpenMask(props: Omit<PlaylistMaskProps, 'isOpen'>) {
   const mask = useObjectRef(ref ?? null);
   const focus = useFocusManager();
   const requestClose = useCloseRequest(onRequestClose, () => onOpenChange(false));
-  // The focus is given back by hand: a restoring scope would handle Tab itself, and lead out of the mask.
+  // The focus is restored here: a restoring scope would handle Tab itself, and move out of the mask.
   const [opener] = useState(() => document.activeElement);
   useInertOutside(usableRef ? [mask, usableRef] : [mask]);
   useEffect(() => {
@@ -66,7 +66,7 @@ function OpenMask(props: Omit<PlaylistMaskProps, 'isOpen'>) {
       event.stopPropagation();
       void requestClose();
     } else if (event.key === 'Tab') {
-      // By hand instead of a containing scope, which would take the focus back from the title bar's menus.
+      // Implemented here instead of a containing scope, which would take the focus back from the title bar's menus.
       event.preventDefault();
       if (event.shiftKey) focus?.focusPrevious({ tabbable: true, wrap: true });
       else focus?.focusNext({ tabbable: true, wrap: true });

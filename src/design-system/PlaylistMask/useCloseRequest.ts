@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Says whether it may close; a question to the user takes its time. */
+/** Whether it may close; may wait for a question to the user. */
 export type CloseVeto = () => boolean | Promise<boolean>;
 
-/** Asks before it closes: one question at a time, and a question that fails counts as a no. */
+/** Confirms before it closes: one question at a time, and a question that fails counts as a no. */
 export function useCloseRequest(onRequestClose: CloseVeto, onClose: () => void): () => Promise<void> {
   const isAsking = useRef(false);
   const isMounted = useRef(true);
@@ -21,7 +21,7 @@ export function useCloseRequest(onRequestClose: CloseVeto, onClose: () => void):
     try {
       mayClose = await onRequestClose();
     } catch {
-      // Whoever asks tells its own failure; closing could lose what was to be saved.
+      // The caller reports its own failure; closing could lose unsaved changes.
     } finally {
       isAsking.current = false;
     }

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Toasts and tooltips speak for what is in front as well. */
+/** Toasts and tooltips also belong to the content in front. */
 const alwaysKept = '[aria-live], [data-react-aria-top-layer]';
 
 /**
- * Makes everything inert except the given elements, what contains them, and what speaks for all. An element that was
- * inert before stays so afterwards.
+ * Makes everything inert except the given elements, their ancestors, and toasts and tooltips. An element that was
+ * inert before is still inert afterwards.
  */
 export function useInertOutside(kept: readonly RefObject<Element | null>[]): void {
-  // What is kept is decided when the mask appears.
+  // The excluded elements are determined when the mask appears.
   const keptElements = useEffectEvent(() => kept.flatMap(({ current }) => current ?? []));
   useEffect(() => {
     const elements = keptElements();
@@ -20,7 +20,7 @@ export function useInertOutside(kept: readonly RefObject<Element | null>[]): voi
   }, []);
 }
 
-/** The largest parts of a tree that hold none of the kept elements. */
+/** The largest subtrees that hold none of the excluded elements. */
 function siblingsOutside(parent: Element, kept: readonly Element[]): HTMLElement[] {
   return [...parent.children].flatMap((child) => {
     if (!(child instanceof HTMLElement) || kept.includes(child) || child.matches(alwaysKept)) return [];

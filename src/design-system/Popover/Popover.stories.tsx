@@ -18,7 +18,7 @@ const meta = preview.meta({
   },
   parameters: {
     guide: guide({
-      purpose: 'A small panel beside its control, for a few settings or a longer explanation.',
+      purpose: 'A small panel next to its control, for a few settings or a longer explanation.',
       keyboard: [
         ['Enter, Space', 'On its button: opens it; the panel takes the focus and is announced'],
         ['Tab', 'Through its controls; past the last one it leaves and closes, unless it is modal'],

@@ -15,13 +15,13 @@ import { PopoverSurface } from './PopoverSurface.tsx';
 import styles from './Popover.module.css';
 
 interface CommonProps extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children' | 'aria-label'> {
-  /** What is in it, or a function that is given the way to close it. */
+  /** Its content, or a function that receives the callback to close it. */
   children: ReactNode | ((close: () => void) => ReactNode);
   /** Name of the way out that only screen readers find. */
   closeLabel: string;
-  /** The side it prefers and the edge it lines up with; it flips when short of room. */
+  /** The preferred side and the edge it aligns with; it flips where space is short. */
   placement?: LogicalPlacement;
-  /** Keeps the focus inside and everything else out of reach until it is closed. */
+  /** Traps the focus and makes everything else inert until it is closed. */
   isModal?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
 }
@@ -39,7 +39,7 @@ type Anchored =
       defaultOpen?: boolean;
     }
   | {
-      /** What it points at, where something else opens it. */
+      /** Its anchor, where something else opens it. */
       anchorRef: RefObject<Element | null>;
       isOpen: boolean;
       trigger?: never;
@@ -48,7 +48,7 @@ type Anchored =
 
 export type PopoverProps = CommonProps & Named & Anchored;
 
-/** A small panel beside its control: closes on Escape, on a press elsewhere, and when its anchor disappears. */
+/** A small panel next to its control: closes on Escape, on a press elsewhere, and when its anchor disappears. */
 export function Popover(props: PopoverProps) {
   const { title, label, trigger, anchorRef, isOpen, defaultOpen, onOpenChange, children, ...rest } = props;
   const { placement = 'bottom start', isModal = false, ...surfaceProps } = rest;

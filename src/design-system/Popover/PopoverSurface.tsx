@@ -56,7 +56,7 @@ function PlacedSurface(props: PopoverSurfaceProps & { host: OverlayHost }) {
   });
   useAnchorLoss(anchorRef, state.close);
   useEffect(() => {
-    // A child may have taken the focus already.
+    // A child may be focused already.
     if (!surface.current?.contains(document.activeElement)) surface.current?.focus({ preventScroll: true });
   }, [surface]);
 

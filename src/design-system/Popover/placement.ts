@@ -5,7 +5,7 @@ export type LogicalPlacement =
   'bottom' | 'bottom start' | 'bottom end' | 'top' | 'top start' | 'top end' | 'start' | 'end';
 
 /**
- * The same place in left and right. React Aria would take the direction from the browser's language, and the
+ * The same placement in left and right. React Aria would derive the direction from the browser's language, but the
  * product's language is the user's choice.
  */
 export function physicalPlacement(placement: LogicalPlacement, direction: 'ltr' | 'rtl'): Placement {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Tells when an anchor is gone: taken out of the page, or no longer laid out. */
+/** Detects that an anchor is gone: removed from the page, or no longer laid out. */
 export function useAnchorLoss(anchor: RefObject<Element | null>, onLoss: () => void): void {
   const handleLoss = useEffectEvent(onLoss);
   useEffect(() => {

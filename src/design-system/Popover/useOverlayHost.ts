@@ -7,7 +7,7 @@ export interface OverlayHost {
 }
 
 /**
- * Finds the host of an overlay: the dialog that its anchor stands in, or the body. A modal dialog keeps the focus
+ * Finds the host of an overlay: the dialog that contains its anchor, or the body. A modal dialog traps the focus
  * among its own descendants, so an overlay of one of its controls has to be one.
  *
  * @returns null in the first rendering, before the anchor is known

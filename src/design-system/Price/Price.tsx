@@ -7,11 +7,11 @@ import styles from './Price.module.css';
 export interface PriceProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   kind: 'free' | 'fish' | 'vip';
   label: string;
-  /** What a screen reader says where the label is a bare number. */
+  /** Announced by screen readers where the label is a bare number. */
   accessibleLabel?: string;
   /** `large` on the detail page. */
   size?: 'small' | 'large';
-  /** Name of the currency, beside a large amount. */
+  /** Name of the currency, next to a large amount. */
   unit?: string;
 }
 

@@ -12,7 +12,7 @@ const meta = preview.meta({
   parameters: {
     guide: guide({
       purpose: 'Progress of a work with many parts, as a line.',
-      dos: ['Name the work in `label`.', 'Show the number beside it where there is room.'],
+      dos: ['Name the work in `label`.', 'Show the number next to it where there is space.'],
       donts: ['Don’t use it for one wallpaper’s download: that is the moon.'],
     }),
     english: { 正在导入: 'Importing' },

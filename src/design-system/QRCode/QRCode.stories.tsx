@@ -19,7 +19,7 @@ const meta = preview.meta({
       purpose:
         'A text for a phone to scan: payment, sign-in, a link to share. Drawn here, without a request to anybody.',
       dos: [
-        'Say in `alt` what scanning leads to, and offer another way beside it.',
+        'Say in `alt` what the code opens, and offer an alternative next to it.',
         'Choose a size that is a multiple of the modules where sharpness matters.',
       ],
       donts: [

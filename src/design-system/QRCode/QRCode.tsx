@@ -7,11 +7,11 @@ import styles from './QRCode.module.css';
 const quietZone = 4;
 
 export interface QRCodeProps extends Omit<ComponentPropsWithRef<'span'>, 'children' | 'role'> {
-  /** What is read when it is scanned, up to 2,331 bytes at level M. */
+  /** The encoded text, up to 2,331 bytes at level M. */
   value: string;
-  /** What scanning leads to: whoever cannot scan needs it in words. */
+  /** What the code opens, as text for users who cannot scan it. */
   alt: string;
-  /** Stands in for a value that is too long for any symbol. */
+  /** Replaces the code of a value that is too long for any symbol. */
   tooLongText: string;
   /** How much may be dirty or covered. */
   level?: QrLevel;

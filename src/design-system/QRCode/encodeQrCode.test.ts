@@ -2,7 +2,7 @@ import decodeQR from 'qr/decode.js';
 import { expect, test } from 'vitest';
 import { encodeQrCode, type QrLevel } from './encodeQrCode.ts';
 
-/** A picture of the rows as a camera would see it: eight pixels a module, with its quiet zone. */
+/** An image of the rows as a camera would see it: eight pixels per module, with its quiet zone. */
 function photograph(rows: boolean[][]) {
   const scale = 8;
   const edge = (rows.length + 8) * scale;

@@ -11,7 +11,7 @@ const maximumBytes: Record<QrLevel, number> = { L: 2_953, M: 2_331, Q: 1_663, H:
 /** The rows of a text's QR code, true where it is dark, without the quiet zone. Null for a text that none holds. */
 export function encodeQrCode(text: string, level: QrLevel): boolean[][] | null {
   if (new TextEncoder().encode(text).length > maximumBytes[level]) return null;
-  // The narrowest border that the library draws, taken away again: how wide it is, is a matter of drawing.
+  // The narrowest border that the library draws, removed again: its width is a matter of rendering.
   const framed = encodeQR(text, 'raw', { ecc: corrections[level], encoding: 'byte', border: 1 });
   return framed.slice(1, -1).map((row) => row.slice(1, -1));
 }

@@ -15,13 +15,13 @@ const meta = preview.meta({
   args: { label: '分辨率', options, defaultValue: '4k', onValueChange: fn() },
   parameters: {
     guide: guide({
-      purpose: 'One of a few options, all of them in sight, with room for a description each.',
+      purpose: 'One of a few options, all of them visible, each with an optional description.',
       keyboard: [
         ['Tab', 'Moves to the chosen option, or to the first'],
         ['Arrow keys', 'Choose the next or previous option, round and round'],
         ['Space', 'Chooses the option in focus'],
       ],
-      dos: ['Keep it to five options or fewer; Select takes more.'],
+      dos: ['Keep it to five options or fewer; use a Select for more.'],
       donts: ['Do not use it for on and off: Switch and Checkbox are.'],
     }),
     english: {

@@ -19,7 +19,7 @@ type GroupProps = Omit<
   'aria-label' | 'children' | 'defaultValue' | 'onChange' | 'role'
 >;
 
-/** `ref` and further props reach the group; `className` and `style` the field round it. */
+/** `ref` and other props go to the group; `className` and `style` to the field around it. */
 export type RadioGroupProps<Value extends string> = GroupProps &
   FieldLabel &
   FieldTexts & {
@@ -41,12 +41,12 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const settings = {
     ...(value !== undefined && { value }),
     ...(defaultValue !== undefined && { defaultValue }),
-    // Every value of the group comes from its options.
+    // Every value of the group is one of its options.
     onChange: (chosen: string) => onValueChange?.(chosen as Value),
     orientation,
     isRequired,
     isInvalid: Boolean(error),
-    // A disabled group stays reachable, to tell its reason.
+    // A disabled group stays focusable, so that its reason can be read.
     isReadOnly: isDisabled,
     'aria-label': label ?? rest['aria-label'] ?? '',
   };

@@ -19,7 +19,7 @@ const meta = preview.meta({
       purpose:
         'One sign, one line, one action, in the middle of the region that it replaces. EmptyState, ErrorState and OfflineState are made of it.',
       keyboard: [['Tab, Enter', 'Reach and press the action.']],
-      dos: ['Take one of the three where it fits.'],
+      dos: ['Use one of the three where it fits.'],
       donts: ['Don’t fill the window with it while the rest works.'],
     }),
     english: { 标题: 'Title' },

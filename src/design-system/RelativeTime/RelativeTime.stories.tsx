@@ -38,7 +38,7 @@ const meta = preview.meta({
   parameters: {
     guide: guide({
       purpose:
-        'Tells how long ago something was and keeps it true: just now under 30 s, then minutes, hours, one day, then the date.',
+        'A relative time, kept up to date: just now under 30 s, then minutes, hours, one day, then the date.',
       dos: [
         'Put it in a meta line, 12 px and t3.',
         'Pass the same clock that stamped the value, where there is one.',

@@ -11,15 +11,15 @@ export interface RelativeTimeProps extends Omit<ComponentPropsWithRef<'time'>, '
   /** A date, milliseconds, or seconds where the number has ten digits. */
   value: Date | number;
   labels: RelativeTimeLabels;
-  /** Stands in for a time that is none. */
+  /** Shown for an invalid time. */
   invalidLabel?: string;
   /** The clock, in milliseconds. */
   now?: () => number;
-  /** What tells that time has passed; all share one timer unless told. */
+  /** Source of time updates; by default one shared timer. */
   ticker?: Ticker;
 }
 
-/** How long ago something was, kept up to date; the full local time is its tooltip. */
+/** A relative time, kept up to date; the full local time is its tooltip. */
 export function RelativeTime(props: RelativeTimeProps) {
   const {
     value,

@@ -30,7 +30,7 @@ it('a thousand listeners share one timer', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('rests while the page is hidden and ticks at once when it is seen again', () => {
+it('pauses while the page is hidden and ticks immediately when it is visible again', () => {
   const listener = vi.fn();
   ticker().subscribe(listener);
   page.turn(true);
@@ -43,7 +43,7 @@ it('rests while the page is hidden and ticks at once when it is seen again', () 
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-it('waits for the page that is hidden from the start', () => {
+it('waits for a page that is hidden from the start', () => {
   page.hidden = true;
   const listener = vi.fn();
   const leave = ticker().subscribe(listener);
@@ -55,7 +55,7 @@ it('waits for the page that is hidden from the start', () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-it('a listener that leaves during a tick does not take the others along', () => {
+it('a listener that unsubscribes during a tick does not affect the others', () => {
   const { subscribe } = ticker();
   const others = vi.fn();
   const leave = subscribe(() => leave());

@@ -1,4 +1,4 @@
-/** What a ticker asks of the document: whether anybody sees it. */
+/** What a ticker needs of the document: whether it is visible. */
 export interface Page {
   readonly hidden: boolean;
   addEventListener(type: 'visibilitychange', listener: () => void): void;
@@ -11,8 +11,8 @@ export interface Ticker {
 }
 
 /**
- * One timer for any number of listeners. It rests while nobody listens and while the page is hidden, and ticks at
- * once when the page is seen again, so that nothing stale is read.
+ * One timer for any number of listeners. It pauses without listeners and while the page is hidden, and ticks
+ * immediately when the page is visible again, so that no stale text is shown.
  */
 export function createTicker(milliseconds: number, getPage: () => Page = () => document): Ticker {
   const listeners = new Set<() => void>();

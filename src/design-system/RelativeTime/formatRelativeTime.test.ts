@@ -66,6 +66,6 @@ describe('a timestamp', () => {
   });
 });
 
-it('the full time keeps every place filled', () => {
+it('the full time pads every number', () => {
   expect(localTime(new Date(2026, 0, 2, 3, 4, 5))).toBe('2026-01-02 03:04:05');
 });

@@ -13,7 +13,7 @@ const day = 24 * hour;
 /** Below this it has just happened (docs/product.md#numbers-and-times). */
 export const justNowMilliseconds = 30 * second;
 
-/** The last count of days that is told in words (docs/product.md#numbers-and-times): 1天前, then the date. */
+/** The largest count of days shown as relative text (docs/product.md#numbers-and-times): 1天前, then the date. */
 export const lastRelativeDay = 1;
 
 /** A timestamp of ten digits counts seconds, any other number milliseconds (docs/product.md#numbers-and-times). */
@@ -23,9 +23,9 @@ export function toDate(value: Date | number): Date {
 }
 
 /**
- * How long ago something was, or its local date once that is the shorter thing to say; null for an invalid time.
- * Half a minute counts as the first minute. A time that lies ahead by less than half a minute is a clock that
- * runs fast and reads as just now; any further ahead it reads as its date.
+ * How long ago something was, or its local date once that is shorter; null for an invalid time.
+ * Half a minute counts as the first minute. A time less than half a minute ahead is caused by a fast clock and
+ * reads as just now; further ahead it reads as its date.
  */
 export function formatRelativeTime(
   value: Date | number,
@@ -43,7 +43,7 @@ export function formatRelativeTime(
   return days <= lastRelativeDay ? labels.daysAgo(days) : localDate(date);
 }
 
-/** 2026-11-18, in the time zone of whoever looks. */
+/** 2026-11-18, in the user's time zone. */
 export function localDate(date: Date): string {
   return [
     String(date.getFullYear()).padStart(4, '0'),
@@ -52,7 +52,7 @@ export function localDate(date: Date): string {
   ].join('-');
 }
 
-/** 2026-11-18 09:05:00, in the time zone of whoever looks. */
+/** 2026-11-18 09:05:00, in the user's time zone. */
 export function localTime(date: Date): string {
   const clock = [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':');
   return `${localDate(date)} ${clock}`;

@@ -40,7 +40,7 @@ const meta = preview.meta({
         'Name it by what it holds.',
         'Load the next page in `onReachEnd` and ignore the call when there is none.',
       ],
-      donts: ['Don’t nest two of one direction.', 'Don’t use it for thousands of rows: take VirtualGrid.'],
+      donts: ['Don’t nest two of one direction.', 'Don’t use it for thousands of rows: use VirtualGrid.'],
     }),
     english: { 下载记录: 'Downloads', 分类: 'Categories' },
   },
@@ -149,7 +149,7 @@ export const EndReached = meta.story({
     await waitFor(() => expect(box().scrollHeight).toBe(1_600));
     box().scrollTo(0, 100_000);
     await waitFor(() => expect(handleReachEnd).toHaveBeenCalledTimes(2));
-    // Nothing came: the same end is told once.
+    // Nothing was added: the same end is reported once.
     box().scrollBy(0, -10);
     await waitFor(() => expect(box()).toHaveAttribute('data-at-end', 'false'));
     box().scrollBy(0, 10);

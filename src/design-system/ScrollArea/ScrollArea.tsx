@@ -5,10 +5,10 @@ import styles from './ScrollArea.module.css';
 import { useScrollEdges, type ScrollOrientation } from './useScrollEdges.ts';
 
 export interface ScrollAreaProps extends Omit<ComponentPropsWithRef<'div'>, 'aria-label' | 'role'> {
-  /** Its name, for whoever comes by keyboard while it overflows. */
+  /** Its accessible name, for keyboard users while it overflows. */
   label: string;
   orientation?: ScrollOrientation;
-  /** Called when 120 px or less are left, once for each length of the content; at once where it all fits. */
+  /** Called when 120 px or less are left, once for each length of the content; immediately where everything fits. */
   onReachEnd?: () => void;
   /** The box that scrolls: the root is its frame. */
   viewportRef?: Ref<HTMLDivElement>;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 
 export type ScrollOrientation = 'vertical' | 'horizontal';
 
-/** This near the end, in pixels, more is asked for (docs/product.md#lists-and-paging). */
+/** At this distance from the end, in pixels, more is requested (docs/product.md#lists-and-paging). */
 export const reachEndThreshold = 120;
 
 export interface ScrollEdges {
@@ -15,7 +15,7 @@ export interface ScrollEdges {
 /** A pixel of tolerance: at other zoom levels the last position is a fraction short of the end. */
 const tolerance = 1;
 
-/** Where a scrolling box stands, and a call when it comes near its end: once for each length of its content. */
+/** The position of a scrolling box, and a call when it nears its end: once for each length of its content. */
 export function useScrollEdges(
   viewport: RefObject<HTMLElement | null>,
   orientation: ScrollOrientation,

@@ -18,7 +18,7 @@ const meta = preview.meta({
       ],
       dos: ['Say in the placeholder what can be searched for.'],
       donts: [
-        'Don’t search while somebody types.',
+        'Don’t search on every keystroke.',
         'Don’t use it where suggestions are wanted: take a SuggestField.',
       ],
     }),

@@ -37,7 +37,7 @@ const meta = preview.meta({
         ['Arrows', 'Choose the next or the previous one.'],
       ],
       dos: ['Keep it to two to five short words.'],
-      donts: ['Don’t lead to other pages with it.', 'Don’t use it for more than five: take a Select.'],
+      donts: ['Don’t navigate with it.', 'Don’t use it for more than five: use a Select.'],
     }),
   },
 });

@@ -8,13 +8,13 @@ export interface SegmentedControlProps<Value extends string> extends Omit<
 > {
   label: string;
   value: Value;
-  /** One that cannot be chosen says why. */
+  /** Why this option is disabled. */
   options: readonly { value: Value; label: string; disabledReason?: string }[];
   onValueChange: (value: Value) => void;
   size?: 'standard' | 'large';
 }
 
-/** One of a few: native radio buttons, so that arrow keys, one tab stop and the group's name come with them. */
+/** One of a few: native radio buttons, which provide arrow keys, one tab stop and the group's name. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, value, options, onValueChange, size = 'standard', className, ...rest } = props;
   const name = useId();

@@ -37,7 +37,7 @@ const meta = preview.meta({
         ['Escape', 'Closes without choosing.'],
       ],
       dos: ['Name it by what is chosen.', 'Put the neutral choice first.'],
-      donts: ['Don’t use it for two or three words that fit: take a SegmentedControl.'],
+      donts: ['Don’t use it for two or three short options: use a SegmentedControl.'],
     }),
   },
 });

@@ -19,9 +19,9 @@ export interface SelectProps<Value extends string> extends Omit<
   value: Value;
   options: readonly SelectOption<Value>[];
   onValueChange: (value: Value) => void;
-  /** A ring at the right while the options come; it does not open then. */
+  /** A spinner at the right while the options load; it does not open then. */
   isLoading?: boolean;
-  /** Why nothing can be chosen; it stays reachable to tell it. */
+  /** Why it is disabled; it stays focusable, so that the reason can be read. */
   disabledReason?: string | undefined;
 }
 
@@ -114,7 +114,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   );
 }
 
-/** Where a key leads: arrows, Home, End, or the first letters of a label. Null for every other key. */
+/** The option that a key moves to: arrows, Home, End, or the first letters of a label. Null for every other key. */
 function nextIndex(key: string, active: number, options: readonly SelectOption<string>[]): number | null {
   const last = options.length - 1;
   if (key === 'ArrowDown') return Math.min(last, active + 1);

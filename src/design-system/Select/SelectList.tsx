@@ -12,7 +12,7 @@ interface SelectListProps {
   onChoose: (index: number) => void;
 }
 
-/** The open list of a Select; the keyboard stays on the button. */
+/** The open list of a Select; the button keeps the focus. */
 export function SelectList({ id, label, options, chosen, active, onPoint, onChoose }: SelectListProps) {
   return (
     <ul className={styles.list} id={id} role="listbox" aria-label={label} data-level="3">
@@ -25,7 +25,7 @@ export function SelectList({ id, label, options, chosen, active, onPoint, onChoo
           aria-selected={index === chosen}
           data-active={index === active}
           onPointerEnter={() => onPoint(index)}
-          // The button must keep the focus, or the list would close before the click.
+          // The button must stay focused, or the list would close before the click.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(index)}
         >

@@ -45,7 +45,7 @@ const meta = preview.meta({
         ['Tab', 'Goes from row to row.'],
         ['Enter', 'Follows the row’s link.'],
       ],
-      dos: ['Mark the present place with `isCurrent`.', 'Make the link with the router in `renderLink`.'],
+      dos: ['Mark the current item with `isCurrent`.', 'Make the link with the router in `renderLink`.'],
       donts: ['Don’t nest groups.'],
     }),
   },

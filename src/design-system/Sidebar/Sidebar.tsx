@@ -59,7 +59,7 @@ export interface SidebarRowProps {
   }) => ReactNode;
 }
 
-/** One place; the present one is marked. */
+/** One entry; the current one is marked. */
 export function SidebarRow({ icon, isCurrent, count, children, renderLink }: SidebarRowProps) {
   const version = useVersion();
   return renderLink({

@@ -13,8 +13,8 @@ const meta = preview.meta({
   parameters: {
     guide: guide({
       purpose:
-        'Stands where something will come, in its size. It appears after 120 ms, so that quick answers do not flash.',
-      dos: ['Give it exactly the size of what replaces it.', 'Say once for the whole list that it loads.'],
+        'A placeholder of the size of the content that is loading. It appears after 120 ms, so that quick responses do not flash.',
+      dos: ['Give it exactly the size of what replaces it.', 'Announce loading once for the whole list.'],
       donts: [
         'Don’t use it for a button’s work: that is a Spinner.',
         'Don’t show it over content that is there.',

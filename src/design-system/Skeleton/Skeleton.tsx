@@ -9,7 +9,7 @@ export interface SkeletonProps extends Omit<ComponentPropsWithRef<'span'>, 'chil
   radius?: string;
 }
 
-/** Stands where something will come, in its size; appears only after 120 ms, so that quick answers do not flash. */
+/** A placeholder of the size of the content that is loading; appears after 120 ms, so that quick responses do not flash. */
 export function Skeleton(props: SkeletonProps) {
   const { width, height, radius = '6px', className, style, ...rest } = props;
   return (
@@ -23,7 +23,7 @@ export function Skeleton(props: SkeletonProps) {
 }
 
 export interface CardSkeletonsProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'role'> {
-  /** Says that the list is loading. */
+  /** Announces that the list is loading. */
   label: string;
   count: number;
   /** At most this many; fewer where the window is narrower, or zoomed. */

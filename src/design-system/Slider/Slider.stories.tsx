@@ -15,7 +15,7 @@ const meta = preview.meta({
   },
   parameters: {
     guide: guide({
-      purpose: 'A number by dragging, for settings whose effect is seen or heard at once.',
+      purpose: 'A number by dragging, for settings with an immediate effect.',
       keyboard: [
         ['Arrow keys', 'One step down or up'],
         ['Page Up, Page Down', 'A tenth of the way'],
@@ -38,7 +38,7 @@ const meta = preview.meta({
   },
 });
 
-/** A press on the track, this share of the way along; the pointer is let go where `release` is told. */
+/** A press on the track, at this fraction of its length; the pointer is released at `release`. */
 async function press(slider: HTMLElement, share: number): Promise<{ release: () => Promise<void> }> {
   const track = slider.closest('[class*="track"]');
   if (!track) throw new Error('No track round the slider');

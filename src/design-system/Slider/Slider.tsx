@@ -18,7 +18,7 @@ type GroupProps = Omit<
   'aria-label' | 'children' | 'defaultValue' | 'onChange' | 'role'
 >;
 
-/** `ref` and further props reach the group that is the root. */
+/** `ref` and other props go to the root group. */
 export type SliderProps = GroupProps &
   FieldLabel &
   Omit<FieldTexts, 'error'> & {
@@ -33,7 +33,7 @@ export type SliderProps = GroupProps &
     step?: number;
     /** How the value is written; a unit or a percentage is a format too. */
     formatOptions?: NonNullable<Parameters<typeof useNumberFormatter>[0]>;
-    /** The value in words, where a number alone says little. Comes before `formatOptions`. */
+    /** The value as text, where a number alone says little. Overrides `formatOptions`. */
     valueText?: (value: number) => string;
     /** Values worth finding again, under the track. */
     marks?: readonly SliderMark[];
@@ -41,7 +41,7 @@ export type SliderProps = GroupProps &
     name?: string;
   };
 
-/** A number by dragging: for settings whose effect is seen or heard at once. */
+/** A number by dragging: for settings with an immediate effect. */
 export function Slider(props: SliderProps) {
   const { label, help, disabledReason, className, id, value, defaultValue, ...others } = props;
   const { onValueChange, onValueChangeEnd, minValue = 0, maxValue = 100, step = 1, ...more } = others;

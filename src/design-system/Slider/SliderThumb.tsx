@@ -12,7 +12,7 @@ interface SliderThumbProps {
   describedBy: string | undefined;
 }
 
-/** The thumb with its value tip; the range input inside takes the keys. */
+/** The thumb with its value tip; the range input inside handles the keys. */
 export function SliderThumb({ state, track, text, name, describedBy }: SliderThumbProps) {
   const input = useRef<HTMLInputElement>(null);
   const { thumbProps, inputProps, isDragging } = useSliderThumb(

@@ -12,9 +12,9 @@ const meta = preview.meta({
   component: Spinner,
   parameters: {
     guide: guide({
-      purpose: 'A turning ring inside a control that says in words what it waits for.',
+      purpose: 'A spinner inside a control whose label says what is loading.',
       dos: [
-        'Keep the control’s label and width while it turns.',
+        'Keep the control’s label and width while it is shown.',
         'Take 14 inside controls, 20 in a small region.',
       ],
       donts: [

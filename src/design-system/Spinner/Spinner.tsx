@@ -7,7 +7,7 @@ export interface SpinnerProps extends Omit<ComponentPropsWithRef<'span'>, 'child
   size?: 14 | 20;
 }
 
-/** A turning ring inside a control that says in words what it waits for. */
+/** A spinner inside a control whose label says what is loading. */
 export function Spinner({ size = 14, className, style, ...rest }: SpinnerProps) {
   return (
     <span

@@ -15,7 +15,7 @@ const dictionary = () => [
 const handleSubmit = fn();
 const handleClearHistory = fn();
 
-/** A caller that looks words up by itself, at once. */
+/** A caller that finds suggestions itself, synchronously. */
 function Example(props: Partial<Pick<SuggestFieldProps, 'defaultValue' | 'hint' | 'inputRef' | 'id'>>) {
   const [text, setText] = useState(props.defaultValue ?? '');
   const [history, setHistory] = useState(() => [words('雪山', 'Snow'), words('森林', 'Forest')]);
@@ -61,7 +61,7 @@ const meta = preview.meta({
   parameters: {
     guide: guide({
       purpose:
-        'A search box with a list under it: what was searched before, and what might be meant. Any other text may be searched too.',
+        'A search box with a list of earlier searches and suggestions. Any other text can be searched too.',
       keyboard: [
         ['Arrow Down, Arrow Up', 'Open the list and go through it; the focus stays in the field.'],
         ['Enter', 'Searches for the chosen row, else for the typed text.'],
@@ -70,10 +70,10 @@ const meta = preview.meta({
         ['Delete', 'Takes the chosen row out of the history.'],
       ],
       dos: [
-        'Look suggestions up in the caller, and drop answers to an older text.',
+        'Fetch suggestions in the caller, and discard responses to an older text.',
         'Show the history while the field is empty.',
       ],
-      donts: ['Don’t search while somebody types.', 'Don’t suggest more than fits: eight rows are plenty.'],
+      donts: ['Don’t search on every keystroke.', 'Don’t suggest more than fits: eight rows are plenty.'],
     }),
   },
 });
@@ -111,7 +111,7 @@ export const ChosenByKeyboard = meta.story({
     await expect(handleSubmit).toHaveBeenCalledWith(words('极光之夜', 'Aurora night'));
     await expect(box).toHaveValue(words('极光之夜', 'Aurora night'));
     await waitFor(() => expect(canvas.queryByRole('listbox')).toBeNull());
-    // Going on from a chosen word searches for what stands there.
+    // Continuing from a chosen suggestion searches for the text in the field.
     await userEvent.keyboard(' 4K{Enter}');
     await expect(handleSubmit).toHaveBeenLastCalledWith(words('极光之夜 4K', 'Aurora night 4K'));
   },

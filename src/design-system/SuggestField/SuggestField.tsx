@@ -28,13 +28,13 @@ interface Field extends Omit<
   /** At most 200 characters. */
   onValueChange?: (value: string) => void;
   /**
-   * Called with the typed text on Enter, and with a suggestion when it is chosen; `groupKey` then says from which
-   * group it is.
+   * Called with the typed text on Enter, and with a suggestion when it is chosen; `groupKey` is then the group that
+   * contains it.
    */
   onSubmit: (text: string, details: { groupKey: string | null }) => void;
   /** Each row of the history gets a cross, and Delete on the chosen row does the same. */
   historyRemoval?: { onRemove: (text: string) => void; label: (text: string) => string };
-  /** What to suggest for the present text: the caller looks it up. */
+  /** Suggestions for the current text, provided by the caller. */
   suggestions: readonly SuggestGroup[];
   inputRef?: Ref<HTMLInputElement>;
 }
@@ -47,7 +47,7 @@ type Clearing =
 
 export type SuggestFieldProps = Field & Loading & Clearing;
 
-/** A search box with a list of what was searched before and what might be meant; any other text may be searched too. */
+/** A search box with a list of earlier searches and suggestions; any other text can be searched too. */
 export function SuggestField(props: SuggestFieldProps) {
   const {
     label,
@@ -151,7 +151,7 @@ export function SuggestField(props: SuggestFieldProps) {
       event.preventDefault();
       return;
     }
-    // Tab goes on, it does not choose; without a choice Enter runs the form.
+    // Tab moves on without choosing; without a choice Enter submits the form.
     if (event.key === 'Tab') return;
     if (event.key === 'Enter' && (!state.isOpen || state.selectionManager.focusedKey === null)) return;
     inputProps.onKeyDown?.(event);
@@ -183,7 +183,7 @@ export function SuggestField(props: SuggestFieldProps) {
         <button
           type="button"
           className={searchBox.clear}
-          // Escape is the keyboard's way; while the list is open, nothing beside the field is reachable.
+          // Escape closes by keyboard; while the list is open, nothing outside the field is reachable.
           tabIndex={-1}
           aria-label={clearLabel}
           title={clearLabel}

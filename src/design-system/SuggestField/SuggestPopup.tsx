@@ -17,13 +17,13 @@ interface SuggestPopupProps {
   historyRemoval: HistoryRemoval | undefined;
 }
 
-/** How a row of the history is taken away. */
+/** How a row of the history is removed. */
 interface HistoryRemoval {
   onRemove: (text: string) => void;
   label: (text: string) => string;
 }
 
-/** The list under the field; the focus stays in the field. */
+/** The list under the field; the field keeps the focus. */
 export function SuggestPopup(props: SuggestPopupProps) {
   const { state, listBoxRef, popoverRef, loadingLabel, historyRemoval } = props;
   const { listBoxProps } = useListBox(props.listBoxProps, state, listBoxRef);
@@ -32,7 +32,7 @@ export function SuggestPopup(props: SuggestPopupProps) {
       ref={popoverRef}
       className={styles.popup}
       data-level="3"
-      // A press on a heading or the bar must not take the focus, or the list would close.
+      // A press on a heading or the scrollbar must not move the focus, or the list would close.
       onMouseDown={(event) => event.preventDefault()}
     >
       <div {...listBoxProps} ref={listBoxRef} className={styles.list}>
@@ -79,7 +79,7 @@ function Option({ node, state, historyRemoval }: NodeProps) {
   const { optionProps, isFocused, isPressed } = useOption({ key: node.key }, state, ref);
   const kind =
     node.key === 'clear' ? 'clear' : String(node.parentKey) === 'history' ? 'history' : 'suggestion';
-  // The row that clears is no answer to what was typed.
+  // The row that clears the history is no match for the typed text.
   const parts = splitMatches(node.textValue, kind === 'clear' ? '' : state.inputValue);
   return (
     <div
@@ -87,7 +87,7 @@ function Option({ node, state, historyRemoval }: NodeProps) {
       ref={ref}
       className={styles.option}
       title={node.textValue}
-      // The parts of a text would be read as pieces.
+      // Screen readers would announce the segments of a text separately.
       aria-label={node.textValue}
       aria-labelledby={undefined}
       aria-keyshortcuts={kind === 'history' && historyRemoval ? 'Delete' : undefined}
@@ -104,7 +104,7 @@ function Option({ node, state, historyRemoval }: NodeProps) {
   );
 }
 
-/** For the pointer only: an option holds no further control, and the keyboard has Delete. */
+/** For the pointer only: an option contains no further control, and the keyboard has Delete. */
 function Cross({ text, removal }: { text: string; removal: HistoryRemoval }) {
   const stop = (event: SyntheticEvent): void => event.stopPropagation();
   return (

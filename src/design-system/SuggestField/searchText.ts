@@ -13,11 +13,11 @@ export interface TextPart {
   isMatch: boolean;
 }
 
-/** A text in parts: those that are what was typed, and those between them. Case does not count. */
+/** A text split into segments that match the query and those between them. Case-insensitive. */
 export function splitMatches(text: string, typed: string): TextPart[] {
   const wanted = typed.trim().toLowerCase();
   const lower = text.toLowerCase();
-  // A few letters change their length with their case (İ): places in one text are none in the other then.
+  // A few letters change their length with their case (İ): indexes of one text are invalid in the other then.
   if (wanted === '' || lower.length !== text.length) return [{ text, isMatch: false }];
   const parts: TextPart[] = [];
   let from = 0;

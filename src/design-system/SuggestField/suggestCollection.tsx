@@ -3,9 +3,9 @@ import { Section } from 'react-stately/Section';
 import type { ComboBoxState } from 'react-stately/useComboBoxState';
 
 export interface SuggestGroup {
-  /** Tells the icon: a clock for what was searched before, a lens for what might be meant. */
+  /** Selects the icon: a clock for earlier searches, a lens for suggestions. */
   kind: 'history' | 'suggestion';
-  /** Tells groups of one kind apart; not needed where there is one of each. */
+  /** Distinguishes groups of one kind; not needed where there is one of each. */
   key?: string;
   label: string;
   items: readonly string[];
@@ -27,7 +27,7 @@ export interface SuggestSection {
 
 export type SuggestState = ComboBoxState<SuggestSection>;
 
-/** A section or a row as React Stately keeps it. */
+/** A section or a row as React Stately represents it. */
 export type SuggestNode = NonNullable<ReturnType<SuggestState['collection']['getItem']>>;
 
 /** The groups as sections; empty ones are left out, and a word is shown once in each. */

@@ -9,13 +9,13 @@ const meta = preview.meta({
   args: { label: '开机时启动', onCheckedChange: fn() },
   parameters: {
     guide: guide({
-      purpose: 'Turns something on or off at once.',
+      purpose: 'Turns something on or off immediately.',
       keyboard: [
         ['Tab', 'Moves to the switch'],
         ['Space', 'Turns it on or off'],
       ],
       dos: ['Show isLoading while the change takes effect.', 'Say in the label what on means.'],
-      donts: ['Do not use it for what waits for a save button: Checkbox is.'],
+      donts: ['Do not use it for what a save button applies: Checkbox is.'],
     }),
     english: {
       开机时启动: 'Start with the computer',

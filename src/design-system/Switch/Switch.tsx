@@ -9,11 +9,11 @@ import controlRow from '../Field/ControlRow.module.css';
 import styles from './Switch.module.css';
 
 export type SwitchProps = ToggleProps & {
-  /** A ring in the thumb while the change takes effect; presses do nothing. */
+  /** A spinner in the thumb while the change takes effect; presses do nothing. */
   isLoading?: boolean;
 };
 
-/** On or off, taking effect at once. */
+/** On or off, applied immediately. */
 export function Switch({ isLoading = false, ...props }: SwitchProps) {
   const { options, state, isDisabled, native, messages } = useToggle(props, isLoading);
   const input = useRef<HTMLInputElement>(null);

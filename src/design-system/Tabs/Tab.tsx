@@ -11,7 +11,7 @@ export interface TabProps extends Omit<ComponentPropsWithRef<'button'>, 'disable
   count?: number | string | undefined;
   /** A mark after the text: something new, something to do. */
   badge?: ReactNode;
-  /** Why it cannot be shown. The tab stays reachable to tell it. */
+  /** Why it is disabled. The tab stays focusable, so that the reason can be read. */
   disabledReason?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface TabProps extends Omit<ComponentPropsWithRef<'button'>, 'disable
 export function Tab({ value, count, badge, disabledReason, className, children, ...rest }: TabProps) {
   useActiveTab('Tab');
   const isDisabled = disabledReason !== undefined;
-  // Radix selects on each of these unless somebody has prevented it.
+  // Radix selects on each of these unless the default is prevented.
   const refuse = (event: SyntheticEvent): void => event.preventDefault();
   return (
     <Radix.Trigger
@@ -36,7 +36,7 @@ export function Tab({ value, count, badge, disabledReason, className, children, 
       className={clsx(styles.tab, className)}
       value={value}
     >
-      {/* The bold text's width is kept free, so that nothing moves when the tab becomes the active one. */}
+      {/* The bold text's width is reserved, so that nothing moves when the tab becomes the active one. */}
       <span className={styles.label} data-text={typeof children === 'string' ? children : undefined}>
         {children}
       </span>

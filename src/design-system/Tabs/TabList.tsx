@@ -8,9 +8,9 @@ import { useActiveTab } from './tabsContext.ts';
 import { useOverflow } from './useOverflow.ts';
 import styles from './Tabs.module.css';
 
-/** Part of the visible width that a button moves by: the last tab that was seen stays in sight. */
+/** Fraction of the visible width that a button scrolls by: the last visible tab stays visible. */
 const step = 0.8;
-/** Room beside the active tab, so that its neighbour is seen to be there, in CSS pixels. */
+/** Margin next to the active tab that reveals its neighbour, in CSS pixels. */
 const room = 48;
 
 export interface TabListProps extends Omit<ComponentPropsWithRef<'div'>, 'aria-label'> {
@@ -20,7 +20,7 @@ export interface TabListProps extends Omit<ComponentPropsWithRef<'div'>, 'aria-l
   scrollLabels: { previous: string; next: string };
 }
 
-/** The tabs in a row. Short of room it scrolls, fades at its ends, and keeps the active tab in sight. */
+/** The tabs in a row. It scrolls where space is short, fades at its ends, and keeps the active tab visible. */
 export function TabList({ label, scrollLabels, className, children, ...rest }: TabListProps) {
   const active = useActiveTab('TabList');
   const scroller = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function TabList({ label, scrollLabels, className, children, ...rest }: T
 
   return (
     <div {...rest} className={clsx(styles.bar, className)}>
-      {/* Out of the Tab order: arrows reach every tab and bring it into sight. */}
+      {/* Out of the Tab order: arrows reach every tab and scroll it into view. */}
       {isStartHidden && (
         <IconButton
           className={styles.previous}

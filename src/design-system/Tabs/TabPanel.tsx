@@ -6,7 +6,7 @@ import styles from './Tabs.module.css';
 
 export interface TabPanelProps extends Omit<ComponentPropsWithRef<'div'>, 'hidden'> {
   value: string;
-  /** Stands in the place of the content while that loads, with its size. */
+  /** Shown in place of the content while that loads, with its size. */
   skeleton?: ReactNode;
   isLoading?: boolean;
 }

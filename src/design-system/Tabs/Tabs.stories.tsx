@@ -55,14 +55,13 @@ const meta = preview.meta({
   render: () => <Social />,
   parameters: {
     guide: guide({
-      purpose:
-        'Several views of one thing in one place. For the places of the product there are NavigationTabs.',
+      purpose: 'Several views of one thing. For the main sections of the product use NavigationTabs.',
       keyboard: [
         ['Tab', 'To the active tab, then into its panel'],
         ['ArrowLeft, ArrowRight, Home, End', 'Between tabs; with automatic activation they show the panel'],
         ['Enter, Space', 'Show the panel, with manual activation'],
       ],
-      dos: ['Two to seven tabs of one or two words.', 'Manual activation where a panel loads from far.'],
+      dos: ['Two to seven tabs of one or two words.', 'Manual activation where a panel loads slowly.'],
       donts: ['No tabs as steps of a form.', 'No panel that another panel needs to be seen with.'],
     }),
   },
@@ -81,7 +80,7 @@ export const Automatic = meta.story({
     await expect(followers).toHaveAttribute('aria-selected', 'true');
     await expect(handleChange).toHaveBeenLastCalledWith('followers');
     await expect(canvas.getByRole('textbox', { name: 'followers' })).toBeVisible();
-    // A tab that cannot be shown is reached, and tells why.
+    // A disabled tab is focusable, and its reason is announced.
     await userEvent.keyboard('{ArrowRight}{Enter}');
     await expect(blocked).toHaveFocus();
     await expect(blocked).toHaveAttribute('aria-selected', 'false');
@@ -89,7 +88,7 @@ export const Automatic = meta.story({
     await userEvent.keyboard('{End}');
     await expect(visits).toHaveAttribute('aria-selected', 'true');
     await userEvent.keyboard('{Home}');
-    // What was left half done is still there.
+    // Unsaved input is still there.
     await expect(canvas.getByRole('textbox', { name: 'following' })).toHaveValue('abc');
     await userEvent.tab();
     await expect(canvas.getByRole('tabpanel')).toHaveFocus();

@@ -3,7 +3,7 @@ import { useImperativeHandle, useLayoutEffect, useRef, useState, type ComponentP
 import { TabsContext } from './tabsContext.ts';
 
 interface CommonProps extends Omit<ComponentPropsWithRef<'div'>, 'defaultValue' | 'dir'> {
-  /** `automatic`: arrows show a panel at once. `manual`: only Enter or Space does, for panels that load long. */
+  /** `automatic`: arrows show a panel immediately. `manual`: only Enter or Space does, for panels that load slowly. */
   activation?: 'automatic' | 'manual';
 }
 
@@ -13,7 +13,7 @@ type Valued =
 
 export type TabsProps = CommonProps & Valued;
 
-/** Several views of one thing in one place, one of them shown. Takes a TabList and the TabPanels. */
+/** Several views of one thing, one of them shown. Contains a TabList and the TabPanels. */
 export function Tabs(props: TabsProps) {
   const { value, defaultValue, onValueChange, activation = 'automatic', ref, ...rest } = props;
   const [ownValue, setOwnValue] = useState(defaultValue ?? '');
@@ -21,7 +21,7 @@ export function Tabs(props: TabsProps) {
   const root = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => root.current as HTMLDivElement);
   useLayoutEffect(() => {
-    // Radix takes left to right unless told, and sets it on the root: what surrounds it knows better.
+    // Radix defaults to left to right and sets it on the root; the ancestors have the right direction.
     const parent = root.current?.parentElement;
     setDirection(parent && getComputedStyle(parent).direction === 'rtl' ? 'rtl' : 'ltr');
   }, []);

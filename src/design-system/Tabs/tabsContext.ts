@@ -6,6 +6,6 @@ export const TabsContext = createContext<string | null>(null);
 /** @throws Error outside Tabs */
 export function useActiveTab(part: string): string {
   const value = useContext(TabsContext);
-  if (value === null) throw new Error(`A ${part} stands in Tabs.`);
+  if (value === null) throw new Error(`A ${part} must be inside Tabs.`);
   return value;
 }

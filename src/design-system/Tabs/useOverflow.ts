@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { readOverflow } from './readOverflow.ts';
 
-/** What a box that scrolls sideways hides at either end, kept up to date with its size, content and position. */
+/** The hidden width at both ends of a horizontal scroller, kept up to date with its size, content and position. */
 export function useOverflow(scroller: RefObject<HTMLElement | null>): ReturnType<typeof readOverflow> {
   const [overflow, setOverflow] = useState({ isStartHidden: false, isEndHidden: false });
   useLayoutEffect(() => {
@@ -16,7 +16,7 @@ export function useOverflow(scroller: RefObject<HTMLElement | null>): ReturnType
     read();
     const observer = new ResizeObserver(read);
     observer.observe(box);
-    // Its width is that of all tabs: it changes when one comes, goes or is renamed.
+    // Its width is that of all tabs: it changes when one is added, removed or renamed.
     if (box.firstElementChild) observer.observe(box.firstElementChild);
     box.addEventListener('scroll', read, { passive: true });
     return () => {

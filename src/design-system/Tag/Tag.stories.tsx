@@ -18,7 +18,7 @@ const meta = preview.meta({
         ['Tab', 'Reaches a tag that is a link or a button.'],
         ['Enter', 'Follows or presses it.'],
       ],
-      dos: ['Take a link where it leads to another page, a button where it filters this one.'],
+      dos: ['Use a link where it navigates, a button where it filters this one.'],
       donts: ['Don’t use it for a state: that is a badge or a chip.', 'Don’t put a sentence in it.'],
     }),
     english: { 夜色: 'Night' },

@@ -4,7 +4,7 @@ import styles from './Tag.module.css';
 
 export type TagProps =
   | ({ as?: 'span' } & ComponentPropsWithRef<'span'>)
-  /** Leads somewhere; `aria-current` marks the present one. */
+  /** Makes the tag a link; `aria-current` marks the current one. */
   | ({ as: 'a'; href: string } & ComponentPropsWithRef<'a'>)
   /** Does something; `aria-pressed` marks the chosen one. */
   | ({ as: 'button' } & Omit<ComponentPropsWithRef<'button'>, 'disabled'>);

@@ -22,7 +22,7 @@ type AreaProps = Omit<
   | 'value'
 >;
 
-/** `ref` and further props reach the textarea; `className` and `style` the field round it. */
+/** `ref` and other props go to the textarea; `className` and `style` to the field around it. */
 export type TextAreaProps = AreaProps &
   FieldLabel &
   FieldTexts &

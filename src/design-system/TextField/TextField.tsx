@@ -25,7 +25,7 @@ type InputProps = Omit<
   | 'value'
 >;
 
-/** `ref` and further props reach the input; `className` and `style` the field round it. */
+/** `ref` and other props go to the input; `className` and `style` to the field around it. */
 export type TextFieldProps = InputProps &
   FieldLabel &
   FieldTexts &

@@ -88,7 +88,7 @@ export const Cleared = meta.story({
     await expect(canvas.getByRole('group')).not.toHaveTextContent(/\d/);
   },
 });
-/** One digit less is 08:03 already; none is no time, so the field goes back to what it last told. */
+/** One digit less is 08:03 already; empty is no time, so the field reverts to the last value it reported. */
 export const HalfEmptiedComesBack = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const [, minute] = canvas.getAllByRole('spinbutton');

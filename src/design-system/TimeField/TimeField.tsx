@@ -15,7 +15,7 @@ type GroupProps = Omit<
   'aria-label' | 'children' | 'defaultValue' | 'onBlur' | 'onChange' | 'onFocus' | 'prefix' | 'role'
 >;
 
-/** `ref` and further props reach the group of hour and minute; `className` and `style` the field round it. */
+/** `ref` and other props go to the group of hour and minute; `className` and `style` to the field around it. */
 export type TimeFieldProps = GroupProps &
   FieldLabel &
   FieldTexts & {
@@ -96,7 +96,7 @@ export function TimeField(props: TimeFieldProps) {
             className={styles.group}
           >
             {state.segments.map((segment, index) => (
-              // The parts of a time never change places.
+              // The segments of a time never change their order.
               <TimeSegment key={index} segment={segment} state={state} />
             ))}
           </div>

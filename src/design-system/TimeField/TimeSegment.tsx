@@ -4,7 +4,7 @@ import type { DateSegment } from 'react-stately/useDateFieldState';
 import type { TimeFieldState } from 'react-stately/useTimeFieldState';
 import styles from './TimeField.module.css';
 
-/** The hour, the minute, or what stands between them. */
+/** The hour, the minute, or the separator. */
 export function TimeSegment({ segment, state }: { segment: DateSegment; state: TimeFieldState }) {
   const part = useRef<HTMLDivElement>(null);
   const { segmentProps } = useDateSegment(segment, state, part);

@@ -20,7 +20,7 @@ const meta = preview.meta({
         ['Tab', 'Goes through the controls from the start to the end.'],
         ['Enter, Space', 'Press the focused control.'],
       ],
-      dos: ['Fill the room between the groups with TitleBarDragRegion.'],
+      dos: ['Fill the space between the groups with TitleBarDragRegion.'],
       donts: ['Don’t put controls into the drag region.'],
     }),
   },

@@ -24,9 +24,10 @@ const meta = preview.meta({
   parameters: {
     documents: ToastRegion,
     guide: guide({
-      purpose: 'A short word on what has just happened. It goes by itself and never takes the focus.',
+      purpose:
+        'A short message about what has just happened. It disappears by itself and never gets the focus.',
       keyboard: [
-        ['Tab', 'reaches the action of a toast; time stands still while the focus is there'],
+        ['Tab', 'reaches the action of a toast; the timer is paused while the focus is there'],
         ['Enter', 'carries the action out'],
         ['Escape', 'takes the toast away'],
       ],
@@ -34,7 +35,7 @@ const meta = preview.meta({
         'Use 1 s for a plain word, 2 s where it is longer, 3 s from the shell.',
         'Offer undo as the action.',
       ],
-      donts: ['Say in a toast what has to be read: use an InlineMessage or an AlertDialog.'],
+      donts: ['Don’t put into a toast what has to be read: use an InlineMessage or an AlertDialog.'],
     }),
     english: {
       复制成功: 'Copied',

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('a toast stays for a second unless told', () => {
+test('a toast is shown for a second by default', () => {
   queue.add({ kind: 'info', text: 'short' });
   queue.add({ kind: 'info', text: 'long', lifetime: 3_000 });
   vi.advanceTimersByTime(999);
@@ -28,7 +28,7 @@ test('two are stacked, the others wait for their turn and are not lost', () => {
   expect(texts()).toEqual(['three', 'four']);
 });
 
-test('holding stops the time of all; releasing goes on where it stopped', () => {
+test('holding pauses all timers; releasing resumes them', () => {
   queue.add({ kind: 'info', text: 'read me' });
   vi.advanceTimersByTime(600);
   queue.hold();
@@ -45,7 +45,7 @@ test('holding stops the time of all; releasing goes on where it stopped', () => 
   expect(texts()).toEqual([]);
 });
 
-test('what is on screen already only begins its time again', () => {
+test('a toast that is on screen already only restarts its timer', () => {
   queue.add({ kind: 'error', text: 'offline' });
   vi.advanceTimersByTime(900);
   queue.add({ kind: 'error', text: 'offline' });
@@ -55,7 +55,7 @@ test('what is on screen already only begins its time again', () => {
   expect(texts()).toEqual([]);
 });
 
-test('of a storm of 500 the two shown and the newest twenty are kept', () => {
+test('of a burst of 500 the two shown and the newest twenty are kept', () => {
   for (let index = 0; index < 500; index++) queue.add({ kind: 'info', text: `${index}` });
   const seen: string[] = [];
   for (let turn = 0; turn < 500; turn++) {
@@ -67,7 +67,7 @@ test('of a storm of 500 the two shown and the newest twenty are kept', () => {
   expect(seen).toHaveLength(22);
 });
 
-test('listeners hear of every change until they leave', () => {
+test('listeners are notified of every change until they unsubscribe', () => {
   const listener = vi.fn();
   const leave = queue.subscribe(listener);
   queue.add({ kind: 'info', text: 'hello' });

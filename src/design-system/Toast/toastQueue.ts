@@ -1,12 +1,12 @@
-/** How long a toast stays, in milliseconds (docs/product.md#toasts): by default, where asked for, from the shell. */
+/** How long a toast is shown, in milliseconds (docs/product.md#toasts): default, on request, from the shell. */
 export const toastLifetimes = { standard: 1_000, longer: 2_000, shell: 3_000 } as const;
 
 export interface Toast {
   kind: 'success' | 'info' | 'warning' | 'error';
   text: string;
-  /** Milliseconds on screen; one second unless told. */
+  /** Milliseconds on screen; one second by default. */
   lifetime?: number;
-  /** One thing to do about it. Choosing it takes the toast away. */
+  /** One action. Choosing it dismisses the toast. */
   action?: { label: string; onSelect: () => void };
 }
 
@@ -14,10 +14,10 @@ export type ShownToast = Toast & { id: number; lifetime: number };
 
 /** At most this many toasts are stacked (docs/product.md#toasts); the rest wait for their turn. */
 const stackLimit = 2;
-/** More than this waiting is a storm: the oldest of the waiting ones are dropped. */
+/** More than this waiting is a burst: the oldest of the waiting ones are dropped. */
 const waitingLimit = 20;
 
-/** Toasts in the order they came: shown two at a time, each for its lifetime, held while somebody reads. */
+/** Toasts in order of arrival: two shown at a time, each for its lifetime, held while the user reads. */
 export interface ToastQueue {
   add(toast: Toast): void;
   dismiss(id: number): void;
@@ -28,7 +28,7 @@ export interface ToastQueue {
   shown(): readonly ShownToast[];
 }
 
-/** Makes a queue. A toast that says what is on screen already only begins its time again. */
+/** Creates a queue. A toast equal to one on screen only restarts its timer. */
 export function createToastQueue(): ToastQueue {
   let shown: readonly ShownToast[] = [];
   let waiting: ShownToast[] = [];

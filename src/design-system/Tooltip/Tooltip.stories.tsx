@@ -17,7 +17,7 @@ const meta = preview.meta({
   parameters: {
     guide: guide({
       purpose:
-        'A few words about one control: what an icon means, why a button rests, or the whole of a name that was cut.',
+        'A short text about one control: what an icon means, why a button is disabled, or the full form of a truncated name.',
       keyboard: [
         ['Tab', 'Shows it at once when its control takes the focus'],
         ['Escape', 'Hides it; the focus stays, and nothing else closes'],
@@ -45,7 +45,7 @@ export const Pointer = meta.story({
     const button = canvas.getByRole('button');
     await userEvent.hover(document.body);
     await userEvent.hover(button);
-    // Tooltips that follow another within 500 ms come at once: this story stands before the others that show one.
+    // Tooltips that follow another within 500 ms open immediately: this story precedes the others that show one.
     await expect(screen.queryByRole('tooltip')).toBeNull();
     const tooltip = await screen.findByRole('tooltip');
     // WCAG 1.4.13: the bubble may be hovered itself, and goes when both are left.
@@ -90,7 +90,7 @@ export const OnIconButton = meta.story({
     const button = canvas.getByRole('button');
     await waitFor(() => expect(screen.getByRole('tooltip')).toBeVisible());
     await expect(button).not.toHaveAttribute('title');
-    // The name is not said twice.
+    // The name is not announced twice.
     await expect(button).not.toHaveAttribute('aria-describedby');
   },
 });

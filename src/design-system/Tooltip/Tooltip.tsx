@@ -28,17 +28,17 @@ interface TriggerProps extends DOMAttributes<HTMLElement> {
 }
 
 export interface TooltipProps extends Omit<ComponentPropsWithRef<'div'>, 'content' | 'children' | 'title'> {
-  /** What it says: a few words, no controls. */
+  /** Its content: a short text, no controls. */
   content: ReactNode;
   /** One focusable element that passes its ref and its props on. Its own `title` gives way to the tooltip. */
   children: ReactElement;
-  /** The side it prefers; it flips when short of room. */
+  /** The preferred side; it flips where space is short. */
   placement?: 'top' | 'bottom';
   /** Shows only while text of the child is cut by an ellipsis or a clamp. */
   isForClippedText?: boolean;
 }
 
-/** Words about a control: 500 ms after the pointer rests on it, or at once when the keyboard reaches it. */
+/** A text about a control: 500 ms after the pointer rests on it, or immediately on keyboard focus. */
 export function Tooltip(props: TooltipProps) {
   const { content, children, placement = 'top', isForClippedText = false, ...rest } = props;
   const child = Children.only(children) as ReactElement<TriggerProps>;
@@ -52,7 +52,7 @@ export function Tooltip(props: TooltipProps) {
   });
   const { triggerProps, tooltipProps } = useTooltipTrigger({}, state, trigger);
   const { 'aria-describedby': bubbleId, ...behaviour } = triggerProps;
-  // Words that are already the control's name or its text are not read out a second time.
+  // A text that is already the control's name or content is not announced a second time.
   const isSaidAlready = isForClippedText || child.props['aria-label'] === content || hasLabel(child, content);
   const description = [child.props['aria-describedby'], isSaidAlready ? undefined : bubbleId];
   return (
@@ -78,7 +78,7 @@ export function Tooltip(props: TooltipProps) {
   );
 }
 
-/** Our icon buttons take their name as `label`. */
+/** Our icon buttons use their `label` as their name. */
 function hasLabel({ props }: ReactElement<object>, content: ReactNode): boolean {
   return 'label' in props && props.label === content;
 }

@@ -17,7 +17,7 @@ interface TooltipBubbleProps extends ComponentPropsWithRef<'div'> {
   placement: 'top' | 'bottom';
 }
 
-/** The open tooltip. Rendered only while open, so its position is measured anew each time. */
+/** The open tooltip. Rendered only while open, so that its position is measured each time. */
 export function TooltipBubble({ state, triggerRef, placement, ref, className, ...rest }: TooltipBubbleProps) {
   const bubble = useObjectRef(ref ?? null);
   const { tooltipProps } = useTooltip({}, state);

@@ -13,7 +13,7 @@ export interface Box {
 export function isBoxClipped(box: Box): boolean {
   return (
     box.scrollWidth - box.clientWidth > tolerance ||
-    // An inline box has no client height, and its text is never cut by itself.
+    // An inline box has no client height and never truncates its text.
     (box.clientHeight > 0 && box.scrollHeight - box.clientHeight > tolerance)
   );
 }

@@ -12,8 +12,8 @@ const meta = preview.meta({
   component: UserBadge,
   parameters: {
     guide: guide({
-      purpose: 'Says what kind of author somebody is, after the name. A normal user has none.',
-      dos: ['Put at most two after a name.', 'Keep it in one line with the name, which gives way to it.'],
+      purpose: 'The kind of an author, after the name. A normal user has none.',
+      dos: ['Put at most two after a name.', 'Keep it in one line with the name, which shrinks first.'],
       donts: ['Don’t show one for a normal user.', 'Don’t use its colours for anything else.'],
     }),
     english: { 签约: 'Signed', 原创: 'Original', 画师: 'Painter', 机器人: 'Bot', 企业: 'Company' },

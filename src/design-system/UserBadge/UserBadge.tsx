@@ -8,7 +8,7 @@ export interface UserBadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'chi
   label: string;
 }
 
-/** What kind of author somebody is, after the name. */
+/** The kind of an author, after the name. */
 export function UserBadge({ type, label, className, ...rest }: UserBadgeProps) {
   return (
     <span {...rest} className={clsx(styles.badge, className)} data-type={type}>

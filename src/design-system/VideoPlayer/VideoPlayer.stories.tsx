@@ -13,7 +13,7 @@ const meta = preview.meta({
   parameters: {
     guide: guide({
       purpose:
-        'A loop with controls: muted until somebody asks for sound, still under reduced motion and in a hidden window.',
+        'A loop with controls: muted until the user turns the sound on, paused under reduced motion and in a hidden window.',
       keyboard: [
         ['Tab', 'Goes through position, play, sound, full screen.'],
         ['Arrows', 'On the position: go back or forward.'],

@@ -12,7 +12,7 @@ export interface VideoPlayerProps extends Omit<
 > {
   src: string;
   poster?: string | undefined;
-  /** What is shown; the name of the player. */
+  /** What is shown; the accessible name of the player. */
   title: string;
   labels: { play: string; pause: string; mute: string; unmute: string; seek: string; fullscreen: string };
   formatTime: (seconds: number) => string;
@@ -20,7 +20,7 @@ export interface VideoPlayerProps extends Omit<
   isSoundAvailable: boolean;
 }
 
-/** A loop with controls: muted until somebody asks for sound, still under reduced motion and in a hidden window. */
+/** A loop with controls: muted until the user turns the sound on, paused under reduced motion and in a hidden window. */
 export function VideoPlayer({
   src,
   poster,
@@ -134,7 +134,7 @@ export function VideoPlayer({
   );
 }
 
-/** A source that is taken away while it starts rejects; that is no failure of ours. */
+/** A source that is removed while it starts rejects; that is not an error. */
 function play(element: HTMLVideoElement): void {
   element.play().catch(() => undefined);
 }

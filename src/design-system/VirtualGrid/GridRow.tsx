@@ -11,7 +11,7 @@ type GridRowProps = Pick<
   isScrollingFast: boolean;
 };
 
-/** One row of cards at its place. */
+/** One row of cards at its offset. */
 export function GridRow(props: GridRowProps) {
   const { row, top, count, columns, cardWidth, cardHeight, gap, getKey, renderItem, isScrollingFast } = props;
   const first = row * columns;

@@ -65,7 +65,7 @@ const meta = preview.meta({
         ['Letters', 'the next card whose name begins with them'],
       ],
       dos: [
-        'Give cards the sizes of the look: small, medium or large.',
+        'Give cards one of the standard sizes: small, medium or large.',
         'Hold pictures back while `isScrollingFast`.',
       ],
       donts: ['Let a card grow: every card of a grid has the same size.'],

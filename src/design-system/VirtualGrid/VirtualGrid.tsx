@@ -16,13 +16,13 @@ import { useGridKeys } from './useGridKeys.ts';
 import { useScrollSpeed } from './useScrollSpeed.ts';
 import styles from './VirtualGrid.module.css';
 
-/** Rows kept ready above and below what is seen; the first paint waits for none of them. */
+/** Overscan above and below the view; the first paint does not render it. */
 const overscan = { first: 0, settled: 3 };
 
 const settleTimeoutMilliseconds = 1_000;
 
 export interface GridItemState {
-  /** The list moves too fast for pictures to be seen: those not loaded yet had better wait. */
+  /** The list moves too fast for images to be seen: images not loaded yet are deferred. */
   isScrollingFast: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface VirtualGridProps {
   scrollElement: RefObject<HTMLElement | null>;
   /** Scrolls with the cards, below them. */
   footer?: ReactNode;
-  /** Where to begin, in pixels; told again while scrolling, so that a screen can come back to its place. */
+  /** Initial scroll offset, in pixels; reported while scrolling, so that a screen can restore it. */
   initialOffset?: number;
   onOffsetChange?: (offset: number) => void;
   hasMore?: boolean;
@@ -54,9 +54,9 @@ export interface VirtualGridProps {
 }
 
 /**
- * A grid of cards of one size, of which only those near the view exist. Screen readers hear the true number of
- * cards; arrow keys move between them; the focused row stays while it is scrolled away. Its elder sibling, a header
- * say, may change its height.
+ * A grid of cards of one size, of which only those near the view exist. Screen readers get the true number of
+ * cards; arrow keys move between them; the focused row stays mounted while it is scrolled away. The height of a
+ * preceding sibling, such as a header, may change.
  */
 export function VirtualGrid(props: VirtualGridProps) {
   const {
@@ -83,7 +83,7 @@ export function VirtualGrid(props: VirtualGridProps) {
     getScrollElement: () => scrollElement.current,
     estimateSize: () => rowHeight,
     overscan: useIsSettled() ? overscan.settled : overscan.first,
-    // Rows that are drawn before their place is known would mostly be thrown away again.
+    // Rows that are rendered before their offset is known would mostly be discarded.
     enabled: margin !== null,
     scrollMargin: margin ?? 0,
     initialOffset,
@@ -164,7 +164,7 @@ interface Place {
   width: number;
 }
 
-/** The list begins below what stands above it: that height changes with language and content, the width with zoom. */
+/** The list begins below its header: that height changes with language and content, the width with zoom. */
 function usePlace(
   list: RefObject<HTMLElement | null>,
   scrollElement: RefObject<HTMLElement | null>,

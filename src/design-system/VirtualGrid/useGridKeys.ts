@@ -49,7 +49,7 @@ export function useGridKeys({
   };
 }
 
-/** Where a key leads from a card; null when it leads nowhere. */
+/** The card that a key moves to; null when it moves nowhere. */
 export function nextIndex(key: string, index: number, count: number, columns: number): number | null {
   const steps: Record<string, number> = {
     ArrowRight: 1,

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Faster than this, nobody sees a single picture (pixels in a second). */
+/** Above this speed no single image can be seen (pixels per second). */
 const fastPixelsPerSecond = 4_000;
 /** Silence after which scrolling has ended. */
 const settleMilliseconds = 120;
 
-/** Whether the list is being scrolled too fast for pictures. */
+/** Whether the list is being scrolled too fast for images. */
 export function useScrollSpeed(): { isFast: boolean; note: (offset: number) => void } {
   const [isFast, setIsFast] = useState(false);
   const last = useRef({ offset: 0, time: 0 });
@@ -18,7 +18,7 @@ export function useScrollSpeed(): { isFast: boolean; note: (offset: number) => v
     const elapsed = time - formerTime;
     if (offset === formerOffset || elapsed < 8) return;
     last.current = { offset, time };
-    // The first step after a rest says nothing of the speed.
+    // The first step after a pause gives no speed.
     if (elapsed > settleMilliseconds) return;
     setIsFast((Math.abs(offset - formerOffset) / elapsed) * 1000 > fastPixelsPerSecond);
     clearTimeout(timer.current);

@@ -24,11 +24,11 @@ const meta = preview.meta({
         ['Enter', 'opens the row, where it can be opened'],
       ],
       dos: [
-        'Give every item a key that stays with it.',
+        'Give every item a stable key.',
         'Say in `parts` what an empty and a failed list look like.',
         'Give the controls of a row that is not the active one a `tabIndex` of −1.',
       ],
-      donts: ['Put the list into an area that scrolls by itself.', 'Measure rows whose height is known.'],
+      donts: ['Put the list into another scroll area.', 'Measure rows whose height is known.'],
     }),
   },
 });
@@ -60,7 +60,7 @@ export const LeftByTab = meta.story({
     await expect(within(second).getByRole('button')).toHaveFocus();
     await userEvent.tab();
     await expect(canvas.getByRole('list')).not.toContainElement(document.activeElement as HTMLElement);
-    // A control that is pressed makes its row the one to come back to.
+    // A control that is pressed makes its row the tab stop.
     await userEvent.click(canvas.getAllByRole('button')[4] as HTMLElement);
     await userEvent.tab({ shift: true });
     await expect(canvas.getByText('E4').closest('[role=listitem]')).toHaveFocus();
@@ -133,7 +133,7 @@ export const StickyHead = meta.story({
     await userEvent.keyboard('{End}');
     await waitFor(() => expect(canvas.getByText('J999').closest('[role=listitem]')).toHaveFocus());
     await expect(head.getBoundingClientRect().top).toBe(top);
-    // Going up, the focused row never stands under the head (WCAG 2.4.11).
+    // Going up, the focused row is never hidden by the head (WCAG 2.4.11).
     for (let step = 0; step < 12; step++) await userEvent.keyboard('{ArrowUp}');
     await waitFor(() => {
       const row = document.activeElement?.getBoundingClientRect();

@@ -6,19 +6,19 @@ import { useLoadMore } from './useLoadMore.ts';
 import { useRovingRow } from './useRovingRow.ts';
 import styles from './VirtualList.module.css';
 
-/** Rows kept ready above and below what is seen. */
+/** Overscan above and below the view. */
 const overscan = 4;
-/** Height of the view until it is measured: near enough to draw the first rows at once. */
+/** Assumed height of the view until it is measured: close enough to render the first rows immediately. */
 const expectedViewHeight = 520;
 /** `aria-setsize` of a list whose end is not known (WAI-ARIA 1.2). */
 const unknownCount = -1;
 
-/** What stands in place of the rows, or after them. */
+/** Replaces the rows, or follows them. */
 export interface ListParts {
   /** While the first rows are on their way. */
   loading?: ReactNode;
   empty?: ReactNode;
-  /** Says what failed and offers a retry. */
+  /** Shows what failed and offers a retry. */
   failed?: ReactNode;
   /** After the last row while more are coming. */
   loadingMore?: ReactNode;
@@ -30,35 +30,35 @@ export interface VirtualListProps<Item> extends Omit<ComponentPropsWithRef<'div'
   /** Name of the list. */
   label: string;
   items: readonly Item[];
-  /** Pixels. With `isMeasured` only a guess: each row then has the height that its content asks for. */
+  /** Pixels. With `isMeasured` only an estimate: each row then has the height of its content. */
   rowHeight: number;
   isMeasured?: boolean;
   /** `isActive`: this row is the list's tab stop. The controls of every other row are left out of the Tab order. */
   renderItem: (item: Item, index: number, isActive: boolean) => ReactNode;
-  /** Identity of an item; an item without one is known by its place. */
+  /** Identity of an item; the default is its index. */
   getKey?: (item: Item, index: number) => string | number | null | undefined;
   /** Typing these letters finds the row. */
   getText?: (item: Item) => string;
   /** Enter or a double click on a row. */
   onActivate?: (item: Item, index: number) => void;
-  /** Stays at the top while the rows scroll under it; its height in pixels. */
+  /** Sticky above the rows; its height in pixels. */
   head?: { content: ReactNode; height: number };
   status?: 'pending' | 'ready' | 'failed';
   parts?: ListParts;
   hasMore?: boolean;
   isLoadingMore?: boolean;
   onLoadMore?: () => void;
-  /** Number of all items where more are to come; the rows known so far otherwise. */
+  /** Number of all items where more can be loaded; the rows known so far otherwise. */
   totalCount?: number;
-  /** Where to begin, in pixels; told again while scrolling, so that a screen can come back to its place. */
+  /** Initial scroll offset, in pixels; reported while scrolling, so that a screen can restore it. */
   initialOffset?: number;
   onOffsetChange?: (offset: number) => void;
 }
 
 /**
- * A list of any length of which only the rows near the view exist. Screen readers hear the true number of rows; one
- * tab stop leads in, the next ones through the row's own controls and out again; arrow keys move between rows; the
- * focused row stays while it is scrolled away.
+ * A list of any length of which only the rows near the view exist. Screen readers get the true number of rows; one
+ * tab stop enters the list, the next ones pass through the row's own controls and out again; arrow keys move between
+ * rows; the focused row stays mounted while it is scrolled away.
  */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const {
@@ -183,7 +183,7 @@ function textOf<Item>(item: Item | undefined, getText: (item: Item) => string): 
   return item === undefined ? '' : getText(item);
 }
 
-/** Two items that claim one identity are told apart by place: React would drop one of them. */
+/** Two items with the same identity are distinguished by index: React would drop one of them. */
 function uniqueKey(key: string | number, index: number, seen: Set<string | number>): string | number {
   const unique = seen.has(key) ? `${key}#${index}` : key;
   seen.add(unique);

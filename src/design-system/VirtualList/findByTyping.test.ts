@@ -6,13 +6,13 @@ const names = ['Anna', 'Ben', 'Bea', 'carl', '阿月', 'Bob'];
 const find = (typed: string, active: number) =>
   findByTyping(typed, active, names.length, (index) => names[index] ?? '');
 
-test('a letter leads to the next row that begins with it, round the end', () => {
+test('a letter moves to the next row that begins with it, wrapping at the end', () => {
   expect(find('b', 0)).toBe(1);
   expect(find('b', 1)).toBe(2);
   expect(find('b', 5)).toBe(1);
 });
 
-test('the same letter again steps on; more letters stay where they fit', () => {
+test('the same letter again moves on; more letters stay on a row that still matches', () => {
   expect(find('bb', 1)).toBe(2);
   expect(find('be', 1)).toBe(1);
   expect(find('bea', 1)).toBe(2);
@@ -25,7 +25,7 @@ test('letters of either case and Han characters are found, others not', () => {
   expect(findByTyping('a', 0, 0, () => '')).toBeNull();
 });
 
-test('keys lead to rows that exist, and nowhere else', () => {
+test('keys move only to existing rows', () => {
   expect(nextRow('ArrowDown', 2, 3, 10)).toBeNull();
   expect(nextRow('ArrowUp', 0, 3, 10)).toBeNull();
   expect(nextRow('PageDown', 5, 100, 10)).toBe(15);

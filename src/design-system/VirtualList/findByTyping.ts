@@ -11,7 +11,7 @@ export function findByTyping(
   const letters = typed.toLowerCase();
   const isOneLetter = [...letters].every((letter) => letter === letters[0]);
   const wanted = isOneLetter ? (letters[0] ?? '') : letters;
-  // A longer word may go on meaning the row that its first letters found.
+  // A longer query may still match the row that its first letters found.
   const first = isOneLetter ? active + 1 : active;
   for (let step = 0; step < count; step++) {
     const index = (first + step) % count;

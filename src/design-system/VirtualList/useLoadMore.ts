@@ -8,11 +8,11 @@ interface LoadMoreOptions {
   hasMore: boolean;
   isLoadingMore: boolean;
   onLoadMore: (() => void) | undefined;
-  /** Pixels; asked again whenever it changes. */
+  /** Pixels; checked again whenever it changes. */
   height: number;
 }
 
-/** Asks for more rows when the end comes near, and at once while the list does not fill its area. A hidden list waits. */
+/** Requests more rows near the end, and immediately while the list does not fill its area. A hidden list waits. */
 export function useLoadMore({
   scrollElement,
   hasMore,
@@ -24,7 +24,7 @@ export function useLoadMore({
     const area = scrollElement.current;
     if (!area || !hasMore || isLoadingMore || !onLoadMore) return;
     const check = (): void => {
-      // Whatever is hidden measures 0, and would seem to be at its end however much has come.
+      // A hidden list measures 0 and would always seem to be at its end.
       if (area.clientHeight === 0) return;
       if (area.scrollHeight - area.clientHeight - area.scrollTop <= loadMoreDistance) onLoadMore();
     };

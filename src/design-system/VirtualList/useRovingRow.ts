@@ -19,7 +19,7 @@ export interface RovingRowOptions {
 export function useRovingRow(options: RovingRowOptions) {
   const { count, pageRows, getText, scrollToRow, findRow } = options;
   const [active, setActive] = useState(0);
-  // A list that has shrunk keeps its tab stop on the last row.
+  // A list that has shrunk has its tab stop on the last row.
   const stop = Math.min(active, count - 1);
   const wanted = useRef<{ index: number; triesLeft: number } | null>(null);
   const findTyped = useTypeAhead(count, getText);
@@ -41,7 +41,7 @@ export function useRovingRow(options: RovingRowOptions) {
 
   function handleKeyDown(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
-    // Controls inside a row keep their own keys.
+    // Controls inside a row handle their own keys.
     if (event.target instanceof Element && !event.target.matches('[data-index]')) return;
     const next = nextRow(event.key, stop, count, pageRows) ?? findTyped(event, stop);
     if (next === null) return;
@@ -52,7 +52,7 @@ export function useRovingRow(options: RovingRowOptions) {
   return { active: stop, setActive, handleKeyDown };
 }
 
-/** Where a key leads from a row; null when it leads nowhere. */
+/** The row that a key moves to; null when it moves nowhere. */
 export function nextRow(key: string, index: number, count: number, pageRows: number): number | null {
   const targets: Record<string, number> = {
     ArrowDown: index + 1,

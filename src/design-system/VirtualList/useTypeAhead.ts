@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { findByTyping } from './findByTyping.ts';
 
-/** Typed letters belong together while they come faster than this. */
+/** Letters typed within this interval form one query. */
 const typingMilliseconds = 500;
 
 /**

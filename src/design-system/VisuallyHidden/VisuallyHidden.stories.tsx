@@ -12,10 +12,10 @@ const meta = preview.meta({
   parameters: {
     guide: guide({
       purpose:
-        'Words that a screen reader needs and eyes do not; the focusable variant is a skip link that comes into sight with the focus.',
+        'Text for screen readers only; the focusable variant is a skip link that becomes visible with the focus.',
       keyboard: [['Tab', 'Brings the focusable variant into sight while something inside has the focus.']],
       dos: [
-        'Say what an icon, a colour or a bare number says to the eye.',
+        'Say what an icon, a colour or a bare number shows visually.',
         'Give the first link of a page `isFocusable`.',
       ],
       donts: [

@@ -3,11 +3,11 @@ import type { ComponentPropsWithRef } from 'react';
 import styles from './VisuallyHidden.module.css';
 
 export type VisuallyHiddenProps = {
-  /** Comes into sight while the focus is inside: for a link that skips to the content. */
+  /** Visible while the focus is inside: for a link that skips to the content. */
   isFocusable?: boolean;
 } & (({ as?: 'span' } & ComponentPropsWithRef<'span'>) | ({ as: 'div' } & ComponentPropsWithRef<'div'>));
 
-/** Words for screen readers alone; with `isFocusable` also for the keyboard. */
+/** Text for screen readers only; with `isFocusable` also for the keyboard. */
 export function VisuallyHidden(props: VisuallyHiddenProps) {
   const { isFocusable = false } = props;
   const shared = {

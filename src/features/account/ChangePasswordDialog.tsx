@@ -9,7 +9,7 @@ import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
-/** Changes the password of whoever knows the present one, and signs the other devices out unless that is not wanted. */
+/** Changes the password with the current one, and signs the other devices out unless deselected. */
 export default observer(function ChangePasswordDialog() {
   const { t } = useTranslation();
   const stores = useStores();

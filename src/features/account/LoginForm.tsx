@@ -8,7 +8,7 @@ import styles from './SignInDialog.module.css';
 import { SignInSubmit } from './SignInSubmit.tsx';
 import { useProposedDeviceName, useSignInForm } from './useSignInForm.ts';
 
-/** Account and password. What they must look like is told only where they are made. */
+/** Account and password. Their rules are shown only at registration. */
 export function LoginForm() {
   const { t } = useTranslation();
   const deviceName = useProposedDeviceName();

@@ -9,20 +9,20 @@ import styles from './SignInDialog.module.css';
 
 interface PasswordFieldProps<Values extends FieldValues> extends FormBinding<Values, string> {
   label: string;
-  /** Tells a password manager whether it fills one in or proposes one. */
+  /** Whether a password manager fills one in or proposes one. */
   autoComplete: 'current-password' | 'new-password';
   help?: string;
   autoFocus?: boolean;
 }
 
-/** A password, hidden until somebody wants to see it. Says when letters come out in the other case. */
+/** A password, hidden until the user reveals it. Warns when Caps Lock is on. */
 export function PasswordField<Values extends FieldValues>(props: PasswordFieldProps<Values>) {
   const { t } = useTranslation();
   const [isShown, setIsShown] = useState(false);
   const [isCapsLocked, setIsCapsLocked] = useState(false);
 
   function handleKey(event: KeyboardEvent): void {
-    // The key itself tells, by platform, the state before it or after it; the next one tells.
+    // The event of the key itself reports, by platform, the state before or after it; the next event is reliable.
     if (event.key !== 'CapsLock') setIsCapsLocked(event.getModifierState('CapsLock'));
   }
 

@@ -8,7 +8,7 @@ import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import styles from './SignInDialog.module.css';
 
-/** Signs in or makes an account; what needed it goes on afterwards. Closing it gives the wish up. */
+/** Signs in or registers; the action that required it continues afterwards. Closing it cancels that action. */
 export default observer(function SignInDialog() {
   const { t } = useTranslation();
   const { session } = useStores();

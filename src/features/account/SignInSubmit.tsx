@@ -15,7 +15,7 @@ interface SignInSubmitProps {
   label: string;
 }
 
-/** The button of a sign-in form; after too many tries it counts down until the next one is taken. */
+/** The button of a sign-in form; after too many attempts it counts down until the next one is accepted. */
 export const SignInSubmit = observer(function SignInSubmit({ kind, control, label }: SignInSubmitProps) {
   const { t } = useTranslation();
   const stores = useStores();

@@ -11,7 +11,7 @@ const names: readonly [RegExp, name: string][] = [
  * @param text what the client calls its platform, or the browser's user agent
  */
 export function platformName(text: string): string {
-  // `darwin` holds `win`: the more telling name decides.
+  // `darwin` contains `win`: the more specific name is matched first.
   if (/darwin/i.test(text)) return 'macOS';
   return names.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 }

@@ -14,7 +14,7 @@ const fieldOfFailure = new Map<Failure, Path<Credentials>>([
   ['passwordWeak', 'password'],
 ]);
 
-/** Sends a sign-in form: goes on with what waited for it, or says at its place what is wrong. */
+/** Submits a sign-in form: continues the action that waited for it, or shows the error at its field. */
 export function useSignInForm(kind: SignInKind, form: UseFormReturn<Credentials>) {
   const { t } = useTranslation();
   const stores = useStores();

@@ -16,7 +16,7 @@ import { useStores } from '../../ui/storeContext.ts';
 import { OfficialMark } from './OfficialMark.tsx';
 import styles from './AuthorHead.module.css';
 
-/** Who it is: face, name, badges, introduction, counts, and the follow button; one's own page has the way to edit it. */
+/** The author: face, name, badges, introduction, counts, and the follow button; one's own page has an edit button. */
 export const AuthorHead = observer(function AuthorHead({ uid }: { uid: string }) {
   const { t } = useTranslation();
   const stores = useStores();

@@ -24,7 +24,7 @@ const typeOfKind: Record<Kind, WorksType> = { all: undefined, ...wallpaperTypes 
 
 /**
  * `/authorPersonalPage?uid=&t=`: one author with the works. `t` is the time at which a list of followers was left for
- * this page (docs/product.md#screens): a new one asks anew who it is.
+ * this page (docs/product.md#screens): with a new one the author is fetched again.
  */
 export default observer(function AuthorPersonalPageScreen() {
   const { t } = useTranslation();
@@ -58,7 +58,7 @@ const AuthorWorks = observer(function AuthorWorks({ uid }: { uid: string }) {
     <SetWallpaperScope>
       {(onSet) => (
         <>
-          {/* Outside of the grid, which is another one for each list: the choice keeps the focus. */}
+          {/* Outside of the grid, which is remounted for each list: the control keeps the focus. */}
           <AuthorHead uid={uid} />
           {follows.isSelf(uid) && <AuthorLinks />}
           <div className={styles.bar}>

@@ -18,7 +18,7 @@ import styles from './PopularAuthorRow.module.css';
 /** Width of a work in the row, in CSS pixels. */
 const workWidth = 120;
 
-/** One author: place, face, name, followers, three works, and the follow button. */
+/** One author: rank, face, name, followers, three works, and the follow button. */
 export const PopularAuthorRow = observer(function PopularAuthorRow({ entry }: { entry: PopularAuthor }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

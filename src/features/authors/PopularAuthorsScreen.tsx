@@ -17,7 +17,7 @@ import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import { PopularAuthorRow } from './PopularAuthorRow.tsx';
 import styles from './PopularAuthorsScreen.module.css';
 
-/** Rows are a grid of one column, so that they share its keys, its states and its restored place. */
+/** Rows are a grid of one column, so that they share its keys, its states and its restored offset. */
 const rowLayout: GridLayout = { columns: 1, cardWidth: 1115, cardHeight: 92, gap: 0, rowGap: 8 };
 
 /** `/popularAuthors`: who is popular in a span, and who has most influence over all time. */

@@ -9,7 +9,7 @@ import { FollowingFeed } from '../shared/lists/FollowingFeed.tsx';
 import { useListQuery } from '../shared/filters/listQuery.ts';
 import { StaticCategory } from './StaticCategory.tsx';
 
-/** `/classify/:kind/:categoryId`: one category of either type beside the sidebar. */
+/** `/classify/:kind/:categoryId`: one category of either type next to the sidebar. */
 export default observer(function ClassifyScreen() {
   const { kind, categoryId: text } = useParams();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export default observer(function ClassifyScreen() {
     return <UnknownCategory onLeave={leave} />;
   if (categoryId === categoryIds.following)
     return <FollowingFeed type={kind} columns={kind === 'static' ? 3 : 4} />;
-  // What the address says beside its path is order and filters; a text has its own screen.
+  // The query of the address is order and filters; a search text has its own screen.
   const own = { ...query, keyword: undefined };
   return kind === 'dynamic' ? (
     <DynamicList query={own} categoryId={categoryId} onLeave={leave} />

@@ -13,7 +13,7 @@ import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
 
-/** The gallery's cards at the width that fits beside the sidebar. */
+/** The gallery's cards at the width that fits next to the sidebar. */
 const layout = { ...gridLayouts.medium, cardHeight: 127 };
 
 interface StaticCategoryProps {

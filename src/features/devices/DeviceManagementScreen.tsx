@@ -14,7 +14,7 @@ export default observer(function DeviceManagementScreen() {
     <section className={styles.column} aria-labelledby="devices-title">
       <h1 id="devices-title">{t('devices.title')}</h1>
       {session.isSignedIn ? (
-        // Another person has another list.
+        // Another user has another list.
         <div key={session.token} className={styles.panel}>
           <DeviceSummary />
           <DeviceRows />

@@ -14,7 +14,7 @@ import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
 import styles from './DeviceRows.module.css';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 
-/** Rows that stand in while the list is on its way: as many as the usual limit. */
+/** Placeholder rows while the list loads: as many as the usual limit. */
 const skeletonRows = 4;
 
 /** The devices on which the account is signed in; every one but the present can be removed. */
@@ -51,7 +51,7 @@ export const DeviceRows = observer(function DeviceRows() {
 
 interface DeviceRowProps {
   device: DeviceDto;
-  /** Takes the button that removes it, before it goes. */
+  /** Registers the pressed remove button, before it is removed. */
   onRemove: (pressed: HTMLButtonElement) => void;
 }
 
@@ -60,7 +60,7 @@ const DeviceRow = observer(function DeviceRow({ device, onRemove }: DeviceRowPro
   const devices = useStore(accountDevicesStore);
   const toasts = useToasts();
   const name = device.name || t('devices.unnamed');
-  // Every device calls its platform `pc`; what tells them apart is whether the desktop client runs there.
+  // Every device calls its platform `pc`; what distinguishes them is whether the desktop client runs there.
   const { player_version: version } = device;
 
   async function handleRemove({ currentTarget }: MouseEvent<HTMLButtonElement>): Promise<void> {

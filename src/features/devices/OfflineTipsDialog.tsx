@@ -6,7 +6,7 @@ import { accountDevicesStore } from '../../stores/devices/accountDevices.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import styles from './OfflineTipsDialog.module.css';
 
-/** This device was taken offline from another one. */
+/** This device was signed out from another one. */
 export default observer(function OfflineTipsDialog() {
   const { t } = useTranslation();
   const stores = useStores();

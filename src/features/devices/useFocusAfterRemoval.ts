@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Keeps the focus in a list whose pressed button goes with its row: the next button has it then, else the previous one,
- * else the heading of the dialog or the page.
+ * Keeps the focus in a list whose pressed button is removed with its row: the next button gets it, else the previous
+ * one, else the heading of the dialog or the page.
  *
- * @param rows what the list shows; another array once it has changed
- * @returns takes the button that is pressed
+ * @param rows the rows of the list; another array once it has changed
+ * @returns registers the pressed button
  */
 export function useFocusAfterRemoval(
   list: RefObject<HTMLElement | null>,
@@ -15,7 +15,7 @@ export function useFocusAfterRemoval(
   useLayoutEffect(() => {
     const index = place.current;
     place.current = null;
-    // Whoever has gone on to something else meanwhile stays there.
+    // Focus that has moved elsewhere in the meantime is not changed.
     if (index === null || document.activeElement !== document.body) return;
     const buttons = buttonsOf(list.current);
     (buttons[index] ?? buttons.at(-1) ?? headingOf(list.current))?.focus();

@@ -14,7 +14,7 @@ import { HomeHead } from './HomeHead.tsx';
 import styles from './DynamicWallpapersScreen.module.css';
 import { lazyComponent } from '../../loading/lazyComponent.ts';
 
-/* The first paint is the home page; its lists and what is laid between its cards come after it. */
+/* The first paint is the home page; its lists and the promotions between its cards are loaded after it. */
 const DynamicList = lazyComponent(async () => ({
   default: (await import('../shared/lists/DynamicList.tsx')).DynamicList,
 }));
@@ -92,7 +92,7 @@ const Home = observer(function Home({ query }: { query: ListQueryState }) {
   );
 });
 
-/** The client says how many days it has been used: today and yesterday make a new user. */
+/** The client reports how many days it has been used: today and yesterday make a new user. */
 function isFirstDay(usedDays: string | null): boolean {
   return usedDays === '0' || usedDays === '1';
 }

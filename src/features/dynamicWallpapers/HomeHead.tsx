@@ -15,10 +15,10 @@ import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import styles from './HomeHead.module.css';
 
-/** Sizes of the pictures in the head (docs/product.md#home), in CSS pixels. */
+/** Sizes of the images in the head (docs/product.md#home), in CSS pixels. */
 const widths = { left: 710, right: 226, theme: 84, index: 54 } as const;
 
-/** The head of the home page: five pictures left, two right, at most three themes. */
+/** The head of the home page: five images left, two right, at most three themes. */
 export const HomeHead = observer(function HomeHead({ home }: { home: HomeStore }) {
   const { t } = useTranslation();
   const { pick } = useLanguage();

@@ -7,7 +7,7 @@ import { useLanguage } from '../../ui/useLanguage.ts';
 import { TargetLink } from './TargetLink.tsx';
 import styles from './PromotedCardView.module.css';
 
-/** A topic, an advertisement or a game in the place of a card, and named as what it is. */
+/** A topic, an advertisement or a game in a card's slot, labelled as such. */
 export default function PromotedCardView({ guest }: { guest: PromotedCard }) {
   const { t } = useTranslation();
   const { pick } = useLanguage();

@@ -23,11 +23,11 @@ interface PeopleListProps {
   list: PagedList<FollowEntryDto>;
   label: string;
   totalCount: number | undefined;
-  /** Which of the lists of the person at the screen it is; null for somebody else's. */
+  /** Which of the signed-in user's lists it is; null for another user's. */
   ownTab: FollowTab | null;
 }
 
-/** People in rows, page by page. */
+/** Users in rows, page by page. */
 export const PeopleList = observer(function PeopleList(props: PeopleListProps) {
   const { list, label, totalCount, ownTab } = props;
   const { t } = useTranslation();
@@ -40,7 +40,7 @@ export const PeopleList = observer(function PeopleList(props: PeopleListProps) {
     void navigate(authorPagePath(entry.uid, stores.clock.now()));
   }
 
-  // Rows that are there stay while they are asked for again.
+  // Existing rows are shown while they are refetched.
   const status = list.items.length > 0 && list.status === 'pending' ? 'ready' : list.status;
   return (
     <VirtualList
@@ -71,7 +71,7 @@ export const PeopleList = observer(function PeopleList(props: PeopleListProps) {
         end: list.moreFailure && <LoadMoreError onRetry={() => void list.loadMore()} />,
       }}
       {...(totalCount !== undefined && { totalCount: Math.max(totalCount, list.items.length) })}
-      // A page that failed is not asked for by itself again and again.
+      // A failed page is not requested automatically again and again.
       hasMore={list.hasMore && !list.moreFailure}
       isLoadingMore={list.isLoadingMore}
       onLoadMore={() => void list.loadMore()}

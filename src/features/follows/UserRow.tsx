@@ -19,21 +19,21 @@ export function authorPagePath(uid: string, time: number): string {
 
 interface PersonRowProps {
   entry: FollowEntryDto;
-  /** Which of the lists of the person at the screen it stands in; null for somebody else's. */
+  /** Which of the signed-in user's lists contains it; null for another user's. */
   ownTab: FollowTab | null;
-  /** Whether it is the row that the Tab key leads to. */
+  /** Whether it is the row of the tab stop. */
   isActive: boolean;
   onOpen: (entry: FollowEntryDto) => void;
 }
 
-/** One person: face, name, badges, since when, and the follow button; nobody is offered to follow themselves. */
+/** One user: face, name, badges, since when, and the follow button; users cannot follow themselves. */
 export const UserRow = observer(function UserRow(props: PersonRowProps) {
   const { t } = useTranslation();
   const { entry, ownTab, isActive, onOpen } = props;
   const stores = useStores();
   const follows = stores.get(followsStore);
   const isFan = ownTab === 'followers' || stores.get(fansStore).isFan(entry.uid);
-  // The time tells since when the person at the screen follows this one: it goes with the follow.
+  // The time says since when the signed-in user follows this one: it is hidden with the follow.
   const hasTime = ownTab !== 'following' || follows.isFollowing(entry.uid);
   return (
     <div className={styles.row}>

@@ -19,7 +19,7 @@ interface EvidenceFieldProps {
   report: InfringementReportStore;
 }
 
-/** The files that support a report: each on its way at once, to be tried again or removed. */
+/** The files that support a report: each uploads immediately, and can be retried or removed. */
 export const EvidenceField = observer(function EvidenceField({ form, report }: EvidenceFieldProps) {
   const { t } = useTranslation();
   const area = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ export const EvidenceField = observer(function EvidenceField({ form, report }: E
   function handleRemove(file: EvidenceFile): void {
     report.removeEvidence(file);
     setSurplus(0);
-    // The row has gone with its button: the keyboard goes on where files come from.
+    // The row is removed with its button: the focus moves to the control that adds files.
     area.current?.querySelector('button')?.focus();
   }
 

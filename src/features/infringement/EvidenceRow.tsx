@@ -70,7 +70,7 @@ const EvidenceState = observer(function EvidenceState({ file }: { file: Evidence
 
 const kilobyte = 1024;
 
-/** Sizes as people read them: 420 KB, 3.2 MB. */
+/** Human-readable sizes: 420 KB, 3.2 MB. */
 function formatBytes(bytes: number): string {
   return bytes < kilobyte * kilobyte
     ? `${Math.max(1, Math.round(bytes / kilobyte))} KB`

@@ -9,7 +9,7 @@ import styles from './InfringementReportScreen.module.css';
 import { ReportForm } from './ReportForm.tsx';
 import { SentNotice } from './SentNotice.tsx';
 
-/** `/infringementReport?wid=`: somebody says that a wallpaper infringes a right of theirs, with evidence. */
+/** `/infringementReport?wid=`: a report that a wallpaper infringes the reporter's right, with evidence. */
 export default observer(function InfringementReportScreen() {
   const { t } = useTranslation();
   const report = useStore(infringementReportStore);

@@ -19,7 +19,7 @@ export const SentNotice = observer(function SentNotice({ sent }: { sent: SentRep
   const stores = useStores();
   const report = stores.get(infringementReportStore);
   const title = useRef<HTMLHeadingElement>(null);
-  // The form has gone with the focus in it; the heading says what came instead.
+  // The form is removed with the focus in it; the heading announces what replaced it.
   useEffect(() => title.current?.focus(), []);
   const number = String(sent.id);
 

@@ -13,7 +13,7 @@ import { useLanguage } from '../../ui/useLanguage.ts';
 import type { ReportValues } from './useReportForm.ts';
 import styles from './WallpaperField.module.css';
 
-/** Width of the picture, in CSS pixels. */
+/** Width of the image, in CSS pixels. */
 const pictureWidth = 152;
 
 interface WallpaperFieldProps {
@@ -61,7 +61,7 @@ export const WallpaperField = observer(function WallpaperField(props: WallpaperF
           }}
         />
       )}
-      {/* Always there, so that what was found is announced. */}
+      {/* Always mounted, so that the result is announced. */}
       <div role="status" aria-label={t('infringement.wallpaper')}>
         {isLookingUp && <span className="visually-hidden">{t('infringement.lookingUp')}</span>}
         {wallpaper && <FoundWallpaper wallpaper={wallpaper} onChange={handleChange} />}

@@ -7,20 +7,20 @@ import type { ReportDraft } from '../../stores/social/reports/reportDraft.ts';
 import { useStores } from '../../ui/storeContext.ts';
 
 export interface ReportValues extends ReportDraft {
-  /** The files are in the store; the form only holds what is wrong with them. */
+  /** The files are in the store; the form only holds their errors. */
   evidence: null;
   hasDeclared: boolean;
 }
 
 export interface ReportFormState {
   form: UseFormReturn<ReportValues>;
-  /** Why the service did not take it, where that is about no field. */
+  /** Why the service refused it, where that concerns no field. */
   refusal: string | null;
   lookUp: () => Promise<boolean>;
   handleSubmit: () => Promise<void>;
 }
 
-/** The form of a report: kept while it is written, and sent once its wallpaper is known and somebody is signed in. */
+/** The form of a report: saved while it is edited, and sent once its wallpaper is known and the user is signed in. */
 export function useReportForm(report: InfringementReportStore, wid: number | null): ReportFormState {
   const { t } = useTranslation();
   const { session } = useStores();

@@ -10,7 +10,7 @@ import { lazyComponent } from '../../loading/lazyComponent.ts';
 
 const ImportPanel = lazyComponent(() => import('./ImportPanel.tsx'));
 
-/** Lies over the whole window: takes drops of files, and shows how their import goes. */
+/** Covers the whole window: accepts drops of files, and shows the progress of their import. */
 export default observer(function ImportLayer() {
   const { t } = useTranslation();
   const stores = useStores();
@@ -41,7 +41,7 @@ export default observer(function ImportLayer() {
   );
 });
 
-/** A dialog takes its files itself, and what was typed in it would be lost with the way to another screen. */
+/** A dialog handles its files itself, and its input would be lost by navigating to another screen. */
 const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
 /** Whether files are held over the window; a drop anywhere in it is handed on. */
@@ -52,7 +52,7 @@ function useFileDrop(onDrop: (data: DataTransfer) => void): boolean {
     const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
     const handleDragOver = (event: DragEvent): void => {
       if (!carriesFiles(event)) return;
-      // A part of the page takes them for itself.
+      // A component of the page handles them itself.
       if (event.defaultPrevented) return setIsDragging(false);
       // Without this the browser would leave the page and open the file.
       event.preventDefault();

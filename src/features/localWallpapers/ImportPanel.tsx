@@ -7,7 +7,7 @@ import { useStore } from '../../ui/storeContext.ts';
 import { libraryStore } from '../../stores/wallpapers/library.ts';
 import styles from './ImportLayer.module.css';
 
-/** How an import goes, and how it went: what was refused is named, with the reason. */
+/** The progress and the result of an import: refused files are named, with the reason. */
 export default observer(function ImportPanel() {
   const { t } = useTranslation();
   const library = useStore(libraryStore);

@@ -13,7 +13,7 @@ import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
 import { acceptedTypes } from './acceptedTypes.ts';
 import styles from './LocalWallpapersScreen.module.css';
 
-/** `/localWallpapers`: a person's own pictures and videos, and the ways to bring more in. */
+/** `/localWallpapers`: the user's own images and videos, and the ways to import more. */
 export default observer(function LocalWallpapersScreen() {
   const { t } = useTranslation();
   const stores = useStores();

@@ -1,5 +1,5 @@
 /**
- * The files of a drop, those inside dropped folders too.
+ * The files of a drop, including those inside dropped folders.
  *
  * @param data must be read in the drop event itself: afterwards the browser empties it
  */
@@ -15,7 +15,7 @@ async function readEntry(entry: FileSystemEntry): Promise<File[]> {
   if (!isDirectory(entry)) return [];
   const reader = entry.createReader();
   const found: File[] = [];
-  // A reader answers at most a hundred entries at a time, and none at the end.
+  // A reader returns at most a hundred entries at a time, and none at the end.
   for (;;) {
     const batch = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),

@@ -13,7 +13,7 @@ import { MessageGroups } from './MessageGroups.tsx';
 import { MessageList } from './list/MessageList.tsx';
 import { useMessageActions } from './list/useMessageActions.tsx';
 
-/** `/messageCenter?group=`: the messages of the signed-in person, by group. */
+/** `/messageCenter?group=`: the messages of the signed-in user, by group. */
 export default observer(function MessageCenterScreen() {
   const { t } = useTranslation();
   const { session } = useStores();

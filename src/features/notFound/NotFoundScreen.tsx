@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../design-system/Button/index.ts';
 import { EmptyState } from '../../design-system/EmptyState/index.ts';
 
-/** Every path that no screen has: says so, and shows the way home. */
+/** Every path without a screen: an error with a link to the home page. */
 export default function NotFoundScreen() {
   const { t } = useTranslation();
   const navigate = useNavigate();

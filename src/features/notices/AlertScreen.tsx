@@ -3,7 +3,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import styles from './Notices.module.css';
 
-/** The address names one of these and never brings words of its own: nobody can put theirs on our page. */
+/** The address selects one of these and never contains text of its own: links cannot put foreign text on our page. */
 const kinds = ['maintenance', 'account', 'link', 'version', 'browser'] as const;
 
 /** `/alert?kind=`: a plain notice. */

@@ -27,7 +27,7 @@ const features = [
   ['petIndicator', protocolThresholds.petIndicator, 'pets.'],
 ] as const;
 
-/** `/features`: what the desktop client can do, and what it needs for the rest. */
+/** `/features`: the features of the desktop client, and the requirements of the unavailable ones. */
 export default observer(function FeaturesScreen() {
   const { t } = useTranslation();
   const { devices } = useStores();

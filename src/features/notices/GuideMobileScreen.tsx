@@ -6,12 +6,12 @@ import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import { readGuideTarget } from './guideTarget.ts';
 import styles from './Notices.module.css';
 
-/** From where somebody is led here; anything else gets the general words. */
+/** The origin of the link; anything else gets the general text. */
 const origins = ['detail', 'topic', 'theme', 'author'] as const;
 
 const codeSize = 220;
 
-/** `/guideMobile?data=&origin=`: a code that brings a phone to the same thing. */
+/** `/guideMobile?data=&origin=`: a QR code that opens the same page on a phone. */
 export default function GuideMobileScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();

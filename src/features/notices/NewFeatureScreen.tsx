@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './Notices.module.css';
 
-/** What is new, each with the screen that shows it. */
+/** New features, each with the screen that shows it. */
 const news = [
   ['search', '/searchCenter'],
   ['color', '/staticWallpaper'],

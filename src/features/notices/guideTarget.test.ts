@@ -9,7 +9,7 @@ test.each([
   expect(readGuideTarget(data)).toEqual({ kind: 'id', text });
 });
 
-test('an https address of a screen is passed on, without what is behind the hash', () => {
+test('an https address of a screen is accepted, without its fragment', () => {
   expect(readGuideTarget('https://yueqi.example/3000/dynamicDetail?wid=5#x')).toEqual({
     kind: 'address',
     text: 'https://yueqi.example/3000/dynamicDetail?wid=5',

@@ -8,8 +8,8 @@ const sharedPath =
 const longestAddress = 1_000;
 
 /**
- * Reads what `/guideMobile?data=` carries; null for everything that is not ours. Nothing is opened here: the address
- * becomes a picture beside its host in words, so that the page is no way to send people elsewhere.
+ * Parses the value of `/guideMobile?data=`; null for every address that is not ours. Nothing is opened here: the
+ * address is shown as a QR code next to its host name, so that the page is no open redirect.
  */
 export function readGuideTarget(data: string | null): GuideTarget | null {
   if (data === null || data.length > longestAddress) return null;

@@ -14,8 +14,8 @@ import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
 const { nickname: nicknameLimits, description: descriptionLimits } = accountLimits;
 
 /**
- * Changes nickname and introduction. What was typed is only lost on purpose: by the button that cancels, not by Escape
- * or a sign-in that has expired.
+ * Changes nickname and introduction. Input is only discarded explicitly: by the button that cancels, not by Escape
+ * or an expired session.
  */
 export default observer(function EditProfileDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
@@ -72,7 +72,7 @@ export default observer(function EditProfileDialog({ onClose }: { onClose: () =>
         autoComplete="nickname"
         rules={{
           validate: (typed) => {
-            // One that was given by us may hold any word.
+            // A generated nickname may contain any word.
             if (typed === session.user?.nick_name) return true;
             const problem = nicknameProblem(typed);
             if (problem === 'reserved') return t('failure.nicknameInvalid');

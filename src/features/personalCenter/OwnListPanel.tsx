@@ -13,7 +13,7 @@ import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 const layout = gridLayouts.small;
 const methods = { favourites: 'favorites.list', downloads: 'download.history' } as const;
 
-/** What one has liked, kept, downloaded or bought. What the client keeps needs the client. */
+/** The user's liked, favourite, downloaded or bought wallpapers. Lists stored by the client need the client. */
 export const OwnListPanel = observer(function OwnListPanel({ name }: { name: OwnListName }) {
   const { t } = useTranslation();
   const { devices } = useStores();
@@ -27,7 +27,7 @@ export const OwnListPanel = observer(function OwnListPanel({ name }: { name: Own
 const OwnList = observer(function OwnList({ name }: { name: OwnListName }) {
   const { t } = useTranslation();
   const list = useStore(ownListsStore).list(name);
-  // Something may have been liked or kept since it was last looked at.
+  // The list may have changed since it was last shown.
   useEffect(() => void list.refresh(), [list]);
   return (
     <SetWallpaperScope>

@@ -21,12 +21,12 @@ const AvatarDialog = lazyComponent(() => import('./avatar/AvatarDialog.tsx'));
 const UploadWorkDialog = lazyComponent(() => import('./upload/UploadWorkDialog.tsx'));
 
 const tabs = ['works', 'likes', 'favourites', 'downloads', 'purchases'] as const;
-/** Kept by the client on this machine, for guests too. */
+/** Stored by the client on this machine, also while signed out. */
 const tabsOfMachine: readonly string[] = ['favourites', 'downloads'];
 
 type DialogName = 'profile' | 'avatar' | 'upload';
 
-/** `/personalCenter?tab=`: who one is, one's works, and what one has liked, kept, downloaded and bought. */
+/** `/personalCenter?tab=`: the user's profile, works, and liked, favourite, downloaded and bought wallpapers. */
 export default observer(function PersonalCenterScreen() {
   const { t } = useTranslation();
   const { session } = useStores();
@@ -34,7 +34,7 @@ export default observer(function PersonalCenterScreen() {
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const uploadButton = useRef<HTMLButtonElement>(null);
   const tab = tabs.find((name) => name === get('tab')) ?? 'works';
-  // What one person began to type is not there for the next one.
+  // One user's input is not shown to the next one.
   useEffect(() => () => setDialog(null), [session.openId]);
   const close = (): void => setDialog(null);
 

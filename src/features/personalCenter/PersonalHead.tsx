@@ -18,7 +18,7 @@ interface PersonalHeadProps {
   onChangeAvatar: () => void;
 }
 
-/** Who one is: face, name, badges, introduction, counts, and the ways to change them. A guest sees the title only. */
+/** The user: face, name, badges, introduction, counts, and the ways to change them. Signed out, only the title. */
 export const PersonalHead = observer(function PersonalHead({ onEdit, onChangeAvatar }: PersonalHeadProps) {
   const { t } = useTranslation();
   const stores = useStores();
@@ -26,7 +26,7 @@ export const PersonalHead = observer(function PersonalHead({ onEdit, onChangeAva
   useEffect(() => {
     const { refresh } = stores.get(accountStore);
     const messages = stores.get(messagesStore);
-    // What changes the counts is told by messages.
+    // Changes of the counts are announced by messages.
     return reaction(
       () => messages.unread.total,
       () => void refresh(),

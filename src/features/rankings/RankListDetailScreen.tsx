@@ -12,7 +12,7 @@ import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import { RankedCard } from './RankedCard.tsx';
 import { RankListHead } from './RankListHead.tsx';
 
-/** `/ranklistDetail?rank_id=&topic_type=&period=`: a ranking in one of its spans, each card with its place. */
+/** `/ranklistDetail?rank_id=&topic_type=&period=`: a ranking in one of its spans, each card with its rank. */
 export default observer(function RankListDetailScreen() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
@@ -30,7 +30,7 @@ export default observer(function RankListDetailScreen() {
         parameters.set('period', String(next));
         return parameters;
       },
-      // Going back leaves the ranking, whatever spans were looked at.
+      // Going back leaves the ranking, whatever spans were shown.
       { replace: true },
     );
   }
@@ -39,7 +39,7 @@ export default observer(function RankListDetailScreen() {
     <SetWallpaperScope>
       {(onSet) => (
         <>
-          {/* Outside of the grid, which is another one for each span: the choice keeps the focus. */}
+          {/* Outside of the grid, which is remounted for each span: the control keeps the focus. */}
           <RankListHead
             page={page}
             known={topics.knownRanking(id)}

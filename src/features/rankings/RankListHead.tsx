@@ -20,13 +20,13 @@ const sourceNames = ['ranking', 'topic', 'contest', 'external'] as const;
 
 interface RankListHeadProps {
   page: TopicPage<RankListDto>;
-  /** What another span has told of the same ranking. */
+  /** The same ranking's head as loaded for another span. */
   known: RankListDto | null;
   period: RankingPeriod | undefined;
   onPeriodChange: (period: RankingPeriod) => void;
 }
 
-/** What is ranked, by what, when it was last computed, and the spans to choose from. */
+/** The ranking's subject and criterion, its last update, and the spans to choose from. */
 export const RankListHead = observer(function RankListHead(props: RankListHeadProps) {
   const { page, known, period, onPeriodChange } = props;
   const { t } = useTranslation();

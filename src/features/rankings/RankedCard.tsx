@@ -8,7 +8,7 @@ import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
 import type { WallpaperCardProps } from '../shared/cards/wallpaperCardProps.ts';
 import styles from './RankedCard.module.css';
 
-/** The first three places are white (docs/product.md#rankings-and-topics); gold belongs to members. */
+/** The first three ranks are white (docs/product.md#rankings-and-topics); gold belongs to members. */
 const highPlaces = 3;
 
 interface RankedCardProps extends WallpaperCardProps {
@@ -16,7 +16,7 @@ interface RankedCardProps extends WallpaperCardProps {
   onSet: (wallpaper: Wallpaper) => void;
 }
 
-/** A card with its place in the ranking. */
+/** A card with its rank. */
 export const RankedCard = observer(function RankedCard({ page, onSet, ...card }: RankedCardProps) {
   const { t } = useTranslation();
   const place = page.places.get(card.wallpaper.wid);

@@ -8,7 +8,7 @@ import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import styles from './RecommendedStaticScreen.module.css';
 
-/** `/recommendedStaticPaper`: static wallpapers that people liked most lately. */
+/** `/recommendedStaticPaper`: static wallpapers with the most recent likes. */
 export default observer(function RecommendedStaticScreen() {
   const { t } = useTranslation();
   const { staticList } = useStore(recommendedStore);

@@ -1,7 +1,7 @@
 import { splitMatches } from '../../design-system/SuggestField/searchText.ts';
 import styles from './Highlight.module.css';
 
-/** A text with what was searched for marked in it. */
+/** A text with the matches of a search marked. */
 export function Highlight({ text, keyword }: { text: string; keyword: string }) {
   return splitMatches(text, keyword).map((part, index) =>
     part.isMatch ? (

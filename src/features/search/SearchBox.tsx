@@ -11,7 +11,7 @@ import { useStore } from '../../ui/storeContext.ts';
 
 interface SearchBoxProps {
   className?: string | undefined;
-  /** What was typed into the plain box before this one came. */
+  /** The text typed into the plain box before this one was loaded. */
   initialText: string;
 }
 
@@ -25,7 +25,7 @@ export default observer(function SearchBox({ className, initialText }: SearchBox
   const { history, suggestions } = search;
   const keyword = query.get('keyword') ?? '';
   const [text, setText] = useState(initialText);
-  // Another page has another word in its address; what is being typed meanwhile stays.
+  // Another page has another text in its address; text being typed in the meantime is kept.
   const [shownKeyword, setShownKeyword] = useState(keyword);
   useEffect(() => {
     if (keyword === shownKeyword) return;

@@ -8,7 +8,7 @@ import { searchPath, searchTabOf } from '../shared/filters/searchPath.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import styles from './SearchPrompt.module.css';
 
-/** The search screen before anything was searched for: what it finds, and what was searched for before. */
+/** The search screen before a search: what it can find, and earlier searches. */
 export const SearchPrompt = observer(function SearchPrompt() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import { lazyComponent } from '../../loading/lazyComponent.ts';
 
 addStrings(galleryStrings);
 
-/* The first paint is the gallery: nobody has searched before it, and the feed needs an account. */
+/* The first paint is the gallery: there is no search before it, and the feed needs an account. */
 const FollowingFeed = lazyComponent(async () => ({
   default: (await import('../shared/lists/FollowingFeed.tsx')).FollowingFeed,
 }));
@@ -36,7 +36,7 @@ export default observer(function StaticWallpapersScreen() {
   const { catalogue } = useStores().wallpapers;
   const query = useListQuery();
   const { keyword, change } = query;
-  // A search looks everywhere; without one the page begins with the home category.
+  // A search covers all categories; without one the page begins with the home category.
   const categoryId = query.categoryId ?? (keyword === undefined ? categoryIds.staticHome : undefined);
   const isFollowing = categoryId === categoryIds.following && keyword === undefined;
   useEffect(() => void catalogue.staticCategories.ensure(), [catalogue]);

@@ -52,7 +52,7 @@ export const AuthorColumn = observer(function AuthorColumn({ chosen, onChoose }:
         loadingMore: t('list.loadingMore'),
         end: authors.moreFailure && <LoadMoreError onRetry={() => void authors.loadMore()} />,
       }}
-      // A page that failed is not asked for by itself again and again.
+      // A failed page is not requested automatically again and again.
       hasMore={authors.hasMore && !authors.moreFailure}
       isLoadingMore={authors.isLoadingMore}
       onLoadMore={() => void authors.loadMore()}

@@ -16,7 +16,7 @@ interface AuthorEntryProps {
   onChoose: (uid: string | null) => void;
 }
 
-/** One author: face, name, and when the latest work came, where that is known. */
+/** One author: face, name, and the time of the latest work, where that is known. */
 export const AuthorEntry = observer(function AuthorEntry({ entry, isChosen, onChoose }: AuthorEntryProps) {
   const { t } = useTranslation();
   return (

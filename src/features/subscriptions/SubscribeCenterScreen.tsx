@@ -40,7 +40,7 @@ function Works() {
   useEffect(() => void (chosen.current = uid), [uid]);
 
   function handleChoose(next: string | null): void {
-    // A double click chooses three times, faster than the screen follows: the way back stays one step.
+    // A double click selects three times, faster than the screen renders: the back navigation stays one step.
     if (next === chosen.current) return;
     chosen.current = next;
     setQuery((former) => {

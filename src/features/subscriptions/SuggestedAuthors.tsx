@@ -19,7 +19,7 @@ import styles from './SuggestedAuthors.module.css';
 
 const suggestedCount = 9;
 
-/** Where nobody is followed yet: popular authors, each to be followed at once. */
+/** Shown to a user who follows no one: popular authors, each with a follow button. */
 export const SuggestedAuthors = observer(function SuggestedAuthors() {
   const { t } = useTranslation();
   const stores = useStores();
@@ -33,7 +33,7 @@ export const SuggestedAuthors = observer(function SuggestedAuthors() {
     <>
       <h1 className="visually-hidden">{t('subscriptions.title')}</h1>
       <EmptyState
-        className={styles.nobody}
+        className={styles.notFollowing}
         title={t('subscriptions.nobody')}
         description={t('subscriptions.nobodyHint')}
       />

@@ -15,7 +15,7 @@ import styles from './ThemeCard.module.css';
 /** Three small desktops in a row of the full pane. */
 export const themeLayout: GridLayout = { columns: 3, cardWidth: 361, cardHeight: 255, gap: 16, rowGap: 20 };
 
-/** A theme in a grid: a small desktop, its name, what it brings, and a way to put it on. */
+/** A theme in a grid: a small desktop, its name, its components, and a button to apply it. */
 export const ThemeCard = observer(function ThemeCard(props: {
   theme: Theme;
   isPictureHeld?: boolean;

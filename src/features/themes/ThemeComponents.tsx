@@ -24,7 +24,7 @@ interface ThemeComponentsProps {
   count: number;
 }
 
-/** What a theme brings, each with whether this client can put it on. */
+/** The components of a theme, each with whether this client can apply it. */
 export const ThemeComponents = observer(function ThemeComponents({
   components,
   count,

@@ -23,7 +23,7 @@ import styles from './ThemeDetail.module.css';
 /** Width of the large preview (that of the player, docs/product.md#wallpaper-detail). */
 const previewWidth = 688;
 
-/** One theme: what it looks like, what it brings, and wallpapers that go with it. */
+/** One theme: its preview, its components, and matching wallpapers. */
 export const ThemeDetail = observer(function ThemeDetail({ id }: { id: number }) {
   const { t } = useTranslation();
   const themes = useStore(themesStore);

@@ -27,7 +27,7 @@ export const ThemeList = observer(function ThemeList() {
     <SetWallpaperScope>
       {(onSet) => (
         <>
-          {/* Outside of the grid, which is another one for each kind: the choice keeps the focus. */}
+          {/* Outside of the grid, which is remounted for each kind: the control keeps the focus. */}
           <header className={styles.head}>
             <h1>{t('theme.title')}</h1>
             {themes.kinds.length > 0 && (

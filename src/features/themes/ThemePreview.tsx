@@ -13,13 +13,13 @@ const taskbarTiles = 5;
 
 interface ThemePreviewProps {
   theme: Theme;
-  /** Width in CSS pixels: decides which file is asked for. */
+  /** Width in CSS pixels: selects the file to load. */
   width: number;
   isPictureHeld?: boolean;
   size?: 'card' | 'large';
 }
 
-/** A small desktop: the wallpaper, and a clock, a taskbar and a pointer where the theme brings them. */
+/** A small desktop: the wallpaper, and a clock, a taskbar and a pointer where the theme has them. */
 export const ThemePreview = observer(function ThemePreview(props: ThemePreviewProps) {
   const { theme, width, isPictureHeld = false, size = 'card' } = props;
   const { api } = useStores();
@@ -50,7 +50,7 @@ export const ThemePreview = observer(function ThemePreview(props: ThemePreviewPr
   );
 });
 
-/** Shows how a clock of the theme looks; it does not run. */
+/** A static preview of a theme's clock. */
 function LittleClock() {
   return (
     <span className={styles.clock}>

@@ -7,9 +7,9 @@ import { useStores } from '../../ui/storeContext.ts';
 import { useSetWallpaper } from '../shared/setting/useSetWallpaper.ts';
 
 /**
- * Sets the wallpaper of an address that says `auto_set=1`, once: the parameter is taken out of the address as soon as
- * it has been answered, so that reloading or coming back sets nothing again. It waits for the client; without one, or
- * where setting takes more than a press, nothing happens.
+ * Sets the wallpaper of an address with `auto_set=1`, once: the parameter is removed from the address as soon as
+ * it has been handled, so that reloading or coming back sets nothing again. It waits for the client; without one, or
+ * where setting needs more than a press, nothing happens.
  */
 export default observer(function AutoSet({ wallpaper }: { wallpaper: Wallpaper }) {
   const { devices, payment, wallpapers } = useStores();

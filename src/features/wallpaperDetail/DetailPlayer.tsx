@@ -14,7 +14,7 @@ import styles from './DetailPlayer.module.css';
 /** Width of the player (docs/product.md#wallpaper-detail). */
 const playerWidth = 688;
 
-/** The wallpaper itself: a picture, a loop with controls, or a live page in a frame of its own origin. */
+/** The wallpaper itself: an image, a loop with controls, or a live page in a frame of its own origin. */
 export const DetailPlayer = observer(function DetailPlayer({ wallpaper }: { wallpaper: Wallpaper }) {
   const { t } = useTranslation();
   const { pick } = useLanguage();

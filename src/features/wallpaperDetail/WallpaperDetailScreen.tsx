@@ -26,7 +26,7 @@ const DetailFailure = lazyComponent(() => import('./DetailFailure.tsx'));
 
 /**
  * `/dynamicDetail?wid=&auto_set=&from=`, `/staticDetail`, `/videoDetail` and `/webEngineDetail`: one wallpaper, large,
- * with everything one can do with it. Its kind decides the player, whatever the path says.
+ * with all its actions. Its kind decides the player, whatever the path says.
  */
 export default observer(function WallpaperDetailScreen() {
   const { t } = useTranslation();
@@ -114,7 +114,7 @@ function DetailSkeleton({ label }: { label: string }) {
   );
 }
 
-/** A number of the other type opened here belongs to the other path: reloading and sharing then go straight there. */
+/** A wallpaper of the other type belongs to the other path: reloading and sharing then use that directly. */
 function useOwnPath(wallpaper: Wallpaper | null, isStatic: boolean): void {
   const navigate = useNavigate();
   const correct = useEffectEvent((path: string) => void navigate(path, { replace: true }));
@@ -123,7 +123,7 @@ function useOwnPath(wallpaper: Wallpaper | null, isStatic: boolean): void {
   }, [wallpaper, isStatic]);
 }
 
-/** Back to where one came from, or to the list of the type when the detail was the first page. */
+/** Back in the history, or to the list of the type when the detail was the first page. */
 function useGoBack(isStatic: boolean): () => void {
   const navigate = useNavigate();
   const { key } = useLocation();

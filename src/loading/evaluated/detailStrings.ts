@@ -1,6 +1,6 @@
 import { pickStrings } from '../../i18n/pickStrings.ts';
 
-/** What the first paint of a detail shows beside `shellStrings`. */
+/** The strings of the first paint of a detail, in addition to `shellStrings`. */
 export const detailStrings = pickStrings([
   'detail',
   'badge',

@@ -14,7 +14,7 @@ const names: readonly ErrorName[] = [
   'cursorInvalid',
 ];
 
-/** What the calls of the first screens (`catalogueCalls`) may answer; the other codes come with the other calls. */
+/** The error codes of the first screens' calls (`catalogueCalls`); the other codes are loaded with the other calls. */
 export const firstErrorCodes: { readonly [Name in ErrorName]?: number } = Object.fromEntries(
   names.map((name) => [name, errorCodes[name]]),
 );

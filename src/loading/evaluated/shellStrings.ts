@@ -1,6 +1,6 @@
 import { pickStrings } from '../../i18n/pickStrings.ts';
 
-/** What the first paint of the shell, the home page and any list shows; the rest of the catalogue comes after it. */
+/** The strings of the first paint of the shell, the home page and any list; the rest of the catalogue is loaded later. */
 export const shellStrings = pickStrings([
   'product',
   'shell.dynamic',

@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { build } from 'vite';
 import { catalogueRoot } from '../../../content/catalogue.ts';
 
-/** Builds the page of lists as a release is built, and serves it together with the starter catalogue's pictures. */
+/** Builds the page of lists like a release, and serves it together with the starter catalogue's images. */
 export async function serveLists(): Promise<{ address: string; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'yueqi-lists-'));
   await build({

@@ -2,7 +2,7 @@ import { importFiles } from '../../../media/import/importMedia.ts';
 import { createMediaStore } from '../../../media/store/mediaStore.ts';
 import { createRenditionPool } from '../../../media/render/renditionPool.ts';
 
-/** Imports a folder into a store, telling its parent the MD5s of each item that is recorded. */
+/** Imports a folder into a store, reporting the MD5s of each recorded item to its parent. */
 const [folder = '', storeFolder = ''] = process.argv.slice(2);
 const pool = createRenditionPool();
 await importFiles({

@@ -10,7 +10,7 @@ import { useStore, useStores } from '../../../ui/storeContext.ts';
 import styles from './MessageBell.module.css';
 
 const shownLimit = 99;
-/** What comes one after the other within this time is read out once, in milliseconds. */
+/** Messages that arrive within this time are announced together, in milliseconds. */
 const announcingDelay = 2_000;
 
 /** The bell of the title bar with how many messages are unread; it opens the message centre. */
@@ -40,7 +40,7 @@ export const MessageBell = observer(function MessageBell() {
 });
 
 /**
- * A count that has grown and rests then; 0 before, and once it has shrunk: what somebody reads needs no announcement.
+ * A count that has grown and is stable since; 0 before, and once it has shrunk: read messages need no announcement.
  *
  * @param count null until it is known
  */

@@ -3,7 +3,7 @@ import { messageTypes, type MessageDto, type MessageName } from '../../../api/co
 import { messageDto, messageWork as work } from '../../../stores/testing/fixtures/messages.ts';
 import { targetOf } from './messageTarget.ts';
 
-const told = (name: MessageName, parts: Partial<MessageDto> = {}): MessageDto =>
+const messageOf = (name: MessageName, parts: Partial<MessageDto> = {}): MessageDto =>
   messageDto({ ...messageTypes[name], ...parts });
 const everywhere = (): boolean => true;
 
@@ -21,23 +21,23 @@ test.each([
   ['realnameFailed', '/personalCenter'],
   ['notice', null],
 ] as const)('%s leads to %s', (name, path) => {
-  expect(targetOf(told(name, { wallpaper: work, parameters: { period: 3 } }), everywhere)).toBe(path);
+  expect(targetOf(messageOf(name, { wallpaper: work, parameters: { period: 3 } }), everywhere)).toBe(path);
 });
 
 test('a wallpaper opens by its kind, and only while it is online', () => {
-  expect(targetOf(told('workLiked', { wallpaper: { ...work, wtype: 1 } }), everywhere)).toBe(
+  expect(targetOf(messageOf('workLiked', { wallpaper: { ...work, wtype: 1 } }), everywhere)).toBe(
     '/dynamicDetail?wid=5',
   );
-  expect(targetOf(told('workLiked', { wallpaper: { ...work, state: 0 } }), everywhere)).toBeNull();
-  expect(targetOf(told('workLiked'), everywhere)).toBeNull();
+  expect(targetOf(messageOf('workLiked', { wallpaper: { ...work, state: 0 } }), everywhere)).toBeNull();
+  expect(targetOf(messageOf('workLiked'), everywhere)).toBeNull();
 });
 
-test('what is gone, what is unknown, and a screen that the client does not have lead nowhere', () => {
-  expect(targetOf(told('newFollower', { actor: null }), everywhere)).toBeNull();
+test('a removed subject, an unknown type, and a screen that the client does not have give no target', () => {
+  expect(targetOf(messageOf('newFollower', { actor: null }), everywhere)).toBeNull();
   expect(targetOf(messageDto({ type: 999 }), everywhere)).toBeNull();
-  expect(targetOf(told('contestOpened'), everywhere)).toBeNull();
-  expect(targetOf(told('receipt'), (path) => path !== '/paymentCenter')).toBeNull();
-  expect(targetOf(told('workPassed'), (path) => path === '/personalCenter')).toBe(
+  expect(targetOf(messageOf('contestOpened'), everywhere)).toBeNull();
+  expect(targetOf(messageOf('receipt'), (path) => path !== '/paymentCenter')).toBeNull();
+  expect(targetOf(messageOf('workPassed'), (path) => path === '/personalCenter')).toBe(
     '/personalCenter?tab=works',
   );
 });

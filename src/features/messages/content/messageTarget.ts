@@ -25,7 +25,7 @@ const contest: Target = ({ parameters }) => {
   return period === '' ? null : `/contest?period=${encodeURIComponent(period)}`;
 };
 
-/** Where each message leads. */
+/** The target of each message. */
 const targets: Record<MessageName, Target> = {
   notice: nowhere,
   newFollower: person,
@@ -76,7 +76,7 @@ const targets: Record<MessageName, Target> = {
 };
 
 /**
- * Where a message leads; null where it leads nowhere.
+ * The target of a message; null where it has none.
  *
  * @param hasScreen whether the client has a screen at a path
  */

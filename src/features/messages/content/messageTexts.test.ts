@@ -6,7 +6,7 @@ import { describeMessage } from './messageTexts.ts';
 
 const names = Object.keys(messageTypes) as MessageName[];
 
-const told = (name: MessageName, parts: Partial<MessageDto> = {}): MessageDto =>
+const messageOf = (name: MessageName, parts: Partial<MessageDto> = {}): MessageDto =>
   messageDto({ ...messageTypes[name], actor: null, ...parts });
 
 const inChinese = (message: MessageDto) => describeMessage(message, 'zh-CN');
@@ -33,7 +33,7 @@ const everything = {
 };
 
 beforeAll(async () => {
-  // The words set the document's language.
+  // Translating sets the document's language.
   globalThis.document = { documentElement: { lang: '' } } as unknown as Document;
   await loadAllStrings();
 });
@@ -46,10 +46,10 @@ async function inLanguage<Answer>(language: Language, read: () => Answer): Promi
 }
 
 test.each(languages)(
-  'in %s every message says something of its own, with nothing left open',
+  'in %s every message has a text of its own, without unfilled placeholders',
   async (language) => {
     const texts = await inLanguage(language, () =>
-      names.map((name) => describeMessage(told(name, { parameters: everything }), language)),
+      names.map((name) => describeMessage(messageOf(name, { parameters: everything }), language)),
     );
     expect(new Set(texts.map(({ text }) => text)).size).toBe(names.length);
     for (const { title, text } of texts) {
@@ -84,25 +84,25 @@ test.each([
   ['deviceTakenOffline', { device_name: '' }, '「未命名的设备」已下线'],
   ['levelChanged', { user_type: 4 }, '你的身份变更为「画师」'],
 ] as const)('%s with %o says %s', (name, parameters, text) => {
-  expect(inChinese(told(name, { parameters: { ...parameters } })).text).toBe(text);
+  expect(inChinese(messageOf(name, { parameters: { ...parameters } })).text).toBe(text);
 });
 
-test('it begins with the person who did it, or with its kind', () => {
+test('it begins with the acting user, or with its kind', () => {
   expect(inChinese(messageDto()).title).toBe('苏晚亭');
   expect(inChinese(messageDto({ actor: null })).title).toBe('一位用户');
-  expect(inChinese(told('workPassed')).title).toBe('审核提醒');
-  expect(inChinese(told('membershipExpired')).title).toBe('会员到期');
+  expect(inChinese(messageOf('workPassed')).title).toBe('审核提醒');
+  expect(inChinese(messageOf('membershipExpired')).title).toBe('会员到期');
 });
 
 test('a notice speaks for itself, in English where it can', async () => {
   const parameters = { title: '新版本', title_en: 'A new version', text: '更流畅', text_en: '' };
-  expect(inChinese(told('notice', { parameters }))).toEqual({ title: '新版本', text: '更流畅' });
-  const english = await inLanguage('en', () => describeMessage(told('notice', { parameters }), 'en'));
+  expect(inChinese(messageOf('notice', { parameters }))).toEqual({ title: '新版本', text: '更流畅' });
+  const english = await inLanguage('en', () => describeMessage(messageOf('notice', { parameters }), 'en'));
   expect(english).toEqual({ title: 'A new version', text: '更流畅' });
 });
 
-test('sums of money stand in full in English, too', async () => {
-  const message = told('yuanbaoCredited', { parameters: { amount: 12_345 } });
+test('amounts of money are unabbreviated in English, too', async () => {
+  const message = messageOf('yuanbaoCredited', { parameters: { amount: 12_345 } });
   const english = await inLanguage('en', () => describeMessage(message, 'en'));
   expect(english.text).toBe('12,345 yuanbao were credited');
 });
@@ -116,9 +116,9 @@ test('a type that this version does not know is a plain notice', () => {
 
 test('a work is named in English where it has such a name; a message without its parameters still reads', async () => {
   const english = await inLanguage('en', () =>
-    describeMessage(told('workLiked', { wallpaper: work, parameters: { name: '月栖湖心' } }), 'en'),
+    describeMessage(messageOf('workLiked', { wallpaper: work, parameters: { name: '月栖湖心' } }), 'en'),
   );
   expect(english.text).toBe('liked your work "Moon Lake"');
-  expect(inChinese(told('workLiked', { wallpaper: work })).text).toBe('喜欢了你的作品《月栖湖心》');
-  expect(inChinese(told('workDownloaded')).text).toBe('《你的作品》当天被下载 0 次');
+  expect(inChinese(messageOf('workLiked', { wallpaper: work })).text).toBe('喜欢了你的作品《月栖湖心》');
+  expect(inChinese(messageOf('workDownloaded')).text).toBe('《你的作品》当天被下载 0 次');
 });

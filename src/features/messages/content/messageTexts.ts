@@ -10,7 +10,7 @@ import { formatCount, groupThousands } from '../../../i18n/format.ts';
 import { translate, type Language, type MessageKey, type MessageValues } from '../../../i18n/i18n.ts';
 import { messageNameOf } from '../../../stores/social/messages/message.ts';
 
-/** What a message says. */
+/** The texts of a message. */
 export interface MessageWords {
   /** Who did it, or what kind of message it is. */
   title: string;
@@ -20,7 +20,7 @@ export interface MessageWords {
 const secondsOfDay = 86_400;
 const secondsOfHour = 3_600;
 
-/** Messages whose title says more than their group. */
+/** Messages whose title is more specific than their group. */
 const titles: Partial<Record<MessageName, MessageKey>> = {
   membershipExpiring: 'messages.expiry',
   membershipExpired: 'messages.expiry',
@@ -34,12 +34,12 @@ const personTypes: readonly number[] = [
   messageTypes.friendJoined.type,
 ];
 
-/** Whether the message tells what a person did: it then begins with that person. */
+/** Whether the message is about a user's action: it then begins with that user. */
 export function isOfPerson({ type }: MessageDto): boolean {
   return personTypes.includes(type);
 }
 
-/** Puts a message into words. A type that this version does not know is a plain notice. */
+/** Formats a message. A type that this version does not know is a plain notice. */
 export function describeMessage(message: MessageDto, language: Language): MessageWords {
   const name = messageNameOf(message.type) ?? 'notice';
   return { title: titleOf(message, name, language), text: textOf(message, name, language) };
@@ -47,8 +47,8 @@ export function describeMessage(message: MessageDto, language: Language): Messag
 
 function titleOf(message: MessageDto, name: MessageName, language: Language): string {
   if (isOfPerson(message)) return message.actor?.nick_name ?? translate('messages.someone');
-  const told = name === 'notice' ? pickText(message.parameters, 'title', language) : '';
-  return told || translate(titles[name] ?? `messages.groups.${message.group}`);
+  const ownTitle = name === 'notice' ? pickText(message.parameters, 'title', language) : '';
+  return ownTitle || translate(titles[name] ?? `messages.groups.${message.group}`);
 }
 
 function textOf(message: MessageDto, name: MessageName, language: Language): string {
@@ -59,19 +59,19 @@ function textOf(message: MessageDto, name: MessageName, language: Language): str
   return note === '' ? text : translate('messages.withNote', { text, note });
 }
 
-/** Every type has words of its own: one without would not compile. */
+/** Every type has a string of its own: a missing one would not compile. */
 function keyOf(name: MessageName, parameters: MessageParameters): MessageKey {
   if (name === 'reportDecided' && parameters['is_upheld'] === 1) return 'messages.reportUpheld';
   if (name === 'contestResult' && Number(parameters['place'] ?? 0) > 0) return 'messages.contestPlace';
   return `messages.types.${name}`;
 }
 
-/** What fills the gaps; what a message does not carry is not asked for by its words. */
+/** The values of the placeholders; a string has no placeholder for a value that its message does not carry. */
 function valuesOf({ parameters, wallpaper }: MessageDto, language: Language): MessageValues {
   const text = (key: string): string => String(parameters[key] ?? '');
   const whole = (key: string): number => Number(parameters[key] ?? 0) || 0;
   const count = (key: string): string => formatCount(whole(key), language);
-  // Nobody wants to guess what is behind a rounded sum.
+  // A rounded amount of money would be ambiguous.
   const sum = (key: string): string => groupThousands(whole(key));
   const english = language === 'en' ? wallpaper?.name_en : undefined;
   return {

@@ -6,7 +6,7 @@ import { groupIcons } from '../content/groupIcons.ts';
 import styles from './MessageRow.module.css';
 import { isOfPerson } from '../content/messageTexts.ts';
 
-/** Whose message it is: a person's picture, or the sign of its group. */
+/** The avatar of a message: the user's image, or the icon of its group. */
 export const MessageFace = observer(function MessageFace({ message }: { message: Message }) {
   const { fields } = message;
   if (fields.actor && isOfPerson(fields)) return <UserAvatar person={fields.actor} size={40} />;

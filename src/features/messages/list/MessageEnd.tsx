@@ -14,11 +14,11 @@ const membershipPath = '/vipCenter';
 
 interface MessageEndProps {
   message: Message;
-  /** −1 in a row that the Tab key does not lead to. */
+  /** −1 in a row without the tab stop. */
   tabIndex: number | undefined;
 }
 
-/** What stands at the end of a row: an action or a picture, never both (docs/product.md#messages). */
+/** The end of a row: an action or an image, never both (docs/product.md#messages). */
 export const MessageEnd = observer(function MessageEnd({ message, tabIndex }: MessageEndProps) {
   const { t } = useTranslation();
   const stores = useStores();

@@ -22,20 +22,20 @@ import { useMessageActions } from './useMessageActions.tsx';
 
 const rowHeight = 64;
 
-/** The messages of one group in rows, page by page; new ones come on top, or wait above while one reads on. */
+/** The messages of one group in rows, page by page; new ones are inserted on top, or deferred while the user reads. */
 export const MessageList = observer(function MessageList({ box, label }: { box: MessageBox; label: string }) {
   const { t, language } = useTranslation();
   const messages = useStore(messagesStore);
   const navigate = useNavigate();
   const { list } = box;
   const area = useRef<HTMLDivElement>(null);
-  /** The row that the menu is asked for. */
+  /** The row that the menu is opened for. */
   const [asked, setAsked] = useState<Message | null>(null);
   const { read, remove, actionsFor } = useMessageActions();
   const focusRow = useFocusAfterChange(area, list.items);
   useEffect(() => box.show(), [box]);
 
-  /** While somebody reads further down, or goes through the rows by keys, nothing moves. */
+  /** While the list is scrolled down or operated by keyboard, no rows are inserted. */
   function hold(): void {
     const hasKeyFocus = area.current?.querySelector('[data-index]:focus-visible') != null;
     box.hold(hasKeyFocus || list.scrollOffset > 0);
@@ -74,7 +74,7 @@ export const MessageList = observer(function MessageList({ box, label }: { box: 
     box.showWaiting();
   }
 
-  // Rows that are there stay while they are asked for again.
+  // Existing rows are shown while they are refetched.
   const status = list.items.length > 0 && list.status === 'pending' ? 'ready' : list.status;
   return (
     <ContextMenu
@@ -108,7 +108,7 @@ export const MessageList = observer(function MessageList({ box, label }: { box: 
           loadingMore: t('list.loadingMore'),
           end: list.moreFailure ? <LoadMoreError onRetry={() => void list.loadMore()} /> : t('list.end'),
         }}
-        // A page that failed is not asked for by itself again and again.
+        // A failed page is not requested automatically again and again.
         hasMore={list.hasMore && !list.moreFailure}
         isLoadingMore={list.isLoadingMore}
         onLoadMore={() => void list.loadMore()}

@@ -18,12 +18,12 @@ import { useMessageActions } from './useMessageActions.tsx';
 
 interface MessageRowProps {
   message: Message;
-  /** Whether it is the row that the Tab key leads to. */
+  /** Whether it is the row of the tab stop. */
   isActive: boolean;
   onRemove: (message: Message) => void;
 }
 
-/** One message: whose it is, what it says, what can be done about it, and when it came. */
+/** One message: its sender, its text, its actions, and its time. */
 export const MessageRow = observer(function MessageRow({ message, isActive, onRemove }: MessageRowProps) {
   const { t, language } = useTranslation();
   const { hasScreen } = useStore(messagesStore);
@@ -36,7 +36,7 @@ export const MessageRow = observer(function MessageRow({ message, isActive, onRe
     // The row itself is the tab stop, and Enter on it does the same.
     tabIndex: -1,
     'aria-label': t('messages.described', { title, text }),
-    // Where it leads is the row's own.
+    // Navigation belongs to the row itself.
     onClick: () => void read(message),
   };
   return (

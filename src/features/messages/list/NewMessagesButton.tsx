@@ -3,7 +3,7 @@ import { Icon } from '../../../design-system/Icon/index.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import styles from './NewMessagesButton.module.css';
 
-/** The stream tells of so many at most at once: there may be more then. */
+/** The stream reports at most this many at once: there may be more then. */
 const toldAtOnce = 10;
 
 /** How many new ones wait above; pressed, it shows them. The region is there before, so that it is read out. */

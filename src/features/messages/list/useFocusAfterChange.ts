@@ -4,9 +4,9 @@ import { useEffect, useRef, type RefObject } from 'react';
 const framesToWait = 10;
 
 /**
- * Gives the focus to a row of a list once its rows have changed: the one that had it may be gone then.
+ * Focuses a row of a list once its rows have changed: the one that had the focus may be removed then.
  *
- * @returns takes the number of the row; the last one where there are fewer by then, the page's content without any
+ * @returns accepts the index of the row; the last row if there are fewer by then, the page's content without any
  */
 export function useFocusAfterChange(
   area: RefObject<HTMLElement | null>,

@@ -9,24 +9,24 @@ import { messagesStore } from '../../../stores/social/messages/messagesStore.ts'
 import { useStore } from '../../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
 
-/** What can be done about messages; a toast says what did not work. */
+/** The actions on messages; a toast reports a failure. */
 export function useMessageActions() {
   const { t } = useTranslation();
   const messages = useStore(messagesStore);
   const toasts = useToasts();
 
-  function tell(failure: Failure | null): void {
+  function showToast(failure: Failure | null): void {
     if (failure) toasts.add({ kind: 'error', text: t(`failure.${failure}`), lifetime: toastLifetimes.shell });
   }
 
   async function read(message: Message): Promise<void> {
-    tell(await messages.read(message));
+    showToast(await messages.read(message));
   }
 
   return {
     read,
-    readAll: async (group: MessageGroup | null) => tell(await messages.readAll(group)),
-    remove: async (message: Message) => tell(await messages.remove(message)),
+    readAll: async (group: MessageGroup | null) => showToast(await messages.readAll(group)),
+    remove: async (message: Message) => showToast(await messages.remove(message)),
     /** The rows of the menu of one message. */
     actionsFor(message: Message | null, onRemove: (message: Message) => void): MenuEntry[] {
       const remove = {

@@ -26,7 +26,7 @@ interface AvatarCropProps {
   onChange: (crop: Crop) => void;
 }
 
-/** A picture under a square frame: moved by dragging or by the arrow keys, enlarged by the slider or by + and −. */
+/** An image under a square frame: moved by dragging or by the arrow keys, enlarged by the slider or by + and −. */
 export function AvatarCrop({ picture, crop, onChange }: AvatarCropProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -100,7 +100,7 @@ export function AvatarCrop({ picture, crop, onChange }: AvatarCropProps) {
   );
 }
 
-/** The whole picture, laid so that the square of the crop is under the frame. */
+/** The whole image, positioned so that the square of the crop is under the frame. */
 function WholePicture({ picture, crop }: { picture: ImageBitmap; crop: Crop }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -123,7 +123,7 @@ function WholePicture({ picture, crop }: { picture: ImageBitmap; crop: Crop }) {
   );
 }
 
-/** How it will look, round. */
+/** Preview of the result, round. */
 function Preview({ side, picture, crop }: { side: number; picture: ImageBitmap; crop: Crop }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

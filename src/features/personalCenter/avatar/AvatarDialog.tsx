@@ -19,7 +19,7 @@ import { useAvatarPicture } from './useAvatarImage.ts';
 
 const megabytes = accountLimits.avatar.maximum / 1024 / 1024;
 
-/** Chooses a picture, cuts a square out of it, and makes that the avatar. A failure keeps the crop. */
+/** Chooses an image, crops a square, and sets it as the avatar. A failure keeps the crop. */
 export default observer(function AvatarDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const stores = useStores();

@@ -1,17 +1,17 @@
 import { measurePicture } from '../upload/measureMedia.ts';
 import { squareOf, type Crop } from './cropGeometry.ts';
 
-/** More are not decoded: the service takes no more either (40 megapixels). */
+/** Larger ones are not decoded: the service has the same limit (40 megapixels). */
 const pixelLimit = 40_000_000;
-/** Longest side that is kept for cropping, in pixels: enough for the result at the strongest enlargement. */
+/** Longest side of the cropping image, in pixels: enough for the result at the strongest enlargement. */
 const keptSide = 2_048;
-/** Side of the picture that is sent, in pixels. */
+/** Side of the uploaded image, in pixels. */
 const avatarSide = 512;
 const quality = 0.92;
 
 export type PictureProblem = 'unreadable' | 'tooManyPixels';
 
-/** Decodes a picture, upright as EXIF says, and no larger than cropping needs. The caller closes it. */
+/** Decodes an image, with its EXIF orientation applied, and no larger than cropping needs. The caller closes it. */
 export async function decodePicture(file: Blob): Promise<ImageBitmap | PictureProblem> {
   const address = URL.createObjectURL(file);
   try {
@@ -48,6 +48,6 @@ export async function cutAvatar(picture: ImageBitmap, crop: Crop): Promise<File>
   canvas.width = canvas.height = avatarSide;
   drawCrop(canvas, picture, crop);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', quality));
-  if (!blob) throw new Error('The browser did not draw the picture.');
+  if (!blob) throw new Error('The browser could not encode the image.');
   return new File([blob], blob.type === 'image/webp' ? 'avatar.webp' : 'avatar.png', { type: blob.type });
 }

@@ -4,17 +4,17 @@ import { limitCrop, moveCrop, squareOf, wholeCrop, zoomRange } from './cropGeome
 const landscape = { width: 1600, height: 800 };
 const portrait = { width: 600, height: 900 };
 
-test('at rest the largest square in the middle is taken', () => {
+test('the initial crop is the largest square in the middle', () => {
   expect(squareOf(landscape, wholeCrop)).toEqual({ left: 400, top: 0, side: 800 });
   expect(squareOf(portrait, wholeCrop)).toEqual({ left: 0, top: 150, side: 600 });
 });
 
-test('the picture follows the pointer: moved to the right, more of its left is seen', () => {
+test('the image follows the pointer: moved to the right, more of its left is visible', () => {
   const moved = moveCrop(landscape, wholeCrop, { x: 100, y: 0 }, 400);
   expect(squareOf(landscape, moved)).toEqual({ left: 200, top: 0, side: 800 });
 });
 
-test('no move leads out of the picture', () => {
+test('no move leaves the image', () => {
   for (const move of [
     { x: 9_999, y: 9_999 },
     { x: -9_999, y: -9_999 },

@@ -3,7 +3,7 @@ export interface Size {
   height: number;
 }
 
-/** Which square of a picture is taken: its middle as a part of the picture (0 to 1), and how much it is enlarged. */
+/** The square of an image: its centre as a fraction of the image (0 to 1), and the zoom factor. */
 export interface Crop {
   x: number;
   y: number;
@@ -15,7 +15,7 @@ export const zoomRange = { minimum: 1, maximum: 4 } as const;
 
 export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 
-/** The square in pixels of the picture. */
+/** The square in pixels of the image. */
 export interface Square {
   left: number;
   top: number;
@@ -27,7 +27,7 @@ export function squareOf({ width, height }: Size, { x, y, zoom }: Crop): Square 
   return { left: x * width - side / 2, top: y * height - side / 2, side };
 }
 
-/** The nearest crop whose square lies inside the picture. */
+/** The nearest crop whose square lies inside the image. */
 export function limitCrop(picture: Size, { x, y, zoom }: Crop): Crop {
   const kept = clamp(zoom, zoomRange.minimum, zoomRange.maximum);
   const { side } = squareOf(picture, { x, y, zoom: kept });
@@ -36,7 +36,7 @@ export function limitCrop(picture: Size, { x, y, zoom }: Crop): Crop {
 }
 
 /**
- * The crop after the picture was moved under the frame.
+ * The crop after the image was moved under the frame.
  *
  * @param move in pixels of the screen
  * @param frame side of the frame on the screen

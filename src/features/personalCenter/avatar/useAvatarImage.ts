@@ -3,14 +3,14 @@ import { profileStore, type AvatarFileProblem } from '../../../stores/session/pr
 import { useStore } from '../../../ui/storeContext.ts';
 import { decodePicture, type PictureProblem } from './avatarImage.ts';
 
-/** The chosen picture, decoded, or what is wrong with it. The last one that was chosen counts. */
+/** The chosen image, decoded, or its error. The last choice wins. */
 export function useAvatarPicture() {
   const profile = useStore(profileStore);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [problem, setProblem] = useState<AvatarFileProblem | PictureProblem | null>(null);
   const [isReading, setIsReading] = useState(false);
   const latest = useRef<File | null>(null);
-  // A decoded picture is large; it goes with the dialog.
+  // A decoded image is large; it is released with the dialog.
   useEffect(() => () => picture?.close(), [picture]);
   useEffect(
     () => () => {

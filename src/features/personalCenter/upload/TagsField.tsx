@@ -13,7 +13,7 @@ import styles from './UploadWork.module.css';
 
 const limits = { count: workLimits.tags.maximum, length: workLimits.tag.maximum };
 
-/** Words that describe a work: typed, added by Enter or a comma, and taken away one by one. What is only typed counts, too. */
+/** Tags of a work: typed, added by Enter or a comma, and removed one by one. Text not added yet counts, too. */
 export function TagsField({ control }: { control: Control<WorkDraft> }) {
   const { t } = useTranslation();
   const { field } = useController({ control, name: 'tags' });
@@ -46,7 +46,7 @@ export function TagsField({ control }: { control: Control<WorkDraft> }) {
       event.preventDefault();
       add(typed);
     }
-    // Held down to clear what was typed, it stops there.
+    // Backspace held down to clear the text does not remove tags.
     if (event.key === 'Backspace' && typed === '' && !event.repeat) field.onChange(field.value.slice(0, -1));
   }
 

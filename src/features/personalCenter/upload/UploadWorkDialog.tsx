@@ -21,11 +21,11 @@ const fieldOfFailure = new Map<Failure, Path<WorkDraft>>([
 
 interface UploadWorkDialogProps {
   onClose: () => void;
-  /** The work has been taken and stands on top of the list. */
+  /** The work has been accepted and is first in the list. */
   onTaken: () => void;
 }
 
-/** A new work: its file, its words, and the way there. Whatever goes wrong, what was chosen and typed stays. */
+/** A new work: its file, its fields, and its upload. Whatever fails, the file and the input are kept. */
 export default observer(function UploadWorkDialog({ onClose, onTaken }: UploadWorkDialogProps) {
   const { t } = useTranslation();
   const stores = useStores();
@@ -35,7 +35,7 @@ export default observer(function UploadWorkDialog({ onClose, onTaken }: UploadWo
   const form = useForm<WorkDraft>({ defaultValues: upload.draft });
   useCategoryThatFits(form);
   const hasFile = upload.chosen !== null;
-  // What was pressed to choose the file is gone.
+  // The control that opened the file dialog is gone.
   useEffect(() => {
     if (hasFile) form.setFocus('name');
   }, [form, hasFile]);
@@ -106,7 +106,7 @@ function Sending({ progress }: { progress: number }) {
   );
 }
 
-/** Another kind of file has other categories: one that is not among them is no choice any more. */
+/** Another kind of file has other categories: a category that is not among them is deselected. */
 function useCategoryThatFits({ getValues, setValue }: UseFormReturn<WorkDraft>): void {
   const upload = useStore(workUploadStore);
   const { categories } = upload;

@@ -13,11 +13,11 @@ import styles from './UploadWork.module.css';
 
 interface WorkFieldsProps {
   control: Control<WorkDraft>;
-  /** The name takes the focus. */
+  /** Focuses the name. */
   autoFocus: boolean;
 }
 
-/** What is typed of a new work: name, tags, category, and whose it is. */
+/** The fields of a new work: name, tags, category, and origin. */
 export function WorkFields({ control, autoFocus }: WorkFieldsProps) {
   const { t } = useTranslation();
   return (

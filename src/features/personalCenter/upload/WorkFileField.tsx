@@ -24,7 +24,7 @@ const limits = {
   ...pixels,
 };
 
-/** The file of a new work: an area to drop it on, then what it is. */
+/** The file of a new work: a drop area, then a summary of the file. */
 export const WorkFileField = observer(function WorkFileField({ isMissing }: { isMissing: boolean }) {
   const { t } = useTranslation();
   const upload = useStore(workUploadStore);

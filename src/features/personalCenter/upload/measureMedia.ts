@@ -1,6 +1,6 @@
 import type { MeasureMedia, PixelSize } from '../../../stores/social/works/workFile.ts';
 
-/** Reads the size of a picture or a video from its own data, as it is shown (turned as EXIF says). */
+/** Reads the size of an image or a video from its own data, as displayed (with its EXIF orientation). */
 export const measureMedia: MeasureMedia = async (file, kind) => {
   const address = URL.createObjectURL(file);
   try {
@@ -10,7 +10,7 @@ export const measureMedia: MeasureMedia = async (file, kind) => {
   }
 };
 
-/** The size of a picture in pixels; it is not decoded for that. @throws when the browser cannot read it */
+/** The size of an image in pixels, without decoding it. @throws when the browser cannot read it */
 export function measurePicture(address: string): Promise<PixelSize> {
   return new Promise((resolve, reject) => {
     const image = new Image();
@@ -20,7 +20,7 @@ export function measurePicture(address: string): Promise<PixelSize> {
   });
 }
 
-/** A video that this browser cannot play may still be good: the service looks again. */
+/** A video that this browser cannot play may still be valid: the service checks it again. */
 function measureVideo(address: string): Promise<PixelSize | null> {
   return new Promise((resolve) => {
     const video = document.createElement('video');

@@ -2,7 +2,7 @@ import { useState, type DragEvent } from 'react';
 import { droppedFiles, sortFiles, type SortedFiles } from '../../../design-system/FileDrop/index.ts';
 
 /**
- * Files dragged over a part of the page and dropped on it: one is taken, no folder. What is taken here is marked as handled, so that the
+ * Files dragged over a region of the page and dropped on it: one file is accepted, no folder. An accepted drop is marked as handled, so that the
  * window does not import it as well.
  */
 export function useFilesOver(onDrop: (files: SortedFiles) => void) {
@@ -26,7 +26,7 @@ export function useFilesOver(onDrop: (files: SortedFiles) => void) {
       },
       onDrop(event: DragEvent<HTMLElement>): void {
         setIsOver(false);
-        // A dialog inside has taken it already.
+        // A dialog inside has handled it already.
         if (event.defaultPrevented || !event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
         const { files, folders } = droppedFiles(event.dataTransfer);

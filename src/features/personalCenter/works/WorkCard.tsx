@@ -17,7 +17,7 @@ const deeds: readonly WorkCommand[] = ['putOnline', 'takeOffline', 'withdraw'];
 
 interface WorkCardProps {
   work: Work;
-  /** Width of the card in CSS pixels: decides which file is asked for. */
+  /** Width of the card in CSS pixels: selects the file to load. */
   width: number;
   isPictureHeld: boolean;
   onDeed: (deed: WorkCommand) => void;
@@ -88,7 +88,7 @@ export const WorkCard = observer(function WorkCard({ work, width, isPictureHeld,
   );
 });
 
-/** Over a work that is not there yet: how far it has come. */
+/** Over a work that is not built yet: its progress. */
 const BuildingVeil = observer(function BuildingVeil({ work }: { work: Work }) {
   const { t } = useTranslation();
   const percent = work.builtPercent ?? 0;

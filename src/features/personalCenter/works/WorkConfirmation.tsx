@@ -17,7 +17,7 @@ interface WorkConfirmationProps {
   onClose: () => void;
 }
 
-/** Asks before a work is taken offline or withdrawn, and says why it did not work. */
+/** Confirms taking a work offline or withdrawing it, and shows why it failed. */
 export function WorkConfirmation({ work, deed, onDone, onClose }: WorkConfirmationProps) {
   const { t } = useTranslation();
   const { pick } = useLanguage();

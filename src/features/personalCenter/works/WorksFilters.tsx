@@ -9,7 +9,7 @@ const all = 'all';
 const states = Object.keys(workStates) as WorkState[];
 const types = ['dynamic', 'static'] as const;
 
-/** Which works the address asks for. */
+/** The filter of works in the address. */
 export function useWorksSelection(): WorksSelection {
   const { get } = useListQuery();
   const type = types.find((name) => name === get('type'));

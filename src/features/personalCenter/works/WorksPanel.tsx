@@ -22,11 +22,11 @@ const layout: GridLayout = { columns: 5, cardWidth: 210, cardHeight: 180, gap: 1
 
 interface WorksPanelProps {
   onUpload: () => void;
-  /** The button that was pressed has gone with its work: the focus needs another place. */
+  /** The pressed button is removed with its work: the focus needs another target. */
   onWithdrawn: () => void;
 }
 
-/** One's works in every state, kept up to date while one looks; files dropped here become works. */
+/** The user's works in every state, kept up to date while visible; files dropped here become works. */
 export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }: WorksPanelProps) {
   const { t } = useTranslation();
   const stores = useStores();
@@ -40,7 +40,7 @@ export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }
   useEffect(() => (isVisible ? works.watch(list) : undefined), [works, list, isVisible]);
   useEffect(() => {
     const messages = stores.get(messagesStore);
-    // Each step of a work is told by a message, which comes without being asked for.
+    // Each step of a work is announced by a message, which arrives by the stream.
     return reaction(
       () => messages.unread.of('audit'),
       () => works.refresh(),

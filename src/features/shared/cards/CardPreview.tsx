@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styles from './CardPreview.module.css';
 
-/** The loop over a card's still picture, muted, with a time line. Taking it away unloads the video. */
+/** The loop over a card's image, muted, with a time line. Unmounting unloads the video. */
 export function CardPreview({ source }: { source: string }) {
   const [isShowing, setIsShowing] = useState(false);
   const [position, setPosition] = useState(0);

@@ -20,18 +20,18 @@ import { WallpaperPrice } from './WallpaperPrice.tsx';
 import styles from './DynamicCard.module.css';
 import { lazyComponent } from '../../../loading/lazyComponent.ts';
 
-/* The loop comes after a rest of the pointer, which is long after the first paint. */
+/* The loop is loaded after hovering, which is long after the first paint. */
 const CardPreview = lazyComponent(async () => ({ default: (await import('./CardPreview.tsx')).CardPreview }));
 
 interface DynamicCardProps extends WallpaperCardProps {
   /** One line instead of two, for the small grids. */
   isCompact?: boolean;
-  /** Shows the name in another way: a search marks what it found. */
+  /** Renders the name in another way: a search marks its matches. */
   renderName?: (name: string) => ReactNode;
   onSet: (wallpaper: Wallpaper) => void;
 }
 
-/** A dynamic wallpaper in a grid: picture, two lines, a loop after a rest of the pointer, and 设为壁纸. */
+/** A dynamic wallpaper in a grid: image, two lines, a loop on hover, and 设为壁纸. */
 export const DynamicCard = observer(function DynamicCard(props: DynamicCardProps) {
   const { wallpaper, width, isCompact = false, isPictureHeld, renderName, onSet } = props;
   const { fields } = wallpaper;

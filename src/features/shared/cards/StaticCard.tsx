@@ -16,7 +16,7 @@ interface StaticCardProps extends WallpaperCardProps {
   onSet: (wallpaper: Wallpaper) => void;
 }
 
-/** A static wallpaper in the gallery: the picture only; name, author and size come with hover or focus. */
+/** A static wallpaper in the gallery: the image only; name, author and size appear on hover or focus. */
 export const StaticCard = observer(function StaticCard({
   wallpaper,
   width,

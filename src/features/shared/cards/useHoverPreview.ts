@@ -7,8 +7,8 @@ const dwellMilliseconds = 320;
 let stopPlaying: (() => void) | null = null;
 
 /**
- * Plays a preview while the pointer rests on something. It stops on leave, when another one starts and when the
- * window is hidden; under reduced motion nothing plays by itself.
+ * Plays a preview while the pointer rests on an element. It stops on leave, when another one starts and when the
+ * window is hidden; under reduced motion nothing plays automatically.
  */
 export function useHoverPreview(canPlay: boolean): {
   isPlaying: boolean;

@@ -1,9 +1,9 @@
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 
-/** What a grid tells the card of one wallpaper. */
+/** The props that a grid passes to the card of one wallpaper. */
 export interface WallpaperCardProps {
   wallpaper: Wallpaper;
-  /** Width of the card in CSS pixels: decides which file is asked for. */
+  /** Width of the card in CSS pixels: selects the file to load. */
   width: number;
   /** Hold the image back while the list scrolls too fast to see it. */
   isPictureHeld: boolean;

@@ -9,7 +9,7 @@ import { FilterRow, QuerySelect } from './FilterRow.tsx';
 import type { ListQueryState } from './listQuery.ts';
 import styles from './DynamicFilterRow.module.css';
 
-/** The filters of dynamic wallpapers: those used less are behind 更多筛选, so that the row fits beside the sidebar. */
+/** The filters of dynamic wallpapers: those used less are behind 更多筛选, so that the row fits next to the sidebar. */
 export function DynamicFilterRow({ query }: { query: ListQueryState }) {
   const { t } = useTranslation();
   return (

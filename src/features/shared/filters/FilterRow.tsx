@@ -13,7 +13,7 @@ interface FilterRowProps {
   query: ListQueryState;
   /** Left of the filters: the orders. */
   orders?: ReactNode;
-  /** Further filters between ratio and colours. */
+  /** Additional filters between ratio and colours. */
   children?: ReactNode;
   /** Those used less, behind a button after the colours. */
   more?: ReactNode;
@@ -83,7 +83,7 @@ interface QuerySelectProps {
 
 const any = 'any';
 
-/** One filter that is kept in the address; a value that it does not offer counts as none. */
+/** One filter stored in the address; a value that it does not offer counts as none. */
 export function QuerySelect({ query, name, label, options }: QuerySelectProps) {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ const reading = (query: string) => {
   return (name: string) => parameters.get(name);
 };
 
-test('an address asks for filters by words that people can read', () => {
+test('an address names filters in readable form', () => {
   expect(
     readDynamicFilters(reading('height=1440&ratio=21:9&color=teal&price=fish&duration=short&sound=on')),
   ).toEqual({ min_height: 1440, ratio: '21:9', color_id: 4, ptype: 2, duration: 'short', voice_type: 1 });
@@ -29,7 +29,7 @@ test.each([
   expect(readDynamicFilters(reading(query))).toEqual({});
 });
 
-test('clearing takes every filter off', () => {
+test('clearing removes every filter', () => {
   expect(Object.keys(clearedFilters).toSorted()).toEqual([
     'color',
     'duration',

@@ -24,7 +24,7 @@ export const durations = ['short', 'medium', 'long'] as const;
 /** By their numbers. */
 export const sounds = ['off', 'on'] as const;
 
-/** Takes every filter off. */
+/** Removes every filter. */
 export const clearedFilters = {
   height: null,
   ratio: null,
@@ -36,7 +36,7 @@ export const clearedFilters = {
 
 type ReadQuery = (name: string) => string | null;
 
-/** The filters that an address asks for; what it asks wrongly is left off. */
+/** The filters of an address; invalid ones are ignored. */
 export function readFilters(get: ReadQuery): StaticFilters {
   const height = minimumHeights.find((candidate) => String(candidate) === get('height'));
   const ratio = ratios.find((candidate) => candidate === get('ratio'));

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { categoryIds, sorts, type Sort } from '../../../api/contract/entities.ts';
 
-/** What the address says of a list: kept in it, so that going back and sharing both work. */
+/** The list parameters of the address: stored there, so that going back and sharing both work. */
 export interface ListQueryState {
   categoryId: number | undefined;
   sort: Sort;
@@ -9,7 +9,7 @@ export interface ListQueryState {
   searchSort: Sort | undefined;
   keyword: string | undefined;
   get: (name: string) => string | null;
-  /** Changes parts of the address; null takes a part away. */
+  /** Changes query parameters of the address; null removes one. */
   change: (parts: Record<string, string | number | null>) => void;
 }
 

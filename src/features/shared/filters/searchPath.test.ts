@@ -15,14 +15,14 @@ test.each([
   expect(searchTarget({ pathname, search }, 'a b')).toBe(target);
 });
 
-test('an empty search leads back to the page without a word', () => {
+test('an empty search returns to the page without a query', () => {
   expect(searchTarget({ pathname: '/staticWallpaper', search: '?keyword=x' }, '')).toBe('/staticWallpaper');
   expect(searchTarget({ pathname: '/searchCenter', search: '?keyword=x&tab=theme' }, '')).toBe(
     '/searchCenter?tab=theme',
   );
 });
 
-test('a word that looks like markup or a path stays a word', () => {
+test('a query that looks like markup or a path stays a query', () => {
   expect(searchPath('<b>&tab=x#?/', 'dynamic')).toBe(
     '/searchCenter?keyword=%3Cb%3E%26tab%3Dx%23%3F%2F&tab=dynamic',
   );

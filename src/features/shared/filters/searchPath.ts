@@ -6,13 +6,13 @@ export function searchPath(keyword: string, tab: SearchTab): string {
   return `/searchCenter?${new URLSearchParams({ keyword, tab })}`;
 }
 
-/** The tab of an address; one that it does not name is the first. */
+/** The tab of an address; the first one by default. */
 export function searchTabOf(query: URLSearchParams): SearchTab {
   return searchTabs.find((tab) => tab === query.get('tab')) ?? 'dynamic';
 }
 
 /**
- * Where a search of the title bar leads (docs/product.md#title-bar-and-search): the static page and the search screens
+ * The target of a search in the title bar (docs/product.md#title-bar-and-search): the static page and the search screens
  * keep it.
  */
 export function searchTarget(from: { pathname: string; search: string }, word: string): string {

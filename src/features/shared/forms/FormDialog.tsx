@@ -10,17 +10,17 @@ interface FormDialogProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   title: string;
   width: '400px' | '440px' | '550px';
-  /** False while another dialog stands in its place; nothing is lost meanwhile. */
+  /** False while another dialog replaces it; its input is kept in the meantime. */
   isOpen?: boolean;
   submitLabel: string;
   /** Beyond the sending of the form itself. */
   isSending?: boolean;
-  /** Stands before the button that sends; one that closes the dialog unless told. */
+  /** Before the submit button; by default a button that closes the dialog. */
   leave?: ReactNode;
-  /** Stands in place of the button that sends, where sending the same again cannot help. */
+  /** Replaces the submit button, where sending the same again cannot help. */
   submit?: ReactNode;
   cancelLabel: string;
-  /** Says all errors, already joined, in one sentence. */
+  /** Announces all errors, already joined, in one sentence. */
   errorSummary: (messages: string) => string;
   onSubmit: (values: Values) => void | Promise<void>;
   onBeforeClose?: () => boolean;

@@ -17,7 +17,7 @@ import { gridLayouts, WallpaperGrid } from './WallpaperGrid.tsx';
 interface DynamicListProps {
   query: ListQueryState;
   categoryId: number | undefined;
-  /** Leads from an empty or vanished list to one that has something. */
+  /** Links from an empty or vanished list to one with content. */
   onLeave: () => void;
 }
 

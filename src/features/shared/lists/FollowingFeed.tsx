@@ -13,11 +13,11 @@ import { gridLayouts, WallpaperGrid } from './WallpaperGrid.tsx';
 
 interface FollowingFeedProps {
   type: 'dynamic' | 'static';
-  /** Fewer where the sidebar takes its room. */
+  /** Fewer where the sidebar needs the space. */
   columns?: number;
 }
 
-/** New work of the authors that one follows; a guest is told what it takes. */
+/** New works of followed authors; a signed-out user gets a sign-in prompt. */
 export const FollowingFeed = observer(function FollowingFeed({ type, columns = 4 }: FollowingFeedProps) {
   const { t } = useTranslation();
   const stores = useStores();

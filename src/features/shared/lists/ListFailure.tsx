@@ -5,7 +5,7 @@ import { Button } from '../../../design-system/Button/index.ts';
 import type { ReactNode } from 'react';
 import type { Failure } from '../../../stores/kernel/failure.ts';
 
-/** What has gone does not come back by asking again. */
+/** What has been removed does not reappear on retry. */
 const gone: readonly Failure[] = [
   'wallpaperNotFound',
   'wallpaperOffline',
@@ -16,13 +16,13 @@ const gone: readonly Failure[] = [
   'themeNotFound',
 ];
 
-/** Failures whose own words are better than «可能是网络波动». */
+/** Failures with a more specific text than «可能是网络波动». */
 const spoken: readonly Failure[] = [...gone, 'clientMissing', 'serviceFault', 'timeout'];
 
 interface ListFailureProps {
   failure: Failure;
   onRetry: () => void;
-  /** Stands in place of the retry where what was asked for has gone. */
+  /** Replaces the retry where the requested content has been removed. */
   wayOn?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import type { Failure } from '../../../stores/kernel/failure.ts';
 import { ListFailure } from './ListFailure.tsx';
 
 export interface NoCardsProps {
-  /** Null where the list came and is empty. */
+  /** Null where the list was loaded and is empty. */
   failure: Failure | null;
   onRetry: () => void;
   emptyTitle?: string | undefined;
@@ -13,7 +13,7 @@ export interface NoCardsProps {
   emptyAction?: ReactNode;
 }
 
-/** Stands in the place of cards that did not come, or that there are none of. */
+/** Replaces the cards of a list that failed to load or is empty. */
 export default function ListPlaceholder({ failure, onRetry, emptyTitle, emptyAction }: NoCardsProps) {
   const { t } = useTranslation();
   return failure ? (

@@ -9,7 +9,7 @@ import styles from './ListTitle.module.css';
 
 interface ListTitleProps {
   title: string;
-  /** The text that was searched for instead; it brings a link to all kinds of results. */
+  /** The text that was searched for instead; adds a link to all kinds of results. */
   keyword?: string | undefined;
   tab: SearchTab;
   /** At the end of the line: the orders. */
@@ -29,7 +29,7 @@ export function ListTitle({ title, keyword, tab, children }: ListTitleProps) {
   );
 }
 
-/** Leads from a search among one kind to the results of every kind. */
+/** Links from a search of one kind to the results of every kind. */
 export function AllResultsLink({ keyword, tab }: { keyword: string; tab: SearchTab }) {
   const { t } = useTranslation();
   return (
@@ -43,7 +43,7 @@ export function AllResultsLink({ keyword, tab }: { keyword: string; tab: SearchT
   );
 }
 
-/** Says that a search found nothing, and that what is shown is only near. */
+/** Says that a search found nothing, and that the results are only similar. */
 export const NearNotice = observer(function NearNotice(props: {
   list: WallpaperList;
   keyword: string | undefined;

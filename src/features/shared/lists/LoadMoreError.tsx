@@ -1,7 +1,7 @@
 import { Button } from '../../../design-system/Button/index.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 
-/** After the last row: the next page did not come. What is there stays. */
+/** After the last row: the next page failed to load. The loaded rows are kept. */
 export function LoadMoreError({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { LoadMoreError } from './LoadMoreError.tsx';
 import { useScrollArea } from '../../../ui/scrollArea.ts';
 import styles from './PagedGrid.module.css';
 
-/** How a grid lays its cards out (docs/product.md#card-grids). Heights include the lines under the picture. */
+/** How a grid lays out its cards (docs/product.md#card-grids). Heights include the lines under the image. */
 export interface GridLayout {
   columns: number;
   cardWidth: number;
@@ -25,10 +25,10 @@ export interface PagedGridProps<Item> {
   layout: GridLayout;
   /** Name of the list, where it is not one of wallpapers. */
   label?: string;
-  /** What stands above the cards and scrolls with them. */
+  /** Content above the cards that scrolls with them. */
   header?: ReactNode;
   renderCard: (item: Item, isPictureHeld: boolean) => ReactNode;
-  /** Cards that stand between the items. */
+  /** Cards between the items. */
   guests?: { arrange: ArrangeCards; render: (guest: PromotedCard) => ReactNode } | undefined;
   emptyTitle?: string;
   /** What to offer where the list is empty, or is of something that has gone. */
@@ -37,7 +37,7 @@ export interface PagedGridProps<Item> {
 
 /**
  * A list that grows page by page as a grid, in every state that a list has. The header outlives them and the list
- * itself: what is open or focused in it stays so when another list takes the place of this one.
+ * itself: what is open or focused in it is unchanged when another list replaces this one.
  */
 export function PagedGrid<Item>({ header, ...body }: PagedGridProps<Item>) {
   return (

@@ -11,7 +11,7 @@ import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
 
 const pages = Object.keys(authorPages) as AuthorPage[];
 
-/** The web pages of the signed-in author; whoever is none yet may apply to be one. Nothing for guests. */
+/** The web pages of the signed-in author; a user who is no author may apply. Nothing when signed out. */
 export const AuthorLinks = observer(function AuthorLinks() {
   const { t } = useTranslation();
   const { offer } = useStore(authorLinksStore);
@@ -39,7 +39,7 @@ const PageButton = observer(function PageButton({ page, label }: { page: AuthorP
 
   async function handleOpen(): Promise<void> {
     const failure = await links.open(page, location.origin, (address) => {
-      // The page there may not reach back into this one, nor learn where it was opened.
+      // The page there gets neither a handle of this window nor the referrer.
       window.open(address, '_blank', 'noopener,noreferrer');
     });
     if (failure) toasts.add({ kind: 'error', text: t(`failure.${failure}`), lifetime: toastLifetimes.shell });

@@ -9,24 +9,24 @@ import styles from './FollowButton.module.css';
 
 interface FollowButtonProps {
   uid: string;
-  /** Whose: several of these buttons stand on one screen. */
+  /** The user's name: several of these buttons are on one screen. */
   name: string;
-  /** Whether this person follows the one at the screen: both together are 互相关注. */
+  /** Whether this user follows the signed-in one: both together are 互相关注. */
   isFollower?: boolean;
   size?: 28 | 32;
   /** −1 in a row of a list that is not the tab stop of that list. */
   tabIndex?: number | undefined;
-  /** Instead of 关注: 回关 where it is known that this person follows; and the same with the name. */
+  /** Instead of 关注: 回关 where it is known that this user follows; and the same with the name. */
   words?: { label: string; withName: string };
 }
 
-/** 关注 → 已关注 at once; the pointer or the keyboard on it turns the latter to 取消关注, in the same width. */
+/** 关注 → 已关注 immediately; hover or focus turns the latter to 取消关注, in the same width. */
 export const FollowButton = observer(function FollowButton(props: FollowButtonProps) {
   const { t } = useTranslation();
   const { uid, name, isFollower = false, size = 32, tabIndex } = props;
   const words = props.words ?? { label: t('follow.follow'), withName: t('follow.followName', { name }) };
   const { isFollowed, toggle } = useFollow(uid);
-  // The pointer or the focus that pressed it is still there: it offers nothing more until one comes again.
+  // The pointer or the focus that pressed it is still there: it offers nothing more until the next hover or focus.
   const [isJustPressed, setIsJustPressed] = useState(false);
   const rested = isFollowed ? (isFollower ? t('follow.mutual') : t('follow.followed')) : words.label;
   return (
@@ -50,7 +50,7 @@ export const FollowButton = observer(function FollowButton(props: FollowButtonPr
         if (!currentTarget.matches(':hover')) setIsJustPressed(false);
       }}
     >
-      {/* All words lie in one place, so that the button is as wide as the widest. */}
+      {/* All labels overlap, so that the button is as wide as the widest. */}
       <span className={styles.words}>
         <Words className={styles.rested} icon={isFollowed ? Check : Plus} text={rested} />
         {isFollowed && <Words className={styles.hovered} icon={X} text={t('follow.cancel')} />}

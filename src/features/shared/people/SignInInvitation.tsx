@@ -5,12 +5,12 @@ import { EmptyState } from '../../../design-system/EmptyState/index.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 
 interface SignInInvitationProps {
-  /** What it takes an account for. */
+  /** The feature that needs an account. */
   title: string;
   className?: string | undefined;
 }
 
-/** What a guest reads in place of what belongs to an account; so does somebody whose sign-in has expired. */
+/** Replaces the content of an account for a signed-out user, also after the session has expired. */
 export const SignInInvitation = observer(function SignInInvitation(props: SignInInvitationProps) {
   const { t } = useTranslation();
   const { session } = useStores();

@@ -4,14 +4,14 @@ import { useStores } from '../../../ui/storeContext.ts';
 interface PersonAvatarProps {
   person: {
     nick_name: string;
-    /** The name of the picture's file, where there is one. */
+    /** The file name of the user's image, where there is one. */
     avatar: string | null;
     vip_type: number;
   };
   size: AvatarProps['size'];
 }
 
-/** The picture of a person as the service tells of one. */
+/** The avatar of a user as described by the service. */
 export function UserAvatar({ person, size }: PersonAvatarProps) {
   const { api } = useStores();
   return (

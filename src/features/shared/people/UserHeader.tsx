@@ -10,23 +10,23 @@ type PeopleTab = 'followers' | 'following';
 
 interface PersonHeadProps {
   person: NamedPerson & { description: string };
-  /** The picture, or a button with it. */
+  /** The avatar, or a button with it. */
   face: ReactNode;
-  /** What stands after the badges. */
+  /** Content after the badges. */
   marks?: ReactNode;
   noDescription: string;
   /** Null until it is known. */
   counts: Record<PeopleTab | 'worksCount', number | null>;
-  /** The place among all authors, where there is one. */
+  /** The rank among all authors, where there is one. */
   popularity?: { rank: number; popularity: number } | null;
-  /** What the counts of people open, for assistive technology. */
+  /** What the user counts open, for assistive technology. */
   openNames: Record<PeopleTab, string>;
   onOpen: (tab: PeopleTab) => void;
-  /** What can be done with the person. */
+  /** The actions on the user. */
   action: ReactNode;
 }
 
-/** The head of a person's page: face, name, badges, introduction, counts, and what can be done. */
+/** The head of a user's page: face, name, badges, introduction, counts, and actions. */
 export function UserHeader(props: PersonHeadProps) {
   const { person, face, marks, noDescription, counts, popularity, openNames, onOpen, action } = props;
   const { t } = useTranslation();

@@ -12,16 +12,16 @@ const badges = new Map<number, 'sign' | 'bot' | 'original' | 'painter'>([
   [userTypes.painter, 'painter'],
 ]);
 
-/** Who is named, with what the badges tell. */
+/** The user, with the data of the badges. */
 export type NamedPerson = Pick<AuthorDto, 'nick_name' | 'user_type' | 'is_enterprise'>;
 
 interface PersonNameProps {
   person: NamedPerson;
-  /** The name shown in another way: a search marks what it found. */
+  /** The name rendered in another way: a search marks its matches. */
   shownName?: ReactNode;
 }
 
-/** A person's name in one line, with at most two badges after it. */
+/** A user's name in one line, with at most two badges after it. */
 export function UserName({ person, shownName = person.nick_name }: PersonNameProps) {
   return (
     <span className={styles.name}>

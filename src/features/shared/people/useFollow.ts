@@ -3,13 +3,13 @@ import { followsStore, type FollowOutcome } from '../../../stores/social/people/
 import { useStore } from '../../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
 
-/** Whether a person is followed, and the toggle that says what went wrong. */
+/** Whether a user is followed, and the toggle, which reports its failures. */
 export function useFollow(uid: string): { isFollowed: boolean; toggle: () => Promise<void> } {
   const follows = useStore(followsStore);
   const toasts = useToasts();
   const { t } = useTranslation();
 
-  function tell(outcome: FollowOutcome): void {
+  function showToast(outcome: FollowOutcome): void {
     if (outcome.kind === 'self')
       toasts.add({ kind: 'warning', text: t('follow.self'), lifetime: toastLifetimes.shell });
     if (outcome.kind === 'invalidUid')
@@ -19,7 +19,7 @@ export function useFollow(uid: string): { isFollowed: boolean; toggle: () => Pro
   }
 
   async function toggle(): Promise<void> {
-    tell(await follows.toggle(uid, tell));
+    showToast(await follows.toggle(uid, showToast));
   }
 
   return { isFollowed: follows.isFollowing(uid), toggle };

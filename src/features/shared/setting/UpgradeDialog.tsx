@@ -3,7 +3,7 @@ import { Button } from '../../../design-system/Button/index.ts';
 import { Modal } from '../../../design-system/Modal/index.ts';
 
 /**
- * The prompt of a client that is too old for 3D wallpapers. This client cannot look for updates by itself, so the
+ * The prompt of a client that is too old for 3D wallpapers. This client cannot check for updates itself, so the
  * prompt says where to do it (docs/product.md#3d-wallpapers).
  */
 export default function UpgradeDialog({ onClose }: { onClose: () => void }) {

@@ -6,7 +6,7 @@ import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts
 import { useStores } from '../../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
 
-/** Sets a wallpaper and says how it ended; the one case that needs a dialog is left to the caller to show. */
+/** Sets a wallpaper and reports the outcome; the one case that needs a dialog is left to the caller to show. */
 export function useSetWallpaper(): {
   set: (wallpaper: Wallpaper, resolution?: Resolution) => Promise<void>;
   upgradeFor: Wallpaper | null;

@@ -16,7 +16,7 @@ const FollowButton = lazyComponent(async () => ({
   default: (await import('../../shared/people/FollowButton.tsx')).FollowButton,
 }));
 
-/** Who made the wallpaper. The counts come with the detail; the rest a list knew already. */
+/** The author of the wallpaper. The counts are loaded with the detail; the rest is known from a list. */
 export const AuthorBlock = observer(function AuthorBlock({ wallpaper }: { wallpaper: Wallpaper }) {
   const { t } = useTranslation();
   const { language } = useLanguage();

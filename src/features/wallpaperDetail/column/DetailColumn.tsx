@@ -20,7 +20,7 @@ import { lazyComponent } from '../../../loading/lazyComponent.ts';
 
 const QuietActions = lazyComponent(() => import('./QuietActions.tsx'));
 
-/** Beside the player: name, id, author, tags, resolution, price, set button (docs/product.md#wallpaper-detail). */
+/** Next to the player: name, id, author, tags, resolution, price, set button (docs/product.md#wallpaper-detail). */
 export const DetailColumn = observer(function DetailColumn({ wallpaper }: { wallpaper: Wallpaper }) {
   const { t } = useTranslation();
   const { pick } = useLanguage();
@@ -57,7 +57,7 @@ export const DetailColumn = observer(function DetailColumn({ wallpaper }: { wall
   );
 });
 
-/** Fish and VIP may stand together here, and only here (docs/product.md#wallpaper-detail). */
+/** Fish and VIP may be combined here, and only here (docs/product.md#wallpaper-detail). */
 const PriceLine = observer(function PriceLine({ wallpaper }: { wallpaper: Wallpaper }) {
   const { t } = useTranslation();
   const { payment } = useStores();

@@ -15,7 +15,7 @@ import { lazyComponent } from '../../../loading/lazyComponent.ts';
 
 const ReportDialog = lazyComponent(() => import('../dialogs/ReportDialog.tsx'));
 
-/** Beside the name: like, keep, and the rest in a menu. */
+/** Next to the name: like, favourite, and the rest in a menu. */
 export default observer(function QuietActions({ wallpaper }: { wallpaper: Wallpaper }) {
   const { t } = useTranslation();
   const [isReporting, setIsReporting] = useState(false);

@@ -15,12 +15,12 @@ const names: Record<Resolution, string> = { '1920': '1920', '2k': '2K', '4k': '4
 
 interface ResolutionChoiceProps {
   wallpaper: Wallpaper;
-  /** Undefined while the person has not chosen: the default then decides (docs/product.md#resolution). */
+  /** Undefined while the user has not chosen: the default then decides (docs/product.md#resolution). */
   value: Resolution | undefined;
   onChange: (resolution: Resolution) => void;
 }
 
-/** In which resolution to set: what suits this screen is chosen already, and said. */
+/** The resolution to set: the one that suits this screen is preselected, and marked. */
 export const ResolutionChoice = observer(function ResolutionChoice({
   wallpaper,
   value,

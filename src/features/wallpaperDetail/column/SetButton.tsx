@@ -91,7 +91,7 @@ function useFace(wallpaper: Wallpaper, act: () => void): Face {
     default:
       break;
   }
-  // Whether there is a client is known a moment later; the button must not change its word for that.
+  // Whether there is a client is known a moment later; the button must not change its label for that.
   if (devices.clientStatus === 'connecting')
     return {
       variant: 'primary',

@@ -9,10 +9,10 @@ import styles from './SetButton.module.css';
 
 const names = ['offline', 'audit', 'failed', 'waiting', 'waitingBuilding'] as const;
 
-/** In place of the set button of a wallpaper that is not online: its state, and what that means. */
+/** Replaces the set button of a wallpaper that is not online: its state, and what that means. */
 export default observer(function UnusableNotice({ wallpaper }: { wallpaper: Wallpaper }) {
   const { t } = useTranslation();
-  // A state that this version does not know is as unusable as one that is offline.
+  // A state that this version does not know is as unusable as an offline one.
   const state = names.find((name) => wallpaperStates[name] === wallpaper.fields.state) ?? 'offline';
   return (
     <>

@@ -14,7 +14,7 @@ import styles from './CopyIdDialog.module.css';
 
 const pictureWidth = 300;
 
-/** The wallpaper's id, large, with what it is for; copying it says how it went (docs/product.md#wallpaper-detail). */
+/** The wallpaper's id, large, with its purpose; copying shows the outcome (docs/product.md#wallpaper-detail). */
 export default observer(function CopyIdDialog(props: { wallpaper: Wallpaper; onClose: () => void }) {
   const { wallpaper, onClose } = props;
   const { t } = useTranslation();

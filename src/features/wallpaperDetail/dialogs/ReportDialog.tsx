@@ -20,7 +20,7 @@ interface Answers {
   detail: string;
 }
 
-/** Tells whoever hosts the service what is wrong with a wallpaper. What was typed is only lost on purpose. */
+/** Reports a wallpaper to the operator of the service. Input is only discarded explicitly. */
 export default function ReportDialog({ wallpaper, onClose }: { wallpaper: Wallpaper; onClose: () => void }) {
   const { t } = useTranslation();
   const reports = useStore(reportStore);
