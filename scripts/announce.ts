@@ -1,16 +1,12 @@
-import { openServiceDatabase } from '../server/cli/openServiceTools.ts';
+import { openAnnounceTools } from '../server/cli/openServiceTools.ts';
 import { runAnnounce } from '../server/cli/announce/runAnnounce.ts';
 import { exitCodes } from '../server/cli/audit/runAudit.ts';
-import { systemClock } from '../server/kernel/clock.ts';
 
 /** `npm run announce`: for the operator of the service. Sends a notice to every user. */
 try {
   const { exitCode, output, complaint } = await runAnnounce(
     process.argv.slice(2),
-    async () => {
-      const database = await openServiceDatabase(process.env);
-      return { database, now: systemClock(), close: () => database.destroy() };
-    },
+    () => openAnnounceTools(process.env),
     (count) => process.stdout.isTTY && process.stdout.write(`\r${count} …`),
   );
   if (output) process.stdout.write(`${process.stdout.isTTY ? '\r' : ''}${output}\n`);

@@ -18,7 +18,7 @@ function dataFolderOf(environment: NodeJS.ProcessEnv): string {
  *
  * @throws AuditError where there is none: a new one would only look as if nothing waited
  */
-export async function openServiceDatabase(environment: NodeJS.ProcessEnv): Promise<DatabaseHandle> {
+async function openServiceDatabase(environment: NodeJS.ProcessEnv): Promise<DatabaseHandle> {
   const postgresUrl = environment['DATABASE_URL'];
   if (postgresUrl) return openDatabase({ postgresUrl });
   const sqliteFile = join(dataFolderOf(environment), 'service.sqlite');
@@ -48,4 +48,12 @@ export async function openAuditTools(
     now: systemClock(),
     close: () => database.destroy(),
   };
+}
+
+/** Opens what `npm run announce` writes to, beside a running service. @throws AuditError where there is no database */
+export async function openAnnounceTools(
+  environment: NodeJS.ProcessEnv,
+): Promise<{ database: DatabaseHandle; now: number; close(): Promise<void> }> {
+  const database = await openServiceDatabase(environment);
+  return { database, now: systemClock(), close: () => database.destroy() };
 }

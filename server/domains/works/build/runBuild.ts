@@ -68,7 +68,7 @@ export async function runBuild(
   // Each former builder was killed, perhaps by the work itself.
   if (lease.attempt > attemptsLimit) return fail('serviceFault');
   try {
-    const built = await buildMedia(job, { ...tools, store: trackFiles(tools.store) });
+    const built = await buildMedia(job, { ...tools, store: trackFiles(tools.store, place, lease.wid) });
     if (built.web) {
       await job.onStep({ percent: 99, files: built.files });
       newFolders.push(webFolder);
@@ -87,18 +87,6 @@ export async function runBuild(
     } else if (refusal.canRetry && lease.attempt < attemptsLimit)
       await release({ isCounted: true, until: clock() + pauseSeconds });
     else await fail(refusal.code);
-  }
-
-  /** Other works may use the same files by now, so the clean-up removes those without references (`work_files`). */
-  function trackFiles(store: MediaStore): MediaStore {
-    return {
-      ...store,
-      async put(path) {
-        // Before it is stored: a process that is killed in between leaves no untracked file.
-        await trackFile(database, { wid: lease.wid, md5: await md5OfFile(path), now: clock() });
-        return store.put(path);
-      },
-    };
   }
 
   async function discard(): Promise<void> {
@@ -125,6 +113,18 @@ export async function runBuild(
     await discard();
     await releaseBuild(database, lease, pause);
   }
+}
+
+/** Other works may use the same files by now, so the clean-up removes those without references (`work_files`). */
+function trackFiles(store: MediaStore, { database, clock }: BuildPlace, wid: number): MediaStore {
+  return {
+    ...store,
+    async put(path) {
+      // Before it is stored: a process that is killed in between leaves no untracked file.
+      await trackFile(database, { wid, md5: await md5OfFile(path), now: clock() });
+      return store.put(path);
+    },
+  };
 }
 
 /** Whether the same file is in the catalogue: a clean copy may equal one where the upload did not. */
