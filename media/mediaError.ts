@@ -1,4 +1,4 @@
-/** Everything that can be wrong with a file, or with the place where it is kept. */
+/** Everything that can be wrong with a file, or with the disk that stores it. */
 export type MediaErrorCode =
   | 'empty_file'
   | 'unreadable'
@@ -27,31 +27,30 @@ export const mediaMessages: Record<MediaErrorCode, string> = {
   empty_file: 'The file is empty: it has no bytes. Choose another file, or copy it again.',
   unreadable: 'The file is damaged or cut off, so it cannot be read to its end. Copy or download it again.',
   unsupported_format:
-    'Files of this format cannot be shown. Convert it to JPEG, PNG, WebP, AVIF, GIF, SVG, MP4 or WebM.',
-  unsupported_codec:
-    'The video is coded in a way that cannot be played here. Convert it to H.264, VP8, VP9 or AV1.',
-  too_many_pixels: 'The picture has more than 100 megapixels. Scale it down and try again.',
+    'This file format is not supported. Convert the file to JPEG, PNG, WebP, AVIF, GIF, SVG, MP4 or WebM.',
+  unsupported_codec: 'The codec of this video is not supported. Convert it to H.264, VP8, VP9 or AV1.',
+  too_many_pixels: 'The image has more than 100 megapixels. Scale it down and try again.',
   file_too_large:
-    'The file is larger than is accepted (pictures 100 MB, SVG 20 MB, videos 2 GB). Make it smaller.',
-  not_a_file: 'This is not an ordinary file, so it was left out. Choose a picture or a video.',
+    'The file is too large; the limits are 100 MB for images, 20 MB for SVG and 2 GB for videos. Make it smaller.',
+  not_a_file: 'This is not a regular file, so it was skipped. Choose an image or a video.',
   not_found: 'The file is no longer there. It may have been moved or deleted; choose it again.',
   access_denied:
     'The file or folder may not be opened by this program. Change its permissions and try again.',
-  invalid_md5:
-    'The name of the media file is not an MD5 of 32 hexadecimal digits. Ask for it by its right name.',
-  md5_mismatch: 'What arrived is not what was announced: its MD5 differs. It was removed; download it again.',
-  incomplete: 'The download has not reached its end. Continue it from where it stopped.',
+  invalid_md5: 'The name of the media file is not an MD5 of 32 hexadecimal digits. Request it by its MD5.',
+  md5_mismatch:
+    'The MD5 of the received file differs from the expected one. The file was removed; download it again.',
+  incomplete: 'The download is incomplete. Continue it.',
   already_writing: 'This file is already being written. Wait until that has ended.',
   source_changed: 'The file changed while it was being read. Import it again when nothing writes to it.',
-  disk_full: 'There is no space left on the disk, so the file was not kept. Free some space and try again.',
-  too_slow: 'Preparing the picture took too long and was stopped. Scale the picture down and try again.',
+  disk_full: 'There is no space left on the disk, so the file was not stored. Free some space and try again.',
+  too_slow: 'Processing the image took too long and was stopped. Scale the image down and try again.',
   too_much_memory:
-    'Preparing the picture needed too much memory and was stopped. Scale it down and try again.',
-  worker_crashed: 'The program that prepares pictures ended on this file. The file is probably damaged.',
+    'Processing the image needed too much memory and was stopped. Scale it down and try again.',
+  worker_crashed: 'The image processor crashed on this file. The file is probably damaged.',
   poster_failed:
-    'No picture could be taken from the video, so it may not play here. Convert it to H.264 or VP9.',
-  cancelled: 'The work was stopped before its end. Start it again to continue.',
-  internal: 'The file could not be handled because of a fault of this program. Try again.',
+    'No frame could be captured from the video, so it may not play here. Convert it to H.264 or VP9.',
+  cancelled: 'The operation was cancelled. Start it again to continue.',
+  internal: 'Internal error while processing the file. Try again.',
 };
 
 /** A refusal or failure about one media file. `detail` names the format, codec or limit in question. */

@@ -35,23 +35,23 @@ export function checkNames(names: readonly string[]): void {
       hasUnseenCharacters(name) ||
       !name.isWellFormed() ||
       parts.some((part) => part === '' || part === '.' || part === '..' || /[. ]$/.test(part));
-    if (isWrong) throw new ArchiveError('unsafe', 'A path in it is not taken.');
+    if (isWrong) throw new ArchiveError('unsafe', 'it has a path that is not allowed.');
     // Systems differ in whether these are one file.
     const key = name.normalize('NFKC').toLowerCase();
-    if (seen.has(key)) throw new ArchiveError('unsafe', 'A path stands in it twice.');
+    if (seen.has(key)) throw new ArchiveError('unsafe', 'it has a path twice.');
     seen.add(key);
   }
   for (const name of names) {
     const parents = name.normalize('NFKC').toLowerCase().split('/').slice(0, -1);
     if (parents.some((_, index) => seen.has(parents.slice(0, index + 1).join('/'))))
-      throw new ArchiveError('unsafe', 'A file in it is a folder, too.');
+      throw new ArchiveError('unsafe', 'it has a path that is both a file and a folder.');
   }
 }
 
 /** @throws ArchiveError `type` for a file of a kind that no web wallpaper may have */
 export function checkEndings(names: readonly string[]): void {
   if (names.some((name) => webFileEnding(name) === null))
-    throw new ArchiveError('type', 'It holds a file of a kind that web wallpapers cannot have.');
+    throw new ArchiveError('type', 'it has a file of a type that web wallpapers must not have.');
 }
 
 /**
@@ -65,5 +65,5 @@ export function topFolderOf(names: readonly string[]): string {
   const folder = first.slice(0, first.indexOf('/') + 1);
   if (folder !== '' && names.every((name) => name.startsWith(folder)) && names.includes(folder + entryPage))
     return folder;
-  throw new ArchiveError('withoutPage', 'It has no index.html at its top.');
+  throw new ArchiveError('withoutPage', 'add one, or move it out of its folder.');
 }

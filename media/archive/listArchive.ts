@@ -53,7 +53,7 @@ export async function withArchive<Result>(
  */
 export async function listArchive(zip: ZipFile): Promise<ArchivedFile[]> {
   if (zip.entryCount > workLimits.unpacked.files)
-    throw new ArchiveError('unsafe', `It may hold ${workLimits.unpacked.files} files.`);
+    throw new ArchiveError('unsafe', `it has more than ${workLimits.unpacked.files} files.`);
   const entries: Entry[] = [];
   await readZip(async () => {
     for await (const entry of zip.eachEntry()) {
@@ -73,14 +73,14 @@ export async function listArchive(zip: ZipFile): Promise<ArchivedFile[]> {
 
 function checkKind(entry: Entry): void {
   if (entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength > longestHeader)
-    throw new ArchiveError('unsafe', 'A header in it is too long.');
+    throw new ArchiveError('unsafe', 'it has a header that is too long.');
   const kind = (entry.externalFileAttributes >>> 16) & kindMask;
   const isFolder = entry.fileName.endsWith('/');
   if (kind !== 0 && kind !== (isFolder ? folder : regularFile))
-    throw new ArchiveError('unsafe', 'It holds a link or a device.');
-  if (entry.isEncrypted()) throw new ArchiveError('unsafe', 'It is encrypted.');
+    throw new ArchiveError('unsafe', 'it has a link or a device file.');
+  if (entry.isEncrypted()) throw new ArchiveError('unsafe', 'it is encrypted.');
   if (!methods.includes(entry.compressionMethod))
-    throw new ArchiveError('unsafe', 'It is packed in a way that is not taken.');
+    throw new ArchiveError('unsafe', 'its compression method is not supported.');
 }
 
 /** Entries that share packed bytes unpack to far more than the archive's own size (a "zip bomb" of Fifield's kind). */
@@ -92,7 +92,7 @@ async function checkPlaces(zip: ZipFile, entries: readonly Entry[]): Promise<voi
   }
   let reached = 0;
   for (const { start, end } of places.toSorted((first, second) => first.start - second.start)) {
-    if (start < reached) throw new ArchiveError('unsafe', 'Files in it overlap.');
+    if (start < reached) throw new ArchiveError('unsafe', 'its entries overlap.');
     reached = end;
   }
 }
@@ -103,13 +103,13 @@ function checkSizes(files: readonly Entry[]): void {
   if (bytes > workLimits.unpacked.maximum) throw tooMuch();
   for (const { uncompressedSize: size, compressedSize: packed } of files)
     if (size > ratioFrom && size > packed * highestRatio)
-      throw new ArchiveError('unsafe', 'It is packed more tightly than real files are.');
+      throw new ArchiveError('unsafe', 'its compression ratio is too high.');
 }
 
 export function tooMuch(): ArchiveError {
   return new ArchiveError(
     'unsafe',
-    `It may hold ${workLimits.unpacked.maximum / 1024 / 1024} MB once it is unpacked.`,
+    `it unpacks to more than ${workLimits.unpacked.maximum / 1024 / 1024} MB.`,
   );
 }
 
@@ -121,7 +121,7 @@ async function readZip<Result>(read: () => Promise<Result>): Promise<Result> {
     if (error instanceof ArchiveError) throw error;
     const message = error instanceof Error ? error.message : '';
     if (/path|invalid (characters in fileName|relative)|encrypt/i.test(message))
-      throw new ArchiveError('unsafe', 'A path in it is not taken.', error);
-    throw new ArchiveError('unreadable', 'It is no archive that can be read to its end.', error);
+      throw new ArchiveError('unsafe', 'it has a path that is not allowed.', error);
+    throw new ArchiveError('unreadable', 'the archive cannot be read to its end.', error);
   }
 }

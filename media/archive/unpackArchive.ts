@@ -65,7 +65,7 @@ async function readArchive(
       signal?.throwIfAborted();
       const { md5, bytes, head } = await unpackEntry(zip, entry, openTarget(), { left, signal });
       if (!isWebFileContent(name, head))
-        throw new ArchiveError('type', 'A file in it is not what its name says.');
+        throw new ArchiveError('type', 'it has a file whose content does not match its extension.');
       left -= bytes;
       const file = { path: name, md5, bytes };
       await keep(file);
@@ -94,7 +94,7 @@ async function unpackEntry(
       checksum = crc32(chunk, checksum);
       if (bytes > left) done(tooMuch());
       else if (bytes > entry.uncompressedSize)
-        done(new ArchiveError('unsafe', 'A file in it is larger than the archive says.'));
+        done(new ArchiveError('unsafe', 'it has a file that is larger than its header says.'));
       else done(null, chunk);
     },
   });
@@ -111,7 +111,7 @@ async function unpackEntry(
     throw toArchiveError(error);
   }
   if (bytes !== entry.uncompressedSize || checksum !== entry.crc32)
-    throw new ArchiveError('unreadable', 'A file in it is damaged.');
+    throw new ArchiveError('unreadable', 'it has a damaged file.');
   return { md5: hash.digest('hex'), bytes, head: Buffer.concat(heads) };
 }
 
@@ -121,5 +121,5 @@ function toArchiveError(error: unknown): unknown {
   const isOurs =
     error instanceof Error &&
     ('syscall' in error || error.name === 'AbortError' || error.name === 'TimeoutError');
-  return isOurs ? error : new ArchiveError('unreadable', 'A file in it is damaged.', error);
+  return isOurs ? error : new ArchiveError('unreadable', 'it has a damaged file.', error);
 }

@@ -13,10 +13,10 @@ function dataFolderOf(environment: NodeJS.ProcessEnv): string {
 }
 
 /**
- * Opens the database of a service that is there already: that of `DATABASE_URL`, or the one in `YUEQI_DATA_DIR`
+ * Opens the database of an existing service: that of `DATABASE_URL`, or the one in `YUEQI_DATA_DIR`
  * (default `.yueqi`, as for `npm run serve`).
  *
- * @throws AuditError where there is none: a new one would only look as if nothing waited
+ * @throws AuditError if there is none: a new one would look as if there was nothing to audit
  */
 async function openServiceDatabase(environment: NodeJS.ProcessEnv): Promise<DatabaseHandle> {
   const postgresUrl = environment['DATABASE_URL'];
@@ -24,13 +24,13 @@ async function openServiceDatabase(environment: NodeJS.ProcessEnv): Promise<Data
   const sqliteFile = join(dataFolderOf(environment), 'service.sqlite');
   await access(sqliteFile).catch(() => {
     throw new AuditError(
-      `There is no database ${sqliteFile}. Set YUEQI_DATA_DIR or DATABASE_URL to what the service uses.`,
+      `Database not found: ${sqliteFile}. Set YUEQI_DATA_DIR or DATABASE_URL to that of the service.`,
     );
   });
   return openDatabase({ sqliteFile });
 }
 
-/** Opens what the commands act on, beside a running service. */
+/** Opens the resources that commands use; a service may run at the same time. */
 export async function openAuditTools(
   environment: NodeJS.ProcessEnv,
 ): Promise<AuditTools & { close(): Promise<void> }> {

@@ -15,12 +15,12 @@ const idleMilliseconds = 30_000;
 export function endStalledBodies(app: FastifyInstance, milliseconds = idleMilliseconds): void {
   app.addHook('onRequest', async ({ raw, headers, id }, reply) => {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-    // Calls that the host makes within its own process have no line.
+    // Calls that the host makes within its own process have no socket.
     if (!hasBody || !(raw.socket instanceof Socket)) return;
     raw.socket.setTimeout(milliseconds);
-    // Once the answer has left, nobody listens here, and the system closes the line by itself.
+    // Once the response is sent, nothing listens here, and Node.js closes the connection.
     reply.raw.on('timeout', () => {
-      // The body is here: it is our answer that takes its time.
+      // The body has arrived: our response is what takes long.
       if (raw.complete) return;
       if (reply.raw.headersSent) raw.destroy();
       else refuse(reply, id, milliseconds);
@@ -29,7 +29,7 @@ export function endStalledBodies(app: FastifyInstance, milliseconds = idleMillis
 }
 
 function refuse(reply: FastifyReply, id: string, milliseconds: number): void {
-  const detail = `Nothing came for ${milliseconds / 1000} seconds.`;
+  const detail = `no data was received for ${milliseconds / 1000} seconds.`;
   const { ret, status, message } = new ServiceError('malformedRequest', 408, detail);
   reply.hijack();
   reply.raw

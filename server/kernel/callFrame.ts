@@ -28,5 +28,5 @@ export function readCommon(body: unknown): CommonBlock {
 /** Names the fields that are wrong, never the values: they may hold a token. */
 export function malformed(issues: readonly v.BaseIssue<unknown>[]): ServiceError {
   const fields = [...new Set(issues.map((issue) => v.getDotPath(issue) ?? 'body'))];
-  return new ServiceError('malformedRequest', 400, `Look at: ${fields.join(', ')}.`);
+  return new ServiceError('malformedRequest', 400, `missing or invalid: ${fields.join(', ')}.`);
 }

@@ -1,56 +1,62 @@
 import { errorCodes, type ErrorName } from '../../src/api/contract/errors.ts';
 
-/** For people who read an answer by hand; the client shows its own words for the code. */
+/**
+ * English, for developers who read an answer; clients show their own text for the code. A detail follows after a colon,
+ * so each ends as a sentence of its own. The Chinese ones are of the protocol (docs/product.md#errors).
+ */
 const messages: Record<ErrorName, string> = {
   ok: 'ok',
   loginExpired: '请重新登录',
   loginRequired: '请登录访问',
   userBlocked: 'This account is blocked.',
-  malformedRequest: 'The request does not have the shape that this call takes.',
-  unknownCall: 'There is no such call.',
-  serviceFault: 'The service failed on its side. Try again later.',
-  wallpaperNotFound: 'There is no wallpaper with this number.',
-  wallpaperOffline: 'This wallpaper has been taken offline.',
-  categoryNotFound: 'There is no such category.',
-  cursorInvalid: 'The cursor does not belong to this list. Begin again without one.',
-  authorNotFound: 'There is no author with this uid.',
-  mediaNotFound: 'There is no file with this MD5.',
-  topicNotFound: 'There is no such topic.',
-  rankListNotFound: 'There is no such ranking.',
-  themeNotFound: 'There is no such theme.',
-  configNotFound: 'Nothing is configured under this key.',
-  configUnreadable: 'What is configured under this key is not valid.',
-  workNotOwned: 'This work belongs to somebody else.',
-  workStateRefused: 'The state of this work does not allow that.',
+  malformedRequest: 'The request does not match the schema of this call.',
+  unknownCall: 'No call has this path. See /docs for all calls.',
+  serviceFault: 'Internal error. Try again later.',
+  wallpaperNotFound: 'Wallpaper not found.',
+  wallpaperOffline: 'This wallpaper was taken offline.',
+  categoryNotFound: 'Category not found, or it is not for this type of wallpaper.',
+  cursorInvalid: 'The cursor is not of this list. Request the first page without a cursor.',
+  authorNotFound: 'Author not found.',
+  mediaNotFound: 'No file has this MD5.',
+  topicNotFound: 'Topic not found.',
+  rankListNotFound: 'Ranking not found.',
+  themeNotFound: 'Theme not found.',
+  configNotFound: 'This configuration key has no value.',
+  configUnreadable: 'The value of this configuration key is invalid.',
+  workNotOwned: 'This work belongs to another user.',
+  workStateRefused: 'The work is in a state that does not allow this.',
   selfFollowRefused: '当前用户不能关注自己',
-  accountInvalid: 'An account takes 4 to 64 letters, digits, or the characters _ - . and @.',
-  accountTaken: 'Somebody has this account already. Choose another one, or sign in.',
-  passwordWeak: 'This password is too easy to guess.',
+  accountInvalid: 'An account must have 4 to 64 letters, digits or the characters _ - . @.',
+  accountTaken: 'This account exists already. Choose another one, or sign in.',
+  passwordWeak: 'Password too weak.',
   credentialsWrong: 'The account or the password is wrong.',
-  tooManyTries: 'There were too many tries.',
-  nicknameInvalid: 'This cannot be a nickname.',
-  nicknameTaken: 'Somebody has this nickname already. Choose another one.',
-  descriptionInvalid: 'This cannot be a description.',
-  uploadRefused: 'This file cannot be taken.',
-  deviceNotFound: 'You are not signed in on this device.',
-  deviceIsCurrent: 'This is the device that you use. Sign out there instead.',
-  uploadTooLarge: 'This file is larger than the service takes.',
-  uploadTypeRefused: 'The service takes no files of this kind.',
-  uploadUnreadable: 'This file is damaged, or is not what it seems to be.',
-  uploadTooSmall: 'This picture or video has too few pixels for a desktop.',
-  uploadDuplicate: 'This file is on the service already.',
-  archiveUnsafe: 'This archive holds paths, links or sizes that the service does not unpack.',
-  archiveWithoutPage: 'This archive has no index.html at its top.',
+  tooManyTries: 'Too many attempts.',
+  nicknameInvalid: 'Invalid nickname.',
+  nicknameTaken: 'This nickname is in use. Choose another one.',
+  descriptionInvalid: 'Invalid description.',
+  uploadRefused: 'File refused.',
+  deviceNotFound: 'This account is not signed in on this device.',
+  deviceIsCurrent: 'This is the current device. Call /v1/user/logout to sign out on it.',
+  uploadTooLarge: 'File too large.',
+  uploadTypeRefused: 'File type not supported.',
+  uploadUnreadable: 'File damaged.',
+  uploadTooSmall: 'Image or video too small.',
+  uploadDuplicate: 'This file was uploaded before.',
+  archiveUnsafe: 'Archive refused.',
+  archiveWithoutPage: 'The archive has no index.html at its top level.',
   tooManyWaiting:
-    'Too many of your works wait or were refused. Wait until some are decided, or withdraw some.',
-  serviceFull: 'The service has no room left.',
-  workNameInvalid: 'This cannot be the name or a tag of a work.',
-  reportInvalid: 'Something in this report is missing or too long.',
-  evidenceMissing: 'This evidence is not yours, or was thrown away. Upload it again.',
-  tooManyUploads: 'You send several files already. Wait until one of them has arrived.',
+    'Too many of your works wait or were rejected. Wait for decisions, or withdraw some of them.',
+  serviceFull: 'The service has no capacity left.',
+  workNameInvalid: 'Invalid name or tag of a work.',
+  reportInvalid: 'Invalid report.',
+  evidenceMissing: 'This evidence is not yours or has expired. Upload it again.',
+  tooManyUploads: 'Too many uploads at once. Wait until one of them has finished.',
 };
 
-/** A refusal that a call answers in its envelope. `status` is 200 for a handled result, 4xx for a malformed call. */
+/**
+ * A refusal that a call answers in its envelope. `status` is 200 for a handled result, 4xx for a malformed call; `detail`
+ * says why and what to do, and begins in lower case.
+ */
 export class ServiceError extends Error {
   readonly ret: number;
   readonly status: number;
@@ -58,7 +64,7 @@ export class ServiceError extends Error {
   readonly waitSeconds: number | null = null;
 
   constructor(name: ErrorName, status = 200, detail?: string) {
-    super(detail ? `${messages[name]} ${detail}` : messages[name]);
+    super(detail ? `${messages[name].replace(/\.$/, '')}: ${detail}` : messages[name]);
     this.name = 'ServiceError';
     this.ret = errorCodes[name];
     this.status = status;
@@ -70,7 +76,7 @@ export class WaitError extends ServiceError {
   override readonly waitSeconds: number;
 
   constructor(name: ErrorName, waitSeconds: number, status = 200) {
-    super(name, status, `Try again in ${waitSeconds} seconds.`);
+    super(name, status, `try again in ${waitSeconds} seconds.`);
     this.waitSeconds = waitSeconds;
   }
 }

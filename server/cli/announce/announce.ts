@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { sendMessage } from '../../domains/messages/sendMessage.ts';
 
-/** People told in one transaction: a running service waits for it where it writes to one of them. */
+/** Users notified in one transaction: a running service waits for it when it writes to one of them. */
 const batchSize = 100;
 
 /** A notice in both languages. */
@@ -15,11 +15,11 @@ export interface Announcement {
 }
 
 /**
- * Tells everybody. Whoever has the announcement already is left out, so that one that was broken off goes on where it
- * was, and a second one of the same words changes nothing.
+ * Sends a notice to all users. Users who have it are skipped, so that an interrupted run continues, and a second run with
+ * the same text changes nothing.
  *
- * @param onProgress called with the number of people told so far
- * @returns the number of people told
+ * @param onProgress called with the number of users notified so far
+ * @returns the number of users notified
  */
 export async function announce(
   database: DatabaseHandle,
@@ -32,7 +32,7 @@ export async function announce(
   const key = `notice:${createHash('sha256').update(words).digest('base64url')}`;
   let count = 0;
   for (let last = ''; ;) {
-    const uids = await listUntold(database, key, last);
+    const uids = await listPending(database, key, last);
     const end = uids.at(-1);
     if (end === undefined) return count;
     await database.transaction().execute(async (transaction) => {
@@ -46,8 +46,8 @@ export async function announce(
   }
 }
 
-/** In the order of their uids, so that everybody who writes to several people locks them in one order. */
-async function listUntold(database: DatabaseHandle, key: string, last: string): Promise<string[]> {
+/** In the order of their uids, so that all writers to several users lock them in the same order. */
+async function listPending(database: DatabaseHandle, key: string, last: string): Promise<string[]> {
   const rows = await database
     .selectFrom('users')
     .select('uid')

@@ -7,16 +7,16 @@ import { exitCodes, type AuditResult } from '../audit/runAudit.ts';
 
 const usage =
   'npm run announce -- --title "…" --title-en "…" --text "…" --text-en "…"\n\n' +
-  'Sends a notice to everybody: a title of 1 to 60 and a text of 1 to 500 characters, in Chinese and in English.\n' +
-  'Run it again with the same words where it was broken off: nobody gets it twice.';
+  'Sends a notice to all users: a title of 1 to 60 and a text of 1 to 500 characters, in Chinese and in English.\n' +
+  'If it was interrupted, run it again with the same text: no user gets it twice.';
 const titleLimits = { minimum: 1, maximum: 60 };
 const textLimits = { minimum: 1, maximum: 500, isMultiline: true };
 
 /**
  * Runs `npm run announce`.
  *
- * @param words what stands behind the command
- * @param open called once it is known to be written rightly
+ * @param words the arguments after the command
+ * @param open called once the arguments are valid
  */
 export async function runAnnounce(
   words: readonly string[],
@@ -28,7 +28,7 @@ export async function runAnnounce(
     const { database, now, close } = await open();
     try {
       const count = await announce(database, announcement, now, onProgress);
-      return { exitCode: exitCodes.done, output: `${count} people were told.`, complaint: '' };
+      return { exitCode: exitCodes.done, output: `${count} users were notified.`, complaint: '' };
     } finally {
       await close();
     }
@@ -47,9 +47,7 @@ function readAnnouncement(words: readonly string[]): Announcement {
   const read = (name: keyof typeof given, limits: typeof titleLimits): string => {
     const typed = readTypedText(given[name] ?? '', limits);
     if ('text' in typed) return typed.text;
-    throw new UsageError(
-      `--${name} takes ${limits.minimum} to ${limits.maximum} characters that people can read.`,
-    );
+    throw new UsageError(`--${name} must have ${limits.minimum} to ${limits.maximum} visible characters.`);
   };
   return {
     title: read('title', titleLimits),

@@ -25,7 +25,7 @@ const target = `<uid> ${kinds.join('|')}`;
 export const applicationCommands: Record<string, AuditCommand> = {
   applications: {
     usage: 'applications',
-    summary: 'What people apply for as authors and waits, oldest first.',
+    summary: 'Lists open author applications, oldest first.',
     words: 0,
     options: [],
     async run({ database }) {
@@ -49,7 +49,7 @@ export const applicationCommands: Record<string, AuditCommand> = {
         .execute();
       return {
         kind: 'list',
-        columns: ['UID', 'NICKNAME', 'FOR', 'SENT', 'WHAT IT SAYS'],
+        columns: ['UID', 'NICKNAME', 'FOR', 'SENT', 'CONTENT'],
         rows: applications.map((row) => [
           row.uid,
           row.nick_name,
@@ -63,27 +63,31 @@ export const applicationCommands: Record<string, AuditCommand> = {
   },
   accept: {
     usage: `accept ${target} [--user-type ${types.join('|')}]`,
-    summary: 'Accepts an application; a badge follows from it, or from --user-type.',
+    summary: 'Accepts an application; the badge is that of the application, or of --user-type.',
     words: 2,
     options: ['user-type'],
     async run({ database, now }, given) {
       const { uid, kind } = readTarget(given);
       const type = given.options['user-type'];
       const userType = type === undefined ? undefined : readChoice(type, types, '--user-type');
-      if (!(await acceptApplication(database, uid, kind, { userType, now }))) throw noneWaits(uid, kind);
-      return { kind: 'done', sentence: `The ${kind} of ${uid} is accepted.`, data: { uid, kind } };
+      if (!(await acceptApplication(database, uid, kind, { userType, now }))) throw notOpen(uid, kind);
+      return {
+        kind: 'done',
+        sentence: `The ${kind} application of ${uid} is accepted.`,
+        data: { uid, kind },
+      };
     },
   },
   refuse: {
     usage: `refuse ${target} --note "…"`,
-    summary: 'Refuses an application; the person reads the note and may apply again.',
+    summary: 'Refuses an application; the applicant sees the note and may apply again.',
     words: 2,
     options: ['note'],
     async run({ database, now }, given) {
       const { uid, kind } = readTarget(given);
       const note = readNote(given, true);
-      if (!(await refuseApplication(database, uid, kind, { note, now }))) throw noneWaits(uid, kind);
-      return { kind: 'done', sentence: `The ${kind} of ${uid} is refused.`, data: { uid, kind } };
+      if (!(await refuseApplication(database, uid, kind, { note, now }))) throw notOpen(uid, kind);
+      return { kind: 'done', sentence: `The ${kind} application of ${uid} is refused.`, data: { uid, kind } };
     },
   },
 };
@@ -91,10 +95,11 @@ export const applicationCommands: Record<string, AuditCommand> = {
 /** @throws UsageError */
 function readTarget({ words }: AuditArguments): { uid: string; kind: AuthorPage } {
   const [uid = '', kind = ''] = words;
-  if (!isAuthorPage(kind)) throw new UsageError(`An application is for one of ${kinds.join(', ')}.`);
+  if (!isAuthorPage(kind))
+    throw new UsageError(`The kind of an application must be one of ${kinds.join(', ')}.`);
   return { uid, kind };
 }
 
-function noneWaits(uid: string, kind: AuthorPage): AuditError {
-  return new AuditError(`No ${kind} application of ${uid} waits.`);
+function notOpen(uid: string, kind: AuthorPage): AuditError {
+  return new AuditError(`There is no open ${kind} application of ${uid}.`);
 }

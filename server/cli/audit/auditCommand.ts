@@ -4,7 +4,7 @@ import type { MediaSource } from '../../../media/store/mediaSource.ts';
 import type { WebFileSource } from '../../domains/works/files/webFileSource.ts';
 import type { Field } from './output.ts';
 
-/** What the commands act on. */
+/** The resources that commands use. */
 export interface AuditTools {
   database: DatabaseHandle;
   media: MediaSource;
@@ -14,7 +14,7 @@ export interface AuditTools {
   now: number;
 }
 
-/** What a command answers: for programs, and for people. */
+/** The result of a command: for programs (`data`), and as text. */
 export type AuditAnswer =
   | { kind: 'done'; sentence: string; data: object }
   | {
@@ -25,20 +25,20 @@ export type AuditAnswer =
     }
   | { kind: 'record'; fields: readonly Field[]; data: object };
 
-/** What was asked for cannot be done: it is unknown, or not in the state for it. */
+/** The command cannot be carried out: its target does not exist, or is in the wrong state. */
 export class AuditError extends Error {}
 
-/** The command was written wrongly. */
+/** The command line is wrong. */
 export class UsageError extends Error {}
 
-/** What stood on the command line behind the command. */
+/** The command line after the command. */
 export interface AuditArguments {
   words: readonly string[];
   options: Readonly<Record<string, string | undefined>>;
 }
 
 export interface AuditCommand {
-  /** Its words and options, for the help. */
+  /** Its arguments and options, for the help. */
   usage: string;
   summary: string;
   words: number;
@@ -52,12 +52,12 @@ const noteLimits = { minimum: 1, maximum: 500, isMultiline: true };
 export function readNumber(given: AuditArguments, what: string): number {
   const [text = ''] = given.words;
   const value = Number(text);
-  if (!/^\d{1,15}$/.test(text) || value < 1) throw new UsageError(`${what} is a number, not "${text}".`);
+  if (!/^\d{1,15}$/.test(text) || value < 1) throw new UsageError(`${what} must be a number, not "${text}".`);
   return value;
 }
 
 /**
- * Reads the note, which people are going to read.
+ * Reads the note, which users will see.
  *
  * @throws UsageError
  */
@@ -66,7 +66,7 @@ export function readNote({ options }: AuditArguments, isRequired: boolean): stri
   if (note === undefined && !isRequired) return '';
   const read = readTypedText(note ?? '', noteLimits);
   if ('text' in read) return read.text;
-  throw new UsageError('--note takes 1 to 500 characters that people can read.');
+  throw new UsageError('--note must have 1 to 500 visible characters.');
 }
 
 /** @throws UsageError */
@@ -76,6 +76,6 @@ export function readChoice<Choice extends string>(
   what: string,
 ): Choice {
   const found = choices.find((choice) => choice === text);
-  if (found === undefined) throw new UsageError(`${what} is one of ${choices.join(', ')}.`);
+  if (found === undefined) throw new UsageError(`${what} must be one of ${choices.join(', ')}.`);
   return found;
 }

@@ -4,11 +4,11 @@ import { formatTime } from './output.ts';
 
 const listLimit = 50;
 
-/** What people hold against works, by the dialog of a detail: each device says each reason once. */
+/** Complaints sent from the dialog of a detail: at most one per device and reason. */
 export const complaintCommands: Record<string, AuditCommand> = {
   complaints: {
     usage: 'complaints',
-    summary: 'Works online that people complain of, most complaints first.',
+    summary: 'Lists online works with complaints, most complaints first.',
     words: 0,
     options: [],
     async run({ database }) {
@@ -42,12 +42,12 @@ export const complaintCommands: Record<string, AuditCommand> = {
   },
   complaint: {
     usage: 'complaint <work>',
-    summary: 'What people say of one work, latest first; then: offline <work>, or dismiss <work>.',
+    summary: 'Lists the complaints about one work, latest first; then: offline <work>, or dismiss <work>.',
     words: 1,
     options: [],
     async run({ database }, given) {
       const wid = readNumber(given, 'A work');
-      const said = await database
+      const complaints = await database
         .selectFrom('reports')
         .select(['reason', 'detail', 'created_at'])
         .where('wid', '=', wid)
@@ -57,14 +57,14 @@ export const complaintCommands: Record<string, AuditCommand> = {
       return {
         kind: 'list',
         columns: ['SENT', 'REASON', 'DETAIL'],
-        rows: said.map(({ reason, detail, created_at }) => [formatTime(created_at), reason, detail]),
-        data: said,
+        rows: complaints.map(({ reason, detail, created_at }) => [formatTime(created_at), reason, detail]),
+        data: complaints,
       };
     },
   },
   dismiss: {
     usage: 'dismiss <work>',
-    summary: 'Removes the complaints of a work and leaves the work as it is.',
+    summary: 'Removes the complaints about a work; the work is not changed.',
     words: 1,
     options: [],
     async run({ database }, given) {
@@ -74,10 +74,10 @@ export const complaintCommands: Record<string, AuditCommand> = {
         .where('wid', '=', wid)
         .executeTakeFirst();
       const complaints = Number(numDeletedRows);
-      if (complaints === 0) throw new AuditError(`Nobody complains of work ${wid}.`);
+      if (complaints === 0) throw new AuditError(`There are no complaints about work ${wid}.`);
       return {
         kind: 'done',
-        sentence: `Complaints of work ${wid} that are dismissed: ${complaints}.`,
+        sentence: `Dismissed complaints about work ${wid}: ${complaints}.`,
         data: { wid, complaints },
       };
     },

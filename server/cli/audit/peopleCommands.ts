@@ -1,8 +1,8 @@
 import { AuditError, type AuditCommand } from './auditCommand.ts';
 
 export const peopleCommands: Record<string, AuditCommand> = {
-  block: blocking(true, 'Ends the use of an account at once, on every device.'),
-  unblock: blocking(false, 'Takes “block” back; sessions hold again.'),
+  block: blocking(true, 'Blocks an account at once, on every device.'),
+  unblock: blocking(false, 'Undoes “block”; the sessions of before are valid again.'),
 };
 
 function blocking(isBlocked: boolean, summary: string): AuditCommand {
@@ -19,8 +19,8 @@ function blocking(isBlocked: boolean, summary: string): AuditCommand {
         .set({ is_blocked: isBlocked ? 1 : 0 })
         .where('uid', '=', uid)
         .executeTakeFirst();
-      if (changed === 0n) throw new AuditError(`Nobody signs in as ${uid}.`);
-      return { kind: 'done', sentence: `${uid} is ${verb}ed.`, data: { uid } };
+      if (changed === 0n) throw new AuditError(`There is no account of user ${uid}.`);
+      return { kind: 'done', sentence: `User ${uid} is ${verb}ed.`, data: { uid } };
     },
   };
 }

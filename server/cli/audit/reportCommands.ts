@@ -16,7 +16,7 @@ const listLimit = 50;
 export const reportCommands: Record<string, AuditCommand> = {
   reports: {
     usage: 'reports',
-    summary: 'Infringement reports that are open, oldest first.',
+    summary: 'Lists open infringement reports, oldest first.',
     words: 0,
     options: [],
     async run({ database }) {
@@ -43,18 +43,21 @@ export const reportCommands: Record<string, AuditCommand> = {
   },
   report: {
     usage: 'report <report>',
-    summary: 'One report, and where its evidence is. Open PDFs in a viewer that runs no scripts.',
+    summary: 'Shows one report and the paths of its evidence. Open PDFs in a viewer that runs no scripts.',
     words: 1,
     options: [],
     run: showReport,
   },
-  uphold: decision(true, 'Takes the work offline and tells whoever reported it; both read the note.'),
-  reject: decision(false, 'Leaves the work as it is and tells whoever reported it.'),
+  uphold: decision(
+    true,
+    'Takes the work offline and notifies the reporter; author and reporter see the note.',
+  ),
+  deny: decision(false, 'Leaves the work as it is and notifies the reporter.'),
 };
 
 function decision(isUpheld: boolean, summary: string): AuditCommand {
   return {
-    usage: `${isUpheld ? 'uphold' : 'reject'} <report> --note "…"`,
+    usage: `${isUpheld ? 'uphold' : 'deny'} <report> --note "…"`,
     summary,
     words: 1,
     options: ['note'],
@@ -63,9 +66,9 @@ function decision(isUpheld: boolean, summary: string): AuditCommand {
       const note = readNote(given, true);
       if (!(await decideReport(database, id, { isUpheld, note, now }))) {
         await requireReport(database, id);
-        throw new AuditError(`Report ${id} is decided already.`);
+        throw new AuditError(`Report ${id} was decided before.`);
       }
-      const verb = isUpheld ? 'upheld' : 'rejected';
+      const verb = isUpheld ? 'upheld' : 'denied';
       return { kind: 'done', sentence: `Report ${id} is ${verb}.`, data: { report_id: id } };
     },
   };

@@ -22,7 +22,7 @@ const commands: Readonly<Record<string, AuditCommand>> = {
   ...peopleCommands,
 };
 
-/** How it ended: done; not possible; written wrongly. */
+/** Exit codes of the process: done; not possible; wrong usage. */
 export const exitCodes = { done: 0, refused: 1, misused: 2 } as const;
 
 export interface AuditResult {
@@ -36,8 +36,8 @@ export interface AuditResult {
 /**
  * Runs one command of the audit.
  *
- * @param words what stands behind `npm run audit --`
- * @param open called once the command is known to be written rightly
+ * @param words the arguments after `npm run audit --`
+ * @param open called once the arguments are valid
  */
 export async function runAudit(
   words: readonly string[],
@@ -73,12 +73,13 @@ function readCommandLine(words: readonly string[]): {
   const [name, ...rest] = positionals;
   const given = { words: rest, options };
   if (help) return { command: null, given, isJson: json };
-  if (name === undefined) throw new UsageError('Say what to do.');
+  if (name === undefined) throw new UsageError('No command given.');
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new UsageError(`There is no command ${name}.`);
-  if (rest.length !== command.words) throw new UsageError(`It is: ${command.usage}`);
+  if (!command) throw new UsageError(`Unknown command: ${name}.`);
+  if (rest.length !== command.words)
+    throw new UsageError(`Wrong number of arguments. Usage: ${command.usage}`);
   const foreign = Object.keys(options).find((option) => !command.options.includes(option));
-  if (foreign !== undefined) throw new UsageError(`${name} takes no --${foreign}.`);
+  if (foreign !== undefined) throw new UsageError(`The command ${name} has no option --${foreign}.`);
   return { command, given, isJson: json };
 }
 
@@ -107,8 +108,8 @@ function helpText(): string {
     '',
     ...rows.map(([usage, summary]) => `${usage}\n      ${summary}`),
     '',
-    'It works beside a running service, on the database of DATABASE_URL or of YUEQI_DATA_DIR.',
-    'It ends with 0 when it is done, 1 when it cannot be done, 2 when the command is wrong.',
+    'It can run while the service runs, and uses the database of DATABASE_URL or YUEQI_DATA_DIR.',
+    'Exit codes: 0 done, 1 not possible, 2 wrong usage.',
   ].join('\n');
 }
 
@@ -119,5 +120,5 @@ function toJson(answer: AuditAnswer): string {
 function toText(answer: AuditAnswer): string {
   if (answer.kind === 'done') return answer.sentence;
   if (answer.kind === 'record') return formatRecord(answer.fields);
-  return answer.rows.length === 0 ? 'Nothing waits.' : formatTable(answer.columns, answer.rows);
+  return answer.rows.length === 0 ? 'No entries.' : formatTable(answer.columns, answer.rows);
 }

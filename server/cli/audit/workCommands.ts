@@ -20,13 +20,13 @@ import {
 import { formatBytes, formatTime } from './output.ts';
 import { listWaitingWorks, readWork, type AuditedWork } from './works.ts';
 
-/** Why a host may refuse a work; the other codes are of the building. */
+/** Reasons of a host against a work; the other codes are those of failed builds. */
 const hostCodes = ['quality', 'infringement', 'content', 'duplicate', 'other'] as const;
 const codeUsage = `--code ${hostCodes.join('|')}`;
 
 type Decide = (database: DatabaseHandle, wid: number, given: AuditArguments, now: number) => Promise<string>;
 
-/** A command that decides about one work; `decide` answers what happened. */
+/** A command that decides about one work; `decide` returns what happened. */
 function decision(rest: Pick<AuditCommand, 'usage' | 'summary' | 'options'>, decide: Decide): AuditCommand {
   return {
     ...rest,
@@ -46,7 +46,7 @@ function decision(rest: Pick<AuditCommand, 'usage' | 'summary' | 'options'>, dec
 export const workCommands: Record<string, AuditCommand> = {
   list: {
     usage: 'list',
-    summary: 'Works that wait for the audit, oldest first, and where their files are.',
+    summary: 'Lists works that wait for the audit, oldest first, with the paths of their files.',
     words: 0,
     options: [],
     async run(tools) {
@@ -70,7 +70,7 @@ export const workCommands: Record<string, AuditCommand> = {
   },
   show: {
     usage: 'show <work>',
-    summary: 'Everything about one work, with all its files.',
+    summary: 'Shows one work with all its files.',
     words: 1,
     options: [],
     async run(tools, given) {
@@ -81,28 +81,28 @@ export const workCommands: Record<string, AuditCommand> = {
     },
   },
   pass: decision(
-    { usage: 'pass <work>', summary: 'Puts a waiting work online.', options: [] },
+    { usage: 'pass <work>', summary: 'Puts a work that waits for the audit online.', options: [] },
     async (database, wid, _given, now) => {
       await passWork(database, wid, now);
       return 'passed and is online';
     },
   ),
-  fail: decision(
+  reject: decision(
     {
-      usage: `fail <work> ${codeUsage} [--note "…"]`,
-      summary: 'Refuses a waiting work; its author reads the note.',
+      usage: `reject <work> ${codeUsage} [--note "…"]`,
+      summary: 'Rejects a work that waits for the audit; its author sees the note.',
       options: ['code', 'note'],
     },
     async (database, wid, given, now) => {
       const code = readChoice(given.options['code'], hostCodes, '--code');
       await rejectWork(database, wid, { code, note: readNote(given, false), now });
-      return 'is refused';
+      return 'is rejected';
     },
   ),
   offline: decision(
     {
       usage: `offline <work> ${codeUsage} --note "…"`,
-      summary: 'Takes a published work offline; its author cannot put it back.',
+      summary: 'Takes a published work offline; its author cannot put it online again.',
       options: ['code', 'note'],
     },
     async (database, wid, given, now) => {
@@ -112,15 +112,15 @@ export const workCommands: Record<string, AuditCommand> = {
     },
   ),
   online: decision(
-    { usage: 'online <work>', summary: 'Takes “offline” back.', options: [] },
+    { usage: 'online <work>', summary: 'Undoes “offline”.', options: [] },
     async (database, wid, _given, now) => {
       await putBackByHost(database, wid, now);
-      return 'is free again: online, or its author may put it online';
+      return 'is released: it is online, or its author may put it online';
     },
   ),
 };
 
-/** Says in the words of the command why a decision cannot be made; other faults stay what they are. */
+/** Turns a refused decision into a message for the command line; other errors are returned as they are. */
 async function explain(database: DatabaseHandle, wid: number, error: unknown): Promise<unknown> {
   if (!(error instanceof ServiceError)) return error;
   if (error.ret !== errorCodes.workStateRefused) return new AuditError(`There is no work ${wid}.`);
@@ -129,7 +129,7 @@ async function explain(database: DatabaseHandle, wid: number, error: unknown): P
     .select('state')
     .where('wid', '=', wid)
     .executeTakeFirst();
-  return new AuditError(`Work ${wid} is ${nameOfState(row?.state)}, so this cannot be done.`);
+  return new AuditError(`Not possible: work ${wid} is ${nameOfState(row?.state)}.`);
 }
 
 function nameOfState(state: number | undefined): string {

@@ -10,11 +10,11 @@ import { createUploads } from './upload/uploadWork.ts';
 export interface WorkOptions {
   privateFolder: string;
   clock: Clock;
-  /** Told of every work that now waits to be built. */
+  /** Called for every work that now waits to be built. */
   onUploaded: () => void;
 }
 
-/** The handlers of the calls with which people upload works and decide about their own, on one database. */
+/** The handlers of the calls that upload and change the caller's works, on one database. */
 export function createWorkHandlers(
   database: DatabaseHandle,
   { privateFolder, clock, onUploaded }: WorkOptions,
@@ -27,7 +27,7 @@ export function createWorkHandlers(
     },
     async uploadWork({ name, tags = '', category_id: categoryId }, context) {
       const form = { name, tags, categoryId };
-      const wid = await uploads.take(requireViewer(context), form, context.file, clock());
+      const wid = await uploads.accept(requireViewer(context), form, context.file, clock());
       const work = await getWork(database, wid);
       onUploaded();
       return { work };

@@ -18,10 +18,10 @@ export function readNewAccount(account: string): string {
 }
 
 const details: Record<PasswordProblem, string> = {
-  malformed: 'It contains half of a character.',
-  length: `It must have ${passwordLength.minimum} to ${passwordLength.maximum} characters.`,
-  account: 'It must not be the account.',
-  common: 'It is among those that are tried first.',
+  malformed: 'it contains half of a character.',
+  length: `it must have ${passwordLength.minimum} to ${passwordLength.maximum} characters.`,
+  account: 'it must not be the account.',
+  common: 'it is among those that are tried first.',
 };
 
 /**

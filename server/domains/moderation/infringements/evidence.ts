@@ -54,7 +54,7 @@ export async function keepEvidence(
   uid: string,
   file: FormFile | null,
 ): Promise<KeptEvidence> {
-  if (!file) throw new ServiceError('malformedRequest', 400, 'Look at: file.');
+  if (!file) throw new ServiceError('malformedRequest', 400, 'missing or invalid: file.');
   const { database, privateFolder, now } = context;
   // Random, and all that is known of it: neither the sender's name for the file nor the sender's own.
   const id = randomBytes(idBytes).toString('base64url');

@@ -18,7 +18,7 @@ export type EvidenceMime = (typeof pictureMimes)[keyof typeof pictureMimes] | 'a
 const slots = createSlots({
   atOnce: 2,
   waiting: 20,
-  refuse: () => new ServiceError('uploadRefused', 200, 'Too many come at once. Try again soon.'),
+  refuse: () => new ServiceError('uploadRefused', 200, 'too many files are being processed. Try again in some seconds.'),
 });
 
 /**
@@ -28,10 +28,10 @@ const slots = createSlots({
  * @throws ServiceError `uploadTypeRefused`, `uploadUnreadable`, `uploadRefused` while too many come at once
  */
 export async function readEvidenceMime(bytes: Buffer): Promise<EvidenceMime> {
-  if (bytes.length === 0) throw new ServiceError('uploadUnreadable', 200, 'It is empty.');
+  if (bytes.length === 0) throw new ServiceError('uploadUnreadable', 200, 'it is empty.');
   if (/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))) {
     if (!bytes.subarray(-trailerBytes).includes('%%EOF'))
-      throw new ServiceError('uploadUnreadable', 200, 'The end of the PDF is missing.');
+      throw new ServiceError('uploadUnreadable', 200, 'the end of the PDF is missing.');
     return 'application/pdf';
   }
   const format = readPictureFormat(bytes);
@@ -46,7 +46,7 @@ function readPictureFormat(bytes: Buffer): keyof typeof pictureMimes {
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
   }
-  throw new ServiceError('uploadTypeRefused', 200, 'It takes JPEG, PNG, WebP or PDF.');
+  throw new ServiceError('uploadTypeRefused', 200, 'evidence must be JPEG, PNG, WebP or PDF.');
 }
 
 async function decode(bytes: Buffer): Promise<void> {
@@ -57,6 +57,6 @@ async function decode(bytes: Buffer): Promise<void> {
       .raw()
       .toBuffer();
   } catch {
-    throw new ServiceError('uploadUnreadable', 200, 'The picture is damaged, or has too many pixels.');
+    throw new ServiceError('uploadUnreadable', 200, 'the image cannot be decoded, or has too many pixels.');
   }
 }

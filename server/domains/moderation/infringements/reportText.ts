@@ -17,9 +17,9 @@ export interface ReportTexts {
 export function readReportTexts(typed: ReportTexts): ReportTexts {
   const { claimantName, contact, statement } = infringementLimits;
   return {
-    claimantName: readText('The name', typed.claimantName, claimantName),
-    contact: readText('The contact', typed.contact, contact),
-    statement: readText('The statement', typed.statement, { ...statement, isMultiline: true }),
+    claimantName: readText('claimant_name', typed.claimantName, claimantName),
+    contact: readText('contact', typed.contact, contact),
+    statement: readText('statement', typed.statement, { ...statement, isMultiline: true }),
   };
 }
 
@@ -27,9 +27,9 @@ function readText(field: string, typed: string, limits: TextLimits): string {
   const read = readTypedText(typed, limits);
   if ('text' in read) return read.text;
   const reasons: Record<TextProblem, string> = {
-    length: `takes ${limits.minimum} to ${limits.maximum} characters`,
-    unseen: 'holds characters that nobody can see',
-    wordless: 'takes at least one letter or digit',
+    length: `must have ${limits.minimum} to ${limits.maximum} characters`,
+    unseen: 'has invisible characters',
+    wordless: 'must have at least one letter or digit',
   };
   throw new ServiceError('reportInvalid', 200, `${field} ${reasons[read.problem]}.`);
 }

@@ -18,7 +18,8 @@ const taken: ReadonlySet<MediaFormat> = new Set(['jpeg', 'png', 'webp', 'avif', 
 const slots = createSlots({
   atOnce: 2,
   waiting: 20,
-  refuse: () => new ServiceError('uploadRefused', 200, 'Too many come at once. Try again soon.'),
+  refuse: () =>
+    new ServiceError('uploadRefused', 200, 'too many files are being processed. Try again in some seconds.'),
 });
 
 /**
@@ -30,11 +31,11 @@ const slots = createSlots({
 export async function makeAvatar(bytes: Uint8Array): Promise<Buffer> {
   const format = readFormat(bytes);
   if (!taken.has(format))
-    throw refusal(`It may be JPEG, PNG, WebP, AVIF or GIF, not ${format.toUpperCase()}.`);
+    throw refusal(`an avatar must be JPEG, PNG, WebP, AVIF or GIF, not ${format.toUpperCase()}.`);
   return slots.run(async () => {
     const header = await readHeader(bytes);
     const { width, height } = header.autoOrient;
-    if (width * height > pixelLimit) throw refusal(`It may have ${pixelLimit / 1_000_000} megapixels.`);
+    if (width * height > pixelLimit) throw refusal(`the limit is ${pixelLimit / 1_000_000} megapixels.`);
     const side = Math.min(largestSide, width, height);
     try {
       return await sharp(bytes, decoding)
@@ -45,7 +46,7 @@ export async function makeAvatar(bytes: Uint8Array): Promise<Buffer> {
         .webp({ quality, effort: 4 })
         .toBuffer();
     } catch {
-      throw refusal('The picture is damaged.');
+      throw refusal('the image is damaged.');
     }
   });
 }
@@ -62,7 +63,7 @@ function readFormat(bytes: Uint8Array): MediaFormat {
     return sniffBytes(bytes);
   } catch (error) {
     if (!(error instanceof MediaError)) throw error;
-    throw refusal('It is no picture that can be an avatar: JPEG, PNG, WebP, AVIF or GIF.');
+    throw refusal('an avatar must be JPEG, PNG, WebP, AVIF or GIF.');
   }
 }
 
@@ -70,7 +71,7 @@ async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   try {
     return await sharp(bytes, { ...decoding, limitInputPixels: false }).metadata();
   } catch {
-    throw refusal('The picture is damaged.');
+    throw refusal('the image is damaged.');
   }
 }
 

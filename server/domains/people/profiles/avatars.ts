@@ -30,7 +30,7 @@ export async function uploadAvatar(
   file: FormFile | null,
   now: number,
 ): Promise<string> {
-  if (!file) throw new ServiceError('malformedRequest', 400, 'Look at: file.');
+  if (!file) throw new ServiceError('malformedRequest', 400, 'missing or invalid: file.');
   const wait = await tries.count(rateLimits.avatar(uid), now);
   if (wait > 0) throw new WaitError('uploadRefused', wait);
   const picture = await makeAvatar(await file.read(accountLimits.avatar.maximum));
@@ -80,7 +80,7 @@ async function keep(media: MediaKeeper, picture: Buffer): Promise<void> {
     await media.putBytes(picture, 'webp');
   } catch (error) {
     if (error instanceof MediaError && error.code === 'disk_full')
-      throw new ServiceError('uploadRefused', 200, 'The service has no room left.');
+      throw new ServiceError('uploadRefused', 200, 'the disk of the service is full. Try again later.');
     throw error;
   }
 }

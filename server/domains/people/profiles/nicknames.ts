@@ -12,9 +12,9 @@ const length = `It must have ${minimum} to ${maximum} characters.`;
 const details: Record<NicknameProblem, string> = {
   tooShort: length,
   tooLong: length,
-  unseen: 'It contains characters that nobody can see.',
-  wordless: 'It must have at least one letter, digit or symbol.',
-  reserved: 'It contains a word that is reserved for the staff.',
+  unseen: 'it contains characters that nobody can see.',
+  wordless: 'it must have at least one letter, digit or symbol.',
+  reserved: 'it contains a word that is reserved for the staff.',
 };
 
 /**

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { type WorkKind, workLimits } from '../../../../src/api/contract/works.ts';
+import { type WorkKind, workFileLimits, workLimits } from '../../../../src/api/contract/works.ts';
 import type { ErrorName } from '../../../../src/api/contract/errors.ts';
 import { dynamicKinds, wallpaperTypes } from '../../../../src/api/contract/entities.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
@@ -8,8 +8,8 @@ import { type MediaErrorCode, toMediaError } from '../../../../media/mediaError.
 import { ArchiveError, type ArchiveProblem } from '../../../../media/archive/archiveError.ts';
 import { checkArchive } from '../../../../media/archive/unpackArchive.ts';
 
-/** What an uploaded file is, as the columns of a wallpaper say it. */
-export interface UploadFindings {
+/** The kind of an uploaded file, and its values for the columns of a wallpaper. */
+export interface InspectionResult {
   kind: WorkKind;
   wtype: number;
   sub_wtype: number;
@@ -20,32 +20,29 @@ export interface UploadFindings {
   voice_type: number;
 }
 
-/** A web wallpaper fills whatever screen it is on; lists and filters take it for this one. */
+/** A web wallpaper fills any screen; lists and filters use this size. */
 export const webSize = { width: 1920, height: 1080 } as const;
 
-const limitOf: Record<WorkKind, number> = {
-  picture: workLimits.picture.maximum,
-  video: workLimits.video.maximum,
-  web: workLimits.archive.maximum,
-};
+const toMegabytes = (bytes: number): number => Math.ceil(bytes / 1024 / 1024);
 
 /**
- * Tells what an uploaded file is by its content, and whether it can become a work.
+ * Reads from its content what an uploaded file is, and checks that it can become a work.
  *
  * @param bytes the size of the file
  * @throws ServiceError `uploadTypeRefused`, `uploadTooLarge`, `uploadUnreadable`, `uploadTooSmall`, `archiveUnsafe`,
  *   `archiveWithoutPage`
  */
-export async function inspectUpload(path: string, bytes: number): Promise<UploadFindings> {
+export async function inspectUpload(path: string, bytes: number): Promise<InspectionResult> {
   const isArchive = await beginsAsArchive(path);
-  const findings = isArchive ? webFindings : await inspectMedia(path);
-  if (bytes > limitOf[findings.kind])
-    throw refusal('uploadTooLarge', `It may have ${limitOf[findings.kind] / 1024 / 1024} MB.`);
+  const result = isArchive ? webResult : await inspectMedia(path);
+  const limit = workFileLimits[result.kind];
+  if (bytes > limit)
+    throw refusal('uploadTooLarge', `${toMegabytes(bytes)} MB; the limit is ${toMegabytes(limit)} MB.`);
   if (isArchive) await checkWebWallpaper(path);
-  return findings;
+  return result;
 }
 
-const webFindings: UploadFindings = {
+const webResult: InspectionResult = {
   kind: 'web',
   wtype: wallpaperTypes.dynamic,
   sub_wtype: dynamicKinds.webEngine,
@@ -65,16 +62,19 @@ async function beginsAsArchive(path: string): Promise<boolean> {
   }
 }
 
-async function inspectMedia(path: string): Promise<UploadFindings> {
+async function inspectMedia(path: string): Promise<InspectionResult> {
   const inspection = await inspectFile(path).catch((error: unknown) => {
     throw toRefusal(error);
   });
-  // A drawing is a program in the language of pages; only pictures and videos are decoded and shown as such.
+  // An SVG can hold scripts; uploads are limited to formats that are only decoded.
   if (inspection.format === 'svg') throw refusal('uploadTypeRefused');
   const { width, height } = inspection;
   const { pixels } = workLimits;
   if (Math.max(width, height) < pixels.width || Math.min(width, height) < pixels.height)
-    throw refusal('uploadTooSmall', `It needs ${pixels.width} × ${pixels.height} pixels.`);
+    throw refusal(
+      'uploadTooSmall',
+      `${width} × ${height} pixels; the minimum is ${pixels.width} × ${pixels.height}.`,
+    );
   const isVideo = inspection.kind === 'video';
   return {
     kind: isVideo ? 'video' : 'picture',
@@ -88,7 +88,7 @@ async function inspectMedia(path: string): Promise<UploadFindings> {
   };
 }
 
-const archiveRefusals: Record<ArchiveProblem, ErrorName> = {
+const archiveErrors: Record<ArchiveProblem, ErrorName> = {
   unsafe: 'archiveUnsafe',
   type: 'uploadTypeRefused',
   withoutPage: 'archiveWithoutPage',
@@ -99,11 +99,11 @@ async function checkWebWallpaper(path: string): Promise<void> {
   try {
     await checkArchive(path);
   } catch (error) {
-    throw error instanceof ArchiveError ? refusal(archiveRefusals[error.problem], error.message) : error;
+    throw error instanceof ArchiveError ? refusal(archiveErrors[error.problem], error.message) : error;
   }
 }
 
-const mediaRefusals: Partial<Record<MediaErrorCode, ErrorName>> = {
+const mediaErrors: Partial<Record<MediaErrorCode, ErrorName>> = {
   empty_file: 'uploadUnreadable',
   unreadable: 'uploadUnreadable',
   unsupported_format: 'uploadTypeRefused',
@@ -115,7 +115,7 @@ const mediaRefusals: Partial<Record<MediaErrorCode, ErrorName>> = {
 
 function toRefusal(error: unknown): unknown {
   const { code } = toMediaError(error);
-  const name = mediaRefusals[code];
+  const name = mediaErrors[code];
   return name ? refusal(name) : error;
 }
 

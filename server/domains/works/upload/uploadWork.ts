@@ -8,7 +8,7 @@ import { ServiceError } from '../../../kernel/serviceError.ts';
 import { lockUser } from '../../messages/lockUser.ts';
 import { sendMessage } from '../../messages/sendMessage.ts';
 import type { FormFile } from '../../../kernel/formFile.ts';
-import { inspectUpload, type UploadFindings } from './inspectUpload.ts';
+import { inspectUpload, type InspectionResult } from './inspectUpload.ts';
 import { uploadPathOf, uploadsFolderOf } from '../files/workFolders.ts';
 import { readWorkName, readWorkTags } from './workTexts.ts';
 
@@ -16,21 +16,22 @@ const { audit, failed, waiting, waitingBuilding } = wallpaperStates;
 const waitingStates = [audit, waiting, waitingBuilding];
 
 /**
- * Numbers of uploaded works: nine digits, far from those of the starter catalogue, and not guessed from one another,
- * since works are kept from others until they have passed the audit.
+ * Ids of uploaded works: random, so that one cannot be guessed from another (works are private until they have passed the
+ * audit), and of nine digits, so that they never meet those of the starter catalogue.
  */
 const firstWid = 300_000_000;
 const lastWid = 999_999_999;
 const widTries = 8;
 const nameBytes = 24;
-/** Files that one person sends at once. */
+/** Concurrent uploads of one user. */
 const sentAtOnce = 3;
 
 /** Unpacking and reading headers take processor time and memory. */
 const inspections = createSlots({
   atOnce: 2,
   waiting: 40,
-  refuse: () => new ServiceError('uploadRefused', 200, 'Too many come at once. Try again soon.'),
+  refuse: () =>
+    new ServiceError('uploadRefused', 200, 'too many files are being processed. Try again in some seconds.'),
 });
 
 export interface UploadForm {
@@ -40,19 +41,19 @@ export interface UploadForm {
   categoryId: number;
 }
 
-/** Takes uploads, on one database and one folder for private files. */
+/** Accepts uploads, on one database and one folder for private files. */
 export interface Uploads {
   /**
-   * Takes a file to be built and audited.
+   * Stores a file as a work that waits to be built and audited.
    *
    * @param now unix seconds
-   * @returns the number of the work
+   * @returns the id (`wid`) of the work
    * @throws ServiceError
    */
-  take(uid: string, form: UploadForm, file: FormFile | null, now: number): Promise<number>;
+  accept(uid: string, form: UploadForm, file: FormFile | null, now: number): Promise<number>;
 }
 
-interface NewWork extends UploadFindings {
+interface NewWork extends InspectionResult {
   uid: string;
   name: string;
   tags: readonly string[];
@@ -64,8 +65,8 @@ interface NewWork extends UploadFindings {
 }
 
 export function createUploads(database: DatabaseHandle, privateFolder: string): Uploads {
-  /** How many files each person is sending. */
-  const underWay = new Map<string, number>();
+  /** How many files each user is sending. */
+  const active = new Map<string, number>();
 
   async function receive(uid: string, form: UploadForm, file: FormFile, now: number): Promise<number> {
     const name = readWorkName(form.name);
@@ -73,14 +74,14 @@ export function createUploads(database: DatabaseHandle, privateFolder: string): 
     const category = await requireCategory(database, form.categoryId);
     await checkWaiting(database, uid);
     await mkdir(uploadsFolderOf(privateFolder), { recursive: true, mode: 0o700 });
-    // Random, and all that is known of it: nothing of the sender's name for it becomes a path.
+    // Random: no part of the client's file name becomes a path.
     const uploadFile = randomBytes(nameBytes).toString('base64url');
     const path = uploadPathOf(privateFolder, uploadFile);
     try {
       const saved = await file.save(path, workLimits.video.maximum);
-      const findings = await inspections.run(() => inspectUpload(path, saved.bytes));
-      if (findings.wtype !== category.wtype) throw new ServiceError('categoryNotFound');
-      const work = { ...findings, ...saved, uid, name, tags, categoryId: form.categoryId, uploadFile, now };
+      const result = await inspections.run(() => inspectUpload(path, saved.bytes));
+      if (result.wtype !== category.wtype) throw new ServiceError('categoryNotFound');
+      const work = { ...result, ...saved, uid, name, tags, categoryId: form.categoryId, uploadFile, now };
       return await database.transaction().execute((transaction) => insertWork(transaction, work));
     } catch (error) {
       await rm(path, { force: true });
@@ -89,17 +90,17 @@ export function createUploads(database: DatabaseHandle, privateFolder: string): 
   }
 
   return {
-    async take(uid, form, file, now) {
-      if (!file) throw new ServiceError('malformedRequest', 400, 'Look at: file.');
-      const sent = underWay.get(uid) ?? 0;
+    async accept(uid, form, file, now) {
+      if (!file) throw new ServiceError('malformedRequest', 400, 'missing or invalid: file.');
+      const sent = active.get(uid) ?? 0;
       if (sent >= sentAtOnce) throw new ServiceError('tooManyUploads');
-      underWay.set(uid, sent + 1);
+      active.set(uid, sent + 1);
       try {
         return await receive(uid, form, file, now);
       } finally {
-        const left = (underWay.get(uid) ?? 1) - 1;
-        if (left > 0) underWay.set(uid, left);
-        else underWay.delete(uid);
+        const left = (active.get(uid) ?? 1) - 1;
+        if (left > 0) active.set(uid, left);
+        else active.delete(uid);
       }
     },
   };
@@ -116,7 +117,7 @@ async function requireCategory(database: DatabaseHandle, categoryId: number): Pr
 }
 
 /**
- * Those that the audit refused count for as long as their files are kept.
+ * Works that the audit rejected count as long as their files exist.
  *
  * @throws ServiceError `tooManyWaiting`
  */
@@ -168,8 +169,8 @@ async function insertWork(transaction: DatabaseHandle, work: NewWork): Promise<n
 }
 
 /**
- * A file is taken once: not if it is in the catalogue, whoever made it, nor if it waits already among the person's own
- * works. What failed may come again.
+ * A file is accepted once: not if it is in the catalogue, whoever its author is, nor if it is among the user's own waiting
+ * works. A file that failed may be uploaded again.
  *
  * @throws ServiceError `uploadDuplicate`
  */
@@ -230,5 +231,5 @@ async function insertWallpaper(transaction: DatabaseHandle, work: NewWork): Prom
       .executeTakeFirst();
     if (written) return written.wid;
   }
-  throw new Error('No number was free for a work.');
+  throw new Error('No free wallpaper id was found for a work.');
 }

@@ -28,6 +28,6 @@ export function readWorkTags(typed: string): string[] {
   if (tags.some((tag) => tagProblem(tag))) throw new ServiceError('workNameInvalid');
   const different = [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()];
   if (different.length > workLimits.tags.maximum)
-    throw new ServiceError('workNameInvalid', 200, `At most ${workLimits.tags.maximum} tags are accepted.`);
+    throw new ServiceError('workNameInvalid', 200, `at most ${workLimits.tags.maximum} tags are accepted.`);
   return different;
 }

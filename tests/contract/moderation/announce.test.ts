@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runAnnounce } from '../../../server/cli/announce/runAnnounce.ts';
+import { databaseKinds } from '../../support/databases.ts';
+import { insertUsers } from '../../support/rows.ts';
+import { testNow } from '../../support/service.ts';
+import { openAuditHarness, type AuditHarness } from './auditHarness.ts';
+
+describe.each(databaseKinds)('announcements on %s', (kind) => {
+  let harness: AuditHarness;
+
+  beforeAll(async () => {
+    harness = await openAuditHarness(kind);
+  });
+  beforeEach(() => harness.reset());
+  afterAll(() => harness.service.close());
+
+  const words = [
+    '--title',
+    '今晚维护',
+    '--title-en',
+    'Maintenance',
+    '--text',
+    '凌晨两点到三点。',
+    '--text-en',
+    'From two to three.',
+  ];
+  const send = (given: readonly string[]) =>
+    runAnnounce(given, async () => ({
+      database: harness.service.database,
+      now: testNow,
+      close: async () => undefined,
+    }));
+
+  test('an announcement reaches every user once, also when it was interrupted', async () => {
+    await insertUsers(
+      harness.service.database,
+      Array.from({ length: 250 }, (_, index) => `p${String(index).padStart(3, '0')}`),
+    );
+    expect((await send(words)).output).toBe('252 users were notified.');
+    // As if the process had ended after some users.
+    await harness.service.database.deleteFrom('messages').where('uid', '>', 'p100').execute();
+    expect((await send(words)).output).toBe('149 users were notified.');
+    expect((await send(words)).output).toBe('0 users were notified.');
+    const counts = await harness.service.database
+      .selectFrom('messages')
+      .select(({ fn }) => ['uid', fn.countAll<number>().as('count')])
+      .groupBy('uid')
+      .execute();
+    expect(counts).toHaveLength(252);
+    expect(counts.every(({ count }) => Number(count) === 1)).toBe(true);
+    expect(await harness.messagesOf('author')).toEqual([
+      {
+        name: 'notice',
+        parameters: {
+          title: '今晚维护',
+          title_en: 'Maintenance',
+          text: '凌晨两点到三点。',
+          text_en: 'From two to three.',
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    [words.slice(0, 6)],
+    [[...words.slice(0, 7), ' ']],
+    [[...words, '--now']],
+    [[...words, 'more']],
+  ])('an announcement of %o is refused with the help', async (given) => {
+    expect(await send(given)).toMatchObject({ exitCode: 2, output: '' });
+    expect(await harness.service.database.selectFrom('messages').selectAll().execute()).toEqual([]);
+  });
+});
