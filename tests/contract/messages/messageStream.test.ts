@@ -1,71 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { connectService } from '../../../desktop/service/connectService.ts';
-import { readSettings } from '../../../desktop/kernel/settings.ts';
-import { openDatabase, type DatabaseHandle } from '../../../server/database/database.ts';
-import { createMediaStore } from '../../../media/store/mediaStore.ts';
-import { createMessageStreams } from '../../../server/http/messageStream/messageStreams.ts';
+import { type DatabaseHandle } from '../../../server/database/database.ts';
 import { sendMessage } from '../../../server/domains/messages/sendMessage.ts';
-import { createServer } from '../../../server/http/createServer.ts';
-import { registerService } from '../../../server/http/registerService.ts';
 import { createSession, revokeSession } from '../../../server/domains/identity/sessions/sessions.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { messageStream, type MessageName } from '../../../src/api/contract/messages.ts';
-import { createPostgresDatabase, databaseKinds, openTestDatabase } from '../../support/databases.ts';
+import { databaseKinds, openTestDatabase } from '../../support/databases.ts';
 import { openMessageStream, type EventReader } from '../../support/eventStream.ts';
 import { insertUsers } from '../../support/rows.ts';
-import { fastPasswords, guest, testNow, type Identity } from '../../support/service.ts';
-
-interface RunningService {
-  app: FastifyInstance;
-  address: string;
-  /** Lines of the log. */
-  logged: string[];
-  /** Lets a second go by for what is looked at again and again. */
-  tick(): void;
-  /** Whether anything is looked at. */
-  isLooking(): boolean;
-}
-
-const media = {
-  find: async () => null,
-  isOwned: () => false,
-  putBytes: async () => {
-    throw new Error('No file is kept here.');
-  },
-};
-
-async function startService(database: DatabaseHandle): Promise<RunningService> {
-  const logged: string[] = [];
-  const app = await createServer({
-    logLevel: 'error',
-    logStream: { write: (line) => void logged.push(line) },
-  });
-  const works = new Set<() => void>();
-  await registerService(app, {
-    database,
-    media,
-    privateFolder: '/nowhere',
-    checkResponses: true,
-    clock: () => testNow,
-    passwords: fastPasswords,
-    every(_milliseconds, work) {
-      works.add(work);
-      return () => works.delete(work);
-    },
-  });
-  const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  return {
-    app,
-    address,
-    logged,
-    tick: () => works.forEach((work) => work()),
-    isLooking: () => works.size > 0,
-  };
-}
+import { startStreamService, type RunningService } from './streamService.ts';
+import { guest, testNow, type Identity } from '../../support/service.ts';
 
 describe.each(databaseKinds)('the stream of messages on %s', (kind) => {
   let database: DatabaseHandle;
@@ -75,7 +18,7 @@ describe.each(databaseKinds)('the stream of messages on %s', (kind) => {
   beforeEach(async () => {
     database = await openTestDatabase(kind);
     await insertUsers(database, ['reader', 'fan']);
-    service = await startService(database);
+    service = await startStreamService(database);
     readers = [];
   });
   afterEach(async () => {
@@ -112,7 +55,7 @@ describe.each(databaseKinds)('the stream of messages on %s', (kind) => {
     return next;
   }
 
-  test('it begins with what is unread, and nothing may keep or gather it', async () => {
+  test('it begins with the unread messages, and is neither cached nor buffered', async () => {
     await send('workPassed', { name: '月' });
     const reader = await open(await signIn());
     expect(reader.response.status).toBe(200);
@@ -127,7 +70,7 @@ describe.each(databaseKinds)('the stream of messages on %s', (kind) => {
     });
   });
 
-  test('what comes, is read and is removed arrives within a second', async () => {
+  test('new, read and removed messages arrive within a second', async () => {
     const reader = await open(await signIn());
     await reader.next();
     await send('workPassed', { name: '月' });
@@ -146,7 +89,7 @@ describe.each(databaseKinds)('the stream of messages on %s', (kind) => {
     expect(await nextAfterTicks(reader)).toMatchObject({ data: { total: 0, groups: [], fresh: [] } });
   });
 
-  test('of many that come at once the ten latest are told, and none twice', async () => {
+  test('of many messages at once the ten latest are sent, and none twice', async () => {
     const reader = await open(await signIn());
     await reader.next();
     for (let index = 1; index <= 12; index++) await send('followerMilestone', { count: index });
@@ -156,7 +99,7 @@ describe.each(databaseKinds)('the stream of messages on %s', (kind) => {
     expect(await nextAfterTicks(reader)).toMatchObject({ data: { total: 13, fresh: [{ type: 0 }] } });
   });
 
-  test('another person’s messages do not arrive', async () => {
+  test('messages of other users do not arrive', async () => {
     const reader = await open(await signIn());
     const fan = await open(await signIn('device-2', 'fan'));
     await reader.next();
@@ -169,7 +112,7 @@ describe.each(databaseKinds)('the stream of messages on %s', (kind) => {
     });
   });
 
-  test('a quiet stream says every twenty seconds that it is there', async () => {
+  test('an idle stream sends a heartbeat every twenty seconds', async () => {
     const reader = await open(await signIn());
     await reader.next();
     let ticks = 0;
@@ -179,7 +122,7 @@ describe.each(databaseKinds)('the stream of messages on %s', (kind) => {
     expect(ticks).toBeGreaterThanOrEqual(20);
   });
 
-  test('a guest and an identity that does not hold are refused as by every call', async () => {
+  test('signed-out users and invalid identities are refused as by every call', async () => {
     const owner = await signIn();
     const offline = await signIn('offline');
     await database.updateTable('sessions').set({ status: 2 }).where('device_id', '=', 'offline').execute();
@@ -209,7 +152,7 @@ describe.each(databaseKinds)('the stream of messages on %s', (kind) => {
       expect(response.statusCode).toBe(400);
       expect(response.json().resp_common.ret).toBe(errorCodes.malformedRequest);
     }
-    expect(service.isLooking()).toBe(false);
+    expect(service.isPolling()).toBe(false);
   });
 
   test.each([
@@ -241,121 +184,6 @@ describe.each(databaseKinds)('the stream of messages on %s', (kind) => {
     await change(identity.token);
     expect(await nextAfterTicks(reader)).toEqual({ name: 'ended', data: { ret } });
     expect(await reader.next()).toBeNull();
-    expect(service.isLooking()).toBe(false);
+    expect(service.isPolling()).toBe(false);
   });
-
-  test('of nine windows of one person the oldest is closed, without a word about the session', async () => {
-    const identity = await signIn();
-    const opened: EventReader[] = [];
-    for (let count = 0; count < 9; count++) opened.push(await open(identity));
-    const [first, ...others] = opened;
-    expect(await first?.next()).toMatchObject({ name: 'unread' });
-    expect(await first?.next()).toBeNull();
-    for (const other of others) await other.next();
-    await send('notice');
-    for (const other of others) expect(await nextAfterTicks(other)).toMatchObject({ data: { total: 1 } });
-  });
-
-  test('nothing is looked at before somebody comes and after the last one has left', async () => {
-    expect(service.isLooking()).toBe(false);
-    const reader = await open(await signIn());
-    await reader.next();
-    expect(service.isLooking()).toBe(true);
-    await reader.leave();
-    await expect.poll(() => service.isLooking()).toBe(false);
-  });
-
-  test('whoever does not read is dropped, and hears everything with the next stream', async () => {
-    const identity = await signIn();
-    await open(identity);
-    const text = '月'.repeat(100_000);
-    // A window that stands still takes what fits into the buffers between, and not more.
-    let sent = 0;
-    while (service.isLooking()) {
-      if (sent < 100) {
-        await send('notice', { text });
-        sent += 1;
-      }
-      service.tick();
-      await new Promise(setImmediate);
-    }
-    const reader = await open(identity);
-    expect(await reader.next()).toMatchObject({ data: { total: sent } });
-  });
-
-  test('a host hands it on as it comes, and leaves when the window does', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'yueqi-host-'));
-    const host = await createServer({ logLevel: 'silent' });
-    const settings = { ...readSettings({ YUEQI_API_URL: service.address }), dataFolder: folder };
-    await connectService(host, settings, await createMediaStore(folder), () => undefined);
-    const reader = await open(await signIn(), await host.listen({ host: '127.0.0.1', port: 0 }));
-    expect(reader.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
-    expect(await reader.next()).toMatchObject({ name: 'unread', data: { total: 0 } });
-    await send('notice');
-    expect(await nextAfterTicks(reader)).toMatchObject({ data: { total: 1 } });
-    expect(await nextAfterTicks(reader)).toBe('comment');
-    await reader.leave();
-    await expect.poll(() => service.isLooking()).toBe(false);
-    await host.close();
-    await rm(folder, { recursive: true });
-  });
-
-  test('the service stops while streams are open', async () => {
-    const reader = await open(await signIn());
-    await reader.next();
-    await service.app.close();
-    expect(await reader.next()).toBeNull();
-  });
-
-  test('a poll that fails closes no stream, and the next one tells what came meanwhile', async () => {
-    const reader = await open(await signIn());
-    await reader.next();
-    await send('notice');
-    await database.schema.alterTable('message_boxes').renameTo('elsewhere').execute();
-    service.tick();
-    await expect.poll(() => service.logged.length).toBe(1);
-    expect(service.logged[0]).toContain('messages not looked for');
-    expect(service.logged[0]).not.toMatch(/select "|message_boxes/);
-    await database.schema.alterTable('elsewhere').renameTo('message_boxes').execute();
-    expect(await nextAfterTicks(reader)).toMatchObject({ data: { total: 1 } });
-  });
-});
-
-test('two processes on one PostgreSQL server: what one writes arrives by the other', async () => {
-  const postgresUrl = await createPostgresDatabase();
-  const databases = [await openDatabase({ postgresUrl }), await openDatabase({ postgresUrl })] as const;
-  const [here, there] = databases;
-  await insertUsers(here, ['reader', 'fan']);
-  const [nearService, farService] = [await startService(here), await startService(there)];
-  const signIn = async (uid: string) => ({
-    ...guest,
-    ...(await createSession(here, { uid, deviceId: guest.device_id, now: testNow })),
-  });
-  const reader = await openMessageStream(nearService.address, await signIn('reader'));
-  await reader.next();
-  const followed = await farService.app.inject({
-    method: 'POST',
-    url: '/fans/following/create',
-    payload: { common: await signIn('fan'), following_uid: 'reader' },
-  });
-  expect(followed.json().resp_common.ret).toBe(0);
-  nearService.tick();
-  expect(await reader.next()).toMatchObject({
-    data: { total: 1, fresh: [{ type: 21, actor: { uid: 'fan' } }] },
-  });
-  await reader.leave();
-  await Promise.all([nearService.app.close(), farService.app.close()]);
-  await Promise.all(databases.map((database) => database.destroy()));
-});
-
-test('of two thousand and one windows the last is asked to come again later', async () => {
-  const database = await openTestDatabase('SQLite');
-  const streams = createMessageStreams({ database, onFailure: () => undefined });
-  for (let index = 0; index < 2_000; index++) await streams.open({ uid: `u${index}`, tokenHash: `${index}` });
-  await expect(streams.open({ uid: 'one more', tokenHash: 'one more' })).rejects.toMatchObject({
-    ret: errorCodes.serviceFull,
-    waitSeconds: 30,
-  });
-  await streams.close();
-  await database.destroy();
 });

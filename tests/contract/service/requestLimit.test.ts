@@ -54,7 +54,7 @@ test('searches, pages and unknown paths count as one, and what is too much is re
     expect(await response.json()).toEqual({
       resp_common: {
         ret: errorCodes.tooManyTries,
-        msg: expect.stringContaining('Try again in'),
+        msg: expect.stringContaining('try again in'),
         retry_after: wait,
         request_id: expect.any(String),
       },

@@ -1,11 +1,8 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openDatabase } from '../../../server/database/database.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MediaError } from '../../../media/mediaError.ts';
 import type { BuildTools } from '../../../server/domains/works/build/buildSteps.ts';
-import { buildJob, type BuildParts } from '../../../server/jobs/buildJob.ts';
-import { startJobs, type RunningJobs } from '../../../server/kernel/jobs.ts';
 import {
   claimBuild,
   faultPauseSeconds,
@@ -30,11 +27,10 @@ import { makeZip, webWallpaperFiles } from '../../support/zip.ts';
 const { audit, failed, waiting } = wallpaperStates;
 const moving = { category_id: String(categories.moving) };
 
-describe.each(databaseKinds)('who builds a work on %s', (kind) => {
+describe.each(databaseKinds)('leases of builds on %s', (kind) => {
   let service: TestService;
   let person: Identity;
   let workshop: Workshop;
-  let builders: RunningJobs[] = [];
 
   beforeAll(async () => {
     service = await openTestService(kind, { isSeeded: false });
@@ -44,15 +40,12 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
     workshop = openWorkshop(service, person);
   });
   beforeEach(async () => {
-    await Promise.all(builders.map((builder) => builder.stop()));
-    builders = [];
     service.time.now = testNow;
     await rm(service.privateFolder, { recursive: true, force: true });
     await service.database.deleteFrom('wallpapers').execute();
     await service.database.deleteFrom('messages').execute();
   });
   afterAll(async () => {
-    await Promise.all(builders.map((builder) => builder.stop()));
     await workshop.close();
     await service.close();
   });
@@ -63,7 +56,7 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
     workshop.upload(makeZip([...webWallpaperFiles, { name: 'words.txt', data: words }]), moving);
   const stateOf = async (wid: number) => (await workshop.read(wid))?.wallpaper.state;
 
-  test('a work of a process that was killed is built by another after a while', async () => {
+  test('the work of a killed process is built by another once its lease has expired', async () => {
     const wid = await uploadPicture(1);
     const killed = await workshop.claim();
     expect(await claimBuild(service.database, service.time.now)).toBeNull();
@@ -88,7 +81,7 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
     return { ...tools, store: { ...tools.store, put: () => Promise.reject(new MediaError('disk_full')) } };
   };
 
-  test('a work waits while the disk is full, however long, and is built when there is room', async () => {
+  test('a work waits as long as the disk is full, and is then built', async () => {
     const wid = await uploadPicture(4);
     workshop.failures.length = 0;
     for (let round = 0; round < 5; round += 1) {
@@ -105,7 +98,7 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
     expect(await stateOf(wid)).toBe(audit);
   });
 
-  test('a work whose upload is not there any more is refused after its tries; without the folder it waits', async () => {
+  test('a work without its upload fails after its tries; without the uploads folder it waits', async () => {
     const wid = await uploadPicture(6);
     const uploads = join(service.privateFolder, 'uploads');
     await rename(uploads, `${uploads}-elsewhere`);
@@ -142,7 +135,7 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
     expect(await listUploads(service)).toEqual([]);
   });
 
-  test('the next work is found by its index, however many were built before', async () => {
+  test('the next work is found by its index', async () => {
     await uploadPicture(70);
     const queries = await captureQueries(service.database, () => workshop.claim());
     const [search] = queries.filter((query) => query.sql.includes(' order by '));
@@ -152,7 +145,7 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
     expect(plan).not.toMatch(/TEMP B-TREE|Sort|SCAN (?!works USING INDEX)|Seq Scan/);
   });
 
-  test('a work that kills its builder three times fails and is let go', async () => {
+  test('a work that kills its builder three times fails, and its upload is removed', async () => {
     const wid = await uploadPicture(2);
     for (const attempt of [1, 2, 3]) {
       expect((await workshop.claim()).attempt).toBe(attempt);
@@ -166,7 +159,7 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
     expect(await listUploads(service)).toEqual([]);
   });
 
-  test.each(['picture', 'web'])('a %s that is withdrawn while it is built leaves nothing', async (what) => {
+  test.each(['picture', 'web'])('a %s that is withdrawn while it is built leaves no files', async (what) => {
     const kept = await listKept(service);
     const begin = async (shade: number) => {
       const wid = what === 'web' ? await uploadWeb(`withdrawn ${shade}`) : await uploadPicture(shade);
@@ -207,7 +200,7 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
     expect(await listUploads(service)).toEqual([]);
   });
 
-  test('a builder that is stopped lets the work wait, and that try does not count', async () => {
+  test('a builder that is stopped releases the work, and the try is not counted', async () => {
     const wid = await uploadPicture(3);
     const kept = await listKept(service);
     const stop = new AbortController();
@@ -227,107 +220,5 @@ describe.each(databaseKinds)('who builds a work on %s', (kind) => {
     await sweepWorkFiles(service);
     expect(await listKept(service)).toEqual(kept);
     expect((await workshop.claim()).attempt).toBe(1);
-  });
-
-  function openBuilder(options: Partial<BuildParts> = {}) {
-    const looks: (() => void)[] = [];
-    const failures: unknown[] = [];
-    const { database, media, privateFolder } = service;
-    const builder = startJobs(
-      [buildJob],
-      { database, media, privateFolder, openPosters: async () => null, ...options },
-      {
-        onFailure: (error) => failures.push(error),
-        clock: () => service.time.now,
-        every: (_milliseconds, work) => {
-          looks.push(work);
-          return () => undefined;
-        },
-      },
-    );
-    builders.push(builder);
-    return { builder, failures, look: () => looks.forEach((work) => work()) };
-  }
-
-  test('two processes share the works, and build each once', async () => {
-    const wids: number[] = [];
-    for (let shade = 40; shade < 46; shade += 1) wids.push(await uploadPicture(shade));
-    const [first, second] = [openBuilder(), openBuilder()];
-    await vi.waitFor(
-      async () => {
-        for (const wid of wids) expect(await stateOf(wid)).toBe(audit);
-      },
-      { timeout: 60_000, interval: 200 },
-    );
-    const rows = await service.database.selectFrom('works').select('attempts').execute();
-    expect(rows.map((row) => row.attempts)).toEqual(wids.map(() => 1));
-    expect([first.failures, second.failures]).toEqual([[], []]);
-    const types = (await workshop.tellings()).map(([type]) => type);
-    for (const type of [30, 34, 35]) expect(types.filter((each) => each === type)).toHaveLength(6);
-  });
-
-  test('nothing is started before there is a work, and it is closed afterwards', async () => {
-    const openPosters = vi.fn(async () => ({ ...makePosters(), close: closed }));
-    const closed = vi.fn(async () => undefined);
-    const { builder, look } = openBuilder({ openPosters });
-    look();
-    const wid = await uploadWeb('first');
-    expect(openPosters).not.toHaveBeenCalled();
-    builder.wake(buildJob.name);
-    await vi.waitFor(async () => expect(await stateOf(wid)).toBe(audit), { timeout: 30_000, interval: 100 });
-    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
-    expect(openPosters).toHaveBeenCalledTimes(1);
-    const other = await uploadWeb('second');
-    look();
-    await vi.waitFor(async () => expect(await stateOf(other)).toBe(audit), {
-      timeout: 30_000,
-      interval: 100,
-    });
-  });
-
-  test('with a browser that cannot be run pictures are built, and what needs one waits', async () => {
-    const web = await uploadWeb('needs a browser');
-    const picture = await uploadPicture(60);
-    const { failures, look } = openBuilder({ openPosters: () => Promise.reject(new Error('no such file')) });
-    for (let round = 1; round <= 4; round += 1) {
-      await vi.waitFor(() => expect(failures).toHaveLength(round), { timeout: 30_000, interval: 50 });
-      service.time.now += faultPauseSeconds;
-      look();
-    }
-    await vi.waitFor(async () => expect(await stateOf(picture)).toBe(audit), {
-      timeout: 30_000,
-      interval: 100,
-    });
-    expect((await workshop.read(web))?.refusal).toBeNull();
-    expect(await listUploads(service)).toHaveLength(1);
-  });
-
-  test('a browser that does not close is told, and keeps nobody from stopping', async () => {
-    const wid = await uploadWeb('stopped');
-    const stopped = Promise.withResolvers<void>();
-    const { builder, failures } = openBuilder({
-      openPosters: async () => ({
-        ...makePosters(async () => {
-          stopped.resolve(builder.stop());
-          throw new Error('The page is gone.');
-        }),
-        close: () => Promise.reject(new Error('The browser stays.')),
-      }),
-    });
-    await stopped.promise;
-    expect(failures).toEqual([new Error('The browser stays.')]);
-    expect(await stateOf(wid)).toBe(waiting);
-  });
-
-  test('a database that does not answer is told, and the next look goes on', async () => {
-    const database = await openDatabase({ sqliteFile: ':memory:' });
-    await database.destroy();
-    const { failures, look } = openBuilder({ database });
-    await vi.waitFor(() => expect(failures.length).toBeGreaterThan(0));
-    const before = failures.length;
-    await vi.waitFor(() => {
-      look();
-      expect(failures.length).toBeGreaterThan(before);
-    });
   });
 });
