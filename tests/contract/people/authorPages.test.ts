@@ -14,15 +14,6 @@ const pages = Object.keys(authorPages) as AuthorPage[];
 const english = { 'accept-language': 'en-GB,en;q=0.9' };
 const ownPage = { 'sec-fetch-site': 'same-origin' };
 
-const complete: Record<AuthorPage, Record<string, string>> = {
-  contract: { agreed: 'yes' },
-  realname: { legal_name: '林远' },
-  painter: {
-    statement: '我画水彩和夜景，画了十年，常画湖和月亮，也画猫。',
-    portfolio_url: 'https://example.org/lin',
-  },
-};
-
 describe.each(databaseKinds)('the author pages on %s', (kind) => {
   let service: TestService;
 
@@ -63,12 +54,6 @@ describe.each(databaseKinds)('the author pages on %s', (kind) => {
       payload: new URLSearchParams(fields).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...english, ...headers },
     });
-  }
-
-  async function formTokenOf(page: AuthorPage, cookie: string): Promise<string> {
-    const token = /name="form_token" value="([^"]+)"/.exec((await show(page, cookie)).body)?.[1];
-    if (token === undefined) throw new Error(`The page ${page} shows no form.`);
-    return token;
   }
 
   const listApplications = () => service.database.selectFrom('author_applications').selectAll().execute();

@@ -18,10 +18,10 @@ export function readNewAccount(account: string): string {
 }
 
 const details: Record<PasswordProblem, string> = {
-  malformed: 'it contains half of a character.',
+  malformed: 'it has an unpaired surrogate.',
   length: `it must have ${passwordLength.minimum} to ${passwordLength.maximum} characters.`,
-  account: 'it must not be the account.',
-  common: 'it is among those that are tried first.',
+  account: 'it must differ from the account.',
+  common: 'it is one of the most common passwords.',
 };
 
 /**

@@ -7,12 +7,12 @@ import {
 import { ServiceError } from '../../../kernel/serviceError.ts';
 
 const { minimum, maximum } = accountLimits.nickname;
-const length = `It must have ${minimum} to ${maximum} characters.`;
+const length = `it must have ${minimum} to ${maximum} characters.`;
 
 const details: Record<NicknameProblem, string> = {
   tooShort: length,
   tooLong: length,
-  unseen: 'it contains characters that nobody can see.',
+  unseen: 'it has invisible characters.',
   wordless: 'it must have at least one letter, digit or symbol.',
   reserved: 'it contains a word that is reserved for the staff.',
 };

@@ -9,8 +9,8 @@ import { descriptionProblem, normalizeDescription } from '../../../../src/api/ru
 import { rateLimits, type RateCounter } from '../../../kernel/rateLimits.ts';
 
 const descriptionDetails = {
-  tooLong: `It must have at most ${accountLimits.description.maximum} characters.`,
-  unseen: 'It contains characters that nobody can see.',
+  tooLong: `it must have at most ${accountLimits.description.maximum} characters.`,
+  unseen: 'it has invisible characters.',
 };
 
 /**
