@@ -48,20 +48,8 @@ async function composeHost(settings: Settings, distFolder: string, log: Log, sto
   stops.add('service', () => service.stop());
   const machine = await readMachine(settings, (screen) => `${origin()}/stage/${screen}`, log);
   stops.add('browser', () => machine.browser.close());
-  const { broadcast } = connections;
-  const common = {
-    settings,
-    distFolder,
-    database,
-    media,
-    machine,
-    app,
-    guard,
-    origin,
-    service,
-    broadcast,
-    log,
-  };
+  const server = { app, guard, origin, broadcast: connections.broadcast };
+  const common = { settings, distFolder, database, media, machine, service, log, ...server };
   const running = await startCapabilities(capabilities, common, stops);
   const { protocol } = settings;
   const dispatch = createDispatch(running.handlers, protocol, (method, fault) =>

@@ -179,7 +179,14 @@ const host: Layer[] = [
   },
   {
     path: 'desktop/capabilities/*',
-    may: ['desktop/capabilities', ...belowCapabilities],
+    may: [
+      'desktop/capabilities/capability.ts',
+      'desktop/capabilities/storage',
+      'desktop/capabilities/device',
+      'desktop/capabilities/window',
+      'desktop/capabilities/downloads',
+      ...belowCapabilities,
+    ],
     because:
       'A capability reaches kernel, platform, browser, storage and capabilities below it, not the bridge.',
   },
