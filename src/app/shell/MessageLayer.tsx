@@ -22,7 +22,9 @@ export function MessageLayer() {
   const navigate = useNavigate();
   useEffect(() => {
     const environment = createMessageEnvironment();
-    stores.get(messagesStore).setScreens(hasScreen);
+    const messages = stores.get(messagesStore);
+    messages.setScreens(hasScreen);
+    messages.start();
     stores.get(desktopNotices).connect(environment);
     stores.get(messageFeed).connect(environment);
   }, [stores]);

@@ -5,7 +5,6 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { wallpaperTypes } from '../../api/contract/entities.ts';
 import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
 import { authorPageStore, type WorksType } from '../../stores/social/people/authorPage.ts';
-import { followsStore } from '../../stores/social/people/follows.ts';
 import { AuthorLinks } from '../shared/people/AuthorLinks.tsx';
 import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
@@ -17,6 +16,7 @@ import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import { AuthorHead } from './AuthorHead.tsx';
 import styles from './AuthorPersonalPageScreen.module.css';
+import { useFollows } from '../shared/people/useFollows.ts';
 
 const kinds = ['all', 'dynamic', 'static'] as const;
 type Kind = (typeof kinds)[number];
@@ -51,7 +51,7 @@ const AuthorWorks = observer(function AuthorWorks({ uid }: { uid: string }) {
   const { t } = useTranslation();
   const stores = useStores();
   const page = stores.get(authorPageStore);
-  const follows = stores.get(followsStore);
+  const follows = useFollows();
   const { sort, get, change } = useListQuery();
   const kind = kinds.find((name) => name === get('kind')) ?? 'all';
   return (

@@ -3,7 +3,6 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import type { FollowEntryDto } from '../../api/contract/social.ts';
 import { fansStore } from '../../stores/social/people/fans.ts';
 import type { FollowTab } from '../../stores/social/people/followLists.ts';
-import { followsStore } from '../../stores/social/people/follows.ts';
 import { authorPath } from '../../stores/kernel/paths.ts';
 import { FollowButton } from '../shared/people/FollowButton.tsx';
 import { UserAvatar } from '../shared/people/UserAvatar.tsx';
@@ -11,6 +10,7 @@ import { UserName } from '../shared/people/UserName.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { TimeAgo } from '../shared/people/TimeAgo.tsx';
 import styles from './PeopleList.module.css';
+import { useFollows } from '../shared/people/useFollows.ts';
 
 /** The page of a user in a list; the time distinguishes one visit from the next (docs/product.md#screens). */
 export function authorPagePath(uid: string, time: number): string {
@@ -31,7 +31,7 @@ export const UserRow = observer(function UserRow(props: PersonRowProps) {
   const { t } = useTranslation();
   const { entry, ownTab, isActive, onOpen } = props;
   const stores = useStores();
-  const follows = stores.get(followsStore);
+  const follows = useFollows();
   const isFan = ownTab === 'followers' || stores.get(fansStore).isFan(entry.uid);
   // The time says since when the signed-in user follows this one: it is hidden with the follow.
   const hasTime = ownTab !== 'following' || follows.isFollowing(entry.uid);

@@ -5,7 +5,6 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { formatCount } from '../../i18n/format.ts';
-import { followsStore } from '../../stores/social/people/follows.ts';
 import { popularAuthorsStore } from '../../stores/social/people/popularAuthors.ts';
 import { authorPath } from '../../stores/kernel/paths.ts';
 import { FollowButton } from '../shared/people/FollowButton.tsx';
@@ -16,6 +15,7 @@ import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import styles from './SuggestedAuthors.module.css';
+import { useFollows } from '../shared/people/useFollows.ts';
 
 const suggestedCount = 9;
 
@@ -25,7 +25,7 @@ export const SuggestedAuthors = observer(function SuggestedAuthors() {
   const stores = useStores();
   const authors = stores.get(popularAuthorsStore);
   const list = authors.list('month');
-  const follows = stores.get(followsStore);
+  const follows = useFollows();
   useEffect(() => authors.visit(), [authors]);
   useEffect(() => void list.ensure(), [list]);
   const uids = list.items.map(({ uid }) => uid).filter((uid) => !follows.isSelf(uid));

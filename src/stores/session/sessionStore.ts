@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import type { UserInfoDto } from '../../api/contract/accounts.ts';
 import type { CommonBlock } from '../../api/contract/call.ts';
 import type { KeyValueStorage } from '../kernel/keyValueStorage.ts';
@@ -93,6 +93,18 @@ export class SessionStore {
     this.uid = this.user?.uid ?? '';
     this.vipType = this.user?.vip_type ?? 0;
     this.isExpired = this.user?.expired ?? false;
+  }
+
+  /**
+   * Notifies when somebody else is signed in, or nobody: with the `open_id`, null for a guest. An action.
+   *
+   * @returns ends it
+   */
+  onUserChange(listener: (openId: string | null) => void): () => void {
+    return reaction(
+      () => (this.isSignedIn ? this.openId : null),
+      (openId) => runInAction(() => listener(openId)),
+    );
   }
 
   /** Says that what the person wants needs an account; the shell asks them to sign in, and then it goes on. */

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { Api } from '../../api/apiClient.ts';
 import { assertKnownFailure, failureOf, needsSignIn, type Failure } from '../kernel/failure.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
@@ -27,10 +27,7 @@ export class LikesStore {
     this.#api = api;
     this.#session = session;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
-    reaction(
-      () => (session.isSignedIn ? session.openId : null),
-      () => this.#liked.clear(),
-    );
+    session.onUserChange(() => this.#liked.clear());
   }
 
   isLiked(wid: number): boolean {

@@ -1,11 +1,11 @@
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import { followsStore, type FollowOutcome } from '../../../stores/social/people/follows.ts';
-import { useStore } from '../../../ui/storeContext.ts';
+import { type FollowOutcome } from '../../../stores/social/people/follows.ts';
 import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
+import { useFollows } from './useFollows.ts';
 
 /** Whether a user is followed, and the toggle, which reports its failures. */
 export function useFollow(uid: string): { isFollowed: boolean; toggle: () => Promise<void> } {
-  const follows = useStore(followsStore);
+  const follows = useFollows();
   const toasts = useToasts();
   const { t } = useTranslation();
 

@@ -4,6 +4,9 @@ import { errorCodes, type ErrorName } from '../../../api/contract/errors.ts';
 import type { ListenOptions } from '../../../api/messageStream.ts';
 import { ManualClock } from '../../testing/manualClock.ts';
 import { keepListening } from './keepListening.ts';
+import { registerErrorCodes } from '../../../api/knownErrors.ts';
+
+registerErrorCodes(errorCodes);
 
 const common = { open_id: 'o', token: 't', device_id: 'd', player_version: '', platform: 'pc' } as const;
 const unread = { total: 1, groups: [], fresh: [] };

@@ -83,7 +83,7 @@ export class MessageFeed {
     this.#environment = environment;
     const { session } = this.#needs;
     environment.channel?.onNote((note) => this.hearWindow(note));
-    this.#messages.tellOthers = (change) => this.tellWindows({ ...change, uid: session.uid });
+    this.#messages.onChanged((change) => this.tellWindows({ ...change, uid: session.uid }));
     reaction(
       () => (session.isSignedIn ? session.token : null),
       (token) => {

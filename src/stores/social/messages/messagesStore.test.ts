@@ -41,10 +41,11 @@ async function create(answers: Parameters<typeof createRoot>[0] = {}) {
     ...answers,
   });
   runInAction(() => session.adopt(identity()));
-  root.get(followsStore);
+  root.get(followsStore).start();
   const messages = root.get(messagesStore);
+  messages.start();
   const told: MessageChange[] = [];
-  messages.tellOthers = (change) => told.push(change);
+  messages.onChanged((change) => told.push(change));
   await settle();
   return { root, api, session, messages, told };
 }
@@ -70,7 +71,7 @@ test('who has signed in is told how many are unread, together and by group', asy
 
 test('a guest asks for nothing', async () => {
   const { root, api } = createRoot({});
-  root.get(messagesStore);
+  root.get(messagesStore).start();
   await settle();
   expect(api.calls).toEqual([]);
 });

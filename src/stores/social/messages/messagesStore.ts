@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import type { MessageDto, MessageGroup, UnreadCountsDto } from '../../../api/contract/messages.ts';
 import type { UnreadEventDto } from '../../../api/messageStream.ts';
 import type { Failure } from '../../kernel/failure.ts';
@@ -28,8 +28,8 @@ export class MessagesStore {
   unread: UnreadCounts;
   /** Whether the client has a screen at a path; what a message is about may be a screen of a later version. */
   hasScreen: (path: string) => boolean = () => false;
-  /** Tells the other windows; set by what connects them. */
-  tellOthers: (change: MessageChange) => void = () => undefined;
+  #isStarted = false;
+  readonly #listeners = new Set<(change: MessageChange) => void>();
   readonly #boxes = new Map<MessageGroup | null, MessageBox>();
   readonly #messages = new Map<number, Message>();
   /** An answer that was on its way may still bring them. */
@@ -39,15 +39,24 @@ export class MessagesStore {
   constructor(needs: MessagesNeeds) {
     this.#needs = needs;
     this.unread = new UnreadCounts(needs.api);
-    makeAutoObservable(this, { box: false, tellOthers: false }, { deep: false, autoBind: true });
-    reaction(
-      () => (needs.session.isSignedIn ? needs.session.openId : null),
-      (openId) => {
-        this.forget();
-        if (openId !== null) void this.unread.refresh();
-      },
-      { fireImmediately: true },
-    );
+    makeAutoObservable(this, { box: false }, { deep: false, autoBind: true });
+    needs.session.onUserChange((openId) => {
+      this.forget();
+      if (openId !== null && this.#isStarted) void this.unread.refresh();
+    });
+  }
+
+  /** Fetches the unread counts, now and after every sign-in; the second time nothing happens. */
+  start(): void {
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    if (this.#needs.session.isSignedIn) void this.unread.refresh();
+  }
+
+  /** Notifies of what the user did to messages in this window. @returns ends it */
+  onChanged(listener: (change: MessageChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /** The messages of a group, or with null of all; they stay as they were left. */
@@ -145,7 +154,7 @@ export class MessagesStore {
     const { unread } = this;
     const failure = await unread.change(call, fewer);
     // It says nothing of the messages of somebody who has signed in meanwhile.
-    if (failure === null && unread === this.unread) this.tellOthers(change);
+    if (failure === null && unread === this.unread) for (const listener of this.#listeners) listener(change);
     return failure;
   }
 

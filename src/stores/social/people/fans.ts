@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { isAbort } from '../../../api/apiError.ts';
 import { assertKnownFailure } from '../../kernel/failure.ts';
 import { followedLimit } from './follows.ts';
@@ -20,10 +20,7 @@ export class FansStore {
   constructor(needs: FansNeeds) {
     this.#needs = needs;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
-    reaction(
-      () => (needs.session.isSignedIn ? needs.session.openId : null),
-      () => this.clear(),
-    );
+    needs.session.onUserChange(() => this.clear());
   }
 
   /** Whether somebody follows the person at the screen, as far as is known: the first thousand are. */

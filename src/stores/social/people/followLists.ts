@@ -74,8 +74,12 @@ export class FollowLists {
     this.following = createFollowList(needs, 'following', uid);
     this.followers = createFollowList(needs, 'followers', uid);
     makeAutoObservable(this, { uid: false, following: false, followers: false }, { deep: false });
+  }
+
+  /** Fetches the counts, and who follows the user. */
+  load(): void {
     void this.loadCounts();
-    void needs.fans.refresh();
+    void this.#needs.fans.refresh();
   }
 
   /** After somebody was followed or not any more (docs/product.md#following). The followed stay where they are. */

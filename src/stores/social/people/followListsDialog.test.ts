@@ -102,6 +102,7 @@ test('a slow count never overwrites a newer one', async () => {
     followCount: () => new Promise((resolve) => answers.push(resolve)),
   });
   const pair = new FollowLists({ api, follows: root.get(followsStore), fans: root.get(fansStore) }, '7');
+  pair.load();
   pair.refresh();
   answers[1]?.({ following_count: 3, follower_count: 26 });
   await expect.poll(() => pair.counts?.followers).toBe(26);
@@ -125,6 +126,7 @@ test('who follows the person at the screen is known from one call of a thousand'
 test('lists say of everybody in them whether they are followed', async () => {
   const { lists, root } = create();
   const follows = root.get(followsStore);
+  follows.start();
   await expect.poll(() => follows.isFollowing('p0')).toBe(true);
   lists.open('7', 'followers');
   await lists.opened?.followers.ensure();

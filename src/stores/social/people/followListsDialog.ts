@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import { FollowLists, type FollowTab } from './followLists.ts';
 import { type FollowsStore, followsStore } from './follows.ts';
 import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
@@ -23,14 +23,8 @@ export class FollowListsDialogStore {
     this.#needs = needs;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
     const follows = needs.follows;
-    reaction(
-      () => follows.changes,
-      () => this.opened?.refresh(),
-    );
-    reaction(
-      () => (needs.session.isSignedIn ? needs.session.openId : null),
-      (openId) => this.adoptPerson(openId),
-    );
+    follows.onChanged(() => this.opened?.refresh());
+    needs.session.onUserChange((openId) => this.adoptPerson(openId));
   }
 
   /**
@@ -43,6 +37,7 @@ export class FollowListsDialogStore {
     if (isOwn && !session.isSignedIn) return session.requestSignIn(() => this.open(null, tab));
     this.tab = tab;
     this.opened = new FollowLists(this.#needs, isOwn ? null : uid);
+    this.opened.load();
   }
 
   show(tab: FollowTab): void {

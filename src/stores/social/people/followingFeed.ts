@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import { pageSize } from '../../../api/contract/plannedCalls.ts';
 import { VisitCache } from '../../kernel/visitCache.ts';
 import { WallpaperList } from '../../wallpapers/entities/wallpaperList.ts';
@@ -28,10 +28,7 @@ export class FollowingFeedStore {
     this.#lists = new VisitCache(needs.clock);
     makeAutoObservable(this, { list: false }, { autoBind: true });
     const follows = needs.follows;
-    reaction(
-      () => follows.changes,
-      () => this.#lists.outdate(),
-    );
+    follows.onChanged(() => this.#lists.outdate());
   }
 
   /** Somebody looks at the feed. */

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
 import { isAbort } from '../../../api/apiError.ts';
 import { uidPattern } from '../../../api/contract/entities.ts';
@@ -15,6 +15,9 @@ export type FollowOutcome =
   | { kind: 'followed' | 'unfollowed' | 'self' | 'signInNeeded' | 'invalidUid' | 'busy' }
   | { kind: 'failed'; failure: Failure };
 
+/** Handles a follow that the service has accepted. */
+export type FollowListener = (uid: string, isFollowed: boolean) => void;
+
 interface FollowsNeeds {
   api: Api;
   session: SessionStore;
@@ -27,8 +30,10 @@ export class FollowsStore {
   readonly #followed = observable.set<string>();
   /** What was just chosen, shown at once until the service has answered. */
   readonly #chosen = observable.map<string, boolean>();
-  /** How often it has changed what the person follows: lists of people are asked for again after each. */
-  changes = 0;
+  /** How often it has changed what the user follows. */
+  #version = 0;
+  #isStarted = false;
+  readonly #listeners = new Set<FollowListener>();
   #running: AbortController | null = null;
   readonly #api: Api;
   readonly #session: SessionStore;
@@ -39,14 +44,23 @@ export class FollowsStore {
     this.#session = session;
     this.#authors = authors;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
-    reaction(
-      () => this.#person,
-      (openId) => {
-        this.clear();
-        if (openId !== null) void this.refresh();
-      },
-      { fireImmediately: true },
-    );
+    session.onUserChange((openId) => {
+      this.clear();
+      if (openId !== null && this.#isStarted) void this.refresh();
+    });
+  }
+
+  /** Fetches whom the user follows, now and after every sign-in; the second time nothing happens. */
+  start(): void {
+    if (this.#isStarted) return;
+    this.#isStarted = true;
+    if (this.#session.isSignedIn) void this.refresh();
+  }
+
+  /** Notifies when the user has followed an author, or does so no longer. @returns ends it */
+  onChanged(listener: FollowListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   isFollowing(uid: string): boolean {
@@ -62,10 +76,10 @@ export class FollowsStore {
    * before that answer is asked for: one that is about somebody else, or of before a toggle, is not heard.
    */
   beginAnswer(): (uid: string, isFollowed: boolean) => void {
-    const { changes } = this;
+    const version = this.#version;
     const person = this.#person;
     return (uid, isFollowed) => {
-      if (person !== null && person === this.#person && changes === this.changes) this.note(uid, isFollowed);
+      if (person !== null && person === this.#person && version === this.#version) this.note(uid, isFollowed);
     };
   }
 
@@ -137,7 +151,8 @@ export class FollowsStore {
         if (author) this.#authors.upsert({ ...author, follower_count: followerCount });
         if (this.#session.openId !== openId) return;
         this.note(uid, isWanted);
-        this.changes += 1;
+        this.#version += 1;
+        for (const listener of this.#listeners) listener(uid, isWanted);
       });
       void this.refresh();
       return { kind: isWanted ? 'followed' : 'unfollowed' } as const;

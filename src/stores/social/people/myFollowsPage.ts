@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import { VisitCache } from '../../kernel/visitCache.ts';
 import { FollowLists } from './followLists.ts';
 import { type FollowsStore, followsStore } from './follows.ts';
@@ -28,17 +28,11 @@ export class MyFollowsPageStore {
     this.#visited = new VisitCache(needs.clock);
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
     const follows = needs.follows;
-    reaction(
-      () => follows.changes,
-      () => {
-        this.#visited.outdate();
-        this.lists?.refresh();
-      },
-    );
-    reaction(
-      () => (needs.session.isSignedIn ? needs.session.openId : null),
-      () => this.forget(),
-    );
+    follows.onChanged(() => {
+      this.#visited.outdate();
+      this.lists?.refresh();
+    });
+    needs.session.onUserChange(() => this.forget());
   }
 
   /** Somebody looks at the page. */
@@ -46,7 +40,11 @@ export class MyFollowsPageStore {
     const { isSignedIn, openId } = this.#needs.session;
     if (!isSignedIn) return;
     this.#visited.visit();
-    this.lists = this.#visited.take(openId, () => new FollowLists(this.#needs, null));
+    this.lists = this.#visited.take(openId, () => {
+      const lists = new FollowLists(this.#needs, null);
+      lists.load();
+      return lists;
+    });
   }
 
   private forget(): void {

@@ -1,4 +1,4 @@
-import { computed, makeAutoObservable, reaction } from 'mobx';
+import { computed, makeAutoObservable } from 'mobx';
 import * as v from 'valibot';
 import { pageSize } from '../../../api/contract/plannedCalls.ts';
 import { sorts, wallpaperTypes } from '../../../api/contract/entities.ts';
@@ -64,14 +64,8 @@ export class SubscriptionsStore {
       { deep: false, autoBind: true },
     );
     const follows = needs.follows;
-    reaction(
-      () => follows.changes,
-      () => this.adoptChange(),
-    );
-    reaction(
-      () => (needs.session.isSignedIn ? needs.session.openId : null),
-      () => this.forget(),
-    );
+    follows.onChanged(() => this.adoptChange());
+    needs.session.onUserChange(() => this.forget());
   }
 
   /** Somebody looks at the screen; what was loaded a moment ago stays as it was left. */
