@@ -1,4 +1,4 @@
-import { drawWood, growBranch, type Twig } from './patterns/botany.ts';
+import { drawWood, growBranch, type Twig } from './botany.ts';
 import type { Frame, Scene } from './scene.ts';
 
 const fullTurn = Math.PI * 2;
