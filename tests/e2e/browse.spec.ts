@@ -1,3 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startHost } from './runningHost.ts';
+import { runProgram } from './runProgram.ts';
 import { expect, test } from './test.ts';
 
 test('the home page shows banners, themes and cards with images, and makes no list request of its own', async ({
@@ -30,19 +35,40 @@ test('the root redirects to the dynamic page', async ({ page, open }) => {
   await expect(page).toHaveURL(/\/3000\/dynamicWallpaper$/);
 });
 
-test('a category of the sidebar narrows the list, and the four orders change it', async ({ page, open }) => {
+test('a category of the sidebar narrows the list, and each of the four orders is another one', async ({
+  page,
+  open,
+}) => {
   await open('dynamicWallpaper');
   const sidebar = page.getByRole('navigation', { name: '分类导航' });
   await sidebar.getByRole('link', { name: '风景' }).click();
   await expect(page.getByRole('heading', { name: '风景' })).toBeVisible();
   await expect(sidebar.getByRole('link', { name: '风景' })).toHaveAttribute('aria-current', 'page');
-  const cards = page.getByRole('list', { name: '壁纸列表' }).getByRole('listitem');
+  const cards = page.getByRole('list', { name: '壁纸列表' }).getByRole('article');
   await expect(cards.first()).toBeVisible();
-  const total = await cards.count();
+  const listed = (): Promise<number[]> =>
+    cards
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links
+          .flatMap((link) => /detail\?wid=(\d+)/i.exec(link.getAttribute('href') ?? '')?.[1] ?? [])
+          .map(Number),
+      );
+  const atFirst = await listed();
+  expect(atFirst.length).toBeGreaterThan(4);
+  const orders: string[] = [];
   for (const order of ['最热', '评分', '下载', '最新']) {
     await page.getByRole('radio', { name: order }).click();
-    await expect(cards).toHaveCount(total);
+    const former = orders.at(-1);
+    await expect
+      .poll(async () => {
+        const wids = await listed();
+        return { same: wids.toSorted((one, other) => one - other), isNew: wids.join() !== former };
+      })
+      .toEqual({ same: atFirst.toSorted((one, other) => one - other), isNew: true });
+    orders.push((await listed()).join());
   }
+  expect(new Set(orders).size).toBeGreaterThan(2);
 });
 
 test('static wallpapers are filtered by category and colour, and an empty result offers a way on', async ({
@@ -145,10 +171,7 @@ test('a search from a detail goes to the dynamic page and finds by name and by i
   await expect(page.getByRole('listitem').first()).toContainText('天灯夜');
 });
 
-test('unknown paths, unknown numbers and offline numbers show an error with a link to continue', async ({
-  page,
-  open,
-}) => {
+test('unknown paths and unknown numbers show an error with a link to continue', async ({ page, open }) => {
   await open('no/such/place');
   await expect(page.locator('main')).toHaveAttribute('data-screen', 'not-found');
   await page.getByRole('button', { name: '回到首页' }).click();
@@ -157,6 +180,30 @@ test('unknown paths, unknown numbers and offline numbers show an error with a li
   await expect(page.getByText('没有找到这张壁纸')).toBeVisible();
   await open('staticDetail?wid=../../etc');
   await expect(page.getByText('没有找到这张壁纸')).toBeVisible();
+});
+
+test('a wallpaper that was taken offline shows that it is', async ({ page }) => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'yueqi-offline-'));
+  const host = await startHost({ YUEQI_DATA_DIR: dataFolder });
+  try {
+    await page.goto(`${host.address}staticWallpaper`);
+    const link = page.getByRole('list', { name: '壁纸列表' }).getByRole('link').first();
+    const path = (await link.getAttribute('href')) ?? '';
+    const wid = /wid=(\d+)/.exec(path)?.[1] ?? '';
+    const { code, output } = await runProgram(
+      'audit.ts',
+      ['offline', wid, '--code', 'infringement', '--note', 'reported by its painter'],
+      dataFolder,
+    );
+    expect(output).toContain('is offline');
+    expect(code).toBe(0);
+    await page.goto(new URL(path, host.address).href);
+    await expect(page.getByText('这张壁纸已下线')).toBeVisible();
+    await expect(page.getByRole('button', { name: '设为壁纸' })).toHaveCount(0);
+  } finally {
+    await host.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  }
 });
 
 test('a list that fails to load shows an error with a retry', async ({ page, open }) => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { runOnce, startHost, type RunningHost } from './runningHost.ts';
+import { runProgram } from './runProgram.ts';
 import { expect, test } from './test.ts';
 
 let dataFolder: string;
@@ -244,11 +245,11 @@ test('npm run import imports a folder, skips known files, and names refused ones
     .png()
     .toFile(join(folder, 'a.png'));
   await writeFile(join(folder, 'b.jxl'), Buffer.from([0xff, 0x0a, 0, 1, 2, 3]));
-  const { runImport } = await import('./runImport.ts');
-  const first = await runImport(folder, dataFolder);
+  const runImport = (from: string) => runProgram('importFolder.ts', [from], dataFolder);
+  const first = await runImport(folder);
   expect(first.output).toContain('Imported 1');
   expect(first.output).toContain('b.jxl: this format is not supported (JPEG XL)');
-  const second = await runImport(folder, dataFolder);
+  const second = await runImport(folder);
   expect(second.output).toContain('Imported 0');
   expect(second.output).toContain('skipped 1 duplicates');
   // Each run has a folder for files in progress; nothing may be left inside it.
@@ -258,7 +259,7 @@ test('npm run import imports a folder, skips known files, and names refused ones
   });
   expect(unfinished.filter((entry) => entry.isFile())).toEqual([]);
   await rm(folder, { recursive: true });
-  const missing = await runImport(join(folder, 'gone'), dataFolder);
+  const missing = await runImport(join(folder, 'gone'));
   expect(missing.code).toBe(1);
   expect(missing.output).toContain('is not a folder that can be read');
 });

@@ -7,6 +7,8 @@ import {
   type TestDisplay,
   type XScreenshot,
 } from '../../desktop/platform/linux/testing/xDisplay.ts';
+import { actOnDesktop } from '../../desktop/platform/linux/testing/desktopActions.ts';
+import { callBridge, openBridge } from '../bench/bridgeConnection.ts';
 import { startHost, type RunningHost } from './runningHost.ts';
 import { expect, test } from './test.ts';
 
@@ -136,17 +138,43 @@ test('a static wallpaper becomes the desktop, survives a restart, and leaves the
   expect(distance(sample(await display.screenshot()), before)).toBeLessThan(1);
 });
 
-test('a video plays on the desktop below an ordinary window, and pausing the host puts the desktop back', async ({
+/** How many screenshots it takes until the desktop looks different. */
+async function framesUntilChange(): Promise<number> {
+  const first = sample(await display.screenshot());
+  let frames = 1;
+  while (distance(sample(await display.screenshot()), first) === 0) frames++;
+  return frames;
+}
+
+test('a video plays below an ordinary window, holds still while it is paused, and ends with the host', async ({
   page,
 }) => {
   const before = sample(await display.screenshot());
-  const wallpaper = await findFree(page, '/v20903/wplive/list', 1);
-  await setFromDetail(page, `dynamicDetail?wid=${wallpaper.wid}`);
-  const first = sample(await display.screenshot());
-  expect(distance(first, before)).toBeGreaterThan(8);
-  await expect
-    .poll(async () => distance(sample(await display.screenshot()), first), { timeout: 20_000 })
-    .toBeGreaterThan(0);
+  const desktop = await actOnDesktop(display.display);
+  const bridge = await openBridge(host.address);
+  try {
+    await desktop.openWindow({ x: 440, y: 260, width: 400, height: 200 }, 0xff00ff);
+    await desktop.settled();
+    const wallpaper = await findFree(page, '/v20903/wplive/list', 1);
+    await setFromDetail(page, `dynamicDetail?wid=${wallpaper.wid}`);
+    const playing = await display.screenshot();
+    expect(distance(sample(playing), before)).toBeGreaterThan(8);
+    // The middle of the screen is the window's; what lies around it is the video's.
+    expect(playing.pixelAt(640, 360)).toBe('#ff00ff');
+    const frames = await framesUntilChange();
+
+    await callBridge(bridge, 'wallpaper.pause', {});
+    const held = sample(await display.screenshot());
+    for (let frame = 0; frame < 3 * frames; frame++)
+      expect(distance(sample(await display.screenshot()), held)).toBe(0);
+    expect((await display.screenshot()).pixelAt(640, 360)).toBe('#ff00ff');
+
+    await callBridge(bridge, 'wallpaper.resume', {});
+    expect(await framesUntilChange()).toBeGreaterThan(0);
+  } finally {
+    bridge.close();
+    await desktop.stop();
+  }
   await host.stop();
   await expect.poll(async () => distance(sample(await display.screenshot()), before)).toBeLessThan(1);
 });

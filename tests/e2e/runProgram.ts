@@ -2,14 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const entry = join(import.meta.dirname, '..', '..', 'scripts', 'importFolder.ts');
+const scripts = join(import.meta.dirname, '..', '..', 'scripts');
 
-/** Runs `npm run import -- <folder>` on a data folder of its own. */
-export async function runImport(
-  folder: string,
+/** Runs a program of `scripts/` on a data folder of its own, as `npm run` does. */
+export async function runProgram(
+  script: string,
+  words: readonly string[],
   dataFolder: string,
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [entry, folder], {
+  const child = spawn(process.execPath, [join(scripts, script), ...words], {
     env: { ...process.env, YUEQI_DATA_DIR: dataFolder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
