@@ -1,9 +1,13 @@
 import { ApiError, type TransportFault } from '../../src/api/apiError.ts';
 import type { Api } from '../../src/api/apiClient.ts';
 import { errorCodes, type ErrorName } from '../../src/api/contract/errors.ts';
+import { registerErrorCodes } from '../../src/api/knownErrors.ts';
 import { scriptedApi, type ApiAnswers } from '../../src/stores/testing/scriptedApi.ts';
 import { filledAnswers } from './answers.ts';
 import { mediaUrl } from './catalogue.ts';
+
+// As the calls beyond the first screens register them.
+registerErrorCodes(errorCodes);
 
 /** An answer that never comes. */
 export function never(): Promise<never> {

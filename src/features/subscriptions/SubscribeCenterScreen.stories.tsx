@@ -1,12 +1,8 @@
 import preview from '#.storybook/preview';
+import { popularAuthors } from '../../../.storybook/screens/people.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { page } from '../../../.storybook/screens/answers.ts';
-import {
-  hasPressedFollowButton,
-  inWindow,
-  isLoading,
-  shows,
-} from '../../../.storybook/screens/screenStories.ts';
+import { inWindow, isLoading, shows } from '../../../.storybook/screens/screenStories.ts';
 import { fail, never } from '../../../.storybook/screens/service.ts';
 
 const meta = preview.meta({
@@ -23,10 +19,12 @@ export const Loading = meta.story({
   play: isLoading('月栖湖心'),
 });
 export const FollowsNobody = meta.story({
-  parameters: hasPressedFollowButton,
   args: {
     isSignedIn: true,
-    answers: { followingList: () => ({ following_list: [], next_cursor: null, has_more: false }) },
+    answers: {
+      followingList: () => ({ following_list: [], next_cursor: null, has_more: false }),
+      popularAuthors: () => page(popularAuthors.map((entry) => ({ ...entry, followed: false }))),
+    },
   },
   play: shows('苏晚亭'),
 });
