@@ -76,8 +76,13 @@ function stubMessageStream(): () => void {
 export function shows(...texts: readonly (string | RegExp)[]) {
   return async (): Promise<void> => {
     for (const text of texts)
-      await waitFor(() => expect(screen.getAllByText(text)[0]).toBeVisible(), patience);
+      await waitFor(() => expect(shownOf(screen.getAllByText(text))).toBeVisible(), patience);
   };
+}
+
+/** The first that is on screen; a panel behind another tab may hold the same. The first of all where none is. */
+function shownOf(elements: readonly HTMLElement[]): HTMLElement | undefined {
+  return elements.find((element) => element.checkVisibility()) ?? elements[0];
 }
 
 /** A play function: controls that can be reached, by the names that a screen reader says. */
@@ -112,7 +117,8 @@ export function press(names: readonly (string | RegExp)[], then: () => Promise<v
 /** Writes into the field whose label begins so, in place of what it held; `{Enter}` is a key. */
 export async function fill(label: string, text: string): Promise<void> {
   // A required field's label ends in a star.
-  const field = await screen.findByLabelText(new RegExp(`^${label}`), {}, patience);
+  const field = shownOf(await screen.findAllByLabelText(new RegExp(`^${label}`), {}, patience));
+  if (!field) throw new Error(`There is no field ${label}.`);
   await userEvent.clear(field);
   await userEvent.type(field, text);
 }
