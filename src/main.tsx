@@ -97,6 +97,7 @@ async function start(): Promise<void> {
     clock: systemClock,
     storage,
     session,
+    webWallpaperOrigin: boot.webWallpaperOrigin,
     upload: async (...file) => {
       const { createUpload } = await import('./api/createUpload.ts');
       return createUpload(boot.bridgeToken)(...file);

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from '../ui/useTranslation.ts';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { createToastQueue } from '../design-system/Toast/toastQueue.ts';
 import { ScrollAreaProvider } from '../ui/scrollArea.ts';
 import { useStores } from '../ui/storeContext.ts';
-import { ToastProvider } from '../ui/toasts.ts';
+import { createToasts, ToastProvider } from '../ui/toasts.ts';
 import { AppTitleBar } from './shell/AppTitleBar.tsx';
 import { shellModule } from './shell/shellModule.ts';
 import { sidebar } from './shell/sidebar.ts';
@@ -13,14 +13,15 @@ import { PreferencesProvider } from './shell/preferencesContext.ts';
 import type { Preferences } from './shell/preferences.ts';
 import { ScreenBoundary } from './routes/ScreenBoundary.tsx';
 import { notFoundScreen, screenOf, screens, type Screen } from './routes/routeTable.ts';
+import { lazyComponent } from '../loading/lazyComponent.ts';
 import { useLazyModule } from '../loading/useLazyModule.ts';
 import styles from './App.module.css';
 
 /* Nothing that the first paint does not show is part of it: scroll buttons, drop areas and notices are loaded later. */
-const ImportLayer = lazy(shellModule('importLayer'));
-const EntryAuthor = lazy(shellModule('entryAuthor'));
-const GoToTop = lazy(shellModule('goToTop'));
-const ToastRegion = lazy(shellModule('toastRegion'));
+const ImportLayer = lazyComponent(shellModule('importLayer'));
+const EntryAuthor = lazyComponent(shellModule('entryAuthor'));
+const GoToTop = lazyComponent(shellModule('goToTop'));
+const ToastRegion = lazyComponent(shellModule('toastRegion'));
 const loadSessionChunk = shellModule('session');
 
 /** Width of the window (docs/product.md#window-size). */
@@ -36,7 +37,8 @@ export const App = observer(function App({
   entryAuthorUid: string | null;
 }) {
   const { t } = useTranslation();
-  const [toasts] = useState(createToastQueue);
+  const [queue] = useState(createToastQueue);
+  const [toasts] = useState(() => createToasts(queue));
   const { pathname } = useLocation();
   const screen = screenOf(pathname);
   useWindowHeight(screen);
@@ -59,7 +61,7 @@ export const App = observer(function App({
         {session && <session.SessionLayer />}
         <Suspense>
           <ImportLayer />
-          <ToastRegion queue={toasts} label={t('shell.notifications')} />
+          <ToastRegion queue={queue} label={t('shell.notifications')} />
           {entryAuthorUid !== null && <EntryAuthor uid={entryAuthorUid} />}
         </Suspense>
       </ToastProvider>

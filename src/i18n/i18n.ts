@@ -80,11 +80,11 @@ export async function loadAllStrings(): Promise<void> {
 export function addStrings(strings: Strings): void {
   if (hasAllStrings) return;
   const catalogue = catalogues.get('zh-CN') ?? {};
-  const merged = Object.entries(strings).map(([section, added]: [string, unknown]) => [
-    section,
-    typeof added === 'string' ? added : { ...Object(Reflect.get(catalogue, section)), ...Object(added) },
-  ]);
-  catalogues.set('zh-CN', { ...catalogue, ...Object.fromEntries(merged) });
+  for (const [section, added] of Object.entries<object | string>(strings)) {
+    const known = Object(Reflect.get(catalogue, section));
+    Reflect.set(catalogue, section, typeof added === 'string' ? added : { ...known, ...added });
+  }
+  catalogues.set('zh-CN', catalogue);
 }
 
 /** Loads a module together with all strings, for `lazy`. */

@@ -22,6 +22,8 @@ export interface RootDependencies {
   storage: KeyValueStorage;
   session: SessionStore;
   upload: UploadFile;
+  /** The origin that web wallpapers are loaded from (the document's boot block); null where there is none. */
+  webWallpaperOrigin: string | null;
 }
 
 /** The five domain stores, each given what it needs. */
@@ -36,6 +38,7 @@ export class RootStore {
   readonly clock: Clock;
   readonly storage: KeyValueStorage;
   readonly upload: UploadFile;
+  readonly webWallpaperOrigin: string | null;
   /** The one instance of a store that no first screen needs. */
   readonly get: GetStore<RootStore> = new StoreScope<RootStore>(this).get;
 
@@ -46,6 +49,7 @@ export class RootStore {
     this.clock = clock;
     this.storage = dependencies.storage;
     this.upload = dependencies.upload;
+    this.webWallpaperOrigin = dependencies.webWallpaperOrigin;
     this.session = session;
     this.payment = new PaymentStore(session);
     this.authors = new AuthorRegistry(api);

@@ -1,16 +1,47 @@
 import { createContext, use } from 'react';
-import type { ToastQueue } from '../design-system/Toast/toastQueue.ts';
+import { toastLifetimes, type Toast, type ToastQueue } from '../design-system/Toast/toastQueue.ts';
+import { translate, type MessageKey, type MessageValues } from '../i18n/i18n.ts';
+import type { Failure } from '../stores/kernel/failure.ts';
 
-const ToastContext = createContext<ToastQueue | null>(null);
+/** The shell's toasts: one function for each kind that the product shows, `add` for the rest. */
+export interface Toasts extends Pick<ToastQueue, 'add'> {
+  /** Something has succeeded. */
+  done: (key: MessageKey, values?: MessageValues) => void;
+  /** Something has failed. */
+  failed: (failure: Failure) => void;
+  /** Something has failed, in other words than those of the failure. */
+  error: (key: MessageKey) => void;
+  warning: (key: MessageKey) => void;
+  info: (key: MessageKey) => void;
+}
+
+/** @param queue what the toast region shows */
+export function createToasts(queue: ToastQueue): Toasts {
+  const shows =
+    (kind: Toast['kind'], lifetime: number) =>
+    (key: MessageKey, values?: MessageValues): void =>
+      queue.add({ kind, text: translate(key, values), lifetime });
+  const error = shows('error', toastLifetimes.shell);
+  return {
+    add: queue.add,
+    done: shows('success', toastLifetimes.longer),
+    failed: (failure) => error(`failure.${failure}`),
+    error,
+    warning: shows('warning', toastLifetimes.shell),
+    info: shows('info', toastLifetimes.longer),
+  };
+}
+
+const ToastContext = createContext<Toasts | null>(null);
 
 /** Hands the shell's toasts to the screens. */
 export const ToastProvider = ToastContext.Provider;
 
 /** The shell's toasts. @throws outside of the shell */
-export function useToasts(): ToastQueue {
-  const queue = use(ToastContext);
-  if (!queue) throw new Error('useToasts needs the shell above it.');
-  return queue;
+export function useToasts(): Toasts {
+  const toasts = use(ToastContext);
+  if (!toasts) throw new Error('useToasts needs the shell above it.');
+  return toasts;
 }
 
-export { toastLifetimes } from '../design-system/Toast/toastQueue.ts';
+export { toastLifetimes };

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from '../../api/apiError.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { authorPath } from '../../stores/kernel/paths.ts';
 
@@ -12,16 +11,11 @@ export default function EntryAuthor({ uid }: { uid: string }) {
   useEffect(() => {
     let isWanted = true;
     const { href } = location;
-    authors.loadAuthor(uid).then(
-      () => {
-        // A user who has navigated in the meantime is not moved.
-        if (isWanted && location.href === href) open();
-      },
-      (error: unknown) => {
-        // A failed lookup is ignored (docs/product.md#entry-parameters).
-        if (!(error instanceof ApiError)) throw error;
-      },
-    );
+    // "A failed lookup is silently ignored" (docs/product.md#entry-parameters).
+    void authors.findAuthor(uid).then((isFound) => {
+      // A user who has gone elsewhere in the meantime stays there.
+      if (isFound && isWanted && location.href === href) open();
+    });
     return () => {
       isWanted = false;
     };

@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom';
-import { firstScreen, lazyRoute, type LazyRouteName, type LazyScreen } from './lazyScreen.tsx';
+import { firstScreen, type LazyScreen } from '../../loading/lazyScreen.tsx';
+import { lazyRoute, type LazyRouteName } from './lazyRoute.ts';
 import type { ScreenPath } from '../../stores/kernel/paths.ts';
 
 /** What the shell needs to know of a screen. */

@@ -21,7 +21,7 @@ import { Icon } from '../../design-system/Icon/index.ts';
 import { Menu } from '../../design-system/Menu/index.ts';
 import { MessageBell } from '../../features/messages/bell/MessageBell.tsx';
 import { useStores } from '../../ui/storeContext.ts';
-import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
+import { useToasts } from '../../ui/toasts.ts';
 import { accountDevicesStore } from '../../stores/devices/accountDevices.ts';
 import { accountStore } from '../../stores/session/accountStore.ts';
 import { passwordChangeStore } from '../../stores/session/passwordChange.ts';
@@ -74,8 +74,7 @@ const AccountMenu = observer(function AccountMenu() {
 
   async function handleSignOut(): Promise<void> {
     const isKnown = await stores.get(accountStore).logout();
-    const text = t(isKnown ? 'account.signedOut' : 'account.signedOutHere');
-    toasts.add({ kind: 'info', text, lifetime: toastLifetimes.longer });
+    toasts.info(isKnown ? 'account.signedOut' : 'account.signedOutHere');
   }
 
   const people = (tab: 'following' | 'followers') => () => stores.get(followListsDialogStore).open(null, tab);

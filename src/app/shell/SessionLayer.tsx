@@ -2,9 +2,8 @@ import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { translate } from '../../i18n/i18n.ts';
 import { useStores } from '../../ui/storeContext.ts';
-import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
+import { useToasts } from '../../ui/toasts.ts';
 import { accountDevicesStore } from '../../stores/devices/accountDevices.ts';
 import { accountStore } from '../../stores/session/accountStore.ts';
 import { ClientLostNotice } from './ClientLostNotice.tsx';
@@ -27,8 +26,7 @@ export const SessionLayer = observer(function SessionLayer() {
         () => account.notice,
         (notice) => {
           if (!notice) return;
-          const text = translate(`failure.${notice.kind}`);
-          toasts.add({ kind: 'warning', text, lifetime: toastLifetimes.shell });
+          toasts.warning(`failure.${notice.kind}`);
         },
         { fireImmediately: true },
       ),

@@ -5,7 +5,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { Menu } from '../../design-system/Menu/index.ts';
 import { useStore, useStores } from '../../ui/storeContext.ts';
-import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
+import { useToasts } from '../../ui/toasts.ts';
 import { desktopNotices } from '../../stores/social/messages/desktopNotices.ts';
 import { usePreferences } from './preferencesContext.ts';
 import { themes } from './preferences.ts';
@@ -22,17 +22,13 @@ export const SettingsMenu = observer(function SettingsMenu() {
 
   async function handleStop(): Promise<void> {
     const isStopped = await setting.stop();
-    toasts.add(
-      isStopped
-        ? { kind: 'success', text: t('settings.stopped'), lifetime: toastLifetimes.longer }
-        : { kind: 'error', text: t('failure.clientFailed'), lifetime: toastLifetimes.shell },
-    );
+    if (isStopped) toasts.done('settings.stopped');
+    else toasts.failed('clientFailed');
   }
 
   async function handleNotices(): Promise<void> {
     const isDone = await notices.toggle();
-    if (!isDone)
-      toasts.add({ kind: 'warning', text: t('messages.notices.refused'), lifetime: toastLifetimes.shell });
+    if (!isDone) toasts.warning('messages.notices.refused');
   }
 
   return (

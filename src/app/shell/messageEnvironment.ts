@@ -1,5 +1,5 @@
-import { createMessageStream } from '../../api/messageStream.ts';
 import type { NoticeEnvironment, PageNotices } from '../../stores/social/messages/desktopNotices.ts';
+import { listenToPage } from '../../stores/social/messages/pageStream.ts';
 import type { FeedEnvironment, WindowChannel } from '../../stores/social/messages/messageFeed.ts';
 
 const lineName = 'yueqi.messages';
@@ -9,7 +9,7 @@ const attentionName = 'yueqi.attended';
 export function createMessageEnvironment(): FeedEnvironment & NoticeEnvironment {
   const locks = 'locks' in navigator ? navigator.locks : null;
   return {
-    listen: createMessageStream({ baseUrl: '' }),
+    listen: listenToPage,
     onWake(listener) {
       const handleVisibility = (): void => {
         if (!document.hidden) listener();

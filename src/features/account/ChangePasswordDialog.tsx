@@ -5,7 +5,7 @@ import { FormCheckbox } from '../../design-system/Form/index.ts';
 import { passwordChangeStore, type PasswordChange } from '../../stores/session/passwordChange.ts';
 import { FormDialog } from '../shared/forms/FormDialog.tsx';
 import { useStores } from '../../ui/storeContext.ts';
-import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
+import { useToasts } from '../../ui/toasts.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
@@ -30,7 +30,7 @@ export default observer(function ChangePasswordDialog() {
       form.setError(problem.field ?? 'root', { message });
       return;
     }
-    toasts.add({ kind: 'success', text: t('password.changed'), lifetime: toastLifetimes.longer });
+    toasts.done('password.changed');
   }
 
   return (

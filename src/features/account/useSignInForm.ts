@@ -4,7 +4,7 @@ import type { Failure } from '../../stores/kernel/failure.ts';
 import { accountStore, type Credentials } from '../../stores/session/accountStore.ts';
 import { signInWaitsStore, type SignInKind } from '../../stores/session/signInWaits.ts';
 import { useStores } from '../../ui/storeContext.ts';
-import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
+import { useToasts } from '../../ui/toasts.ts';
 import { platformName } from './platformName.ts';
 
 /** The field that a refusal is about; anything else is about the form. */
@@ -31,7 +31,7 @@ export function useSignInForm(kind: SignInKind, form: UseFormReturn<Credentials>
       return;
     }
     const name = stores.session.user?.nick_name ?? '';
-    toasts.add({ kind: 'success', text: t('signIn.welcome', { name }), lifetime: toastLifetimes.longer });
+    toasts.done('signIn.welcome', { name });
     stores.session.endSignInRequest();
   };
 }

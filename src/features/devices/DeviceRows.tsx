@@ -10,7 +10,7 @@ import { accountDevicesStore } from '../../stores/devices/accountDevices.ts';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
 import { useStore } from '../../ui/storeContext.ts';
 import { TimeAgo } from '../shared/people/TimeAgo.tsx';
-import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
+import { useToasts } from '../../ui/toasts.ts';
 import styles from './DeviceRows.module.css';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 
@@ -66,11 +66,8 @@ const DeviceRow = observer(function DeviceRow({ device, onRemove }: DeviceRowPro
   async function handleRemove({ currentTarget }: MouseEvent<HTMLButtonElement>): Promise<void> {
     onRemove(currentTarget);
     const failure = await devices.takeOffline(device.device_id);
-    toasts.add(
-      failure === null
-        ? { kind: 'success', text: t('devices.removed', { name }), lifetime: toastLifetimes.longer }
-        : { kind: 'error', text: t(`failure.${failure}`), lifetime: toastLifetimes.shell },
-    );
+    if (failure === null) toasts.done('devices.removed', { name });
+    else toasts.failed(failure);
   }
 
   return (

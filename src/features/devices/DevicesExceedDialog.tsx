@@ -5,7 +5,7 @@ import { Modal } from '../../design-system/Modal/index.ts';
 import { accountDevicesStore } from '../../stores/devices/accountDevices.ts';
 import { accountStore } from '../../stores/session/accountStore.ts';
 import { useStores } from '../../ui/storeContext.ts';
-import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
+import { useToasts } from '../../ui/toasts.ts';
 import { DeviceRows } from './DeviceRows.tsx';
 import styles from './DeviceManagementScreen.module.css';
 
@@ -18,11 +18,8 @@ export default observer(function DevicesExceedDialog() {
 
   async function handleTakeExceeding(): Promise<void> {
     const failure = await devices.takeExceedingOffline();
-    toasts.add(
-      failure === null
-        ? { kind: 'success', text: t('devices.within'), lifetime: toastLifetimes.longer }
-        : { kind: 'error', text: t(`failure.${failure}`), lifetime: toastLifetimes.shell },
-    );
+    if (failure === null) toasts.done('devices.within');
+    else toasts.failed(failure);
   }
 
   return (

@@ -5,7 +5,7 @@ import { Link } from '../../design-system/Link/index.ts';
 import { outsideLinks } from '../../stores/devices/outsideLinks.ts';
 import type { LinkTarget } from '../../stores/wallpapers/home/home.ts';
 import { useStore } from '../../ui/storeContext.ts';
-import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
+import { useToasts } from '../../ui/toasts.ts';
 
 interface TargetLinkProps {
   target: LinkTarget;
@@ -30,7 +30,7 @@ export function TargetLink({ target, className, children }: TargetLinkProps) {
     if (!links.isClientOpening) return;
     event.preventDefault();
     const failure = await links.open(address);
-    if (failure) toasts.add({ kind: 'error', text: t(`failure.${failure}`), lifetime: toastLifetimes.shell });
+    if (failure) toasts.failed(failure);
   }
 
   return (

@@ -9,7 +9,7 @@ import { profileStore, type ProfileDetails } from '../../stores/session/profile.
 import { descriptionProblem, nicknameProblem } from '../../api/rules/profileRules.ts';
 import { FormDialog } from '../shared/forms/FormDialog.tsx';
 import { useStores } from '../../ui/storeContext.ts';
-import { toastLifetimes, useToasts } from '../../ui/toasts.ts';
+import { useToasts } from '../../ui/toasts.ts';
 
 const { nickname: nicknameLimits, description: descriptionLimits } = accountLimits;
 
@@ -38,7 +38,7 @@ export default observer(function EditProfileDialog({ onClose }: { onClose: () =>
       form.setError(isOfField ? problem.field : 'root', { message: t(`failure.${problem.failure}`) });
       return;
     }
-    toasts.add({ kind: 'success', text: t('profile.saved'), lifetime: toastLifetimes.longer });
+    toasts.done('profile.saved');
     onClose();
   }
 

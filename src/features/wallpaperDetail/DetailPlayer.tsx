@@ -5,7 +5,6 @@ import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
 import { VideoPlayer } from '../../design-system/VideoPlayer/index.ts';
 import { formatPosition } from '../../i18n/format.ts';
 import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
-import { readBoot } from '../../api/boot.ts';
 import { pictureFor } from '../shared/cards/imageUrls.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
@@ -18,7 +17,7 @@ const playerWidth = 688;
 export const DetailPlayer = observer(function DetailPlayer({ wallpaper }: { wallpaper: Wallpaper }) {
   const { t } = useTranslation();
   const { pick } = useLanguage();
-  const { api } = useStores();
+  const { api, webWallpaperOrigin } = useStores();
   const { fields } = wallpaper;
   const name = pick(fields.name, fields.name_en);
   const poster = pictureFor(fields, playerWidth);
@@ -42,7 +41,6 @@ export const DetailPlayer = observer(function DetailPlayer({ wallpaper }: { wall
         isSoundAvailable={fields.voice_type === 1}
       />
     );
-  const { webWallpaperOrigin } = readBoot();
   if (wallpaper.isWebEngine && fields.web_entry && webWallpaperOrigin)
     return (
       <iframe

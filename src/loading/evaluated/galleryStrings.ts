@@ -1,4 +1,4 @@
 import { pickStrings } from '../../i18n/pickStrings.ts';
 
-/** The strings of the first paint of the static gallery, in addition to `shellStrings`. */
-export const galleryStrings = pickStrings(['filter']);
+/** What the first paint of the static gallery shows beside `shellStrings`. */
+export const galleryStrings = pickStrings(['filter', 'list.more']);

@@ -1,6 +1,9 @@
 import { pickStrings } from '../../i18n/pickStrings.ts';
 
-/** The strings of the first paint of the shell, the home page and any list; the rest of the catalogue is loaded later. */
+/**
+ * What the first paint of the shell, the home page and any list shows; the rest of the catalogue comes after it. Empty
+ * and failed lists are lazy components, which wait for all strings.
+ */
 export const shellStrings = pickStrings([
   'product',
   'shell.dynamic',
@@ -20,16 +23,9 @@ export const shellStrings = pickStrings([
   'list.searchResult',
   'list.loadingMore',
   'list.end',
-  'list.more',
   'card',
   'set.action',
-  'state.empty',
-  'state.emptyAction',
   'state.failed',
-  'state.failedHint',
   'state.retry',
-  'state.offline',
-  'state.offlineHint',
-  'state.reconnect',
   'state.loading',
 ]);

@@ -23,6 +23,7 @@ export function createRoot(apiAnswers: ApiAnswers, bridgeAnswers?: BridgeAnswers
     clock,
     storage,
     session,
+    webWallpaperOrigin: null,
     upload: async () => undefined,
   });
   return { root, api, bridge, session, clock };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/apiError.ts';
 import { errorCodes } from '../../api/contract/errors.ts';
+import { registerErrorCodes } from '../../api/knownErrors.ts';
 import { AuthorRegistry } from '../social/authors/authorRegistry.ts';
 import { authorDto } from '../testing/fixtures/people.ts';
 import { scriptedApi } from '../testing/scriptedApi.ts';
@@ -9,6 +10,8 @@ import { wallpaperDto } from '../testing/fixtures/wallpapers.ts';
 import { DetailStore } from './detail.ts';
 import { WallpaperRegistry } from './entities/wallpaper.ts';
 import type { AnswerOf } from '../testing/scriptedApi.ts';
+
+registerErrorCodes(errorCodes);
 
 const refuse = (ret: number) => () => {
   throw new ApiError({ path: '/', ret, message: 'refused' });

@@ -7,7 +7,7 @@ import type { MessageGroup } from '../../../api/contract/messages.ts';
 import type { Message } from '../../../stores/social/messages/message.ts';
 import { messagesStore } from '../../../stores/social/messages/messagesStore.ts';
 import { useStore } from '../../../ui/storeContext.ts';
-import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
+import { useToasts } from '../../../ui/toasts.ts';
 
 /** The actions on messages; a toast reports a failure. */
 export function useMessageActions() {
@@ -15,8 +15,8 @@ export function useMessageActions() {
   const messages = useStore(messagesStore);
   const toasts = useToasts();
 
-  function showToast(failure: Failure | null): void {
-    if (failure) toasts.add({ kind: 'error', text: t(`failure.${failure}`), lifetime: toastLifetimes.shell });
+  function tell(failure: Failure | null): void {
+    if (failure) toasts.failed(failure);
   }
 
   async function read(message: Message): Promise<void> {

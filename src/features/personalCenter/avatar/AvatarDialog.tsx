@@ -10,7 +10,7 @@ import { ProgressBar } from '../../../design-system/ProgressBar/index.ts';
 import { needsSignIn, type Failure } from '../../../stores/kernel/failure.ts';
 import { profileStore } from '../../../stores/session/profile.ts';
 import { useStores } from '../../../ui/storeContext.ts';
-import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
+import { useToasts } from '../../../ui/toasts.ts';
 import { AvatarCrop } from './AvatarCrop.tsx';
 import { cutAvatar } from './avatarImage.ts';
 import { wholeCrop, type Crop } from './cropGeometry.ts';
@@ -37,7 +37,7 @@ export default observer(function AvatarDialog({ onClose }: { onClose: () => void
     setFailure(null);
     const result = await profile.sendAvatar(await cutAvatar(picture, crop));
     if (result === null) {
-      toasts.add({ kind: 'success', text: t('avatar.saved'), lifetime: toastLifetimes.longer });
+      toasts.done('avatar.saved');
       return onClose();
     }
     setFailure(result);

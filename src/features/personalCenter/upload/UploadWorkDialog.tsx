@@ -8,7 +8,7 @@ import { needsSignIn, type Failure } from '../../../stores/kernel/failure.ts';
 import { workUploadStore, type WorkDraft } from '../../../stores/social/works/workUpload.ts';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
 import { useStore, useStores } from '../../../ui/storeContext.ts';
-import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
+import { useToasts } from '../../../ui/toasts.ts';
 import styles from '../Dialogs.module.css';
 import { WorkFields } from './WorkFields.tsx';
 import { WorkFileField } from './WorkFileField.tsx';
@@ -44,7 +44,7 @@ export default observer(function UploadWorkDialog({ onClose, onTaken }: UploadWo
     if (!upload.chosen) return form.setError('root.file', { message: t('uploadWork.fileNeeded') });
     const result = await upload.send(draft);
     if (result === null) {
-      toasts.add({ kind: 'success', text: t('uploadWork.done'), lifetime: toastLifetimes.longer });
+      toasts.done('uploadWork.done');
       onTaken();
       return onClose();
     }

@@ -9,7 +9,7 @@ import type { Work } from '../../../stores/social/works/work.ts';
 import { workUploadStore } from '../../../stores/social/works/workUpload.ts';
 import { PagedGrid, type GridLayout } from '../../shared/lists/PagedGrid.tsx';
 import { useStores } from '../../../ui/storeContext.ts';
-import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
+import { useToasts } from '../../../ui/toasts.ts';
 import { measureMedia } from '../upload/measureMedia.ts';
 import { useFilesOver } from '../upload/useFileDragOver.ts';
 import { usePageVisible } from './usePageVisible.ts';
@@ -48,11 +48,7 @@ export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }
   }, [stores, works]);
   const { isOver, dropProps } = useFilesOver(({ accepted: [file], rejected }) => {
     for (const reason of new Set(rejected.map((rejection) => rejection.reason)))
-      toasts.add({
-        kind: 'error',
-        text: t(`uploadWork.rejections.${reason}`),
-        lifetime: toastLifetimes.shell,
-      });
+      toasts.error(`uploadWork.rejections.${reason}`);
     if (!file) return;
     void stores.get(workUploadStore).choose(file, measureMedia);
     onUpload();
@@ -68,13 +64,13 @@ export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }
 
   async function handlePutOnline(work: Work): Promise<void> {
     const failure = await works.act(work, 'putOnline');
-    if (failure) toasts.add({ kind: 'error', text: t(`failure.${failure}`), lifetime: toastLifetimes.shell });
+    if (failure) toasts.failed(failure);
     else handleDone('putOnline');
   }
 
   function handleDone(deed: WorkCommand): void {
     hasWithdrawn.current = deed === 'withdraw';
-    toasts.add({ kind: 'success', text: t(`works.done.${deed}`), lifetime: toastLifetimes.longer });
+    toasts.done(`works.done.${deed}`);
   }
 
   const isFiltered = selection.state !== undefined || selection.type !== undefined;

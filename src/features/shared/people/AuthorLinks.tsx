@@ -7,7 +7,7 @@ import { Icon } from '../../../design-system/Icon/index.ts';
 import { authorLinksStore } from '../../../stores/social/people/authorLinks.ts';
 import styles from './AuthorLinks.module.css';
 import { useStore } from '../../../ui/storeContext.ts';
-import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
+import { useToasts } from '../../../ui/toasts.ts';
 
 const pages = Object.keys(authorPages) as AuthorPage[];
 
@@ -42,7 +42,7 @@ const PageButton = observer(function PageButton({ page, label }: { page: AuthorP
       // The page there gets neither a handle of this window nor the referrer.
       window.open(address, '_blank', 'noopener,noreferrer');
     });
-    if (failure) toasts.add({ kind: 'error', text: t(`failure.${failure}`), lifetime: toastLifetimes.shell });
+    if (failure) toasts.failed(failure);
   }
 
   return (

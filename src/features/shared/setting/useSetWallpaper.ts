@@ -24,23 +24,19 @@ export function useSetWallpaper(): {
   function show(outcome: SetOutcome, wallpaper: Wallpaper): void {
     switch (outcome.kind) {
       case 'set':
-        return toasts.add({ kind: 'success', text: t('set.done'), lifetime: toastLifetimes.longer });
+        return toasts.done('set.done');
       case 'cancelled':
         return toasts.add({ kind: 'info', text: t('set.cancelled'), lifetime: toastLifetimes.standard });
       case 'requested':
-        return toasts.add({ kind: 'info', text: t('set.requested'), lifetime: toastLifetimes.longer });
+        return toasts.info('set.requested');
       case 'signInNeeded':
         return toasts.add({ kind: 'info', text: t('failure.loginRequired'), lifetime: toastLifetimes.shell });
       case 'windows7Unsupported':
-        return toasts.add({ kind: 'warning', text: t('upgrade.windows7'), lifetime: toastLifetimes.shell });
+        return toasts.warning('upgrade.windows7');
       case 'upgradeNeeded':
         return setUpgradeFor(wallpaper);
       case 'failed':
-        return toasts.add({
-          kind: 'error',
-          text: t(`reason.${outcome.reason}`),
-          lifetime: toastLifetimes.shell,
-        });
+        return toasts.error(`reason.${outcome.reason}`);
     }
   }
 

@@ -83,11 +83,9 @@ const RemoveButton = observer(function RemoveButton({ wallpaper }: { wallpaper: 
   const navigate = useNavigate();
   async function handleClick(): Promise<void> {
     const isRemoved = await library.remove(wallpaper);
-    toasts.add(
-      isRemoved
-        ? { kind: 'success', text: t('detail.removed'), lifetime: toastLifetimes.standard }
-        : { kind: 'error', text: t('failure.clientFailed'), lifetime: toastLifetimes.shell },
-    );
+    if (isRemoved)
+      toasts.add({ kind: 'success', text: t('detail.removed'), lifetime: toastLifetimes.standard });
+    else toasts.failed('clientFailed');
     if (isRemoved) await navigate('/localWallpapers', { replace: true });
   }
   return (

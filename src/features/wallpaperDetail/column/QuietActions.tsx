@@ -57,8 +57,7 @@ const LikeButton = observer(function LikeButton({ wallpaper }: { wallpaper: Wall
 
   async function handleClick(): Promise<void> {
     const outcome = await likes.toggle(wallpaper);
-    if (outcome.kind === 'failed')
-      toasts.add({ kind: 'error', text: t(`failure.${outcome.failure}`), lifetime: toastLifetimes.shell });
+    if (outcome.kind === 'failed') toasts.failed(outcome.failure);
   }
 
   return (
@@ -83,11 +82,8 @@ const FavoriteButton = observer(function FavoriteButton({ wallpaper }: { wallpap
   async function handleClick(): Promise<void> {
     const outcome = await favorites.toggle(wallpaper);
     if (outcome.kind === 'busy') return;
-    toasts.add(
-      outcome.kind === 'failed'
-        ? { kind: 'error', text: t(`failure.${outcome.failure}`), lifetime: toastLifetimes.shell }
-        : { kind: 'success', text: t(`favorite.${outcome.kind}`), lifetime: toastLifetimes.standard },
-    );
+    if (outcome.kind === 'failed') return toasts.failed(outcome.failure);
+    toasts.add({ kind: 'success', text: t(`favorite.${outcome.kind}`), lifetime: toastLifetimes.standard });
   }
 
   return (

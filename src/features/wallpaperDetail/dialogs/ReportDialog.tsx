@@ -13,7 +13,7 @@ import {
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
 import { useStore } from '../../../ui/storeContext.ts';
-import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
+import { useToasts } from '../../../ui/toasts.ts';
 
 interface Answers {
   reason: ReportReason | null;
@@ -32,7 +32,7 @@ export default function ReportDialog({ wallpaper, onClose }: { wallpaper: Wallpa
     if (reason === null) return;
     const failure = await reports.send(wallpaper.wid, reason, detail);
     if (failure) return form.setError('root', { message: t(`failure.${failure}`) });
-    toasts.add({ kind: 'success', text: t('report.thanks'), lifetime: toastLifetimes.longer });
+    toasts.done('report.thanks');
     onClose();
   }
 

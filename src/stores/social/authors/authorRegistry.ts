@@ -1,5 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
+import { ApiError } from '../../../api/apiError.ts';
 import type { AuthorDto } from '../../../api/contract/entities.ts';
 
 /** People: the authors that the page knows, one entry for each uid. */
@@ -20,9 +21,15 @@ export class AuthorRegistry {
     this.#authors.set(author.uid, author);
   }
 
-  /** Fetches an author anew. @throws ApiError */
-  async loadAuthor(uid: string): Promise<void> {
-    const { author } = await this.#api.call('authorDetail', { author_uid: uid });
-    runInAction(() => this.upsert(author));
+  /** Fetches an author. @returns whether there is one; false too where the lookup failed */
+  async findAuthor(uid: string): Promise<boolean> {
+    try {
+      const { author } = await this.#api.call('authorDetail', { author_uid: uid });
+      runInAction(() => this.upsert(author));
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError) return false;
+      throw error;
+    }
   }
 }

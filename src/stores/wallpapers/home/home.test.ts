@@ -48,6 +48,7 @@ function createRoot(answers: Parameters<typeof scriptedApi>[0]) {
     clock,
     storage,
     session,
+    webWallpaperOrigin: null,
     upload: async () => undefined,
   });
   const { home } = root.wallpapers.catalogue;

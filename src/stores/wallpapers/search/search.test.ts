@@ -115,6 +115,7 @@ function createRoot(answers: Parameters<typeof scriptedApi>[0]) {
     clock: new ManualClock(),
     storage,
     session: new SessionStore(storage),
+    webWallpaperOrigin: null,
     upload: async () => undefined,
   });
   return { api, root, search: root.get(searchStore) };

@@ -1,8 +1,6 @@
 import { lazy, type ComponentType } from 'react';
-import { withRetry } from '../../loading/preloadRetry.ts';
-import { withAllStrings } from '../../i18n/i18n.ts';
-
-export type LazyRouteName = keyof (typeof import('./lazyRoutes.ts'))['lazyRoutes'];
+import { withAllStrings } from '../i18n/i18n.ts';
+import { withRetry } from './preloadRetry.ts';
 
 interface ScreenModule {
   default: ComponentType;
@@ -32,15 +30,7 @@ export function firstScreen(load: () => Promise<ScreenModule>): LazyScreen {
   };
 }
 
-/** A screen whose strings are not among those of the first screens: they are loaded together with it. */
+/** A screen whose strings are not among those of the first screens: they arrive together with it. */
 export function lazyScreen(load: () => Promise<ScreenModule>): LazyScreen {
   return firstScreen(withAllStrings(load));
-}
-
-/** Like `lazyScreen`, for one of the table of lazy screens. */
-export function lazyRoute(name: LazyRouteName): LazyScreen {
-  return lazyScreen(async () => {
-    const { lazyRoutes } = await import('./lazyRoutes.ts');
-    return lazyRoutes[name]();
-  });
 }
