@@ -65,6 +65,7 @@ function createStores(api: Api, signedIn: Identity | null, client: BridgeAnswers
     clock: new ManualClock(),
     storage,
     session,
+    webWallpaperOrigin: null,
     upload: async () => undefined,
   });
 }
