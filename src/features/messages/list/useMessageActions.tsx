@@ -15,7 +15,7 @@ export function useMessageActions() {
   const messages = useStore(messagesStore);
   const toasts = useToasts();
 
-  function tell(failure: Failure | null): void {
+  function showToast(failure: Failure | null): void {
     if (failure) toasts.failed(failure);
   }
 

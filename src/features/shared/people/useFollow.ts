@@ -1,5 +1,4 @@
-import { useTranslation } from '../../../ui/useTranslation.ts';
-import { type FollowOutcome } from '../../../stores/social/people/follows.ts';
+import type { FollowOutcome } from '../../../stores/social/people/follows.ts';
 import { useToasts } from '../../../ui/toasts.ts';
 import { useFollows } from './useFollows.ts';
 
@@ -7,9 +6,8 @@ import { useFollows } from './useFollows.ts';
 export function useFollow(uid: string): { isFollowed: boolean; toggle: () => Promise<void> } {
   const follows = useFollows();
   const toasts = useToasts();
-  const { t } = useTranslation();
 
-  function tell(outcome: FollowOutcome): void {
+  function showToast(outcome: FollowOutcome): void {
     if (outcome.kind === 'self') toasts.warning('follow.self');
     if (outcome.kind === 'invalidUid') toasts.error('follow.invalid');
     if (outcome.kind === 'failed') toasts.failed(outcome.failure);
