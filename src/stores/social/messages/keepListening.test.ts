@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/apiError.ts';
 import { errorCodes, type ErrorName } from '../../../api/contract/errors.ts';
-import { registerErrorCodes } from '../../../api/knownErrors.ts';
 import type { ListenOptions } from '../../../api/messageStream.ts';
 import { ManualClock } from '../../testing/manualClock.ts';
 import { keepListening } from './keepListening.ts';
 import { registerErrorCodes } from '../../../api/knownErrors.ts';
-
-registerErrorCodes(errorCodes);
 
 registerErrorCodes(errorCodes);
 
