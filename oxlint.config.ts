@@ -38,7 +38,7 @@ export default defineConfig({
   overrides: [
     { files: ['src/**'], rules: { 'no-console': ['error', { allow: ['error'] }] } },
     {
-      files: ['src/app/**', 'src/features/**'],
+      files: ['src/features/**'],
       rules: {
         'no-restricted-imports': [
           'error',
