@@ -47,7 +47,10 @@ export interface Call<
   readonly errors: readonly number[];
   /** How long a client may reuse an answer, in milliseconds. 0: never. */
   readonly cacheMilliseconds: number;
-  /** Who may call: `user` answers a guest with code 4001004 (`loginRequired`) before anything else. */
+  /**
+   * Who may call: `user` answers a guest with code 4001004 (`loginRequired`). Parameters are checked first: wrong ones
+   * get status 400 from everybody.
+   */
   readonly access: 'public' | 'user';
   /**
    * The client blanks `open_id`, `token` and `device_id`, so that one answer serves everybody

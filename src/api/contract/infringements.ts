@@ -27,7 +27,7 @@ export const infringementCalls = {
     body: 'form',
     fileLimit: infringementLimits.evidence.maximum,
     summary:
-      'Takes a file (field `file`) that supports a report: JPEG, PNG, WebP or PDF by its content. It is never public, and is thrown away after a day unless a report names it.',
+      'Uploads a file (field `file`) as evidence for an infringement report: JPEG, PNG, WebP or PDF, detected from its content. It is never public, and is deleted after a day unless a report references it.',
     request: v.object({}),
     response: v.object({ evidence_id: evidenceId, bytes: v.number(), mime: v.string() }),
     errors: [
@@ -43,7 +43,7 @@ export const infringementCalls = {
     access: 'user',
     effect: 'changes',
     summary:
-      'Reports that a wallpaper infringes a right, with the evidence uploaded before. Whoever reports gets a message now and when it is decided.',
+      'Reports that a wallpaper infringes a right, with previously uploaded evidence. The caller gets a message on receipt and on the decision.',
     request: v.object({
       wid,
       right_kind: v.picklist(rightKinds),

@@ -50,7 +50,7 @@ export const topicCalls = {
     path: '/topic/detail',
     access: 'public',
     effect: 'reads',
-    summary: 'A topic with its wallpapers of both types, page by page.',
+    summary: 'Returns a topic and its wallpapers of both types; paginated.',
     request: v.object({ topic_id: identifier, ...pageParameters }),
     response: v.object({ topic, list: v.array(wallpaper), ...pageFields }),
     errors: [errorCodes.topicNotFound, errorCodes.cursorInvalid],
@@ -59,7 +59,7 @@ export const topicCalls = {
     path: '/ranklist/detail',
     access: 'public',
     effect: 'reads',
-    summary: 'A ranking in one of its spans, best first, page by page.',
+    summary: 'Returns a ranking for one of its periods, best first; paginated.',
     request: v.object({
       rank_id: identifier,
       /** The first span of the ranking when it is left out. */
@@ -73,7 +73,7 @@ export const topicCalls = {
     path: '/v1/specialtopic/live/homeright',
     access: 'public',
     effect: 'reads',
-    summary: 'Topics and rankings beside the home banner. Cached; sent without identity.',
+    summary: 'Lists the topics and rankings shown next to the home banner. Cacheable; needs no identity.',
     request: v.object({}),
     response: v.object({ list: v.array(topicSummary) }),
     cacheMilliseconds: 600_000,

@@ -76,7 +76,7 @@ export const workCalls = {
     path: '/v1/ugc/upload/paper/list',
     access: 'user',
     effect: 'reads',
-    summary: 'The works of the caller in every state, latest first; of one type, one state, or all.',
+    summary: 'Lists the caller’s works, most recent first; optionally of one type or state.',
     request: v.object({
       wtype: v.optional(v.union([v.literal(1), v.literal(2)])),
       state: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5))),
@@ -92,7 +92,7 @@ export const workCalls = {
     body: 'form',
     fileLimit: workLimits.video.maximum,
     summary:
-      'Takes a picture, a video or a web wallpaper as zip (field `file`, the last one; what it is is told by its content), to be built and audited. `tags` are separated by commas.',
+      'Uploads a work for building and review: an image, a video, or a web wallpaper as a zip archive. `file` must be the last field; its type is detected from its content. `tags` is a comma-separated list.',
     request: v.object({
       name: v.pipe(v.string(), v.maxLength(256)),
       tags: v.optional(v.pipe(v.string(), v.maxLength(256))),
@@ -120,7 +120,7 @@ export const workCalls = {
     access: 'user',
     effect: 'changes',
     summary:
-      'Puts a work of the caller online (1) or offline (0); only one that passed the audit can be online.',
+      'Puts a work of the caller online (1) or offline (0); only a work that passed review can go online.',
     request: v.object({ wid, state: v.union([v.literal(0), v.literal(1)]) }),
     response: v.object({ work }),
     errors: [errorCodes.wallpaperNotFound, errorCodes.workNotOwned, errorCodes.workStateRefused],
@@ -130,7 +130,7 @@ export const workCalls = {
     access: 'user',
     effect: 'changes',
     summary:
-      'Withdraws a work of the caller that waits to be built or audited, or that failed; it is removed.',
+      'Withdraws and deletes a work of the caller that is waiting to be built or reviewed, or that failed.',
     request: v.object({ wid }),
     response: v.object({}),
     errors: [errorCodes.wallpaperNotFound, errorCodes.workNotOwned, errorCodes.workStateRefused],
