@@ -11,6 +11,7 @@ const names = Object.keys(apiCalls) as ApiCallName[];
 const posts = names.filter((name) => apiCalls[name].method === 'POST');
 const gets = names.filter((name) => apiCalls[name].method === 'GET');
 const forUsers = names.filter((name) => apiCalls[name].access === 'user');
+const withParameters = forUsers.filter((name) => Object.keys(apiCalls[name].request.entries).length > 0);
 
 const dynamicWid = 101_001;
 const staticWid = 201_001;
@@ -105,7 +106,16 @@ const valid: { [Name in ApiCallName]: RequestOf<ApiCalls[Name]> } = {
   },
 };
 
-/** Calls with which people sign in: they may carry an identity that does not hold any more. */
+/** Parameters that the contract refuses: each field of a JSON call with a wrong type, a form without its fields. */
+function wrongParametersOf(name: ApiCallName): object[] {
+  if (apiCalls[name].body === 'form') return [{}];
+  return Object.keys(apiCalls[name].request.entries).map((field) => ({
+    ...valid[name],
+    [field]: { wrong: true },
+  }));
+}
+
+/** Calls that sign in: they may carry an identity that is no longer valid. */
 const signInCalls: readonly ApiCallName[] = ['login', 'register'];
 
 describe.each(databaseKinds)('the calls of the service on %s', (kind) => {
@@ -149,16 +159,16 @@ describe.each(databaseKinds)('the calls of the service on %s', (kind) => {
   });
   afterAll(() => service.close());
 
-  test.each(names)('%s answers what its contract says', async (name) => {
-    // Whoever signs out is signed out for the calls that follow, so it is done elsewhere.
+  test.each(names)('%s answers as its contract declares', async (name) => {
+    // A session that is signed out fails the calls that follow, so this one has its own.
     const leaving = name === 'logout' ? await service.signIn(authorUid, 'device-3') : author;
-    // People of the catalogue have no password.
+    // Users of the catalogue have no password.
     const member = name === 'changePassword' ? inhabitant : leaving;
     const identity = apiCalls[name].access === 'user' ? member : guest;
     const answer = await service.call(name, valid[name], identity);
     expect(answer.resp_common.ret).toBe(0);
     expect(v.is(apiCalls[name].response, answer)).toBe(true);
-    // What goes offline here is seen by other calls of this list.
+    // Other calls of this list need the wallpaper online.
     if (name === 'switchWork') await service.call(name, { wid: staticWid, state: 1 }, author);
   });
 
@@ -175,25 +185,34 @@ describe.each(databaseKinds)('the calls of the service on %s', (kind) => {
     }
   });
 
-  test.each(posts)('%s refuses text that no database keeps', async (name) => {
+  test.each(posts)('%s refuses a null character, which PostgreSQL cannot store', async (name) => {
     const { status, ret } = await service.callRaw(name, valid[name], { ...guest, device_id: 'a\u0000b' });
     expect([status, ret]).toEqual([400, errorCodes.malformedRequest]);
   });
 
   const jsonCalls = posts.filter((name) => apiCalls[name].body === 'json');
-  test.each(jsonCalls)('%s refuses a device that is half of a character', async (name) => {
+  test.each(jsonCalls)('%s refuses an identity field with a lone surrogate', async (name) => {
     for (const field of ['device_id', 'open_id', 'token', 'player_version']) {
       const { status, ret } = await service.callRaw(name, valid[name], { ...guest, [field]: 'a\ud800b' });
       expect([field, status, ret]).toEqual([field, 400, errorCodes.malformedRequest]);
     }
   });
 
-  test.each(forUsers)('%s sends a guest to sign in, before it looks at anything', async (name) => {
+  test.each(forUsers)('%s answers a guest with valid parameters with loginRequired', async (name) => {
     expect(await service.callRaw(name, valid[name])).toEqual({ status: 200, ret: errorCodes.loginRequired });
   });
 
-  const knowing = posts.filter((name) => !signInCalls.includes(name));
-  test.each(knowing)('%s refuses an identity that is forged, foreign, replaced or revoked', async (name) => {
+  // The schema is checked before the identity: a client error is reported whoever makes it.
+  test.each(withParameters)('%s answers a guest with wrong parameters with 400', async (name) => {
+    for (const params of wrongParametersOf(name))
+      expect([params, await service.callRaw(name, params)]).toEqual([
+        params,
+        { status: 400, ret: errorCodes.malformedRequest },
+      ]);
+  });
+
+  const checked = posts.filter((name) => !signInCalls.includes(name));
+  test.each(checked)('%s refuses an identity that is forged, foreign, replaced or revoked', async (name) => {
     const replaced = await service.signIn('10009');
     const owner = await service.signIn('10009');
     const other = await service.signIn('10010');
@@ -214,7 +233,7 @@ describe.each(databaseKinds)('the calls of the service on %s', (kind) => {
       });
   });
 
-  test.each(gets)('%s carries no identity and may be cached as long as its contract says', async (name) => {
+  test.each(gets)('%s needs no identity and is cacheable as its contract declares', async (name) => {
     const query = Object.fromEntries(Object.entries(valid[name]).map(([key, value]) => [key, String(value)]));
     const response = await service.app.inject({ method: 'GET', url: apiCalls[name].path, query });
     expect(response.headers['cache-control']).toBe(
