@@ -1,14 +1,9 @@
-import { errorCodes } from '../../api/contract/errors.ts';
-import { registerErrorCodes } from '../../api/knownErrors.ts';
 import { RootStore } from '../rootStore.ts';
 import { SessionStore } from '../session/sessionStore.ts';
 import { ManualClock } from './manualClock.ts';
 import { scriptedApi, type ApiAnswers } from './scriptedApi.ts';
 import { ScriptedBridge, type BridgeAnswers } from './scriptedBridge.ts';
 import { memoryStorage } from './storages.ts';
-
-// As the calls beyond the first screens bring them.
-registerErrorCodes(errorCodes);
 
 /** The stores over an api and a bridge of given functions; without bridge answers there is no client. */
 export function createRoot(apiAnswers: ApiAnswers, bridgeAnswers?: BridgeAnswers, storage = memoryStorage()) {

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import type { Api, UploadOptions } from '../../api/apiClient.ts';
 import type { AnyCall, RequestOf } from '../../api/contract/call.ts';
+import { errorCodes } from '../../api/contract/errors.ts';
 import { apiCalls, type ApiCallName, type ApiCalls } from '../../api/contract/index.ts';
+import { registerErrorCodes } from '../../api/knownErrors.ts';
+
+// As the calls beyond the first screens bring them.
+registerErrorCodes(errorCodes);
 
 /** What an upload carries in addition to its fields; empty for a call without a file. */
 export interface SentFile extends UploadOptions {
