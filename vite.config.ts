@@ -54,7 +54,7 @@ export default defineConfig({
             {
               name: firstScreenChunk('shared'),
               debugName: 'shared',
-              test: /src\/(design-system\/|features\/shared\/|stores\/failure)|node_modules\/(@tanstack|lucide)\//,
+              test: /src\/(design-system\/|features\/shared\/|stores\/kernel\/)|node_modules\/(@tanstack|lucide)\//,
               minShareCount: 2,
             },
           ],
