@@ -1,10 +1,10 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
-import { isAbort } from '../../api/apiError.ts';
 import type { ResponseOf } from '../../api/contract/call.ts';
 import type { DeviceDto } from '../../api/contract/devices.ts';
 import type { ApiCalls } from '../../api/contract/index.ts';
 import type { ResultOf } from '../../bridge/contract/index.ts';
 import { assertKnownFailure, failureOf, type Failure } from '../kernel/failure.ts';
+import { LatestRequest } from '../kernel/latestRequest.ts';
 import type { ListStatus } from '../kernel/pagedList.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import type { Api } from '../../api/apiClient.ts';
@@ -55,8 +55,8 @@ export class AccountDevicesStore {
   #isRouteListed = false;
   /** The sign-in that was checked last. */
   #checkedSignIn: string | null = null;
-  #check: AbortController | null = null;
-  #list: AbortController | null = null;
+  readonly #checkRequest = new LatestRequest();
+  readonly #listRequest = new LatestRequest();
   #closedAt: string | null;
   readonly #needs: AccountDevicesNeeds;
 
@@ -95,23 +95,22 @@ export class AccountDevicesStore {
    * how a device hears that it is offline.
    */
   async check(): Promise<void> {
-    this.#check?.abort();
-    const running = (this.#check = new AbortController());
+    const signal = this.#checkRequest.begin();
     const { session, api } = this.#needs;
     const common = { ...session.common, open_id: session.openId, token: session.token };
     try {
       const answer =
         (this.canClientTell ? await this.askClient() : null) ??
-        (await api.call('checkDeviceToken', {}, { signal: running.signal, common }));
+        (await api.call('checkDeviceToken', {}, { signal, common }));
       runInAction(() => {
-        if (this.#check !== running) return;
+        if (signal.aborted) return;
         this.limit = answer.device_limit;
         if (answer.status === serverOffline) this.status = 'offline';
         else this.status = answer.user_devices_status === serverExceed ? 'exceed' : 'normal';
       });
     } catch (error) {
       // A check that fails finds nothing; the next change of the sign-in asks again.
-      if (!isAbort(error)) assertKnownFailure(error);
+      if (!signal.aborted) assertKnownFailure(error);
     }
   }
 
@@ -149,15 +148,14 @@ export class AccountDevicesStore {
 
   /** Fetches the list; the rows that are there stay meanwhile. */
   async load(): Promise<void> {
-    this.#list?.abort();
-    const running = (this.#list = new AbortController());
+    const signal = this.#listRequest.begin();
     this.listStatus = this.devices.length > 0 ? 'ready' : 'pending';
     this.failure = null;
     try {
-      const answer = await this.#needs.api.call('deviceList', { status: 1 }, { signal: running.signal });
-      if (this.#list === running) this.take(answer);
+      const answer = await this.#needs.api.call('deviceList', { status: 1 }, { signal });
+      if (!signal.aborted) this.take(answer);
     } catch (error) {
-      if (isAbort(error) || this.#list !== running) return;
+      if (signal.aborted) return;
       const failure = failureOf(error);
       runInAction(() => {
         this.listStatus = 'failed';
@@ -205,7 +203,7 @@ export class AccountDevicesStore {
 
   private take(answer: DeviceAnswer): void {
     // A list that is still on its way is older than this answer.
-    this.#list = null;
+    this.#listRequest.cancel();
     this.devices = answer.list;
     this.limit = answer.device_limit;
     this.listStatus = 'ready';
@@ -216,8 +214,8 @@ export class AccountDevicesStore {
 
   /** Another person's devices, or nobody's. */
   private forget(): void {
-    this.#check?.abort();
-    this.#list?.abort();
+    this.#checkRequest.cancel();
+    this.#listRequest.cancel();
     this.status = 'normal';
     this.limit = defaultDeviceLimit;
     this.devices = [];

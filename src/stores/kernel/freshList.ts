@@ -1,13 +1,13 @@
 import { runInAction } from 'mobx';
-import { isAbort } from '../../api/apiError.ts';
 import { failureOf, type Failure } from './failure.ts';
+import { LatestRequest } from './latestRequest.ts';
 import { PagedList, type Page } from './pagedList.ts';
 
 type FetchPage<Item> = (cursor: string | null, signal: AbortSignal) => Promise<Page<Item>>;
 
 /** A list that can be brought up to date under the eyes of the person: rows that are there stay where they are. */
 export class FreshList<Item> extends PagedList<Item> {
-  #refreshing: AbortController | null = null;
+  readonly #refreshing = new LatestRequest();
   readonly #fetch: FetchPage<Item>;
   readonly #key: (item: Item) => string | number;
 
@@ -24,24 +24,22 @@ export class FreshList<Item> extends PagedList<Item> {
    */
   async refresh(): Promise<Failure | null> {
     if (this.status !== 'ready') return null;
-    this.#refreshing?.abort();
-    const running = (this.#refreshing = new AbortController());
+    const signal = this.#refreshing.begin();
     try {
-      const page = await this.#fetch(null, running.signal);
+      const page = await this.#fetch(null, signal);
       runInAction(() => {
         // A list that began anew meanwhile knows better.
-        if (this.#refreshing === running && this.status === 'ready') this.#adopt(page);
+        if (!signal.aborted && this.status === 'ready') this.#adopt(page);
       });
       return null;
     } catch (error) {
-      return isAbort(error) || this.#refreshing !== running ? null : failureOf(error);
+      return signal.aborted ? null : failureOf(error);
     }
   }
 
   /** What a running refresh will answer was asked before something changed: it is not wanted any more. */
   cancelRefresh(): void {
-    this.#refreshing?.abort();
-    this.#refreshing = null;
+    this.#refreshing.cancel();
   }
 
   /** Puts a new one on top. */

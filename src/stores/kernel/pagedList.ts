@@ -1,6 +1,6 @@
 import { actionBound, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
-import { isAbort } from '../../api/apiError.ts';
 import { failureOf, type Failure } from './failure.ts';
+import { LatestRequest } from './latestRequest.ts';
 
 export type ListStatus = 'idle' | 'pending' | 'ready' | 'failed';
 
@@ -31,7 +31,7 @@ export class PagedList<Item> {
   /** Where the person left it, in pixels; restored on coming back. */
   scrollOffset = 0;
   #nextCursor: string | null = null;
-  #running: AbortController | null = null;
+  readonly #request = new LatestRequest();
   readonly #fetchPage: (cursor: string | null, signal: AbortSignal) => Promise<Page<Item>>;
   readonly #keyOf: (item: Item) => string | number;
 
@@ -69,23 +69,22 @@ export class PagedList<Item> {
 
   /** Begins again from the first page; a running request is superseded. */
   async reload(): Promise<void> {
-    this.#running?.abort();
     this.status = 'pending';
     this.failure = null;
     this.moreFailure = null;
     this.isLoadingMore = false;
-    const running = (this.#running = new AbortController());
+    const signal = this.#request.begin();
     try {
-      const page = await this.#fetchPage(null, running.signal);
+      const page = await this.#fetchPage(null, signal);
       runInAction(() => {
-        if (this.#running !== running) return;
+        if (signal.aborted) return;
         this.items = [];
         this.isNear = page.isNear ?? false;
         this.#append(page);
         this.status = 'ready';
       });
     } catch (error) {
-      this.#fail(running, error, (failure) => {
+      this.#fail(signal, error, (failure) => {
         this.status = 'failed';
         this.failure = failure;
       });
@@ -97,16 +96,16 @@ export class PagedList<Item> {
     if (this.status !== 'ready' || !this.hasMore || this.isLoadingMore) return;
     this.isLoadingMore = true;
     this.moreFailure = null;
-    const running = (this.#running = new AbortController());
+    const signal = this.#request.begin();
     try {
-      const page = await this.#fetchPage(this.#nextCursor, running.signal);
+      const page = await this.#fetchPage(this.#nextCursor, signal);
       runInAction(() => {
-        if (this.#running !== running) return;
+        if (signal.aborted) return;
         this.#append(page);
         this.isLoadingMore = false;
       });
     } catch (error) {
-      this.#fail(running, error, (failure) => {
+      this.#fail(signal, error, (failure) => {
         this.isLoadingMore = false;
         this.moreFailure = failure;
       });
@@ -129,8 +128,8 @@ export class PagedList<Item> {
     this.#nextCursor = nextCursor;
   }
 
-  #fail(running: AbortController, error: unknown, record: (failure: Failure) => void): void {
-    if (isAbort(error) || this.#running !== running) return;
+  #fail(signal: AbortSignal, error: unknown, record: (failure: Failure) => void): void {
+    if (signal.aborted) return;
     const failure = failureOf(error);
     runInAction(() => record(failure));
   }

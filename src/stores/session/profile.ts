@@ -1,6 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import { accountLimits, type UserInfoDto } from '../../api/contract/accounts.ts';
 import { failureOf, type Failure } from '../kernel/failure.ts';
+import { LatestRequest } from '../kernel/latestRequest.ts';
 import { readFileKind } from '../../api/rules/fileKind.ts';
 import { type AccountStore, accountStore } from './accountStore.ts';
 import { defineStore, type NeedsOf } from '../kernel/storeScope.ts';
@@ -36,7 +37,7 @@ export class ProfileStore {
   progress: number | null = null;
   /** What was typed and not saved yet. */
   #draft: ProfileDetails | null = null;
-  #sending: AbortController | null = null;
+  readonly #sending = new LatestRequest();
   /** What is on its way for the present person; another one stops it. */
   #person = new AbortController();
   readonly #needs: ProfileNeeds;
@@ -101,13 +102,11 @@ export class ProfileStore {
   /** Makes a picture the avatar. @returns why it failed, `cancelled`, or null when it is done */
   async sendAvatar(picture: Blob): Promise<Failure | 'cancelled' | null> {
     const { api } = this.#needs;
-    this.#sending?.abort();
-    const sending = (this.#sending = new AbortController());
-    const { signal } = sending;
+    const signal = this.#sending.begin();
     this.progress = 0;
     const onProgress = (share: number): void =>
       runInAction(() => {
-        if (this.#sending === sending) this.progress = share;
+        if (!signal.aborted) this.progress = share;
       });
     try {
       await this.#change(signal, async () => {
@@ -120,13 +119,14 @@ export class ProfileStore {
       return signal.aborted ? 'cancelled' : failureOf(error);
     } finally {
       runInAction(() => {
-        if (this.#sending === sending) this.progress = null;
+        if (!signal.aborted) this.progress = null;
       });
     }
   }
 
   cancelAvatar(): void {
-    this.#sending?.abort();
+    this.#sending.cancel();
+    this.progress = null;
   }
 
   get #saved(): ProfileDetails {

@@ -1,11 +1,12 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { ApiError, isAbort } from '../../api/apiError.ts';
+import { ApiError } from '../../api/apiError.ts';
 import type { Api, CallOptions } from '../../api/apiClient.ts';
 import type { ResponseOf } from '../../api/contract/call.ts';
 import type { ApiCalls } from '../../api/contract/index.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { isLocalWid } from '../../bridge/contract/constants.ts';
 import { assertKnownFailure, failureOf, type Failure } from '../kernel/failure.ts';
+import { LatestRequest } from '../kernel/latestRequest.ts';
 import type { AuthorRegistry } from '../social/authors/authorRegistry.ts';
 import type { Wallpaper, WallpaperRegistry } from './entities/wallpaper.ts';
 import type { ListStatus } from './entities/wallpaperList.ts';
@@ -27,7 +28,7 @@ export class DetailStore {
   failure: Failure | null = null;
   wallpaper: Wallpaper | null = null;
   related: readonly Wallpaper[] = [];
-  #running: AbortController | null = null;
+  readonly #request = new LatestRequest();
   readonly #api: Api;
   readonly #bridge: Bridge;
   readonly #registry: WallpaperRegistry;
@@ -46,20 +47,19 @@ export class DetailStore {
    * answer of a wallpaper that was left never overwrites the present one.
    */
   async open(wid: number, isStatic: boolean): Promise<void> {
-    this.#running?.abort();
-    const running = (this.#running = new AbortController());
+    const signal = this.#request.begin();
     const known = this.#registry.get(wid);
     this.wallpaper = known?.isStatic === isStatic ? known : null;
     this.related = [];
     this.failure = null;
     this.status = 'pending';
     try {
-      await this.#load(wid, isStatic, running);
+      await this.#load(wid, isStatic, signal);
       runInAction(() => {
-        if (this.#running === running) this.status = 'ready';
+        if (!signal.aborted) this.status = 'ready';
       });
     } catch (error) {
-      if (isAbort(error) || this.#running !== running) return;
+      if (signal.aborted) return;
       const failure = failureOf(error);
       runInAction(() => {
         this.status = 'failed';
@@ -68,13 +68,13 @@ export class DetailStore {
     }
   }
 
-  async #load(wid: number, isStatic: boolean, running: AbortController): Promise<void> {
-    if (isLocalWid(wid)) return this.#loadLocal(wid, running);
-    const options = { signal: running.signal };
-    const related = this.#loadRelated(wid, running);
+  async #load(wid: number, isStatic: boolean, signal: AbortSignal): Promise<void> {
+    if (isLocalWid(wid)) return this.#loadLocal(wid, signal);
+    const options = { signal };
+    const related = this.#loadRelated(wid, signal);
     const { wallpaper, author } = await this.#fetchDetail(wid, isStatic, options);
     runInAction(() => {
-      if (this.#running !== running) return;
+      if (signal.aborted) return;
       this.#authors.upsert(author);
       this.wallpaper = this.#registry.upsert(wallpaper);
     });
@@ -96,25 +96,21 @@ export class DetailStore {
   }
 
   /** The row under the detail is an extra: when it fails, the detail stands without it. */
-  async #loadRelated(wid: number, running: AbortController): Promise<void> {
+  async #loadRelated(wid: number, signal: AbortSignal): Promise<void> {
     try {
-      const { list } = await this.#api.call(
-        'relatedList',
-        { wid, limit: relatedLimit },
-        { signal: running.signal },
-      );
+      const { list } = await this.#api.call('relatedList', { wid, limit: relatedLimit }, { signal });
       runInAction(() => {
-        if (this.#running === running) this.related = list.map((dto) => this.#registry.upsert(dto));
+        if (!signal.aborted) this.related = list.map((dto) => this.#registry.upsert(dto));
       });
     } catch (error) {
-      if (!isAbort(error)) assertKnownFailure(error);
+      if (!signal.aborted) assertKnownFailure(error);
     }
   }
 
-  async #loadLocal(wid: number, running: AbortController): Promise<void> {
+  async #loadLocal(wid: number, signal: AbortSignal): Promise<void> {
     const { wallpaper } = await this.#bridge.call('library.detail', { wid });
     runInAction(() => {
-      if (this.#running !== running) return;
+      if (signal.aborted) return;
       if (wallpaper) this.wallpaper = this.#registry.upsert(wallpaper);
       else {
         this.wallpaper = null;

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { isAbort } from '../../../api/apiError.ts';
 import type { MessageGroup } from '../../../api/contract/messages.ts';
 import { assertKnownFailure } from '../../kernel/failure.ts';
+import { LatestRequest } from '../../kernel/latestRequest.ts';
 import { PagedList, type Page } from '../../kernel/pagedList.ts';
 import type { Message } from './message.ts';
 
@@ -18,7 +18,7 @@ export class MessageBox {
   #isOutdated = false;
   /** The latest number down from which no message is missing. */
   #settled = 0;
-  #refreshing: AbortController | null = null;
+  readonly #refreshing = new LatestRequest();
   readonly #fetchPage: FetchPage;
 
   constructor(group: MessageGroup | null, fetchPage: FetchPage) {
@@ -96,22 +96,20 @@ export class MessageBox {
     const { list } = this;
     if (list.status === 'pending') return list.reload();
     if (list.status !== 'ready') return;
-    this.cancelRefresh();
-    const running = (this.#refreshing = new AbortController());
+    const signal = this.#refreshing.begin();
     try {
-      const page = await this.#fetchPage(null, running.signal);
+      const page = await this.#fetchPage(null, signal);
       runInAction(() => {
-        if (this.#refreshing === running && list.status === 'ready') this.adopt(page);
+        if (!signal.aborted && list.status === 'ready') this.adopt(page);
       });
     } catch (error) {
       // The rows that are there stay; they are brought up to date with the next change.
-      if (!isAbort(error)) assertKnownFailure(error);
+      if (!signal.aborted) assertKnownFailure(error);
     }
   }
 
   cancelRefresh(): void {
-    this.#refreshing?.abort();
-    this.#refreshing = null;
+    this.#refreshing.cancel();
   }
 
   private adopt(page: Page<Message>): void {

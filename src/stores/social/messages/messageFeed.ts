@@ -10,6 +10,7 @@ import { type MessageChange, type MessagesStore, messagesStore } from './message
 import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
+import { LatestRequest } from '../../kernel/latestRequest.ts';
 
 /** How the windows of one browser talk to each other. */
 export interface WindowChannel {
@@ -67,7 +68,7 @@ export class MessageFeed {
   /** Whether this window holds the line. */
   isLeading = false;
   #environment: FeedEnvironment | null = null;
-  #running: AbortController | null = null;
+  readonly #request = new LatestRequest();
   readonly #needs: MessageFeedNeeds;
   readonly #messages: MessagesStore;
 
@@ -87,7 +88,7 @@ export class MessageFeed {
     reaction(
       () => (session.isSignedIn ? session.token : null),
       (token) => {
-        this.#running?.abort();
+        this.#request.cancel();
         if (token !== null) void this.run(environment);
       },
       { fireImmediately: true },
@@ -95,9 +96,9 @@ export class MessageFeed {
   }
 
   private async run(environment: FeedEnvironment): Promise<void> {
-    const running = (this.#running = new AbortController());
+    const signal = this.#request.begin();
     try {
-      await environment.takeTurn(() => this.lead(environment, running.signal), running.signal);
+      await environment.takeTurn(() => this.lead(environment, signal), signal);
     } catch (error) {
       if (!isAbort(error)) throw error;
     }

@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
-import { isAbort } from '../../../api/apiError.ts';
 import type { MessageGroup, UnreadCountsDto } from '../../../api/contract/messages.ts';
 import { assertKnownFailure, failureOf, type Failure } from '../../kernel/failure.ts';
+import { LatestRequest } from '../../kernel/latestRequest.ts';
 
 export type GroupCounts = readonly (readonly [MessageGroup, number])[];
 
@@ -14,7 +14,7 @@ export class UnreadCounts {
   /** Changes that the service has not answered yet: counts that come meanwhile may lack them. */
   #changing = 0;
   #isOutdated = false;
-  #running: AbortController | null = null;
+  readonly #request = new LatestRequest();
   readonly #api: Api;
 
   constructor(api: Api) {
@@ -33,21 +33,19 @@ export class UnreadCounts {
 
   /** Asks the service. What is known stays when it fails. */
   async refresh(): Promise<void> {
-    this.#running?.abort();
-    const running = (this.#running = new AbortController());
+    const signal = this.#request.begin();
     try {
-      const counts = await this.#api.call('unreadMessages', {}, { signal: running.signal });
-      if (this.#running === running) this.take(counts);
+      const counts = await this.#api.call('unreadMessages', {}, { signal });
+      if (!signal.aborted) this.take(counts);
     } catch (error) {
-      if (!isAbort(error)) assertKnownFailure(error);
+      if (!signal.aborted) assertKnownFailure(error);
     }
   }
 
   /** What the service says. A request that is still on its way is older. */
   take({ groups }: UnreadCountsDto): void {
     this.isKnown = true;
-    this.#running?.abort();
-    this.#running = null;
+    this.#request.cancel();
     if (this.#changing > 0) this.#isOutdated = true;
     else this.groups = new Map(groups.map(({ group, count }) => [group, count]));
   }
@@ -76,7 +74,7 @@ export class UnreadCounts {
 
   /** Nobody looks at these any more. */
   cancel(): void {
-    this.#running?.abort();
+    this.#request.cancel();
   }
 
   private endChange(counts: UnreadCountsDto | null): void {

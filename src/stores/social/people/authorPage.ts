@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { isAbort } from '../../../api/apiError.ts';
 import { pageSize } from '../../../api/contract/plannedCalls.ts';
 import { uidPattern, type AuthorDto, type Sort } from '../../../api/contract/entities.ts';
 import { assertKnownFailure, failureOf, type Failure } from '../../kernel/failure.ts';
+import { LatestRequest } from '../../kernel/latestRequest.ts';
 import type { ListStatus } from '../../kernel/pagedList.ts';
 import { VisitCache } from '../../kernel/visitCache.ts';
 import { WallpaperList } from '../../wallpapers/entities/wallpaperList.ts';
@@ -45,7 +45,7 @@ export class AuthorPageStore {
   followingCount: number | null = null;
   /** The place among all authors, and what it stands on; null for whoever has none. */
   popularity: { rank: number; popularity: number } | null = null;
-  #running: AbortController | null = null;
+  readonly #request = new LatestRequest();
   readonly #works: VisitCache<WallpaperList>;
   readonly #needs: AuthorPageNeeds;
 
@@ -62,31 +62,30 @@ export class AuthorPageStore {
   /** Opens an author; what another screen knew is shown at once. */
   async open(uid: string): Promise<void> {
     this.#works.visit();
-    this.#running?.abort();
-    const running = (this.#running = new AbortController());
+    const signal = this.#request.begin();
     this.uid = uid;
     this.followingCount = null;
     this.popularity = null;
     this.failure = null;
     this.status = 'pending';
     if (!uidPattern.test(uid)) return this.fail('authorNotFound');
-    void this.loadFollowingCount(uid, running);
+    void this.loadFollowingCount(uid, signal);
     const note = this.#needs.follows.beginAnswer();
     try {
       const { author, followed, popularity } = await this.#needs.api.call(
         'authorDetail',
         { author_uid: uid },
-        { signal: running.signal },
+        { signal },
       );
       runInAction(() => {
         this.#needs.authors.upsert(author);
         note(uid, followed);
-        if (this.#running !== running) return;
+        if (signal.aborted) return;
         this.status = 'ready';
         this.popularity = popularity;
       });
     } catch (error) {
-      if (isAbort(error) || this.#running !== running) return;
+      if (signal.aborted) return;
       this.fail(failureOf(error));
     }
   }
@@ -108,18 +107,18 @@ export class AuthorPageStore {
   }
 
   /** One of the counts in the head; the page stands without it. */
-  private async loadFollowingCount(uid: string, running: AbortController): Promise<void> {
+  private async loadFollowingCount(uid: string, signal: AbortSignal): Promise<void> {
     try {
       const { following_count: count } = await this.#needs.api.call(
         'followCount',
         { query_uid: uid },
-        { signal: running.signal },
+        { signal },
       );
       runInAction(() => {
-        if (this.#running === running) this.followingCount = count;
+        if (!signal.aborted) this.followingCount = count;
       });
     } catch (error) {
-      if (!isAbort(error)) assertKnownFailure(error);
+      if (!signal.aborted) assertKnownFailure(error);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
-import { isAbort } from '../../../api/apiError.ts';
 import { assertKnownFailure } from '../../kernel/failure.ts';
+import { LatestRequest } from '../../kernel/latestRequest.ts';
 import { followedLimit } from './follows.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
 import type { Api } from '../../../api/apiClient.ts';
@@ -15,7 +15,7 @@ interface FansNeeds {
 export class FansStore {
   readonly #uids = observable.set<string>();
   readonly #needs: FansNeeds;
-  #running: AbortController | null = null;
+  readonly #request = new LatestRequest();
 
   constructor(needs: FansNeeds) {
     this.#needs = needs;
@@ -31,25 +31,23 @@ export class FansStore {
   /** One call brings everybody; without it nobody is shown as mutual. */
   async refresh(): Promise<void> {
     if (!this.#needs.session.isSignedIn) return;
-    this.#running?.abort();
-    const running = (this.#running = new AbortController());
+    const signal = this.#request.begin();
     try {
       const { follower_list: list } = await this.#needs.api.call(
         'followerList',
         { limit: followedLimit },
-        { signal: running.signal },
+        { signal },
       );
       runInAction(() => {
-        if (this.#running === running) this.#uids.replace(list.map((entry) => entry.uid));
+        if (!signal.aborted) this.#uids.replace(list.map((entry) => entry.uid));
       });
     } catch (error) {
-      if (!isAbort(error)) assertKnownFailure(error);
+      if (!signal.aborted) assertKnownFailure(error);
     }
   }
 
   private clear(): void {
-    this.#running?.abort();
-    this.#running = null;
+    this.#request.cancel();
     this.#uids.clear();
   }
 }

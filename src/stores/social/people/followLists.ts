@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
-import { isAbort } from '../../../api/apiError.ts';
 import type { FollowEntryDto } from '../../../api/contract/social.ts';
 import { assertKnownFailure } from '../../kernel/failure.ts';
+import { LatestRequest } from '../../kernel/latestRequest.ts';
 import { PagedList } from '../../kernel/pagedList.ts';
 import type { FansStore } from './fans.ts';
 import { followedLimit, type FollowsStore } from './follows.ts';
@@ -65,7 +65,7 @@ export class FollowLists {
   readonly followers: PagedList<FollowEntryDto>;
   /** Null until they are known. */
   counts: { following: number; followers: number } | null = null;
-  #running: AbortController | null = null;
+  readonly #request = new LatestRequest();
   readonly #needs: FollowListsNeeds;
 
   constructor(needs: FollowListsNeeds, uid: string | null) {
@@ -91,20 +91,19 @@ export class FollowLists {
 
   /** The numbers beside the names of the tabs; the lists stand without them. */
   private async loadCounts(): Promise<void> {
-    this.#running?.abort();
-    const running = (this.#running = new AbortController());
+    const signal = this.#request.begin();
     try {
       const answer = await this.#needs.api.call(
         'followCount',
         this.uid === null ? {} : { query_uid: this.uid },
-        { signal: running.signal },
+        { signal },
       );
       runInAction(() => {
-        if (this.#running !== running) return;
+        if (signal.aborted) return;
         this.counts = { following: answer.following_count, followers: answer.follower_count };
       });
     } catch (error) {
-      if (!isAbort(error)) assertKnownFailure(error);
+      if (!signal.aborted) assertKnownFailure(error);
     }
   }
 }

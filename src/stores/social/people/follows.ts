@@ -1,8 +1,8 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
-import { isAbort } from '../../../api/apiError.ts';
 import { uidPattern } from '../../../api/contract/entities.ts';
 import { assertKnownFailure, failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
+import { LatestRequest } from '../../kernel/latestRequest.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
 import type { AuthorRegistry } from '../authors/authorRegistry.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
@@ -34,7 +34,7 @@ export class FollowsStore {
   #version = 0;
   #isStarted = false;
   readonly #listeners = new Set<FollowListener>();
-  #running: AbortController | null = null;
+  readonly #request = new LatestRequest();
   readonly #api: Api;
   readonly #session: SessionStore;
   readonly #authors: AuthorRegistry;
@@ -101,27 +101,25 @@ export class FollowsStore {
    * thousand that one call brings where somebody follows more.
    */
   async refresh(): Promise<void> {
-    this.#running?.abort();
-    const running = (this.#running = new AbortController());
+    const signal = this.#request.begin();
     try {
       const { following_list: list, has_more: isPart } = await this.#api.call(
         'followingList',
         { limit: followedLimit },
-        { signal: running.signal },
+        { signal },
       );
       runInAction(() => {
-        if (this.#running !== running) return;
+        if (signal.aborted) return;
         if (!isPart) this.#followed.clear();
         for (const { uid } of list) this.#followed.add(uid);
       });
     } catch (error) {
-      if (!isAbort(error)) assertKnownFailure(error);
+      if (!signal.aborted) assertKnownFailure(error);
     }
   }
 
   clear(): void {
-    this.#running?.abort();
-    this.#running = null;
+    this.#request.cancel();
     this.#followed.clear();
     this.#chosen.clear();
   }

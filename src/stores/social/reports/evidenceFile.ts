@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
-import { isAbort } from '../../../api/apiError.ts';
 import { failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
+import { LatestRequest } from '../../kernel/latestRequest.ts';
 
 /** `waiting`: until somebody has signed in. */
 export type EvidenceStatus = 'waiting' | 'uploading' | 'ready' | 'failed';
@@ -36,7 +36,7 @@ export class EvidenceFile {
   id: string | null = null;
   /** Null where it was uploaded before the page was loaded anew. */
   readonly #file: File | null;
-  #running: AbortController | null = null;
+  readonly #request = new LatestRequest();
   #ended: Promise<void> = Promise.resolve();
 
   constructor(source: File | KeptEvidence) {
@@ -71,8 +71,7 @@ export class EvidenceFile {
 
   /** Gives the upload up; a late answer is not heard. */
   cancel(): void {
-    this.#running?.abort();
-    this.#running = null;
+    this.#request.cancel();
   }
 
   /** The service has thrown it away. */
@@ -83,8 +82,7 @@ export class EvidenceFile {
   }
 
   async #send(api: Api, file: File): Promise<void> {
-    const running = (this.#running = new AbortController());
-    const isPresent = (): boolean => this.#running === running;
+    const signal = this.#request.begin();
     runInAction(() => {
       this.status = 'uploading';
       this.failure = null;
@@ -92,19 +90,19 @@ export class EvidenceFile {
     });
     try {
       const { evidence_id: id } = await api.upload('uploadEvidence', {}, file, {
-        signal: running.signal,
+        signal,
         onProgress: (share) =>
           runInAction(() => {
-            if (isPresent()) this.share = share;
+            if (!signal.aborted) this.share = share;
           }),
       });
       runInAction(() => {
-        if (!isPresent()) return;
+        if (signal.aborted) return;
         this.status = 'ready';
         this.id = id;
       });
     } catch (error) {
-      if (isAbort(error) || !isPresent()) return;
+      if (signal.aborted) return;
       const failure = failureOf(error);
       const isWaiting = needsSignIn(failure);
       runInAction(() => {

@@ -1,8 +1,9 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
-import { ApiError, isAbort } from '../../../api/apiError.ts';
+import { ApiError } from '../../../api/apiError.ts';
 import { infringementLimits } from '../../../api/contract/infringements.ts';
 import { isLocalWid } from '../../../bridge/contract/constants.ts';
 import { failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
+import { LatestRequest } from '../../kernel/latestRequest.ts';
 import type { Wallpaper, WallpaperRegistry } from '../../wallpapers/entities/wallpaper.ts';
 import { EvidenceFile } from './evidenceFile.ts';
 import { readWallpaperNumber } from './readWallpaperNumber.ts';
@@ -45,7 +46,7 @@ export class InfringementReportStore {
   sent: SentReport | null = null;
   /** Another number, another form: what was typed before is gone. */
   formNumber = 0;
-  #looking: AbortController | null = null;
+  readonly #lookUp = new LatestRequest();
   readonly #needs: InfringementReportNeeds;
 
   constructor(needs: InfringementReportNeeds, storage: DraftStorage = createDraftStorage()) {
@@ -94,27 +95,26 @@ export class InfringementReportStore {
     this.dropWallpaper();
     if (wid === null) return 'numberInvalid';
     if (isLocalWid(wid)) return 'wallpaperNotFound';
-    const looking = (this.#looking = new AbortController());
+    const signal = this.#lookUp.begin();
     this.isLookingUp = true;
     try {
-      const wallpaper = await this.find(wid, looking.signal);
+      const wallpaper = await this.find(wid, signal);
       runInAction(() => {
-        if (this.#looking === looking) this.wallpaper = wallpaper;
+        if (!signal.aborted) this.wallpaper = wallpaper;
       });
       return null;
     } catch (error) {
-      return isAbort(error) || this.#looking !== looking ? null : failureOf(error);
+      return signal.aborted ? null : failureOf(error);
     } finally {
       runInAction(() => {
-        if (this.#looking === looking) this.isLookingUp = false;
+        if (!signal.aborted) this.isLookingUp = false;
       });
     }
   }
 
   /** Another one is meant. */
   dropWallpaper(): void {
-    this.#looking?.abort();
-    this.#looking = null;
+    this.#lookUp.cancel();
     this.isLookingUp = false;
     this.wallpaper = null;
   }

@@ -1,8 +1,8 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
-import { isAbort } from '../../../api/apiError.ts';
 import { categoryIds, type CategoryDto } from '../../../api/contract/entities.ts';
 import type { WorkKind } from '../../../api/contract/works.ts';
 import { failureOf, type Failure } from '../../kernel/failure.ts';
+import { LatestRequest } from '../../kernel/latestRequest.ts';
 import type { CategoryNavigation } from '../../wallpapers/categoryNavigation.ts';
 import { type OwnWorksStore, ownWorksStore } from './ownWorks.ts';
 import { inspectWorkFile, type MeasureMedia, type WorkFile, type WorkFileProblem } from './workFile.ts';
@@ -79,7 +79,7 @@ export class WorkUploadStore {
   /** How much has left, from 0 to 1; null while nothing is being sent. */
   progress: number | null = null;
   #inspected: File | null = null;
-  #sending: AbortController | null = null;
+  readonly #sending = new LatestRequest();
   readonly #needs: WorkUploadNeeds;
 
   constructor(needs: WorkUploadNeeds) {
@@ -155,10 +155,10 @@ export class WorkUploadStore {
   async send(draft: WorkDraft): Promise<Failure | 'cancelled' | null> {
     this.draft = draft;
     const { chosen } = this;
-    if (!chosen || this.#sending) return 'cancelled';
+    if (!chosen || this.isSending) return 'cancelled';
     const works = this.#needs.works;
     const { tags } = addTags(draft.tags, draft.nextTag);
-    const sending = (this.#sending = new AbortController());
+    const signal = this.#sending.begin();
     this.progress = 0;
     this.failure = null;
     try {
@@ -167,37 +167,36 @@ export class WorkUploadStore {
         { name: draft.name.trim(), tags: tags.join(','), category_id: draft.categoryId },
         chosen.file,
         {
-          signal: sending.signal,
+          signal,
           onProgress: (share) =>
             runInAction(() => {
-              if (this.#sending === sending) this.progress = share;
+              if (!signal.aborted) this.progress = share;
             }),
         },
       );
-      if (this.#sending !== sending) return 'cancelled';
+      if (signal.aborted) return 'cancelled';
       works.add(work);
       this.clear();
       return null;
     } catch (error) {
       // Whether it arrived before the line broke is not known: the list tells.
       works.refresh();
-      const failure = isAbort(error) ? 'cancelled' : failureOf(error);
+      if (signal.aborted) return 'cancelled';
+      const failure = failureOf(error);
       runInAction(() => {
-        if (this.#sending === sending) this.failure = failure;
-      });
-      return failure;
-    } finally {
-      runInAction(() => {
-        if (this.#sending !== sending) return;
-        this.#sending = null;
+        this.failure = failure;
         this.progress = null;
       });
+      return failure;
     }
   }
 
   /** Ends the sending; the file and what was typed stay. */
   cancel(): void {
-    this.#sending?.abort();
+    if (!this.isSending) return;
+    this.#sending.cancel();
+    this.progress = null;
+    this.failure = 'cancelled';
   }
 
   /** What was typed is there again when the dialog is opened again. */
@@ -206,8 +205,7 @@ export class WorkUploadStore {
   }
 
   private clear(): void {
-    this.cancel();
-    this.#sending = null;
+    this.#sending.cancel();
     this.progress = null;
     this.draft = emptyDraft;
     this.drop();

@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { isAbort } from '../../../api/apiError.ts';
 import type { Api } from '../../../api/apiClient.ts';
 import type { SuggestionDto } from '../../../api/contract/search.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { assertKnownFailure } from '../../kernel/failure.ts';
+import { LatestRequest } from '../../kernel/latestRequest.ts';
 
 /** Typing pauses of this length are asked about: shorter ones come between two letters of a word. */
 export const suggestDelayMilliseconds = 120;
@@ -19,7 +19,7 @@ export class Suggestions {
   readonly #clock: Clock;
   #text = '';
   #cancelWait: () => void = () => undefined;
-  #running: AbortController | null = null;
+  readonly #request = new LatestRequest();
 
   constructor(api: Api, clock: Clock) {
     this.#api = api;
@@ -33,8 +33,7 @@ export class Suggestions {
     if (wanted === this.#text) return;
     this.#text = wanted;
     this.#cancelWait();
-    this.#running?.abort();
-    this.#running = null;
+    this.#request.cancel();
     if (wanted === '') {
       this.items = [];
       this.isLoading = false;
@@ -45,19 +44,19 @@ export class Suggestions {
   }
 
   async #fetch(keyword: string): Promise<void> {
-    const running = (this.#running = new AbortController());
+    const signal = this.#request.begin();
     try {
-      const { list } = await this.#api.call('searchSuggest', { keyword }, { signal: running.signal });
-      this.#finish(running, list);
+      const { list } = await this.#api.call('searchSuggest', { keyword }, { signal });
+      this.#finish(signal, list);
     } catch (error) {
       // The box works without suggestions, so their failure is no reason to speak; Enter will show it.
-      if (!isAbort(error)) assertKnownFailure(error);
-      this.#finish(running, []);
+      if (!signal.aborted) assertKnownFailure(error);
+      this.#finish(signal, []);
     }
   }
 
-  #finish(running: AbortController, items: readonly SuggestionDto[]): void {
-    if (this.#running !== running) return;
+  #finish(signal: AbortSignal, items: readonly SuggestionDto[]): void {
+    if (signal.aborted) return;
     runInAction(() => {
       this.items = items;
       this.isLoading = false;

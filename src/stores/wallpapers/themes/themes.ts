@@ -1,5 +1,4 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { isAbort } from '../../../api/apiError.ts';
 import type { ConfigOf } from '../../../api/contract/configuration.ts';
 import type { ThemeDto } from '../../../api/contract/entities.ts';
 import type { ThemeComponentDto } from '../../../api/contract/themes.ts';
@@ -7,6 +6,7 @@ import { protocolThresholds } from '../../../bridge/contract/thresholds.ts';
 import { type ConfigurationStore, configurationStore } from '../configuration/configurationStore.ts';
 import { featureGate, type FeatureGate } from '../../devices/featureGate.ts';
 import { assertKnownFailure, failureOf, type Failure } from '../../kernel/failure.ts';
+import { LatestRequest } from '../../kernel/latestRequest.ts';
 import { PagedList, type ListStatus } from '../../kernel/pagedList.ts';
 import type { Wallpaper, WallpaperRegistry } from '../entities/wallpaper.ts';
 import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
@@ -51,7 +51,7 @@ export class ThemesStore {
   components: readonly ThemeComponentDto[] = [];
   /** Wallpapers that go with the theme. */
   related: readonly Wallpaper[] = [];
-  #running: AbortController | null = null;
+  readonly #request = new LatestRequest();
   readonly #lists = new Map<number | undefined, PagedList<Theme>>();
   readonly #known = new Map<number, Theme>();
   readonly #needs: ThemesNeeds;
@@ -97,24 +97,23 @@ export class ThemesStore {
 
   /** Opens a theme; what a list knew of it is shown at once, and a slow answer never overwrites a newer one. */
   async open(id: number): Promise<void> {
-    this.#running?.abort();
-    const running = (this.#running = new AbortController());
+    const signal = this.#request.begin();
     this.theme = this.#known.get(id) ?? null;
     this.components = [];
     this.related = [];
     this.failure = null;
     this.status = 'pending';
     try {
-      const answer = await this.#needs.api.call('themeDetail', { theme_id: id }, { signal: running.signal });
+      const answer = await this.#needs.api.call('themeDetail', { theme_id: id }, { signal });
       runInAction(() => {
-        if (this.#running !== running) return;
+        if (signal.aborted) return;
         this.theme = this.#receive(answer.theme);
         this.components = answer.components;
         this.related = answer.list.map((dto) => this.#needs.registry.upsert(dto));
         this.status = 'ready';
       });
     } catch (error) {
-      if (isAbort(error) || this.#running !== running) return;
+      if (signal.aborted) return;
       const failure = failureOf(error);
       runInAction(() => {
         this.status = 'failed';
