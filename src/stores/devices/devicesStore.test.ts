@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { BridgeError } from '../../bridge/bridgeError.ts';
 import { helloAnswer } from '../testing/fixtures/client.ts';
 import { ScriptedBridge } from '../testing/scriptedBridge.ts';
 import { DevicesStore } from './devicesStore.ts';
@@ -29,4 +30,163 @@ test('the protocol of the address counts until a client has said hello', async (
     devices.isThreeDimensionalZoneShown,
     devices.classifySidebarVersion,
   ]).toEqual(['open', true, 2]);
+});
+
+/** A page with a client that is connected; `state` is what the next handshake says. */
+async function createConnected() {
+  const state = { hello: helloAnswer(), isFailing: false };
+  const greeted: string[] = [];
+  const bridge = new ScriptedBridge({
+    'client.hello': () => {
+      if (state.isFailing) throw new BridgeError('client.hello', 'timeout');
+      return state.hello;
+    },
+    'wallpaper.set': () => ({ is_set: true, reason: null }),
+  });
+  const devices = new DevicesStore(bridge, true, ({ device_id: id }) => greeted.push(id));
+  expect(devices.clientStatus).toBe('connecting');
+  await expect.poll(() => devices.clientStatus).toBe('connected');
+  return { state, greeted, bridge, devices };
+}
+
+test('when the connection drops the client is lost: nothing can be done, and what it said stays', async () => {
+  const { bridge, devices, greeted } = await createConnected();
+  expect([devices.can('wallpaper.set'), devices.canSetWallpaper]).toEqual([true, true]);
+  bridge.setOpen(false);
+  expect([devices.clientStatus, devices.can('wallpaper.set'), devices.canSetWallpaper]).toEqual([
+    'lost',
+    false,
+    false,
+  ]);
+  expect([devices.client?.device_id, greeted]).toEqual(['device', ['device']]);
+});
+
+test('after a reconnection the client says hello again, and counts as what it is now', async () => {
+  const { state, bridge, devices, greeted } = await createConnected();
+  bridge.setOpen(false);
+  state.hello = helloAnswer({ device_id: 'renewed', protocol: 94 });
+  bridge.setOpen(true);
+  await expect.poll(() => devices.clientStatus).toBe('connected');
+  expect([devices.protocol, devices.webEngineGate, greeted]).toEqual([94, 'upgrade', ['device', 'renewed']]);
+  expect(bridge.calls).toEqual(['client.hello', 'client.hello']);
+});
+
+test('a handshake that fails leaves the client lost until one succeeds', async () => {
+  const { state, bridge, devices, greeted } = await createConnected();
+  bridge.setOpen(false);
+  state.isFailing = true;
+  bridge.setOpen(true);
+  await expect.poll(() => bridge.calls.length).toBe(2);
+  expect([devices.clientStatus, greeted]).toEqual(['lost', ['device']]);
+  state.isFailing = false;
+  bridge.setOpen(true);
+  await expect.poll(() => devices.clientStatus).toBe('connected');
+});
+
+test('a client that is not connected yet is greeted once it is, and told apart from none', async () => {
+  const bridge = new ScriptedBridge({ 'client.hello': () => helloAnswer() });
+  bridge.isOpen = false;
+  const devices = new DevicesStore(bridge, true, ignore);
+  expect([devices.clientStatus, bridge.calls]).toEqual(['connecting', []]);
+  bridge.setOpen(true);
+  await expect.poll(() => devices.clientStatus).toBe('connected');
+});
+
+test('without a client no handshake makes one, nor loses it', async () => {
+  const bridge = new ScriptedBridge({});
+  const devices = new DevicesStore(bridge, false, ignore);
+  bridge.setOpen(false);
+  expect([devices.clientStatus, devices.can('wallpaper.set'), devices.canSetWallpaper]).toEqual([
+    'absent',
+    false,
+    false,
+  ]);
+});
+
+test('the page tells the bridge which methods the client lists', async () => {
+  const told: (readonly string[] | null)[] = [];
+  const bridge = new ScriptedBridge({ 'client.hello': () => helloAnswer({ methods: ['wallpaper.set'] }) });
+  bridge.setMethods = (methods?: readonly string[] | null) => void told.push(methods ?? null);
+  const devices = new DevicesStore(bridge, true, ignore);
+  await expect.poll(() => devices.clientStatus).toBe('connected');
+  expect(told).toEqual([['wallpaper.set']]);
+});
+
+test('changed screens replace those of the handshake; without a client they say nothing', async () => {
+  const { bridge, devices } = await createConnected();
+  const primary = { index: 0, x: 0, y: 0, width: 3840, height: 2160, scale: 2, is_primary: true };
+  const second = { ...primary, index: 1, height: 1080, is_primary: false };
+  expect(devices.resolutionCircumstances.screenHeight).toBe(1440);
+  bridge.emit('screens.changed', { screens: [second, primary] });
+  expect(devices.client?.screens).toEqual([second, primary]);
+  expect([devices.client?.device_id, devices.resolutionCircumstances]).toEqual([
+    'device',
+    { screenHeight: 2160, hardwareClass: 'high', isPerformanceMode: false, osVersion: 13 },
+  ]);
+  const silent = new ScriptedBridge({});
+  const none = new DevicesStore(silent, false, ignore);
+  silent.emit('screens.changed', { screens: [primary] });
+  expect(none.client).toBeNull();
+});
+
+test('without a client the resolution goes by this browser’s screen in device pixels', () => {
+  vi.stubGlobal('screen', { height: 900 });
+  vi.stubGlobal('devicePixelRatio', 1.25);
+  const devices = new DevicesStore(new ScriptedBridge({}), false, ignore);
+  expect(devices.resolutionCircumstances).toEqual({
+    screenHeight: 1125,
+    hardwareClass: 'middle',
+    isPerformanceMode: false,
+    osVersion: 13,
+  });
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  [8, 104, 'windows7'],
+  [9, 104, 'windows7'],
+  [10, 104, 'open'],
+  [9, 105, 'open'],
+  [11, 95, 'open'],
+  [10, 94, 'upgrade'],
+  [12, 94, 'upgrade'],
+])('the gate of 3D wallpapers on os %i at protocol %i: %s', async (osVersion, protocol, gate) => {
+  const { state, bridge, devices } = await createConnected();
+  state.hello = helloAnswer({ os_ver: osVersion, protocol });
+  bridge.setOpen(true);
+  await expect.poll(() => devices.protocol).toBe(protocol);
+  expect(devices.webEngineGate).toBe(gate);
+});
+
+test.each([
+  [114, false, 2],
+  [115, true, 2],
+  [75, false, 2],
+  [74, false, 1],
+] as const)('protocol %i: 3D zone %s, sidebar version %i', (protocol, isZoneShown, version) => {
+  const devices = new DevicesStore(new ScriptedBridge({}), false, ignore);
+  devices.adoptAddressProtocol(protocol);
+  expect([devices.isThreeDimensionalZoneShown, devices.classifySidebarVersion]).toEqual([
+    isZoneShown,
+    version,
+  ]);
+});
+
+test('window actions reach the client; one that it cannot carry out changes nothing', async () => {
+  const asked: object[] = [];
+  const bridge = new ScriptedBridge({
+    'client.hello': () => helloAnswer(),
+    'window.setSize': (params) => (asked.push(params), {}),
+    'window.close': () => {
+      throw new Error('a mistake of ours');
+    },
+  });
+  const devices = new DevicesStore(bridge, true, ignore);
+  await devices.resizeWindow(800, 600);
+  await devices.controlWindow('window.minimize');
+  expect([asked, bridge.calls.slice(1)]).toEqual([
+    [{ width: 800, height: 600 }],
+    ['window.setSize', 'window.minimize'],
+  ]);
+  await expect(devices.controlWindow('window.close')).rejects.toThrow('a mistake of ours');
 });
