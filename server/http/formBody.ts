@@ -44,8 +44,10 @@ export async function readForm<Result>(
   { fileLimit, tooLarge }: FormOptions,
   handle: (fields: Record<string, string>, file: FormFile | null) => Promise<Result>,
 ): Promise<Result> {
-  const refuse = (limit: number) => new ServiceError(tooLarge, 200, `the limit is ${limit / 1024 / 1024} MB.`);
-  if (!request.isMultipart()) throw new ServiceError('malformedRequest', 400, 'the body must be multipart/form-data.');
+  const refuse = (limit: number) =>
+    new ServiceError(tooLarge, 200, `the limit is ${limit / 1024 / 1024} MB.`);
+  if (!request.isMultipart())
+    throw new ServiceError('malformedRequest', 400, 'the body must be multipart/form-data.');
   try {
     if (Number(request.headers['content-length'] ?? 0) > fileLimit + frameBytes) throw refuse(fileLimit);
     const fields: Record<string, string> = {};
@@ -104,7 +106,9 @@ function toUploadError(error: unknown, tooLarge: () => ServiceError): unknown {
   if (code === 'disk_full') return new ServiceError('serviceFull');
   // The system's own errors are ours; whatever else comes is from the stream of the form.
   const isOfSystem = error instanceof Error && 'syscall' in error && error.syscall !== 'read';
-  return isOfSystem ? error : new ServiceError('malformedRequest', 400, 'the form is not valid multipart/form-data.');
+  return isOfSystem
+    ? error
+    : new ServiceError('malformedRequest', 400, 'the form is not valid multipart/form-data.');
 }
 
 /** What the parser says of a form that ends early or is none bears no status; it is the sender's fault all the same. */

@@ -1,6 +1,6 @@
-import { categoryIds, sorts } from './entities.ts';
-import type { RequestOf } from './call.ts';
-import type { ApiCallName, ApiCalls } from './index.ts';
+import { categoryIds, sorts } from './contract/entities.ts';
+import type { RequestOf } from './contract/call.ts';
+import type { ApiCallName, ApiCalls } from './contract/index.ts';
 
 /** Thumbnails of the first screen, and how many a further page adds. */
 export const pageSize = 24;
