@@ -4,7 +4,7 @@ import { Button } from '../Button/index.ts';
 import { Field, type FieldTexts } from '../Field/index.ts';
 import { Icon } from '../Icon/index.ts';
 import styles from './FileDrop.module.css';
-import { Rejections } from './Rejections.tsx';
+import { RejectionList } from './RejectionList.tsx';
 import { sortFiles, type FileRejection, type FileRule } from './sortFiles.ts';
 import { useFileDrag } from './useFileDrag.ts';
 
@@ -100,7 +100,7 @@ export function FileDrop(props: FileDropProps) {
               }}
             />
           </div>
-          <Rejections rejected={rejected} text={rejectionText} />
+          <RejectionList rejected={rejected} text={rejectionText} />
         </>
       )}
     </Field>

@@ -13,18 +13,18 @@ import { TimeAgo } from '../../shared/people/TimeAgo.tsx';
 import { useLanguage } from '../../../ui/useLanguage.ts';
 import styles from './WorkCard.module.css';
 
-const deeds: readonly WorkCommand[] = ['putOnline', 'takeOffline', 'withdraw'];
+const commands: readonly WorkCommand[] = ['putOnline', 'takeOffline', 'withdraw'];
 
 interface WorkCardProps {
   work: Work;
   /** Width of the card in CSS pixels: selects the file to load. */
   width: number;
   isPictureHeld: boolean;
-  onDeed: (deed: WorkCommand) => void;
+  onCommand: (command: WorkCommand) => void;
 }
 
 /** One of one's own works: how it is, why, and what can be done with it. */
-export const WorkCard = observer(function WorkCard({ work, width, isPictureHeld, onDeed }: WorkCardProps) {
+export const WorkCard = observer(function WorkCard({ work, width, isPictureHeld, onCommand }: WorkCardProps) {
   const { t } = useTranslation();
   const { pick } = useLanguage();
   const stores = useStores();
@@ -63,18 +63,18 @@ export const WorkCard = observer(function WorkCard({ work, width, isPictureHeld,
         />
       )}
       <div className={styles.actions}>
-        {deeds
-          .filter((deed) => work.may(deed))
-          .map((deed) => (
+        {commands
+          .filter((command) => work.may(command))
+          .map((command) => (
             <Button
-              key={deed}
+              key={command}
               variant="media"
               size={28}
               isLoading={works.isBusy(work)}
-              aria-label={t(`works.${deed}Name`, { name })}
-              onClick={() => onDeed(deed)}
+              aria-label={t(`works.${command}Name`, { name })}
+              onClick={() => onCommand(command)}
             >
-              {t(`works.${deed}`)}
+              {t(`works.${command}`)}
             </Button>
           ))}
       </div>

@@ -8,17 +8,17 @@ import { useStore } from '../../../ui/storeContext.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
 
 /** What others notice, or what cannot be undone. */
-export type ConfirmedDeed = Exclude<WorkCommand, 'putOnline'>;
+export type ConfirmedCommand = Exclude<WorkCommand, 'putOnline'>;
 
 interface WorkConfirmationProps {
   work: Work;
-  deed: ConfirmedDeed;
-  onDone: (deed: WorkCommand) => void;
+  command: ConfirmedCommand;
+  onDone: (command: WorkCommand) => void;
   onClose: () => void;
 }
 
 /** Confirms taking a work offline or withdrawing it, and shows why it failed. */
-export function WorkConfirmation({ work, deed, onDone, onClose }: WorkConfirmationProps) {
+export function WorkConfirmation({ work, command, onDone, onClose }: WorkConfirmationProps) {
   const { t } = useTranslation();
   const { pick } = useLanguage();
   const works = useStore(ownWorksStore);
@@ -27,24 +27,24 @@ export function WorkConfirmation({ work, deed, onDone, onClose }: WorkConfirmati
   const name = pick(fields.name, fields.name_en);
 
   async function handleConfirm(): Promise<void> {
-    const reason = await works.act(work, deed);
+    const reason = await works.act(work, command);
     setFailure(reason);
     if (reason) throw new Error(reason);
-    onDone(deed);
+    onDone(command);
   }
 
   return (
     <AlertDialog
       isOpen
-      title={t(`works.${deed}Title`)}
+      title={t(`works.${command}Title`)}
       cancelLabel={t('works.cancel')}
-      confirmLabel={t(`works.${deed}`)}
-      isDanger={deed === 'withdraw'}
+      confirmLabel={t(`works.${command}`)}
+      isDanger={command === 'withdraw'}
       onConfirm={handleConfirm}
       {...(failure && { failureText: t(`failure.${failure}`) })}
       onOpenChange={onClose}
     >
-      {t(`works.${deed}Text`, { name })}
+      {t(`works.${command}Text`, { name })}
     </AlertDialog>
   );
 }

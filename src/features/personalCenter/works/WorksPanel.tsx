@@ -14,7 +14,7 @@ import { measureMedia } from '../upload/measureMedia.ts';
 import { useFilesOver } from '../upload/useFileDragOver.ts';
 import { usePageVisible } from './usePageVisible.ts';
 import { WorkCard } from './WorkCard.tsx';
-import { WorkConfirmation, type ConfirmedDeed } from './WorkConfirmation.tsx';
+import { WorkConfirmation, type ConfirmedCommand } from './WorkConfirmation.tsx';
 import { useWorksSelection } from './WorksFilters.tsx';
 import styles from './WorksPanel.module.css';
 
@@ -34,7 +34,7 @@ export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }
   const works = stores.get(ownWorksStore);
   const selection = useWorksSelection();
   const list = works.list(selection);
-  const [asked, setAsked] = useState<{ work: Work; deed: ConfirmedDeed } | null>(null);
+  const [asked, setAsked] = useState<{ work: Work; command: ConfirmedCommand } | null>(null);
   const hasWithdrawn = useRef(false);
   const isVisible = usePageVisible();
   useEffect(() => (isVisible ? works.watch(list) : undefined), [works, list, isVisible]);
@@ -68,9 +68,9 @@ export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }
     else handleDone('putOnline');
   }
 
-  function handleDone(deed: WorkCommand): void {
-    hasWithdrawn.current = deed === 'withdraw';
-    toasts.done(`works.done.${deed}`);
+  function handleDone(command: WorkCommand): void {
+    hasWithdrawn.current = command === 'withdraw';
+    toasts.done(`works.done.${command}`);
   }
 
   const isFiltered = selection.state !== undefined || selection.type !== undefined;
@@ -87,7 +87,9 @@ export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }
             work={work}
             width={layout.cardWidth}
             isPictureHeld={isPictureHeld}
-            onDeed={(deed) => (deed === 'putOnline' ? void handlePutOnline(work) : setAsked({ work, deed }))}
+            onCommand={(command) =>
+              command === 'putOnline' ? void handlePutOnline(work) : setAsked({ work, command })
+            }
           />
         )}
         emptyTitle={isFiltered ? t('works.emptyFiltered') : t('works.empty')}

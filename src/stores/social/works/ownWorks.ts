@@ -129,14 +129,14 @@ export class OwnWorksStore {
   }
 
   /** Does one of the things that a work allows. @returns why it failed; null when it is done */
-  async act(work: Work, deed: WorkCommand): Promise<Failure | null> {
+  async act(work: Work, command: WorkCommand): Promise<Failure | null> {
     const { wid } = work;
     if (this.#running.has(wid)) return null;
     this.#running.add(wid);
     try {
-      if (deed === 'withdraw') await this.#withdraw(wid);
+      if (command === 'withdraw') await this.#withdraw(wid);
       else {
-        const state = deed === 'putOnline' ? 1 : 0;
+        const state = command === 'putOnline' ? 1 : 0;
         const answer = await this.#needs.api.call('switchWork', { wid, state });
         runInAction(() => this.upsert(answer.work));
       }

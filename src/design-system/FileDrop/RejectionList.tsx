@@ -3,13 +3,13 @@ import { Icon } from '../Icon/index.ts';
 import styles from './FileDrop.module.css';
 import type { FileRejection } from './sortFiles.ts';
 
-interface RejectionsProps {
+interface RejectionListProps {
   rejected: readonly FileRejection[];
   text: (rejection: FileRejection) => string;
 }
 
-/** The refused files by name, with the reasons. Always mounted, so that a change is announced. */
-export function Rejections({ rejected, text }: RejectionsProps) {
+/** The rejected files by name, each with its reason. Always mounted, so that a change is announced. */
+export function RejectionList({ rejected, text }: RejectionListProps) {
   return (
     <div role="status" className={styles.status}>
       {rejected.length > 0 && (
