@@ -36,7 +36,7 @@ const policy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** A person on the pages, and the token of the stay. */
+/** A visitor of the pages, and the token of the page session. */
 interface PageSession {
   visitor: PageVisitor;
   token: string;
@@ -100,26 +100,26 @@ class AuthorPageHandlers {
 
   /** Shows the form of a page, or the state of the application. */
   async show(request: FastifyRequest, reply: FastifyReply, page: AuthorPage) {
-    const stay = await this.#readStay(request);
-    if (!stay) return sendEnd(request, reply, 'codeEnded');
-    return this.#sendApplication(request, reply, page, stay);
+    const session = await this.#findPageSession(request);
+    if (!session) return sendEnd(request, reply, 'codeEnded');
+    return this.#sendApplication(request, reply, page, session);
   }
 
   /** Stores an application, or shows its form again with what is wrong. */
   async submit(request: FastifyRequest, reply: FastifyReply, page: AuthorPage) {
     const { body } = request;
-    const stay = await this.#readStay(request);
-    if (!stay || !(body instanceof URLSearchParams) || !isFromOwnPage(request.headers))
+    const session = await this.#findPageSession(request);
+    if (!session || !(body instanceof URLSearchParams) || !isFromOwnPage(request.headers))
       return sendEnd(request, reply, 'notSent');
-    if (!isFormToken(body.get('form_token') ?? '', stay.token)) return sendEnd(request, reply, 'notSent');
+    if (!isFormToken(body.get('form_token') ?? '', session.token)) return sendEnd(request, reply, 'notSent');
     const read = readApplicationForm(page, body);
     if ('problems' in read)
-      return this.#sendApplication(request, reply.status(422), page, stay, { typed: body, ...read });
-    await apply(this.#database, stay.visitor, page, read.form, this.#clock());
+      return this.#sendApplication(request, reply.status(422), page, session, { typed: body, ...read });
+    await apply(this.#database, session.visitor, page, read.form, this.#clock());
     return hide(reply).redirect(authorPages[page], 303);
   }
 
-  async #readStay(request: FastifyRequest): Promise<PageSession | null> {
+  async #findPageSession(request: FastifyRequest): Promise<PageSession | null> {
     const token = readCookie(request.headers.cookie, cookieName);
     if (token === null || !tokenPattern.test(token)) return null;
     const visitor = await readPageSession(this.#database, token, this.#clock());

@@ -12,8 +12,8 @@ export const grantedTypes = {
 } as const;
 export type GrantedType = keyof typeof grantedTypes;
 
-export interface Acceptance {
-  /** What the person becomes; without it what the application is for, and what he or she is already stays. */
+export interface AcceptOptions {
+  /** The type that the user gets; by default the one that the application is for. A user who has it already keeps it. */
   userType?: GrantedType | undefined;
   /** Unix seconds. */
   now: number;
@@ -30,7 +30,7 @@ export async function acceptApplication(
   database: DatabaseHandle,
   uid: string,
   page: AuthorPage,
-  { userType, now }: Acceptance,
+  { userType, now }: AcceptOptions,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     if (!(await close(transaction, uid, page, { state: applicationStates.passed, note: '', now })))

@@ -69,7 +69,7 @@ export async function listDevices(
 }
 
 /**
- * Ends the session of another device, and the person's stays on the authors' pages; that device hears so with its
+ * Ends the session of another device, and the user's page sessions; that device hears so with its
  * next call, and the person by a message.
  *
  * @param now unix seconds

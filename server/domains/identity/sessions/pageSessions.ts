@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { DatabaseHandle } from '../../../database/database.ts';
 
 const tokenBytes = 32;
-/** How long a person may stay on the pages with one code, in seconds. */
+/** How long a page session lasts, in seconds. */
 export const pageSessionSeconds = 30 * 60;
 
 /** Who came to the pages. */
@@ -14,7 +14,7 @@ export interface PageVisitor {
 }
 
 /**
- * Begins a stay on the authors' pages. Only the token's hash is kept.
+ * Creates a session of the author pages. Only the hash of its token is stored.
  *
  * @param now unix seconds
  * @returns the token, for the browser alone
@@ -29,17 +29,17 @@ export async function openPageSession(database: DatabaseHandle, uid: string, now
 }
 
 /**
- * Ends the stays of a person, and what would begin one: codes that were not used yet.
+ * Ends the page sessions of a user, and deletes unused codes, which could start one.
  *
  * @param now unix seconds
  */
 export async function endPageSessions(database: DatabaseHandle, uid: string, now: number): Promise<void> {
-  // The codes first: whoever is using one right now is waited for, and the stay is seen then.
+  // The codes first: their rows are locked by a request that uses one now, and its page session is visible afterwards.
   for (const table of ['one_time_codes', 'page_sessions'] as const)
     await database.deleteFrom(table).where('uid', '=', uid).where('expires_at', '>', now).execute();
 }
 
-/** Whose stay it is; null for one that is unknown or over, and for people who were blocked since. */
+/** Finds the user of a page session; null if it is unknown or expired, or if the user is blocked. */
 export async function readPageSession(
   database: DatabaseHandle,
   token: string,
@@ -57,7 +57,7 @@ export async function readPageSession(
   return { uid: row.uid, nickname: row.nick_name, avatar: row.avatar, userType: row.user_type };
 }
 
-/** What a form of this stay carries, so that no other site can send one: it follows from the token, which no page shows. */
+/** The CSRF token of the forms of a page session, derived from its token, which no page contains. */
 export function formTokenOf(token: string): string {
   return createHmac('sha256', token).update('form of the author pages').digest('base64url');
 }

@@ -155,7 +155,7 @@ export async function revokeSession(database: DatabaseHandle, token: string, now
     );
 }
 
-/** Ends those sessions that still hold, and the stays on the authors' pages of whose they were. */
+/** Ends the given sessions that are still active, and the page sessions of their users. */
 async function revoke(
   transaction: DatabaseHandle,
   now: number,
