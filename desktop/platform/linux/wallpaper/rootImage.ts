@@ -13,7 +13,7 @@ const inputOutput = 1;
 const copyFromParent = 0;
 
 /** A strip of what was sent, to compare with what the server holds. */
-export interface Strip extends Rectangle {
+export interface ImageStrip extends Rectangle {
   data: Buffer;
 }
 
@@ -27,14 +27,14 @@ export async function fillPixmap(
   connection: XConnection,
   imagePath: string,
   screens: Screen[],
-): Promise<{ pixmap: number; sample: Strip }> {
+): Promise<{ pixmap: number; sample: ImageStrip }> {
   const { client, root, depth } = connection;
   const { width, height } = connection.size;
   const pixmap = client.AllocID();
   const context = client.AllocID();
   client.CreatePixmap(pixmap, root, depth, width, height);
   client.CreateGC(context, pixmap, { foreground: 0 });
-  let sample: Strip | null = null;
+  let sample: ImageStrip | null = null;
   for (const screen of screens) {
     const pixels = await decode(imagePath, screen.width, screen.height);
     const stride = screen.width * bytesPerPixel;
@@ -88,7 +88,11 @@ async function decode(imagePath: string, width: number, height: number): Promise
 }
 
 /** @returns whether the server holds the strip as it was sent */
-export async function readBackStrip(connection: XConnection, pixmap: number, strip: Strip): Promise<boolean> {
+export async function readBackStrip(
+  connection: XConnection,
+  pixmap: number,
+  strip: ImageStrip,
+): Promise<boolean> {
   const { data } = await connection.ask<{ data: Buffer }>((answer) =>
     connection.client.GetImage(
       wholePixels,
