@@ -1,7 +1,7 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaRemover } from '../../server/jobs/cleanup/mediaRemover.ts';
-import { removeUnnamedFiles } from '../../server/jobs/cleanup/sweepMedia.ts';
+import { removeUnreferencedFiles } from '../../server/jobs/cleanup/sweepMedia.ts';
 import type { Posters } from '../../media/posters/posters.ts';
 import { createRenditionPool } from '../../media/render/renditionPool.ts';
 import type { BuildTools } from '../../server/domains/works/build/buildSteps.ts';
@@ -13,7 +13,7 @@ import type { Identity, TestService } from './service.ts';
 import { desktopPicture, uploadWork, type UploadFields } from './works.ts';
 
 /** Uploads works of one user and builds them explicitly, one step after the other. */
-export interface Workshop {
+export interface BuildHarness {
   tools(posters?: Posters | null): BuildTools;
   /** @returns the number of the work */
   upload(file: Uint8Array, fields?: UploadFields): Promise<number>;
@@ -24,11 +24,11 @@ export interface Workshop {
   /** The work as its author sees it; undefined once it is gone. */
   read(wid: number): Promise<WorkDto | undefined>;
   /** The messages that anybody got, in their order: types and parameters. */
-  tellings(): Promise<[number, unknown][]>;
+  sentMessages(): Promise<[number, unknown][]>;
   close(): Promise<void>;
 }
 
-export function openWorkshop(service: TestService, person: Identity): Workshop {
+export function openBuildHarness(service: TestService, person: Identity): BuildHarness {
   const { database, privateFolder, time } = service;
   const pool = createRenditionPool();
   const failures: unknown[] = [];
@@ -57,7 +57,7 @@ export function openWorkshop(service: TestService, person: Identity): Workshop {
       const { list } = await service.call('uploadedWallpapers', {}, person);
       return list.find((work) => work.wallpaper.wid === wid);
     },
-    async tellings() {
+    async sentMessages() {
       const rows = await database
         .selectFrom('messages')
         .select(['type', 'parameters'])
@@ -79,7 +79,7 @@ function paint(): Promise<Buffer> {
 }
 
 /** The files of the media store. */
-export async function listKept(service: TestService): Promise<string[]> {
+export async function listStoredFiles(service: TestService): Promise<string[]> {
   const names = await readdir(join(service.media.temporaryFolder, '..', '..'), { recursive: true });
   return names.filter((name) => /^[0-9a-f]{2}\W[0-9a-f]{32}\.\w+$/.test(name)).toSorted();
 }
@@ -91,9 +91,9 @@ export async function sweepWorkFiles(
 ): Promise<void> {
   const folder = join(service.media.temporaryFolder, '..', '..');
   const then = service.time.now - 2 * 3_600;
-  for (const name of await listKept(service)) await utimes(join(folder, name), then, then);
+  for (const name of await listStoredFiles(service)) await utimes(join(folder, name), then, then);
   await service.database.updateTable('work_files').set({ stored_at: then }).execute();
-  await removeUnnamedFiles({ ...service, media }, service.time.now);
+  await removeUnreferencedFiles({ ...service, media }, service.time.now);
 }
 
 /** The folders of web wallpapers, finished or in the making. */

@@ -15,12 +15,12 @@ import { insertUsers } from '../../support/rows.ts';
 import { openTestService, testNow, type Identity, type TestService } from '../../support/service.ts';
 import { categories, desktopPicture, insertTestCategories, listUploads } from '../../support/works.ts';
 import {
-  listKept,
+  listStoredFiles,
   listWebFolders,
   makePosters,
-  openWorkshop,
+  openBuildHarness,
   sweepWorkFiles,
-  type Workshop,
+  type BuildHarness,
 } from '../../support/buildHarness.ts';
 import { makeZip, webWallpaperFiles } from '../../support/zip.ts';
 
@@ -30,14 +30,14 @@ const moving = { category_id: String(categories.moving) };
 describe.each(databaseKinds)('leases of builds on %s', (kind) => {
   let service: TestService;
   let person: Identity;
-  let workshop: Workshop;
+  let harness: BuildHarness;
 
   beforeAll(async () => {
     service = await openTestService(kind, { isSeeded: false });
     await insertUsers(service.database, ['person']);
     await insertTestCategories(service.database);
     person = await service.signIn('person');
-    workshop = openWorkshop(service, person);
+    harness = openBuildHarness(service, person);
   });
   beforeEach(async () => {
     service.time.now = testNow;
@@ -46,55 +46,55 @@ describe.each(databaseKinds)('leases of builds on %s', (kind) => {
     await service.database.deleteFrom('messages').execute();
   });
   afterAll(async () => {
-    await workshop.close();
+    await harness.close();
     await service.close();
   });
 
   const uploadPicture = async (shade: number) =>
-    workshop.upload(await desktopPicture(shade).jpeg().toBuffer());
+    harness.upload(await desktopPicture(shade).jpeg().toBuffer());
   const uploadWeb = (words: string) =>
-    workshop.upload(makeZip([...webWallpaperFiles, { name: 'words.txt', data: words }]), moving);
-  const stateOf = async (wid: number) => (await workshop.read(wid))?.wallpaper.state;
+    harness.upload(makeZip([...webWallpaperFiles, { name: 'words.txt', data: words }]), moving);
+  const stateOf = async (wid: number) => (await harness.read(wid))?.wallpaper.state;
 
   test('the work of a killed process is built by another once its lease has expired', async () => {
     const wid = await uploadPicture(1);
-    const killed = await workshop.claim();
+    const killed = await harness.claim();
     expect(await claimBuild(service.database, service.time.now)).toBeNull();
     service.time.now += leaseSeconds - 1;
     expect(await claimBuild(service.database, service.time.now)).toBeNull();
     service.time.now += 1;
-    const second = await workshop.claim();
+    const second = await harness.claim();
     expect(second.attempt).toBe(2);
-    await workshop.build(second);
+    await harness.build(second);
     expect(await stateOf(wid)).toBe(audit);
-    const built = await workshop.read(wid);
+    const built = await harness.read(wid);
     // The first one was only suspended, and goes on: what it does changes nothing.
-    await workshop.build(killed);
-    expect(await workshop.read(wid)).toEqual(built);
+    await harness.build(killed);
+    expect(await harness.read(wid)).toEqual(built);
     for (const md5 of [built?.wallpaper.md5, built?.wallpaper.md5_1920])
       expect(await service.media.find(md5 ?? '')).not.toBeNull();
-    expect((await workshop.tellings()).map(([type]) => type)).toEqual([30, 34, 35]);
+    expect((await harness.sentMessages()).map(([type]) => type)).toEqual([30, 34, 35]);
   });
 
   const fullDisk = (): BuildTools => {
-    const tools = workshop.tools();
+    const tools = harness.tools();
     return { ...tools, store: { ...tools.store, put: () => Promise.reject(new MediaError('disk_full')) } };
   };
 
   test('a work waits as long as the disk is full, and is then built', async () => {
     const wid = await uploadPicture(4);
-    workshop.failures.length = 0;
+    harness.failures.length = 0;
     for (let round = 0; round < 5; round += 1) {
-      const claimed = await workshop.claim();
+      const claimed = await harness.claim();
       expect(claimed.attempt).toBe(1);
-      await workshop.build(claimed, fullDisk());
-      expect(await workshop.read(wid)).toMatchObject({ wallpaper: { state: waiting }, refusal: null });
+      await harness.build(claimed, fullDisk());
+      expect(await harness.read(wid)).toMatchObject({ wallpaper: { state: waiting }, refusal: null });
       service.time.now += faultPauseSeconds - 1;
       expect(await claimBuild(service.database, service.time.now)).toBeNull();
       service.time.now += 1;
     }
-    expect(workshop.failures).toMatchObject(Array(5).fill({ code: 'disk_full' }));
-    await workshop.build(await workshop.claim());
+    expect(harness.failures).toMatchObject(Array(5).fill({ code: 'disk_full' }));
+    await harness.build(await harness.claim());
     expect(await stateOf(wid)).toBe(audit);
   });
 
@@ -102,15 +102,15 @@ describe.each(databaseKinds)('leases of builds on %s', (kind) => {
     const wid = await uploadPicture(6);
     const uploads = join(service.privateFolder, 'uploads');
     await rename(uploads, `${uploads}-elsewhere`);
-    await workshop.build(await workshop.claim());
-    expect(await workshop.read(wid)).toMatchObject({ wallpaper: { state: waiting }, refusal: null });
+    await harness.build(await harness.claim());
+    expect(await harness.read(wid)).toMatchObject({ wallpaper: { state: waiting }, refusal: null });
     await mkdir(uploads);
     for (let attempt = 1; attempt <= 3; attempt++) {
       expect(await stateOf(wid)).toBe(waiting);
       service.time.now += faultPauseSeconds;
-      await workshop.build(await workshop.claim());
+      await harness.build(await harness.claim());
     }
-    expect(await workshop.read(wid)).toMatchObject({
+    expect(await harness.read(wid)).toMatchObject({
       wallpaper: { state: failed },
       refusal: { code: 'serviceFault' },
     });
@@ -120,24 +120,24 @@ describe.each(databaseKinds)('leases of builds on %s', (kind) => {
 
   test('a builder whose work another process claimed and released again changes nothing', async () => {
     const wid = await uploadPicture(5);
-    const suspended = await workshop.claim();
+    const suspended = await harness.claim();
     service.time.now += leaseSeconds;
-    await workshop.build(await workshop.claim(), fullDisk());
+    await harness.build(await harness.claim(), fullDisk());
     expect(await stateOf(wid)).toBe(waiting);
-    const released = await workshop.read(wid);
+    const released = await harness.read(wid);
     // Both were try number 1: the one that the full disk spoiled was not counted.
-    await workshop.build(suspended);
-    expect(await workshop.read(wid)).toEqual(released);
+    await harness.build(suspended);
+    expect(await harness.read(wid)).toEqual(released);
     expect(await listUploads(service)).toHaveLength(1);
     service.time.now += faultPauseSeconds;
-    await workshop.build(await workshop.claim());
+    await harness.build(await harness.claim());
     expect(await stateOf(wid)).toBe(audit);
     expect(await listUploads(service)).toEqual([]);
   });
 
   test('the next work is found by its index', async () => {
     await uploadPicture(70);
-    const queries = await captureQueries(service.database, () => workshop.claim());
+    const queries = await captureQueries(service.database, () => harness.claim());
     const [search] = queries.filter((query) => query.sql.includes(' order by '));
     if (!search) throw new Error('Nothing was searched.');
     const plan = await explain(service.database, kind, search);
@@ -148,11 +148,11 @@ describe.each(databaseKinds)('leases of builds on %s', (kind) => {
   test('a work that kills its builder three times fails, and its upload is removed', async () => {
     const wid = await uploadPicture(2);
     for (const attempt of [1, 2, 3]) {
-      expect((await workshop.claim()).attempt).toBe(attempt);
+      expect((await harness.claim()).attempt).toBe(attempt);
       service.time.now += leaseSeconds;
     }
-    await workshop.build(await workshop.claim());
-    expect(await workshop.read(wid)).toMatchObject({
+    await harness.build(await harness.claim());
+    expect(await harness.read(wid)).toMatchObject({
       wallpaper: { state: failed },
       refusal: { code: 'serviceFault' },
     });
@@ -160,13 +160,13 @@ describe.each(databaseKinds)('leases of builds on %s', (kind) => {
   });
 
   test.each(['picture', 'web'])('a %s that is withdrawn while it is built leaves no files', async (what) => {
-    const kept = await listKept(service);
+    const kept = await listStoredFiles(service);
     const begin = async (shade: number) => {
       const wid = what === 'web' ? await uploadWeb(`withdrawn ${shade}`) : await uploadPicture(shade);
-      return { wid, claimed: await workshop.claim() };
+      return { wid, claimed: await harness.claim() };
     };
     const withdrawnBefore = (step: 'rendering' | 'keeping', wid: number): BuildTools => {
-      const tools = workshop.tools(makePosters());
+      const tools = harness.tools(makePosters());
       const withdraw = async () => void (await service.call('cancelWork', { wid }, person));
       let puts = 0;
       return {
@@ -190,21 +190,21 @@ describe.each(databaseKinds)('leases of builds on %s', (kind) => {
     };
     for (const [index, step] of (['rendering', 'keeping'] as const).entries()) {
       const { wid, claimed } = await begin(20 + index);
-      await workshop.build(claimed, withdrawnBefore(step, wid));
-      expect(await workshop.read(wid)).toBeUndefined();
+      await harness.build(claimed, withdrawnBefore(step, wid));
+      expect(await harness.read(wid)).toBeUndefined();
       expect(await service.database.selectFrom('works').selectAll().execute()).toEqual([]);
       expect(await listWebFolders(service)).toEqual([]);
     }
     await sweepWorkFiles(service);
-    expect(await listKept(service)).toEqual(kept);
+    expect(await listStoredFiles(service)).toEqual(kept);
     expect(await listUploads(service)).toEqual([]);
   });
 
   test('a builder that is stopped releases the work, and the try is not counted', async () => {
     const wid = await uploadPicture(3);
-    const kept = await listKept(service);
+    const kept = await listStoredFiles(service);
     const stop = new AbortController();
-    const tools = workshop.tools();
+    const tools = harness.tools();
     const stopping: BuildTools = {
       ...tools,
       store: {
@@ -215,10 +215,10 @@ describe.each(databaseKinds)('leases of builds on %s', (kind) => {
         },
       },
     };
-    await workshop.build(await workshop.claim(), stopping, stop.signal);
+    await harness.build(await harness.claim(), stopping, stop.signal);
     expect(await stateOf(wid)).toBe(waiting);
     await sweepWorkFiles(service);
-    expect(await listKept(service)).toEqual(kept);
-    expect((await workshop.claim()).attempt).toBe(1);
+    expect(await listStoredFiles(service)).toEqual(kept);
+    expect((await harness.claim()).attempt).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../server/database/database.ts';
-import { buildJob, type BuildParts } from '../../../server/jobs/buildJob.ts';
+import { buildJob, type BuildDependencies } from '../../../server/jobs/buildJob.ts';
 import { startJobs, type RunningJobs } from '../../../server/kernel/jobs.ts';
 import { faultPauseSeconds } from '../../../server/domains/works/build/buildLeases.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
@@ -9,7 +9,7 @@ import { databaseKinds } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { openTestService, testNow, type Identity, type TestService } from '../../support/service.ts';
 import { categories, desktopPicture, insertTestCategories, listUploads } from '../../support/works.ts';
-import { makePosters, openWorkshop, type Workshop } from '../../support/buildHarness.ts';
+import { makePosters, openBuildHarness, type BuildHarness } from '../../support/buildHarness.ts';
 import { makeZip, webWallpaperFiles } from '../../support/zip.ts';
 
 const { audit, waiting } = wallpaperStates;
@@ -18,7 +18,7 @@ const moving = { category_id: String(categories.moving) };
 describe.each(databaseKinds)('the build worker on %s', (kind) => {
   let service: TestService;
   let person: Identity;
-  let workshop: Workshop;
+  let harness: BuildHarness;
   let builders: RunningJobs[] = [];
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(databaseKinds)('the build worker on %s', (kind) => {
     await insertUsers(service.database, ['person']);
     await insertTestCategories(service.database);
     person = await service.signIn('person');
-    workshop = openWorkshop(service, person);
+    harness = openBuildHarness(service, person);
   });
   beforeEach(async () => {
     await Promise.all(builders.map((builder) => builder.stop()));
@@ -38,17 +38,17 @@ describe.each(databaseKinds)('the build worker on %s', (kind) => {
   });
   afterAll(async () => {
     await Promise.all(builders.map((builder) => builder.stop()));
-    await workshop.close();
+    await harness.close();
     await service.close();
   });
 
   const uploadPicture = async (shade: number) =>
-    workshop.upload(await desktopPicture(shade).jpeg().toBuffer());
+    harness.upload(await desktopPicture(shade).jpeg().toBuffer());
   const uploadWeb = (words: string) =>
-    workshop.upload(makeZip([...webWallpaperFiles, { name: 'words.txt', data: words }]), moving);
-  const stateOf = async (wid: number) => (await workshop.read(wid))?.wallpaper.state;
+    harness.upload(makeZip([...webWallpaperFiles, { name: 'words.txt', data: words }]), moving);
+  const stateOf = async (wid: number) => (await harness.read(wid))?.wallpaper.state;
 
-  function openBuilder(options: Partial<BuildParts> = {}) {
+  function openBuilder(options: Partial<BuildDependencies> = {}) {
     const looks: (() => void)[] = [];
     const failures: unknown[] = [];
     const { database, media, privateFolder } = service;
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('the build worker on %s', (kind) => {
     const rows = await service.database.selectFrom('works').select('attempts').execute();
     expect(rows.map((row) => row.attempts)).toEqual(wids.map(() => 1));
     expect([first.failures, second.failures]).toEqual([[], []]);
-    const types = (await workshop.tellings()).map(([type]) => type);
+    const types = (await harness.sentMessages()).map(([type]) => type);
     for (const type of [30, 34, 35]) expect(types.filter((each) => each === type)).toHaveLength(6);
   });
 
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('the build worker on %s', (kind) => {
       timeout: 30_000,
       interval: 100,
     });
-    expect((await workshop.read(web))?.refusal).toBeNull();
+    expect((await harness.read(web))?.refusal).toBeNull();
     expect(await listUploads(service)).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { tidyWhenDue } from '../../../server/jobs/cleanup/cleanupJob.ts';
+import { runCleanupWhenDue } from '../../../server/jobs/cleanup/cleanupJob.ts';
 import { rejectWork } from '../../../server/domains/works/states/decideWork.ts';
-import { releaseRefusedWorks } from '../../../server/domains/works/files/rejectedWorks.ts';
+import { removeRejectedWorkFiles } from '../../../server/domains/works/files/rejectedWorks.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { workLimits } from '../../../src/api/contract/works.ts';
@@ -11,11 +11,11 @@ import { insertTestWallpapers, insertUsers, makeWallpaper } from '../../support/
 import { openTestService, type Identity, type TestService } from '../../support/service.ts';
 import { categories, desktopPicture, insertTestCategories, uploadWork } from '../../support/works.ts';
 import {
-  listKept,
+  listStoredFiles,
   listWebFolders,
-  openWorkshop,
+  openBuildHarness,
   sweepWorkFiles,
-  type Workshop,
+  type BuildHarness,
 } from '../../support/buildHarness.ts';
 import { makeZip, webWallpaperFiles } from '../../support/zip.ts';
 
@@ -24,25 +24,25 @@ const day = 24 * 3_600;
 describe.each(databaseKinds)('works that were refused on %s', (kind) => {
   let service: TestService;
   let person: Identity;
-  let workshop: Workshop;
+  let harness: BuildHarness;
 
   beforeEach(async () => {
     service = await openTestService(kind, { isSeeded: false });
     await insertTestCategories(service.database);
     await insertUsers(service.database, ['person']);
     person = await service.signIn('person');
-    workshop = openWorkshop(service, person);
+    harness = openBuildHarness(service, person);
   });
   afterEach(async () => {
-    await workshop.close();
+    await harness.close();
     await service.close();
   });
 
   const pictureOf = (shade: number) => desktopPicture(shade).png().toBuffer();
 
   async function build(file: Uint8Array, fields = {}): Promise<number> {
-    const wid = await workshop.upload(file, fields);
-    await workshop.build(await workshop.claim());
+    const wid = await harness.upload(file, fields);
+    await harness.build(await harness.claim());
     return wid;
   }
   const refuse = (wid: number) =>
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('works that were refused on %s', (kind) => {
 
   async function tidy(): Promise<void> {
     await service.database.deleteFrom('refreshes').execute();
-    expect(await tidyWhenDue(service, service.time.now)).toBe(true);
+    expect(await runCleanupWhenDue(service, service.time.now)).toBe(true);
     await sweepWorkFiles(service);
   }
   /** Days go by without a call; the session holds all the same. */
@@ -60,41 +60,41 @@ describe.each(databaseKinds)('works that were refused on %s', (kind) => {
   }
 
   test('keep their files for thirty days, and what they are and why they were refused for ever', async () => {
-    const before = await listKept(service);
+    const before = await listStoredFiles(service);
     const moving = { category_id: String(categories.moving) };
     const picture = await build(await pictureOf(1));
     const web = await build(makeZip(webWallpaperFiles), moving);
     for (const wid of [picture, web]) await refuse(wid);
     await pass(30 * day - 1);
     await tidy();
-    expect((await workshop.read(picture))?.wallpaper.md5_210_118).toMatch(/^[0-9a-f]{32}$/);
-    expect((await listKept(service)).length).toBeGreaterThan(before.length);
+    expect((await harness.read(picture))?.wallpaper.md5_210_118).toMatch(/^[0-9a-f]{32}$/);
+    expect((await listStoredFiles(service)).length).toBeGreaterThan(before.length);
     expect(await listWebFolders(service)).toEqual([String(web)]);
 
     await pass(1);
     await tidy();
-    expect(await listKept(service)).toEqual(before);
+    expect(await listStoredFiles(service)).toEqual(before);
     expect(await listWebFolders(service)).toEqual([]);
     expect(await service.database.selectFrom('web_files').selectAll().execute()).toEqual([]);
     for (const wid of [picture, web])
-      expect(await workshop.read(wid)).toMatchObject({
+      expect(await harness.read(wid)).toMatchObject({
         wallpaper: { name: '湖上的月', state: wallpaperStates.failed, md5_210_118: null, web_entry: null },
         refusal: { code: 'content' },
         actions: ['withdraw'],
       });
     await service.call('cancelWork', { wid: picture }, person);
-    expect(await workshop.read(picture)).toBeUndefined();
+    expect(await harness.read(picture)).toBeUndefined();
   });
 
   test('keep a file that another work had as well and lost', async () => {
     const file = await pictureOf(2);
     const refused = await build(file);
     await refuse(refused);
-    const kept = await listKept(service);
+    const kept = await listStoredFiles(service);
     const again = await build(file);
     await service.call('cancelWork', { wid: again }, person);
     await sweepWorkFiles(service);
-    expect(await listKept(service)).toEqual(kept);
+    expect(await listStoredFiles(service)).toEqual(kept);
   });
 
   test('count among those that wait until they are withdrawn or their files have gone', async () => {
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('works that were refused on %s', (kind) => {
 
   test('are found by their index', async () => {
     const queries = await captureQueries(service.database, () =>
-      releaseRefusedWorks(service, service.time.now),
+      removeRejectedWorkFiles(service, service.time.now),
     );
     expect(queries).toHaveLength(1);
     for (const query of queries)

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { removeUnnamedFiles } from '../../../server/jobs/cleanup/sweepMedia.ts';
+import { removeUnreferencedFiles } from '../../../server/jobs/cleanup/sweepMedia.ts';
 import type { BuildTools } from '../../../server/domains/works/build/buildSteps.ts';
 import {
   passWork,
@@ -13,37 +13,42 @@ import { databaseKinds } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { openTestService, testNow, type Identity, type TestService } from '../../support/service.ts';
 import { desktopPicture, insertTestCategories } from '../../support/works.ts';
-import { listKept, openWorkshop, sweepWorkFiles, type Workshop } from '../../support/buildHarness.ts';
+import {
+  listStoredFiles,
+  openBuildHarness,
+  sweepWorkFiles,
+  type BuildHarness,
+} from '../../support/buildHarness.ts';
 
 const refusal = { code: 'infringement', note: '', now: testNow } as const;
 
 describe.each(databaseKinds)('the files of works on %s', (kind) => {
   let service: TestService;
   let person: Identity;
-  let workshop: Workshop;
+  let harness: BuildHarness;
 
   beforeEach(async () => {
     service = await openTestService(kind, { isSeeded: false });
     await insertTestCategories(service.database);
     await insertUsers(service.database, ['person', 'other']);
     person = await service.signIn('person');
-    workshop = openWorkshop(service, person);
+    harness = openBuildHarness(service, person);
   });
   afterEach(async () => {
-    await workshop.close();
+    await harness.close();
     await service.close();
   });
 
   const picture = (shade: number) => desktopPicture(shade).png().toBuffer();
 
   async function uploadAndBuild(shade: number): Promise<number> {
-    const wid = await workshop.upload(await picture(shade));
-    await workshop.build(await workshop.claim());
+    const wid = await harness.upload(await picture(shade));
+    await harness.build(await harness.claim());
     return wid;
   }
 
   async function readFiles(wid: number): Promise<{ large: string; small: string }> {
-    const work = await workshop.read(wid);
+    const work = await harness.read(wid);
     return { large: work?.wallpaper.md5 ?? '', small: work?.wallpaper.md5_210_118 ?? '' };
   }
 
@@ -81,28 +86,28 @@ describe.each(databaseKinds)('the files of works on %s', (kind) => {
   });
 
   test('what a withdrawn work was made of is removed; what a work names stays', async () => {
-    const before = await listKept(service);
+    const before = await listStoredFiles(service);
     const kept = await uploadAndBuild(5);
-    const named = await listKept(service);
+    const named = await listStoredFiles(service);
     const wid = await uploadAndBuild(6);
     await service.call('cancelWork', { wid }, person);
-    expect((await listKept(service)).length).toBeGreaterThan(named.length);
+    expect((await listStoredFiles(service)).length).toBeGreaterThan(named.length);
     await sweepWorkFiles(service);
-    expect(await listKept(service)).toEqual(named);
+    expect(await listStoredFiles(service)).toEqual(named);
     expect(named.length).toBeGreaterThan(before.length);
     await rejectWork(service.database, kept, refusal);
     await sweepWorkFiles(service);
-    expect(await listKept(service)).toEqual(named);
+    expect(await listStoredFiles(service)).toEqual(named);
     expect(
       await service.database.selectFrom('work_files').where('is_referenced', '=', 0).selectAll().execute(),
     ).toEqual([]);
   });
 
   test('what was kept by a builder that was killed in that moment is removed, too', async () => {
-    const before = await listKept(service);
-    await workshop.upload(await picture(10));
-    const claimed = await workshop.claim();
-    const tools = workshop.tools();
+    const before = await listStoredFiles(service);
+    await harness.upload(await picture(10));
+    const claimed = await harness.claim();
+    const tools = harness.tools();
     const killed: BuildTools = {
       ...tools,
       store: {
@@ -110,10 +115,10 @@ describe.each(databaseKinds)('the files of works on %s', (kind) => {
         put: (path) => tools.store.put(path).then(() => Promise.reject(new Error('killed'))),
       },
     };
-    await workshop.build(claimed, killed);
-    expect((await listKept(service)).length).toBe(before.length + 1);
+    await harness.build(claimed, killed);
+    expect((await listStoredFiles(service)).length).toBe(before.length + 1);
     await sweepWorkFiles(service);
-    expect(await listKept(service)).toEqual(before);
+    expect(await listStoredFiles(service)).toEqual(before);
   });
 
   test('a file that was kept a moment ago is left to whoever builds', async () => {
@@ -121,38 +126,38 @@ describe.each(databaseKinds)('the files of works on %s', (kind) => {
     const wid = await uploadAndBuild(7);
     await database.updateTable('work_files').set({ is_referenced: 0 }).execute();
     await service.call('cancelWork', { wid }, person);
-    const kept = await listKept(service);
-    await removeUnnamedFiles(service, service.time.now + 3_599);
-    expect(await listKept(service)).toEqual(kept);
+    const kept = await listStoredFiles(service);
+    await removeUnreferencedFiles(service, service.time.now + 3_599);
+    expect(await listStoredFiles(service)).toEqual(kept);
     expect(kept.length).toBeGreaterThan(0);
   });
 
   test('a file that cannot be removed is tried again, and keeps no other', async () => {
-    const before = await listKept(service);
+    const before = await listStoredFiles(service);
     for (const shade of [21, 22]) {
       const wid = await uploadAndBuild(shade);
       await service.call('cancelWork', { wid }, person);
     }
-    const stuck = (await listKept(service)).find((name) => !before.includes(name)) ?? '';
+    const stuck = (await listStoredFiles(service)).find((name) => !before.includes(name)) ?? '';
     const media = {
       remove: (md5: string, latest: number) =>
         stuck.includes(md5) ? Promise.reject(new Error('busy')) : service.media.remove(md5, latest),
     };
     await expect(sweepWorkFiles(service, media)).rejects.toThrow('could not be removed');
-    expect(await listKept(service)).toEqual([...before, stuck].toSorted());
+    expect(await listStoredFiles(service)).toEqual([...before, stuck].toSorted());
     await sweepWorkFiles(service);
-    expect(await listKept(service)).toEqual(before);
+    expect(await listStoredFiles(service)).toEqual(before);
   });
 
   test('a work that turns out to be in the catalogue already takes nothing of the other with it', async () => {
     const file = await picture(8);
     // The same pixels in other bytes.
     const sameAgain = await sharp(file).png({ compressionLevel: 1 }).toBuffer();
-    const first = await workshop.upload(file);
+    const first = await harness.upload(file);
     let second = 0;
-    const claimed = await workshop.claim();
-    const other = openWorkshop(service, await service.signIn('other'));
-    const tools = workshop.tools();
+    const claimed = await harness.claim();
+    const other = openBuildHarness(service, await service.signIn('other'));
+    const tools = harness.tools();
     let puts = 0;
     const overtaken: BuildTools = {
       ...tools,
@@ -170,10 +175,10 @@ describe.each(databaseKinds)('the files of works on %s', (kind) => {
         },
       },
     };
-    await workshop.build(claimed, overtaken);
+    await harness.build(claimed, overtaken);
     await other.close();
     expect(puts).toBeGreaterThanOrEqual(7);
-    expect(await workshop.read(first)).toMatchObject({ wallpaper: { state: wallpaperStates.failed } });
+    expect(await harness.read(first)).toMatchObject({ wallpaper: { state: wallpaperStates.failed } });
     await sweepWorkFiles(service);
     const { list } = await service.call('staticByWids', { wids: [second] });
     const [wallpaper] = list;
@@ -188,6 +193,6 @@ describe.each(databaseKinds)('the files of works on %s', (kind) => {
     expect(await statusOf(large)).toBe(200);
     await service.call('cancelWork', { wid }, person);
     await sweepWorkFiles(service);
-    expect((await listKept(service)).map((name) => name.slice(3, 35))).toEqual([large]);
+    expect((await listStoredFiles(service)).map((name) => name.slice(3, 35))).toEqual([large]);
   });
 });

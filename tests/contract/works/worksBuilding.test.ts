@@ -14,11 +14,11 @@ import { insertUsers } from '../../support/rows.ts';
 import { openTestService, testNow, type Identity, type TestService } from '../../support/service.ts';
 import { categories, desktopPicture, insertTestCategories, listUploads } from '../../support/works.ts';
 import {
-  listKept,
+  listStoredFiles,
   listWebFolders,
   makePosters,
-  openWorkshop,
-  type Workshop,
+  openBuildHarness,
+  type BuildHarness,
 } from '../../support/buildHarness.ts';
 import { makeZip, webWallpaperFiles } from '../../support/zip.ts';
 
@@ -28,7 +28,7 @@ const moving = { category_id: String(categories.moving) };
 describe.each(databaseKinds)('building works on %s', (kind) => {
   let service: TestService;
   let person: Identity;
-  let workshop: Workshop;
+  let harness: BuildHarness;
   let video: Buffer;
 
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
     await insertUsers(service.database, ['person']);
     await insertTestCategories(service.database);
     person = await service.signIn('person');
-    workshop = openWorkshop(service, person);
+    harness = openBuildHarness(service, person);
     const { wallpapers } = await readCatalogue();
     const md5 = wallpapers.find((wallpaper) => wallpaper.mime === 'video/mp4')?.md5 ?? '';
     video = await readFile(join(catalogueRoot, 'media', `${md5}.mp4`));
@@ -48,7 +48,7 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
     await service.database.deleteFrom('messages').execute();
   });
   afterAll(async () => {
-    await workshop.close();
+    await harness.close();
     await service.close();
   });
 
@@ -57,10 +57,10 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
       .jpeg()
       .withExif({ IFD0: { Artist: '林远' } })
       .toBuffer();
-    const wid = await workshop.upload(file);
-    const claimed = await workshop.claim();
+    const wid = await harness.upload(file);
+    const claimed = await harness.claim();
     expect(claimed).toMatchObject({ wid, attempt: 1, kind: 'picture' });
-    expect(await workshop.read(wid)).toMatchObject({
+    expect(await harness.read(wid)).toMatchObject({
       built_percent: 0,
       wallpaper: { state: waitingBuilding },
     });
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
     const watching = {
       ...service.media,
       put: async (path: string) => {
-        const work = await workshop.read(wid);
+        const work = await harness.read(wid);
         const files = Object.entries(work?.wallpaper ?? {}).filter(
           ([field, md5]) => field.startsWith('md5_') && md5 !== null,
         );
@@ -76,11 +76,11 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
         return service.media.put(path);
       },
     };
-    await workshop.build(claimed, { ...workshop.tools(), store: watching });
+    await harness.build(claimed, { ...harness.tools(), store: watching });
     expect(seen.map((step) => step.files)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(seen.every((step, index) => step.percent > (seen[index - 1]?.percent ?? 0))).toBe(true);
 
-    const work = await workshop.read(wid);
+    const work = await harness.read(wid);
     expect(work).toMatchObject({
       built_percent: null,
       actions: ['withdraw'],
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
     expect((await sharp(kept?.path).metadata()).exif).toBeUndefined();
     expect(kept?.bytes).toBe(work?.wallpaper.bytes);
     const name = '湖上的月';
-    expect(await workshop.tellings()).toEqual([
+    expect(await harness.sentMessages()).toEqual([
       [30, { name }],
       [34, { name }],
       [35, { name }],
@@ -104,36 +104,36 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
   test('of a picture with an archive behind it nothing but the picture is kept', async () => {
     const hidden = 'this stands in the archive behind the picture';
     const archive = makeZip([{ name: 'index.html', data: hidden, isStored: true }]);
-    const wid = await workshop.upload(Buffer.concat([await desktopPicture(10).png().toBuffer(), archive]));
-    await workshop.build(await workshop.claim());
-    const work = await workshop.read(wid);
+    const wid = await harness.upload(Buffer.concat([await desktopPicture(10).png().toBuffer(), archive]));
+    await harness.build(await harness.claim());
+    const work = await harness.read(wid);
     const kept = await service.media.find(work?.wallpaper.md5 ?? '');
     expect(kept?.mime).toBe('image/webp');
     expect((await readFile(kept?.path ?? '')).includes(hidden)).toBe(false);
   });
 
   test('a video keeps its file and gets pictures of a frame; without a browser it has none', async () => {
-    const wid = await workshop.upload(video, moving);
-    await workshop.build(await workshop.claim(), workshop.tools(makePosters()));
-    const work = await workshop.read(wid);
+    const wid = await harness.upload(video, moving);
+    await harness.build(await harness.claim(), harness.tools(makePosters()));
+    const work = await harness.read(wid);
     expect(work?.wallpaper).toMatchObject({ state: audit, mime: 'video/mp4', width: 1920, height: 1080 });
     expect(work?.wallpaper.md5_video).toBe(work?.wallpaper.md5);
     expect(work?.wallpaper.preview_video).toBe(work?.wallpaper.md5);
     expect(work?.wallpaper.md5_428_244).toMatch(/^[0-9a-f]{32}$/);
 
     await service.call('cancelWork', { wid }, person);
-    const bare = await workshop.upload(video, moving);
-    await workshop.build(await workshop.claim());
-    const withoutPictures = (await workshop.read(bare))?.wallpaper;
+    const bare = await harness.upload(video, moving);
+    await harness.build(await harness.claim());
+    const withoutPictures = (await harness.read(bare))?.wallpaper;
     expect(withoutPictures).toMatchObject({ state: audit, md5_428_244: null, palette: [] });
     expect(withoutPictures?.md5_video).toBe(withoutPictures?.md5);
   });
 
   test('a web wallpaper is unpacked into a folder of its own, and never into the media', async () => {
-    const before = await listKept(service);
-    const wid = await workshop.upload(makeZip(webWallpaperFiles), moving);
-    await workshop.build(await workshop.claim(), workshop.tools(makePosters()));
-    const work = await workshop.read(wid);
+    const before = await listStoredFiles(service);
+    const wid = await harness.upload(makeZip(webWallpaperFiles), moving);
+    await harness.build(await harness.claim(), harness.tools(makePosters()));
+    const work = await harness.read(wid);
     expect(work?.wallpaper).toMatchObject({ state: audit, web_entry: 'index.html', sub_wtype: 3 });
     expect(work?.wallpaper.md5_340_190).toMatch(/^[0-9a-f]{32}$/);
     const rows = await service.database
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
       const response = await service.app.inject({ url: `/media/${md5}` });
       expect(response.json().resp_common.ret).toBe(errorCodes.mediaNotFound);
     }
-    const added = (await listKept(service)).filter((name) => !before.includes(name));
+    const added = (await listStoredFiles(service)).filter((name) => !before.includes(name));
     expect(added.every((name) => name.endsWith('.webp'))).toBe(true);
 
     await service.call('cancelWork', { wid }, person);
@@ -159,56 +159,56 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
   test('a damaged picture fails with a reason, and may be withdrawn', async () => {
     const png = await desktopPicture(11).png().toBuffer();
     // Whole by its container: the damage is inside.
-    const wid = await workshop.upload(Buffer.concat([png.subarray(0, png.length / 3), png.subarray(-64)]));
-    await workshop.build(await workshop.claim());
-    expect(await workshop.read(wid)).toMatchObject({
+    const wid = await harness.upload(Buffer.concat([png.subarray(0, png.length / 3), png.subarray(-64)]));
+    await harness.build(await harness.claim());
+    expect(await harness.read(wid)).toMatchObject({
       wallpaper: { state: failed, md5_165_93: null },
       built_percent: null,
       refusal: { code: 'unreadable', note: '' },
       actions: ['withdraw'],
     });
-    expect((await workshop.tellings()).at(-1)).toEqual([36, { name: '湖上的月', code: 'unreadable' }]);
+    expect((await harness.sentMessages()).at(-1)).toEqual([36, { name: '湖上的月', code: 'unreadable' }]);
     expect(await listUploads(service)).toEqual([]);
     await service.call('cancelWork', { wid }, person);
-    expect(await workshop.read(wid)).toBeUndefined();
+    expect(await harness.read(wid)).toBeUndefined();
   });
 
   test('a page that shows nothing is tried three times, then fails', async () => {
-    const wid = await workshop.upload(makeZip(webWallpaperFiles), moving);
-    const blind = workshop.tools(
+    const wid = await harness.upload(makeZip(webWallpaperFiles), moving);
+    const blind = harness.tools(
       makePosters(() => Promise.reject(new MediaError('poster_failed', 'nothing in time'))),
     );
     for (const attempt of [1, 2]) {
-      const claimed = await workshop.claim();
+      const claimed = await harness.claim();
       expect(claimed.attempt).toBe(attempt);
-      await workshop.build(claimed, blind);
-      expect(await workshop.read(wid)).toMatchObject({ built_percent: 0, wallpaper: { state: waiting } });
+      await harness.build(claimed, blind);
+      expect(await harness.read(wid)).toMatchObject({ built_percent: 0, wallpaper: { state: waiting } });
       expect(await claimBuild(service.database, service.time.now)).toBeNull();
       service.time.now += pauseSeconds;
     }
-    await workshop.build(await workshop.claim(), blind);
-    expect(await workshop.read(wid)).toMatchObject({
+    await harness.build(await harness.claim(), blind);
+    expect(await harness.read(wid)).toMatchObject({
       wallpaper: { state: failed },
       refusal: { code: 'unreadable' },
     });
     expect(await listWebFolders(service)).toEqual([]);
-    expect((await workshop.tellings()).map(([type]) => type)).toEqual([30, 34, 36]);
+    expect((await harness.sentMessages()).map(([type]) => type)).toEqual([30, 34, 36]);
   });
 
   test('what comes out of a picture and is in the catalogue already is not taken again', async () => {
     const png = desktopPicture(12).png();
     const pixels = await png.toBuffer();
-    const first = await workshop.upload(pixels);
-    await workshop.build(await workshop.claim());
+    const first = await harness.upload(pixels);
+    await harness.build(await harness.claim());
     await passWork(service.database, first, testNow);
     // The same picture in another file: only what it is made into tells.
-    const again = await workshop.upload(await sharp(pixels).png({ compressionLevel: 1 }).toBuffer());
-    await workshop.build(await workshop.claim());
-    expect(await workshop.read(again)).toMatchObject({
+    const again = await harness.upload(await sharp(pixels).png({ compressionLevel: 1 }).toBuffer());
+    await harness.build(await harness.claim());
+    expect(await harness.read(again)).toMatchObject({
       wallpaper: { state: failed },
       refusal: { code: 'duplicate' },
     });
-    const { wallpaper } = (await workshop.read(first)) ?? {};
+    const { wallpaper } = (await harness.read(first)) ?? {};
     expect(await service.media.find(wallpaper?.md5 ?? '')).not.toBeNull();
     expect(await service.media.find(wallpaper?.md5_340_190 ?? '')).not.toBeNull();
   });

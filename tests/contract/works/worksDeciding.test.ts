@@ -11,7 +11,7 @@ import { messageTypes } from '../../../src/api/contract/messages.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import { openTestService, testNow, type Identity, type TestService } from '../../support/service.ts';
 import { desktopPicture } from '../../support/works.ts';
-import { makePosters, openWorkshop, type Workshop } from '../../support/buildHarness.ts';
+import { makePosters, openBuildHarness, type BuildHarness } from '../../support/buildHarness.ts';
 import { makeZip, webWallpaperFiles } from '../../support/zip.ts';
 
 const { online, offline, audit, failed } = wallpaperStates;
@@ -20,7 +20,7 @@ const refusal = { code: 'infringement', note: '权利人投诉成立', now: test
 describe.each(databaseKinds)('deciding about works on %s', (kind) => {
   let service: TestService;
   let author: Identity;
-  let workshop: Workshop;
+  let harness: BuildHarness;
   let uid: string;
   let shade = 0;
 
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     uid = registered.user.uid;
     author = await service.signIn(uid);
     await service.call('modifyNickname', { nick_name: '闻弦歌的人' }, author);
-    workshop = openWorkshop(service, author);
+    harness = openBuildHarness(service, author);
   });
   beforeEach(async () => {
     service.time.now = testNow;
@@ -39,13 +39,13 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     await service.database.updateTable('users').set({ works_count: 0 }).where('uid', '=', uid).execute();
   });
   afterAll(async () => {
-    await workshop.close();
+    await harness.close();
     await service.close();
   });
 
   /** Uploads and builds a picture; it waits for the audit then. */
   async function build(fields = {}): Promise<number> {
-    const wid = await workshop.upload(
+    const wid = await harness.upload(
       await desktopPicture((shade += 7), 2560, 1440)
         .png()
         .toBuffer(),
@@ -55,13 +55,13 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
         ...fields,
       },
     );
-    await workshop.build(await workshop.claim());
+    await harness.build(await harness.claim());
     return wid;
   }
-  const stateOf = async (wid: number) => (await workshop.read(wid))?.wallpaper.state;
+  const stateOf = async (wid: number) => (await harness.read(wid))?.wallpaper.state;
   const worksCount = async () => (await service.call('authorDetail', { author_uid: uid })).author.works_count;
   const wids = (answer: { list: readonly { wid: number }[] }) => answer.list.map((item) => item.wid);
-  const told = async () => (await workshop.tellings()).filter(([type]) => type !== 30 && type < 34);
+  const told = async () => (await harness.sentMessages()).filter(([type]) => type !== 30 && type < 34);
   const refused = { message: expect.any(String), ret: errorCodes.workStateRefused };
 
   test('a work that passed is in the lists, its category and colours, in searches, related, and at its author', async () => {
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     const filtered = await service.call('staticList', { min_height: 1440, ratio: '16:9', sort: 1 });
     expect(wids(filtered)).toContain(wid);
 
-    expect(await workshop.read(wid)).toMatchObject({
+    expect(await harness.read(wid)).toMatchObject({
       wallpaper: { state: online, published_at: testNow + 60 },
       uploaded_at: testNow,
       actions: ['open', 'takeOffline'],
@@ -109,8 +109,8 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
   });
 
   test('a web wallpaper that passed is in the 3D zone, too', async () => {
-    const wid = await workshop.upload(makeZip(webWallpaperFiles), { category_id: '105' });
-    await workshop.build(await workshop.claim(), workshop.tools(makePosters()));
+    const wid = await harness.upload(makeZip(webWallpaperFiles), { category_id: '105' });
+    await harness.build(await harness.claim(), harness.tools(makePosters()));
     await passWork(service.database, wid, testNow);
     for (const category of [105, categoryIds.threeDimensional]) {
       const list = await service.call('dynamicList', { category_id: category, sort: 1, limit: 20 });
@@ -120,8 +120,8 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
   });
 
   test('a work that was built without a picture passes as well', async () => {
-    const wid = await workshop.upload(makeZip(webWallpaperFiles), { category_id: '105' });
-    await workshop.build(await workshop.claim());
+    const wid = await harness.upload(makeZip(webWallpaperFiles), { category_id: '105' });
+    await harness.build(await harness.claim());
     await passWork(service.database, wid, testNow);
     expect(wids(await service.call('dynamicSearch', { keyword: '湖上的月' }))).toContain(wid);
     expect((await service.call('relatedList', { wid, limit: 5 })).list.length).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
   test('a work that did not pass says why and can only be withdrawn', async () => {
     const wid = await build();
     await rejectWork(service.database, wid, { code: 'quality', note: '画面有水印', now: testNow });
-    expect(await workshop.read(wid)).toMatchObject({
+    expect(await harness.read(wid)).toMatchObject({
       wallpaper: { state: failed },
       refusal: { code: 'quality', note: '画面有水印' },
       actions: ['withdraw'],
@@ -149,14 +149,14 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
       errorCodes.workStateRefused,
     );
     expect((await service.callRaw('cancelWork', { wid }, author)).ret).toBe(0);
-    expect(await workshop.read(wid)).toBeUndefined();
+    expect(await harness.read(wid)).toBeUndefined();
   });
 
   test('what the host takes offline stays so until the host puts it back', async () => {
     const wid = await build();
     await passWork(service.database, wid, testNow);
     await takeOfflineByHost(service.database, wid, refusal);
-    expect(await workshop.read(wid)).toMatchObject({
+    expect(await harness.read(wid)).toMatchObject({
       wallpaper: { state: offline },
       refusal: { code: refusal.code, note: refusal.note },
       actions: [],
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     ]);
 
     await putBackByHost(service.database, wid, testNow);
-    expect(await workshop.read(wid)).toMatchObject({
+    expect(await harness.read(wid)).toMatchObject({
       wallpaper: { state: online },
       refusal: null,
       actions: ['open', 'takeOffline'],
@@ -186,14 +186,14 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     const wid = await build();
     await passWork(service.database, wid, testNow);
     await service.call('switchWork', { wid, state: 0 }, author);
-    expect(await workshop.read(wid)).toMatchObject({ refusal: null, actions: ['putOnline'] });
+    expect(await harness.read(wid)).toMatchObject({ refusal: null, actions: ['putOnline'] });
     await takeOfflineByHost(service.database, wid, refusal);
-    expect(await workshop.read(wid)).toMatchObject({ refusal: { code: refusal.code }, actions: [] });
+    expect(await harness.read(wid)).toMatchObject({ refusal: { code: refusal.code }, actions: [] });
     expect((await service.callRaw('switchWork', { wid, state: 1 }, author)).ret).toBe(
       errorCodes.workStateRefused,
     );
     await putBackByHost(service.database, wid, testNow);
-    expect(await workshop.read(wid)).toMatchObject({
+    expect(await harness.read(wid)).toMatchObject({
       wallpaper: { state: offline },
       refusal: null,
       actions: ['putOnline'],

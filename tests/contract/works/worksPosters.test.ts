@@ -8,7 +8,7 @@ import { createPosterMaker, type PosterMaker } from '../../../desktop/browser/po
 import { fixturesFolder, testFolder } from '../../support/media/testImages.ts';
 import { inspectFile } from '../../../media/inspect/inspect.ts';
 import { unpackArchive } from '../../../media/archive/unpackArchive.ts';
-import { takeWebPoster } from '../../../server/domains/works/build/webPoster.ts';
+import { captureWebPoster } from '../../../server/domains/works/build/webPoster.ts';
 import { openOuterPlaces } from '../../support/egressTrap.ts';
 import { makeZip, type ZipEntry } from '../../support/zip.ts';
 
@@ -44,7 +44,7 @@ async function takePoster(
   const folder = testFolder();
   await writeFile(join(folder, 'upload'), makeZip(entries));
   const files = await unpackArchive(join(folder, 'upload'), join(folder, 'web'));
-  return takeWebPoster(join(folder, 'web'), files, posters.capturePage, times);
+  return captureWebPoster(join(folder, 'web'), files, posters.capturePage, times);
 }
 
 async function colourOf(poster: Buffer): Promise<{ size: number[]; rgb: number[] }> {

@@ -16,18 +16,18 @@ import {
 import { webFolderOf } from '../../../server/domains/works/files/workFolders.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import { openTestService, testNow, type TestService } from '../../support/service.ts';
-import { openWorkshop, type Workshop } from '../../support/buildHarness.ts';
+import { openBuildHarness, type BuildHarness } from '../../support/buildHarness.ts';
 import { makeZip, webWallpaperFiles } from '../../support/zip.ts';
 
 describe.each(databaseKinds)('the files of uploaded web wallpapers on %s', (kind) => {
   let service: TestService;
-  let workshop: Workshop;
+  let harness: BuildHarness;
   let app: FastifyInstance;
   let wid: number;
 
   beforeAll(async () => {
     service = await openTestService(kind);
-    workshop = openWorkshop(service, await service.signIn('10004'));
+    harness = openBuildHarness(service, await service.signIn('10004'));
     app = Fastify({ logger: false });
     registerErrorResponses(app);
     const source = createWebFileSource(join(catalogueRoot, 'media'), webFolderOf(service.privateFolder));
@@ -38,13 +38,13 @@ describe.each(databaseKinds)('the files of uploaded web wallpapers on %s', (kind
       { name: 'shape.wasm', data: '\u0000asm\u0001' },
       { name: 'A.JSON', data: '{}' },
     ]);
-    wid = await workshop.upload(archive, { category_id: '105' });
-    await workshop.build(await workshop.claim());
+    wid = await harness.upload(archive, { category_id: '105' });
+    await harness.build(await harness.claim());
     await passWork(service.database, wid, testNow);
   });
   afterAll(async () => {
     await app.close();
-    await workshop.close();
+    await harness.close();
     await service.close();
   });
 
@@ -96,8 +96,8 @@ describe.each(databaseKinds)('the files of uploaded web wallpapers on %s', (kind
   });
 
   test('before the audit, and when the host takes it away, nobody is given a file', async () => {
-    const unseen = await workshop.upload(makeZip(webWallpaperFiles), { category_id: '105' });
-    await workshop.build(await workshop.claim());
+    const unseen = await harness.upload(makeZip(webWallpaperFiles), { category_id: '105' });
+    await harness.build(await harness.claim());
     const status = async () => (await read(`/web/${unseen}/index.html`)).statusCode;
     expect(await status()).toBe(404);
     await passWork(service.database, unseen, testNow);
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('the files of uploaded web wallpapers on %s', (kind
   });
 
   test('a packed file is not a page', async () => {
-    const answer = workshop.upload(makeZip([...webWallpaperFiles, { name: 'a.bin', data: gzipSync('x') }]), {
+    const answer = harness.upload(makeZip([...webWallpaperFiles, { name: 'a.bin', data: gzipSync('x') }]), {
       category_id: '105',
     });
     await expect(answer).rejects.toThrow(/kind/);
