@@ -26,7 +26,7 @@ export interface ImportedMedia {
   readonly posterMd5: string | null;
 }
 
-export interface ImportParts {
+export interface ImportTools {
   readonly store: MediaStore;
   readonly pool: RenditionPool;
   /** Null where no browser is at hand: videos then have no poster and no smaller pictures. */
@@ -47,14 +47,14 @@ const noFiles: Record<RenditionField, null> = {
 };
 
 /** Brings one file into the store; null when it is known already. @throws MediaError */
-export async function importFile(path: string, parts: ImportParts): Promise<ImportedMedia | null> {
+export async function importFile(path: string, parts: ImportTools): Promise<ImportedMedia | null> {
   const { store, knownMd5, signal } = parts;
   const inspection = await inspectFile(path);
   const sourceMd5 = await md5OfFile(path, signal);
   if (await knownMd5(sourceMd5)) return null;
   const poster = inspection.kind === 'video' ? await takePoster(path, inspection, parts) : null;
   if (inspection.kind === 'video' && !poster) {
-    const { md5, bytes } = await keepSource(path, sourceMd5, store);
+    const { md5, bytes } = await storeSource(path, sourceMd5, store);
     const colours = { palette: [], colorIds: [], averageColor: null };
     return {
       name: nameOfFile(basename(path)),
@@ -74,7 +74,7 @@ export async function importFile(path: string, parts: ImportParts): Promise<Impo
       const kept =
         made.cleanCopy && isClean
           ? await store.put(made.cleanCopy.path)
-          : await keepSource(path, sourceMd5, store);
+          : await storeSource(path, sourceMd5, store);
       if (isClean && (await knownMd5(kept.md5))) return null;
       return {
         name: nameOfFile(basename(path)),
@@ -95,12 +95,12 @@ export async function importFile(path: string, parts: ImportParts): Promise<Impo
   }
 }
 
-function makeRenditions(path: string, inspection: Inspection, { pool, store, signal }: ImportParts) {
+function makeRenditions(path: string, inspection: Inspection, { pool, store, signal }: ImportTools) {
   const { temporaryFolder } = store;
   return pool.makeRenditions(path, inspection, signal ? { temporaryFolder, signal } : { temporaryFolder });
 }
 
-async function takePoster(videoPath: string, video: Inspection, { posters, store, signal }: ImportParts) {
+async function takePoster(videoPath: string, video: Inspection, { posters, store, signal }: ImportTools) {
   if (!posters) return null;
   const frame = await posters(videoPath, video);
   if (signal?.aborted) throw new MediaError('cancelled');
@@ -115,7 +115,7 @@ async function takePoster(videoPath: string, video: Inspection, { posters, store
 }
 
 /** Keeps the source as it is; a file that has changed since it was looked at is not what was looked at. */
-async function keepSource(path: string, md5: string, store: MediaStore) {
+async function storeSource(path: string, md5: string, store: MediaStore) {
   const kept = await store.put(path);
   if (kept.md5 === md5) return kept;
   if (kept.isNew) await rm(kept.path, { force: true });

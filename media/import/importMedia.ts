@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
-import { bytesOf, type ImportedMedia, importFile, type ImportParts } from './importFile.ts';
+import { bytesOf, type ImportedMedia, importFile, type ImportTools } from './importFile.ts';
 import { MediaError, type MediaErrorCode, toMediaError } from '../mediaError.ts';
 import { type FoundSource, walkFolder } from './walkFolder.ts';
 
 export type { ImportedMedia } from './importFile.ts';
 
-export interface ImportOptions extends ImportParts {
+export interface ImportOptions extends ImportTools {
   /** Files, or one folder that is walked. */
   readonly paths: readonly string[] | string;
   /** Is called once everything that an item names is in the store. A failure of it is a failure of that file. */

@@ -36,7 +36,7 @@ interface Size {
  * Makes every size of one picture: a decode to at most 2K raw pixels, all smaller ones from that in parallel, and the
  * 4K one from the original. Orientation is applied, metadata left out, transparency put on white.
  */
-export async function renderPicture(
+export async function renderImage(
   { sourcePath, outputFolder, inspection }: RenditionRequest,
   onProgress: (share: number) => void,
 ): Promise<Renditions> {

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import * as v from 'valibot';
-import { renderPicture } from './renderImage.ts';
+import { renderImage } from './renderImage.ts';
 import { type RenditionAnswer, renditionRequest } from './renditions.ts';
 
 /** More resident memory than this, in bytes, ends the work on a picture; given by the process that starts this one. */
@@ -44,7 +44,7 @@ process.on('message', (message: unknown) => {
   if (!request.success)
     return answer({ type: 'failed', code: 'internal', detail: v.summarize(request.issues) });
   checkMemory();
-  renderPicture(request.output, (share) => answer({ type: 'progress', share }))
+  renderImage(request.output, (share) => answer({ type: 'progress', share }))
     .then((renditions) => answer({ type: 'done', renditions, residentBytes: process.memoryUsage.rss() }))
     .catch((error: unknown) => answer(failureOf(error)));
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { moveDurably } from './durableFiles.ts';
 import { copyHashed } from './fileHash.ts';
 import { formats, type MediaExtension, mediaExtensions, mimeOf } from '../inspect/formats.ts';
-import type { FoundFile, KeptFile } from './storedFile.ts';
+import type { FoundFile, StoredFile } from './storedFile.ts';
 import { MediaError, toMediaError } from '../mediaError.ts';
 import { openPart, type MediaWriter } from './mediaWriter.ts';
 import { sniffFile } from '../inspect/sniffFormat.ts';
@@ -15,9 +15,9 @@ export interface MediaStore {
   /** A folder of this process for files in the making; it is on the same disk and swept after a crash. */
   readonly temporaryFolder: string;
   /** Copies a file in; its format is read from its content. @throws MediaError `disk_full`, `unsupported_format` … */
-  put(sourcePath: string): Promise<KeptFile>;
+  put(sourcePath: string): Promise<StoredFile>;
   /** Keeps bytes in memory. @throws MediaError `empty_file`, `disk_full` … */
-  putBytes(bytes: Uint8Array, extension: MediaExtension): Promise<KeptFile>;
+  putBytes(bytes: Uint8Array, extension: MediaExtension): Promise<StoredFile>;
   /** Null for anything but an MD5 of 32 lower-case hexadecimal digits that is kept here or in an added root. */
   find(md5: string): Promise<FoundFile | null>;
   /** Begins or continues a download. @throws MediaError `invalid_md5`, `already_writing` … */
@@ -73,7 +73,7 @@ export async function createMediaStore(folder: string): Promise<MediaStore> {
     md5: string,
     bytes: number,
     extension: MediaExtension,
-  ): Promise<KeptFile> => {
+  ): Promise<StoredFile> => {
     const found = await find(md5);
     if (found) {
       await rm(path, { force: true });

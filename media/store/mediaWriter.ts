@@ -2,7 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import { formats, type MediaExtension } from '../inspect/formats.ts';
 import { MediaError, toMediaError } from '../mediaError.ts';
 import { md5OfFile } from './fileHash.ts';
-import type { KeptFile } from './storedFile.ts';
+import type { StoredFile } from './storedFile.ts';
 import { sniffFile } from '../inspect/sniffFormat.ts';
 
 /** A download in the making. What is written survives a crash and is continued by opening it again. */
@@ -17,7 +17,7 @@ export interface MediaWriter {
    * Checks the content and gives it its name in the store.
    * @throws MediaError `md5_mismatch`, `unsupported_format` (the part is removed), `incomplete` (the part is kept)
    */
-  commit(): Promise<KeptFile>;
+  commit(): Promise<StoredFile>;
   /** Stops and keeps the part, so that it can be continued. Does nothing after `commit`. */
   abort(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export interface PartOptions {
   readonly path: string;
   readonly md5: string;
   readonly bytesExpected: number | null;
-  readonly keep: (path: string, md5: string, bytes: number, extension: MediaExtension) => Promise<KeptFile>;
+  readonly keep: (path: string, md5: string, bytes: number, extension: MediaExtension) => Promise<StoredFile>;
   readonly release: () => void;
 }
 

@@ -1,6 +1,6 @@
 import type { MediaExtension, MediaMime } from '../inspect/formats.ts';
 
-export interface KeptFile {
+export interface StoredFile {
   readonly md5: string;
   readonly path: string;
   readonly bytes: number;

@@ -6,7 +6,7 @@ import { claimBuild } from '../domains/works/build/buildLeases.ts';
 import { runBuild } from '../domains/works/build/runBuild.ts';
 import type { Job, JobRun } from '../kernel/jobs.ts';
 
-export interface BuildParts {
+export interface BuildDependencies {
   database: DatabaseHandle;
   media: MediaStore;
   /** See `ServiceOptions.privateFolder`. */
@@ -19,7 +19,7 @@ export interface BuildParts {
  * Builds uploaded works that wait, one after the other. It is woken by every upload; the checks find what another
  * process accepted or left unfinished. Render processes and browsers run only while there is something to build.
  */
-export const buildJob: Job<BuildParts> = {
+export const buildJob: Job<BuildDependencies> = {
   name: 'builds',
   checkMilliseconds: 30_000,
   run: buildAll,
@@ -27,7 +27,7 @@ export const buildJob: Job<BuildParts> = {
 
 /** Each work has a lease of its own (`buildLeases.ts`). A work that is being built at the stop waits for another process. */
 async function buildAll(
-  { media, openPosters, ...place }: BuildParts,
+  { media, openPosters, ...place }: BuildDependencies,
   { clock, stop, onFailure }: JobRun,
 ): Promise<void> {
   const pool = createRenditionPool();

@@ -1,15 +1,15 @@
 import type { Job } from '../kernel/jobs.ts';
-import { buildJob, type BuildParts } from './buildJob.ts';
+import { buildJob, type BuildDependencies } from './buildJob.ts';
 import { cleanupJob } from './cleanup/cleanupJob.ts';
 import { rankingsJob } from './rankingsJob.ts';
 import { suggestionsJob } from './suggestionsJob.ts';
 import { weeklyReportsJob } from './weeklyReportsJob.ts';
 
 /** The parts of the service that jobs work on. */
-export type JobParts = BuildParts;
+export type JobDependencies = BuildDependencies;
 
 /** Every job of the service; `startService` starts them. A new one is a file that declares it, and a row here. */
-export const jobs: readonly Job<JobParts>[] = [
+export const jobs: readonly Job<JobDependencies>[] = [
   rankingsJob,
   suggestionsJob,
   weeklyReportsJob,

@@ -1,17 +1,17 @@
 import type { DatabaseHandle } from '../../database/database.ts';
 import { claimRefresh } from '../../database/refreshes.ts';
-import { removeStrayEvidence, sweepEvidence } from '../../domains/moderation/infringements/evidence.ts';
+import { removeOrphanedEvidence, sweepEvidence } from '../../domains/moderation/infringements/evidence.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import { finishRenames } from '../../domains/catalogue/search/authorNames.ts';
-import { releaseRefusedWorks } from '../../domains/works/files/rejectedWorks.ts';
-import { removeStrays } from '../../domains/works/files/orphanedUploads.ts';
+import { removeRejectedWorkFiles } from '../../domains/works/files/rejectedWorks.ts';
+import { removeOrphanedUploads } from '../../domains/works/files/orphanedUploads.ts';
 import { removeEndedSessions, removeExpired } from './expiredRows.ts';
 import { removeOldMessages } from './oldMessages.ts';
 import type { MediaRemover } from './mediaRemover.ts';
-import { removeUnnamedFilesWhenDue } from './sweepMedia.ts';
+import { removeUnreferencedFilesWhenDue } from './sweepMedia.ts';
 
 /** How often the house is tidied, in seconds, by whichever process is first. */
-const tidyInterval = 3_600;
+const cleanupInterval = 3_600;
 const refreshName = 'housekeeping';
 
 export interface House {
@@ -25,7 +25,7 @@ export interface House {
 export const cleanupJob: Job<House> = {
   name: 'clean-up',
   checkMilliseconds: 5 * 60_000,
-  run: (house, { clock }) => tidyWhenDue(house, clock()),
+  run: (house, { clock }) => runCleanupWhenDue(house, clock()),
 };
 
 /**
@@ -35,19 +35,19 @@ export const cleanupJob: Job<House> = {
  * @returns whether it did
  * @throws AggregateError of the rules that failed; the others were kept
  */
-export async function tidyWhenDue(house: House, now: number): Promise<boolean> {
+export async function runCleanupWhenDue(house: House, now: number): Promise<boolean> {
   const { database, privateFolder } = house;
-  if (!(await claimRefresh(database, refreshName, { latest: now - tidyInterval, now }))) return false;
+  if (!(await claimRefresh(database, refreshName, { latest: now - cleanupInterval, now }))) return false;
   const rules = [
     () => finishRenames(database),
     () => removeExpired(database, now),
     () => removeEndedSessions(database, now),
     () => removeOldMessages(database, now),
-    () => releaseRefusedWorks({ database, privateFolder }, now),
-    () => removeUnnamedFilesWhenDue(house, now),
+    () => removeRejectedWorkFiles({ database, privateFolder }, now),
+    () => removeUnreferencedFilesWhenDue(house, now),
     () => sweepEvidence({ database, privateFolder, now }),
-    () => removeStrayEvidence(privateFolder),
-    () => removeStrays({ database, privateFolder }),
+    () => removeOrphanedEvidence(privateFolder),
+    () => removeOrphanedUploads({ database, privateFolder }),
   ];
   const failures: unknown[] = [];
   for (const rule of rules) await rule().catch((error: unknown) => failures.push(error));

@@ -4,8 +4,8 @@ import type { DatabaseHandle } from '../../database/database.ts';
 import { claimRefresh } from '../../database/refreshes.ts';
 import { secondsPerDay } from '../../kernel/days.ts';
 import type { MediaRemover } from './mediaRemover.ts';
-import { findReleasedWorkFiles } from './unreferencedWorkFiles.ts';
-import { findUnusedAvatars } from './unreferencedAvatars.ts';
+import { findUnreferencedWorkFiles } from './unreferencedWorkFiles.ts';
+import { findUnreferencedAvatars } from './unreferencedAvatars.ts';
 
 const rowsAtOnce = 500;
 const refreshName = 'unnamed files';
@@ -15,21 +15,24 @@ const refreshName = 'unnamed files';
  *
  * @param now unix seconds
  */
-export async function removeUnnamedFilesWhenDue(
+export async function removeUnreferencedFilesWhenDue(
   house: { database: DatabaseHandle; media: MediaRemover },
   now: number,
 ): Promise<void> {
   if (await claimRefresh(house.database, refreshName, { latest: now - secondsPerDay, now }))
-    await removeUnnamedFiles(house, now);
+    await removeUnreferencedFiles(house, now);
 }
 
 /** Files go before their rows, so that a process that is killed leaves none behind. */
-export async function removeUnnamedFiles(
+export async function removeUnreferencedFiles(
   { database, media }: { database: DatabaseHandle; media: MediaRemover },
   now: number,
 ): Promise<void> {
-  const disused = [await findUnusedAvatars(database, now), await findReleasedWorkFiles(database, now)];
-  const unnamed = await findUnnamed(database, new Set(disused.flatMap(({ md5s }) => md5s)));
+  const disused = [
+    await findUnreferencedAvatars(database, now),
+    await findUnreferencedWorkFiles(database, now),
+  ];
+  const unnamed = await filterUnreferenced(database, new Set(disused.flatMap(({ md5s }) => md5s)));
   const failures: unknown[] = [];
   for (const { md5s, latest, forget } of disused) {
     const left = new Set<string>();
@@ -45,9 +48,9 @@ export async function removeUnnamedFiles(
 }
 
 /** Which of these files neither a person nor a wallpaper names. */
-async function findUnnamed(database: DatabaseHandle, md5s: ReadonlySet<string>): Promise<Set<string>> {
+async function filterUnreferenced(database: DatabaseHandle, md5s: ReadonlySet<string>): Promise<Set<string>> {
   const unnamed = new Set(md5s);
-  for (const readNames of [readNamesOfPeople, readNamesOfWallpapers, readNamesOfWorks]) {
+  for (const readNames of [listAvatarReferences, listWallpaperReferences, listWorkReferences]) {
     if (unnamed.size === 0) break;
     for await (const names of readNames(database, [...unnamed]))
       for (const md5 of names) unnamed.delete(md5 ?? '');
@@ -55,7 +58,7 @@ async function findUnnamed(database: DatabaseHandle, md5s: ReadonlySet<string>):
   return unnamed;
 }
 
-async function* readNamesOfPeople(database: DatabaseHandle): AsyncGenerator<(string | null)[]> {
+async function* listAvatarReferences(database: DatabaseHandle): AsyncGenerator<(string | null)[]> {
   for (let last: string | undefined = ''; last !== undefined;) {
     const rows: { uid: string; avatar: string | null }[] = await database
       .selectFrom('users')
@@ -70,7 +73,7 @@ async function* readNamesOfPeople(database: DatabaseHandle): AsyncGenerator<(str
   }
 }
 
-async function* readNamesOfWallpapers(database: DatabaseHandle): AsyncGenerator<string[]> {
+async function* listWallpaperReferences(database: DatabaseHandle): AsyncGenerator<string[]> {
   for (let last: number | undefined = 0; last !== undefined;) {
     const rows: { wid: number; md5: string; state: number; files: string }[] = await database
       .selectFrom('wallpapers')
@@ -89,7 +92,7 @@ async function* readNamesOfWallpapers(database: DatabaseHandle): AsyncGenerator<
   }
 }
 
-async function* readNamesOfWorks(database: DatabaseHandle, md5s: string[]): AsyncGenerator<string[]> {
+async function* listWorkReferences(database: DatabaseHandle, md5s: string[]): AsyncGenerator<string[]> {
   for (let start = 0; start < md5s.length; start += rowsAtOnce) {
     const rows = await database
       .selectFrom('work_files')

@@ -1,14 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import { avatarChoiceSeconds } from '../../domains/people/profiles/avatars.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
-import type { DisusedFiles } from './unreferencedFiles.ts';
+import type { UnreferencedFiles } from './unreferencedFiles.ts';
 
 const rowsAtOnce = 500;
 /** In seconds. Longer than a picture can be made the avatar, so that nobody does that while it is removed. */
 const waitSeconds = avatarChoiceSeconds + 3_600;
 
 /** Pictures that people uploaded to be the avatar more than a day ago and do not use, or use no more. */
-export async function findUnusedAvatars(database: DatabaseHandle, now: number): Promise<DisusedFiles> {
+export async function findUnreferencedAvatars(
+  database: DatabaseHandle,
+  now: number,
+): Promise<UnreferencedFiles> {
   const latest = now - waitSeconds;
   const unused: { uid: string; md5: string }[] = [];
   let last: readonly [string, string] | null = ['', ''];

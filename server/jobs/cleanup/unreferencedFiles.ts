@@ -1,5 +1,5 @@
 /** Files that one table has no use for any more; another one may. */
-export interface DisusedFiles {
+export interface UnreferencedFiles {
   md5s: readonly string[];
   /** Those that were kept later than this moment (unix seconds) stay. */
   latest: number;

@@ -1,11 +1,14 @@
 import type { DatabaseHandle } from '../../database/database.ts';
-import type { DisusedFiles } from './unreferencedFiles.ts';
+import type { UnreferencedFiles } from './unreferencedFiles.ts';
 
 /** How long a file waits for its work to name it, in seconds: longer than any building takes. */
 const waitSeconds = 3_600;
 
 /** Files that were kept for works which do not name them: refused, withdrawn, or never finished. */
-export async function findReleasedWorkFiles(database: DatabaseHandle, now: number): Promise<DisusedFiles> {
+export async function findUnreferencedWorkFiles(
+  database: DatabaseHandle,
+  now: number,
+): Promise<UnreferencedFiles> {
   const latest = now - waitSeconds;
   const released = await database
     .selectFrom('work_files')

@@ -1,7 +1,7 @@
 import { utimes } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { tidyWhenDue } from '../../../server/jobs/cleanup/cleanupJob.ts';
+import { runCleanupWhenDue } from '../../../server/jobs/cleanup/cleanupJob.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import { insertTestWallpapers, insertUsers, makeWallpaper } from '../../support/rows.ts';
@@ -22,7 +22,7 @@ describe.each(databaseKinds)('the clean-up of avatars on %s', (kind) => {
   async function tidy(later = 0): Promise<void> {
     service.time.now += later;
     await service.database.deleteFrom('refreshes').execute();
-    expect(await tidyWhenDue(service, service.time.now)).toBe(true);
+    expect(await runCleanupWhenDue(service, service.time.now)).toBe(true);
   }
 
   describe('uploaded avatars', () => {
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('the clean-up of avatars on %s', (kind) => {
       const remove = vi
         .spyOn(service.media, 'remove')
         .mockImplementation(() => Promise.reject(new Error('killed')));
-      await expect(tidyWhenDue(service, service.time.now)).rejects.toThrow('Some of the housekeeping');
+      await expect(runCleanupWhenDue(service, service.time.now)).rejects.toThrow('Some of the housekeeping');
       remove.mockRestore();
       expect([await isThere(first), await isThere(second)]).toEqual([true, true]);
       await tidy();
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('the clean-up of avatars on %s', (kind) => {
       service.time.now += day - 1;
       const later = async (seconds: number) => {
         service.time.now += seconds;
-        expect(await tidyWhenDue(service, service.time.now)).toBe(true);
+        expect(await runCleanupWhenDue(service, service.time.now)).toBe(true);
         return isThere(md5);
       };
       await service.database.updateTable('avatars').set({ uploaded_at: 0 }).execute();

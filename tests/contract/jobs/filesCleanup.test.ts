@@ -1,7 +1,7 @@
 import { access, mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { tidyWhenDue } from '../../../server/jobs/cleanup/cleanupJob.ts';
+import { runCleanupWhenDue } from '../../../server/jobs/cleanup/cleanupJob.ts';
 import { evidenceFolderOf } from '../../../server/domains/moderation/infringements/evidence.ts';
 import { uploadsFolderOf, webFolderOf } from '../../../server/domains/works/files/workFolders.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('the clean-up of files on %s', (kind) => {
   async function tidy(later = 0): Promise<void> {
     service.time.now += later;
     await service.database.deleteFrom('refreshes').execute();
-    expect(await tidyWhenDue(service, service.time.now)).toBe(true);
+    expect(await runCleanupWhenDue(service, service.time.now)).toBe(true);
   }
 
   test('evidence without a report is removed after a day, with its file', async () => {

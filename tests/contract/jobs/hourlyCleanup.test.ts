@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cleanupJob, tidyWhenDue } from '../../../server/jobs/cleanup/cleanupJob.ts';
+import { cleanupJob, runCleanupWhenDue } from '../../../server/jobs/cleanup/cleanupJob.ts';
 import { weeklyReportsJob } from '../../../server/jobs/weeklyReportsJob.ts';
 import { startJobs } from '../../../server/kernel/jobs.ts';
 import { sendMessage } from '../../../server/domains/messages/sendMessage.ts';
@@ -23,11 +23,11 @@ describe.each(databaseKinds)('the hourly clean-up on %s', (kind) => {
   async function tidy(later = 0): Promise<void> {
     service.time.now += later;
     await service.database.deleteFrom('refreshes').execute();
-    expect(await tidyWhenDue(service, service.time.now)).toBe(true);
+    expect(await runCleanupWhenDue(service, service.time.now)).toBe(true);
   }
 
   test('it runs once an hour, in the process that comes first', async () => {
-    const come = (now: number) => tidyWhenDue(service, now);
+    const come = (now: number) => runCleanupWhenDue(service, now);
     const [first, ...others] = (await Promise.all(Array.from({ length: 5 }, () => come(testNow)))).toSorted(
       (a, b) => Number(b) - Number(a),
     );
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('the hourly clean-up on %s', (kind) => {
       .execute();
     await service.database.schema.alterTable('avatars').renameTo('elsewhere').execute();
     await service.database.schema.alterTable('sessions').renameTo('elsewhere_too').execute();
-    await expect(tidyWhenDue(service, testNow)).rejects.toMatchObject({ errors: [{}, {}] });
+    await expect(runCleanupWhenDue(service, testNow)).rejects.toMatchObject({ errors: [{}, {}] });
     expect(await service.database.selectFrom('tries').selectAll().execute()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { removeEndedSessions } from '../../../server/jobs/cleanup/expiredRows.ts';
-import { tidyWhenDue } from '../../../server/jobs/cleanup/cleanupJob.ts';
+import { runCleanupWhenDue } from '../../../server/jobs/cleanup/cleanupJob.ts';
 import { revokeSession } from '../../../server/domains/identity/sessions/sessions.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import { captureQueries, explain } from '../../support/explain.ts';
@@ -22,7 +22,7 @@ describe.each(databaseKinds)('the clean-up of sessions on %s', (kind) => {
   async function tidy(later = 0): Promise<void> {
     service.time.now += later;
     await service.database.deleteFrom('refreshes').execute();
-    expect(await tidyWhenDue(service, service.time.now)).toBe(true);
+    expect(await runCleanupWhenDue(service, service.time.now)).toBe(true);
   }
 
   test('sessions are removed ninety days after they ended, and never while they are valid', async () => {

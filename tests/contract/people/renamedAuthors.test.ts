@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tidyWhenDue } from '../../../server/jobs/cleanup/cleanupJob.ts';
+import { runCleanupWhenDue } from '../../../server/jobs/cleanup/cleanupJob.ts';
 import { indexAuthorName } from '../../../server/domains/catalogue/search/authorNames.ts';
 import { passWork } from '../../../server/domains/works/states/decideWork.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('the works of an author with a new name on %s', (ki
     expect((await service.callRaw('modifyNickname', { nick_name: '归去来兮' }, author)).status).toBe(500);
     await setTags(tags);
     expect(await search('归去来兮')).not.toContain(wid);
-    expect(await tidyWhenDue(service, service.time.now)).toBe(true);
+    expect(await runCleanupWhenDue(service, service.time.now)).toBe(true);
     expect(await search('归去来兮')).toEqual(await listWorks());
     expect(await database.selectFrom('renamed_authors').selectAll().execute()).toEqual([]);
   });

@@ -101,7 +101,7 @@ export async function sweepEvidence({ database, privateFolder, now }: EvidenceCo
 }
 
 /** Removes what was never written to its end. A file has its row before it is written, and loses it last. */
-export async function removeStrayEvidence(privateFolder: string): Promise<void> {
+export async function removeOrphanedEvidence(privateFolder: string): Promise<void> {
   const folder = evidenceFolderOf(privateFolder);
   for (const name of await listOldFiles(folder))
     if (name.endsWith(unfinishedEnding)) await rm(join(folder, name), { force: true });

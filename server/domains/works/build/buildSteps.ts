@@ -11,7 +11,7 @@ import type { MediaFiles } from '../../catalogue/wallpapers/presenter.ts';
 import { entryPage } from '../../../../media/archive/archiveNames.ts';
 import { unpackArchive, type UnpackedFile } from '../../../../media/archive/unpackArchive.ts';
 import { webSize } from '../upload/inspectUpload.ts';
-import { takeWebPoster } from './webPoster.ts';
+import { captureWebPoster } from './webPoster.ts';
 
 /** What a work is made with. */
 export interface BuildTools {
@@ -120,7 +120,7 @@ async function buildVideo(job: BuildJob, tools: BuildTools): Promise<BuiltWork> 
   const posters = await tools.openPosters();
   const frame = posters && (await posters.make(job.sourcePath, inspection));
   await job.onStep({ percent: percents.source, files: {} });
-  const look = await makeLook(frame, job, tools);
+  const look = await renderPoster(frame, job, tools);
   const kept = await tools.store.put(job.sourcePath);
   const { width, height } = inspection;
   return {
@@ -139,21 +139,21 @@ async function buildWeb(job: BuildJob, tools: BuildTools): Promise<BuiltWork> {
   const files = await unpackArchive(job.sourcePath, job.webFolder, job.signal);
   await job.onStep({ percent: percents.source, files: {} });
   const posters = await tools.openPosters();
-  const frame = posters && (await takeWebPoster(job.webFolder, files, posters.capturePage));
-  const look = await makeLook(frame, job, tools);
+  const frame = posters && (await captureWebPoster(job.webFolder, files, posters.capturePage));
+  const look = await renderPoster(frame, job, tools);
   const page = files.find((file) => file.path === entryPage);
   if (!page) throw new Error('A web wallpaper lost its page.');
   const { md5, bytes } = page;
   return { ...look, md5, bytes, mime: 'text/html', ...webSize, web: { entry: entryPage, files } };
 }
 
-const noLook = { files: {}, palette: [], colorIds: [] };
+const noRenditions = { files: {}, palette: [], colorIds: [] };
 
 type Look = Pick<BuiltWork, 'files' | 'palette' | 'colorIds'>;
 
 /** The smaller pictures and colours of what a browser took a picture of. */
-async function makeLook(frame: Buffer | null, job: BuildJob, tools: BuildTools): Promise<Look> {
-  if (!frame) return noLook;
+async function renderPoster(frame: Buffer | null, job: BuildJob, tools: BuildTools): Promise<Look> {
+  if (!frame) return noRenditions;
   const { temporaryFolder } = tools.store;
   const path = join(temporaryFolder, `${randomUUID()}-poster`);
   await writeFile(path, frame, { flag: 'wx' });

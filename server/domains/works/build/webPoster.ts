@@ -22,7 +22,7 @@ const usualTimes = { settleMs: 3_000, timeoutMs: 25_000 };
  * @param folder where its files lie as `<md5>.<ending>`
  * @throws MediaError `poster_failed` where it shows nothing in time
  */
-export async function takeWebPoster(
+export async function captureWebPoster(
   folder: string,
   files: readonly UnpackedFile[],
   capturePage: CapturePage,

@@ -13,14 +13,14 @@ interface PrivateFiles {
  * Removes what processes that were killed left: uploads that never became a work, and web wallpapers that were never
  * unpacked to their end.
  */
-export async function removeStrays(files: PrivateFiles): Promise<void> {
-  await removeStrayUploads(files);
+export async function removeOrphanedUploads(files: PrivateFiles): Promise<void> {
+  await removeOrphanedUploadFiles(files);
   const webFolder = webFolderOf(files.privateFolder);
   for (const name of await listOldFiles(webFolder))
     if (name.includes('-')) await rm(join(webFolder, name), { recursive: true, force: true });
 }
 
-async function removeStrayUploads({ database, privateFolder }: PrivateFiles): Promise<void> {
+async function removeOrphanedUploadFiles({ database, privateFolder }: PrivateFiles): Promise<void> {
   for (const name of await listOldFiles(uploadsFolderOf(privateFolder))) {
     const work = await database
       .selectFrom('works')

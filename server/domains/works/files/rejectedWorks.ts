@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { secondsPerDay } from '../../../kernel/days.ts';
-import { releaseWorkFiles } from './workFiles.ts';
+import { markFilesUnreferenced } from './workFiles.ts';
 import { webFolderOfWork } from './workFolders.ts';
 
 /** How long the files of a work that the audit refused are kept, in days; its row tells the reason for ever. */
@@ -13,7 +13,7 @@ const worksAtOnce = 100;
  *
  * @param now unix seconds
  */
-export async function releaseRefusedWorks(
+export async function removeRejectedWorkFiles(
   { database, privateFolder }: { database: DatabaseHandle; privateFolder: string },
   now: number,
 ): Promise<void> {
@@ -43,5 +43,5 @@ async function release(transaction: DatabaseHandle, wid: number): Promise<void> 
     .where('wid', '=', wid)
     .execute();
   await transaction.deleteFrom('web_files').where('wid', '=', wid).execute();
-  await releaseWorkFiles(transaction, wid);
+  await markFilesUnreferenced(transaction, wid);
 }

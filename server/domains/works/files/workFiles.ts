@@ -35,7 +35,7 @@ export async function markFilesReferenced(
 }
 
 /** None of the files of a work stays. */
-export async function releaseWorkFiles(transaction: DatabaseHandle, wid: number): Promise<void> {
+export async function markFilesUnreferenced(transaction: DatabaseHandle, wid: number): Promise<void> {
   await transaction.updateTable('work_files').set({ is_referenced: 0 }).where('wid', '=', wid).execute();
 }
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
-import { releaseWorkFiles } from '../files/workFiles.ts';
+import { markFilesUnreferenced } from '../files/workFiles.ts';
 import { uploadPathOf, webFolderOfWork } from '../files/workFolders.ts';
 import { requireOwnWork } from '../files/workRows.ts';
 
@@ -36,7 +36,7 @@ export async function cancelWork(
       .where('state', 'in', withdrawableStates)
       .executeTakeFirst();
     if (removed === 0n) throw new ServiceError('workStateRefused');
-    await releaseWorkFiles(transaction, wid);
+    await markFilesUnreferenced(transaction, wid);
     return work?.upload_file ?? null;
   });
   if (uploadFile !== null) await rm(uploadPathOf(privateFolder, uploadFile), { force: true });
