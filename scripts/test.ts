@@ -38,6 +38,7 @@ async function main(): Promise<void> {
     ['types', () => runCheck('tsc', ['-b'])],
     ['lint', () => runCheck('oxlint', ['--deny-warnings'])],
     ['styles', () => runCheck('stylelint', ['src/**/*.css'])],
+    ['unused code', () => runCheck('knip', ['--no-progress'])],
     ['format', () => runCheck('prettier', ['--check', '--log-level', 'warn', '.'])],
     ['bundle budgets', () => runCheck('node', ['scripts/checkBudgets.ts'])],
     ['unit and contract tests', vitest('unit')],

@@ -34,8 +34,6 @@ export interface MediaStore {
   addRoot(folder: string): void;
 }
 
-export { MediaError } from '../mediaError.ts';
-
 function isMd5(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
 }

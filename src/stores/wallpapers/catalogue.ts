@@ -1,5 +1,5 @@
 import type { Api } from '../../api/apiClient.ts';
-import { sorts, type Sort } from '../../api/contract/entities.ts';
+import { type Sort } from '../../api/contract/entities.ts';
 import type { DynamicFilters } from '../../api/contract/filters.ts';
 import { CategoryNavigation } from './categoryNavigation.ts';
 import { HomeStore } from './home/home.ts';
@@ -7,8 +7,6 @@ import { ListCache } from './entities/listCache.ts';
 import { pageSize } from '../../api/plannedCalls.ts';
 import type { WallpaperRegistry } from './entities/wallpaper.ts';
 import { WallpaperList, type FetchPage } from './entities/wallpaperList.ts';
-
-export const defaultSort: Sort = sorts.time;
 
 /** Which list a screen shows. Undefined parts do not narrow it; without an order a search goes by relevance. */
 export interface ListSelection extends DynamicFilters {
