@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { serveColourPages, type ColourPages } from '../platform/linux/testing/colourPages.ts';
 import { startXDisplay, type TestDisplay } from '../platform/linux/testing/xDisplay.ts';
 import { webWallpaperPolicy } from '../../media/archive/webWallpaperPolicy.ts';
-import { openOuterPlaces } from '../../tests/support/egressTrap.ts';
+import { openEgressTrap } from '../../tests/support/egressTrap.ts';
 import { writePreferences } from './browserPreferences.ts';
 import { startBrowser, type BrowserProcess, type BrowserWindow } from './browserProcess.ts';
 import { BrowserError } from './cdp.ts';
@@ -131,7 +131,7 @@ test('two windows are windows of one browser, and each closes by itself', async 
 });
 
 test('a web wallpaper in a window reaches no other place, not even on this machine', async () => {
-  const places = await openOuterPlaces();
+  const places = await openEgressTrap();
   let origin = '';
   const site = createServer((_request, response) => {
     response.setHeader('content-security-policy', webWallpaperPolicy(origin, '/'));

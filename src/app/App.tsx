@@ -70,7 +70,7 @@ export const App = observer(function App({
 });
 
 /** The scroll area of one screen. It is remounted for each screen: lists restore their own scroll offset. */
-function ScreenArea({ screen }: { screen: Screen }) {
+function ScreenArea({ screen }: { screen: ScreenRoute }) {
   const { t } = useTranslation();
   // Lists measure the area when they mount, so they may mount only once it is there.
   const [area, setArea] = useState<HTMLElement | null>(null);
@@ -116,7 +116,7 @@ function ScreenArea({ screen }: { screen: Screen }) {
 }
 
 /** Gives the window the height that the screen requires (docs/product.md#window-size). */
-function useWindowHeight({ windowHeight }: Screen): void {
+function useWindowHeight({ windowHeight }: ScreenRoute): void {
   const { devices } = useStores();
   const isConnected = devices.clientStatus === 'connected';
   useEffect(() => {

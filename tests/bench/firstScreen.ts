@@ -22,7 +22,7 @@ export async function measureFirstScreen(): Promise<Row[]> {
   const browser = await launchBenchBrowser();
   try {
     return await withHost(async ({ address }) => {
-      const pictures = await listPictures(browser, address);
+      const pictures = await listImages(browser, address);
       const bare = await serveBarePage(new URL(address).origin, pictures);
       const times = { ours: [] as number[], bare: [] as number[] };
       for (let run = 0; run < runs; run++) {
@@ -49,7 +49,7 @@ async function measure(browser: Browser, address: string): Promise<number> {
 }
 
 /** Every image that the home page loads. */
-async function listPictures(browser: Browser, address: string): Promise<string[]> {
+async function listImages(browser: Browser, address: string): Promise<string[]> {
   const page = await browser.newPage({ viewport: { width: 1180, height: 655 } });
   const seen = new Set<string>();
   page.on('request', (request) => {

@@ -8,7 +8,7 @@ import {
   type BulkWriter,
   type Value,
 } from './bulkWriters.ts';
-import { MadeUpCatalogue, madeUpCategories } from './madeUpWallpapers.ts';
+import { GeneratedCatalogue, generatedCategories } from './madeUpWallpapers.ts';
 
 export const seed = 20_261_121;
 const chunkSize = 2_000;
@@ -38,9 +38,9 @@ export async function generateCatalogue(
 }
 
 async function writeCatalogue(writer: BulkWriter, count: number): Promise<void> {
-  const catalogue = new MadeUpCatalogue(seed);
+  const catalogue = new GeneratedCatalogue(seed);
   await writer.write(rowsFrom('users', catalogue.authors.map(toUser)));
-  await writer.write(rowsFrom('categories', madeUpCategories));
+  await writer.write(rowsFrom('categories', generatedCategories));
   const terms = new TermNumbers();
   for (let start = 1; start <= count; start += chunkSize) {
     const numbers = Array.from(

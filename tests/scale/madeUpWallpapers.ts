@@ -50,7 +50,7 @@ const secondsOfYears = 3 * 365 * 86_400;
 const rareWordShare = 3;
 
 /** The categories of the made-up catalogue, ten for each type. */
-export const madeUpCategories = [1, 2].flatMap((wtype) =>
+export const generatedCategories = [1, 2].flatMap((wtype) =>
   Array.from({ length: categoryCount }, (_, index) => ({
     category_id: wtype * 300 + index,
     wtype,
@@ -71,7 +71,7 @@ export function rareWordOf(number: number): string {
 }
 
 /** Names, authors and tags that every made-up wallpaper is put together from; the same on every run. */
-export class MadeUpCatalogue {
+export class GeneratedCatalogue {
   readonly words: readonly string[];
   readonly longWords: readonly string[];
   readonly tags: readonly string[];

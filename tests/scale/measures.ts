@@ -1,7 +1,7 @@
 import { createSearchHandlers } from '../../server/domains/catalogue/handlers/searchHandlers.ts';
 import { SeededRandom } from '../../server/seed/random.ts';
 import { createWallpaperHandlers } from '../../server/domains/catalogue/handlers/wallpaperHandlers.ts';
-import { MadeUpCatalogue, madeUpCategories, rareWordOf } from './madeUpWallpapers.ts';
+import { GeneratedCatalogue, generatedCategories, rareWordOf } from './madeUpWallpapers.ts';
 import type { ScaleDatabase } from './scaleDatabases.ts';
 import { seed } from './generate.ts';
 
@@ -33,7 +33,7 @@ const pageSize = 24;
 export async function prepareMeasures({ database, size }: ScaleDatabase, calls: number): Promise<Measure[]> {
   const wallpapers = createWallpaperHandlers(database);
   const search = createSearchHandlers(database);
-  const made = new MadeUpCatalogue(seed);
+  const made = new GeneratedCatalogue(seed);
   const random = new SeededRandom(seed + 1);
   const wids = Array.from({ length: calls }, () => random.below(size) + 1);
   const rows = await database
@@ -62,10 +62,10 @@ export async function prepareMeasures({ database, size }: ScaleDatabase, calls: 
       name: 'category',
       limit: growthLimits.walk,
       call(index) {
-        const { category_id, wtype } = at(madeUpCategories, index);
+        const { category_id, wtype } = at(generatedCategories, index);
         return list(wtype, {
           category_id,
-          sort: sortOf(Math.floor(index / madeUpCategories.length)),
+          sort: sortOf(Math.floor(index / generatedCategories.length)),
           limit: pageSize,
         });
       },

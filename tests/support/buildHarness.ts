@@ -10,7 +10,7 @@ import { claimBuild, type BuildLease } from '../../server/domains/works/build/bu
 import { webFolderOf } from '../../server/domains/works/files/workFolders.ts';
 import type { WorkDto } from '../../src/api/contract/works.ts';
 import type { Identity, TestService } from './service.ts';
-import { desktopPicture, uploadWork, type UploadFields } from './works.ts';
+import { desktopImage, uploadWork, type UploadFields } from './works.ts';
 
 /** Uploads works of one user and builds them explicitly, one step after the other. */
 export interface BuildHarness {
@@ -75,7 +75,7 @@ export function makePosters(capturePage: Posters['capturePage'] = paint): Poster
 }
 
 function paint(): Promise<Buffer> {
-  return desktopPicture(30).png().toBuffer();
+  return desktopImage(30).png().toBuffer();
 }
 
 /** The files of the media store. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** Addresses on the loopback interface that a web wallpaper must not reach, and the requests that reached them. */
-export interface OuterPlaces {
+export interface EgressTrap {
   /** `udp`, `tcp` or the received text, in the order of arrival. */
   arrivals: string[];
   /** A page that tries every way out, and turns green once it has. */
@@ -12,7 +12,7 @@ export interface OuterPlaces {
 }
 
 /** Opens a UDP and a TCP port for every address of the loopback interface. */
-export async function openOuterPlaces(): Promise<OuterPlaces> {
+export async function openEgressTrap(): Promise<EgressTrap> {
   const arrivals: string[] = [];
   const datagrams = createSocket('udp4').on('message', () => arrivals.push('udp'));
   datagrams.bind(0, '0.0.0.0');

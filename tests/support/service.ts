@@ -80,7 +80,7 @@ export async function openTestService(
   async function send(name: ApiCallName, params: object, identity: Identity) {
     const { method, path, body } = apiCalls[name];
     if (body === 'form')
-      return postForm(path, name === 'uploadWork' ? await makeDesktopPicture() : tinyPicture, {
+      return postForm(path, name === 'uploadWork' ? await makeDesktopImage() : tinyPicture, {
         ...identity,
         ...params,
       });
@@ -129,7 +129,7 @@ const tinyPicture = Buffer.from(
 );
 
 /** An image of the minimum size of a work. */
-async function makeDesktopPicture(): Promise<Buffer> {
+async function makeDesktopImage(): Promise<Buffer> {
   const size = { width: workLimits.pixels.width, height: workLimits.pixels.height, channels: 3 } as const;
   return sharp({ create: { ...size, background: '#24305e' } })
     .png()

@@ -21,7 +21,7 @@ export async function insertTestCategories(database: DatabaseHandle): Promise<vo
 }
 
 /** An image for a desktop; another `shade` is another image. */
-export function desktopPicture(shade = 0, width = 1920, height = 1080) {
+export function desktopImage(shade = 0, width = 1920, height = 1080) {
   const noise = { type: 'gaussian', mean: 100 + (shade % 100), sigma: 20 } as const;
   return sharp({
     create: { width, height, channels: 3, background: { r: shade % 256, g: 60, b: 120 }, noise },

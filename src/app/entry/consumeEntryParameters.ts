@@ -1,6 +1,6 @@
 import type { RootStore } from '../../stores/rootStore.ts';
 import { entryTrackingStore } from '../../stores/session/entryTracking.ts';
-import { readEntry, type Entry } from './entryParameters.ts';
+import { parseEntry, type Entry } from './entryParameters.ts';
 
 /**
  * Consumes the entry parameters of the document's address before the first screen is chosen: the address then names
@@ -10,7 +10,7 @@ import { readEntry, type Entry } from './entryParameters.ts';
  */
 export function consumeEntryParameters(base: string): Entry {
   const { pathname, search, hash } = location;
-  const entry = readEntry(`/${pathname.slice(base.length)}`, search);
+  const entry = parseEntry(`/${pathname.slice(base.length)}`, search);
   history.replaceState(null, '', base + entry.path.slice(1) + hash);
   return entry;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readEntry } from './entryParameters.ts';
+import { parseEntry } from './entryParameters.ts';
 
 const nothing = { protocol: null, deviceId: null, trayno: null, tid: null, tod: null };
 
@@ -17,11 +17,11 @@ test.each([
   ['nothing negative', '/', '?dwid=-4', '/'],
   ['nothing smuggled', '/', '?dwid=4%26auto_set%3D0', '/'],
 ])('%s: %s%s leads to %s', (_name, pathname, search, path) => {
-  expect(readEntry(pathname, search).path).toBe(path);
+  expect(parseEntry(pathname, search).path).toBe(path);
 });
 
 test('tracking, device and protocol are stored and removed from the address', () => {
-  const entry = readEntry(
+  const entry = parseEntry(
     '/staticWallpaper',
     '?protocol=80&device_id=ab-12&trayno=3011&tid=mail.7&tod=x&category=3',
   );
@@ -30,7 +30,7 @@ test('tracking, device and protocol are stored and removed from the address', ()
 });
 
 test('invalid values are ignored', () => {
-  const entry = readEntry(
+  const entry = parseEntry(
     '/',
     `?protocol=99999&device_id=${'a'.repeat(200)}&trayno=x&tid=%3Cb%3E&tod=&author_uid=../x`,
   );
@@ -38,5 +38,5 @@ test('invalid values are ignored', () => {
 });
 
 test('the author is only named here: whether there is one, the service knows', () => {
-  expect(readEntry('/', '?author_uid=u-7')).toMatchObject({ path: '/', authorUid: 'u-7' });
+  expect(parseEntry('/', '?author_uid=u-7')).toMatchObject({ path: '/', authorUid: 'u-7' });
 });

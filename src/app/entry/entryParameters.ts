@@ -23,7 +23,7 @@ const traynoPattern = /^\d{1,8}$/;
 const trackingPattern = /^[\w.-]{1,64}$/;
 
 /** Parses an address and removes the entry parameters from it; invalid values are ignored. */
-export function readEntry(pathname: string, search: string): Entry {
+export function parseEntry(pathname: string, search: string): Entry {
   const query = new URLSearchParams(search);
   const taken = new Map<string, string>();
   const isStart = startPaths.includes(pathname);

@@ -4,7 +4,7 @@ import { lazyRoute, type LazyRouteName } from './lazyRoute.ts';
 import type { ScreenPath } from '../../stores/kernel/paths.ts';
 
 /** What the shell needs to know of a screen. */
-export interface Screen {
+export interface ScreenRoute {
   path: ScreenPath | '/classify/:kind/:categoryId' | '*';
   /** Written on `<main data-screen>`. */
   name: string;
@@ -33,10 +33,10 @@ const StaticWallpapers = firstScreen(
 const WallpaperDetail = firstScreen(() => import('../../features/wallpaperDetail/WallpaperDetailScreen.tsx'));
 /** Defaults: full width, no tab, a standard window. The name is the path in words. */
 function screenAt(
-  path: Screen['path'],
+  path: ScreenRoute['path'],
   content: LazyScreen,
-  parts: Partial<Omit<Screen, 'path' | 'content'>> = {},
-): Screen {
+  parts: Partial<Omit<ScreenRoute, 'path' | 'content'>> = {},
+): ScreenRoute {
   const name = path.slice(1).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return { path, name, content, pane: 'full', tab: null, windowHeight: standardHeight, ...parts };
 }
@@ -49,7 +49,7 @@ const search = lazyRoute('search');
 type PathName = { [Name in LazyRouteName]: `/${Name}` extends ScreenPath ? Name : never }[LazyRouteName];
 
 /** Lazy screens whose key is their path, by what they have in common. */
-const lazyKinds: readonly [Partial<Screen>, ...PathName[]][] = [
+const lazyKinds: readonly [Partial<ScreenRoute>, ...PathName[]][] = [
   [{ pane: 'sidebar' }, 'localWallpapers'],
   [finding, 'topicDetail', 'ranklistDetail', 'themeBeautify', 'popularAuthors'],
   [{ windowHeight: tallHeight }, 'messageCenter', 'subscribeCenter'],
@@ -70,7 +70,7 @@ const lazyKinds: readonly [Partial<Screen>, ...PathName[]][] = [
 ];
 
 /** The route table of the client. */
-export const screens: readonly Screen[] = [
+export const screens: readonly ScreenRoute[] = [
   screenAt('/dynamicWallpaper', DynamicWallpapers, { pane: 'sidebar', tab: 'dynamic' }),
   screenAt('/wallpaperHome', DynamicWallpapers, { pane: 'sidebar', tab: 'dynamic' }),
   screenAt('/staticWallpaper', StaticWallpapers, { tab: 'static' }),
@@ -90,9 +90,9 @@ export const screens: readonly Screen[] = [
 ];
 
 /** Shown for every other path. */
-export const notFoundScreen: Screen = screenAt('*', lazyRoute('notFound'), { name: 'not-found' });
+export const notFoundScreen: ScreenRoute = screenAt('*', lazyRoute('notFound'), { name: 'not-found' });
 
 /** The screen of a path. */
-export function screenOf(pathname: string): Screen {
+export function screenOf(pathname: string): ScreenRoute {
   return screens.find((screen) => matchPath(screen.path, pathname)) ?? notFoundScreen;
 }

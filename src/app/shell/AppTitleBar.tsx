@@ -13,12 +13,12 @@ import { useStores } from '../../ui/storeContext.ts';
 import { cutKeyword } from '../../features/shared/filters/listQuery.ts';
 import { searchTarget } from '../../features/shared/filters/searchPath.ts';
 import { shellModule } from './shellModule.ts';
-import type { Screen } from '../routes/routeTable.ts';
+import type { ScreenRoute } from '../routes/routeTable.ts';
 import { useLazyModule } from '../../loading/useLazyModule.ts';
 import styles from './AppTitleBar.module.css';
 
 interface AppTitleBarProps {
-  screen: Screen;
+  screen: ScreenRoute;
   /** The account area; null until it is loaded. */
   AccountArea: ComponentType | undefined;
 }

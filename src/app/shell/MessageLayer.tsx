@@ -2,7 +2,7 @@ import { reaction } from 'mobx';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { describeMessage } from '../../features/messages/content/messageTexts.ts';
-import { targetOf } from '../../features/messages/content/messageTarget.ts';
+import { messageTargetOf } from '../../features/messages/content/messageTarget.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { currentLanguage, translate } from '../../i18n/i18n.ts';
 import type { RootStore } from '../../stores/rootStore.ts';
@@ -58,6 +58,6 @@ function showNotices(stores: RootStore, untold: UntoldMessages): void {
   }
   for (const message of untold.each) {
     const { title, text } = describeMessage(message, currentLanguage());
-    void notices.show({ title, body: text, path: targetOf(message, hasScreen) ?? centerPath });
+    void notices.show({ title, body: text, path: messageTargetOf(message, hasScreen) ?? centerPath });
   }
 }

@@ -42,11 +42,11 @@ function createChannel(): WindowChannel | null {
 
 /** Each visible window holds a share of one lock, so that every window can detect whether there is one. */
 function watchAttention(locks: LockManager | null): () => Promise<boolean> {
-  const isLookedAt = (): boolean => !document.hidden && document.hasFocus();
-  if (!locks) return async () => isLookedAt();
+  const isWindowVisible = (): boolean => !document.hidden && document.hasFocus();
+  if (!locks) return async () => isWindowVisible();
   let leave: (() => void) | null = null;
   function update(): void {
-    if (isLookedAt() === (leave !== null)) return;
+    if (isWindowVisible() === (leave !== null)) return;
     if (leave) {
       leave();
       leave = null;
@@ -61,7 +61,7 @@ function watchAttention(locks: LockManager | null): () => Promise<boolean> {
   update();
   return async () => {
     const { held = [] } = await locks.query();
-    return isLookedAt() || held.some(({ name }) => name === attentionName);
+    return isWindowVisible() || held.some(({ name }) => name === attentionName);
   };
 }
 

@@ -2,16 +2,16 @@ import { changeLanguage, languages, type Language } from '../../i18n/i18n.ts';
 import type { KeyValueStorage } from '../../stores/kernel/keyValueStorage.ts';
 
 export const themes = ['dark', 'light', 'system'] as const;
-export type Theme = (typeof themes)[number];
+export type ColorScheme = (typeof themes)[number];
 
 const themeKey = 'yueqi.theme';
 const languageKey = 'yueqi.language';
 
 /** The user's choice of theme and language, stored on this device. */
 export interface Preferences {
-  readonly theme: Theme;
+  readonly theme: ColorScheme;
   readonly language: Language;
-  setTheme(theme: Theme): void;
+  setTheme(theme: ColorScheme): void;
   setLanguage(language: Language): Promise<void>;
 }
 

@@ -55,7 +55,7 @@ export const Focused = meta.story({
   },
 });
 
-function ChosenInPart() {
+function PartlySelected() {
   const [chosen, setChosen] = useState([true, false]);
   const isAll = chosen.every(Boolean);
   return (
@@ -80,7 +80,7 @@ function ChosenInPart() {
 }
 
 export const Indeterminate = meta.story({
-  render: () => <ChosenInPart />,
+  render: () => <PartlySelected />,
   play: async ({ canvas, userEvent }) => {
     const [all, first, second] = canvas.getAllByRole('checkbox');
     await expect(all).toBePartiallyChecked();

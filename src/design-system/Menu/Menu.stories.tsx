@@ -5,7 +5,7 @@ import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Button } from '../Button/index.ts';
 import { Icon } from '../Icon/index.ts';
-import { everyKind, handleDisabled } from './everyKind.fixture.tsx';
+import { menuEntriesOfEveryKind, handleDisabled } from './everyKind.fixture.tsx';
 import { Menu } from './Menu.tsx';
 
 const handleDark = fn();
@@ -123,7 +123,7 @@ export const Pointer = meta.story({
   },
 });
 export const Everything = meta.story({
-  args: { label: '更多', items: everyKind },
+  args: { label: '更多', items: menuEntriesOfEveryKind },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
     const menu = await screen.findByRole('menu');
@@ -139,7 +139,7 @@ export const Everything = meta.story({
   },
 });
 export const DisabledRowIsReachable = meta.story({
-  args: { label: '更多', items: everyKind },
+  args: { label: '更多', items: menuEntriesOfEveryKind },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowUp}{ArrowUp}');

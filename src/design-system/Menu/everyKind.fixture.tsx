@@ -6,7 +6,7 @@ import type { MenuEntry } from './items.ts';
 export const handleDisabled = fn();
 
 /** Every kind of row at once. The disabled row's handler is a spy too: it must never be called. */
-export const everyKind: MenuEntry[] = [
+export const menuEntriesOfEveryKind: MenuEntry[] = [
   {
     items: [
       {

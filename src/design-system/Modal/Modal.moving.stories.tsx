@@ -1,6 +1,6 @@
 import { expect, fireEvent, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
-import { clickBeside, Example, openDialog } from './modalExample.fixture.tsx';
+import { clickOutside, Example, openDialog } from './modalExample.fixture.tsx';
 
 const meta = preview.meta({
   title: '浮层/Modal, moved',
@@ -56,7 +56,7 @@ export const MovesByClicking = meta.story({
     const dialog = await openDialog(canvas, userEvent.click);
     await userEvent.click(screen.getByRole('button', { name: '移动窗口' }));
     await expect(screen.getByRole('button', { name: '移动窗口' })).toHaveAttribute('aria-pressed', 'true');
-    await clickBeside(400, 120);
+    await clickOutside(400, 120);
     await waitFor(() => {
       const { left, width } = dialog.getBoundingClientRect();
       return expect(Math.round(left + width / 2)).toBe(400);

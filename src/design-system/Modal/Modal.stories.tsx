@@ -3,7 +3,7 @@ import preview from '#.storybook/preview';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Modal } from './Modal.tsx';
-import { clickBeside, Example, openDialog } from './modalExample.fixture.tsx';
+import { clickOutside, Example, openDialog } from './modalExample.fixture.tsx';
 import { modalSizes } from './modalSize.ts';
 
 const meta = preview.meta({
@@ -126,7 +126,7 @@ export const MaskCloses = meta.story({
   args: { isClosedByMask: true },
   play: async ({ canvas, userEvent }) => {
     await openDialog(canvas, userEvent.click);
-    await clickBeside(5, 300);
+    await clickOutside(5, 300);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 });

@@ -6,7 +6,7 @@ import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import { readModalPivot, readModalSize } from './modalSize.ts';
 import { useMoving } from './useMoving.ts';
-import { giveFocusBack, useOpener, useRegisteredOpener, type Opener } from './useOpener.ts';
+import { restoreFocus, useOpener, useRegisteredOpener, type Opener } from './useOpener.ts';
 import { useScrollable } from './useScrollable.ts';
 import { useVetoedOpen, type VetoedOpenOptions } from './useVetoedOpen.ts';
 import styles from './Modal.module.css';
@@ -120,7 +120,7 @@ function ModalLayer({
         // Radix gives the focus back to its own trigger, and these dialogs are opened by anything.
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          giveFocusBack(opener);
+          restoreFocus(opener);
         }}
         onEscapeKeyDown={(event) => {
           event.preventDefault();

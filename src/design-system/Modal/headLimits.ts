@@ -1,5 +1,5 @@
 /** Minimum part of the head inside the window (docs/product.md#dialogs), in pixels. */
-export const keptInside = 40;
+export const minimumHeadInside = 40;
 
 export interface Point {
   x: number;
@@ -15,8 +15,8 @@ interface Box {
 /** The part of a move, in pixels, after which enough of the head is still inside the window. */
 export function limitMove(head: Box, window: { width: number; height: number }, move: Point): Point {
   return {
-    x: clamp(move.x, keptInside - head.right, window.width - keptInside - head.left),
-    y: clamp(move.y, -head.top, window.height - keptInside - head.top),
+    x: clamp(move.x, minimumHeadInside - head.right, window.width - minimumHeadInside - head.left),
+    y: clamp(move.y, -head.top, window.height - minimumHeadInside - head.top),
   };
 }
 

@@ -44,7 +44,7 @@ export async function openDialog(
 }
 
 /** A click on the mask, at a place of the window. */
-export async function clickBeside(clientX: number, clientY: number) {
+export async function clickOutside(clientX: number, clientY: number) {
   const mask = document.querySelector('[data-part="mask"]');
   if (!mask) throw new Error('There is no mask.');
   const shared = { clientX, clientY, button: 0, bubbles: true, pointerId: 1, pointerType: 'mouse' };

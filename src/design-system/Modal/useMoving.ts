@@ -28,7 +28,7 @@ export function useMoving(head: RefObject<HTMLElement | null>) {
     moveBy({ x: deltaX * factor, y: deltaY * factor });
   }
 
-  useKeptInside(moveBy);
+  useClampedHead(moveBy);
   const { moveProps: headProps } = useMove({ onMove: handleMove });
   const { moveProps: gripProps } = useMove({ onMove: handleMove });
   return {
@@ -47,7 +47,7 @@ export function useMoving(head: RefObject<HTMLElement | null>) {
 }
 
 /** A window that shrinks may not leave the head outside. */
-function useKeptInside(moveBy: (move: Point) => void): void {
+function useClampedHead(moveBy: (move: Point) => void): void {
   const latest = useRef(moveBy);
   useEffect(() => {
     latest.current = moveBy;

@@ -36,7 +36,7 @@ export function useRegisteredOpener(opener: Opener, inside: RefObject<Element | 
  * Restores the focus, unless another dialog that has replaced this one holds it. Where the opener has been removed,
  * the page's content gets it: Tab continues from there.
  */
-export function giveFocusBack(opener: Opener): void {
+export function restoreFocus(opener: Opener): void {
   if (document.activeElement && document.activeElement !== document.body) return;
   const kept = opener.find((element) => element.isConnected);
   (kept ?? document.querySelector<HTMLElement>('main[tabindex]'))?.focus({ preventScroll: true });

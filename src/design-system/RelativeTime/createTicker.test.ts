@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTicker, type Page } from './createTicker.ts';
+import { createTicker, type VisibilitySource } from './createTicker.ts';
 
 class FakePage extends EventTarget {
   hidden = false;
@@ -11,7 +11,7 @@ class FakePage extends EventTarget {
 }
 
 let page: FakePage;
-const ticker = () => createTicker(1_000, () => page as unknown as Page);
+const ticker = () => createTicker(1_000, () => page as unknown as VisibilitySource);
 
 beforeEach(() => {
   page = new FakePage();

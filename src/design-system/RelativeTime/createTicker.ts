@@ -1,5 +1,5 @@
 /** What a ticker needs of the document: whether it is visible. */
-export interface Page {
+export interface VisibilitySource {
   readonly hidden: boolean;
   addEventListener(type: 'visibilitychange', listener: () => void): void;
   removeEventListener(type: 'visibilitychange', listener: () => void): void;
@@ -14,7 +14,7 @@ export interface Ticker {
  * One timer for any number of listeners. It pauses without listeners and while the page is hidden, and ticks
  * immediately when the page is visible again, so that no stale text is shown.
  */
-export function createTicker(milliseconds: number, getPage: () => Page = () => document): Ticker {
+export function createTicker(milliseconds: number, getPage: () => VisibilitySource = () => document): Ticker {
   const listeners = new Set<() => void>();
   let timer: ReturnType<typeof setInterval> | undefined;
 

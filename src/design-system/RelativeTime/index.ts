@@ -1,3 +1,3 @@
-export { createTicker, type Page, type Ticker } from './createTicker.ts';
+export { createTicker, type VisibilitySource, type Ticker } from './createTicker.ts';
 export { formatRelativeTime, localDate, toDate, type RelativeTimeLabels } from './formatRelativeTime.ts';
 export { RelativeTime, type RelativeTimeProps } from './RelativeTime.tsx';

@@ -8,18 +8,18 @@ export function cutSearchText(text: string): string {
   return text.slice(0, isInsideAPair ? maximumSearchLength - 1 : maximumSearchLength);
 }
 
-export interface TextPart {
+export interface TextSegment {
   text: string;
   isMatch: boolean;
 }
 
 /** A text split into segments that match the query and those between them. Case-insensitive. */
-export function splitMatches(text: string, typed: string): TextPart[] {
+export function splitMatches(text: string, typed: string): TextSegment[] {
   const wanted = typed.trim().toLowerCase();
   const lower = text.toLowerCase();
   // A few letters change their length with their case (İ): indexes of one text are invalid in the other then.
   if (wanted === '' || lower.length !== text.length) return [{ text, isMatch: false }];
-  const parts: TextPart[] = [];
+  const parts: TextSegment[] = [];
   let from = 0;
   for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, from)) {
     if (at > from) parts.push({ text: text.slice(from, at), isMatch: false });

@@ -14,7 +14,7 @@ const expectedViewHeight = 520;
 const unknownCount = -1;
 
 /** Replaces the rows, or follows them. */
-export interface ListParts {
+export interface ListSlots {
   /** While the first rows are on their way. */
   loading?: ReactNode;
   empty?: ReactNode;
@@ -44,7 +44,7 @@ export interface VirtualListProps<Item> extends Omit<ComponentPropsWithRef<'div'
   /** Sticky above the rows; its height in pixels. */
   head?: { content: ReactNode; height: number };
   status?: 'pending' | 'ready' | 'failed';
-  parts?: ListParts;
+  parts?: ListSlots;
   hasMore?: boolean;
   isLoadingMore?: boolean;
   onLoadMore?: () => void;
@@ -174,7 +174,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   );
 }
 
-function placeholderOf(status: 'pending' | 'ready' | 'failed', parts: ListParts): ReactNode {
+function placeholderOf(status: 'pending' | 'ready' | 'failed', parts: ListSlots): ReactNode {
   if (status === 'pending') return parts.loading;
   return status === 'failed' ? parts.failed : parts.empty;
 }

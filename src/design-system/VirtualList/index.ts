@@ -1,1 +1,1 @@
-export { VirtualList, type ListParts, type VirtualListProps } from './VirtualList.tsx';
+export { VirtualList, type ListSlots, type VirtualListProps } from './VirtualList.tsx';

@@ -9,7 +9,7 @@ import { authorPath } from '../../stores/kernel/paths.ts';
 import { FollowButton } from '../shared/people/FollowButton.tsx';
 import { UserAvatar } from '../shared/people/UserAvatar.tsx';
 import { UserName } from '../shared/people/UserName.tsx';
-import { pictureFor } from '../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../shared/cards/imageUrls.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { OfficialMark } from './OfficialMark.tsx';
@@ -66,7 +66,7 @@ const WorkLink = observer(function WorkLink({ wallpaper }: { wallpaper: Wallpape
   const { pick } = useLanguage();
   const { api } = useStores();
   const { fields } = wallpaper;
-  const picture = pictureFor(fields, workWidth);
+  const picture = imageUrlFor(fields, workWidth);
   return (
     <Link className={styles.work} to={wallpaper.detailPath} title={pick(fields.name, fields.name_en)}>
       <MediaFrame

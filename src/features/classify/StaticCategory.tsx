@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
-import { clearedFilters, readFilters } from '../shared/filters/filters.ts';
+import { clearedFilters, parseFilters } from '../shared/filters/filters.ts';
 import { FilterRow, PriceSelect } from '../shared/filters/FilterRow.tsx';
 import type { ListQueryState } from '../shared/filters/listQuery.ts';
 import { ListTitle } from '../shared/lists/ListTitle.tsx';
@@ -28,7 +28,7 @@ export const StaticCategory = observer(function StaticCategory(props: StaticCate
   const { t } = useTranslation();
   const { pick } = useLanguage();
   const { catalogue } = useStores().wallpapers;
-  const filters = readFilters(query.get);
+  const filters = parseFilters(query.get);
   const selection = { categoryId, sort: query.sort, ...filters };
   const category = catalogue.staticCategories.categories.find(({ category_id: id }) => id === categoryId);
   useEffect(() => void catalogue.staticCategories.ensure(), [catalogue]);

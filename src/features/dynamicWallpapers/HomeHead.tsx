@@ -10,7 +10,7 @@ import { formatCount } from '../../i18n/format.ts';
 import type { HomeStore, HomeTheme } from '../../stores/wallpapers/home/home.ts';
 import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
 import { themePath } from '../../stores/kernel/paths.ts';
-import { pictureFor } from '../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../shared/cards/imageUrls.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import styles from './HomeHead.module.css';
@@ -25,7 +25,7 @@ export const HomeHead = observer(function HomeHead({ home }: { home: HomeStore }
   const { api } = useStores();
   if (home.bannerLeft.length === 0) return null;
   const source = (wallpaper: Wallpaper, width: number): string => {
-    const md5 = pictureFor(wallpaper.fields, width);
+    const md5 = imageUrlFor(wallpaper.fields, width);
     return md5 ? api.mediaUrl(md5) : '';
   };
   return (

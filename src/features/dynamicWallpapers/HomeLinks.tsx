@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { homeExtras, targetOf } from '../../stores/wallpapers/home/homeExtras.ts';
+import { homeExtras, linkTarget } from '../../stores/wallpapers/home/homeExtras.ts';
 import { isTopic, topicLinks, topicPath } from '../../stores/wallpapers/topics/topicLinks.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
@@ -23,7 +23,7 @@ export default observer(function HomeLinks() {
     void extras.ensure();
     void topics.ensure();
   }, [extras, topics]);
-  const promoted = extras.navRight && targetOf(extras.navRight.url);
+  const promoted = extras.navRight && linkTarget(extras.navRight.url);
   if (topics.links.length === 0 && !promoted) return null;
   return (
     <nav className={styles.links} aria-label={t('extras.label')}>

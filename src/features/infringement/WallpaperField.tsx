@@ -7,7 +7,7 @@ import { FormTextField } from '../../design-system/Form/index.ts';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
 import type { InfringementReportStore } from '../../stores/social/reports/infringementReport.ts';
 import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
-import { pictureFor } from '../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../shared/cards/imageUrls.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import type { ReportValues } from './useReportForm.ts';
@@ -79,7 +79,7 @@ const FoundWallpaper = observer(function FoundWallpaper(props: {
   const { t } = useTranslation();
   const { pick } = useLanguage();
   const { api } = useStores();
-  const picture = pictureFor(fields, pictureWidth);
+  const picture = imageUrlFor(fields, pictureWidth);
   return (
     <>
       <p className={styles.label}>{t('infringement.wallpaper')}</p>

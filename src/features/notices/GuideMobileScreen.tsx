@@ -3,7 +3,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { QRCode } from '../../design-system/QRCode/index.ts';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
-import { readGuideTarget } from './guideTarget.ts';
+import { parseGuideTarget } from './guideTarget.ts';
 import styles from './Notices.module.css';
 
 /** The origin of the link; anything else gets the general text. */
@@ -15,7 +15,7 @@ const codeSize = 220;
 export default function GuideMobileScreen() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
-  const target = readGuideTarget(query.get('data'));
+  const target = parseGuideTarget(query.get('data'));
   const origin = origins.find((name) => name === query.get('origin'));
   if (!target)
     return (

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { readGuideTarget } from './guideTarget.ts';
+import { parseGuideTarget } from './guideTarget.ts';
 
 test.each([
   ['123', 'YQ123'],
   ['yq123', 'YQ123'],
   [' YQ9 ', 'YQ9'],
 ])('%j is the wallpaper %s', (data, text) => {
-  expect(readGuideTarget(data)).toEqual({ kind: 'id', text });
+  expect(parseGuideTarget(data)).toEqual({ kind: 'id', text });
 });
 
 test('an https address of a screen is accepted, without its fragment', () => {
-  expect(readGuideTarget('https://yueqi.example/3000/dynamicDetail?wid=5#x')).toEqual({
+  expect(parseGuideTarget('https://yueqi.example/3000/dynamicDetail?wid=5#x')).toEqual({
     kind: 'address',
     text: 'https://yueqi.example/3000/dynamicDetail?wid=5',
     host: 'yueqi.example',
@@ -35,5 +35,5 @@ test.each([
   'https://yueqi.example@elsewhere.example/3000/dynamicDetail',
   `https://yueqi.example/3000/dynamicDetail?wid=${'1'.repeat(2_000)}`,
 ])('%j is broken', (data) => {
-  expect(readGuideTarget(data)).toBeNull();
+  expect(parseGuideTarget(data)).toBeNull();
 });

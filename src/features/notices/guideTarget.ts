@@ -11,7 +11,7 @@ const longestAddress = 1_000;
  * Parses the value of `/guideMobile?data=`; null for every address that is not ours. Nothing is opened here: the
  * address is shown as a QR code next to its host name, so that the page is no open redirect.
  */
-export function readGuideTarget(data: string | null): GuideTarget | null {
+export function parseGuideTarget(data: string | null): GuideTarget | null {
   if (data === null || data.length > longestAddress) return null;
   const [, wid] = /^(?:YQ)?([1-9]\d{0,14})$/i.exec(data.trim()) ?? [];
   if (wid !== undefined) return { kind: 'id', text: `YQ${wid}` };

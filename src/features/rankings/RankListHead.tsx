@@ -9,7 +9,7 @@ import {
 import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
 import { formatCount } from '../../i18n/format.ts';
 import type { TopicPage } from '../../stores/wallpapers/topics/topics.ts';
-import { PageHead, PageHeadSkeleton } from '../shared/lists/PageHeader.tsx';
+import { PageHeader, PageHeaderSkeleton } from '../shared/lists/PageHeader.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import { TimeAgo } from '../shared/people/TimeAgo.tsx';
 import { useLanguage } from '../../ui/useLanguage.ts';
@@ -33,12 +33,12 @@ export const RankListHead = observer(function RankListHead(props: RankListHeadPr
   const { language, pick } = useLanguage();
   const { api } = useStores();
   const head = page.head ?? known;
-  if (!head) return page.list.status === 'failed' ? null : <PageHeadSkeleton label={t('state.loading')} />;
+  if (!head) return page.list.status === 'failed' ? null : <PageHeaderSkeleton label={t('state.loading')} />;
   const source = sourceNames.find((name) => rankingSources[name] === head.source);
   const offered = periodNames.filter((name) => head.periods.includes(rankingPeriods[name]));
   const chosen = offered.find((name) => rankingPeriods[name] === period) ?? offered[0];
   return (
-    <PageHead
+    <PageHeader
       kind={t('ranking.kind')}
       title={pick(head.name, head.name_en)}
       description={pick(head.description, head.description_en)}
@@ -59,6 +59,6 @@ export const RankListHead = observer(function RankListHead(props: RankListHeadPr
           onValueChange={(name) => onPeriodChange(rankingPeriods[name])}
         />
       )}
-    </PageHead>
+    </PageHeader>
   );
 });

@@ -5,7 +5,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import type { SuggestionDto } from '../../api/contract/search.ts';
 import { SuggestField, type SuggestGroup } from '../../design-system/SuggestField/index.ts';
 import { searchStore } from '../../stores/wallpapers/search/searchStore.ts';
-import { cutKeyword, keywordLimit } from '../shared/filters/listQuery.ts';
+import { truncateKeyword, keywordLimit } from '../shared/filters/listQuery.ts';
 import { searchTarget } from '../shared/filters/searchPath.ts';
 import { useStore } from '../../ui/storeContext.ts';
 
@@ -49,8 +49,8 @@ export default observer(function SearchBox({ className, initialText }: SearchBox
   async function open(suggestion: SuggestionDto): Promise<void> {
     suggestions.look('');
     const path = await search.pathOf(suggestion);
-    if (path === null) return run(cutKeyword(suggestion.text));
-    history.add(cutKeyword(suggestion.text));
+    if (path === null) return run(truncateKeyword(suggestion.text));
+    history.add(truncateKeyword(suggestion.text));
     void navigate(path);
   }
 
@@ -59,7 +59,7 @@ export default observer(function SearchBox({ className, initialText }: SearchBox
       ({ kind, text: name }) => kind === groupKey && name === submitted,
     );
     if (suggestion) void open(suggestion);
-    else run(cutKeyword(submitted));
+    else run(truncateKeyword(submitted));
   }
 
   const isEmpty = text.trim() === '';

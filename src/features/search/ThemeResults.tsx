@@ -6,7 +6,7 @@ import type { HomeTheme } from '../../stores/wallpapers/home/home.ts';
 import { themePath } from '../../stores/kernel/paths.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { PagedGrid } from '../shared/lists/PagedGrid.tsx';
-import { pictureFor } from '../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../shared/cards/imageUrls.ts';
 import { useStore, useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { Highlight } from './Highlight.tsx';
@@ -34,7 +34,7 @@ const ThemeCard = observer(function ThemeCard({ item, keyword }: { item: HomeThe
   const { language, pick } = useLanguage();
   const { api } = useStores();
   const { theme, wallpaper } = item;
-  const picture = pictureFor(wallpaper.fields, layout.cardWidth);
+  const picture = imageUrlFor(wallpaper.fields, layout.cardWidth);
   return (
     <Link className={styles.card} to={themePath(theme.theme_id)}>
       <MediaFrame

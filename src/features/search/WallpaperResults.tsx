@@ -3,7 +3,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
 import { DynamicFilterRow } from '../shared/filters/DynamicFilterRow.tsx';
-import { clearedFilters, readDynamicFilters, readFilters } from '../shared/filters/filters.ts';
+import { clearedFilters, parseDynamicFilters, parseFilters } from '../shared/filters/filters.ts';
 import { FilterRow, PriceSelect } from '../shared/filters/FilterRow.tsx';
 import type { ListQueryState } from '../shared/filters/listQuery.ts';
 import { NearNotice } from '../shared/lists/ListTitle.tsx';
@@ -27,7 +27,7 @@ export const WallpaperResults = observer(function WallpaperResults(props: Wallpa
   const selection = {
     sort: query.searchSort,
     keyword,
-    ...(isDynamic ? readDynamicFilters(query.get) : readFilters(query.get)),
+    ...(isDynamic ? parseDynamicFilters(query.get) : parseFilters(query.get)),
   };
   const list = isDynamic ? catalogue.dynamicList(selection) : catalogue.staticList(selection);
   const hasFilters = Object.keys(selection).length > 2;

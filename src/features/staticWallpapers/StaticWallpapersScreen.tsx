@@ -6,7 +6,7 @@ import { galleryStrings } from '../../loading/evaluated/galleryStrings.ts';
 import { categoryIds } from '../../api/contract/entities.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { CategoryStrip } from '../../design-system/CategoryStrip/index.ts';
-import { clearedFilters, readFilters } from '../shared/filters/filters.ts';
+import { clearedFilters, parseFilters } from '../shared/filters/filters.ts';
 import { FilterRow, PriceSelect } from '../shared/filters/FilterRow.tsx';
 import { useListQuery, type ListQueryState } from '../shared/filters/listQuery.ts';
 import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
@@ -98,7 +98,7 @@ const Gallery = observer(function Gallery(props: { query: ListQueryState; catego
   const { t } = useTranslation();
   const { catalogue } = useStores().wallpapers;
   const { keyword, change } = query;
-  const filters = readFilters(query.get);
+  const filters = parseFilters(query.get);
   const selection =
     keyword === undefined
       ? { categoryId, sort: query.sort, ...filters }

@@ -13,7 +13,7 @@ import { useLanguage } from '../../ui/useLanguage.ts';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import styles from './ThemeList.module.css';
 
-const everyKind = 'all';
+const menuEntriesOfEveryKind = 'all';
 
 /** The themes of a kind, or all, as small desktops. */
 export const ThemeList = observer(function ThemeList() {
@@ -34,22 +34,22 @@ export const ThemeList = observer(function ThemeList() {
               <CategoryStrip
                 label={t('theme.kinds')}
                 moreLabel={t('list.more')}
-                value={String(kind ?? everyKind)}
+                value={String(kind ?? menuEntriesOfEveryKind)}
                 options={[
-                  { value: everyKind, label: t('theme.all') },
+                  { value: menuEntriesOfEveryKind, label: t('theme.all') },
                   ...themes.kinds.map(({ theme_type: type, name, name_en: english }) => ({
                     value: String(type),
                     label: pick(name, english),
                   })),
                 ]}
                 onValueChange={(value) =>
-                  setQuery(value === everyKind ? {} : { theme_type: value }, { replace: true })
+                  setQuery(value === menuEntriesOfEveryKind ? {} : { theme_type: value }, { replace: true })
                 }
               />
             )}
           </header>
           <PagedGrid
-            key={kind ?? everyKind}
+            key={kind ?? menuEntriesOfEveryKind}
             list={themes.list(kind)}
             getKey={({ fields }) => fields.theme_id}
             layout={themeLayout}

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
 import type { Theme } from '../../stores/wallpapers/themes/themes.ts';
-import { pictureFor } from '../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../shared/cards/imageUrls.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import styles from './ThemePreview.module.css';
 
@@ -24,7 +24,7 @@ export const ThemePreview = observer(function ThemePreview(props: ThemePreviewPr
   const { theme, width, isPictureHeld = false, size = 'card' } = props;
   const { api } = useStores();
   const { wallpaper, fields } = theme;
-  const picture = pictureFor(wallpaper.fields, width);
+  const picture = imageUrlFor(wallpaper.fields, width);
   const has = (part: keyof typeof partNames): boolean => fields.parts_en.includes(partNames[part]);
   return (
     <div className={styles.desktop} data-size={size} aria-hidden="true">

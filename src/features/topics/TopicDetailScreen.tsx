@@ -7,7 +7,7 @@ import { formatCount } from '../../i18n/format.ts';
 import { topicsStore, type TopicPage } from '../../stores/wallpapers/topics/topics.ts';
 import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
-import { PageHead, PageHeadSkeleton } from '../shared/lists/PageHeader.tsx';
+import { PageHeader, PageHeaderSkeleton } from '../shared/lists/PageHeader.tsx';
 import { readWholeNumber } from '../../ui/readWholeNumber.ts';
 import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
 import { useStore, useStores } from '../../ui/storeContext.ts';
@@ -45,9 +45,9 @@ const TopicHead = observer(function TopicHead({ page }: { page: TopicPage<TopicD
   const { language, pick } = useLanguage();
   const { api } = useStores();
   const { head, list } = page;
-  if (!head) return list.status === 'failed' ? null : <PageHeadSkeleton label={t('state.loading')} />;
+  if (!head) return list.status === 'failed' ? null : <PageHeaderSkeleton label={t('state.loading')} />;
   return (
-    <PageHead
+    <PageHeader
       kind={t('topic.kind')}
       title={pick(head.name, head.name_en)}
       description={pick(head.description, head.description_en)}

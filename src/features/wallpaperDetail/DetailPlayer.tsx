@@ -20,7 +20,7 @@ export const DetailPlayer = observer(function DetailPlayer({ wallpaper }: { wall
   const { api, webWallpaperOrigin } = useStores();
   const { fields } = wallpaper;
   const name = pick(fields.name, fields.name_en);
-  const poster = pictureFor(fields, playerWidth);
+  const poster = imageUrlFor(fields, playerWidth);
   const posterUrl = poster ? api.mediaUrl(poster) : null;
   if (wallpaper.isVideo && fields.md5_video)
     return (

@@ -9,7 +9,7 @@ import { Icon } from '../../design-system/Icon/index.ts';
 import { IconButton } from '../../design-system/IconButton/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
-import { pictureFor } from '../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../shared/cards/imageUrls.ts';
 import { readWholeNumber } from '../../ui/readWholeNumber.ts';
 import { SmallCardSection } from '../shared/lists/SmallCardSection.tsx';
 import { useStore, useStores } from '../../ui/storeContext.ts';
@@ -89,7 +89,7 @@ export default observer(function WallpaperDetailScreen() {
  */
 const Backdrop = observer(function Backdrop({ wallpaper }: { wallpaper: Wallpaper }) {
   const { api } = useStores();
-  const md5 = pictureFor(wallpaper.fields, 165, 1);
+  const md5 = imageUrlFor(wallpaper.fields, 165, 1);
   if (!md5) return null;
   return (
     <div

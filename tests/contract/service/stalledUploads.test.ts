@@ -13,7 +13,7 @@ import { insertUsers } from '../../support/rows.ts';
 import { makeForm, openTestService, type Identity, type TestService } from '../../support/service.ts';
 import {
   categories,
-  desktopPicture,
+  desktopImage,
   insertTestCategories,
   listUploads,
   uploadWork,
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('uploads that stand still on %s', (kind) => {
     await insertUsers(service.database, ['person']);
     await insertTestCategories(service.database);
     person = await service.signIn('person');
-    picture = await desktopPicture(1).jpeg().toBuffer();
+    picture = await desktopImage(1).jpeg().toBuffer();
     await service.app.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(() => service.close());

@@ -13,7 +13,7 @@ import { captureQueries, explain } from '../../support/explain.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { openTestService, testNow, type Identity, type TestService } from '../../support/service.ts';
-import { categories, desktopPicture, insertTestCategories, listUploads } from '../../support/works.ts';
+import { categories, desktopImage, insertTestCategories, listUploads } from '../../support/works.ts';
 import {
   listStoredFiles,
   listWebFolders,

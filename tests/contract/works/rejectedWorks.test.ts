@@ -9,7 +9,7 @@ import { databaseKinds } from '../../support/databases.ts';
 import { captureQueries, explain } from '../../support/explain.ts';
 import { insertTestWallpapers, insertUsers, makeWallpaper } from '../../support/rows.ts';
 import { openTestService, type Identity, type TestService } from '../../support/service.ts';
-import { categories, desktopPicture, insertTestCategories, uploadWork } from '../../support/works.ts';
+import { categories, desktopImage, insertTestCategories, uploadWork } from '../../support/works.ts';
 import {
   listStoredFiles,
   listWebFolders,
@@ -38,7 +38,7 @@ describe.each(databaseKinds)('works that were refused on %s', (kind) => {
     await service.close();
   });
 
-  const pictureOf = (shade: number) => desktopPicture(shade).png().toBuffer();
+  const pictureOf = (shade: number) => desktopImage(shade).png().toBuffer();
 
   async function build(file: Uint8Array, fields = {}): Promise<number> {
     const wid = await harness.upload(file, fields);

@@ -39,7 +39,7 @@ describe.each(databaseKinds)('the files of works on %s', (kind) => {
     await service.close();
   });
 
-  const picture = (shade: number) => desktopPicture(shade).png().toBuffer();
+  const picture = (shade: number) => desktopImage(shade).png().toBuffer();
 
   async function uploadAndBuild(shade: number): Promise<number> {
     const wid = await harness.upload(await picture(shade));

@@ -12,7 +12,7 @@ import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { openTestService, testNow, type Identity, type TestService } from '../../support/service.ts';
-import { categories, desktopPicture, insertTestCategories, listUploads } from '../../support/works.ts';
+import { categories, desktopImage, insertTestCategories, listUploads } from '../../support/works.ts';
 import {
   listStoredFiles,
   listWebFolders,
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
   });
 
   test('a picture becomes renditions step by step, and its author is told of each', async () => {
-    const file = await desktopPicture(9, 2560, 1440)
+    const file = await desktopImage(9, 2560, 1440)
       .jpeg()
       .withExif({ IFD0: { Artist: '林远' } })
       .toBuffer();
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
   });
 
   test('a damaged picture fails with a reason, and may be withdrawn', async () => {
-    const png = await desktopPicture(11).png().toBuffer();
+    const png = await desktopImage(11).png().toBuffer();
     // Whole by its container: the damage is inside.
     const wid = await harness.upload(Buffer.concat([png.subarray(0, png.length / 3), png.subarray(-64)]));
     await harness.build(await harness.claim());
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
   });
 
   test('what comes out of a picture and is in the catalogue already is not taken again', async () => {
-    const png = desktopPicture(12).png();
+    const png = desktopImage(12).png();
     const pixels = await png.toBuffer();
     const first = await harness.upload(pixels);
     await harness.build(await harness.claim());

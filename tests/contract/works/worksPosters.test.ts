@@ -128,7 +128,7 @@ test('a web wallpaper reaches no other address, neither by itself nor by leaving
 });
 
 test('a web wallpaper reaches no other place by WebRTC, hints or any connection', async () => {
-  const places = await openOuterPlaces();
+  const places = await openEgressTrap();
   try {
     const poster = await takePoster([{ name: 'index.html', data: places.page }], {
       settleMs: 4_000,

@@ -17,7 +17,7 @@ import {
 } from '../../support/service.ts';
 import {
   categories,
-  desktopPicture,
+  desktopImage,
   insertTestCategories,
   listUploads,
   uploadWork,
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('uploading works on %s', (kind) => {
     await insertTestCategories(service.database);
     person = await service.signIn('person');
     other = await service.signIn('other', 'device-2');
-    photograph = await desktopPicture(1).jpeg().toBuffer();
+    photograph = await desktopImage(1).jpeg().toBuffer();
   });
   beforeEach(async () => {
     await service.database.deleteFrom('wallpapers').execute();
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('uploading works on %s', (kind) => {
 
   test('what cannot be a wallpaper is refused in the words that fit, and leaves no file', async () => {
     const before = await listUploads(service);
-    const png = await desktopPicture(2).png().toBuffer();
+    const png = await desktopImage(2).png().toBuffer();
     const h264 = await readFile(join(fixturesFolder, 'h264.mp4'));
     const { uploadTypeRefused, uploadUnreadable, uploadTooSmall, archiveUnsafe } = errorCodes;
     const cases: [string, Uint8Array, number][] = [
@@ -147,8 +147,8 @@ describe.each(databaseKinds)('uploading works on %s', (kind) => {
       ['a video cut off', await readFile(join(fixturesFolder, 'truncated.mp4')), uploadUnreadable],
       ['half of a video', h264.subarray(0, h264.length / 2), uploadUnreadable],
       ['a video of another time', await readFile(join(fixturesFolder, 'hevc.mp4')), uploadTypeRefused],
-      ['a small picture', await desktopPicture(3, 1279, 720).png().toBuffer(), uploadTooSmall],
-      ['a low picture', await desktopPicture(3, 1920, 719).png().toBuffer(), uploadTooSmall],
+      ['a small picture', await desktopImage(3, 1279, 720).png().toBuffer(), uploadTooSmall],
+      ['a low picture', await desktopImage(3, 1920, 719).png().toBuffer(), uploadTooSmall],
       [
         'a path that leads out',
         makeZip([...webWallpaperFiles, { name: '../a.js', data: '1' }]),
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('uploading works on %s', (kind) => {
   });
 
   test('a portrait is large enough turned by a quarter', async () => {
-    const portrait = await desktopPicture(4, 720, 1280).webp().toBuffer();
+    const portrait = await desktopImage(4, 720, 1280).webp().toBuffer();
     expect((await upload(portrait)).work.wallpaper).toMatchObject({ width: 720, height: 1280 });
   });
 
@@ -200,10 +200,10 @@ describe.each(databaseKinds)('uploading works on %s', (kind) => {
         makeWallpaper({ wid: 1 + index, author_uid: 'person', state: 2 + (index % 2) * 2 }),
       ),
     );
-    const pictures = await Promise.all([5, 6].map((shade) => desktopPicture(shade).png().toBuffer()));
+    const pictures = await Promise.all([5, 6].map((shade) => desktopImage(shade).png().toBuffer()));
     const codes = await Promise.all(pictures.map((file) => codeOf(file)));
     expect(new Set(codes)).toEqual(new Set([0, errorCodes.tooManyWaiting]));
-    expect(await codeOf(await desktopPicture(7).png().toBuffer())).toBe(errorCodes.tooManyWaiting);
+    expect(await codeOf(await desktopImage(7).png().toBuffer())).toBe(errorCodes.tooManyWaiting);
     expect((await upload(photograph, {}, other)).ret).toBe(0);
   });
 
@@ -230,7 +230,7 @@ describe.each(databaseKinds)('uploading works on %s', (kind) => {
     });
     expect(announced.json().resp_common.ret).toBe(errorCodes.uploadTooLarge);
     const { maximum } = workLimits.picture;
-    const huge = Buffer.concat([await desktopPicture(8).webp().toBuffer(), Buffer.alloc(maximum)]);
+    const huge = Buffer.concat([await desktopImage(8).webp().toBuffer(), Buffer.alloc(maximum)]);
     expect(await codeOf(huge)).toBe(errorCodes.uploadTooLarge);
     expect(await listUploads(service)).toEqual(before);
   });

@@ -19,7 +19,7 @@ export const MessageBell = observer(function MessageBell() {
   const navigate = useNavigate();
   const { unread } = useStore(messagesStore);
   const count = unread.total;
-  const announced = useAnnouncedCount(unread.isKnown ? count : null);
+  const announced = useStableCount(unread.isKnown ? count : null);
   return (
     <span className={styles.bell}>
       <IconButton
@@ -44,7 +44,7 @@ export const MessageBell = observer(function MessageBell() {
  *
  * @param count null until it is known
  */
-function useAnnouncedCount(count: number | null): number {
+function useStableCount(count: number | null): number {
   const { clock } = useStores();
   const former = useRef<number | null>(null);
   const [announced, setAnnounced] = useState(0);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messageTypes, type MessageDto, type MessageName } from '../../../api/contract/messages.ts';
 import { messageDto, messageWork as work } from '../../../stores/testing/fixtures/messages.ts';
-import { targetOf } from './messageTarget.ts';
+import { messageTargetOf } from './messageTarget.ts';
 
 const messageOf = (name: MessageName, parts: Partial<MessageDto> = {}): MessageDto =>
   messageDto({ ...messageTypes[name], ...parts });
@@ -21,23 +21,27 @@ test.each([
   ['realnameFailed', '/personalCenter'],
   ['notice', null],
 ] as const)('%s leads to %s', (name, path) => {
-  expect(targetOf(messageOf(name, { wallpaper: work, parameters: { period: 3 } }), everywhere)).toBe(path);
+  expect(messageTargetOf(messageOf(name, { wallpaper: work, parameters: { period: 3 } }), everywhere)).toBe(
+    path,
+  );
 });
 
 test('a wallpaper opens by its kind, and only while it is online', () => {
-  expect(targetOf(messageOf('workLiked', { wallpaper: { ...work, wtype: 1 } }), everywhere)).toBe(
+  expect(messageTargetOf(messageOf('workLiked', { wallpaper: { ...work, wtype: 1 } }), everywhere)).toBe(
     '/dynamicDetail?wid=5',
   );
-  expect(targetOf(messageOf('workLiked', { wallpaper: { ...work, state: 0 } }), everywhere)).toBeNull();
-  expect(targetOf(messageOf('workLiked'), everywhere)).toBeNull();
+  expect(
+    messageTargetOf(messageOf('workLiked', { wallpaper: { ...work, state: 0 } }), everywhere),
+  ).toBeNull();
+  expect(messageTargetOf(messageOf('workLiked'), everywhere)).toBeNull();
 });
 
 test('a removed subject, an unknown type, and a screen that the client does not have give no target', () => {
-  expect(targetOf(messageOf('newFollower', { actor: null }), everywhere)).toBeNull();
-  expect(targetOf(messageDto({ type: 999 }), everywhere)).toBeNull();
-  expect(targetOf(messageOf('contestOpened'), everywhere)).toBeNull();
-  expect(targetOf(messageOf('receipt'), (path) => path !== '/paymentCenter')).toBeNull();
-  expect(targetOf(messageOf('workPassed'), (path) => path === '/personalCenter')).toBe(
+  expect(messageTargetOf(messageOf('newFollower', { actor: null }), everywhere)).toBeNull();
+  expect(messageTargetOf(messageDto({ type: 999 }), everywhere)).toBeNull();
+  expect(messageTargetOf(messageOf('contestOpened'), everywhere)).toBeNull();
+  expect(messageTargetOf(messageOf('receipt'), (path) => path !== '/paymentCenter')).toBeNull();
+  expect(messageTargetOf(messageOf('workPassed'), (path) => path === '/personalCenter')).toBe(
     '/personalCenter?tab=works',
   );
 });

@@ -80,7 +80,7 @@ const targets: Record<MessageName, Target> = {
  *
  * @param hasScreen whether the client has a screen at a path
  */
-export function targetOf(message: MessageDto, hasScreen: (path: string) => boolean): string | null {
+export function messageTargetOf(message: MessageDto, hasScreen: (path: string) => boolean): string | null {
   const name = messageNameOf(message.type);
   const target = name && targets[name](message);
   return target !== null && hasScreen(target.split('?')[0] ?? '') ? target : null;

@@ -11,7 +11,7 @@ import { translate, type Language, type MessageKey, type MessageValues } from '.
 import { messageNameOf } from '../../../stores/social/messages/message.ts';
 
 /** The texts of a message. */
-export interface MessageWords {
+export interface MessageText {
   /** Who did it, or what kind of message it is. */
   title: string;
   text: string;
@@ -35,18 +35,18 @@ const personTypes: readonly number[] = [
 ];
 
 /** Whether the message is about a user's action: it then begins with that user. */
-export function isOfPerson({ type }: MessageDto): boolean {
+export function isUserAction({ type }: MessageDto): boolean {
   return personTypes.includes(type);
 }
 
 /** Formats a message. A type that this version does not know is a plain notice. */
-export function describeMessage(message: MessageDto, language: Language): MessageWords {
+export function describeMessage(message: MessageDto, language: Language): MessageText {
   const name = messageNameOf(message.type) ?? 'notice';
   return { title: titleOf(message, name, language), text: textOf(message, name, language) };
 }
 
 function titleOf(message: MessageDto, name: MessageName, language: Language): string {
-  if (isOfPerson(message)) return message.actor?.nick_name ?? translate('messages.someone');
+  if (isUserAction(message)) return message.actor?.nick_name ?? translate('messages.someone');
   const ownTitle = name === 'notice' ? pickText(message.parameters, 'title', language) : '';
   return ownTitle || translate(titles[name] ?? `messages.groups.${message.group}`);
 }

@@ -11,11 +11,11 @@ import { messagesStore } from '../../../stores/social/messages/messagesStore.ts'
 import { ListFailure } from '../../shared/lists/ListFailure.tsx';
 import { LoadMoreError } from '../../shared/lists/LoadMoreError.tsx';
 import { useStore } from '../../../ui/storeContext.ts';
-import { FreshPill } from './NewMessagesButton.tsx';
+import { NewMessagesButton } from './NewMessagesButton.tsx';
 import styles from './MessageList.module.css';
 import { MessageRow } from './MessageRow.tsx';
 import { MessageSkeletons } from './MessageSkeletons.tsx';
-import { targetOf } from '../content/messageTarget.ts';
+import { messageTargetOf } from '../content/messageTarget.ts';
 import { useFocusAfterChange } from './useFocusAfterChange.ts';
 import { describeMessage } from '../content/messageTexts.ts';
 import { useMessageActions } from './useMessageActions.tsx';
@@ -48,7 +48,7 @@ export const MessageList = observer(function MessageList({ box, label }: { box: 
 
   function handleOpen(message: Message): void {
     void read(message);
-    const target = targetOf(message.fields, messages.hasScreen);
+    const target = messageTargetOf(message.fields, messages.hasScreen);
     if (target !== null) void navigate(target);
   }
 
@@ -84,7 +84,7 @@ export const MessageList = observer(function MessageList({ box, label }: { box: 
       onPointerDownCapture={handleAsk}
       onKeyDownCapture={handleAsk}
     >
-      <FreshPill count={box.waiting.length} onPress={handleFresh} />
+      <NewMessagesButton count={box.waiting.length} onPress={handleFresh} />
       <VirtualList
         ref={area}
         className={styles.list}

@@ -10,10 +10,10 @@ import { UserName } from '../../shared/people/UserName.tsx';
 import { useStore } from '../../../ui/storeContext.ts';
 import { TimeAgo } from '../../shared/people/TimeAgo.tsx';
 import { MessageEnd } from './MessageEnd.tsx';
-import { MessageFace } from './MessageAvatar.tsx';
+import { MessageAvatar } from './MessageAvatar.tsx';
 import styles from './MessageRow.module.css';
-import { targetOf } from '../content/messageTarget.ts';
-import { describeMessage, isOfPerson } from '../content/messageTexts.ts';
+import { messageTargetOf } from '../content/messageTarget.ts';
+import { describeMessage, isUserAction } from '../content/messageTexts.ts';
 import { useMessageActions } from './useMessageActions.tsx';
 
 interface MessageRowProps {
@@ -30,7 +30,7 @@ export const MessageRow = observer(function MessageRow({ message, isActive, onRe
   const { read, actionsFor } = useMessageActions();
   const { fields } = message;
   const { title, text } = describeMessage(fields, language);
-  const target = targetOf(fields, hasScreen);
+  const target = messageTargetOf(fields, hasScreen);
   const open = {
     className: styles.open,
     // The row itself is the tab stop, and Enter on it does the same.
@@ -45,10 +45,10 @@ export const MessageRow = observer(function MessageRow({ message, isActive, onRe
       <span className={styles.dot}>
         {!message.isRead && <span className="visually-hidden">{t('messages.unread')}</span>}
       </span>
-      <MessageFace message={message} />
+      <MessageAvatar message={message} />
       <span className={styles.words}>
         <span className={styles.title}>
-          {fields.actor && isOfPerson(fields) ? <UserName person={fields.actor} /> : title}
+          {fields.actor && isUserAction(fields) ? <UserName person={fields.actor} /> : title}
         </span>
         <span className={styles.text} title={text}>
           {text}

@@ -7,7 +7,7 @@ import styles from './NewMessagesButton.module.css';
 const toldAtOnce = 10;
 
 /** How many new ones wait above; pressed, it shows them. The region is there before, so that it is read out. */
-export function FreshPill({ count, onPress }: { count: number; onPress: () => void }) {
+export function NewMessagesButton({ count, onPress }: { count: number; onPress: () => void }) {
   const { t } = useTranslation();
   return (
     <div className={styles.place} role="status">

@@ -71,7 +71,7 @@ export function AvatarCrop({ picture, crop, onChange }: AvatarCropProps) {
         onPointerUp={() => (last.current = null)}
         onPointerCancel={() => (last.current = null)}
       >
-        <WholePicture picture={picture} crop={crop} />
+        <WholeImage picture={picture} crop={crop} />
         <span className={styles.frame} />
       </div>
       <div className={styles.side}>
@@ -101,7 +101,7 @@ export function AvatarCrop({ picture, crop, onChange }: AvatarCropProps) {
 }
 
 /** The whole image, positioned so that the square of the crop is under the frame. */
-function WholePicture({ picture, crop }: { picture: ImageBitmap; crop: Crop }) {
+function WholeImage({ picture, crop }: { picture: ImageBitmap; crop: Crop }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     canvas.current?.getContext('2d')?.drawImage(picture, 0, 0);

@@ -12,10 +12,10 @@ import { profileStore } from '../../../stores/session/profile.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { useToasts } from '../../../ui/toasts.ts';
 import { AvatarCrop } from './AvatarCrop.tsx';
-import { cutAvatar } from './avatarImage.ts';
-import { wholeCrop, type Crop } from './cropGeometry.ts';
+import { renderAvatar } from './avatarImage.ts';
+import { initialCrop, type Crop } from './cropGeometry.ts';
 import styles from '../Dialogs.module.css';
-import { useAvatarPicture } from './useAvatarImage.ts';
+import { useAvatarImage } from './useAvatarImage.ts';
 
 const megabytes = accountLimits.avatar.maximum / 1024 / 1024;
 
@@ -26,8 +26,8 @@ export default observer(function AvatarDialog({ onClose }: { onClose: () => void
   const { session } = stores;
   const profile = stores.get(profileStore);
   const toasts = useToasts();
-  const { picture, problem, isReading, choose, drop } = useAvatarPicture();
-  const [crop, setCrop] = useState<Crop>(wholeCrop);
+  const { picture, problem, isReading, choose, drop } = useAvatarImage();
+  const [crop, setCrop] = useState<Crop>(initialCrop);
   const [failure, setFailure] = useState<Failure | 'cancelled' | null>(null);
   const { progress } = profile;
   const isSending = progress !== null;
@@ -35,7 +35,7 @@ export default observer(function AvatarDialog({ onClose }: { onClose: () => void
   async function handleSave(): Promise<void> {
     if (!picture) return;
     setFailure(null);
-    const result = await profile.sendAvatar(await cutAvatar(picture, crop));
+    const result = await profile.sendAvatar(await renderAvatar(picture, crop));
     if (result === null) {
       toasts.done('avatar.saved');
       return onClose();
@@ -46,7 +46,7 @@ export default observer(function AvatarDialog({ onClose }: { onClose: () => void
 
   function handleChange(): void {
     drop();
-    setCrop(wholeCrop);
+    setCrop(initialCrop);
     setFailure(null);
   }
 

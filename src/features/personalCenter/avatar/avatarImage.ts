@@ -1,4 +1,4 @@
-import { measurePicture } from '../upload/measureMedia.ts';
+import { measureImage } from '../upload/measureMedia.ts';
 import { squareOf, type Crop } from './cropGeometry.ts';
 
 /** Larger ones are not decoded: the service has the same limit (40 megapixels). */
@@ -9,13 +9,13 @@ const keptSide = 2_048;
 const avatarSide = 512;
 const quality = 0.92;
 
-export type PictureProblem = 'unreadable' | 'tooManyPixels';
+export type ImageProblem = 'unreadable' | 'tooManyPixels';
 
 /** Decodes an image, with its EXIF orientation applied, and no larger than cropping needs. The caller closes it. */
-export async function decodePicture(file: Blob): Promise<ImageBitmap | PictureProblem> {
+export async function decodeImage(file: Blob): Promise<ImageBitmap | ImageProblem> {
   const address = URL.createObjectURL(file);
   try {
-    const { width, height } = await measurePicture(address);
+    const { width, height } = await measureImage(address);
     if (width === 0 || height === 0) return 'unreadable';
     if (width * height > pixelLimit) return 'tooManyPixels';
     const scale = Math.min(1, keptSide / Math.max(width, height));
@@ -43,7 +43,7 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
 }
 
 /** The square as a file: WebP, or PNG in a browser that writes none. @throws when the browser cannot draw it */
-export async function cutAvatar(picture: ImageBitmap, crop: Crop): Promise<File> {
+export async function renderAvatar(picture: ImageBitmap, crop: Crop): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = avatarSide;
   drawCrop(canvas, picture, crop);

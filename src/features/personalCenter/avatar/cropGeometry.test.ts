@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { limitCrop, moveCrop, squareOf, wholeCrop, zoomRange } from './cropGeometry.ts';
+import { limitCrop, moveCrop, squareOf, initialCrop, zoomRange } from './cropGeometry.ts';
 
 const landscape = { width: 1600, height: 800 };
 const portrait = { width: 600, height: 900 };
 
 test('the initial crop is the largest square in the middle', () => {
-  expect(squareOf(landscape, wholeCrop)).toEqual({ left: 400, top: 0, side: 800 });
-  expect(squareOf(portrait, wholeCrop)).toEqual({ left: 0, top: 150, side: 600 });
+  expect(squareOf(landscape, initialCrop)).toEqual({ left: 400, top: 0, side: 800 });
+  expect(squareOf(portrait, initialCrop)).toEqual({ left: 0, top: 150, side: 600 });
 });
 
 test('the image follows the pointer: moved to the right, more of its left is visible', () => {
-  const moved = moveCrop(landscape, wholeCrop, { x: 100, y: 0 }, 400);
+  const moved = moveCrop(landscape, initialCrop, { x: 100, y: 0 }, 400);
   expect(squareOf(landscape, moved)).toEqual({ left: 200, top: 0, side: 800 });
 });
 
@@ -19,7 +19,7 @@ test('no move leaves the image', () => {
     { x: 9_999, y: 9_999 },
     { x: -9_999, y: -9_999 },
   ]) {
-    const { left, top, side } = squareOf(landscape, moveCrop(landscape, wholeCrop, move, 280));
+    const { left, top, side } = squareOf(landscape, moveCrop(landscape, initialCrop, move, 280));
     expect(left).toBeGreaterThanOrEqual(0);
     expect(top).toBeGreaterThanOrEqual(0);
     expect(left + side).toBeLessThanOrEqual(landscape.width);
@@ -28,12 +28,17 @@ test('no move leaves the image', () => {
 });
 
 test('enlarged, both directions can be moved, and back to the whole it is inside again', () => {
-  const near = moveCrop(landscape, limitCrop(landscape, { ...wholeCrop, zoom: 2 }), { x: 0, y: 9_999 }, 280);
+  const near = moveCrop(
+    landscape,
+    limitCrop(landscape, { ...initialCrop, zoom: 2 }),
+    { x: 0, y: 9_999 },
+    280,
+  );
   expect(squareOf(landscape, near)).toEqual({ left: 600, top: 0, side: 400 });
   expect(squareOf(landscape, limitCrop(landscape, { ...near, zoom: 1 })).top).toBe(0);
 });
 
 test('it is enlarged within its range only', () => {
-  expect(limitCrop(portrait, { ...wholeCrop, zoom: 0.2 }).zoom).toBe(zoomRange.minimum);
-  expect(limitCrop(portrait, { ...wholeCrop, zoom: 99 }).zoom).toBe(zoomRange.maximum);
+  expect(limitCrop(portrait, { ...initialCrop, zoom: 0.2 }).zoom).toBe(zoomRange.minimum);
+  expect(limitCrop(portrait, { ...initialCrop, zoom: 99 }).zoom).toBe(zoomRange.maximum);
 });

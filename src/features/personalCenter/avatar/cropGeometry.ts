@@ -13,7 +13,7 @@ export interface Crop {
 
 export const zoomRange = { minimum: 1, maximum: 4 } as const;
 
-export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 };
+export const initialCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 
 /** The square in pixels of the image. */
 export interface Square {

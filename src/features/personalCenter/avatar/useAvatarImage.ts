@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { profileStore, type AvatarFileProblem } from '../../../stores/session/profile.ts';
 import { useStore } from '../../../ui/storeContext.ts';
-import { decodePicture, type PictureProblem } from './avatarImage.ts';
+import { decodeImage, type ImageProblem } from './avatarImage.ts';
 
 /** The chosen image, decoded, or its error. The last choice wins. */
-export function useAvatarPicture() {
+export function useAvatarImage() {
   const profile = useStore(profileStore);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
-  const [problem, setProblem] = useState<AvatarFileProblem | PictureProblem | null>(null);
+  const [problem, setProblem] = useState<AvatarFileProblem | ImageProblem | null>(null);
   const [isReading, setIsReading] = useState(false);
   const latest = useRef<File | null>(null);
   // A decoded image is large; it is released with the dialog.
@@ -19,9 +19,9 @@ export function useAvatarPicture() {
     [],
   );
 
-  async function inspect(file: File): Promise<ImageBitmap | AvatarFileProblem | PictureProblem> {
+  async function inspect(file: File): Promise<ImageBitmap | AvatarFileProblem | ImageProblem> {
     try {
-      return (await profile.checkAvatarFile(file)) ?? (await decodePicture(file));
+      return (await profile.checkAvatarFile(file)) ?? (await decodeImage(file));
     } catch {
       // A folder, or a file that has gone since it was chosen.
       return 'unreadable';

@@ -12,7 +12,7 @@ import { workUploadStore } from '../../../stores/social/works/workUpload.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { measureMedia } from './measureMedia.ts';
 import styles from './UploadWork.module.css';
-import { useFilesOver } from './useFileDragOver.ts';
+import { useFileDragOver } from './useFileDragOver.ts';
 
 const icons: Record<WorkKind, IconNode> = { picture: Image, video: Film, web: FileArchive };
 const bytesOfMegabyte = 1024 * 1024;
@@ -61,7 +61,7 @@ const ChosenFile = observer(function ChosenFile({ chosen }: { chosen: WorkFile }
     chosen.pixels && `${chosen.pixels.width} × ${chosen.pixels.height}`,
     `${Math.max(0.1, file.size / bytesOfMegabyte).toFixed(1)} MB`,
   ];
-  const { dropProps } = useFilesOver(({ accepted: [another] }) => {
+  const { dropProps } = useFileDragOver(({ accepted: [another] }) => {
     if (another && !upload.isSending) void upload.choose(another, measureMedia);
   });
   return (

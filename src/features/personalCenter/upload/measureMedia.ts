@@ -4,14 +4,14 @@ import type { MeasureMedia, PixelSize } from '../../../stores/social/works/workF
 export const measureMedia: MeasureMedia = async (file, kind) => {
   const address = URL.createObjectURL(file);
   try {
-    return kind === 'picture' ? await measurePicture(address) : await measureVideo(address);
+    return kind === 'picture' ? await measureImage(address) : await measureVideo(address);
   } finally {
     URL.revokeObjectURL(address);
   }
 };
 
 /** The size of an image in pixels, without decoding it. @throws when the browser cannot read it */
-export function measurePicture(address: string): Promise<PixelSize> {
+export function measureImage(address: string): Promise<PixelSize> {
   return new Promise((resolve, reject) => {
     const image = new Image();
     image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });

@@ -5,7 +5,7 @@ import { droppedFiles, sortFiles, type SortedFiles } from '../../../design-syste
  * Files dragged over a region of the page and dropped on it: one file is accepted, no folder. An accepted drop is marked as handled, so that the
  * window does not import it as well.
  */
-export function useFilesOver(onDrop: (files: SortedFiles) => void) {
+export function useFileDragOver(onDrop: (files: SortedFiles) => void) {
   const [isOver, setIsOver] = useState(false);
 
   function handleOver(event: DragEvent<HTMLElement>): void {

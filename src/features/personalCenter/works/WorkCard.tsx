@@ -7,7 +7,7 @@ import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
 import { MoonProgress } from '../../../design-system/MoonProgress/index.ts';
 import { ownWorksStore, type WorkCommand } from '../../../stores/social/works/ownWorks.ts';
 import type { Work } from '../../../stores/social/works/work.ts';
-import { pictureFor } from '../../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../../shared/cards/imageUrls.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { TimeAgo } from '../../shared/people/TimeAgo.tsx';
 import { useLanguage } from '../../../ui/useLanguage.ts';
@@ -34,7 +34,7 @@ export const WorkCard = observer(function WorkCard({ work, width, isPictureHeld,
   const name = pick(fields.name, fields.name_en);
   // Until it is built its own file is not served.
   const isShown = !work.isUnfinished || fields.md5_165_93 !== null;
-  const picture = isShown ? pictureFor(fields, width) : null;
+  const picture = isShown ? imageUrlFor(fields, width) : null;
   const reason = refusal && [t(`works.refusals.${refusal.code}`), refusal.note].filter(Boolean).join(' · ');
   const stateName = t(`works.states.${state}`);
   return (

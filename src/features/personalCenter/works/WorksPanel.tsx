@@ -11,7 +11,7 @@ import { PagedGrid, type GridLayout } from '../../shared/lists/PagedGrid.tsx';
 import { useStores } from '../../../ui/storeContext.ts';
 import { useToasts } from '../../../ui/toasts.ts';
 import { measureMedia } from '../upload/measureMedia.ts';
-import { useFilesOver } from '../upload/useFileDragOver.ts';
+import { useFileDragOver } from '../upload/useFileDragOver.ts';
 import { usePageVisible } from './usePageVisible.ts';
 import { WorkCard } from './WorkCard.tsx';
 import { WorkConfirmation, type ConfirmedCommand } from './WorkConfirmation.tsx';
@@ -46,7 +46,7 @@ export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }
       () => works.refresh(),
     );
   }, [stores, works]);
-  const { isOver, dropProps } = useFilesOver(({ accepted: [file], rejected }) => {
+  const { isOver, dropProps } = useFileDragOver(({ accepted: [file], rejected }) => {
     for (const reason of new Set(rejected.map((rejection) => rejection.reason)))
       toasts.error(`uploadWork.rejections.${reason}`);
     if (!file) return;

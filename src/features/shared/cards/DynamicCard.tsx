@@ -11,7 +11,7 @@ import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
 import { formatCount } from '../../../i18n/format.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { DownloadOverlay } from '../setting/DownloadOverlay.tsx';
-import { pictureFor } from './imageUrls.ts';
+import { imageUrlFor } from './imageUrls.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { useHoverPreview } from './useHoverPreview.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
@@ -40,7 +40,7 @@ export const DynamicCard = observer(function DynamicCard(props: DynamicCardProps
   const { api, wallpapers } = useStores();
   const preview = useHoverPreview(fields.preview_video !== null && wallpaper.isOnline);
   const name = pick(fields.name, fields.name_en);
-  const picture = pictureFor(fields, width);
+  const picture = imageUrlFor(fields, width);
   const isCurrent = wallpapers.setting.isCurrent(wallpaper.wid);
 
   return (

@@ -6,7 +6,7 @@ import { MediaChip } from '../../../design-system/MediaChip/index.ts';
 import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { DownloadOverlay } from '../setting/DownloadOverlay.tsx';
-import { pictureFor } from './imageUrls.ts';
+import { imageUrlFor } from './imageUrls.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
 import type { WallpaperCardProps } from './wallpaperCardProps.ts';
@@ -28,7 +28,7 @@ export const StaticCard = observer(function StaticCard({
   const { pick } = useLanguage();
   const { api, wallpapers } = useStores();
   const name = pick(fields.name, fields.name_en);
-  const picture = pictureFor(fields, width);
+  const picture = imageUrlFor(fields, width);
   const isCurrent = wallpapers.setting.isCurrent(wallpaper.wid);
   const details = [fields.author.nick_name, `${fields.width}×${fields.height}`].filter(Boolean).join(' · ');
 

@@ -12,7 +12,7 @@ const fields = [
  * The file to show a wallpaper with at a width: the smallest one that is at least as wide in device pixels, or the
  * largest there is. The wallpaper's own file only where it has no rendition (a tiny image).
  */
-export function pictureFor(
+export function imageUrlFor(
   wallpaper: WallpaperDto,
   width: number,
   pixelRatio = devicePixelRatio,

@@ -4,7 +4,7 @@ import { Button } from '../../../design-system/Button/index.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { Popover } from '../../../design-system/Popover/index.ts';
 import { SegmentedControl } from '../../../design-system/SegmentedControl/index.ts';
-import { durations, prices, sounds } from './filters.ts';
+import { durationOptions, prices, sounds } from './filters.ts';
 import { FilterRow, QuerySelect } from './FilterRow.tsx';
 import type { ListQueryState } from './listQuery.ts';
 import styles from './DynamicFilterRow.module.css';
@@ -18,7 +18,7 @@ export function DynamicFilterRow({ query }: { query: ListQueryState }) {
         query={query}
         name="duration"
         label={t('moreFilters.duration')}
-        options={durations.map((duration) => ({
+        options={durationOptions.map((duration) => ({
           value: duration,
           label: t(`moreFilters.durations.${duration}`),
         }))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clearedFilters, filterColors, readDynamicFilters, readFilters } from './filters.ts';
+import { clearedFilters, filterColors, parseDynamicFilters, parseFilters } from './filters.ts';
 
 const reading = (query: string) => {
   const parameters = new URLSearchParams(query);
@@ -8,13 +8,13 @@ const reading = (query: string) => {
 
 test('an address names filters in readable form', () => {
   expect(
-    readDynamicFilters(reading('height=1440&ratio=21:9&color=teal&price=fish&duration=short&sound=on')),
+    parseDynamicFilters(reading('height=1440&ratio=21:9&color=teal&price=fish&duration=short&sound=on')),
   ).toEqual({ min_height: 1440, ratio: '21:9', color_id: 4, ptype: 2, duration: 'short', voice_type: 1 });
-  expect(readDynamicFilters(reading('price=free&sound=off'))).toEqual({ ptype: 0, voice_type: 0 });
+  expect(parseDynamicFilters(reading('price=free&sound=off'))).toEqual({ ptype: 0, voice_type: 0 });
 });
 
 test('static wallpapers have neither length nor sound', () => {
-  expect(readFilters(reading('duration=long&sound=on&price=vip'))).toEqual({ ptype: 1 });
+  expect(parseFilters(reading('duration=long&sound=on&price=vip'))).toEqual({ ptype: 1 });
 });
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   'sound=1',
   "color='; DROP TABLE wallpapers; --",
 ])('what an address asks wrongly is left off: %s', (query) => {
-  expect(readDynamicFilters(reading(query))).toEqual({});
+  expect(parseDynamicFilters(reading(query))).toEqual({});
 });
 
 test('clearing removes every filter', () => {

@@ -20,7 +20,7 @@ export const filterColors = [
 
 /** Price kinds by their numbers, as the address names them. */
 export const prices = ['free', 'vip', 'fish', 'paid'] as const;
-export const durations = ['short', 'medium', 'long'] as const;
+export const durationOptions = ['short', 'medium', 'long'] as const;
 /** By their numbers. */
 export const sounds = ['off', 'on'] as const;
 
@@ -37,7 +37,7 @@ export const clearedFilters = {
 type ReadQuery = (name: string) => string | null;
 
 /** The filters of an address; invalid ones are ignored. */
-export function readFilters(get: ReadQuery): StaticFilters {
+export function parseFilters(get: ReadQuery): StaticFilters {
   const height = minimumHeights.find((candidate) => String(candidate) === get('height'));
   const ratio = ratios.find((candidate) => candidate === get('ratio'));
   const color = filterColors.findIndex(([name]) => name === get('color'));
@@ -50,12 +50,12 @@ export function readFilters(get: ReadQuery): StaticFilters {
   };
 }
 
-/** Like `readFilters`, with those that only dynamic wallpapers have. */
-export function readDynamicFilters(get: ReadQuery): DynamicFilters {
-  const duration = durations.find((candidate) => candidate === get('duration'));
+/** Like `parseFilters`, with those that only dynamic wallpapers have. */
+export function parseDynamicFilters(get: ReadQuery): DynamicFilters {
+  const duration = durationOptions.find((candidate) => candidate === get('duration'));
   const sound = sounds.find((candidate) => candidate === get('sound'));
   return {
-    ...readFilters(get),
+    ...parseFilters(get),
     ...(duration !== undefined && { duration }),
     ...(sound !== undefined && { voice_type: sound === 'on' ? 1 : 0 }),
   };

@@ -22,7 +22,7 @@ export function useListQuery(): ListQueryState {
     categoryId: categoryOf(query, category),
     sort: isSort(sort) ? sort : sorts.time,
     searchSort: isSort(sort) ? sort : undefined,
-    keyword: cutKeyword(query.get('keyword') ?? '') || undefined,
+    keyword: truncateKeyword(query.get('keyword') ?? '') || undefined,
     get: (name) => query.get(name),
     change: (parts) =>
       setQuery((former) => {
@@ -48,7 +48,7 @@ function categoryOf(query: URLSearchParams, category: number): number | undefine
 export const keywordLimit = 100;
 
 /** A text as it is searched for: trimmed, cut to the limit, and without the half of a character. */
-export function cutKeyword(text: string): string {
+export function truncateKeyword(text: string): string {
   // A pasted book is not trimmed as a whole.
   const start = text
     .slice(0, keywordLimit * 2)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutKeyword, keywordLimit } from './listQuery.ts';
+import { truncateKeyword, keywordLimit } from './listQuery.ts';
 import { searchPath, searchTarget } from './searchPath.ts';
 
 test.each([
@@ -29,8 +29,8 @@ test('a query that looks like markup or a path stays a query', () => {
 });
 
 test('a pasted book is cut to the limit, never through a character', () => {
-  expect(cutKeyword('月'.repeat(10_000))).toBe('月'.repeat(keywordLimit));
-  expect(cutKeyword(`${'a'.repeat(keywordLimit - 1)}🌕🌕`)).toBe('a'.repeat(keywordLimit - 1));
-  expect(cutKeyword(`  极光 `)).toBe('极光');
-  expect(cutKeyword(`a\ud800b`)).toBe('a\ufffdb');
+  expect(truncateKeyword('月'.repeat(10_000))).toBe('月'.repeat(keywordLimit));
+  expect(truncateKeyword(`${'a'.repeat(keywordLimit - 1)}🌕🌕`)).toBe('a'.repeat(keywordLimit - 1));
+  expect(truncateKeyword(`  极光 `)).toBe('极光');
+  expect(truncateKeyword(`a\ud800b`)).toBe('a\ufffdb');
 });

@@ -4,7 +4,7 @@ import { categoryIds } from '../../../api/contract/entities.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { DynamicCard } from '../cards/DynamicCard.tsx';
 import { DynamicFilterRow } from '../filters/DynamicFilterRow.tsx';
-import { clearedFilters, readDynamicFilters } from '../filters/filters.ts';
+import { clearedFilters, parseDynamicFilters } from '../filters/filters.ts';
 import type { ListQueryState } from '../filters/listQuery.ts';
 import { ListTitle, NearNotice } from './ListTitle.tsx';
 import { RelevanceSegments } from '../filters/RelevanceSegments.tsx';
@@ -26,7 +26,7 @@ export const DynamicList = observer(function DynamicList({ query, categoryId, on
   const { t } = useTranslation();
   const { catalogue } = useStores().wallpapers;
   const { keyword, change } = query;
-  const filters = readDynamicFilters(query.get);
+  const filters = parseDynamicFilters(query.get);
   const isNewest = categoryId === categoryIds.newestDynamic;
   const selection =
     keyword === undefined

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../design-system/EmptyState/index.ts';
 import type { Failure } from '../../../stores/kernel/failure.ts';
 import { ListFailure } from './ListFailure.tsx';
 
-export interface NoCardsProps {
+export interface ListPlaceholderProps {
   /** Null where the list was loaded and is empty. */
   failure: Failure | null;
   onRetry: () => void;
@@ -14,7 +14,7 @@ export interface NoCardsProps {
 }
 
 /** Replaces the cards of a list that failed to load or is empty. */
-export default function ListPlaceholder({ failure, onRetry, emptyTitle, emptyAction }: NoCardsProps) {
+export default function ListPlaceholder({ failure, onRetry, emptyTitle, emptyAction }: ListPlaceholderProps) {
   const { t } = useTranslation();
   return failure ? (
     <ListFailure failure={failure} onRetry={onRetry} wayOn={emptyAction} />

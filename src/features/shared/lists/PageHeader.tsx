@@ -16,7 +16,7 @@ interface PageHeadProps {
 }
 
 /** Head of a topic or a ranking: cover, name, description, facts. */
-export function PageHead({ kind, title, description, cover, facts, children }: PageHeadProps) {
+export function PageHeader({ kind, title, description, cover, facts, children }: PageHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.cover}>
@@ -40,7 +40,7 @@ export function PageHead({ kind, title, description, cover, facts, children }: P
 }
 
 /** The same head while it loads. */
-export function PageHeadSkeleton({ label }: { label: string }) {
+export function PageHeaderSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.head} role="status" aria-label={label}>
       <Skeleton width="212px" height="119px" radius="8px" />

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { formatCount } from '../../../i18n/format.ts';
 import styles from './UserHeader.module.css';
-import { PersonBadges, type NamedPerson } from './UserName.tsx';
+import { UserBadges, type NamedUser } from './UserName.tsx';
 import { useLanguage } from '../../../ui/useLanguage.ts';
 
 type PeopleTab = 'followers' | 'following';
 
 interface PersonHeadProps {
-  person: NamedPerson & { description: string };
+  person: NamedUser & { description: string };
   /** The avatar, or a button with it. */
   face: ReactNode;
   /** Content after the badges. */
@@ -40,7 +40,7 @@ export function UserHeader(props: PersonHeadProps) {
       <div className={styles.words}>
         <div className={styles.name}>
           <h1 title={person.nick_name}>{person.nick_name}</h1>
-          <PersonBadges person={person} />
+          <UserBadges person={person} />
           {marks}
         </div>
         <p className={styles.description} title={person.description}>

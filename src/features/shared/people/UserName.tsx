@@ -13,10 +13,10 @@ const badges = new Map<number, 'sign' | 'bot' | 'original' | 'painter'>([
 ]);
 
 /** The user, with the data of the badges. */
-export type NamedPerson = Pick<AuthorDto, 'nick_name' | 'user_type' | 'is_enterprise'>;
+export type NamedUser = Pick<AuthorDto, 'nick_name' | 'user_type' | 'is_enterprise'>;
 
 interface PersonNameProps {
-  person: NamedPerson;
+  person: NamedUser;
   /** The name rendered in another way: a search marks its matches. */
   shownName?: ReactNode;
 }
@@ -28,13 +28,13 @@ export function UserName({ person, shownName = person.nick_name }: PersonNamePro
       <span className={styles.text} title={person.nick_name}>
         {shownName}
       </span>
-      <PersonBadges person={person} />
+      <UserBadges person={person} />
     </span>
   );
 }
 
 /** The badges alone, where the name is a title of its own. */
-export function PersonBadges({ person }: { person: NamedPerson }) {
+export function UserBadges({ person }: { person: NamedUser }) {
   const { t } = useTranslation();
   const badge = badges.get(person.user_type);
   return (

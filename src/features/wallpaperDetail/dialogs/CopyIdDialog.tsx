@@ -6,7 +6,7 @@ import { Icon } from '../../../design-system/Icon/index.ts';
 import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
 import { Modal, modalSizes } from '../../../design-system/Modal/index.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
-import { pictureFor } from '../../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../../shared/cards/imageUrls.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
@@ -22,7 +22,7 @@ export default observer(function CopyIdDialog(props: { wallpaper: Wallpaper; onC
   const { api } = useStores();
   const toasts = useToasts();
   const { fields, displayId } = wallpaper;
-  const picture = pictureFor(fields, pictureWidth);
+  const picture = imageUrlFor(fields, pictureWidth);
 
   async function handleCopy(): Promise<void> {
     try {

@@ -30,7 +30,7 @@ export interface PopularAuthor {
 }
 
 /** First and last second of a span. */
-export interface Span {
+export interface RankingSpan {
   beginsAt: number;
   endsAt: number;
 }
@@ -46,7 +46,7 @@ interface PopularAuthorsNeeds {
 
 /** Popular and influential authors, and which authors are the product's own. */
 export class PopularAuthorsStore {
-  readonly #spans = observable.map<AuthorRanking, Span>({}, { deep: false });
+  readonly #spans = observable.map<AuthorRanking, RankingSpan>({}, { deep: false });
   readonly #officialUids = observable.set<string>();
   readonly #lists: VisitCache<PagedList<PopularAuthor>>;
   readonly #needs: PopularAuthorsNeeds;
@@ -61,7 +61,7 @@ export class PopularAuthorsStore {
     return this.#officialUids.has(uid);
   }
 
-  spanOf(ranking: AuthorRanking): Span | undefined {
+  spanOf(ranking: AuthorRanking): RankingSpan | undefined {
     return this.#spans.get(ranking);
   }
 

@@ -10,7 +10,7 @@ import { ScriptedBridge } from '../../testing/scriptedBridge.ts';
 import { wallpaperDto } from '../../testing/fixtures/wallpapers.ts';
 import { interleave } from './interleave.ts';
 import type { PromotedCard } from './home.ts';
-import { homeExtras, targetOf } from './homeExtras.ts';
+import { homeExtras, linkTarget } from './homeExtras.ts';
 import { topicLinks, topicPath } from '../topics/topicLinks.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -246,5 +246,5 @@ test.each([
   ['data:text/html,x', null],
   ['', null],
 ])('a configured address %s leads to %o', (url, target) => {
-  expect(targetOf(url)).toEqual(target);
+  expect(linkTarget(url)).toEqual(target);
 });

@@ -49,7 +49,7 @@ export class HomeExtras {
       session.isMember ? [] : this.#loadGames(),
     ]);
     runInAction(() => {
-      this.navRight = promotions.navRight && targetOf(promotions.navRight.url) ? promotions.navRight : null;
+      this.navRight = promotions.navRight && linkTarget(promotions.navRight.url) ? promotions.navRight : null;
     });
     home.showGuests(
       interleave({
@@ -111,7 +111,7 @@ export const homeExtras = defineStore(
 const noFlow: { step: number; cards: PromotedCard[] } = { step: defaultStep, cards: [] };
 
 /** Where a configured address leads: a path of ours or a page on the web; null for everything else. */
-export function targetOf(url: string): LinkTarget | null {
+export function linkTarget(url: string): LinkTarget | null {
   if (/^\/(?![/\\])/.test(url)) return { path: url };
   const address = URL.parse(url);
   return address?.protocol === 'https:' || address?.protocol === 'http:' ? { url: address.href } : null;
@@ -122,7 +122,7 @@ function guestCard(
   kind: PromotedCard['kind'],
   fields: { name: string; name_en: string; picture: string | null; url: string },
 ): PromotedCard[] {
-  const target = targetOf(fields.url);
+  const target = linkTarget(fields.url);
   if (!target) return [];
   const isMd5 = fields.picture !== null && /^[0-9a-f]{32}$/.test(fields.picture);
   return [
