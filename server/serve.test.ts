@@ -29,7 +29,7 @@ async function openLine(): Promise<Socket> {
   return line;
 }
 
-test('it stops at once while a client is still sending', { timeout: 15_000 }, async () => {
+test('it stops immediately while a client is still sending', { timeout: 15_000 }, async () => {
   const line = await openLine();
   line.on('error', () => undefined);
   line.write('POST /v1/user/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n');
@@ -41,7 +41,7 @@ test('it stops at once while a client is still sending', { timeout: 15_000 }, as
   await expect(fetch(`${service.address}/healthz`)).rejects.toThrow('fetch failed');
 });
 
-test('every answer has a number that no other one has, of this process or another', async () => {
+test('every response has a unique number across processes', async () => {
   const ask = async () => {
     const response = await fetch(`${service.address}/no/such/call`, { method: 'POST' });
     const { resp_common: common } = (await response.json()) as { resp_common: { request_id: string } };

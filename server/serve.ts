@@ -10,7 +10,7 @@ import { startService } from './startService.ts';
 export interface StandaloneService {
   /** `http://<host>:<port>` */
   address: string;
-  /** Ends what is under way, also calls, and closes the database. */
+  /** Ends open requests, also calls, and closes the database. */
   stop(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const defaultRequestsPerMinute = 1_200;
  * `YUEQI_TRUSTED_PROXIES` (addresses and networks, separated by commas, whose `x-forwarded-for` is believed; behind a
  * proxy that is not named there, all users share its address and its limits).
  *
- * @throws when the database cannot be opened or the port is taken
+ * @throws when the database cannot be opened or the port is in use
  */
 export async function serve(environment: NodeJS.ProcessEnv, options: StandaloneOptions): Promise<void> {
   const service = await startStandalone(environment, options);

@@ -30,12 +30,12 @@ async function start(options: Partial<StartOptions> = {}): Promise<RunningServic
   });
 }
 
-/** SQLite removes its log when the last connection is closed, so this tells whether the database is open. */
+/** SQLite removes its log when the last connection is closed, so this shows whether the database is open. */
 async function isDatabaseOpen(): Promise<boolean> {
   return (await readdir(join(folder, 'data'))).includes('service.sqlite-wal');
 }
 
-test('a part that fails to stop does not keep the others running', async () => {
+test('a component that fails to stop does not keep the others running', async () => {
   const failure = new Error('the server did not close');
   app.addHook('onClose', async () => {
     expect(await isDatabaseOpen()).toBe(true);
@@ -64,7 +64,7 @@ test('a start that fails closes the server', async () => {
   expect(isClosed).toBe(true);
 });
 
-test('calls are answered within the process, and web wallpapers share the origin where that is wanted', async () => {
+test('calls are answered within the process, and web wallpapers share the origin where configured', async () => {
   const service = await start({ webWallpapers: 'same-origin' });
   expect(service.webWallpaperOrigin).toBeNull();
   const common = { open_id: '', token: '', device_id: '', player_version: '', platform: 'pc' };

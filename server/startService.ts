@@ -31,7 +31,7 @@ export interface StartOptions {
   postgresUrl: string | null;
   /** Whether an empty database gets the starter catalogue. */
   isSeedWanted: boolean;
-  /** Told how many wallpapers of the starter catalogue were inserted, where there were any. */
+  /** Called with the number of inserted wallpapers of the starter catalogue, where there were any. */
   onSeeded?: (count: number) => void;
   media: MediaStore;
   /** Opens what renders posters of uploaded videos and web wallpapers; null where no browser is installed. */
@@ -45,7 +45,7 @@ export interface StartOptions {
 
 /** The service as its client's server reaches it. */
 export interface RunningService {
-  /** Answers a call within this process, as if a signed-out user had made it. */
+  /** Handles a call within this process, as if a signed-out user had made it. */
   answer: AnswerCall;
   /** The origin of web wallpapers; null where they share that of the calls. */
   webWallpaperOrigin: string | null;
@@ -144,7 +144,7 @@ async function startWebWallpapers(
   return server.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** A call without a connection, at the address that the server listens on: the desktop host answers no other name. */
+/** A call without a connection, at the address that the server listens on: the desktop host accepts no other name. */
 async function answerWithin(
   app: FastifyInstance,
   path: string,

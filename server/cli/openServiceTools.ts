@@ -50,7 +50,7 @@ export async function openAuditTools(
   };
 }
 
-/** Opens what `npm run announce` writes to, beside a running service. @throws AuditError where there is no database */
+/** Opens the store of `npm run announce`, next to a running service. @throws AuditError where there is no database */
 export async function openAnnounceTools(
   environment: NodeJS.ProcessEnv,
 ): Promise<{ database: DatabaseHandle; now: number; close(): Promise<void> }> {

@@ -26,7 +26,7 @@ test('a connection that the server ends costs the transaction on it, and nothing
   expect(await database.selectFrom('users').select('uid').execute()).toHaveLength(20);
 });
 
-test('the server ends statements, and transactions that stand still, after a minute', async () => {
+test('the server ends statements, and idle transactions, after a minute', async () => {
   for (const setting of ['statement_timeout', 'idle_in_transaction_session_timeout']) {
     const { rows } = await sql<{ value: string }>`select current_setting(${setting}) as value`.execute(
       database,

@@ -16,7 +16,7 @@ export async function isDue(database: DatabaseHandle, name: string, latest: numb
   return last === undefined || last.refreshed_at <= latest;
 }
 
-/** Notes when something was done. In a transaction its row is the lock of whoever does it. */
+/** Records when something was done. In a transaction its row is the lock of its caller. */
 export async function noteRefresh(database: DatabaseHandle, name: string, now: number): Promise<void> {
   await database
     .insertInto('refreshes')
@@ -25,7 +25,7 @@ export async function noteRefresh(database: DatabaseHandle, name: string, now: n
     .execute();
 }
 
-/** As {@link isDue}, and notes it in the same statement: of several processes that ask at once, one hears yes. */
+/** Like {@link isDue}, and records it in the same statement: of several concurrent processes, one gets true. */
 export async function claimRefresh(
   database: DatabaseHandle,
   name: string,

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
 
-/** When something that is computed was computed last; its row is the lock of whoever computes it. */
+/** When a computed value was computed last; its row is the lock of the computation. */
 export interface RefreshTable {
   name: string;
   refreshed_at: number;
 }
 
-/** How often something was tried by one subject, until the count begins anew. */
+/** Number of attempts of one subject, until the count is reset. */
 export interface TryTable {
-  /** A hash: neither accounts that do not exist nor addresses are kept. */
+  /** A hash: neither unknown accounts nor addresses are stored. */
   subject: string;
   count: number;
   expires_at: number;

@@ -10,15 +10,15 @@ export interface ServerOptions {
   logStream?: { write(line: string): void };
   /** Addresses and networks whose `x-forwarded-for` is believed. */
   trustedProxies?: string | undefined;
-  /** How many requests of one network are answered in a minute; without it, all (the desktop host's loopback server). */
+  /** Maximum requests of one network per minute; without it unlimited (the desktop host's loopback server). */
   requestsPerMinute?: number | undefined;
   /** How long a request may send nothing before its end, in milliseconds; tests wait less. */
   bodyIdleMilliseconds?: number | undefined;
 }
 
 /**
- * Creates an HTTP server of the product, without routes: errors leave in the product's envelope, requests that stall
- * are ended, and closing it ends what is under way.
+ * Creates an HTTP server of the product, without routes: errors are sent in the product's envelope, stalled requests
+ * are ended, and closing it ends open requests.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { logLevel, logStream, trustedProxies, requestsPerMinute, bodyIdleMilliseconds } = options;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { errorCodes } from '../../src/api/contract/errors.ts';
 import { registerErrorResponses } from './errorResponses.ts';
 
-test('a fault is logged by where it happened, and neither log nor answer repeat its words', async () => {
+test('a fault is logged by its location, and neither log nor response contain its message', async () => {
   let log = '';
   const stream = new Writable({
     write(chunk, _encoding, done) {

@@ -3,7 +3,7 @@ import { describeFault } from '../kernel/faults.ts';
 import { ServiceError } from '../kernel/serviceError.ts';
 
 /**
- * Every error leaves as the same envelope. A fault's own text stays in the log: driver errors carry SQL and
+ * Every error is sent in the same envelope. A fault's own text is only logged: driver errors carry SQL and
  * parameters, which no caller may see.
  */
 export function registerErrorResponses(app: FastifyInstance): void {

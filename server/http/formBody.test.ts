@@ -25,7 +25,7 @@ const formOf = (file: Buffer) => ({
   payload: Buffer.concat([Buffer.from(formHead), file, Buffer.from(formTail)]),
 });
 
-test('a file is saved as it came, below the name that it is given here', async () => {
+test('a file is saved unchanged, under a generated name', async () => {
   const { app, folder } = await openServer({ file: mebibyte });
   const file = Buffer.from('the moon over the lake');
   const answer = (await app.inject({ method: 'POST', url: '/', ...formOf(file) })).json();
@@ -104,9 +104,9 @@ test('a large file goes to the disk and not into memory', async () => {
   expect(highest - before).toBeLessThan(120 * mebibyte);
 }, 60_000);
 
-test('on a full disk the sender hears so, and nothing is left', async () => {
+test('a full disk is reported to the sender, and nothing is left', async () => {
   const folder = testFolder();
-  // The limit on a file's size stands for the full disk: it fails a write in its middle and needs no rights.
+  // The limit on a file's size simulates the full disk: it fails a write in its middle and needs no privileges.
   const command = `trap '' XFSZ; ulimit -f 128; exec "$0" "$1" "$2"`;
   const script = join(import.meta.dirname, 'testing', 'fillDisk.ts');
   const { stdout } = await promisify(execFile)('bash', ['-c', command, process.execPath, script, folder]);

@@ -10,16 +10,16 @@ import type { FormFile } from '../kernel/formFile.ts';
 import { ServiceError } from '../kernel/serviceError.ts';
 import { toMediaError } from '../../media/mediaError.ts';
 
-/** What a whole form may be beside its file, in bytes: fields, boundaries, headers. */
+/** Maximum size of a form without its file, in bytes: fields, boundaries, headers. */
 const frameBytes = 64 * 1024;
-/** Of a form that is refused so much is read to its end, so that the sender gets the answer; then the line is cut. */
+/** How much of a refused form is read, so that the sender gets the response; then the connection is closed. */
 const drainBytes = 64 * 1024 * 1024;
 
 /** Largest sizes of what a form may hold; the parser stops at them. */
 const formLimits = {
   fields: 10,
   fieldNameSize: 64,
-  // The longest text of a contract has 256 UTF-16 units, and a unit takes three bytes at most.
+  // The longest text of a contract has 256 UTF-16 units, and a unit needs three bytes at most.
   fieldSize: 1024,
   files: 1,
   parts: 11,
@@ -29,7 +29,7 @@ const formLimits = {
 export interface FormOptions {
   /** Bytes of the file; nothing is read of a form that announces much more. */
   fileLimit: number;
-  /** What a larger one is answered with. */
+  /** The error for a larger one. */
   tooLarge: Extract<ErrorName, 'uploadTooLarge' | 'uploadRefused'>;
 }
 
@@ -98,20 +98,20 @@ function toFormFile(part: MultipartFile, tooLarge: (limit: number) => ServiceErr
   };
 }
 
-/** What went wrong with a file on its way to the disk: it was too long, there was no room, or the sender broke off. */
+/** The failure of a file: too large, disk full, or cut off by the sender. */
 function toUploadError(error: unknown, tooLarge: () => ServiceError): unknown {
   if (error instanceof ServiceError) return error;
   if (isTooLarge(error)) return tooLarge();
   const { code } = toMediaError(error);
   if (code === 'disk_full') return new ServiceError('serviceFull');
-  // The system's own errors are ours; whatever else comes is from the stream of the form.
+  // The system's own errors are ours; everything else comes from the stream of the form.
   const isOfSystem = error instanceof Error && 'syscall' in error && error.syscall !== 'read';
   return isOfSystem
     ? error
     : new ServiceError('malformedRequest', 400, 'the form is not valid multipart/form-data.');
 }
 
-/** What the parser says of a form that ends early or is none bears no status; it is the sender's fault all the same. */
+/** The parser's errors for a truncated or malformed form have no status; they are the sender's fault all the same. */
 async function parse<Result>(step: () => Promise<Result>): Promise<Result> {
   try {
     return await step();
@@ -125,7 +125,7 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 }
 
-/** A browser that still sends when the answer comes and the line closes shows a failed line, not the answer. */
+/** A browser that is still sending when the connection closes after the response shows a network error instead. */
 function drain(stream: Readable): void {
   if (stream.readableEnded || stream.destroyed) return;
   let read = 0;

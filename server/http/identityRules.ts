@@ -1,9 +1,9 @@
 import type { ApiCallName } from '../../src/api/contract/index.ts';
 
 /**
- * What a call asks of the identity that comes with it. `holding`: none, or one that holds. `ignored`: whoever signs
- * in may carry one that does not hold any more. `offlineToo`: a device that was taken offline hears so by the
- * answer.
+ * What a call requires of its identity. `holding`: none, or a valid one. `ignored`: a caller who signs
+ * in may carry an expired one. `offlineToo`: a device that was taken offline is informed by the
+ * response.
  */
 export type IdentityRule = 'holding' | 'ignored' | 'offlineToo';
 

@@ -24,10 +24,10 @@ export async function registerMediaRoutes(
 }
 
 const forEver = { immutable: true, maxAge: '365d' };
-/** A work may be taken away. */
+/** A work may be removed. */
 const aWhile = { maxAge: '1h' };
 
-/** Sends a file that its address names for ever; `caching` says for how long it may be shown. */
+/** Sends a file with an immutable address; `caching` is the cache header. */
 export function sendMedia(
   reply: FastifyReply,
   file: { path: string; mime: string },

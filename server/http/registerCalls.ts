@@ -19,8 +19,8 @@ interface CallOptions {
 }
 
 /**
- * Makes one route of every call: the frame and the call's parameters are checked by the contract's schema before
- * the handler runs. With `checkResponses` the answers are checked too (tests; it costs time on lists).
+ * Registers one route for every call: the frame and the call's parameters are checked by the contract's schema before
+ * the handler runs. With `checkResponses` the responses are checked too (tests; it costs time on lists).
  */
 export async function registerCalls(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export async function registerCalls(
   options: CallOptions,
 ): Promise<void> {
   await app.register(async (forms) => {
-    // Within this scope alone, so that no other call takes a form.
+    // Within this scope alone, so that no other call accepts a form.
     await forms.register(fastifyMultipart);
     registerThose(forms, 'form');
   });

@@ -23,17 +23,17 @@ import { createWorkHandlers } from '../domains/works/handlers.ts';
 export interface ServiceOptions {
   database: DatabaseHandle;
   media: MediaSource & MediaKeeper;
-  /** A folder for files that nobody may fetch: uploads in the making, evidence. */
+  /** A folder for files that are never served: uploads in progress, evidence. */
   privateFolder: string;
-  /** Told of every work that now waits to be built (`server/jobs/buildJob.ts`). */
+  /** Called for every work that now waits to be built (`server/jobs/buildJob.ts`). */
   onWorkUploaded?: () => void;
-  /** Check every answer against the contract before it leaves; for tests. */
+  /** Check every response against the contract before it is sent; for tests. */
   checkResponses?: boolean;
   /** The time; tests set it. */
   clock?: Clock;
-  /** How time goes on for what is looked at again and again; tests do that by hand. */
+  /** The scheduler of polling; tests trigger it explicitly. */
   every?: Every;
-  /** How passwords are kept; tests take less time for it. */
+  /** How passwords are hashed; tests use cheaper parameters. */
   passwords?: PasswordHasher;
 }
 

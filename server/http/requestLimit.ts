@@ -11,7 +11,7 @@ const staticPrefix = '/3000/assets/';
 export const fileRoute = { config: { rateLimit: { max: 6_000 } } } as const;
 
 /**
- * Limits how many requests one network address sends in a minute, whatever they ask for; IPv6 addresses count by their
+ * Limits how many requests one network address sends in a minute, whatever their path; IPv6 addresses count by their
  * /64. The threat: searches, lists, streams and unknown paths need no sign-in, so one client that repeats them without
  * end would keep the database busy for all the others. The limits of `kernel/rateLimits.ts` are another matter: they
  * protect accounts, across processes. This one is counted in memory, by each process for itself.

@@ -16,7 +16,7 @@ beforeEach(async () => {
   app = Fastify({ forceCloseConnections: true });
   endStalledBodies(app, idleMilliseconds);
   const answerLate = async () => {
-    // It is the pace of the service that is looked at here.
+    // The transfer rate of the service is tested here.
     await wait(3 * idleMilliseconds);
     return { late: true };
   };
@@ -46,13 +46,13 @@ async function send(method: 'GET' | 'POST', body: string, announcedBytes = body.
   return { status: answer.statusCode, text };
 }
 
-test('an answer may take its time, also the next one on the same line', async () => {
+test('a slow response is not cut off, nor the next one on the same connection', async () => {
   const late = { status: 200, text: '{"late":true}' };
   expect(await send('POST', '{}')).toEqual(late);
   expect(await send('GET', '')).toEqual(late);
 });
 
-test('a call whose parameters never come to their end is refused', async () => {
+test('a call with incomplete parameters is refused', async () => {
   const { status, text } = await send('POST', '{', 10);
   expect(status).toBe(408);
   expect(text).toContain('Nothing came for 0.2 seconds.');

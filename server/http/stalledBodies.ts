@@ -2,15 +2,15 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ServiceError } from '../kernel/serviceError.ts';
 
-/** After so long without a byte, whoever sends something is taken for gone. */
+/** After this long without a byte a sender is considered gone. */
 const idleMilliseconds = 30_000;
 
 /**
- * Ends requests whose body stands still, with an answer and by closing the line: so what a sender who went away holds
- * (a place among the uploads, a file half written) is free again. A file that comes slowly may take its time, which is
+ * Ends requests whose body has stalled, with a response and by closing the connection: so the resources of a sender
+ * that went away (an upload slot, a partial file) are released. A slow file is not limited, which is
  * why there is no limit for a whole request.
  *
- * @param app the routes that are put on it afterwards are guarded
+ * @param app the routes registered on it afterwards are guarded
  */
 export function endStalledBodies(app: FastifyInstance, milliseconds = idleMilliseconds): void {
   app.addHook('onRequest', async ({ raw, headers, id }, reply) => {

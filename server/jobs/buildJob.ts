@@ -33,13 +33,13 @@ async function buildAll(
   const pool = createRenditionPool();
   let posters: Promise<Posters | null> | null = null;
   let closing = Promise.resolve();
-  // Again and again, one after the other: a picture that was begun before may start the browser once more.
+  // Repeatedly, one after the other: an image that was begun before may start the browser once more.
   const close = (): Promise<void> =>
     (closing = closing.then(async () => {
       await (await posters?.catch(() => null))?.close();
       await pool.close();
     }));
-  // The end waits for it and tells what fails.
+  // The end waits for it and reports failures.
   const handleStop = () => void close().catch(() => undefined);
   stop.addEventListener('abort', handleStop, { once: true });
   try {

@@ -34,7 +34,7 @@ test('rankings are computed at the start and then hourly', async () => {
   await vi.waitFor(async () => expect(await readTime()).toBe(now));
 });
 
-test('a failure is told, and the next check tries again', async () => {
+test('a failure is reported, and the next check retries', async () => {
   await database.schema.alterTable('author_popularity').renameTo('elsewhere').execute();
   const failures: unknown[] = [];
   keeper = startJobs(
@@ -49,7 +49,7 @@ test('a failure is told, and the next check tries again', async () => {
   await vi.waitFor(async () => expect(await readTime()).toBe(1_000_000));
 });
 
-test('after stopping the database can be closed at once', async () => {
+test('after stopping the database can be closed immediately', async () => {
   const failures: unknown[] = [];
   keeper = startJobs(
     [rankingsJob],

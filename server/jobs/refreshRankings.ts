@@ -9,10 +9,10 @@ export const refreshInterval = 3_600;
 const refreshName = 'rankings';
 
 /**
- * Computes the rankings and the popularity of authors anew from what was downloaded, liked and followed.
+ * Recomputes the rankings and the popularity of authors from downloads, likes and follows.
  *
- * It reads first and writes then, in one short transaction that begins with the row of `refreshes`: whoever
- * computes at the same time in another process waits there, and the later one wins whole.
+ * It reads first and writes then, in one short transaction that begins with the row of `refreshes`: a concurrent
+ * computation in another process waits there, and the later one wins whole.
  *
  * @param now unix seconds
  */

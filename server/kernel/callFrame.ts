@@ -11,7 +11,7 @@ export function holdsNullCharacter(value: unknown): boolean {
 }
 
 /**
- * Reads who a request says that it comes from; `FindViewer` (`calls.ts`) checks whether that is so.
+ * Parses the claimed identity of a request; `FindViewer` (`calls.ts`) verifies it.
  *
  * @throws ServiceError `malformedRequest`
  */
@@ -19,7 +19,7 @@ export function readCommon(body: unknown): CommonBlock {
   const frame = v.safeParse(requestFrame, body);
   if (!frame.success) throw malformed(frame.issues);
   const { common } = frame.output;
-  // Half of a surrogate pair comes back from a database as another character, so the device would not be known again.
+  // Half of a surrogate pair is returned by a database as another character, so the device would not be recognised.
   if (holdsNullCharacter(common) || !Object.values(common).every((text) => text.isWellFormed()))
     throw new ServiceError('malformedRequest', 400);
   return common;

@@ -7,18 +7,18 @@ import { ServiceError } from './serviceError.ts';
 /** What a handler knows of its caller. */
 export interface CallContext {
   common: CommonBlock;
-  /** Who is signed in; null for a guest. Never null in a call whose contract says `access: 'user'`. */
+  /** The signed-in user; null for a guest. Never null in a call whose contract says `access: 'user'`. */
   viewerUid: string | null;
   /** The device was taken offline; only calls whose identity rule says `offlineToo` ever see that. */
   isOffline: boolean;
-  /** Where the call came from on the network. */
+  /** The network address of the caller. */
   address: string;
-  /** The file of a call whose contract says `body: 'form'`; null where none came. */
+  /** The file of a call whose contract says `body: 'form'`; null where none was sent. */
   file: FormFile | null;
 }
 
 /**
- * Who is signed in, for the handlers of calls that need it.
+ * The signed-in user, for the handlers of calls that need it.
  *
  * @throws ServiceError `loginRequired` for a guest
  */
@@ -28,7 +28,7 @@ export function requireViewer({ viewerUid }: CallContext): string {
 }
 
 /**
- * Finds who a request's identity belongs to; null for a guest.
+ * Finds the user of a request's identity; null for a guest.
  *
  * @throws ServiceError `loginExpired` for an identity that is not valid any more, `userBlocked`
  */

@@ -1,9 +1,9 @@
-/** The time as the service keeps it: unix seconds. */
+/** The service's current time: unix seconds. */
 export type Clock = () => number;
 
 export const systemClock: Clock = () => Math.floor(Date.now() / 1000);
 
-/** Does something again and again until it is stopped by what this answers. */
+/** Repeats an action. @returns stops it */
 export type Every = (milliseconds: number, work: () => void) => () => void;
 
 /** By the computer's clock; it never keeps the process alive. */

@@ -1,19 +1,19 @@
-/** Runs so many works at once; the others wait in their order, and those that would wait too long are refused. */
+/** Limits concurrency: the others wait in order, and those that would wait too long are refused. */
 export interface Slots {
   /**
-   * @param shares of whom it is; who has all places of a share waits for one of them to end before coming again
-   * @throws what `refuse` makes, when too many wait already or a share is used up
+   * @param shares the subjects of the work; a subject that has used up its share is refused until one of its works ends
+   * @throws the error of `refuse`, when too many wait already or a share is used up
    */
   run<Result>(work: () => Promise<Result>, shares?: readonly Share[]): Promise<Result>;
 }
 
-/** How many works of one subject may run or wait at once, so that there is room for those of others. */
+/** How many works of one subject may run or wait at once, so that slots are left for others. */
 export interface Share {
   subject: string;
   places: number;
 }
 
-/** For work that takes much memory or processor. */
+/** For work that needs much memory or processor time. */
 export function createSlots({
   atOnce,
   waiting,
@@ -39,7 +39,7 @@ export function createSlots({
       if (isFull || shares.some(({ subject, places }) => (taken.get(subject) ?? 0) >= places)) throw refuse();
       for (const { subject } of shares) change(subject, 1);
       if (running < atOnce) running += 1;
-      // Whoever ends hands its place on, so the number of those that run stays.
+      // A finished work hands its slot on, so the number of running ones is constant.
       else await new Promise<void>((resolve) => queue.push(resolve));
       try {
         return await work();

@@ -1,6 +1,6 @@
 export const secondsPerDay = 86_400;
 
-/** Lengths of the spans that popularity and rankings look at, in days. */
+/** Lengths of the spans of popularity and rankings, in days. */
 export const spanDays = { day: 1, week: 7, month: 30 } as const;
 
 export type Span = keyof typeof spanDays;

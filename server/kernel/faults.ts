@@ -8,11 +8,11 @@ export interface Fault {
   code: string | number | null;
   /** Where it happened: the lines of its stack. */
   frames: string[];
-  /** What it was made of. */
+  /** The original error. */
   causes: Fault[];
 }
 
-/** Causes of causes of causes say nothing new, and may go in circles. */
+/** Deeper causes add nothing, and may be circular. */
 const depthLimit = 4;
 const frameLimit = 20;
 
@@ -36,13 +36,13 @@ export function logFaults(app: FastifyInstance, heading: string): (error: unknow
   return (error) => app.log.error(describeFault(error), heading);
 }
 
-/** SQLite's own number says more than the one code that all of its errors have. */
+/** SQLite's own number is more specific than the one code that all of its errors have. */
 function codeOf(error: Error): string | number | null {
   const code: unknown = 'errcode' in error ? error.errcode : 'code' in error ? error.code : null;
   return typeof code === 'number' || (typeof code === 'string' && /^\w{1,40}$/.test(code)) ? code : null;
 }
 
-/** The message stands before the frames and may look like one. */
+/** The message precedes the frames and may look like one. */
 function framesOf({ message, stack = '' }: Error): string[] {
   return stack
     .replace(message, () => '')

@@ -8,7 +8,7 @@ export interface FormFile {
    */
   read(limit: number): Promise<Buffer>;
   /**
-   * Writes it to a path that must be free, as it comes, so that a large one is never held in memory. A file that is
+   * Streams it to a path that must be free, so that a large one is never held in memory. A file that is
    * refused or cut off leaves nothing there.
    *
    * @param limit bytes

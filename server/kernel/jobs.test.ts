@@ -44,7 +44,7 @@ test('a job runs at the start and at its interval, and never twice at once', asy
   expect(runs).toHaveLength(1);
   runs[0]?.finish();
   await settle();
-  // What was asked for in the meantime is done once.
+  // A request in the meantime is run once.
   expect(runs).toHaveLength(2);
   runs[1]?.finish();
   await settle();
@@ -92,7 +92,7 @@ test('a run that fails is reported under the name of its job, and the next check
   await jobs.stop();
 });
 
-test('stopping aborts what is under way, waits for it, and begins nothing more', async () => {
+test('stopping aborts the running job, waits for it, and starts no other', async () => {
   const { job, runs } = openJob();
   const clock = openClock();
   const jobs = startJobs([job], '', { onFailure: unexpected, every: clock.every });

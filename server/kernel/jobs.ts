@@ -1,6 +1,6 @@
 import { systemClock, systemEvery, type Clock, type Every } from './clock.ts';
 
-/** What every run of a job is given, beside the parts of the service that it works on. */
+/** What every run of a job receives, in addition to the services that it works on. */
 export interface JobRun {
   clock: Clock;
   /** Aborted when the service stops; a run that takes long ends soon after. */
@@ -10,20 +10,20 @@ export interface JobRun {
 }
 
 /**
- * Something that the service does by itself, at its start and then from time to time. Several processes run the same
- * jobs on one database, so a run takes a lease for what it does (`server/database/refreshes.ts`, or one lease for each
- * piece of work) and does nothing where another process has it.
+ * Background work of the service, at its start and then periodically. Several processes run the same
+ * jobs on one database, so a run acquires a lease (`server/database/refreshes.ts`, or one lease for each
+ * unit of work) and does nothing where another process has it.
  */
 export interface Job<Parts> {
-  /** What it does, in a word or two: it names the job in the log. */
+  /** A short name of the job in the log. */
   name: string;
-  /** How often a process looks whether there is something to do, in milliseconds. */
+  /** How often a process checks whether there is work, in milliseconds. */
   checkMilliseconds: number;
   run(parts: Parts, run: JobRun): Promise<unknown>;
 }
 
 export interface RunningJobs {
-  /** Runs a job now, or once more after the run that is under way. */
+  /** Runs a job now, or once more after the current run. */
   wake(name: string): void;
   /** Aborts every run and waits until all have ended: the database may be closed afterwards. */
   stop(): Promise<void>;
@@ -65,7 +65,7 @@ export function startJobs<Parts>(
   };
 }
 
-/** @returns starts the work where it is not under way, and has it done once more where it is; resolves when all is done */
+/** @returns starts the work where it is not running, and runs it once more where it is; resolves when all is done */
 function createWaker(
   work: () => Promise<unknown>,
   onFailure: (error: unknown) => void,

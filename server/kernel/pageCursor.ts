@@ -8,19 +8,19 @@ export const defaultPageSize = 24;
 export const wholeKey = v.pipe(v.number(), v.safeInteger());
 /** The same for a 32-bit column: PostgreSQL refuses to compare one with more. */
 export const placeKey = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 31 - 1));
-/** A uid: the part of a position that tells people of equal rank apart. */
+/** A uid: the tie-breaker of a position among users of equal rank. */
 export const uidKey = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
-/** The keys of a list whose rows are told apart by two whole numbers. */
+/** The keys of a list whose rows are identified by two whole numbers. */
 export const numberKeys = v.tuple([wholeKey, wholeKey]);
 
-/** What every paged list takes. */
+/** The parameters of every paged list. */
 export interface PageQuery {
   cursor?: string | null | undefined;
   limit?: number | undefined;
 }
 
-/** What every paged list answers, in the words of the contract. */
+/** The fields of every paged list's response, as named by the contract. */
 export interface Page<Row> {
   rows: Row[];
   next_cursor: string | null;

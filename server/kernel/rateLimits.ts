@@ -13,7 +13,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** The limits of the product. A known device has its own, so that nobody locks an account's owner out. */
+/** The limits of the product. A known device has its own, so that an account's owner cannot be locked out. */
 export const rateLimits = {
   account: (accountKey: string): RateLimit => limitOf('account', accountKey, 10, minute),
   knownDevice: (uid: string, deviceId: string): RateLimit =>
@@ -23,7 +23,7 @@ export const rateLimits = {
   passwordChange: (uid: string): RateLimit => limitOf('password', uid, 10, minute),
   nickname: (uid: string): RateLimit => limitOf('nickname', uid, 10, day),
   avatar: (uid: string): RateLimit => limitOf('avatar', uid, 30, hour),
-  // Guests name their own devices, so it is the address that counts.
+  // Guests choose their own device ids, so the address is counted.
   download: (address: string): RateLimit => limitOf('download', networkOf(address), 60, hour),
   report: (address: string): RateLimit => limitOf('report', networkOf(address), 20, hour),
 };

@@ -71,7 +71,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** A refusal that passes with time: the seconds are the field `retry_after` of the answer and the header `Retry-After`. */
+/** A temporary refusal: the seconds are the field `retry_after` of the response and the header `Retry-After`. */
 export class WaitError extends ServiceError {
   override readonly waitSeconds: number;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { stopAll } from './stopAll.ts';
 
-test('parts stop one after the other, and a failure does not keep the later ones running', async () => {
+test('components stop one after the other, and a failure does not keep the later ones running', async () => {
   const stopped: string[] = [];
   const failure = new Error('busy');
   const stopping = stopAll([

@@ -1,14 +1,14 @@
 /** A part of a running program that has to be stopped before the program ends. */
 export interface Stoppable {
-  /** What it is, for the error's message. */
+  /** The component's name, for the error's message. */
   name: string;
   stop(): unknown;
 }
 
 /**
- * Stops parts one after the other, in their order. A part that fails to stop does not keep the later ones running.
+ * Stops components one after the other, in their order. One that fails to stop does not keep the later ones running.
  *
- * @throws AggregateError of the failures, once every part was asked to stop
+ * @throws AggregateError of the failures, once every component was stopped
  */
 export async function stopAll(parts: readonly Stoppable[]): Promise<void> {
   const failures: unknown[] = [];

@@ -1,6 +1,6 @@
 import { countGraphemes, hasStackedMarks, hasUnseenCharacters } from '../../src/api/rules/shownText.ts';
 
-/** What can be wrong with a text that somebody typed. */
+/** The problems of a typed text. */
 export type TextProblem = 'length' | 'unseen' | 'wordless';
 
 export interface TextLimits {
@@ -11,7 +11,7 @@ export interface TextLimits {
   isMultiline?: boolean;
 }
 
-/** Tidies what somebody typed: trimmed, one form of every character, one kind of line break. */
+/** Normalises a typed text: trimmed, one form of every character, one kind of line break. */
 export function readTypedText(
   typed: string,
   { minimum, maximum, isMultiline = false }: TextLimits,

@@ -11,11 +11,11 @@ const downloadDays = 60;
 /** Downloads a day of the most wanted wallpaper, and how steeply the others fall off (Zipf). */
 const mostDailyDownloads = 500;
 const zipfExponent = 0.8;
-/** Interest comes and goes: its height beside the mean, and the days from one crest to the next. */
+/** Demand varies: its amplitude relative to the mean, and its period in days. */
 const waveHeight = 0.5;
 const waveDays = 21;
 
-/** Which demo people like which starter wallpapers, in the proportions of the catalogue. */
+/** Which demo users like which starter wallpapers, in the proportions of the catalogue. */
 export function makeLikes(catalogue: Catalogue, people: readonly DemoPerson[], now: number): LikeTable[] {
   const random = new SeededRandom(3);
   const most = Math.max(...catalogue.wallpapers.map((wallpaper) => wallpaper.like_count), 1);

@@ -3,12 +3,12 @@ import type { ConfigKey, ConfigOf } from '../../src/api/contract/configuration.t
 import { activityIndexKey } from '../domains/configuration/activities.ts';
 import { homePromotionsKey } from '../domains/configuration/homePromotions.ts';
 
-/** Advertisements take a place after every eleven cards (docs/product.md#home); there are none to begin with. */
+/** Advertisements use one slot after every eleven cards (docs/product.md#home); there are none initially. */
 const adStep = 11;
 const officialAuthorCount = 4;
 const bannerCount = 2;
 
-/** What is configured to begin with; whoever hosts the service changes it in the table. */
+/** The initial configuration; the operator of the service changes it in the table. */
 export function makeConfigurations(catalogue: Catalogue): { key: string; value: string }[] {
   const official = catalogue.authors
     .toSorted((a, b) => b.follower_count - a.follower_count)

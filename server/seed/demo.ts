@@ -7,8 +7,8 @@ import { insertInBatches } from '../database/batches.ts';
 import { makeFollows, makePeople, type DemoPerson } from './people.ts';
 
 /**
- * Writes the demo people with whom they follow and what they like, and the downloads of the last days. Counts of
- * followers, followings and likes become what the rows say.
+ * Inserts the demo users with their follows and likes, and the downloads of the last days. Counts of
+ * followers, followings and likes are set to those of the rows.
  *
  * @param now unix seconds
  */

@@ -119,7 +119,7 @@ const latin: Words = [
 ];
 const emoji: Words = ['🌙', '✨', '🐱', '🌊', '🍵', '🌸', '🪐', '🐳', '🍊', '❄️', '👩‍🎨', '🎐'];
 
-/** As long as a nickname may be: forty characters, for whoever lays out rows. */
+/** As long as a nickname may be: forty characters, for testing the layout of rows. */
 export const longestNickname =
   '在很远很远的海边等一场很慢很慢的雪顺便把今年没有写完的信一封一封念给路过的灯塔听';
 

@@ -23,7 +23,7 @@ export interface DemoPerson {
   description: string;
 }
 
-/** The demo people: made up, the same on every machine. The first follows a thousand. */
+/** The demo users: fictional, the same on every machine. The first follows a thousand. */
 export function makePeople(): DemoPerson[] {
   const random = new SeededRandom(1);
   return Array.from({ length: peopleCount }, (_, index) => ({
@@ -35,7 +35,7 @@ export function makePeople(): DemoPerson[] {
 }
 
 /**
- * Who follows whom: authors in proportion to the fame that the catalogue gives them, and people each other.
+ * The follows: authors in proportion to their fame in the catalogue, and users each other.
  *
  * @param now unix seconds; the followings lie before it
  */
@@ -59,7 +59,7 @@ export function makeFollows(catalogue: Catalogue, people: readonly DemoPerson[],
   if (keenest !== undefined)
     for (const uid of others.slice(0, keenestFollowing - catalogue.authors.length)) follow(keenest, uid);
   for (const uid of others)
-    // The cube of an even spread: a few people are known to many.
+    // The cube of an even distribution: a few users are known to many.
     for (let count = random.below(sociability); count > 0; count--)
       follow(uid, uids[Math.floor(random.next() ** 3 * uids.length)] ?? uid);
   return [...follows.values()];

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same on every machine and run: demo data must be repeatable. */
+/** Pseudo-random numbers that are the same on every machine and run: demo data must be repeatable. */
 export class SeededRandom {
   #state: number;
 

@@ -15,18 +15,18 @@ import { insertThemes, insertTopics } from './topics.ts';
 
 type CatalogueWallpaper = Catalogue['wallpapers'][number];
 
-/** Banner places (docs/product.md#home): the first five are left, the next two right. */
+/** Banner slots (docs/product.md#home): the first five are left, the next two right. */
 const firstRightBanner = 5;
 
 const seedName = 'starter catalogue';
 
 /**
- * Fills an empty database with the starter catalogue and its demo people; does nothing where other wallpapers are
- * already. A database of an earlier version that has the starter wallpapers gets what came after them, once. Two
+ * Fills an empty database with the starter catalogue and its demo users; does nothing where other wallpapers
+ * exist. A database of an earlier version that has the starter wallpapers gets the later additions, once. Two
  * processes that start on one empty database at once may both call it.
  *
  * @param now unix seconds: followings, likes and downloads lie in the days before
- * @returns how many wallpapers were written
+ * @returns how many wallpapers were inserted
  */
 export async function seedCatalogue(
   database: DatabaseHandle,
@@ -81,7 +81,7 @@ async function insertCatalogue(database: DatabaseHandle, catalogue: Catalogue): 
   try {
     await insertWallpapers(database, toEntries(catalogue));
   } catch (error) {
-    // Another process was quicker with the same rows: they are in, whoever wrote them.
+    // Another process was faster with the same rows: they are inserted.
     if (await hasStarterWallpapers(database, catalogue)) return 0;
     throw error;
   }

@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '../database/database.ts';
 import { insertInBatches } from '../database/batches.ts';
 import { insertThemeTokens } from '../domains/catalogue/search/themeSearch.ts';
 
-/** The period under which the places of a ranking without spans are kept. */
+/** The stored period of a ranking without spans. */
 const noPeriod = 0;
 
 /** Writes themes with their components; a theme that is there already gets its type. */
@@ -37,7 +37,7 @@ export async function insertThemes(transaction: DatabaseHandle, catalogue: Catal
   );
 }
 
-/** Writes topics and rankings; the places of computed rankings come with their first computation. */
+/** Inserts topics and rankings; the ranks of computed rankings are added by their first computation. */
 export async function insertTopics(
   transaction: DatabaseHandle,
   catalogue: Catalogue,

@@ -62,7 +62,7 @@ test('a GET call has its parameters in the query, and neither a body nor an iden
   expect(JSON.stringify(requests)).not.toContain('secret');
 });
 
-test('a call whose answer serves everybody is sent without open_id, token and device_id', async () => {
+test('a call with the same response for all users is sent without open_id, token and device_id', async () => {
   const { client, requests } = createClient([() => answerOf({ list: [] })]);
   await client.call('homeRight', {});
   expect(bodyOf(requests[0]?.init)).toEqual({
@@ -87,7 +87,7 @@ test('after the third try a read fails as offline', async () => {
   expect(requests).toHaveLength(3);
 });
 
-test('a fault that stays is told with the code of its envelope', async () => {
+test('a permanent fault is reported with the code of its envelope', async () => {
   const fault: Step = () =>
     Response.json({ resp_common: { ret: 4900002, msg: 'fault', request_id: 'r' } }, { status: 500 });
   const { client } = createClient([fault, fault, fault]);
@@ -95,7 +95,7 @@ test('a fault that stays is told with the code of its envelope', async () => {
   await expect(failing).resolves.toBe('serviceFault');
 });
 
-test('a refusal is an answer: it is not asked for again', async () => {
+test('a refusal is a response: it is not retried', async () => {
   const refusal: Step = () => Response.json({ resp_common: { ret: 4900012, msg: 'gone', request_id: 'r' } });
   const { client, requests } = createClient([refusal]);
   await expect(client.call('dynamicList', {})).rejects.toMatchObject({ ret: 4900012 });
@@ -108,7 +108,7 @@ test('a call that changes something is never sent twice', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('a caller that no longer wants the answer ends the tries', async () => {
+test('an abort by the caller ends the retries', async () => {
   const controller = new AbortController();
   const { client, requests } = createClient([lost], { wait: async () => controller.abort() });
   const failing = client.call('dynamicList', {}, { signal: controller.signal });
@@ -122,7 +122,7 @@ test('no call that changes something is a GET', () => {
   expect(changing.filter(({ method }) => method === 'GET')).toEqual([]);
 });
 
-test('a refusal that passes with time says after how many seconds', async () => {
+test('a temporary refusal reports after how many seconds to retry', async () => {
   const refusal: Step = () =>
     Response.json({ resp_common: { ret: 4900012, msg: 'no', request_id: 'r', retry_after: 42 } });
   const { client } = createClient([refusal]);

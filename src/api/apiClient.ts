@@ -29,11 +29,11 @@ export interface ApiClientOptions {
   primed?: Boot['primed'];
   /** Calls that are at hand, with the names of their errors (`registerErrorCodes`); the others are loaded when one is made. */
   calls?: Partial<ApiCalls>;
-  /** Handles every refusal (`ret`) in one place. @returns as whom to ask once more; null where that does not help */
+  /** Handles every refusal (`ret`) centrally. @returns the identity for one retry; null where a retry does not help */
   onRefusal?: (error: ApiError, refused: RefusedCall) => Promise<CommonBlock | null>;
 }
 
-/** What was refused, and as whom it was asked. */
+/** The refused call, and the identity that it was sent with. */
 export interface RefusedCall {
   call: AnyCall;
   common: CommonBlock;
@@ -43,14 +43,14 @@ export interface RefusedCall {
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Who asks, where that is not the one who is signed in now. */
+  /** The identity of the call, where that is not the currently signed-in user. */
   common?: CommonBlock | undefined;
-  /** The caller shows refusals itself, in the place that they are about: the shell does not. */
+  /** The caller shows refusals itself, next to what they concern: the shell does not. */
   isHandled?: boolean | undefined;
 }
 
 export interface UploadOptions extends CallOptions {
-  /** Hears how much of the file has left, from 0 to 1. */
+  /** Called with the uploaded fraction of the file, from 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
 }
 
@@ -76,7 +76,7 @@ interface SendOptions extends UploadOptions {
   file?: Blob;
 }
 
-/** Speaks the HTTP contract: one typed function for every call, each answer checked by the contract's schema. */
+/** Client of the HTTP contract: one typed function for every call, each response checked by the contract's schema. */
 export class ApiClient implements Api {
   readonly #options: ApiClientOptions;
   readonly #primed = new Map<string, unknown>();
@@ -94,7 +94,7 @@ export class ApiClient implements Api {
   /**
    * Makes a call.
    *
-   * @throws ApiError with `ret` when the service refuses, with `fault` when no readable answer comes;
+   * @throws ApiError with `ret` when the service refuses, with `fault` when no readable response arrives;
    *   the caller's own abort is passed on as it is
    */
   async call<Name extends ApiCallName>(
@@ -121,7 +121,7 @@ export class ApiClient implements Api {
   }
 
   /**
-   * Makes a call that carries a file; it is never sent twice. The file may take as long as it moves.
+   * Makes a call that carries a file; it is never sent twice. There is no timeout while the upload makes progress.
    *
    * @throws ApiError like `call`
    */
@@ -203,7 +203,7 @@ export class ApiClient implements Api {
   }
 }
 
-/** No first screen asks in the ways that it holds. */
+/** Loaded later: none of the first screens uses these kinds of calls. */
 const loadDeferred = () => import('./deferredApi.ts');
 
 const pause = (milliseconds: number): Promise<void> =>
@@ -215,14 +215,14 @@ function parseAnswer(path: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ApiError({ path, fault: 'unreadable', message: 'The answer is not JSON.', cause: error });
+    throw new ApiError({ path, fault: 'unreadable', message: 'The response is not JSON.', cause: error });
   }
 }
 
 function readAnswer(call: AnyCall, body: unknown): unknown {
   const frame = v.safeParse(envelope, body);
   if (!frame.success)
-    throw new ApiError({ path: call.path, fault: 'unreadable', message: 'The answer has no envelope.' });
+    throw new ApiError({ path: call.path, fault: 'unreadable', message: 'The response has no envelope.' });
   const { ret, msg, request_id: requestId, retry_after: retryAfter } = frame.output.resp_common;
   if (ret !== 0) throw new ApiError({ path: call.path, ret, message: msg, requestId, retryAfter });
   const answer = v.safeParse(call.response, body);
@@ -236,7 +236,7 @@ function readAnswer(call: AnyCall, body: unknown): unknown {
   return answer.output;
 }
 
-/** Parameters without a value are left out on the wire, so they may not tell two keys apart either. */
+/** Parameters without a value are omitted on the wire, so they may not distinguish two keys either. */
 function keyOf(path: string, params: unknown): string {
   return `${path} ${JSON.stringify(params, (_name, value: unknown) => value ?? undefined)}`;
 }

@@ -1,7 +1,7 @@
 import type { ErrorName } from './contract/errors.ts';
 import { knownErrorOf } from './knownErrors.ts';
 
-/** Why no usable answer came, where the service itself gave no code. */
+/** Why no usable response arrived, where the service itself gave no code. */
 export type TransportFault = 'offline' | 'timeout' | 'unreadable';
 
 /** The one error of the HTTP border: a refusal by the service (`ret`), or a fault on the way there. */
@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly ret: number | null;
   readonly fault: TransportFault | null;
   readonly requestId: string | null;
-  /** After how many seconds the service asks to try again; null where it does not say. */
+  /** After how many seconds the service allows a retry; null where it does not say. */
   readonly retryAfter: number | null;
 
   constructor(details: {
@@ -37,7 +37,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether an error only says that its caller no longer wants the answer. */
+/** Whether an error is only the caller's own abort. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -1,6 +1,6 @@
 import type { UploadFile } from './uploadFile.ts';
 
-/** Carries a dropped file to the host's upload address; without a host there is nowhere to carry it. */
+/** Uploads a dropped file to the host; null without a host. */
 export function createUpload(bridgeToken: string | null): UploadFile {
   return async (ticket, file, signal) => {
     if (bridgeToken === null) throw new Error('There is no desktop client to upload to.');

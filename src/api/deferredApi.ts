@@ -8,14 +8,14 @@ registerErrorCodes(errorCodes);
 export { apiCalls } from './contract/index.ts';
 export { sendForm } from './sendForm.ts';
 
-/** The parameters of a GET call as they stand in its address; those without a value are left out. */
+/** The parameters of a GET call as encoded in its address; those without a value are omitted. */
 export function queryOf(params: object): string {
   const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== null);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return given.length > 0 ? `?${query}` : '';
 }
 
-/** Who asks, for a call whose one answer serves everybody (docs/product.md#requests). */
+/** The identity for a call with the same response for all users (docs/product.md#requests). */
 export function stripIdentity(common: CommonBlock): CommonBlock {
   return { ...common, open_id: '', token: '', device_id: '' };
 }

@@ -31,12 +31,12 @@ test('chunks may be cut anywhere, also within a line end', () => {
     expect(parse(text.slice(0, cut), text.slice(cut))).toEqual(whole);
 });
 
-test('an event that a return ends is told at once, without the next chunk', () => {
+test('an event terminated by a carriage return is emitted immediately, without the next chunk', () => {
   expect(parse('data: a\r\n\r')).toEqual([{ name: 'message', data: 'a' }]);
   expect(parse('data: a\r\n\r', '\ndata: b\n\n')).toHaveLength(2);
 });
 
-test('several data lines are one text; comments, other fields and empty events say nothing', () => {
+test('several data lines are one text; comments, other fields and empty events are ignored', () => {
   expect(
     parse(': \n\nid: 5\nretry: 10\ndata: a\ndata\ndata:  b\n: in between\ndata:c\n\nevent: x\n\n'),
   ).toEqual([{ name: 'message', data: 'a\n\n b\nc' }]);

@@ -9,10 +9,10 @@ export interface ServerEvent {
 const lineLimit = 4_000_000;
 
 /**
- * Makes a parser of the text of an event stream (HTML standard, section 9.2.6), which comes in chunks cut anywhere.
- * `id` and `retry` are left out: the service sends none.
+ * Creates a parser of an event stream (HTML standard, section 9.2.6), whose chunks may be split anywhere.
+ * `id` and `retry` are ignored: the service sends none.
  *
- * @returns takes the next chunk; @throws RangeError where a line has no end
+ * @returns accepts the next chunk; @throws RangeError where a line has no end
  */
 export function createEventParser(onEvent: (event: ServerEvent) => void): (chunk: string) => void {
   let rest = '';

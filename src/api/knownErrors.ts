@@ -2,7 +2,7 @@ import type { ErrorName } from './contract/errors.ts';
 
 const nameByCode = new Map<number, ErrorName>();
 
-/** Makes codes known to {@link knownErrorOf}: those of the first screens at once, all of them with the deferred calls. */
+/** Registers codes for {@link knownErrorOf}: those of the first screens at start, all of them with the deferred calls. */
 export function registerErrorCodes(codes: { readonly [Name in ErrorName]?: number }): void {
   for (const [name, code] of Object.entries(codes)) nameByCode.set(code, name as ErrorName);
 }

@@ -23,7 +23,7 @@ interface Sent {
   init: RequestInit;
 }
 
-/** Listens to a service that answers so; tells what was heard and sent, and why it ended. */
+/** Listens to a service with these responses; records what was received and sent, and why it ended. */
 async function listen(answer: (signal: AbortSignal) => Response | Promise<Response>, signal?: AbortSignal) {
   const heard: MessageStreamEvent[] = [];
   const sent: Sent[] = [];
@@ -55,7 +55,7 @@ const events = (...chunks: (string | Uint8Array)[]): Response =>
     { headers: { 'content-type': 'text/event-stream; charset=utf-8' } },
   );
 
-test('it asks by POST with the frame of every call: no token stands in an address', async () => {
+test('it requests by POST with the frame of every call: no token is part of an address', async () => {
   const { sent, failure } = await listen(() => events());
   expect(failure).toBeNull();
   expect(sent).toHaveLength(1);
@@ -65,7 +65,7 @@ test('it asks by POST with the frame of every call: no token stands in an addres
   });
 });
 
-test('it tells what is unread and what is fresh, and that it ended', async () => {
+test('it reports unread counts, fresh messages and the end', async () => {
   const { heard } = await listen(() =>
     events(
       `event: unread\ndata: ${JSON.stringify({ total: 1, groups: [{ group: 'fans', count: 1 }], fresh: [message] })}\n\n`,
@@ -100,7 +100,7 @@ test('unknown events, and those that break the contract, are left out; the next 
   expect(failure).toBeNull();
 });
 
-test('a comment says that the line is in use', async () => {
+test('a comment shows that the connection is alive', async () => {
   const { all } = await listen(() => events(': \n\n'));
   expect(all).toEqual([{ kind: 'alive' }]);
 });
@@ -127,7 +127,7 @@ test('something else than a stream is unreadable, a broken line is offline', asy
   expect(broken).toMatchObject({ fault: 'offline' });
 });
 
-test('whoever does not listen any more gets the own abort back', async () => {
+test('an abort by the caller is passed on to it', async () => {
   const controller = new AbortController();
   controller.abort();
   const { failure } = await listen((signal) => Promise.reject(signal.reason), controller.signal);

@@ -8,7 +8,7 @@ const { path, events } = messageStream;
 
 export type UnreadEventDto = v.InferOutput<(typeof events)['unread']>;
 
-/** What the stream of messages tells. `alive` comes with every chunk, also one that says nothing else. */
+/** The events of the message stream. `alive` comes with every chunk, also one without content. */
 export type MessageStreamEvent =
   { kind: 'unread'; unread: UnreadEventDto } | { kind: 'ended'; ret: number } | { kind: 'alive' };
 

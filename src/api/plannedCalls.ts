@@ -2,7 +2,7 @@ import { categoryIds, sorts } from './contract/entities.ts';
 import type { RequestOf } from './contract/call.ts';
 import type { ApiCallName, ApiCalls } from './contract/index.ts';
 
-/** Thumbnails of the first screen, and how many a further page adds. */
+/** Thumbnails of the first screen, and the size of each following page. */
 export const pageSize = 24;
 
 /** A call with its parameters, as the client will make it. */
@@ -11,7 +11,7 @@ export type PlannedCall = {
 }[ApiCallName];
 
 /**
- * The calls that a screen's first paint needs. The server answers them inside the document, and the client finds
+ * The calls that a screen's first paint needs. The server embeds their responses in the document, and the client finds
  * them there: the parameters must be those that the stores send.
  */
 export function plannedCallsFor(path: string, query: URLSearchParams): PlannedCall[] {

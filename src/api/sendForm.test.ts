@@ -34,7 +34,7 @@ function createClient(
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a form carries who asks, then the fields of the call, and the file last', async () => {
+test('a form carries the identity, then the fields of the call, and the file last', async () => {
   const { client, requests } = createClient(async () => textOf({ md5 }));
   await expect(client.upload('uploadAvatar', {}, picture)).resolves.toMatchObject({ md5 });
   expect(requests[0]?.address).toBe('http://service/v1/user/avatar/upload');
@@ -60,7 +60,7 @@ test('fields without a value are left out', async () => {
   expect([...(requests[0]?.form.keys() ?? [])].slice(5)).toEqual(['name', 'category_id', 'file']);
 });
 
-test('how much has left is told', async () => {
+test('upload progress is reported', async () => {
   const shares: number[] = [];
   const { client } = createClient(async ({ onProgress }) => {
     onProgress(0.5);
@@ -71,7 +71,7 @@ test('how much has left is told', async () => {
   expect(shares).toEqual([0.5, 1]);
 });
 
-test('a refusal has its code, is heard of like every other, and nothing is sent twice', async () => {
+test('a refusal has its code, is handled like every other, and nothing is sent twice', async () => {
   const heard: unknown[] = [];
   const { client, requests } = createClient(async () => textOf({}, 4001002), {
     onRefusal: async (error) => {
@@ -89,7 +89,7 @@ test('a line that breaks is offline, and the form is not sent again', async () =
   expect(requests).toHaveLength(1);
 });
 
-test('an answer that is none is unreadable', async () => {
+test('a malformed response is unreadable', async () => {
   const { client } = createClient(async () => '<html>');
   await expect(client.upload('uploadAvatar', {}, picture)).rejects.toMatchObject({ fault: 'unreadable' });
 });
@@ -99,7 +99,7 @@ const untilAborted = ({ signal }: FormRequest): Promise<string> =>
     signal.addEventListener('abort', () => reject(new DOMException('gone', 'AbortError')));
   });
 
-test('whoever does not want it any more ends it, and hears their own abort', async () => {
+test('the caller can abort it, and gets the abort back', async () => {
   const controller = new AbortController();
   const { client } = createClient(async (request) => {
     queueMicrotask(() => controller.abort());
@@ -109,7 +109,7 @@ test('whoever does not want it any more ends it, and hears their own abort', asy
   await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a large file may take as long as it moves; after a minute of silence it has timed out', async () => {
+test('a large file has no timeout while it makes progress; after a minute of silence it times out', async () => {
   const { client, requests } = createClient(untilAborted);
   const sending = client.upload('uploadAvatar', {}, picture);
   const failing = expect(sending).rejects.toMatchObject({ fault: 'timeout' });

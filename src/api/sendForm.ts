@@ -11,7 +11,7 @@ export interface FormRequest {
   onProgress: (share: number) => void;
 }
 
-/** Sends a form and answers the text that came back. @throws anything when no answer comes */
+/** Sends a form and returns the text of the response. @throws anything when no response arrives */
 export type SendForm = (request: FormRequest) => Promise<string>;
 
 interface FormFile {
@@ -21,9 +21,9 @@ interface FormFile {
 }
 
 /**
- * Sends the fields of a call and its file, which comes last: the service reads the fields first.
+ * Sends the fields of a call and its file, which is last: the service reads the fields first.
  *
- * @throws ApiError with `fault` when no answer comes; the caller's own abort is passed on as it is
+ * @throws ApiError with `fault` when no response arrives; the caller's own abort is passed on as it is
  */
 export async function sendForm(
   { baseUrl, sendForm: send = sendByBrowser }: { baseUrl: string; sendForm?: SendForm },
@@ -49,7 +49,7 @@ export async function sendForm(
   } catch (error) {
     signal?.throwIfAborted();
     const fault = silence.signal.aborted ? 'timeout' : 'offline';
-    throw new ApiError({ path, fault, message: `No answer (${fault}).`, cause: error });
+    throw new ApiError({ path, fault, message: `No response (${fault}).`, cause: error });
   } finally {
     silence.end();
   }
@@ -71,7 +71,7 @@ function startSilence(): { signal: AbortSignal; restart: () => void; end: () => 
   };
 }
 
-/** By XMLHttpRequest: `fetch` does not tell how much has left. */
+/** By XMLHttpRequest: `fetch` does not report upload progress. */
 const sendByBrowser: SendForm = ({ address, form, signal, onProgress }) =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted();

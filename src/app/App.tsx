@@ -12,7 +12,7 @@ import { sidebar } from './shell/sidebar.ts';
 import { PreferencesProvider } from './shell/preferencesContext.ts';
 import type { Preferences } from './shell/preferences.ts';
 import { ScreenBoundary } from './routes/ScreenBoundary.tsx';
-import { notFoundScreen, screenOf, screens, type Screen } from './routes/routeTable.ts';
+import { notFoundScreen, screenOf, screens, type ScreenRoute } from './routes/routeTable.ts';
 import { lazyComponent } from '../loading/lazyComponent.ts';
 import { useLazyModule } from '../loading/useLazyModule.ts';
 import styles from './App.module.css';

@@ -4,7 +4,7 @@ import type { BridgeEventName, BridgeMethodName, EventOf, ParamsOf, ResultOf } f
 import type { AnyMethod } from './contract/method.ts';
 import type { BridgeTransport } from './transport.ts';
 
-/** Answers of long work (a download with a set, an import) may take as long as the work does. */
+/** Timeout of long operations (a download with a set, an import): they may run as long as they make progress. */
 const unlimitedMethods: ReadonlySet<string> = new Set<BridgeMethodName>([
   'wallpaper.setGlobal',
   'wallpaper.set',
@@ -41,8 +41,8 @@ export interface Bridge {
 }
 
 /**
- * Speaks JSON-RPC 2.0 over a transport: typed calls, typed events, every result checked by the contract. It counts as
- * open once the transport is and the contract has come.
+ * JSON-RPC 2.0 client over a transport: typed calls, typed events, every result checked by the contract. It counts as
+ * open once the transport is open and the host's contract was received.
  */
 export class BridgeClient implements Bridge {
   readonly #transport: BridgeTransport | null;
@@ -107,7 +107,7 @@ export class BridgeClient implements Bridge {
     return () => this.#openListeners.delete(listener);
   }
 
-  /** A contract that does not come is asked for again as long as the page lives: without it there is no client. */
+  /** A missing contract is requested again as long as the page is open: without it there is no client. */
   async #loadContract(): Promise<void> {
     try {
       this.#contract = await import('./contract/index.ts');
@@ -158,7 +158,7 @@ export class BridgeClient implements Bridge {
   }
 
   #receive(text: string): void {
-    // Before the contract has come nothing was asked, and events that come so early are asked for in the greeting.
+    // Before the contract nothing was called, and the state behind earlier events is part of the handshake.
     if (!this.#contract) return;
     const { bridgeEvents, eventMessage, responseMessage } = this.#contract;
     const message = parseJson(text);

@@ -5,7 +5,7 @@ const firstRetryMilliseconds = 200;
 const longestRetryMilliseconds = 2_000;
 
 /**
- * The bridge over the host's loopback WebSocket. It connects again by itself when the host comes back, at
+ * The bridge over the host's loopback WebSocket. It reconnects automatically when the host is back, at
  * most two seconds after.
  */
 export class WebSocketTransport implements BridgeTransport {
@@ -17,7 +17,7 @@ export class WebSocketTransport implements BridgeTransport {
   #socket: WebSocket | null = null;
   #retryMilliseconds = firstRetryMilliseconds;
 
-  /** @param renewToken asks for the token of the host that runs now: each launch has one of its own */
+  /** @param renewToken fetches the token of the running host: each launch has one of its own */
   constructor(url: string, token: string, renewToken: () => Promise<string | null>) {
     this.#url = url;
     this.#token = token;
@@ -51,7 +51,7 @@ export class WebSocketTransport implements BridgeTransport {
     };
   }
 
-  /** While no host answers there is no token either; the failing connection then leads to the next try. */
+  /** Without a running host there is no token either; the failing connection then schedules the next attempt. */
   async #reconnect(): Promise<void> {
     this.#token = (await this.#renewToken().catch(() => null)) ?? this.#token;
     this.#connect();

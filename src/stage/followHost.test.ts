@@ -62,7 +62,7 @@ beforeEach(() => {
 
 const report = (number: number) => ['stage.report', { screen: 2, generation: number, state: 'showing' }];
 
-test('a page joins, shows what is staged, and reports its screen', async () => {
+test('a page connects, shows the staged target, and reports its screen', async () => {
   changeOpen(true);
   await expect.poll(() => calls).toEqual([['stage.join', { screen: 2 }], report(1)]);
   expect(shown).toEqual([1]);

@@ -3,7 +3,7 @@ import { BridgeError } from '../bridge/bridgeError.ts';
 import type { StagePlayer } from './stagePlayer.ts';
 
 /**
- * Ties a stage page to its host: follows what is staged, covered and paused, and reports what the screen shows.
+ * Connects a stage page to its host: applies the staged target and the covered and paused states, and reports what
  *
  * @param screen the screen that this page fills
  */

@@ -115,7 +115,7 @@ test('a broken address is reported like a broken file', async () => {
   expect(reports).toEqual([[1, 'failed']]);
 });
 
-test('nothing staged ends what is loading', async () => {
+test('an empty target cancels loading', async () => {
   const first = player.stage({ generation: 1, target: targetOf(1) });
   await player.stage({ generation: 2, target: null });
   scenes[0]?.loading.resolve();
@@ -136,7 +136,7 @@ test('the same generation again only repeats the report', async () => {
   ]);
 });
 
-test('a scene plays unless it is paused or covered, also one that comes while it is', async () => {
+test('a scene plays unless it is paused or covered, also one staged in that state', async () => {
   player.setCovered(true);
   const first = player.stage({ generation: 1, target: targetOf(1) });
   scenes[0]?.loading.resolve();

@@ -85,7 +85,7 @@ export class StagePlayer {
       await scene.ready;
       return scene;
     } catch {
-      // What is reported is enough: the file or page cannot be shown here.
+      // The report is enough: the file or page cannot be shown here.
       scene?.destroy();
       return null;
     }

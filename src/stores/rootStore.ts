@@ -16,7 +16,7 @@ import type { WallpaperRegistry } from './wallpapers/entities/wallpaper.ts';
 export interface RootDependencies {
   api: Api;
   bridge: Bridge;
-  /** Whether a desktop client stands behind the page at all. */
+  /** Whether there is a desktop client behind the page at all. */
   hasClient: boolean;
   clock: Clock;
   storage: KeyValueStorage;
@@ -26,7 +26,7 @@ export interface RootDependencies {
   webWallpaperOrigin: string | null;
 }
 
-/** The five domain stores, each given what it needs. */
+/** The five domain stores with their dependencies. */
 export class RootStore {
   readonly session: SessionStore;
   readonly devices: DevicesStore;

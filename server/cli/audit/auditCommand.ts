@@ -57,7 +57,7 @@ export function readNumber(given: AuditArguments, what: string): number {
 }
 
 /**
- * Reads the note, which users will see.
+ * Parses the note, which is shown to users.
  *
  * @throws UsageError
  */

@@ -1,9 +1,9 @@
-/** A named part of a record; a list of lines stands below its name. */
+/** A named section of a record; a list is printed below its name. */
 export type Field = readonly [name: string, value: string | readonly string[]];
 
 /** What a terminal would act on, or that turns the direction of what follows. */
 const acting = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/gu; // oxlint-disable-line no-control-regex -- these are meant
-/** Characters that take two columns (Unicode Standard Annex 11, simplified). */
+/** Characters of two columns (Unicode Standard Annex 11, simplified). */
 const wide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]/u;
 
@@ -32,7 +32,7 @@ export function formatRecord(fields: readonly Field[]): string {
     .join('\n');
 }
 
-/** Unix seconds as people read them, in UTC. */
+/** Unix seconds in human-readable form, in UTC. */
 export function formatTime(seconds: number): string {
   return `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }

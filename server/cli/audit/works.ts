@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { md5, tag, wallpaperStates } from '../../../src/api/contract/entities.ts';
 import type { AuditTools } from './auditCommand.ts';
 
-/** Works shown at once; the next ones come up when these are decided. */
+/** Works printed at once; the next ones follow when these are decided. */
 const listLimit = 50;
 const storedFiles = v.record(v.string(), v.nullable(md5));
 const storedTags = v.array(tag);
@@ -13,7 +13,7 @@ interface WorkFile {
   path: string | null;
 }
 
-/** A work as whoever decides about it sees it. */
+/** A work as the auditor sees it. */
 export interface AuditedWork {
   wid: number;
   name: string;
@@ -25,9 +25,9 @@ export interface AuditedWork {
   height: number;
   bytes: number;
   tags: string[];
-  /** Unix seconds; null for a work that came with the catalogue. */
+  /** Unix seconds; null for a work of the initial catalogue. */
   uploaded_at: number | null;
-  /** What it is itself first; the path is null where it is not on this machine. */
+  /** The work's own file first; the path is null where it is not on this machine. */
   files: WorkFile[];
 }
 
@@ -93,7 +93,7 @@ async function present(tools: Tools, row: WorkRow): Promise<AuditedWork> {
   };
 }
 
-/** The picture or the video; of a web wallpaper its pages and scripts, the one that it begins with first. */
+/** The image or the video; of a web wallpaper its pages and scripts, the entry page first. */
 async function findMainFiles({ database, media, webFiles }: Tools, row: WorkRow): Promise<WorkFile[]> {
   const { wid, web_entry: entry } = row;
   if (entry === null) return [{ name: 'original', path: (await media.find(row.md5))?.path ?? null }];

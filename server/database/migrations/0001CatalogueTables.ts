@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The tables of the catalogue: people, wallpapers, where they are listed, and what finds them. */
+/** The tables of the catalogue: users, wallpapers, their listings, and the search index. */
 export async function up(database: Kysely<never>): Promise<void> {
   const { schema } = database;
   await schema

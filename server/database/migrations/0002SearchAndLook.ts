@@ -7,9 +7,9 @@ const required: Column = (column) => column.notNull();
 const wallpaper: Column = (column) => column.notNull().references('wallpapers.wid').onDelete('cascade');
 
 /**
- * What finds wallpapers in a catalogue of any size: lists that filter inside their indexes, postings in the order
- * that a search shows, looks, and suggestions. What an earlier version kept for this is dropped; the seed writes
- * the starter catalogue's rows anew.
+ * Indexes of wallpapers for a catalogue of any size: lists that filter inside their indexes, postings in the order
+ * that a search shows, palettes, and suggestions. The tables of an earlier version are dropped; the seed inserts
+ * the starter catalogue's rows again.
  */
 export async function up(database: Kysely<never>): Promise<void> {
   await changeListings(database);
@@ -48,7 +48,7 @@ async function addPostings(database: Kysely<never>): Promise<void> {
     .addColumn('document_count', 'integer', required)
     .addUniqueConstraint('search_terms_by_token', ['token', 'wtype'])
     .execute();
-  // By wallpaper first: it answers whether a wallpaper holds a term, and finds all rows of one that changes.
+  // By wallpaper first: checks whether a wallpaper has a term, and finds all rows of one that changes.
   await schema
     .createTable('search_postings')
     .addColumn('wid', 'bigint', wallpaper)

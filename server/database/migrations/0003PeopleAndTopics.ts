@@ -7,7 +7,7 @@ const primary: Column = (column) => column.primaryKey();
 const user: Column = (column) => column.notNull().references('users.uid').onDelete('cascade');
 const wallpaper: Column = (column) => column.notNull().references('wallpapers.wid').onDelete('cascade');
 
-/** People and what they do (sessions, follows, likes, reports), topics, rankings, themes' components, configuration. */
+/** Users and their actions (sessions, follows, likes, reports), topics, rankings, themes' components, configuration. */
 export async function up(database: Kysely<never>): Promise<void> {
   await addPeople(database);
   await addWorks(database);

@@ -66,7 +66,7 @@ async function changeSessions(database: Kysely<never>): Promise<void> {
     .addColumn('status', 'integer', (column) => column.notNull().defaultTo(1))
     .execute();
   await sql`update sessions set last_used_at = created_at`.execute(database);
-  // A device has one session: of several the one that still holds stays, the latest of those.
+  // A device has one session: of several the active one is kept, of those the latest.
   await sql`delete from sessions where token_hash in (
     select token_hash from (
       select token_hash, row_number() over (
@@ -97,7 +97,7 @@ async function addNicknameKeys(database: Kysely<never>): Promise<void> {
   await fillNicknameKeys(database);
 }
 
-/** Of several with the same nickname the one with the first uid has the key; the others keep their nickname. */
+/** Of several users with the same nickname the one with the first uid gets the key; the others keep their nickname. */
 async function fillNicknameKeys(database: Kysely<never>): Promise<void> {
   const { rows } = await sql<{ uid: string; nick_name: string }>`
     select uid, nick_name from users order by uid`.execute(database);
@@ -110,7 +110,7 @@ async function fillNicknameKeys(database: Kysely<never>): Promise<void> {
     await sql`update users set nickname_key = ${key} where uid = ${uid}`.execute(database);
 }
 
-/** The rule of that day: what the product takes for the same may change, and databases are brought up to date alike. */
+/** The rule of that version: the current one may change, and databases are migrated alike. */
 function nicknameKeyOf(nickname: string): string {
   return nickname
     .normalize('NFKC')

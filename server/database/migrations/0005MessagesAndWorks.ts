@@ -18,7 +18,7 @@ export async function up(database: Kysely<never>): Promise<void> {
   await addAuthorPages(database);
 }
 
-/** A number that the database gives; in SQLite one that is never given twice. */
+/** A number assigned by the database; in SQLite one that is never reused. */
 function addIdColumn<Name extends string>(database: Kysely<never>, table: string, name: Name) {
   return isPostgres(database)
     ? database.schema.createTable(table).addColumn(name, 'bigserial', primary)
@@ -88,7 +88,7 @@ async function addWorks({ schema }: Kysely<never>): Promise<void> {
     .addColumn('passed_at', 'bigint')
     .execute();
   await schema.createIndex('works_by_upload').on('works').column('upload_md5').execute();
-  // Of the few that wait: an index of all states would be taken for the lists of those that are online.
+  // Of the few that wait: the planner would use an index of all states for the lists of those that are online.
   await schema
     .createIndex('works_to_build')
     .on('works')

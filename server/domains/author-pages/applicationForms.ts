@@ -1,7 +1,7 @@
 import type { AuthorPage } from '../../../src/api/contract/infringements.ts';
 import { readTypedText, type TextLimits } from '../../kernel/typedText.ts';
 
-/** What an application holds; empty where its page does not ask for it. No numbers of documents are taken. */
+/** The fields of an application; empty where its page does not have them. No identity document numbers are stored. */
 export interface ApplicationForm {
   legalName: string;
   statement: string;
@@ -20,7 +20,7 @@ export const formLimits = {
   portfolioUrl: { maximum: 500 },
 } as const;
 
-/** Checks what came with a form of a page. */
+/** Validates the submitted form of a page. */
 export function readApplicationForm(
   page: AuthorPage,
   typed: URLSearchParams,

@@ -1,21 +1,21 @@
 import { userTypes } from '../../../src/api/contract/entities.ts';
 import type { AuthorPage } from '../../../src/api/contract/infringements.ts';
 
-/** The states of an application as they are kept. */
+/** The states of an application as they are stored. */
 export const applicationStates = { open: 0, passed: 1, refused: 2 } as const;
 
-/** What a person is, as far as it decides what may be applied for. */
+/** The properties of a user that decide what they may apply for. */
 export interface Applicant {
   userType: number;
-  /** The states of the person's applications; absent where there is none. */
+  /** The states of the user's applications; absent where there is none. */
   states: Partial<Record<AuthorPage, number>>;
 }
 
 const { sign, original, painter, bot } = userTypes;
 
 /**
- * Who may apply for what, beside those whose contract was accepted, who may apply for everything. `anyone`: all
- * people, who are not programs.
+ * Who may apply for what, in addition to those whose contract was accepted, who may apply for everything. `anyone`: all
+ * users except bots.
  */
 const openTo: Record<AuthorPage, 'anyone' | readonly number[]> = {
   contract: 'anyone',
@@ -26,7 +26,7 @@ const openTo: Record<AuthorPage, 'anyone' | readonly number[]> = {
 /** What the page of an application offers. */
 export type ApplicationOffer = 'form' | 'waiting' | 'passed' | 'notYet' | 'never';
 
-/** Whether a person may apply now, has applied, has to sign a contract before, or is a program. */
+/** Whether a user may apply now, has applied, has to sign a contract before, or is a bot. */
 export function offerTo(applicant: Applicant, page: AuthorPage): ApplicationOffer {
   const state = applicant.states[page];
   if (state === applicationStates.open) return 'waiting';

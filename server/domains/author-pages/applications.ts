@@ -4,9 +4,9 @@ import { applicationStates, offerTo, type Applicant } from './applicationRules.t
 import type { ApplicationForm } from './applicationForms.ts';
 import type { PageVisitor } from '../identity/sessions/pageSessions.ts';
 
-/** What a person applied for, and what came of it. */
+/** The subject of an application, and its outcome. */
 export interface ApplicationsOf extends Applicant {
-  /** Why one was refused, in the host's words. */
+  /** The reason of a refusal, in the host's words. */
   notes: Partial<Record<AuthorPage, string>>;
 }
 
@@ -33,11 +33,11 @@ export async function readApplications(
 }
 
 /**
- * Hands an application in. One that waits or has passed is left as it is, so that sending a form twice changes
+ * Submits an application. One that is waiting or accepted is not changed, so that sending a form twice changes
  * nothing.
  *
  * @param now unix seconds
- * @returns false for somebody who may not apply for it
+ * @returns false for a user who may not apply for it
  */
 export async function apply(
   database: DatabaseHandle,

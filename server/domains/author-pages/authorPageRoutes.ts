@@ -77,7 +77,7 @@ class AuthorPageHandlers {
 
   /** Exchanges a one-time code for a session of the pages. */
   async enter(request: FastifyRequest, reply: FastifyReply, page: AuthorPage, code: unknown) {
-    // Else a stranger's page could sign somebody in as the stranger, who would then read what is handed in.
+    // Otherwise a foreign page could sign a user in as its owner, who would then read what is submitted.
     if (request.headers['sec-fetch-site'] === 'cross-site') return sendEnd(request, reply, 'notOpened');
     const isCode = typeof code === 'string' && codePattern.test(code);
     const token = isCode ? await this.#startPageSession(code, this.#clock()) : null;
@@ -147,7 +147,7 @@ class AuthorPageHandlers {
       typed,
       problems,
     };
-    // With no-referrer a browser would hide the origin of the form, which is looked at when it comes.
+    // With no-referrer a browser would omit the origin of the form, which is checked when it is submitted.
     return sendPage(
       hide(reply).header('referrer-policy', 'same-origin'),
       renderApplicationPage(view, chooseLanguage(request.headers['accept-language'])),
@@ -164,7 +164,7 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(page);
 }
 
-/** What keeps an answer out of caches, of frames, and of what other sites learn. */
+/** Keeps a response out of caches, out of frames, and out of the referrers that other sites receive. */
 function hide(reply: FastifyReply): FastifyReply {
   return reply.headers({
     'cache-control': 'no-store',

@@ -22,7 +22,7 @@ export interface AcceptOptions {
 type Words = Pick<NewMessage, 'name' | 'parameters'>;
 
 /**
- * Accepts an application that waits, changes what the person is, and tells the person.
+ * Accepts a waiting application, changes the user's role, and notifies the user.
  *
  * @returns false where none waits
  */
@@ -45,7 +45,7 @@ export async function acceptApplication(
     const messages: Words[] = [];
     if (page === 'contract') messages.push({ name: 'authorSigned' });
     if (page === 'realname') messages.push({ name: 'realnamePassed' });
-    // Of a painter's application nothing else tells.
+    // A painter's application has no other notification.
     if (next !== former || page === 'painter')
       messages.push({ name: 'levelChanged', parameters: { user_type: next } });
     for (const message of messages) await sendMessage(transaction, { ...message, uid, now });
@@ -54,7 +54,7 @@ export async function acceptApplication(
 }
 
 /**
- * Refuses an application that waits; the person is told why, and may apply again.
+ * Refuses a waiting application; the user is notified of the reason, and may apply again.
  *
  * @returns false where none waits
  */
@@ -85,7 +85,7 @@ export async function refuseApplication(
   });
 }
 
-/** Signing does not take a higher badge away. */
+/** Signing does not remove a higher badge. */
 function typeAfter(page: AuthorPage, former: number): number {
   if (page === 'painter') return userTypes.painter;
   return page === 'contract' && former === userTypes.normal ? userTypes.sign : former;

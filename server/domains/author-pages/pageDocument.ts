@@ -17,10 +17,10 @@ export interface ApplicationView {
   page: AuthorPage;
   visitor: PageVisitor;
   offer: ApplicationOffer;
-  /** The host's words of a refusal; null where nothing was refused. */
+  /** The host's reason for a refusal; null where nothing was refused. */
   refusal: string | null;
   formToken: string;
-  /** What came with a form that was not taken, and what is wrong with it. */
+  /** The values of a rejected form, and their problems. */
   typed: URLSearchParams;
   problems: FieldProblems;
 }
@@ -47,10 +47,10 @@ ${notes[view.offer]()}`;
   return renderDocument(language, kind.title, body, view.visitor);
 }
 
-/** Why a person is shown neither a form nor what became of it. */
+/** Why a user is shown neither a form nor its outcome. */
 export type EndReason = 'codeEnded' | 'notOpened' | 'notSent';
 
-/** A page that a person can only leave: what happened, why, and what to do next. */
+/** A page without actions: what happened, why, and what to do next. */
 export function renderEndPage(reason: EndReason, language: PageLanguage): string {
   const words = pageWords[language];
   const title = words[`${reason}Title`];
@@ -73,7 +73,7 @@ function renderRefusal(note: string, words: PageWords): Html {
 }
 
 function renderForm({ page, formToken, typed, problems }: ApplicationView, words: PageWords): Html {
-  /** The label of a field, its control, and below it what it takes or what is wrong. */
+  /** The label of a field, its control, and below it the hint or the problem. */
   function renderField(name: FieldName, makeControl: (attributes: Html, value: string) => Html): Html {
     const { label, hint } = words.fields[name];
     const problem = problems[name];

@@ -1,6 +1,6 @@
 /**
- * The style of the pages, allowed by its hash. The pages come without the client's files, so the values of its tokens
- * that are needed stand here; a test holds them beside the tokens.
+ * The style of the pages, allowed by its hash. The pages are served without the client's files, so the values of the
+ * needed tokens are repeated here; a test compares them with the tokens.
  */
 export const darkTokens = {
   '--c-bg0': '#0b0d1b',

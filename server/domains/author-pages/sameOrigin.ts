@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a browser sent a form from a page of this very service. Browsers tell by `sec-fetch-site` where the page
- * came over a line that they trust, and by `origin` elsewhere. A desktop host that passes forms on gives the service
+ * Whether a browser sent a form from a page of this service. Browsers report that by `sec-fetch-site` on a secure
+ * connection, and by `origin` elsewhere. A desktop host that forwards forms gives the service
  * its own name; the one that the browser knows is then in `x-forwarded-host`, which no foreign page can set on a form.
  */
 export function isFromOwnPage(headers: IncomingHttpHeaders): boolean {

@@ -10,10 +10,10 @@ export interface AuthorApplicationTable {
   state: number;
   /** The name under law, of `realname` alone. */
   legal_name: Generated<string>;
-  /** What a painter says of the own work, and where it can be seen, of `painter` alone. */
+  /** A painter's description of their own work, and links to it, of `painter` alone. */
   statement: Generated<string>;
   portfolio_url: Generated<string>;
-  /** Why it was refused, in the host's words. */
+  /** The reason of a refusal, in the host's words. */
   note: Generated<string>;
   created_at: number;
   decided_at: number | null;

@@ -12,7 +12,7 @@ interface KindWords {
   passed: string;
 }
 
-/** The words of the authors' pages. They are the service's own: the client never shows them. */
+/** The strings of the authors' pages. They belong to the service: the client never shows them. */
 export interface PageWords {
   product: string;
   signedInAs: string;
@@ -27,7 +27,7 @@ export interface PageWords {
   refused: string;
   notYetTitle: string;
   notYet: string;
-  /** Leads to the page where one signs. */
+  /** Links to the page for signing. */
   toContract: string;
   neverTitle: string;
   never: string;
@@ -37,7 +37,7 @@ export interface PageWords {
   notOpened: string;
   notSentTitle: string;
   notSent: string;
-  /** What to do next, on pages that a person can only leave. */
+  /** What to do next, on pages without actions. */
   goBack: string;
 }
 
@@ -175,7 +175,7 @@ const en: PageWords = {
 
 export const pageWords: Record<PageLanguage, PageWords> = { 'zh-CN': zhCN, en };
 
-/** The language that a browser asks for most (RFC 9110, section 12.5.4); Chinese where it wants none of ours. */
+/** The preferred language of a browser (RFC 9110, section 12.5.4); Chinese where it accepts none of ours. */
 export function chooseLanguage(header: string | undefined): PageLanguage {
   let best: PageLanguage = 'zh-CN';
   let bestWeight = 0;

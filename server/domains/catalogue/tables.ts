@@ -45,7 +45,7 @@ export interface ListingTable {
   hot: number;
   score: number;
   download_count: number;
-  /** What the filters of the lists ask for, in one number; see `server/domains/catalogue/wallpapers/traits.ts`. */
+  /** The filterable properties in one number; see `server/domains/catalogue/wallpapers/traits.ts`. */
   traits: number;
 }
 
@@ -114,7 +114,7 @@ export interface RankListTable {
   computed_at: number;
 }
 
-/** Places in a ranking; `period` is 0 in one that is put together by hand. */
+/** Ranks in a ranking; `period` is 0 in one that is curated by hand. */
 export interface RankEntryTable {
   rank_id: number;
   period: number;

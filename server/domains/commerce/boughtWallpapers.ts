@@ -13,7 +13,7 @@ import { selectWallpaperRows } from '../catalogue/wallpapers/wallpaperRows.ts';
 const order = 'bought';
 
 /**
- * What a person bought, latest first. What went offline since stays: it was paid for.
+ * A user's purchases, latest first. Offline ones are included: they were paid for.
  *
  * @throws ServiceError `cursorInvalid`
  */

@@ -3,21 +3,21 @@ import type { DatabaseHandle } from '../../database/database.ts';
 import type { WallpaperRow } from '../catalogue/tables.ts';
 
 /**
- * What a membership opens (docs/product.md#prices-and-membership): what is for members alone, and what costs others
- * dried fish.
+ * What a membership includes (docs/product.md#prices-and-membership): wallpapers for members only, and those that cost
+ * others dried fish.
  */
 const memberKinds: readonly number[] = [priceKinds.vipOnly, priceKinds.fish];
 
 type Candidate = Pick<WallpaperRow, 'wid' | 'author_uid' | 'ptype' | 'state'>;
 
-/** Somebody who wants to use a wallpaper. */
+/** A user who requests a wallpaper. */
 export interface Claimant {
   uid: string;
   vip_type: number;
 }
 
 /**
- * Which of these wallpapers a person may use, in the order asked for: own works and bought ones whatever their state,
+ * Which of these wallpapers a user may use, in the given order: own works and bought ones whatever their state,
  * and of those that are online the free ones and, for members, the members'.
  */
 export async function listOwned(
@@ -47,7 +47,7 @@ export async function listOwned(
   return [...new Set(wids)].filter((wid) => owned.has(wid));
 }
 
-/** Whether a person may use a wallpaper without having bought it. */
+/** Whether a user may use a wallpaper without having bought it. */
 export function mayUse(claimant: Claimant, wallpaper: Candidate): boolean {
   if (wallpaper.author_uid === claimant.uid) return true;
   if (wallpaper.state !== wallpaperStates.online) return false;

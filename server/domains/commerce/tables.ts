@@ -1,6 +1,6 @@
 // What users own.
 
-/** What a person bought. */
+/** A user's purchases. */
 export interface PurchaseTable {
   uid: string;
   wid: number;

@@ -9,7 +9,7 @@ import { readConfiguration } from './queries.ts';
 
 export const activityIndexKey = 'activity_index';
 
-/** Games name their wallpaper by its number; the rest is kept as it is answered. */
+/** Games name their wallpaper by its number; the rest is stored as it is returned. */
 export const keptActivities = v.object({
   list: configurationCalls.activityIndex.response.entries.list,
   games: v.array(
@@ -23,7 +23,7 @@ export const keptActivities = v.object({
 });
 
 /**
- * What is going on. Nothing configured is nothing going on.
+ * The current activities; none where nothing is configured.
  *
  * @throws ServiceError `configUnreadable`
  */

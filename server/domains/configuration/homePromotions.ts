@@ -7,7 +7,7 @@ import { readConfiguration } from './queries.ts';
 
 export const homePromotionsKey = 'home_promotions';
 
-/** Banners are kept by the numbers of their topics, so that names, covers and counts are always the topics' own. */
+/** Banners are stored by the numbers of their topics, so that names, covers and counts are always the topics' own. */
 export const keptHomePromotions = v.object({
   navRight: homePromotions.entries.navRight,
   topic_ids: v.array(v.pipe(v.number(), v.safeInteger())),

@@ -2,7 +2,7 @@ import type { DatabaseHandle } from '../../database/database.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
 
 /**
- * What is configured under a key, as parsed JSON. Whoever uses it checks its shape.
+ * The configuration of a key, as parsed JSON. The caller checks its shape.
  *
  * @throws ServiceError `configNotFound`, or `configUnreadable` for text that is no JSON
  */

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 // Accounts and sessions.
 
-/** Who signs in with a password; people of the starter catalogue have no row. */
+/** Users who sign in with a password; users of the starter catalogue have no row. */
 export interface AccountTable {
   account_key: string;
   uid: string;
@@ -13,33 +13,33 @@ export interface AccountTable {
 }
 
 export interface SessionTable {
-  /** Lower-case hex SHA-256 of the token; the token itself is kept nowhere. */
+  /** Lower-case hex SHA-256 of the token; the token itself is not stored. */
   token_hash: string;
   open_id: string;
   uid: string;
   device_id: string;
-  /** When the person signed in on the device last. */
+  /** When the user signed in on the device last. */
   created_at: number;
-  /** When the person signed out there. The row stays: the account knows the device. */
+  /** When the user signed out there. The row is kept: the account knows the device. */
   revoked_at: number | null;
-  /** How people recognise the device in a list. */
+  /** The device's name in a list. */
   name: Generated<string>;
   platform: Generated<string>;
   player_version: Generated<string>;
-  /** When a call came from there last; of one that was taken offline, when that was. */
+  /** When the last call was made from there; of one that was taken offline, when that was. */
   last_used_at: number;
   /** 1 normal, 2 taken offline from another device. */
   status: Generated<number>;
 }
 
-/** Codes that sign a person in on a web page, once. */
+/** Codes that sign a user in on a web page, once. */
 export interface OneTimeCodeTable {
   code_hash: string;
   uid: string;
   expires_at: number;
 }
 
-/** Whoever came to the authors' web pages with a one-time code, for a short while. */
+/** Sessions on the authors' web pages, begun with a one-time code. */
 export interface PageSessionTable {
   token_hash: string;
   uid: string;

@@ -20,8 +20,8 @@ const groupSchema = v.picklist(messageGroups);
 const messageKeys = v.tuple([wholeKey]);
 
 /**
- * The messages of a person, of one group or of all, latest first. One query, with what each is about and the
- * person's own followings beside it.
+ * The messages of a user, of one group or of all, latest first. One query, with the subject of each and whether the
+ * user follows its actor.
  *
  * @throws ServiceError `cursorInvalid`
  */
@@ -39,7 +39,7 @@ export async function listMessages(
   return { ...page, rows: page.rows.map(presentMessage) };
 }
 
-/** The latest messages of a person that came after a number, latest first. */
+/** The latest messages of a user after a number, latest first. */
 export async function listFreshMessages(
   database: DatabaseHandle,
   { uid, afterId, limit }: { uid: string; afterId: number; limit: number },
@@ -51,7 +51,7 @@ export async function listFreshMessages(
   return rows.map(presentMessage);
 }
 
-/** The number of the latest message of a person; 0 where there is none. */
+/** The number of the latest message of a user; 0 where there is none. */
 export async function readLatestMessageId(database: DatabaseHandle, uid: string): Promise<number> {
   const latest = await database
     .selectFrom('messages')
@@ -113,7 +113,7 @@ function presentMessage(row: MessageRow): MessageDto {
   };
 }
 
-/** Whoever is gone has no row; its columns are all null then. */
+/** A removed user has no row; its columns are all null then. */
 function presentActor(row: MessageRow): MessageDto['actor'] {
   const { actor_uid: uid, nick_name, user_type, vip_type } = row;
   if (uid === null || nick_name === null || user_type === null || vip_type === null) return null;

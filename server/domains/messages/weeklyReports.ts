@@ -10,7 +10,7 @@ const refreshName = 'weekly reports';
 /** Monday 09:00 of UTC+8, as seconds after a week of UTC began; 1970 began with a Thursday. */
 const firstReport = 4 * secondsPerDay + 3_600;
 const secondsPerWeek = spanDays.week * secondsPerDay;
-/** People who are read before others get their turn: this runs where calls are answered. */
+/** Users per batch before other calls are handled: this runs in the serving process. */
 const peopleAtOnce = 200;
 
 /** PostgreSQL sums whole numbers into a type that would arrive as text. */
@@ -24,8 +24,8 @@ export function reportTimeOf(now: number): number {
 }
 
 /**
- * Sends the report of the week to every author with online works for whom something happened in the seven whole
- * days (of UTC) before Monday, where that has not been done since. One that breaks off goes on where it was.
+ * Sends the report of the week to every author with online works and any activity in the seven whole
+ * days (of UTC) before Monday, where that has not been done since. An interrupted run continues where it was.
  *
  * @param now unix seconds
  */
@@ -74,7 +74,7 @@ async function sendReports(
       );
 }
 
-/** What happened to each author's online works in the seven days before a day; whoever has nothing is left out. */
+/** The activity on each author's online works in the seven days before a day; authors without any are omitted. */
 async function readReports(
   database: DatabaseHandle,
   authors: readonly string[],

@@ -3,7 +3,7 @@ import { dayOf } from '../../kernel/days.ts';
 import { isMilestone } from './milestones.ts';
 import { sendMessage } from './sendMessage.ts';
 
-/** What is told to the author of a work. `now` is in unix seconds. */
+/** Notifications of the author of a work. `now` is in unix seconds. */
 export interface ToldWork {
   wid: number;
   name: string;
@@ -12,7 +12,7 @@ export interface ToldWork {
 }
 
 /**
- * Tells an author of a like, once for each person who likes the work, and of the count where that is worth it. Inside
+ * Notifies an author of a like, once for each user who likes the work, and of a milestone of the count. Inside
  * the transaction of the like.
  *
  * @param likeCount with this like
@@ -40,10 +40,10 @@ export async function notifyLike(
 }
 
 /**
- * Tells an author of the downloads of a work: one message for each day, which says how many there were, and one for
- * a count that is worth it. Inside the transaction of the download.
+ * Notifies an author of the downloads of a work: one message for each day, with their number, and one for
+ * a milestone of the count. Inside the transaction of the download.
  *
- * @param downloaderUid who downloaded it, where that is known; authors hear nothing of their own downloads
+ * @param downloaderUid who downloaded it, where that is known; authors are not notified of their own downloads
  */
 export async function notifyDownload(
   transaction: DatabaseHandle,

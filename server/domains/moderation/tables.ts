@@ -11,7 +11,7 @@ export interface ReportTable {
   created_at: number;
 }
 
-/** A claim that a wallpaper infringes somebody's right. */
+/** A claim that a wallpaper infringes a right. */
 export interface InfringementReportTable {
   report_id: Generated<number>;
   uid: string;
@@ -29,7 +29,7 @@ export interface InfringementReportTable {
   decision_note: Generated<string>;
 }
 
-/** A file that supports a report. It is kept in the private folder and never served. */
+/** A file that supports a report. It is stored in the private folder and never served. */
 export interface EvidenceTable {
   evidence_id: string;
   uid: string;

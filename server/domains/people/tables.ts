@@ -13,9 +13,9 @@ export interface UserTable {
   follower_count: number;
   works_count: Generated<number>;
   following_count: Generated<number>;
-  /** What the person's clients carry as identity beside the token; given with the first session. */
+  /** The identity of the user's clients in addition to the token; assigned with the first session. */
   open_id: Generated<string | null>;
-  /** By which nicknames are told apart; null where another person had the same one earlier. */
+  /** The unique key of the nickname; null where another user had the same one earlier. */
   nickname_key: Generated<string | null>;
 }
 
@@ -25,7 +25,7 @@ export interface FollowTable {
   followed_at: number;
 }
 
-/** Places of authors in the spans `day`, `week`, `month` and `all`; computed. */
+/** Ranks of authors in the spans `day`, `week`, `month` and `all`; computed. */
 export interface AuthorPopularityTable {
   span: string;
   rank: number;
@@ -33,7 +33,7 @@ export interface AuthorPopularityTable {
   popularity: number;
 }
 
-/** Pictures that a person uploaded to be the avatar. */
+/** Images that a user uploaded to be the avatar. */
 export interface AvatarTable {
   uid: string;
   md5: string;

@@ -8,9 +8,9 @@ import { publishedStates } from '../catalogue/wallpapers/wallpaperRows.ts';
 
 /**
  * Counts a download once for each device and wallpaper, and keeps the sort key of the lists equal to it;
- * the day's own count feeds the rankings, and the author is told of it.
+ * the day's own count feeds the rankings, and the author is notified of it.
  *
- * @param download `uid` is who downloads, where that is known; `now` is in unix seconds
+ * @param download `uid` is the downloader, where that is known; `now` is in unix seconds
  * @returns the wallpaper's count afterwards
  * @throws ServiceError `wallpaperNotFound`
  */

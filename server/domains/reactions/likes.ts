@@ -16,12 +16,12 @@ import type { WallpaperWithAuthor } from '../catalogue/wallpapers/presenter.ts';
 import { publishedStates, selectWallpaperRows } from '../catalogue/wallpapers/wallpaperRows.ts';
 
 /**
- * Likes a wallpaper, or likes it no longer. Doing it again changes nothing; the wallpaper's count moves with the
- * rows, however many do so at once. The author is told of a like.
+ * Likes a wallpaper, or removes the like. Repeating it changes nothing; the wallpaper's count equals the
+ * rows, however many do so at once. The author is notified of a like.
  *
  * @param now unix seconds
  * @returns the wallpaper's count afterwards
- * @throws ServiceError `wallpaperNotFound`; for one that is offline too, unless a like is taken back
+ * @throws ServiceError `wallpaperNotFound`; for one that is offline too, unless a like is removed
  */
 export async function setLike(
   database: DatabaseHandle,
@@ -81,7 +81,7 @@ async function deleteLike(transaction: DatabaseHandle, uid: string, wid: number)
   return Number(deleted);
 }
 
-/** Which of these wallpapers a person likes, in the order asked. */
+/** Which of these wallpapers a user likes, in the given order. */
 export async function listLikedAmong(
   database: DatabaseHandle,
   uid: string,
@@ -99,7 +99,7 @@ export async function listLikedAmong(
 }
 
 /**
- * What a person likes and is online, latest first.
+ * A user's online liked wallpapers, latest first.
  *
  * @throws ServiceError `cursorInvalid`
  */

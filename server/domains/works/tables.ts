@@ -12,7 +12,7 @@ export interface WorkTable {
   uploaded_at: number;
   /** Name of the uploaded file in the service's private folder, until it is built. */
   upload_file: string | null;
-  /** MD5 of that file as it came; what is kept of it may be another one. */
+  /** MD5 of the uploaded file; the stored one may differ. */
   upload_md5: string;
   /** Percent of the building that is done. */
   built_percent: Generated<number>;
@@ -43,7 +43,7 @@ export interface WorkFileTable {
 }
 
 /**
- * The listing rows of a work that was taken offline, kept for the day it goes online again. A migration that gives
+ * The listing rows of an offline work, stored until it goes online again. A migration that gives
  * `listings` a column without default rewrites these, too.
  */
 export interface WithdrawnListingTable {

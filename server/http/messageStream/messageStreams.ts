@@ -10,15 +10,15 @@ import { readStreamStates, type StreamState } from './streamStates.ts';
 import { readUnreadCounts } from '../../domains/messages/unreadCounts.ts';
 
 const pollMilliseconds = 1_000;
-/** Polls without an event after which a comment tells everything between that the line is in use. */
+/** Polls without an event after which a comment keeps proxies from closing the connection. */
 const heartbeatPolls = 20;
-/** Polls that a client may take to read what it was sent. */
+/** Polls that a client may need to read what it was sent. */
 const stalledPolls = 30;
-/** Windows of one person that listen at once; with one more the oldest is closed. */
+/** Open streams per user; one more closes the oldest. */
 const streamsOfPerson = 8;
 const streamsOfProcess = 2_000;
 const fullWaitSeconds = 30;
-/** Sessions that one query asks for. */
+/** Sessions of one query. */
 const sessionsAtOnce = 500;
 const freshLimit = 10;
 
@@ -38,7 +38,7 @@ interface Stream extends StreamOwner {
 
 export interface MessageStreams {
   /**
-   * Opens a stream of server-sent events; it begins with what is unread.
+   * Opens a stream of server-sent events; it begins with the unread counts.
    *
    * @throws ServiceError `serviceFull`
    */
@@ -49,7 +49,7 @@ export interface MessageStreams {
 
 export interface MessageStreamOptions {
   database: DatabaseHandle;
-  /** Told of a poll that failed, once until one succeeds; streams stay open meanwhile. */
+  /** Called for a failed poll, once until one succeeds; streams are kept open in the meantime. */
   onFailure: (error: unknown) => void;
   every?: Every;
   /** Check every event against the contract before it leaves; for tests. */
@@ -66,7 +66,7 @@ export function createMessageStreams({
 }
 
 /**
- * The streams of one process. One poller looks for all of them, and only while there are some, so that messages
+ * The streams of one process. One poller checks for all of them, and only while there are some, so that messages
  * that another process writes arrive too, and an open window costs no query of its own.
  */
 class OpenStreams implements MessageStreams {
@@ -92,7 +92,7 @@ class OpenStreams implements MessageStreams {
       uid,
       tokenHash,
       output: new PassThrough(),
-      // Read before the counts: what comes in between is told by the next poll.
+      // Read before the counts: messages in between are sent by the next poll.
       revision: states.get(tokenHash)?.revision ?? 0,
       latestId,
       quietPolls: 0,
@@ -105,7 +105,7 @@ class OpenStreams implements MessageStreams {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    // Whoever does not read would hold the server open.
+    // A client that does not read would keep the server open.
     for (const stream of this.#streams)
       if (stream.output.writableNeedDrain) stream.output.destroy();
       else this.#end(stream);
@@ -170,7 +170,7 @@ class OpenStreams implements MessageStreams {
       this.#write(stream, 'ended', { ret: endedBy });
       this.#end(stream);
     } else if (stream.output.writableNeedDrain) {
-      // What it misses meanwhile is told at once when it reads again.
+      // What it misses in the meantime is sent immediately when it reads again.
       stream.blockedPolls += 1;
       if (stream.blockedPolls > stalledPolls) stream.output.destroy();
     } else {

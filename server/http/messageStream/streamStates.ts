@@ -2,18 +2,18 @@ import { errorCodes } from '../../../src/api/contract/errors.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { sessionStatus } from '../../domains/identity/sessions/sessions.ts';
 
-/** What a stream asks once a second. */
+/** The state that a stream polls once a second. */
 export interface StreamState {
   /** Why the session holds no more; null while it does. */
   endedBy: number | null;
-  /** Grows with every change of the person's messages; 0 before the first. */
+  /** Grows with every change of the user's messages; 0 before the first. */
   revision: number;
 }
 
 /**
- * How it stands with sessions, and how far the messages of their people are, in one query.
+ * The validity of sessions, and the message revision of their users, in one query.
  *
- * @returns by hash of the token; sessions that are not there any more are missing
+ * @returns by hash of the token; removed sessions are missing
  */
 export async function readStreamStates(
   database: DatabaseHandle,

@@ -9,7 +9,7 @@ import {
   type Operation,
 } from './document.ts';
 
-/** The style of the page; it is allowed by its hash, so it stands in the page as it is here. */
+/** The style of the page; it is allowed by its hash, so it is inserted unchanged. */
 export const docsStyle = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { max-width: 60rem; margin: 0 auto; padding: 1rem; }
@@ -20,7 +20,7 @@ table { border-collapse: collapse; }
 th, td { padding: 0.25rem 0.75rem 0.25rem 0; text-align: left; vertical-align: top; }
 `;
 
-/** Every call on one page, for people: no scripts, nothing from elsewhere. */
+/** Every call on one page, for developers: no scripts, no external resources. */
 export function renderDocsPage(version: string): string {
   const { info, paths } = createOpenApiDocument(version);
   const calls = Object.entries<AnyCall>(apiCalls).map(([name, call]) => ({
@@ -84,7 +84,7 @@ ${errorsOf(call)
 </section>`;
 }
 
-/** The fields at a glance, and the whole schema for whoever opens it. */
+/** The fields at a glance, and the whole schema on demand. */
 function renderFields(schema: JsonSchema): string {
   const fields = Object.entries(schema.properties ?? {});
   const required = new Set(schema.required);

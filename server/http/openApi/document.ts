@@ -5,7 +5,7 @@ import { errorCodes, errorNameOf } from '../../../src/api/contract/errors.ts';
 import { apiCalls } from '../../../src/api/contract/index.ts';
 import { messageStream } from '../../../src/api/contract/messages.ts';
 
-/** What any call may answer, beside its own codes. */
+/** The codes of every call, in addition to its own. */
 const generalErrors = [
   errorCodes.malformedRequest,
   errorCodes.unknownCall,
@@ -80,7 +80,7 @@ export function createOpenApiDocument(version: string): OpenApiDocument {
   };
 }
 
-/** The codes that a call may answer, its own first. */
+/** The codes of a call, its own first. */
 export function errorsOf(call: AnyCall): { code: number; name: string }[] {
   const access = call.access === 'user' ? [errorCodes.loginRequired] : [];
   return [...call.errors, ...access, ...generalErrors].map((code) => ({
@@ -123,7 +123,7 @@ function queryOf(call: AnyCall): Parameter[] {
   }));
 }
 
-/** The schema of what a POST call takes, whichever type its body has. */
+/** The schema of a POST call's body, whichever type it has. */
 export function bodySchemaOf({ requestBody }: Operation): JsonSchema | undefined {
   return (requestBody?.content['application/json'] ?? requestBody?.content['multipart/form-data'])?.schema;
 }
@@ -132,7 +132,7 @@ function bodyOf(call: AnyCall): NonNullable<Operation['requestBody']> {
   return call.body === 'form' ? formBodyOf(call) : jsonBodyOf(call);
 }
 
-/** The caller's identity stands in fields before the file. */
+/** The caller's identity is sent in fields before the file. */
 function formBodyOf(call: AnyCall): NonNullable<Operation['requestBody']> {
   const { properties: identity = {} } = schemaOf(commonBlock, 'input');
   const { properties = {}, required = [] } = schemaOf(call.request, 'input');

@@ -17,7 +17,7 @@ const policy = [
   "base-uri 'none'",
 ].join('; ');
 
-/** `GET /openapi.json` for programs and `GET /docs` for people. Both are made once, when somebody asks. */
+/** `GET /openapi.json` for programs and `GET /docs` for developers. Both are created once, on the first request. */
 export function registerOpenApiRoutes(app: FastifyInstance): void {
   let json: string | undefined;
   let page: string | undefined;

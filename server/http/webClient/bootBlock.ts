@@ -2,13 +2,13 @@ import { type Boot, bootElementId } from '../../../src/api/contract/boot.ts';
 import { apiCalls } from '../../../src/api/contract/index.ts';
 import { plannedCallsFor, type PlannedCall } from '../../../src/api/plannedCalls.ts';
 
-/** Answers a call in the same process, as for a signed-out caller. */
+/** Handles a call in the same process, as for a signed-out caller. */
 export type AnswerCall = (path: string, body: object) => Promise<{ status: number; body: unknown }>;
 
 const signedOut = { open_id: '', token: '', device_id: '', player_version: '', platform: 'pc' } as const;
 
 /**
- * Asks for what the first screen of a path needs. A call that fails is left out: the client then makes it
+ * Collects the responses that the first screen of a path needs. A failed call is omitted: the client then makes it
  * itself and shows the failure.
  */
 export async function primeFirstScreen(
@@ -38,7 +38,7 @@ export function bootScript(boot: Boot): string {
   return `<script type="application/json" id="${bootElementId}">${toScriptJson(boot)}</script>`;
 }
 
-/** JSON that may stand inside a script element: nothing in it can close the element or open a comment. */
+/** JSON for use inside a script element: nothing in it can close the element or open a comment. */
 function toScriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

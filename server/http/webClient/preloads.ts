@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { clientBasePath, type Boot } from '../../../src/api/contract/boot.ts';
 import type { FirstScreenFiles } from './firstScreenFiles.ts';
 
-/** Pictures that the first window of a list shows; the rest come as they come into view. */
+/** Images that the first window of a list shows; the rest are loaded when they scroll into view. */
 const picturesAbove = { home: 4, gallery: 16 } as const;
 const leftBannerPictures = 5;
 const bannerPictures = 7;
 
-/** `<link>` elements for the code and the pictures of a path's first screen. */
+/** `<link>` elements for the code and the images of a path's first screen. */
 export function preloadsOf(files: FirstScreenFiles, path: string, primed: Boot['primed']): string {
   const { styles = [], scripts = [] } = files[path] ?? {};
   return [

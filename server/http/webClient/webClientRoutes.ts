@@ -18,8 +18,8 @@ export interface WebClientOptions {
 }
 
 /**
- * Serves the built client under `/3000/` and the stage under `/stage/<screen>`. Every document is made for its
- * path: the data of its first screen and the pictures to preload are in it, so painting waits for one answer only.
+ * Serves the built client under `/3000/` and the stage under `/stage/<screen>`. Every document is rendered for its
+ * path: it contains the data of its first screen and preloads of its images, so painting waits for one response only.
  */
 export async function registerWebClient(app: FastifyInstance, options: WebClientOptions): Promise<void> {
   const files = await readFirstScreenFiles(options.distFolder);
@@ -73,7 +73,7 @@ export async function registerWebClient(app: FastifyInstance, options: WebClient
   );
 }
 
-/** Scripts only from our own files; frames only from the wallpapers' origin; nobody may frame us. */
+/** Scripts only from our own files; frames only from the wallpapers' origin; framing this page is forbidden. */
 function contentPolicy(webWallpaperOrigin: string | null): string {
   return [
     "default-src 'none'",

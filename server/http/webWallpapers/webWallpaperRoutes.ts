@@ -26,7 +26,7 @@ export async function registerWebWallpaperRoutes(
   app.get<{ Params: { wid: string; '*': string } }>('/web/:wid/*', fileRoute, async (request, reply) => {
     const wid = Number(request.params.wid);
     const path = request.params['*'];
-    // PostgreSQL keeps no text with the null character, and takes none either.
+    // PostgreSQL neither stores nor accepts text with the null character.
     const isPossible = Number.isSafeInteger(wid) && !path.includes('\u0000');
     const known = isPossible
       ? await database
@@ -35,7 +35,7 @@ export async function registerWebWallpaperRoutes(
           .select('web_files.md5')
           .where('web_files.wid', '=', wid)
           .where('web_files.path', '=', path)
-          // What nobody has looked at, and what was taken away, is nobody's to run.
+          // A work that was not audited, or was removed, must not be run.
           .where('wallpapers.state', '=', wallpaperStates.online)
           .executeTakeFirst()
       : undefined;

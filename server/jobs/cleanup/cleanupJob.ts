@@ -29,11 +29,11 @@ export const cleanupJob: Job<House> = {
 };
 
 /**
- * Removes what has had its time, and finishes what broke off, where that was not done for an hour.
+ * Removes expired data, and finishes interrupted work, where that was not done for an hour.
  *
  * @param now unix seconds
- * @returns whether it did
- * @throws AggregateError of the rules that failed; the others were kept
+ * @returns whether it ran
+ * @throws AggregateError of the rules that failed; the others were applied
  */
 export async function runCleanupWhenDue(house: House, now: number): Promise<boolean> {
   const { database, privateFolder } = house;

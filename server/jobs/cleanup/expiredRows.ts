@@ -29,7 +29,7 @@ export async function removeExpired(database: DatabaseHandle, now: number): Prom
       database
         .deleteFrom('tries')
         .where('subject', 'in', over)
-        // One that was begun anew in between stays.
+        // One that was renewed in between is kept.
         .where('expires_at', '<=', now)
         .executeTakeFirst()
     );
@@ -56,9 +56,9 @@ async function repeatInBatches(work: () => Promise<bigint>): Promise<void> {
   }
 }
 
-/** Ends sessions that have lapsed, and removes those that were signed out of, or taken offline, long ago. */
+/** Ends sessions that have lapsed, and removes those that were signed out, or taken offline, long ago. */
 export async function removeEndedSessions(database: DatabaseHandle, now: number): Promise<void> {
-  // Devices that nobody has used for that long no longer count as signed in.
+  // Devices that were not used for that long no longer count as signed in.
   await endSessions(database, 'last_used_at', { earliest: now - sessionLimits.idleSeconds, now });
   await endSessions(database, 'created_at', { earliest: now - sessionLimits.totalSeconds, now });
   const latest = now - endedSessionDays * secondsPerDay;
@@ -66,7 +66,7 @@ export async function removeEndedSessions(database: DatabaseHandle, now: number)
     const over = database
       .selectFrom('sessions')
       .select('token_hash')
-      // Nobody uses one that has ended.
+      // An ended one is not used any more.
       .where('last_used_at', '<=', latest)
       .where(({ eb, or, and }) =>
         or([
@@ -76,7 +76,7 @@ export async function removeEndedSessions(database: DatabaseHandle, now: number)
       )
       .orderBy('last_used_at')
       .limit(rowsAtOnce);
-    // Whoever signs in there again gets another token, so these stay ended.
+    // A sign-in there gets another token, so these stay ended.
     return database.deleteFrom('sessions').where('token_hash', 'in', over).executeTakeFirst();
   });
 }

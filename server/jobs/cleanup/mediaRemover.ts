@@ -1,5 +1,5 @@
-/** Where files are removed from; the store of the service, or whatever stands for it. */
+/** Where files are removed from; the store of the service, or a replacement. */
 export interface MediaRemover {
-  /** Removes a file that was kept at this moment (unix seconds) or before it, and not since; see `MediaStore`. */
+  /** Removes a file that was stored at this time (unix seconds) or before it, and not since; see `MediaStore`. */
   remove(md5: string, latest: number): Promise<void>;
 }

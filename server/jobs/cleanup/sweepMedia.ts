@@ -82,7 +82,7 @@ async function* listWallpaperReferences(database: DatabaseHandle): AsyncGenerato
       .orderBy('wid')
       .limit(rowsAtOnce)
       .execute();
-    // A failed work keeps the MD5 of what it was, not the file.
+    // A failed work keeps the MD5 of its file, not the file.
     yield rows.flatMap(({ md5, state, files }) => [
       ...(state === wallpaperStates.failed ? [] : [md5]),
       ...(files.match(/[0-9a-f]{32}/g) ?? []),

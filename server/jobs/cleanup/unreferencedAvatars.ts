@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '../../database/database.ts';
 import type { UnreferencedFiles } from './unreferencedFiles.ts';
 
 const rowsAtOnce = 500;
-/** In seconds. Longer than a picture can be made the avatar, so that nobody does that while it is removed. */
+/** In seconds. Longer than an image can be made the avatar, so that this cannot happen while it is removed. */
 const waitSeconds = avatarChoiceSeconds + 3_600;
 
 /** Pictures that people uploaded to be the avatar more than a day ago and do not use, or use no more. */
@@ -43,7 +43,7 @@ export async function findUnreferencedAvatars(
           .deleteFrom('avatars')
           .where('uid', '=', uid)
           .where('md5', '=', md5)
-          // One that was uploaded again in between stays.
+          // One that was uploaded again in between is kept.
           .where('uploaded_at', '<=', latest)
           .execute();
     },

@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '../../database/database.ts';
 import type { UnreferencedFiles } from './unreferencedFiles.ts';
 
-/** How long a file waits for its work to name it, in seconds: longer than any building takes. */
+/** How long a file waits for its work to reference it, in seconds: longer than any build takes. */
 const waitSeconds = 3_600;
 
 /** Files that were kept for works which do not name them: refused, withdrawn, or never finished. */

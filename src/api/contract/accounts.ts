@@ -4,7 +4,7 @@ import { author, md5, optionalMd5, pageFields, pageParameters, wallpaper, wid } 
 import { errorCodes } from './errors.ts';
 
 /**
- * What the signed-in person sees of himself or herself (docs/product.md#authors-and-badges), beside the public face.
+ * What signed-in users see of themselves (docs/product.md#authors-and-badges), in addition to the public profile.
  */
 export const userInfo = v.object({
   ...author.entries,
@@ -16,7 +16,7 @@ export const userInfo = v.object({
 
 export type UserInfoDto = v.InferOutput<typeof userInfo>;
 
-/** Limits of what people type about themselves; the form and the service share them. */
+/** Limits of profile texts, shared by the form and the service. */
 export const accountLimits = {
   /** Letters, digits, `_`, `-`, `.` and `@`. */
   account: { minimum: 4, maximum: 64 },
@@ -42,7 +42,7 @@ export type DeviceStatus = v.InferOutput<v.ObjectSchema<typeof deviceStatus, und
 const credentials = {
   account: v.pipe(v.string(), v.maxLength(256)),
   password: v.pipe(v.string(), v.maxLength(1024)),
-  /** How people will recognise this device in the list. */
+  /** The device's name in the list, for the user to recognise it. */
   device_name: v.optional(v.pipe(v.string(), v.maxLength(64))),
 };
 const signedIn = v.object({

@@ -6,7 +6,7 @@ export const clientBasePath = '/3000/';
 /** The element of the document that carries the boot block, as JSON. */
 export const bootElementId = 'yueqi-boot';
 
-/** An answer that came inside the document, so that the first screen needs no request. */
+/** A response embedded in the document, so that the first screen needs no request. */
 const primedAnswer = v.object({
   path: v.string(),
   /** The call's own parameters, exactly as the client will send them. */
@@ -20,7 +20,7 @@ export const boot = v.object({
   bridgeToken: v.nullable(v.string()),
   /** Origin from which web wallpapers are loaded; null where there is none. */
   webWallpaperOrigin: v.nullable(v.string()),
-  /** Answers of the first screen's calls. */
+  /** Responses of the first screen's calls. */
   primed: v.array(primedAnswer),
 });
 

@@ -20,10 +20,10 @@ export const responseCommon = v.object({
   retry_after: v.optional(v.number()),
 });
 
-/** Any answer of the service, before the call's own fields are read. */
+/** Any response of the service, before the call's own fields are read. */
 export const envelope = v.looseObject({ resp_common: responseCommon });
 
-/** A flat set of fields, as every request and answer is one. */
+/** A flat set of fields, the form of every request and response. */
 type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 /** One HTTP call, declared once for the client, the service and the contract tests. */
@@ -39,13 +39,13 @@ export interface Call<
   readonly body: 'json' | 'form';
   /** Bytes of the file of a form; 0 where there is none. */
   readonly fileLimit: number;
-  /** The call's own parameters, beside `common` and `login_info`. */
+  /** The call's own parameters, in addition to `common` and `login_info`. */
   readonly request: Request;
-  /** The call's own fields, beside `resp_common`. */
+  /** The call's own fields, in addition to `resp_common`. */
   readonly response: Response;
-  /** Codes of `errors.ts` that this call may answer, beside the general ones. */
+  /** Codes of `errors.ts` that this call may return, in addition to the general ones. */
   readonly errors: readonly number[];
-  /** How long a client may reuse an answer, in milliseconds. 0: never. */
+  /** How long a client may reuse a response, in milliseconds. 0: never. */
   readonly cacheMilliseconds: number;
   /**
    * Who may call: `user` answers a guest with code 4001004 (`loginRequired`). Parameters are checked first: wrong ones
@@ -53,7 +53,7 @@ export interface Call<
    */
   readonly access: 'public' | 'user';
   /**
-   * The client blanks `open_id`, `token` and `device_id`, so that one answer serves everybody
+   * The client blanks `open_id`, `token` and `device_id`, so that one response is valid for all users
    * (docs/product.md#requests).
    */
   readonly isIdentityStripped: boolean;
@@ -71,8 +71,8 @@ export type RequestOf<C extends AnyCall> = v.InferInput<C['request']>;
 export type ResponseOf<C extends AnyCall> = v.InferOutput<C['response']>;
 
 /**
- * Declares a call; fills what most calls share (POST, a JSON body, no errors of their own, no caching). Who may call and
- * what it does is said by every call.
+ * Declares a call; fills what most calls share (POST, a JSON body, no errors of their own, no caching). Access and
+ * effect are declared by every call.
  */
 export function defineCall<
   const Path extends string,

@@ -25,7 +25,7 @@ const link = v.nullable(v.object({ ...bilingual, url: v.string() }));
 /** What each key holds. The service stores JSON; the client checks it against these before it uses it. */
 export const configSchemas = {
   wallpaper_flowad_config: v.object({
-    /** An advertisement takes a place after every so many cards. */
+    /** An advertisement is inserted after this many cards. */
     step: v.pipe(v.number(), v.integer(), v.minValue(1)),
     list: v.array(
       v.object({

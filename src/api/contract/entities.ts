@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const md5 = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 export const optionalMd5 = v.nullable(md5);
 
-/** A wallpaper's number; people see it as "YQ" followed by it. */
+/** A wallpaper's number; displayed as "YQ" followed by it. */
 export const wid = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 export const wallpaperTypes = { dynamic: 1, static: 2 } as const;
@@ -31,7 +31,7 @@ export type Sort = (typeof sorts)[keyof typeof sorts];
 
 export const tag = v.object({ tname: v.string(), tname_en: v.string() });
 
-/** What a person's uid looks like. */
+/** The format of a user's uid. */
 export const uidPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** The public face of a user: what a card or an author block shows. */
@@ -96,7 +96,7 @@ export const category = v.object({
   icon: v.string(),
 });
 
-/** A theme: a wallpaper with the parts it brings. */
+/** A theme: a wallpaper and its components. */
 export const theme = v.object({
   theme_id: v.pipe(v.number(), v.integer()),
   name: v.string(),
@@ -110,10 +110,10 @@ export const theme = v.object({
 
 export const cursor = v.pipe(v.string(), v.maxLength(256));
 
-/** What every paged list answers beside its items. */
+/** What every paged list returns in addition to its items. */
 export const pageFields = { next_cursor: v.nullable(cursor), has_more: v.boolean() };
 
-/** What every paged list takes: where to go on, and how many (at most 60). */
+/** The parameters of every paged list: a cursor, and a count (at most 60). */
 export const pageParameters = {
   cursor: v.optional(v.nullable(cursor)),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60))),

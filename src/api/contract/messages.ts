@@ -21,7 +21,7 @@ export const messageGroups = [
 export type MessageGroup = (typeof messageGroups)[number];
 
 /**
- * What messages tell: the number on the wire and the group (docs/product.md#messages). The comment names the parameters
+ * The types of messages: the number on the wire and the group (docs/product.md#messages). The comment names the parameters
  * of those that have some; amounts are integers in minor units, names are as they were then.
  */
 export const messageTypes = {
@@ -115,7 +115,7 @@ export const messageTypes = {
 
 export type MessageName = keyof typeof messageTypes;
 
-/** What fills the gaps of a message's words. */
+/** The placeholders of a message's string. */
 export const messageParameters = v.record(v.string(), v.union([v.string(), v.number()]));
 export type MessageParameters = v.InferOutput<typeof messageParameters>;
 
@@ -130,15 +130,15 @@ export const message = v.object({
   /** Unix seconds. */
   created_at: v.pipe(v.number(), v.integer()),
   is_read: v.boolean(),
-  /** Who did what the message tells; null where nobody did, or the person is gone. */
+  /** The acting user; null where there is none, or the account was removed. */
   actor: v.nullable(
     v.object({
       ...v.pick(author, ['uid', 'nick_name', 'avatar', 'user_type', 'vip_type', 'is_enterprise']).entries,
-      /** Whether the caller follows this person. */
+      /** Whether the caller follows this user. */
       followed: v.boolean(),
     }),
   ),
-  /** What it is about; null where it is about none, or the wallpaper is gone. */
+  /** The message's wallpaper; null where there is none, or it was removed. */
   wallpaper: v.nullable(
     v.pick(wallpaper, ['wid', 'name', 'name_en', 'wtype', 'sub_wtype', 'state', 'md5_165_93', 'md5_210_118']),
   ),
@@ -200,16 +200,16 @@ export const messageCalls = {
 };
 
 /**
- * The stream of a signed-in person's messages: POST with the frame of every call (so that no token stands in an
- * address), answered with server-sent events. `unread` comes at once and with every change; `ended` says that the
- * session does not hold any more, and is the last one. A refusal is answered as JSON in the envelope.
+ * The stream of the signed-in user's messages: POST with the frame of every call (so that no token is part of an
+ * address), answered with server-sent events. `unread` is sent immediately and with every change; `ended` means that
+ * the session is invalid, and is the last one. A refusal is answered as JSON in the envelope.
  */
 export const messageStream = {
   path: '/v1/message/stream',
   events: {
     unread: v.object({
       ...unreadFields,
-      /** What came since the event before; none in the first. At most ten, latest first. */
+      /** Messages since the event before; none in the first. At most ten, latest first. */
       fresh: v.array(message),
     }),
     ended: v.object({ ret: v.number() }),

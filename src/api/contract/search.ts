@@ -4,7 +4,7 @@ import { pageFields, pageParameters, theme, wallpaper } from './entities.ts';
 import { errorCodes } from './errors.ts';
 import { dynamicFilters, sort, staticFilters } from './filters.ts';
 
-/** What a search answers: hits, or what is near when there are none. */
+/** The result of a search: hits, or similar items when there are none. */
 export const searchResponse = v.object({
   list: v.array(wallpaper),
   /** True when nothing holds the whole text, and `list` is what holds parts of it. */

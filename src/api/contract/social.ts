@@ -6,7 +6,7 @@ import { errorCodes } from './errors.ts';
 export const uid = v.pipe(v.string(), v.regex(uidPattern));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** One row of a list of people one follows, or who follow (docs/product.md#following). */
+/** One row of a list of followed users or of followers (docs/product.md#following). */
 export const followEntry = v.object({
   uid: v.string(),
   nick_name: v.string(),
@@ -16,13 +16,13 @@ export const followEntry = v.object({
   is_enterprise: v.boolean(),
   /** Unix seconds. */
   follow_time: v.pipe(v.number(), v.integer()),
-  /** Whether the caller follows this person. */
+  /** Whether the caller follows this user. */
   followed: v.boolean(),
 });
 
 export type FollowEntryDto = v.InferOutput<typeof followEntry>;
 
-/** The modals ask for ten, the "whom do I follow" set for 1,000 (docs/product.md#following). */
+/** The dialogs request ten, the set of followed users 1,000 (docs/product.md#following). */
 const followPage = {
   cursor: pageParameters.cursor,
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000))),
@@ -35,7 +35,7 @@ export const popularityPeriods = ['day', 'week', 'month'] as const;
 /** An author with what he or she is popular for. */
 export const popularAuthor = v.object({
   author,
-  /** Place in the list, from 1. */
+  /** Rank in the list, from 1. */
   rank: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Downloads, likes and new followers of the span, weighted. */
   popularity: count,

@@ -5,7 +5,7 @@ import { errorCodes } from './errors.ts';
 
 /** Where a ranking comes from (docs/product.md#rankings-and-topics). */
 export const rankingSources = { ranking: 1, topic: 2, contest: 3, external: 4 } as const;
-/** What span a ranking looks at. */
+/** The span that a ranking covers. */
 export const rankingPeriods = { week: 2, month: 3, fresh: 4, rise: 5 } as const;
 
 const rankingPeriod = v.picklist(Object.values(rankingPeriods));
@@ -30,7 +30,7 @@ export const topic = v.object({ ...topicSummary.entries, published_at: v.pipe(v.
 export const rankList = v.object({
   ...topicSummary.entries,
   source: rankingSource,
-  /** Spans that this ranking has; empty for one that is put together by hand. */
+  /** Spans of this ranking; empty for one that is curated by hand. */
   periods: v.array(rankingPeriod),
   /** Which wallpapers it ranks. */
   wtype: v.union([v.literal(1), v.literal(2)]),

@@ -9,7 +9,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const wallpaperType = v.optional(v.union([v.literal(1), v.literal(2)]));
 const listResponse = v.object({ list: v.array(wallpaper), ...pageFields });
 
-/** Why somebody reports a wallpaper. */
+/** The reason of a report about a wallpaper. */
 export const reportReasons = ['infringement', 'sexual', 'violence', 'politics', 'broken', 'other'] as const;
 
 export const ugcCalls = {
@@ -22,7 +22,7 @@ export const ugcCalls = {
     response: v.object({
       author,
       followed: v.boolean(),
-      /** Null for whoever is not among them. */
+      /** Null for a caller who is not among them. */
       popularity: v.nullable(
         v.object({ rank: v.pipe(v.number(), v.integer(), v.minValue(1)), popularity: count }),
       ),

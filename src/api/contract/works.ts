@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { pageFields, pageParameters, wallpaper, wid } from './entities.ts';
 import { errorCodes } from './errors.ts';
 
-/** What people may upload; the form and the service share it. */
+/** The rules of uploads, shared by the form and the service. */
 export const workLimits = {
   /** In user-perceived characters (graphemes). */
   name: { minimum: 1, maximum: 40 },
@@ -15,9 +15,9 @@ export const workLimits = {
   archive: { maximum: 100 * 1024 * 1024 },
   /** Of an archive once it is unpacked. */
   unpacked: { maximum: 300 * 1024 * 1024, files: 2_000 },
-  /** Smallest side lengths of a picture or a video, in pixels. */
+  /** Smallest side lengths of an image or a video, in pixels. */
   pixels: { width: 1280, height: 720 },
-  /** Works of one person that wait to be built or audited at once. */
+  /** Maximum works per user that wait for build or audit at once. */
   waiting: { maximum: 20 },
 } as const;
 
@@ -55,11 +55,11 @@ export type WorkAction = (typeof workActions)[number];
 
 /** A work as its author sees it. */
 export const work = v.object({
-  /** Its files come one after the other while it is built; before that it has no smaller pictures. */
+  /** Its files are added one by one while it is built; before that it has no smaller images. */
   wallpaper,
-  /** Unix seconds; null for works that came with the catalogue. */
+  /** Unix seconds; null for works of the initial catalogue. */
   uploaded_at: v.nullable(v.pipe(v.number(), v.integer())),
-  /** Percent of the building that is done; null unless the state is 4 (waits for it) or 5 (is built). */
+  /** Percent of the build that is done; null unless the state is 4 (waiting) or 5 (building). */
   built_percent: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
   /** Why it failed (state 3) or is offline by the host's word (state 0). */
   refusal: v.nullable(v.object({ code: v.picklist(workRefusals), note: v.string() })),

@@ -1,13 +1,13 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** What people here choose beside the passwords of the published lists, in lower case. */
+/** Locally popular passwords that are missing in the published lists, in lower case. */
 const local = `
   0123456789 987654321 9876543210 87654321 0987654321 52013140 5201314520 13145200 aa12345678 abcdefgh p@ssword
   pa$$word woaini1314 woaini520 woaini123 woaini521 woaiwojia wodemima admin1234 admin12345 administrador root1234
   test12345 guest123 changeme123 xiaoming xiaoming123 wang1234 zhang123 li123456 woshishui buzhidao
 `;
 
-/** What everybody thinks of here; digits and signs round it make it no harder to guess. */
+/** Words of the product; digits and symbols around them make them no harder to guess. */
 export const contextWords: ReadonlySet<string> = new Set([
   'yueqi',
   'yueqiwallpaper',
@@ -20,8 +20,8 @@ export const contextWords: ReadonlySet<string> = new Set([
 let known: ReadonlySet<string> | undefined;
 
 /**
- * Whether a password is among those that are guessed first: published ones (about 18,000 of the length that is asked
- * for), one part said again and again, or a word of the product with digits and signs.
+ * Whether a password is among those that are guessed first: published ones (about 18,000 of at least the minimum
+ * length), one repeated substring, or a word of the product with digits and symbols.
  *
  * @param lower the password in lower case
  */

@@ -1,10 +1,10 @@
-/** What a file is by its first bytes; its name and the type that the system gives it may say anything. */
+/** The type of a file by its first bytes; its name and declared type are not reliable. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg' | 'mp4' | 'webm' | 'zip' | 'unknown';
 
-/** So many bytes of a file tell what it is. */
+/** This many bytes of a file are enough to detect its type. */
 export const headBytes = 4_096;
 
-/** Tells what a file is. Only its beginning is read, however large it is. */
+/** Detects the type of a file. Only its beginning is read, however large it is. */
 export async function readFileKind(file: Blob): Promise<FileKind> {
   return fileKindOf(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
 }
@@ -37,7 +37,7 @@ export function isoBrandsOf(latin: string): string[] {
   return brands;
 }
 
-/** AVIF pictures and MP4 videos share the container. */
+/** AVIF images and MP4 videos share the container. */
 function byBrand(brands: readonly string[]): FileKind | null {
   const [major] = brands;
   if (major === undefined) return null;

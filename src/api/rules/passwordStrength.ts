@@ -9,7 +9,7 @@ export type PasswordStrength = 'weak' | 'fair' | 'strong';
 const fairGuesses = 8;
 const strongGuesses = 10;
 
-/** What each character of another script adds to the digit that zxcvbn takes it for: one of two thousand. */
+/** What each character of another script adds to the digit that zxcvbn counts it as: one of two thousand. */
 const foreignGuesses = Math.log10(2_000 / 10);
 
 let meter: ZxcvbnFactory | undefined;

@@ -31,7 +31,7 @@ export function normalizeDescription(typed: string): string {
     .replaceAll(/\n{3,}/g, '\n\n');
 }
 
-/** Why the service refuses what users say about themselves; an empty text is accepted, too. */
+/** Why the service refuses a profile text; an empty text is accepted, too. */
 export function descriptionProblem(typed: string): 'tooLong' | 'unseen' | null {
   const description = normalizeDescription(typed);
   if (hasUnseenCharacters(description.replaceAll('\n', ' ')) || hasStackedMarks(description)) return 'unseen';

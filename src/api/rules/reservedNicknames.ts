@@ -1,6 +1,6 @@
-/** Words by which people know our staff: nobody else may be called so. */
+/** Titles of our staff: no other user may be called so. */
 const reservedWords = ['官方', '客服', '管理员', '月栖'] as const;
-/** Those of other scripts are refused as whole words: «badminton» and «supporter» are nobody's office. */
+/** Those of other scripts are refused as whole words: «badminton» and «supporter» are no titles. */
 const reservedLatin = /^(?:official|admin|administrator|support|yueqi)+$/;
 
 /**

@@ -4,8 +4,8 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const stackedMarks = /[\p{Mn}\p{Me}]{5,}/u;
 
 /**
- * What no script writes as one character: more than a dozen code points, six letters or pictures, or runs of spacing
- * marks or parts of Hangul syllables. Each is seen, so a short text could be a long one.
+ * Sequences that no script writes as one character: more than a dozen code points, six letters or pictographs, or runs
+ * of spacing marks or parts of Hangul syllables. Each is visible, so a short text could be a long one.
  */
 const overgrown =
   /^.{13}|(?:[\p{L}\p{Mc}\p{Extended_Pictographic}].*){6}|\p{Mc}{4}|[\u1100-\u11FF\uA960-\uA97F\uD7B0-\uD7FF]{4}/su;
@@ -21,12 +21,12 @@ const emoji =
 export const unseenCharacters =
   /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
-/** Characters as people count them. */
+/** User-perceived characters (grapheme clusters). */
 export function countGraphemes(text: string): number {
   return [...graphemes.segment(text)].length;
 }
 
-/** Whether a text holds characters that deceive or that nobody sees; inside an emoji they are part of the picture. */
+/** Whether a text holds deceptive or invisible characters; inside an emoji they are part of the glyph. */
 export function hasUnseenCharacters(text: string): boolean {
   return unseenCharacters.test(text.replace(emoji, ' '));
 }
@@ -38,7 +38,7 @@ export function hasStackedMarks(text: string): boolean {
   );
 }
 
-/** A text on one line without what is unseen, cut to so many code points: for what programs, not people, send. */
+/** A text on one line without invisible characters, truncated to this many code points: for text sent by programs. */
 export function toPlainLine(text: string, length: number): string {
   const line = text
     .toWellFormed()

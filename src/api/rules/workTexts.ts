@@ -15,7 +15,7 @@ export function workNameProblem(typed: string): 'missing' | 'tooLong' | 'unseen'
   return isPlain(name) ? null : 'unseen';
 }
 
-/** The tags in what was typed, separated by commas of either script, as they are stored. */
+/** The tags in a text, separated by commas of either script, as they are stored. */
 export function splitTags(typed: string): string[] {
   return typed
     .split(/[,，、]/)
@@ -31,7 +31,7 @@ export function tagProblem(tag: string): 'tooLong' | 'unseen' | null {
 
 export type TagProblem = 'tooMany' | 'tooLong' | 'unseen' | 'known';
 
-/** Adds what was typed to the tags: one, or several that commas part. @returns the problem with the first that does not fit */
+/** Adds the typed text to the tags: one, or several separated by commas. @returns the problem with the first that does not fit */
 export function addTags(
   tags: readonly string[],
   typed: string,

@@ -10,7 +10,7 @@ import { IconButton } from '../../design-system/IconButton/index.ts';
 import { SearchField } from '../../design-system/SearchField/index.ts';
 import { TitleBar, TitleBarDragRegion, WindowButtons } from '../../design-system/TitleBar/index.ts';
 import { useStores } from '../../ui/storeContext.ts';
-import { cutKeyword } from '../../features/shared/filters/listQuery.ts';
+import { truncateKeyword } from '../../features/shared/filters/listQuery.ts';
 import { searchTarget } from '../../features/shared/filters/searchPath.ts';
 import { shellModule } from './shellModule.ts';
 import type { ScreenRoute } from '../routes/routeTable.ts';
@@ -96,7 +96,7 @@ function KeywordSearch() {
       defaultValue={keyword}
       // The focus has gone on only after the event.
       onBlur={() => setTimeout(giveWay)}
-      onSubmit={(text) => void navigate(searchTarget(location, cutKeyword(text)))}
+      onSubmit={(text) => void navigate(searchTarget(location, truncateKeyword(text)))}
     />
   );
 }

@@ -17,7 +17,7 @@ export const screen = v.object({
   is_primary: v.boolean(),
 });
 
-/** Why a machine lacks a method: a closed list, so that every reason has words on screen. */
+/** Why a machine lacks a method: a closed list, so that every reason has a string in the UI. */
 export const lackReasons = [
   'no_browser',
   'no_display',
@@ -49,7 +49,7 @@ export const hello = v.object({
   }),
   /** The methods that this client has; null from a client that does not list them. */
   methods: v.nullable(v.array(v.string())),
-  /** The methods that this machine lacks, each with the reason. A client that does not say so sends none. */
+  /** The methods that this machine lacks, each with the reason. An older client sends none. */
   absent_methods: v.optional(v.array(v.object({ method: v.string(), reason: v.picklist(lackReasons) })), []),
 });
 
@@ -65,7 +65,7 @@ export const clientMethods = {
     done,
   ),
   /**
-   * Shows a notification of the system. One a second is shown, and what comes while twenty wait is left out. Where the
+   * Shows a system notification, at most one per second; beyond twenty waiting ones they are discarded. Where the
    * system reports a click, `client.notificationOpened` says so, with this path. Lengths are in UTF-16 units.
    */
   'client.notify': defineMethod(

@@ -7,8 +7,8 @@ export const deviceMethods = {
   'device.info': defineMethod(v.object({}), v.pick(hello, ['platform', 'os_ver', 'device_id', 'hardware'])),
   'device.screens': defineMethod(v.object({}), v.object({ screens: v.array(screen) })),
   /**
-   * How the sign-in stands on this device, by the device id of the client. It fails where the service refuses the token,
-   * also one that was given to another device id: a page then asks the service itself, which says why.
+   * The sign-in status of this device, by the device id of the client. It fails where the service refuses the token,
+   * also one issued to another device id: a page then calls the service itself, which returns the reason.
    */
   'device.status': defineMethod(
     v.object({

@@ -4,7 +4,7 @@ import { setStates } from './constants.ts';
 import { localListItem, localListPage } from './localList.ts';
 import { defineMethod, done } from './method.ts';
 
-/** Why a download or a set failed: a closed list, so that every reason has words on screen. */
+/** Why a download or a set failed: a closed list, so that every reason has a string in the UI. */
 export const failureReason = v.picklist([
   'network',
   'not_found',
@@ -42,7 +42,7 @@ export const downloadMethods = {
   'download.cancel': defineMethod(v.object({ md5 }), done),
   /** Those that run or wait. */
   'download.list': defineMethod(v.object({}), v.object({ list: v.array(downloadProgress) })),
-  /** The wallpapers whose file came to this machine, each once. */
+  /** The wallpapers downloaded to this machine, each once. */
   'download.history': defineMethod(v.object(pageParameters), localListPage),
 };
 

@@ -7,7 +7,7 @@ import { defineMethod, done } from './method.ts';
 export const favoriteMethods = {
   /** Latest first. */
   'favorites.list': defineMethod(v.object(pageParameters), localListPage),
-  /** Adding again changes nothing, neither the time nor the place. */
+  /** Adding again changes nothing, neither the time nor the position. */
   'favorites.add': defineMethod(v.pick(localListItem, ['wid', 'wtype']), done),
   'favorites.remove': defineMethod(v.object({ wid }), done),
   /** Which of these are favourites. */

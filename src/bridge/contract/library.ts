@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { md5, pageFields, pageParameters, wallpaper, wid } from '../../api/contract/entities.ts';
 import { defineMethod, done } from './method.ts';
 
-/** Why a file was not imported: a closed list, so that every reason has words on screen. */
+/** Why a file was not imported: a closed list, so that every reason has a string in the UI. */
 export const importFailureCodes = [
   'empty_file',
   'unreadable',
@@ -17,7 +17,7 @@ export const importFailureCodes = [
 ] as const;
 
 export const importFailure = v.object({
-  /** The file's path inside what was given, never an absolute path. */
+  /** The file's path relative to the given folder, never an absolute path. */
   path: v.string(),
   code: v.picklist(importFailureCodes),
   /** The format or codec by name, where the code speaks of one. */

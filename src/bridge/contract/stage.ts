@@ -5,7 +5,7 @@ import { wallpaperTarget } from './wallpaper.ts';
 /** Number of the screen that a stage page fills: the last segment of its path, `/stage/<screen>`. */
 const screen = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000));
 
-/** Counts what the host has staged; a page answers with it, so that a late report counts for nothing. */
+/** Generation of the staged target; a page reports it back, so that a late report is ignored. */
 const generation = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** What the stages are to show: announced before it counts as current; null while the desktop is not ours. */

@@ -19,20 +19,20 @@ export const wallpaperTarget = v.object({
 export const currentWallpaper = v.object({ target: v.nullable(wallpaperTarget), is_paused: v.boolean() });
 
 /**
- * How the call ended; a reason is null where another one took its place or the user cancelled it. The wallpaper's state
- * comes by `download.progress` alone, its last state before this answer.
+ * How the call ended; a reason is null where another one replaced it or the user cancelled it. The wallpaper's state
+ * is reported by `download.progress` alone, its last state before this response.
  */
 const setResult = v.object({ is_set: v.boolean(), reason: v.nullable(failureReason) });
 
 export const wallpaperMethods = {
   'wallpaper.current': defineMethod(v.object({}), currentWallpaper),
-  /** Downloads what is missing, then sets it on every screen; answers once it is verified on the desktop. */
+  /** Downloads what is missing, then sets it on every screen; resolves once it is verified on the desktop. */
   'wallpaper.setGlobal': defineMethod(wallpaperTarget, setResult),
   /** The same for clients without the global call. */
   'wallpaper.set': defineMethod(wallpaperTarget, setResult),
-  /** Asks the other window to show its set dialog (event `wallpaper.setRequested`). */
+  /** Requests the set dialog of the other window (event `wallpaper.setRequested`). */
   'wallpaper.showSetDialog': defineMethod(wallpaperTarget, done),
-  /** Takes our wallpaper away and restores what was there before. */
+  /** Removes our wallpaper and restores what was there before. */
   'wallpaper.stop': defineMethod(v.object({}), done),
   'wallpaper.pause': defineMethod(v.object({}), done),
   'wallpaper.resume': defineMethod(v.object({}), done),

@@ -5,7 +5,7 @@ import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
 import { VideoPlayer } from '../../design-system/VideoPlayer/index.ts';
 import { formatPosition } from '../../i18n/format.ts';
 import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
-import { pictureFor } from '../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../shared/cards/imageUrls.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import styles from './DetailPlayer.module.css';

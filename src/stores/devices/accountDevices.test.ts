@@ -28,7 +28,7 @@ test.each([
   await expect.poll(() => devices.status).toBe(expected);
 });
 
-test('devices are checked once for every change of the sign-in, and never for guests', async () => {
+test('devices are checked once for every change of the sign-in, and never for signed-out users', async () => {
   const { devices, session, api } = create({ checkDeviceToken: () => status(1, 0) });
   await devices.enterRoute(true);
   expect(api.calls).toEqual([]);
@@ -77,7 +77,7 @@ async function createWithClient(answers: Parameters<typeof createRoot>[1], ofCli
   return { devices, api };
 }
 
-test('where a client can tell, it is asked who is signed in how, and the service is not', async () => {
+test('where a client can report the status, it is called instead of the service', async () => {
   const asked: object[] = [];
   const { devices, api } = await createWithClient({
     'device.status': (params) => (asked.push(params), { ...status(1, 1), device_limit: 6 }),
@@ -115,7 +115,7 @@ test('closing a dialog resets the status here and in the other windows', async (
   expect([here.devices.status, there.devices.status]).toEqual(['normal', 'normal']);
 });
 
-test('the list brings the devices and the limit that the server says', async () => {
+test('the list contains the devices and the server’s limit', async () => {
   const { devices } = create({
     deviceList: () => ({ list: [device('here'), device('other')], ...status(1, 0), device_limit: 6 }),
   });
@@ -124,7 +124,7 @@ test('the list brings the devices and the limit that the server says', async () 
   expect([devices.listStatus, devices.limit, devices.devices.length]).toEqual(['ready', 6, 2]);
 });
 
-test('a list that does not come says why, and comes when asked again', async () => {
+test('a list that fails to load shows why, and loads on retry', async () => {
   let tries = 0;
   const { devices } = create({
     deviceList: () => {
@@ -138,7 +138,7 @@ test('a list that does not come says why, and comes when asked again', async () 
   expect([devices.listStatus, devices.failure]).toEqual(['ready', null]);
 });
 
-test('once the devices are within the limit, the dialog has nothing more to say', async () => {
+test('once the devices are within the limit, the dialog is empty', async () => {
   const { devices, session } = create({
     checkDeviceToken: () => status(1, 1),
     takeDeviceOffline: () => ({ list: [device('here'), device('b')], ...status(1, 1) }),
@@ -175,7 +175,7 @@ test('of two devices that are removed one after the other each is waited for, an
   expect(devices.devices.map(({ device_id: id }) => id)).toEqual(['here']);
 });
 
-test('a device that somebody else removed is told of, and the list comes anew', async () => {
+test('a device removed elsewhere is reported, and the list is reloaded', async () => {
   const { devices } = create({
     takeDeviceOffline: () => {
       throw new ApiError({ path: '/', ret: errorCodes.deviceNotFound, message: 'gone' });
@@ -186,7 +186,7 @@ test('a device that somebody else removed is told of, and the list comes anew', 
   await expect.poll(() => devices.devices.length).toBe(1);
 });
 
-test('another person has other devices', async () => {
+test('another user has other devices', async () => {
   const { devices, session } = create({
     deviceList: () => ({ list: [device('here')], ...status(1, 0) }),
   });

@@ -14,7 +14,7 @@ import type { KeyValueStorage } from '../kernel/keyValueStorage.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 import type { DevicesStore } from './devicesStore.ts';
 
-/** Until the service says otherwise (docs/product.md#devices). */
+/** The default until the service returns one (docs/product.md#devices). */
 export const defaultDeviceLimit = 4;
 
 /** Other windows read here when a dialog was closed last. */
@@ -24,7 +24,7 @@ const closedKey = 'yueqi.deviceDialogClosed';
 const serverOffline = 2;
 const serverExceed = 1;
 
-/** What the wire's status and the number of devices come to (docs/product.md#devices). */
+/** The client-side status derived from the wire's status and the number of devices (docs/product.md#devices). */
 export type DeviceSignIn = 'normal' | 'offline' | 'exceed';
 
 type DeviceAnswer = ResponseOf<ApiCalls['deviceList']>;
@@ -47,10 +47,10 @@ export class AccountDevicesStore {
   listStatus: ListStatus = 'idle';
   failure: Failure | null = null;
   isManagerOpen = false;
-  /** The devices that are being taken offline, and `exceeding` for all that are too many. */
+  /** The devices that are being signed out, and `exceeding` for all that are too many. */
   readonly #removing = observable.set<string>();
   #removals = 0;
-  /** The latest removal whose answer has come. */
+  /** The latest removal that was answered. */
   #lastRemoval = 0;
   #isRouteListed = false;
   /** The sign-in that was checked last. */
@@ -75,7 +75,7 @@ export class AccountDevicesStore {
     );
   }
 
-  /** Whether the present route is one on which devices are checked; a sign-in that waits for it is checked now. */
+  /** Whether devices are checked on the current route; a sign-in that waits for it is checked now. */
   async enterRoute(isListed: boolean): Promise<void> {
     this.#isRouteListed = isListed;
     await this.checkSignIn();
@@ -91,8 +91,8 @@ export class AccountDevicesStore {
   }
 
   /**
-   * Asks the client, or the service itself where no client answers; also with a token that is refused elsewhere: that is
-   * how a device hears that it is offline.
+   * Calls the client, or the service itself where no client responds; also with a token that is refused elsewhere: that
+   * is how a device detects that it is offline.
    */
   async check(): Promise<void> {
     const signal = this.#checkRequest.begin();
@@ -114,13 +114,13 @@ export class AccountDevicesStore {
     }
   }
 
-  /** The client answers for the token of its own device only. */
+  /** The client's result is valid for the token of its own device only. */
   private get canClientTell(): boolean {
     const { bridge, devices, session } = this.#needs;
     return bridge.has('device.status') === true && devices.client?.device_id === session.deviceId;
   }
 
-  /** What the client says; null where it fails. */
+  /** The client's result; null where it fails. */
   private async askClient(): Promise<ResultOf<'device.status'> | null> {
     const { bridge, session } = this.#needs;
     try {
@@ -131,7 +131,7 @@ export class AccountDevicesStore {
     }
   }
 
-  /** Closing a dialog resets the status and tells the other windows (docs/product.md#devices). */
+  /** Closing a dialog resets the status and notifies the other windows (docs/product.md#devices). */
   close(): void {
     this.status = 'normal';
     this.#closedAt = String(this.#needs.clock.now());
@@ -146,7 +146,7 @@ export class AccountDevicesStore {
     this.isManagerOpen = false;
   }
 
-  /** Fetches the list; the rows that are there stay meanwhile. */
+  /** Fetches the list; the existing rows are kept in the meantime. */
   async load(): Promise<void> {
     const signal = this.#listRequest.begin();
     this.listStatus = this.devices.length > 0 ? 'ready' : 'pending';
@@ -168,12 +168,12 @@ export class AccountDevicesStore {
     return this.#removing.has(what);
   }
 
-  /** Takes another device offline. @returns why not; null when it went well */
+  /** Signs another device out. @returns why it failed; null when it succeeded */
   takeOffline(deviceId: string): Promise<Failure | null> {
     return this.remove(deviceId, () => this.#needs.api.call('takeDeviceOffline', { device_id: deviceId }));
   }
 
-  /** Takes the devices used longest ago offline, until the rest is within the limit. */
+  /** Signs out the least recently used devices, until the rest is within the limit. */
   takeExceedingOffline(): Promise<Failure | null> {
     return this.remove('exceeding', () => this.#needs.api.call('takeExceedingDevicesOffline', {}));
   }
@@ -185,7 +185,7 @@ export class AccountDevicesStore {
     this.#removing.add(what);
     try {
       const answer = await call();
-      // The answer of an earlier one still holds what a later one has removed.
+      // An earlier response still contains devices that a later removal has removed.
       if (session.token === token && removal > this.#lastRemoval) {
         this.#lastRemoval = removal;
         this.take(answer);
@@ -193,7 +193,7 @@ export class AccountDevicesStore {
       return null;
     } catch (error) {
       const failure = failureOf(error);
-      // Somebody else was faster: the list that says so is the answer.
+      // Another window was faster: the list that shows it is the result.
       if (failure === 'deviceNotFound') void this.load();
       return failure;
     } finally {
@@ -212,7 +212,7 @@ export class AccountDevicesStore {
     if (this.status === 'exceed' && !isExceeding) this.close();
   }
 
-  /** Another person's devices, or nobody's. */
+  /** Another user's devices, or none. */
   private forget(): void {
     this.#checkRequest.cancel();
     this.#listRequest.cancel();

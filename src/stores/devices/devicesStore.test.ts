@@ -15,7 +15,7 @@ test('without a client gates are those of the present version', () => {
   ]).toEqual(['open', true, 2]);
 });
 
-test('the protocol of the address counts until a client has said hello', async () => {
+test('the protocol of the address applies until a client has connected', async () => {
   const bridge = new ScriptedBridge({ 'client.hello': () => helloAnswer({ protocol: 130 }) });
   const devices = new DevicesStore(bridge, true, ignore);
   devices.adoptAddressProtocol(70);

@@ -7,7 +7,7 @@ import { windows10, type ResolutionCircumstances } from './resolution.ts';
 
 type Hello = ResultOf<'client.hello'>;
 
-/** Whether there is a desktop client behind the page, and whether it answers. */
+/** Whether there is a desktop client behind the page, and whether it responds. */
 export type ClientStatus = 'absent' | 'connecting' | 'connected' | 'lost';
 
 /** May this client set a web-engine wallpaper? (docs/product.md#3d-wallpapers) */
@@ -21,7 +21,7 @@ export class DevicesStore {
   clientStatus: ClientStatus;
   client: Hello | null = null;
   isPerformanceMode = false;
-  /** What the address said of the client; it counts only while no client has spoken for itself. */
+  /** The client parameters of the address; they apply only until a client has reported its own. */
   addressProtocol: number | null = null;
   readonly #bridge: Bridge;
   readonly #onHello: (hello: Hello) => void;
@@ -96,7 +96,7 @@ export class DevicesStore {
     await this.attempt(() => this.#bridge.call(action, {}));
   }
 
-  /** Window actions that the client does not carry out leave the window as it is, which the person sees. */
+  /** A window action that the client fails to perform changes nothing, which the user sees. */
   private async attempt(action: () => Promise<unknown>): Promise<void> {
     try {
       await action();

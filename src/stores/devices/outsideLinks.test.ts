@@ -35,7 +35,7 @@ test('a client that cannot, and a browser without one, leave it to the page', as
   expect(createRoot({}).root.get(outsideLinks).isClientOpening).toBe(false);
 });
 
-test('a client that fails is told of', async () => {
+test('a failing client is reported', async () => {
   const links = await createLinks({
     'client.openUrl': () => {
       throw new BridgeError('client.openUrl', 'refused');

@@ -17,7 +17,7 @@ test.each([
   expect(chooseResolution({ ...machine, screenHeight })).toBe(expected);
 });
 
-test('performance mode, an old Windows and weak hardware force 1920; middling hardware takes 2k on a 4k screen', () => {
+test('performance mode, an old Windows and weak hardware force 1920; medium hardware uses 2k on a 4k screen', () => {
   const screenHeight = 2160;
   expect(chooseResolution({ ...machine, screenHeight, isPerformanceMode: true })).toBe('1920');
   expect(chooseResolution({ ...machine, screenHeight, osVersion: 11 })).toBe('1920');
@@ -25,7 +25,7 @@ test('performance mode, an old Windows and weak hardware force 1920; middling ha
   expect(chooseResolution({ ...machine, screenHeight, hardwareClass: 'middle' })).toBe('2k');
 });
 
-test('a wallpaper offers the resolutions that it has; the nearest smaller one stands in for a missing one', () => {
+test('a wallpaper offers the resolutions that it has; the nearest smaller one replaces a missing one', () => {
   const missing2k = new Wallpaper(wallpaperDto({ md5_2k: null }));
   expect(listSettableFiles(missing2k).map((file) => file.resolution)).toEqual(['1920', '4k']);
   expect(pickSettableFile(missing2k, '2k').resolution).toBe('1920');

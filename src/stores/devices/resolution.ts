@@ -17,8 +17,8 @@ export interface ResolutionCircumstances {
 
 /**
  * The resolution that suits a device: performance mode forces 1920, and so does an old Windows; otherwise 4k from
- * 2160 pixels of screen height, 2k above 1080 up to 1440, else 1920. A screen between 1440 and 2160 takes 1920
- * by the letter of the rule. Weak hardware is held one step lower.
+ * 2160 pixels of screen height, 2k above 1080 up to 1440, else 1920. A screen between 1440 and 2160 uses 1920
+ * by the letter of the rule. Weak hardware is limited one step lower.
  */
 export function chooseResolution(circumstances: ResolutionCircumstances): Resolution {
   const { screenHeight, hardwareClass, isPerformanceMode, osVersion } = circumstances;
@@ -34,7 +34,7 @@ export interface SettableFile {
   md5: string;
 }
 
-/** The resolutions in which a wallpaper exists, smallest first. Its own file stands for the largest one it fills. */
+/** The resolutions in which a wallpaper exists, smallest first. Its own file represents the largest one it fills. */
 export function listSettableFiles({ fields, isStatic }: Wallpaper): SettableFile[] {
   if (!isStatic) return [{ resolution: nativeResolution(fields.height), md5: fields.md5 }];
   const renditions: Record<Resolution, string | null> = {

@@ -2,7 +2,7 @@
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Runs `action` after a delay; the answer cancels it. */
+  /** Runs `action` after a delay. @returns cancels it */
   after(milliseconds: number, action: () => void): () => void;
 }
 

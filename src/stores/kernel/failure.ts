@@ -2,14 +2,14 @@ import { ApiError } from '../../api/apiError.ts';
 import type { ErrorName } from '../../api/contract/errors.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 
-/** Why something could not be shown or done: a closed set, each with words on screen. */
+/** Why something could not be shown or done: a closed set, each with a string in the UI. */
 export type Failure =
   ErrorName | 'offline' | 'timeout' | 'unreadable' | 'unknownCode' | 'clientMissing' | 'clientFailed';
 
 /**
- * Turns an error of one of the two borders into the closed set.
+ * Converts an error of the api or the bridge into the closed set.
  *
- * @throws the error itself when it is of neither border: a mistake of ours must not look like bad network
+ * @throws the error itself when it is neither: a bug must not look like a bad network
  */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) return error.fault ?? error.code ?? 'unknownCode';
@@ -19,9 +19,9 @@ export function failureOf(error: unknown): Failure {
 }
 
 /**
- * Ignores an error of one of the two borders: what asked can do without an answer.
+ * Ignores an error of the api or the bridge: the caller can proceed without a response.
  *
- * @throws the error itself when it is of neither border
+ * @throws the error itself when it is neither
  */
 export function assertKnownFailure(error: unknown): void {
   failureOf(error);

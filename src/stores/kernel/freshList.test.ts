@@ -21,7 +21,7 @@ function createList(...answers: (() => Page<string> | Promise<Page<string>>)[]) 
   );
 }
 
-test('what is new comes in, what has gone goes, and nothing is shown as loading meanwhile', async () => {
+test('new rows are inserted, missing ones removed, and nothing is shown as loading in the meantime', async () => {
   const list = createList(
     () => page('abc'),
     () => page('xac'),
@@ -33,7 +33,7 @@ test('what is new comes in, what has gone goes, and nothing is shown as loading 
   expect(list.items.join('')).toBe('xac');
 });
 
-test('rows of further pages stay behind the fresh ones', async () => {
+test('rows of later pages stay behind the fresh ones', async () => {
   const list = createList(
     () => page('abc', true),
     () => page('def'),
@@ -66,7 +66,7 @@ test('without a change the rows are the same object', async () => {
   expect(list.items).toBe(items);
 });
 
-test('a failure leaves the rows and is told', async () => {
+test('a failure keeps the rows and is returned', async () => {
   const list = createList(
     () => page('abc'),
     () => {
@@ -78,7 +78,7 @@ test('a failure leaves the rows and is told', async () => {
   expect([list.status, list.items.join('')]).toEqual(['ready', 'abc']);
 });
 
-test('an answer that was asked for before a change is not taken', async () => {
+test('a response requested before a change is discarded', async () => {
   let answer: (page: Page<string>) => void = () => undefined;
   const late = new Promise<Page<string>>((resolve) => {
     answer = resolve;

@@ -5,7 +5,7 @@ import { PagedList, type Page } from './pagedList.ts';
 
 type FetchPage<Item> = (cursor: string | null, signal: AbortSignal) => Promise<Page<Item>>;
 
-/** A list that can be brought up to date under the eyes of the person: rows that are there stay where they are. */
+/** A list that can be refreshed while visible: existing rows keep their position. */
 export class FreshList<Item> extends PagedList<Item> {
   readonly #refreshing = new LatestRequest();
   readonly #fetch: FetchPage<Item>;
@@ -18,9 +18,9 @@ export class FreshList<Item> extends PagedList<Item> {
   }
 
   /**
-   * Asks for the first page anew and puts it in the place of the former one. What comes after it stays.
+   * Fetches the first page again and replaces the former one. The later pages are kept.
    *
-   * @returns why it failed; null when it went well or is not wanted any more
+   * @returns why it failed; null when it succeeded or was superseded
    */
   async refresh(): Promise<Failure | null> {
     if (this.status !== 'ready') return null;
@@ -37,7 +37,7 @@ export class FreshList<Item> extends PagedList<Item> {
     }
   }
 
-  /** What a running refresh will answer was asked before something changed: it is not wanted any more. */
+  /** Invalidates a running refresh: it was requested before a change. */
   cancelRefresh(): void {
     this.#refreshing.cancel();
   }

@@ -3,7 +3,7 @@ export interface KeyValueStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** Calls a listener after another window has set or removed something; the answer ends that. */
+  /** Calls a listener after another window has set or removed an item. @returns unsubscribes */
   onChange(listener: () => void): () => void;
 }
 
@@ -24,7 +24,7 @@ export function createBrowserStorage(): KeyValueStorage {
         localStorage.setItem(key, value);
         kept.delete(key);
       } catch {
-        // Private windows and full disks refuse; the value is kept in memory, which is all that can be done.
+        // Private windows and full disks refuse; the value is only held in memory then.
         kept.set(key, value);
       }
     },

@@ -4,12 +4,12 @@ import { LatestRequest } from './latestRequest.ts';
 
 export type ListStatus = 'idle' | 'pending' | 'ready' | 'failed';
 
-/** One page of a list, its items made from what the service or the host answered. */
+/** One page of a list, its items created from the response of the service or the host. */
 export interface Page<Item> {
   items: readonly Item[];
   nextCursor: string | null;
   hasMore: boolean;
-  /** A search found nothing, and these are what is near. */
+  /** A search found nothing, and these items are only similar. */
   isNear?: boolean;
 }
 
@@ -17,25 +17,25 @@ let listCount = 0;
 
 /** A list that grows page by page, and remembers where it was scrolled to. */
 export class PagedList<Item> {
-  /** Tells lists apart, for as long as the page is open. */
+  /** Unique id of the list, for as long as the page is open. */
   readonly id = listCount++;
   status: ListStatus = 'idle';
   failure: Failure | null = null;
   items: readonly Item[] = [];
-  /** Nothing was found; the items are what is near. */
+  /** Nothing was found; the items are only similar. */
   isNear = false;
   hasMore = false;
   isLoadingMore = false;
-  /** Why the last further page failed; the rows that are there stay. */
+  /** Why the last page after the first failed; the loaded rows are kept. */
   moreFailure: Failure | null = null;
-  /** Where the person left it, in pixels; restored on coming back. */
+  /** The scroll offset when the user left, in pixels; restored on coming back. */
   scrollOffset = 0;
   #nextCursor: string | null = null;
   readonly #request = new LatestRequest();
   readonly #fetchPage: (cursor: string | null, signal: AbortSignal) => Promise<Page<Item>>;
   readonly #keyOf: (item: Item) => string | number;
 
-  /** @param keyOf what tells two items apart: one that moved between pages is shown once */
+  /** @param keyOf identity of an item: one that moved between pages is shown once */
   constructor(
     fetchPage: (cursor: string | null, signal: AbortSignal) => Promise<Page<Item>>,
     keyOf: (item: Item) => string | number,

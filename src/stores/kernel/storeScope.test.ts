@@ -24,7 +24,7 @@ test('a store is made once for each scope, out of what the scope offers', () => 
   expect(new StoreScope({ step: 3 }).get(counter)).not.toBe(scope.get(counter));
 });
 
-test('a store gets the same instance of another store as everybody else', () => {
+test('a store gets the same instance of another store as every other caller', () => {
   const scope = new StoreScope({ step: 2, name: 'one' });
   expect(scope.get(reader)).toEqual({ name: 'one', counter: scope.get(counter) });
   expect(scope.get(reader).counter).toBe(scope.get(counter));

@@ -1,7 +1,7 @@
-/** Answers the one instance of a store, made when it is first asked for. */
+/** Returns the one instance of a store, created on first use. */
 export type GetStore<Needs> = <Store>(definition: StoreDefinition<Needs, Store>) => Store;
 
-/** How a store is made out of what it needs. The definition is also the store's key: there is one instance per scope. */
+/** How a store is created from its dependencies. The definition is also the store's key: there is one instance per scope. */
 export interface StoreDefinition<Needs, Store> {
   readonly create: (needs: Needs, get: GetStore<Needs>) => Store;
 }
@@ -11,9 +11,9 @@ export type NeedsOf<Definition> =
   Definition extends StoreDefinition<infer Needs, infer _Store> ? Needs : never;
 
 /**
- * Declares a store that is made on demand; it loads with the chunk that imports the definition.
+ * Declares a store that is created on demand; it loads with the chunk that imports the definition.
  *
- * @param create gives the store what it needs, by name; other stores come from `get`, which is for this function only
+ * @param create receives the dependencies by name; other stores come from `get`, which is for this function only
  */
 export function defineStore<Needs, Store>(
   create: (needs: Needs, get: GetStore<Needs>) => Store,
@@ -33,7 +33,7 @@ export class StoreScope<Offer> {
 
   readonly get = <Store>(definition: StoreDefinition<Offer, Store>): Store => {
     const known = this.#stores.get(definition);
-    // The key ties the instance to its type; a Map cannot say so.
+    // The key determines the type of the instance; a Map cannot express that.
     if (known !== undefined) return known as Store;
     const store = definition.create(this.#offer, this.get);
     this.#stores.set(definition, store);

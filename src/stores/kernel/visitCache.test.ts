@@ -10,7 +10,7 @@ function create() {
   return { clock, visited, take: (key: string) => visited.take(key, () => ++made) };
 }
 
-test('coming back within five minutes finds what was left; a later visit begins anew', () => {
+test('coming back within five minutes finds the cached entry; a later visit creates a new one', () => {
   const { clock, visited, take } = create();
   const first = take('a');
   clock.advance(299_999);
@@ -32,7 +32,7 @@ test('each has its own five minutes', () => {
   expect([take('early') === early, take('late') === late]).toEqual([false, true]);
 });
 
-test('what has been outdated stays on screen until the next visit, which the screen follows', () => {
+test('an invalidated entry is shown until the next visit, which the screen observes', () => {
   const { visited, take } = create();
   const seen: number[] = [];
   const stop = autorun(() => seen.push(take('a')));

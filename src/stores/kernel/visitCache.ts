@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import type { Clock } from './clock.ts';
 
 /**
- * How long what was loaded is shown again, in milliseconds: coming back from a detail is no new visit (decision 0012).
+ * Lifetime of cached content, in milliseconds: coming back from a detail is no new visit (decision 0012).
  */
 const visitMilliseconds = 300_000;
 
@@ -11,7 +11,7 @@ interface Kept<Shown> {
   madeAt: number;
 }
 
-/** What somebody came to see, kept as they left it until a new visit begins. */
+/** A cache of screen content, kept unchanged until a new visit begins. */
 export class VisitCache<Shown> {
   private kept = new Map<string, Kept<Shown>>();
   readonly #clock: Clock;
@@ -21,24 +21,24 @@ export class VisitCache<Shown> {
     makeAutoObservable<this>(this, { take: false }, { deep: false, autoBind: true });
   }
 
-  /** What is kept under a key, or a new one. A screen may ask while it renders: only a visit takes anything away. */
+  /** The cached entry of a key, or a new one. A screen may call it while rendering: only a visit removes anything. */
   take(key: string, make: () => Shown): Shown {
     const known = this.kept.get(key);
     if (known) return known.shown;
     const shown = make();
-    // Nothing on screen follows what is added.
+    // Nothing on screen observes the addition.
     this.kept.set(key, { shown, madeAt: this.#clock.now() });
     return shown;
   }
 
-  /** Somebody comes to the screen: what is too old is not shown again. */
+  /** The screen was opened: expired entries are not shown again. */
   visit(): void {
     const oldest = this.#clock.now() - visitMilliseconds;
     const fresh = [...this.kept].filter(([, { madeAt }]) => madeAt > oldest);
     if (fresh.length < this.kept.size) this.kept = new Map(fresh);
   }
 
-  /** Something has changed what would be loaded: the next visit is a new one. What is on screen stays. */
+  /** The content has changed on the service: the next visit loads it again. What is on screen is kept. */
   outdate(): void {
     for (const kept of this.kept.values()) kept.madeAt = -Infinity;
   }

@@ -2,10 +2,10 @@ import { priceKinds } from '../../api/contract/entities.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 import type { Wallpaper } from '../wallpapers/entities/wallpaper.ts';
 
-/** What a card and a set button say about money. */
+/** The price display of a card and a set button. */
 export type PriceKind = 'free' | 'vip' | 'fish';
 
-/** What stands between a person and a wallpaper: nothing, or signing in. */
+/** The gate before a wallpaper: none, or signing in. */
 export type Entitlement = 'granted' | 'signInNeeded';
 
 /** Prices, and who may use what (docs/product.md#prices-and-membership). */
@@ -21,7 +21,7 @@ export class PaymentStore {
     return fields.ptype === priceKinds.vipOnly ? 'vip' : 'fish';
   }
 
-  /** Paid wallpapers need an account: a guest owns nothing and is nobody's member. */
+  /** Paid wallpapers need an account: a signed-out user owns nothing and is no member. */
   entitlementTo(wallpaper: Wallpaper): Entitlement {
     if (wallpaper.isLocal || this.priceKindOf(wallpaper) === 'free') return 'granted';
     return this.#session.isSignedIn ? 'granted' : 'signInNeeded';

@@ -30,14 +30,14 @@ function create(answers: Parameters<typeof createRoot>[0] = {}, storage = memory
   return { ...made, storage, account: made.root.get(accountStore) };
 }
 
-/** A window in which somebody is signed in. */
+/** A window with a signed-in user. */
 function createSignedIn(answers: Parameters<typeof createRoot>[0] = {}, storage = memoryStorage()) {
   keepIdentity(storage, identity());
   return create(answers, storage);
 }
 
 test.each(['login', 'register'] as const)(
-  '%s signs in and keeps who it is for later visits',
+  '%s signs in and stores the identity for later visits',
   async (kind) => {
     const sent: unknown[] = [];
     const { account, session, storage } = create({ [kind]: (params: object) => (sent.push(params), answer) });
@@ -69,7 +69,7 @@ test.each([
   expect([session.isSignedIn, storage.get(identityKey)]).toEqual([false, null]);
 });
 
-test('signing out clears open_id, token and user info at once, and then tells the service as who left', async () => {
+test('signing out clears open_id, token and user info at once, and then notifies the service with the former identity', async () => {
   const { account, session, storage, api } = createSignedIn({ logout: () => ({}) });
   const leaving = account.logout();
   expect([session.isLogout, session.openId, session.token, session.user, storage.get(identityKey)]).toEqual([
@@ -83,7 +83,7 @@ test('signing out clears open_id, token and user info at once, and then tells th
   expect(api.calls).toEqual(['logout']);
 });
 
-test('signing out without a network is signing out all the same, and the service is told when it is back', async () => {
+test('signing out without a network is signing out all the same, and the service is notified when it is back', async () => {
   let isOnline = false;
   const { account, session, api, clock } = createSignedIn({
     logout: () => {
@@ -103,7 +103,7 @@ test('signing out without a network is signing out all the same, and the service
   expect(api.calls).toEqual(['logout', 'logout', 'logout']);
 });
 
-test('what the service says of somebody who left is not asked again', async () => {
+test('a refusal for a former identity is not retried', async () => {
   const { account, api, clock } = createSignedIn({
     logout: () => {
       throw new ApiError({ path: '/', ret: errorCodes.loginExpired, message: 'expired' });
@@ -114,7 +114,7 @@ test('what the service says of somebody who left is not asked again', async () =
   expect(api.calls).toEqual(['logout']);
 });
 
-test('a refresh brings what has changed; of somebody who has left meanwhile it brings nothing', async () => {
+test('a refresh applies changes; for a user who has signed out in the meantime it applies nothing', async () => {
   let reply = (_value: AnswerOf<'refreshUserInfo'>): void => undefined;
   const { account, session } = createSignedIn({
     refreshUserInfo: () => new Promise((resolve) => (reply = resolve)),
@@ -130,13 +130,13 @@ test('a refresh brings what has changed; of somebody who has left meanwhile it b
   expect(session.user).toBeNull();
 });
 
-test('a guest is not refreshed', async () => {
+test('a signed-out user is not refreshed', async () => {
   const { account, api } = create();
   await account.refresh();
   expect(api.calls).toEqual([]);
 });
 
-test('code 4001002 marks the user info as expired, here and on later visits, and is told once', async () => {
+test('code 4001002 marks the user info as expired, here and on later visits, and is reported once', async () => {
   const { account, session, storage } = createSignedIn();
   const refused = { call: accountCalls.refreshUserInfo, common: session.common, isHandled: false };
   expect(account.handleRefusal(expired, refused)).toBeNull();
@@ -148,7 +148,7 @@ test('code 4001002 marks the user info as expired, here and on later visits, and
   expect(account.notice).toBe(notice);
 });
 
-test('an expired token is sent no more, so that the person browses on as a guest', () => {
+test('an expired token is sent no more, so that the user can browse signed out', () => {
   const { account, session } = createSignedIn();
   const guest = account.handleRefusal(expired, {
     call: socialCalls.followingList,
@@ -166,7 +166,7 @@ test('an expired token is sent no more, so that the person browses on as a guest
   ).toBeNull();
 });
 
-test('a late refusal of somebody who left says nothing of the one who is there', () => {
+test('a late refusal for a former user does not affect the current one', () => {
   const { account, session } = createSignedIn();
   const { common } = session;
   session.adopt(identity({ token: 'other' }));
@@ -174,7 +174,7 @@ test('a late refusal of somebody who left says nothing of the one who is there',
   expect([session.isExpired, account.notice]).toEqual([false, null]);
 });
 
-test('code 4001004 is told', () => {
+test('code 4001004 is reported', () => {
   const { account, session } = create();
   account.handleRefusal(refusal(errorCodes.loginRequired), {
     call: accountCalls.userInfo,
@@ -219,7 +219,7 @@ test('signing out in one window signs out in every other at once', async () => {
   expect([there.session.isSignedIn, there.session.user]).toEqual([false, null]);
 });
 
-test('of two windows that sign different people in, the last one counts in both', async () => {
+test('of two windows that sign in different users, the last one applies in both', async () => {
   const [first, second] = sharedStorages(2);
   const person = (uid: string) => ({ ...answer, open_id: uid, token: uid, user: userInfoDto({ uid }) });
   const here = create({ login: () => person('a') }, first);
@@ -229,7 +229,7 @@ test('of two windows that sign different people in, the last one counts in both'
   expect([here.session.token, here.session.deviceId]).toEqual(['b', there.session.deviceId]);
 });
 
-test('what waits for a sign-in goes on when another window signs in', () => {
+test('an action that waits for a sign-in continues when another window signs in', () => {
   const [first, second] = sharedStorages(2);
   const here = create({}, first);
   const there = create({}, second);
@@ -253,7 +253,7 @@ test.each([
 });
 
 test.each(['{', '{"open_id":"a"}', '"x"', '{"open_id":"","token":"t","device_id":"d","user":null}'])(
-  'kept text that cannot be read (%s) is nobody',
+  'an invalid stored text (%s) means signed out',
   (text) => {
     const storage = memoryStorage();
     storage.set(identityKey, text);
@@ -261,7 +261,7 @@ test.each(['{', '{"open_id":"a"}', '"x"', '{"open_id":"","token":"t","device_id"
   },
 );
 
-test('a token stays with the device that it was given to; the next sign-in is from the device of the client', () => {
+test('a token belongs to the device that it was issued to; the next sign-in is from the device of the client', () => {
   const { session } = createSignedIn();
   session.adoptDevice('host', '0.1.0');
   expect(session.common).toMatchObject({ device_id: 'device', player_version: '0.1.0' });
@@ -269,7 +269,7 @@ test('a token stays with the device that it was given to; the next sign-in is fr
   expect(session.common.device_id).toBe('host');
 });
 
-test('over the wire: a public call with an expired token is made again as a guest', async () => {
+test('over the wire: a public call with an expired token is retried signed out', async () => {
   const { account, session } = createSignedIn();
   const tokens: string[] = [];
   const api = new ApiClient({

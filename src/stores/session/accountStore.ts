@@ -11,7 +11,7 @@ import { defineStore } from '../kernel/storeScope.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { KeyValueStorage } from '../kernel/keyValueStorage.ts';
 
-/** What the shell tells the person of their sign-in. */
+/** Notices of the shell about the session. */
 export type AccountNotice = 'loginExpired' | 'loginRequired' | 'userBlocked';
 
 export interface Credentials {
@@ -20,14 +20,14 @@ export interface Credentials {
   deviceName: string;
 }
 
-/** Why somebody is not signed in. */
+/** Why signing in failed. */
 export interface SignInProblem {
   failure: Failure;
-  /** After how many seconds another try is taken; null where none is needed. */
+  /** After how many seconds another attempt is accepted; null where none is needed. */
   waitSeconds: number | null;
 }
 
-/** After which times (milliseconds) the service is told again of somebody who signed out without a network. */
+/** Delays (milliseconds) of the retries to notify the service of a sign-out without a network. */
 const logoutPauses = [5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000];
 
 interface AccountNeeds {
@@ -37,7 +37,7 @@ interface AccountNeeds {
   session: SessionStore;
 }
 
-/** Signing in and out, here and in every other window, and what the service says of the present sign-in. */
+/** Signing in and out, here and in every other window, and what the service returns about the current session. */
 export class AccountStore {
   /** The latest notice, a new object each time. */
   notice: { kind: AccountNotice } | null = null;
@@ -51,20 +51,20 @@ export class AccountStore {
     this.followOtherWindows();
   }
 
-  /** Makes an account and signs in. @returns what is wrong; null when it went well */
+  /** Registers and signs in. @returns the problem; null when it succeeded */
   register(credentials: Credentials): Promise<SignInProblem | null> {
     return this.signIn('register', credentials);
   }
 
-  /** Signs in on this device. @returns what is wrong; null when it went well */
+  /** Signs in on this device. @returns the problem; null when it succeeded */
   login(credentials: Credentials): Promise<SignInProblem | null> {
     return this.signIn('login', credentials);
   }
 
   /**
-   * Signs out here and in every other window at once; the service hears of it afterwards.
+   * Signs out here and in every other window immediately; the service is notified afterwards.
    *
-   * @returns whether the service has heard of it; where the network is down it will, as long as the page is open
+   * @returns whether the service was notified; where the network is down this is retried, as long as the page is open
    */
   async logout(): Promise<boolean> {
     const { common, isSignedIn } = this.#needs.session;
@@ -72,7 +72,7 @@ export class AccountStore {
     return !isSignedIn || this.tellOfLogout(common, 0);
   }
 
-  /** The token is in nobody's hands here any more, but it holds until the service has heard of this. */
+  /** The token is no longer stored here, but it is valid until the service has been notified. */
   private async tellOfLogout(common: CommonBlock, tries: number): Promise<boolean> {
     const { api, clock } = this.#needs;
     try {
@@ -87,7 +87,7 @@ export class AccountStore {
     }
   }
 
-  /** Learns what has changed about the signed-in person. */
+  /** Fetches changes of the signed-in user. */
   async refresh(): Promise<void> {
     const { session, api } = this.#needs;
     if (!session.isSignedIn) return;
@@ -96,19 +96,19 @@ export class AccountStore {
       const { user } = await api.call('refreshUserInfo', {});
       if (session.token === token) this.adoptUser(user);
     } catch (error) {
-      // What is known stays; a refused token has been handled by `handleRefusal`.
+      // What is known is kept; a refused token has been handled by `handleRefusal`.
       if (!isAbort(error)) assertKnownFailure(error);
     }
   }
 
-  /** Takes over what the service answered about the signed-in person. */
+  /** Applies the service's response about the signed-in user. */
   adoptUser(user: UserInfoDto): void {
     const { session } = this.#needs;
     if (session.isLoggedOut) return;
     this.adopt({ open_id: session.openId, token: session.token, device_id: session.deviceId, user });
   }
 
-  /** The present sign-in goes on with another token, here and in every other window. */
+  /** The current session continues with another token, here and in every other window. */
   adoptToken(token: string): void {
     const { session } = this.#needs;
     if (!session.user) return;
@@ -118,17 +118,17 @@ export class AccountStore {
   }
 
   /**
-   * Handles every refused call. A token that does not hold any more marks the user info as expired.
+   * Handles every refused call. A token that is no longer valid marks the user info as expired.
    *
-   * @returns as whom to ask again: what is open to guests goes on as a guest
+   * @returns the identity for a retry: public calls are retried signed out
    */
   handleRefusal(error: ApiError, { call, common, isHandled }: RefusedCall): CommonBlock | null {
     const { session } = this.#needs;
-    // Whose sign-in has expired was told so already.
+    // An expired session was reported already.
     if (error.code === 'loginRequired' && !session.isExpired) this.notify('loginRequired');
     if (error.code === 'userBlocked' && !isHandled) this.notify('userBlocked');
     if (error.code !== 'loginExpired' || common.token === '') return null;
-    // A late answer about somebody who has left says nothing of the present one.
+    // A late response about a former user does not affect the current one.
     if (common.token === session.token && session.isSignedIn && session.user) {
       this.adoptUser({ ...session.user, expired: true });
       this.notify('loginExpired');
@@ -142,7 +142,7 @@ export class AccountStore {
 
   private async signIn(call: 'login' | 'register', credentials: Credentials): Promise<SignInProblem | null> {
     const { session, api } = this.#needs;
-    // The token will belong to this device id, whatever a client says meanwhile.
+    // The token will belong to this device id, whatever a client reports in the meantime.
     const common = { ...session.common, open_id: '', token: '' };
     try {
       const answer = await api.call(
@@ -163,7 +163,7 @@ export class AccountStore {
     }
   }
 
-  /** Everybody hears of it: this window now, the others by the storage. */
+  /** Notifies all: this window directly, the others by the storage. */
   private adopt(identity: Identity | null): void {
     keepIdentity(this.#needs.storage, identity);
     runInAction(() => this.#needs.session.adopt(identity));

@@ -1,8 +1,8 @@
 import { defineStore } from '../kernel/storeScope.ts';
 
-/** What the address of a visit said, for reporting and for gates. What it did not say, or said wrongly, is null. */
+/** The tracking parameters of a visit's address, for reporting and for gates. A missing or invalid one is null. */
 export interface Visit {
-  /** Counts for gates only while no client has said which protocol it speaks. */
+  /** Used by gates only until a client has reported its protocol. */
   protocol: number | null;
   deviceId: string | null;
   trayno: string | null;

@@ -10,7 +10,7 @@ const keptIdentity = v.object({
   user: userInfo,
 });
 
-/** Who signed in on an earlier visit or in another window; null for nobody, and for what cannot be read. */
+/** The user signed in on an earlier visit or in another window; null for none, and for an invalid text. */
 export function readIdentity(storage: KeyValueStorage): Identity | null {
   const text = storage.get(identityKey);
   if (text === null) return null;
@@ -22,7 +22,7 @@ export function readIdentity(storage: KeyValueStorage): Identity | null {
   }
 }
 
-/** Keeps who is signed in for later visits and the other windows; null clears it. */
+/** Stores the identity for later visits and the other windows; null clears it. */
 export function keepIdentity(storage: KeyValueStorage, identity: Identity | null): void {
   if (identity) storage.set(identityKey, JSON.stringify(identity));
   else storage.remove(identityKey);

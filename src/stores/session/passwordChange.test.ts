@@ -41,14 +41,14 @@ test.each([
   expect([session.token, store.isOpen]).toEqual([identity().token, true]);
 });
 
-test('too many tries say how long to wait', async () => {
+test('too many attempts report how long to wait', async () => {
   const { store } = open({ changePassword: refusal('tooManyTries', 42) });
   await expect(store.change(filledIn)).resolves.toEqual({ kind: 'wait', field: null, waitSeconds: 42 });
 });
 
 const other = identity({ open_id: 'other', token: 'other' });
 
-test('the new token of one person is never that of another who is there meanwhile', async () => {
+test('the new token of one user is never applied to another who has signed in in the meantime', async () => {
   const { session, storage, store } = open({
     changePassword: () => {
       keepIdentity(storage, other);
@@ -72,7 +72,7 @@ test.each([
 });
 
 test.each(['loginExpired', 'loginRequired'] as const)(
-  '%s asks to sign in; the dialog waits meanwhile',
+  '%s asks to sign in; the dialog waits in the meantime',
   async (name) => {
     const { session, store } = open({ changePassword: refusal(name) });
     await expect(store.change(filledIn)).resolves.toBe('cancelled');
@@ -80,7 +80,7 @@ test.each(['loginExpired', 'loginRequired'] as const)(
   },
 );
 
-test('a refusal that comes after the person has left asks nobody to sign in', async () => {
+test('a refusal after the user has signed out shows no sign-in', async () => {
   const { session, store } = open({
     changePassword: () => {
       session.adopt(null);

@@ -6,14 +6,14 @@ import { defineStore, type NeedsOf } from '../kernel/storeScope.ts';
 import type { Api } from '../../api/apiClient.ts';
 import type { SessionStore } from './sessionStore.ts';
 
-/** What somebody fills in to have another password. */
+/** The form of a password change. */
 export interface PasswordChange {
   password: string;
   newPassword: string;
   isSigningOutOthers: boolean;
 }
 
-/** Why the password is still the former one, and where that is told. */
+/** Why the password was not changed, and the field that shows it. */
 export interface PasswordProblem {
   kind: 'wrong' | 'weak' | 'same' | 'wait' | 'failed';
   field: 'password' | 'newPassword' | null;
@@ -54,9 +54,9 @@ export class PasswordChangeStore {
   }
 
   /**
-   * Changes the password, takes over the new token in every window, and closes.
+   * Changes the password, applies the new token in every window, and closes.
    *
-   * @returns what is wrong; `cancelled` where the person is asked to sign in first, or somebody else is there meanwhile;
+   * @returns the problem; `cancelled` where the user has to sign in first, or another user has signed in in the meantime;
    *   null when it is done
    */
   async change({
@@ -81,7 +81,7 @@ export class PasswordChangeStore {
       const failure = failureOf(error);
       if (session.openId !== openId) return 'cancelled';
       if (needsSignIn(failure)) {
-        // Nothing goes on by itself: the dialog is there again after the sign-in, and what was typed is not.
+        // Nothing continues automatically: the dialog is there again after the sign-in, without the typed passwords.
         session.requestSignIn();
         return 'cancelled';
       }

@@ -22,7 +22,7 @@ function createProfile(answers: Parameters<typeof createRoot>[0]) {
   return { root, api, session, profile: root.get(profileStore) };
 }
 
-test('what was typed is there again until it is saved, dropped, or somebody else is here', async () => {
+test('the draft is restored until it is saved, discarded, or another user signs in', async () => {
   const { session, profile } = createProfile({
     modifyNickname: ({ nick_name }: { nick_name: string }) => ({ user: userInfoDto({ nick_name }) }),
   });
@@ -43,7 +43,7 @@ test('what was typed is there again until it is saved, dropped, or somebody else
   expect(profile.startingDetails).toEqual({ nickname, description });
 });
 
-test('what was not changed follows what is so', async () => {
+test('unchanged fields follow the current profile', async () => {
   const { session, profile } = createProfile({});
   const { nick_name: nickname = '', description = '' } = session.user ?? {};
   profile.keep({ nickname, description });
@@ -62,7 +62,7 @@ test('only what has changed is saved, and it holds everywhere', async () => {
   expect(root.authors.author('me')).not.toHaveProperty('expired');
 });
 
-test('a taken nickname is told of its field, and the introduction is not sent', async () => {
+test('a taken nickname is reported at its field, and the introduction is not sent', async () => {
   const { api, session, profile } = createProfile({ modifyNickname: refusal('nicknameTaken') });
   await expect(profile.save({ nickname: '苏晚亭', description: '新' })).resolves.toEqual({
     field: 'nickname',
@@ -71,7 +71,7 @@ test('a taken nickname is told of its field, and the introduction is not sent', 
   expect([api.calls, session.user?.nick_name]).toEqual([['modifyNickname'], '林见月']);
 });
 
-test('a nickname that was saved stays when the introduction is refused', async () => {
+test('a nickname that was saved is kept when the introduction is refused', async () => {
   const { session, profile } = createProfile({
     modifyNickname: () => ({ user: userInfoDto({ nick_name: '新名字' }) }),
     modifyDescription: refusal('descriptionInvalid'),
@@ -89,7 +89,7 @@ const somebodyElse = identity({
   user: userInfoDto({ uid: 'other', nick_name: '别人' }),
 });
 
-test('who comes while a profile is saved keeps their own: nothing of the form is saved for them', async () => {
+test('a user who signs in while a profile is saved is unaffected: nothing of the form is saved for them', async () => {
   const { api, session, profile } = createProfile({
     modifyNickname: () => {
       session.adopt(somebodyElse);
@@ -100,7 +100,7 @@ test('who comes while a profile is saved keeps their own: nothing of the form is
   expect([session.user?.nick_name, api.calls]).toEqual(['别人', ['modifyNickname']]);
 });
 
-test('a refusal that comes after somebody has left asks nobody to sign in for it', async () => {
+test('a refusal after the user has signed out shows no sign-in', async () => {
   const { session, profile } = createProfile({
     modifyNickname: () => {
       session.adopt(null);
@@ -111,7 +111,7 @@ test('a refusal that comes after somebody has left asks nobody to sign in for it
   await expect(profile.save(typed)).resolves.toBe('cancelled');
 });
 
-test('who comes while an avatar is sent does not get it', async () => {
+test('a user who signs in while an avatar is uploaded does not get it', async () => {
   const { api, session, profile } = createProfile({
     uploadAvatar: () => {
       session.adopt(somebodyElse);
@@ -122,7 +122,7 @@ test('who comes while an avatar is sent does not get it', async () => {
   expect([api.calls, profile.progress]).toEqual([['uploadAvatar'], null]);
 });
 
-test('a profile is saved also where its person has signed in again meanwhile', async () => {
+test('a profile is saved also where its user has signed in again in the meantime', async () => {
   const { root, session, profile } = createProfile({
     modifyNickname: () => {
       session.adopt(identity({ token: 'fresh' }));
@@ -149,7 +149,7 @@ test.each([
   await expect(createProfile({}).profile.checkAvatarFile(file)).resolves.toBe(problem);
 });
 
-test('an avatar is sent, then made the avatar; how much has left is told', async () => {
+test('an avatar is sent, then made the avatar; upload progress is reported', async () => {
   const picture = new Blob(['picture']);
   const shares: (number | null)[] = [];
   const { session, profile } = createProfile({
@@ -166,7 +166,7 @@ test('an avatar is sent, then made the avatar; how much has left is told', async
   expect([shares, profile.progress, session.user?.avatar]).toEqual([[0, 0.5], null, md5]);
 });
 
-test('an avatar that was cancelled on its way is not taken', async () => {
+test('an avatar that was cancelled during the upload is not applied', async () => {
   const { api, session, profile } = createProfile({
     uploadAvatar: () => {
       profile.cancelAvatar();
@@ -177,7 +177,7 @@ test('an avatar that was cancelled on its way is not taken', async () => {
   expect([api.calls, session.user?.avatar, profile.progress]).toEqual([['uploadAvatar'], null, null]);
 });
 
-test('a refused avatar is told, and the former one stays', async () => {
+test('a refused avatar is reported, and the former one is kept', async () => {
   const { session, profile } = createProfile({ uploadAvatar: refusal('uploadRefused') });
   await expect(profile.sendAvatar(new Blob(['picture']))).resolves.toBe('uploadRefused');
   expect([session.user?.avatar, profile.progress]).toEqual([null, null]);

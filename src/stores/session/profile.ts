@@ -9,10 +9,10 @@ import type { Api } from '../../api/apiClient.ts';
 import type { SessionStore } from './sessionStore.ts';
 import type { AuthorRegistry } from '../social/authors/authorRegistry.ts';
 
-/** Why a file cannot become an avatar, as far as it can be told before it is decoded. */
+/** Why a file cannot become an avatar, as far as it is known before decoding. */
 export type AvatarFileProblem = 'empty' | 'tooLarge' | 'svgRefused' | 'typeRefused';
 
-/** What somebody says of themselves. */
+/** The editable texts of a profile. */
 export interface ProfileDetails {
   nickname: string;
   description: string;
@@ -31,11 +31,11 @@ interface ProfileNeeds {
   account: AccountStore;
 }
 
-/** Changing what others see of the signed-in person. */
+/** Changes the public profile of the signed-in user. */
 export class ProfileStore {
   /** How much of an avatar has left, from 0 to 1; null while none is being sent. */
   progress: number | null = null;
-  /** What was typed and not saved yet. */
+  /** The unsaved draft. */
   #draft: ProfileDetails | null = null;
   readonly #sending = new LatestRequest();
   /** What is on its way for the present person; another one stops it. */
@@ -51,26 +51,26 @@ export class ProfileStore {
     );
   }
 
-  /** What the form begins with: what was typed last time, or what is so. */
+  /** The initial values of the form: the draft, or the current profile. */
   get startingDetails(): ProfileDetails {
     return this.#draft ?? this.#saved;
   }
 
-  /** What was typed is there again when the form is opened again. */
+  /** Stores the draft for the next opening of the form. */
   keep(typed: ProfileDetails): void {
     const { nickname, description } = this.#saved;
     this.#draft = typed.nickname === nickname && typed.description === description ? null : typed;
   }
 
-  /** What was typed is not wanted any more. */
+  /** Discards the draft. */
   drop(): void {
     this.#draft = null;
   }
 
   /**
-   * Saves what has changed; what was saved before something was refused stays saved.
+   * Saves the changes; what was saved before a refusal remains saved.
    *
-   * @returns what is wrong, `cancelled` where somebody else is there meanwhile, or null when it is done
+   * @returns the problem, `cancelled` where another user has signed in in the meantime, or null when it is done
    */
   async save({ nickname, description }: ProfileDetails): Promise<ProfileProblem | 'cancelled' | null> {
     const { session, api } = this.#needs;
@@ -99,7 +99,7 @@ export class ProfileStore {
     return file.size > accountLimits.avatar.maximum ? 'tooLarge' : null;
   }
 
-  /** Makes a picture the avatar. @returns why it failed, `cancelled`, or null when it is done */
+  /** Sets an image as the avatar. @returns why it failed, `cancelled`, or null when it is done */
   async sendAvatar(picture: Blob): Promise<Failure | 'cancelled' | null> {
     const { api } = this.#needs;
     const signal = this.#sending.begin();
@@ -134,7 +134,7 @@ export class ProfileStore {
     return { nickname: user?.nick_name ?? '', description: user?.description ?? '' };
   }
 
-  /** Nothing of one person is there for another, or goes on in their name. */
+  /** Nothing of one user is shown to another, or continues in their name. */
   private forget(): void {
     this.drop();
     this.cancelAvatar();
@@ -142,7 +142,7 @@ export class ProfileStore {
     this.#person = new AbortController();
   }
 
-  /** What the service answers holds everywhere, unless it is not wanted any more. */
+  /** The service's response is applied everywhere, unless it was superseded. */
   async #change(signal: AbortSignal, call: () => Promise<{ user: UserInfoDto }>): Promise<void> {
     const { authors } = this.#needs;
     const { user } = await call();

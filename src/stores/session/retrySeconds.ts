@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/apiError.ts';
 
-/** The pause where the service does not say: its tries are counted by the minute. */
+/** The default pause: the service counts attempts by the minute. */
 const defaultRetrySeconds = 60;
 
 /** After how many whole seconds another try makes sense. */

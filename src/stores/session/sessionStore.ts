@@ -4,7 +4,7 @@ import type { CommonBlock } from '../../api/contract/call.ts';
 import type { KeyValueStorage } from '../kernel/keyValueStorage.ts';
 
 const deviceIdKey = 'yueqi.deviceId';
-/** open_id, token and user info are one text: two windows can never mix those of two people. */
+/** open_id, token and user info are one text: two windows can never mix those of two users. */
 export const identityKey = 'yueqi.session';
 
 /** Who is signed in, with what, and for which device the token was given. */
@@ -15,32 +15,32 @@ export interface Identity {
   user: UserInfoDto;
 }
 
-/** A wish that needs an account. */
+/** An action that needs an account. */
 export interface SignInRequest {
-  /** Goes on with it once somebody has signed in. */
+  /** Continues it once a user has signed in. */
   onSignedIn: (() => void) | undefined;
-  /** Whose wish it is; empty for a guest, who may turn out to be anybody. */
+  /** The uid of its user; empty for a signed-out one, who may turn out to be anyone. */
   openId: string;
 }
 
 /**
- * Who is signed in on which device: the source of every request's common block. What changes it (signing in and out,
- * other windows, refusals) is in `AccountStore`, which comes after the first paint.
+ * The signed-in user and the device: the source of every request's common block. What changes it (signing in and out,
+ * other windows, refusals) is in `AccountStore`, which is loaded after the first paint.
  */
 export class SessionStore {
   openId = '';
   token = '';
-  /** Of the signed-in person; empty for a guest. */
+  /** Of the signed-in user; empty when signed out. */
   uid = '';
   isLogout = false;
-  /** The service refused the token (code 4001002): the person is known, but is a guest until signing in again. */
+  /** The service refused the token (code 4001002): the user is known, but treated as signed out until signing in again. */
   isExpired = false;
   user: UserInfoDto | null = null;
   deviceId: string;
   playerVersion = '';
   /** 0 none, 1 trial, 2 member, 3 yearly member (docs/product.md#prices-and-membership). */
   vipType = 0;
-  /** The wish that waits for a sign-in; null where none does. */
+  /** The action that waits for a sign-in; null where none does. */
   signInRequest: SignInRequest | null = null;
   /** What this device is called from the next sign-in on. */
   #ownDeviceId: string;
@@ -64,7 +64,7 @@ export class SessionStore {
     return this.isSignedIn && this.vipType > 0;
   }
 
-  /** A token that was refused is not sent again: guests may browse, and nobody may with a bad token. */
+  /** A token that was refused is not sent again: signed-out calls are accepted, calls with an invalid token are not. */
   get common(): CommonBlock {
     const { openId, token } = this.isExpired ? { openId: '', token: '' } : this;
     return {
@@ -76,14 +76,14 @@ export class SessionStore {
     };
   }
 
-  /** The client knows the device better than the page does; a token stays with the device that it was given to. */
+  /** The client knows the device better than the page does; a token belongs to the device that it was issued to. */
   adoptDevice(deviceId: string, playerVersion: string): void {
     this.#ownDeviceId = deviceId;
     if (this.isLoggedOut) this.deviceId = deviceId;
     this.playerVersion = playerVersion;
   }
 
-  /** Somebody is signed in, here or in another window; null signs out. */
+  /** A user has signed in, here or in another window; null signs out. */
   adopt(identity: Identity | null): void {
     this.isLogout = identity === null;
     this.openId = identity?.open_id ?? '';
@@ -107,16 +107,16 @@ export class SessionStore {
     );
   }
 
-  /** Says that what the person wants needs an account; the shell asks them to sign in, and then it goes on. */
+  /** Requests a sign-in for an action; the shell shows the dialog, and then the action continues. */
   requestSignIn(onSignedIn?: () => void): void {
     this.signInRequest = { onSignedIn, openId: this.openId };
   }
 
-  /** Ends the request; what waited for it goes on if whoever wished it has signed in. */
+  /** Ends the request; the waiting action continues if its user has signed in. */
   endSignInRequest(): void {
     const { onSignedIn, openId = '' } = this.signInRequest ?? {};
     this.signInRequest = null;
-    // What one person typed or chose is never done in the name of another.
+    // One user's input is never submitted in the name of another.
     if (this.isSignedIn && (openId === '' || openId === this.openId)) onSignedIn?.();
   }
 }

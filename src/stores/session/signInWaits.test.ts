@@ -7,7 +7,7 @@ function create() {
   return { clock, waits: new SignInWaitsStore({ clock }) };
 }
 
-test('a wait ends by itself when its time is over, and not before', () => {
+test('a wait ends automatically when its time is over, and not before', () => {
   const { clock, waits } = create();
   waits.begin('login', 'moon', 42);
   expect(waits.endOf('login', 'moon')).toBe(clock.now() + 42_000);

@@ -8,7 +8,7 @@ interface SignInWaitsNeeds {
   clock: Clock;
 }
 
-/** Until when the service takes no further try: by account where one signs in, by this place where one registers. */
+/** Until when the service accepts no further attempt: by account for sign-in, by this address for registration. */
 export class SignInWaitsStore {
   readonly #ends = observable.map<string, number>();
   readonly #clock: Clock;
@@ -18,7 +18,7 @@ export class SignInWaitsStore {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** When the next try is taken, in milliseconds; null where it is now. */
+  /** When the next attempt is accepted, in milliseconds; null where it is now. */
   endOf(kind: SignInKind, account: string): number | null {
     return this.#ends.get(keyOf(kind, account)) ?? null;
   }
@@ -38,7 +38,7 @@ export class SignInWaitsStore {
 
 export const signInWaitsStore = defineStore(({ clock }: SignInWaitsNeeds) => new SignInWaitsStore({ clock }));
 
-/** The service does not tell accounts apart by case either. */
+/** The service does not distinguish accounts by case either. */
 function keyOf(kind: SignInKind, account: string): string {
   return kind === 'register' ? kind : `${kind} ${account.trim().toLowerCase()}`;
 }

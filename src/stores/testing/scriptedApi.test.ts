@@ -3,7 +3,7 @@ import { followingListAnswer } from './fixtures/people.ts';
 import { scriptedApi } from './scriptedApi.ts';
 import { ScriptedBridge } from './scriptedBridge.ts';
 
-test('an answer that lacks a field of the contract fails the test, naming the field', async () => {
+test('a response that lacks a field of the contract fails the test, naming the field', async () => {
   const api = scriptedApi({
     // @ts-expect-error -- `has_more` is missing
     followingList: () => ({ following_list: [], next_cursor: null }),
@@ -13,11 +13,11 @@ test('an answer that lacks a field of the contract fails the test, naming the fi
   );
 });
 
-test('a call that has no answer fails the test, naming the call', async () => {
+test('a call without a scripted response fails the test, naming the call', async () => {
   await expect(scriptedApi({}).call('followCount', {})).rejects.toThrow(/no answer to followCount/);
 });
 
-test('an answer comes as the client reads it: fields that the contract does not name are left out', async () => {
+test('a response is parsed as by the client: fields that the contract does not name are removed', async () => {
   const answer = { ...followingListAnswer(), surplus: 1 };
   const api = scriptedApi({ followingList: () => answer });
   await expect(api.call('followingList', {})).resolves.toEqual(followingListAnswer());

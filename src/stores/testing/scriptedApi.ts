@@ -13,10 +13,10 @@ export interface SentFile extends UploadOptions {
   file?: Blob;
 }
 
-/** What the service may answer to a call, as it stands on the wire. */
+/** The possible responses of the service to a call, in wire format. */
 export type AnswerOf<Name extends ApiCallName> = v.InferInput<ApiCalls[Name]['response']>;
 
-/** Answers by call, typed by the contract. */
+/** Responses by call, typed by the contract. */
 export type ApiAnswers = {
   [Name in ApiCallName]?: (
     params: RequestOf<ApiCalls[Name]>,
@@ -31,10 +31,10 @@ export interface ScriptedApi extends Api {
 }
 
 /**
- * An api whose calls are the given functions; those with a file get it second. Every answer is checked as the real
+ * An api whose calls are the given functions; those with a file get it second. Every response is checked as the real
  * client checks it.
  *
- * @throws Error from a call that has no answer, or one that breaks the contract
+ * @throws Error from a call without a response, or one that breaks the contract
  */
 export function scriptedApi(answers: ApiAnswers): ScriptedApi {
   const calls: ApiCallName[] = [];
@@ -45,11 +45,11 @@ export function scriptedApi(answers: ApiAnswers): ScriptedApi {
   ): Promise<never> {
     calls.push(name);
     const answer = answers[name];
-    if (!answer) throw new Error(`The test gives no answer to ${name}.`);
+    if (!answer) throw new Error(`The test has no response for ${name}.`);
     const call: AnyCall = apiCalls[name];
     const result = v.safeParse(call.response, await answer(params, sent));
-    if (!result.success) throw new Error(`The answer breaks its contract (${name}): ${issuesOf(result)}`);
-    // The call's name ties the answer to its type; TypeScript cannot follow that through the table.
+    if (!result.success) throw new Error(`The response breaks its contract (${name}): ${issuesOf(result)}`);
+    // The call's name determines the response's type; TypeScript cannot follow that through the table.
     return result.output as never;
   }
   return {
@@ -60,7 +60,7 @@ export function scriptedApi(answers: ApiAnswers): ScriptedApi {
   };
 }
 
-/** What is wrong with a value, by the path of each field. */
+/** The problems of a value, by the path of each field. */
 export function issuesOf({ issues }: { issues: readonly v.BaseIssue<unknown>[] }): string {
   return issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`).join('; ');
 }

@@ -35,7 +35,7 @@ export class ScriptedBridge implements Bridge {
   readonly #openListeners = new Set<(isOpen: boolean) => void>();
   readonly #isListed: boolean;
 
-  /** @param isListed false for a client that does not say which methods it has */
+  /** @param isListed false for a client that does not report its methods */
   constructor(answers: BridgeAnswers, isListed = true) {
     this.#answers = answers;
     this.#isListed = isListed;
@@ -68,7 +68,7 @@ export class ScriptedBridge implements Bridge {
   }
 
   setMethods(): void {
-    // What it has is fixed by its answers.
+    // Its methods are determined by the scripted responses.
   }
 
   readonly has: Bridge['has'] = (method) => (this.#isListed ? method in this.#answers : 'unknown');
@@ -81,7 +81,7 @@ export class ScriptedBridge implements Bridge {
     for (const listener of this.#listeners.get(event) ?? []) listener(result.output as never);
   }
 
-  /** The connection drops, or is there again. */
+  /** The connection drops, or is restored. */
   setOpen(isOpen: boolean): void {
     this.isOpen = isOpen;
     for (const listener of this.#openListeners) listener(isOpen);

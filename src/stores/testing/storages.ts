@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '../kernel/keyValueStorage.ts';
 
-/** Storages of several windows over the same texts; each hears of what the others change. */
+/** Storages of several windows over the same texts; each is notified of the others' changes. */
 export function sharedStorages(count: number): KeyValueStorage[] {
   const kept = new Map<string, string>();
   const listeners = Array.from({ length: count }, () => new Set<() => void>());

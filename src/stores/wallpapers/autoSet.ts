@@ -11,8 +11,8 @@ export interface AutoSetNeeds {
 }
 
 /**
- * Whether a link may set a wallpaper by itself (`auto_set=1`): only what is online and free to this person, and only
- * where this client can do it now. Whatever needs a purchase, a membership, an upgrade or a client waits for a press.
+ * Whether a link may set a wallpaper automatically (`auto_set=1`): only an online wallpaper that is free to this user,
+ * and only where this client can do it now. Anything that needs a purchase, a membership, an upgrade or a client waits
  */
 export function canAutoSet(wallpaper: Wallpaper, { devices, payment, setting }: AutoSetNeeds): boolean {
   return (

@@ -6,7 +6,7 @@ import { WallpaperRegistry } from './entities/wallpaper.ts';
 
 const page = { list: [wallpaperDto({ wid: 1 })], next_cursor: null, has_more: false };
 
-/** A catalogue that notes what it asks for. */
+/** A catalogue that records its requests. */
 function createCatalogue() {
   const asked: Record<string, unknown>[] = [];
   const note = (params: Record<string, unknown>) => {
@@ -24,7 +24,7 @@ function createCatalogue() {
   return { api, asked, catalogue: new CatalogueStore(api, new WallpaperRegistry()) };
 }
 
-test('a list asks for its category, order and filters', async () => {
+test('a list requests its category, order and filters', async () => {
   const { api, asked, catalogue } = createCatalogue();
   await catalogue
     .dynamicList({ categoryId: 3, sort: 2, ptype: 2, duration: 'short', voice_type: 1, color_id: 4 })
@@ -50,7 +50,7 @@ test('a text is searched for everywhere, by relevance unless an order is chosen'
   expect(asked[1]).toMatchObject({ keyword: 'YQ123', sort: 4 });
 });
 
-test('coming back to a list shows the same rows at the same place without a request', async () => {
+test('coming back to a list shows the same rows at the same offset without a request', async () => {
   const { api, catalogue } = createCatalogue();
   const selections = [
     () => catalogue.dynamicList({ categoryId: 3, sort: 1 }),

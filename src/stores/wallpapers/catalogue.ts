@@ -18,7 +18,7 @@ export interface ListSelection extends DynamicFilters {
 /** Static wallpapers have neither length nor sound. */
 export type StaticSelection = Omit<ListSelection, 'duration' | 'voice_type' | 'sub_wtype'>;
 
-/** Browsing: home, lists of both types, and the categories that lead to them. */
+/** Browsing: home, lists of both types, and their categories. */
 export class CatalogueStore {
   readonly home: HomeStore;
   readonly dynamicCategories: CategoryNavigation;
@@ -37,7 +37,7 @@ export class CatalogueStore {
     this.staticCategories = new CategoryNavigation(async () => (await api.call('staticCategories', {})).list);
   }
 
-  /** A category, all of them, or what a text finds: a search looks everywhere. */
+  /** A category, all of them, or a search text: a search covers all categories. */
   dynamicList({ categoryId, sort, keyword, ...filters }: ListSelection): WallpaperList {
     const parameters = { sort, keyword, ...filters };
     return this.#lists.take({ type: 'dynamic', categoryId, ...parameters }, () =>

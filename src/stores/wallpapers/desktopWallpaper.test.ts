@@ -90,7 +90,7 @@ test('progress follows the client, reaches 100 on success and rests after 200 ms
   expect(setting.progressOf(1)).toEqual({ state: setStates.idle, percent: 0 });
 });
 
-test('a failure puts progress back to 0 and keeps its reason until the next try', async () => {
+test('a failure resets progress to 0 and keeps its reason until the next attempt', async () => {
   const { setting, bridge } = await createSetting({
     'wallpaper.setGlobal': ({ wid, wtype, md5 }) => {
       const end = { wid, wtype, md5, state: setStates.setFailed, progress: 0, reason: 'disk_full' } as const;
@@ -103,7 +103,7 @@ test('a failure puts progress back to 0 and keeps its reason until the next try'
   expect(setting.failureOf(1)).toBe('disk_full');
 });
 
-test('the state comes from the events alone: what the answer says of it changes nothing', async () => {
+test('the state comes from the events alone: the response changes nothing', async () => {
   const { setting, bridge } = await createSetting({
     'wallpaper.setGlobal': ({ wid, wtype, md5 }) => {
       const end = { wid, wtype, md5, state: setStates.dynamicSet, progress: 100, reason: null } as const;
@@ -115,7 +115,7 @@ test('the state comes from the events alone: what the answer says of it changes 
   expect(setting.progressOf(1)).toEqual({ state: setStates.dynamicSet, percent: 100 });
 });
 
-test('without a client the failure is put into words here', async () => {
+test('without a client the failure is described here', async () => {
   const { setting } = await createSetting({
     'wallpaper.setGlobal': () => {
       throw new BridgeError('wallpaper.setGlobal', 'disconnected');
@@ -150,7 +150,7 @@ test.each([
   expect((await setting.set(scene())).kind).toBe(kind);
 });
 
-test('a guest is asked to sign in for what costs something', async () => {
+test('a signed-out user is asked to sign in for a paid wallpaper', async () => {
   const { setting, bridge } = await createSetting({ 'wallpaper.setGlobal': isSet });
   expect(await setting.set(new Wallpaper(wallpaperDto({ ptype: 2, price: 8 })))).toEqual({
     kind: 'signInNeeded',
@@ -159,7 +159,7 @@ test('a guest is asked to sign in for what costs something', async () => {
   expect(bridge.calls).not.toContain('wallpaper.setGlobal');
 });
 
-test('the file that suits the screen is set, or the one that was asked for', async () => {
+test('the file that suits the screen is set, or the requested one', async () => {
   const { setting } = await createSetting({ 'wallpaper.setGlobal': isSet });
   const wallpaper = still();
   expect(setting.targetOf(wallpaper).md5).toBe(wallpaper.fields.md5_2k);

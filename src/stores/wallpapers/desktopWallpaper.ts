@@ -12,12 +12,12 @@ import { chooseResolution, pickSettableFile, type Resolution } from '../devices/
 import type { PaymentStore } from '../payment/paymentStore.ts';
 import type { Wallpaper } from './entities/wallpaper.ts';
 
-/** Progress 100 stays this long, then rests at 0 (docs/product.md#setting-a-wallpaper). */
+/** Progress 100 is shown this long, then reset to 0 (docs/product.md#setting-a-wallpaper). */
 export const progressResetMilliseconds = 200;
 /** At most one report of a set wallpaper in this time (docs/product.md#setting-a-wallpaper). */
 export const reportThrottleMilliseconds = 2_000;
 
-/** How setting a wallpaper ended; each has words on screen. */
+/** How setting a wallpaper ended; each has a string in the UI. */
 export type SetOutcome =
   | { kind: 'set' }
   | { kind: 'cancelled' }
@@ -50,7 +50,7 @@ interface Dependencies {
   payment: PaymentStore;
 }
 
-/** Setting a wallpaper: the gates before it, its progress, and what is on the desktop now. */
+/** Setting a wallpaper: the gates before it, its progress, and the current wallpaper of the desktop. */
 export class DesktopWallpaperStore {
   current: WallpaperTarget | null = null;
   isPaused = false;
@@ -85,7 +85,7 @@ export class DesktopWallpaperStore {
     return this.current?.wid === wid;
   }
 
-  /** What is on the desktop according to the client. */
+  /** The current wallpaper of the desktop according to the client. */
   async refreshCurrent(): Promise<void> {
     try {
       const { target, is_paused: isPaused } = await this.#dependencies.bridge.call('wallpaper.current', {});
@@ -98,7 +98,7 @@ export class DesktopWallpaperStore {
     }
   }
 
-  /** Sets a wallpaper in the wanted resolution, or the one that suits this device. */
+  /** Sets a wallpaper in the requested resolution, or the one that suits this device. */
   async set(wallpaper: Wallpaper, wanted?: Resolution): Promise<SetOutcome> {
     const refusal = this.#refusalOf(wallpaper);
     if (refusal) return refusal;
@@ -124,7 +124,7 @@ export class DesktopWallpaperStore {
     }
   }
 
-  /** Stops a running download; the part that is there is kept for the next time. */
+  /** Stops a running download; the downloaded part is kept for the next time. */
   async cancel(wallpaper: Wallpaper): Promise<void> {
     const { bridge } = this.#dependencies;
     try {
@@ -137,7 +137,7 @@ export class DesktopWallpaperStore {
     }
   }
 
-  /** Takes our wallpaper off the desktop; answers whether the former desktop is back. */
+  /** Removes our wallpaper from the desktop; returns whether the former desktop is restored. */
   async stop(): Promise<boolean> {
     try {
       await this.#dependencies.bridge.call('wallpaper.stop', {});
@@ -148,7 +148,7 @@ export class DesktopWallpaperStore {
     }
   }
 
-  /** What the client is told to put on the desktop. */
+  /** The target that the client is called with. */
   targetOf(wallpaper: Wallpaper, wanted?: Resolution): WallpaperTarget {
     const { fields } = wallpaper;
     const resolution = wanted ?? chooseResolution(this.#dependencies.devices.resolutionCircumstances);
@@ -159,14 +159,14 @@ export class DesktopWallpaperStore {
       wtype: fields.wtype,
       sub_wtype: fields.sub_wtype,
       md5,
-      // Only the size of the wallpaper's own file is known; 0 stands for a rendition's.
+      // Only the size of the wallpaper's own file is known; 0 is sent for a rendition's.
       bytes: md5 === fields.md5 ? fields.bytes : 0,
       mime: md5 === fields.md5 ? fields.mime : 'image/webp',
       web_entry: fields.web_entry,
     };
   }
 
-  /** The one source of a wallpaper's state: the answer of a set call only says how the call ended. */
+  /** The one source of a wallpaper's state: the response of a set call only says how the call ended. */
   receiveProgress({ wid, state, progress, reason }: DownloadProgressDto): void {
     if (state === setStates.cancelled || failedStates.includes(state)) {
       this.#progress.set(wid, { state, percent: 0 });
@@ -223,7 +223,7 @@ export class DesktopWallpaperStore {
     return { kind: 'set' };
   }
 
-  /** Without an answer of the client there is no event either. */
+  /** Without a response of the client there is no event either. */
   #fail(wid: number, reason: FailureReason | 'clientMissing'): SetOutcome {
     runInAction(() => {
       this.#progress.set(wid, { state: setStates.failed, percent: 0 });
@@ -250,7 +250,7 @@ export class DesktopWallpaperStore {
       const answer = await api.call('countDownload', { wid: wallpaper.wid });
       wallpaper.update({ ...wallpaper.fields, download_count: answer.download_count });
     } catch (error) {
-      // A count that is lost must not trouble the person: the wallpaper is set.
+      // A lost count must not bother the user: the wallpaper is set.
       if (!(error instanceof ApiError)) throw error;
     }
   }

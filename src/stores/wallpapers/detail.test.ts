@@ -31,7 +31,7 @@ function create(answers: Parameters<typeof scriptedApi>[0]) {
 
 const answer = (wid: number) => ({ wallpaper: wallpaperDto({ wid }), author: authorDto() });
 
-test('a detail brings the wallpaper and its author', async () => {
+test('a detail loads the wallpaper and its author', async () => {
   const { detail, authors } = create({ staticDetail: () => answer(1) });
   await detail.open(1, true);
   expect([detail.status, detail.wallpaper?.wid, authors.author('7')?.nick_name]).toEqual([
@@ -41,7 +41,7 @@ test('a detail brings the wallpaper and its author', async () => {
   ]);
 });
 
-test('a number of the other type is found there: a bare id does not say its type', async () => {
+test('a number of the other type is found there: a bare id does not imply its type', async () => {
   const { detail, api } = create({ dynamicDetail: notFound, staticDetail: () => answer(1) });
   await detail.open(1, false);
   expect([detail.failure, detail.wallpaper?.isStatic]).toEqual([null, true]);
@@ -57,7 +57,7 @@ test.each([
   expect([detail.status, detail.failure]).toEqual(['failed', failure]);
 });
 
-test('a slow answer of a wallpaper that was left never overwrites the present one', async () => {
+test('a slow response for a former wallpaper never overwrites the current one', async () => {
   const pending: ((value: AnswerOf<'dynamicDetail'>) => void)[] = [];
   const { detail } = create({ dynamicDetail: () => new Promise((resolve) => pending.push(resolve)) });
   const first = detail.open(1, false);

@@ -22,7 +22,7 @@ interface DetailNeeds {
   authors: AuthorRegistry;
 }
 
-/** The wallpaper whose detail is open, with what is related to it. */
+/** The wallpaper whose detail is open, with related ones. */
 export class DetailStore {
   status: ListStatus = 'idle';
   failure: Failure | null = null;
@@ -43,8 +43,8 @@ export class DetailStore {
   }
 
   /**
-   * Opens a wallpaper. What a list already knew is shown at once; the detail and the related row follow. A slow
-   * answer of a wallpaper that was left never overwrites the present one.
+   * Opens a wallpaper. What a list already knew is shown immediately; the detail and the related row follow. A slow
+   * response for a former wallpaper never overwrites the current one.
    */
   async open(wid: number, isStatic: boolean): Promise<void> {
     const signal = this.#request.begin();
@@ -81,7 +81,7 @@ export class DetailStore {
     await related;
   }
 
-  /** A bare number does not say its type: where it is none of the one, it may be one of the other. */
+  /** A bare number does not imply its type: both types are tried. */
   async #fetchDetail(
     wid: number,
     isStatic: boolean,

@@ -17,7 +17,7 @@ async function create(answers: ConstructorParameters<typeof ScriptedBridge>[0]) 
 const wallpaper = () => new Wallpaper(wallpaperDto());
 const done = () => ({});
 
-test('a favourite is kept by the client, for guests too', async () => {
+test('a favourite is stored by the client, also when signed out', async () => {
   const sent: unknown[] = [];
   const { favorites } = await create({
     'favorites.add': (params) => (sent.push(params), {}),
@@ -37,7 +37,7 @@ test('a client without favourites is known to have none before anything is sent'
   expect(bridge.calls).toEqual(['client.hello']);
 });
 
-test('a favourite that the client fails to keep is taken back', async () => {
+test('a favourite that the client fails to store is reverted', async () => {
   const { favorites } = await create({
     'favorites.add': () => {
       throw new BridgeError('favorites.add', 'refused');
@@ -48,7 +48,7 @@ test('a favourite that the client fails to keep is taken back', async () => {
   expect(favorites.isFavorite(1)).toBe(false);
 });
 
-test('what is shown is asked about once', async () => {
+test('the state of shown wallpapers is requested once', async () => {
   const { favorites, bridge } = await create({
     'favorites.add': done,
     'favorites.remove': done,

@@ -12,7 +12,7 @@ interface FavoritesNeeds {
   devices: DevicesStore;
 }
 
-/** The favourites that the client keeps on this machine, as far as they have been shown. Guests have them too. */
+/** The favourites that the client stores on this machine, as far as they have been shown. Available when signed out. */
 export class FavoritesStore {
   readonly #known = observable.map<number, boolean>();
   readonly #running = new Set<number>();
@@ -34,7 +34,7 @@ export class FavoritesStore {
     return this.#known.get(wid) ?? false;
   }
 
-  /** Asks the client which of these are favourites; those that are known are not asked for again. */
+  /** Requests from the client which of these are favourites; known ones are not requested again. */
   async ensure(wallpapers: readonly Wallpaper[]): Promise<void> {
     const wids = wallpapers.map(({ wid }) => wid).filter((wid) => !this.#known.has(wid));
     if (!this.isAvailable || wids.length === 0) return;
@@ -49,7 +49,7 @@ export class FavoritesStore {
     }
   }
 
-  /** Adds or removes; shown at once, and taken back when the client fails. */
+  /** Adds or removes; shown immediately, and reverted when the client fails. */
   async toggle({ wid, fields }: Wallpaper): Promise<FavoriteOutcome> {
     if (this.#running.has(wid)) return { kind: 'busy' };
     const isWanted = !this.isFavorite(wid);

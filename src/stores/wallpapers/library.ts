@@ -15,7 +15,7 @@ interface LibraryNeeds {
   registry: WallpaperRegistry;
 }
 
-/** The person's own wallpapers on this machine, and importing more of them. */
+/** The user's own wallpapers on this machine, and importing more of them. */
 export class LibraryStore {
   readonly list: WallpaperList;
   progress: ImportProgressDto | null = null;
@@ -39,7 +39,7 @@ export class LibraryStore {
     return this.#running !== null && this.progress !== null;
   }
 
-  /** Brings files in: first their bytes, then the host reads them. What fails is in the summary, by name. */
+  /** Imports files: first their bytes are uploaded, then the host reads them. Failures are in the summary, by name. */
   async importFiles(files: readonly File[]): Promise<void> {
     if (files.length === 0 || this.isImporting) return;
     const running = (this.#running = new AbortController());
@@ -67,7 +67,7 @@ export class LibraryStore {
     }
   }
 
-  /** Ends a running import; what was imported until then stays. */
+  /** Cancels a running import; what was imported until then is kept. */
   async cancel(): Promise<void> {
     this.#running?.abort();
     try {
@@ -82,7 +82,7 @@ export class LibraryStore {
     this.failure = null;
   }
 
-  /** Takes a wallpaper out of the library; answers whether it is gone. */
+  /** Removes a wallpaper from the library; returns whether it is gone. */
   async remove(wallpaper: Wallpaper): Promise<boolean> {
     try {
       await this.#bridge.call('library.remove', { wid: wallpaper.wid, md5: wallpaper.fields.md5 });

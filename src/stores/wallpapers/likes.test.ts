@@ -17,7 +17,7 @@ function create(answers: Parameters<typeof scriptedApi>[0], isSignedIn = true) {
   return { likes: new LikesStore({ api, session }), api, session };
 }
 
-test('a like shows at once, then the count is what the service says', async () => {
+test('a like shows immediately, then the count is the service’s', async () => {
   const sent: unknown[] = [];
   const { likes } = create({
     likeWallpaper: (params: { like: number }) => (sent.push(params), { like_count: 9, is_liked: true }),
@@ -30,7 +30,7 @@ test('a like shows at once, then the count is what the service says', async () =
   expect(sent).toEqual([{ wid: 1, like: 0 }]);
 });
 
-test('a refused like is taken back together with its count', async () => {
+test('a refused like is reverted together with its count', async () => {
   const { likes } = create({
     likeWallpaper: () => {
       throw new ApiError({ path: '/', fault: 'timeout', message: 'late' });
@@ -41,7 +41,7 @@ test('a refused like is taken back together with its count', async () => {
   expect([likes.isLiked(1), wallpaper.fields.like_count]).toEqual([false, 1]);
 });
 
-test('a guest is asked to sign in; nothing is sent and nothing is asked about', async () => {
+test('a signed-out user is asked to sign in; nothing is sent or requested', async () => {
   const { likes, api, session } = create({}, false);
   const wallpaper = new Wallpaper(wallpaperDto());
   await likes.ensure([wallpaper]);
@@ -49,7 +49,7 @@ test('a guest is asked to sign in; nothing is sent and nothing is asked about', 
   expect([session.signInRequest !== null, api.calls]).toEqual([true, []]);
 });
 
-test('what is shown is asked about once; signing out forgets it', async () => {
+test('the state of shown wallpapers is requested once; signing out forgets it', async () => {
   const { likes, api, session } = create({ likedAmong: () => ({ wids: [2] }) });
   const shown = [1, 2].map((wid) => new Wallpaper(wallpaperDto({ wid })));
   await likes.ensure(shown);
@@ -60,7 +60,7 @@ test('what is shown is asked about once; signing out forgets it', async () => {
   expect(likes.isLiked(2)).toBe(false);
 });
 
-test('a like that was pressed while the question was on its way is not overwritten by its answer', async () => {
+test('a like pressed while the request is pending is not overwritten by its response', async () => {
   let answer = (_value: AnswerOf<'likedAmong'>): void => undefined;
   const { likes } = create({
     likedAmong: () => new Promise((resolve) => (answer = resolve)),

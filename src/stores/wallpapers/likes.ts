@@ -5,7 +5,7 @@ import type { SessionStore } from '../session/sessionStore.ts';
 import type { Wallpaper } from './entities/wallpaper.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 
-/** `like` of the wire: 0 likes, 1 takes the like back (docs/product.md#likes). */
+/** `like` of the wire: 0 likes, 1 removes the like (docs/product.md#likes). */
 const likeValues = { like: 0, unlike: 1 } as const;
 
 export type LikeOutcome =
@@ -16,7 +16,7 @@ interface LikesNeeds {
   session: SessionStore;
 }
 
-/** What the signed-in person likes, as far as it has been shown. */
+/** The likes of the signed-in user, as far as they have been shown. */
 export class LikesStore {
   readonly #liked = observable.map<number, boolean>();
   readonly #running = new Set<number>();
@@ -34,7 +34,7 @@ export class LikesStore {
     return this.#liked.get(wid) ?? false;
   }
 
-  /** Asks which of these are liked; those that are known are not asked for again. Guests like nothing. */
+  /** Requests which of these are liked; known ones are not requested again. Nothing when signed out. */
   async ensure(wallpapers: readonly Wallpaper[]): Promise<void> {
     const unknown = wallpapers.filter(({ wid, isLocal }) => !isLocal && !this.#liked.has(wid));
     if (!this.#session.isSignedIn || unknown.length === 0) return;
@@ -43,16 +43,16 @@ export class LikesStore {
       const answer = await this.#api.call('likedAmong', { wids });
       const liked = new Set(answer.wids);
       runInAction(() => {
-        // What was chosen while the answer was on its way is newer than the answer.
+        // A choice made while the request was pending is newer than the response.
         for (const wid of wids) if (!this.#liked.has(wid)) this.#liked.set(wid, liked.has(wid));
       });
     } catch (error) {
-      // The heart then rests; a press tells what the service says.
+      // The heart is then off; the response to a press corrects it.
       assertKnownFailure(error);
     }
   }
 
-  /** Likes or no longer likes; shown at once, and taken back when the service refuses. */
+  /** Likes or removes a like; shown immediately, and reverted when the service refuses. */
   async toggle(wallpaper: Wallpaper): Promise<LikeOutcome> {
     const { wid } = wallpaper;
     if (!this.#session.isSignedIn) return this.#askToSignIn(wallpaper);
@@ -82,7 +82,7 @@ export class LikesStore {
     });
   }
 
-  /** What was pressed goes on after the sign-in: a like of something that was liked already stays one. */
+  /** The pressed action continues after the sign-in: a like of an already liked wallpaper stays one. */
   #askToSignIn(wallpaper: Wallpaper): LikeOutcome {
     this.#session.requestSignIn(() => {
       void this.ensure([wallpaper]).then(() => (this.isLiked(wallpaper.wid) ? null : this.toggle(wallpaper)));

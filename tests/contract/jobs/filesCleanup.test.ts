@@ -8,7 +8,7 @@ import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { openTestService, testNow, type TestService } from '../../support/service.ts';
-import { desktopPicture, insertTestCategories, uploadWork } from '../../support/works.ts';
+import { desktopImage, insertTestCategories, uploadWork } from '../../support/works.ts';
 
 const hour = 3_600;
 const day = 24 * hour;
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('the clean-up of files on %s', (kind) => {
     for (const folder of webFolders) await mkdir(folder, { recursive: true });
     await insertTestCategories(service.database);
     const person = await service.signIn('person');
-    const { work } = await uploadWork(service, person, await desktopPicture().png().toBuffer());
+    const { work } = await uploadWork(service, person, await desktopImage().png().toBuffer());
     expect(work.wallpaper.state).toBe(wallpaperStates.waiting);
     const waiting = (await readdir(uploads)).filter((name) => !['never-a-work', 'just-now'].includes(name));
     expect(waiting).toHaveLength(1);

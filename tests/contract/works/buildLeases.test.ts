@@ -51,7 +51,7 @@ describe.each(databaseKinds)('leases of builds on %s', (kind) => {
   });
 
   const uploadPicture = async (shade: number) =>
-    harness.upload(await desktopPicture(shade).jpeg().toBuffer());
+    harness.upload(await desktopImage(shade).jpeg().toBuffer());
   const uploadWeb = (words: string) =>
     harness.upload(makeZip([...webWallpaperFiles, { name: 'words.txt', data: words }]), moving);
   const stateOf = async (wid: number) => (await harness.read(wid))?.wallpaper.state;

@@ -8,7 +8,7 @@ import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { openTestService, testNow, type Identity, type TestService } from '../../support/service.ts';
-import { categories, desktopPicture, insertTestCategories, listUploads } from '../../support/works.ts';
+import { categories, desktopImage, insertTestCategories, listUploads } from '../../support/works.ts';
 import { makePosters, openBuildHarness, type BuildHarness } from '../../support/buildHarness.ts';
 import { makeZip, webWallpaperFiles } from '../../support/zip.ts';
 
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('the build worker on %s', (kind) => {
   });
 
   const uploadPicture = async (shade: number) =>
-    harness.upload(await desktopPicture(shade).jpeg().toBuffer());
+    harness.upload(await desktopImage(shade).jpeg().toBuffer());
   const uploadWeb = (words: string) =>
     harness.upload(makeZip([...webWallpaperFiles, { name: 'words.txt', data: words }]), moving);
   const stateOf = async (wid: number) => (await harness.read(wid))?.wallpaper.state;

@@ -12,7 +12,7 @@ import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { openTestService, testNow, type Identity, type TestService } from '../../support/service.ts';
-import { desktopPicture, insertTestCategories } from '../../support/works.ts';
+import { desktopImage, insertTestCategories } from '../../support/works.ts';
 import {
   listStoredFiles,
   openBuildHarness,

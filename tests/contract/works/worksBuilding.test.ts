@@ -104,7 +104,7 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
   test('of a picture with an archive behind it nothing but the picture is kept', async () => {
     const hidden = 'this stands in the archive behind the picture';
     const archive = makeZip([{ name: 'index.html', data: hidden, isStored: true }]);
-    const wid = await harness.upload(Buffer.concat([await desktopPicture(10).png().toBuffer(), archive]));
+    const wid = await harness.upload(Buffer.concat([await desktopImage(10).png().toBuffer(), archive]));
     await harness.build(await harness.claim());
     const work = await harness.read(wid);
     const kept = await service.media.find(work?.wallpaper.md5 ?? '');

@@ -10,7 +10,7 @@ import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { messageTypes } from '../../../src/api/contract/messages.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import { openTestService, testNow, type Identity, type TestService } from '../../support/service.ts';
-import { desktopPicture } from '../../support/works.ts';
+import { desktopImage } from '../../support/works.ts';
 import { makePosters, openBuildHarness, type BuildHarness } from '../../support/buildHarness.ts';
 import { makeZip, webWallpaperFiles } from '../../support/zip.ts';
 
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
   /** Uploads and builds a picture; it waits for the audit then. */
   async function build(fields = {}): Promise<number> {
     const wid = await harness.upload(
-      await desktopPicture((shade += 7), 2560, 1440)
+      await desktopImage((shade += 7), 2560, 1440)
         .png()
         .toBuffer(),
       {

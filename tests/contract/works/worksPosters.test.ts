@@ -9,7 +9,7 @@ import { fixturesFolder, testFolder } from '../../support/media/testImages.ts';
 import { inspectFile } from '../../../media/inspect/inspect.ts';
 import { unpackArchive } from '../../../media/archive/unpackArchive.ts';
 import { captureWebPoster } from '../../../server/domains/works/build/webPoster.ts';
-import { openOuterPlaces } from '../../support/egressTrap.ts';
+import { openEgressTrap } from '../../support/egressTrap.ts';
 import { makeZip, type ZipEntry } from '../../support/zip.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

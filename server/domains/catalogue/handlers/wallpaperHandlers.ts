@@ -21,7 +21,7 @@ import { listRelatedWallpapers } from '../related/related.ts';
 
 const { dynamic, static: still } = wallpaperTypes;
 
-/** The category that a list asks for; the newest dynamic category (14) is the whole list in order of time. */
+/** The category of a list request; the newest dynamic category (14) is the whole list in order of time. */
 function listedCategory(categoryId: number | undefined): number {
   return categoryId === undefined || categoryId === categoryIds.newestDynamic ? allCategories : categoryId;
 }

@@ -6,12 +6,12 @@ import type { RankEntryTable } from '../tables.ts';
 import { allCategories } from '../wallpapers/queries.ts';
 import { dayOf, firstDayOf, secondsPerDay, spanDays } from '../../../kernel/days.ts';
 
-/** Places of a ranking. */
+/** Ranks of a ranking. */
 const rankLimit = 100;
-/** Fewer new wallpapers than this make no ranking of their own: the newest stand for them. */
+/** Fewer new wallpapers than this make no ranking of their own: the newest are used instead. */
 const leastFresh = 20;
 
-/** The places of every computed ranking in each of its four spans. */
+/** The ranks of every computed ranking in each of its four spans. */
 export async function computeRankLists(
   database: DatabaseHandle,
   now: number,

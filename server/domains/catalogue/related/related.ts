@@ -13,17 +13,17 @@ import { publishedStates } from '../wallpapers/wallpaperRows.ts';
 const candidatesOfGroup = 80;
 const walkedTags = 2;
 const candidateLimit = 240;
-/** What all tags in common are worth beside the same look, which is 1. */
+/** The weight of all tags in common; the same palette has weight 1. */
 const tagShare = 0.8;
-/** How fast alikeness falls with the distance of two looks. */
+/** How fast similarity falls with the distance of two palettes. */
 const lookFall = 10;
 
 const storedTags = v.array(v.object({ tname: v.string() }));
 const keptTags = v.array(v.string());
 
 /**
- * Wallpapers of the same type that look most like the given one and share its tags. Candidates are the hottest of
- * its rarest tags and of its look, each from a walk down an index; what is hot fills them up, so that the row is
+ * Wallpapers of the same type with the most similar palette and tags. Candidates are the hottest of
+ * its rarest tags and of its palette, each from a walk down an index; hot wallpapers fill them up, so that the row is
  * never short while the catalogue is not.
  *
  * @throws ServiceError `wallpaperNotFound`
@@ -53,7 +53,7 @@ export async function listRelatedWallpapers(
       return { wid: look.wid, nearness: alike + (tagShare * shared) / Math.max(1, tags.size) };
     })
     .toSorted((first, second) => second.nearness - first.nearness || second.wid - first.wid);
-  // What went offline is still a candidate, for its rows wait for it: those behind take its place.
+  // An offline wallpaper is still a candidate, since its rows are kept: the next ones replace it.
   const online: WallpaperWithAuthor[] = [];
   for (let next = 0; online.length < limit && next < ranked.length; next += limit)
     online.push(...(await listInOrder(database, ranked.slice(next, next + limit))));

@@ -6,11 +6,11 @@ import type { WallpaperRow } from '../tables.ts';
 import { rowsOf } from './indexWallpapers.ts';
 import { insertPostings, type WeighedTerms } from './postings.ts';
 
-/** Works that one transaction looks at: each has some sixty rows in the index. */
+/** Works per transaction: each has some sixty rows in the index. */
 const worksAtOnce = 50;
 const storedTags = v.array(tag);
 
-/** Notes, in the transaction of a new name, that the works are still to be found by it. */
+/** Records, in the transaction of a new name, that the works have to be reindexed. */
 export async function noteRename(transaction: DatabaseHandle, uid: string, now: number): Promise<void> {
   await transaction
     .insertInto('renamed_authors')
@@ -19,7 +19,7 @@ export async function noteRename(transaction: DatabaseHandle, uid: string, now: 
     .execute();
 }
 
-/** Makes the works of an author found by the name of that time, or a later one. */
+/** Reindexes the works of an author under the name of that time, or a later one. */
 export async function finishRename(
   database: DatabaseHandle,
   { uid, renamed_at: renamedAt }: { uid: string; renamed_at: number },
@@ -32,15 +32,15 @@ export async function finishRename(
     .execute();
 }
 
-/** Finishes what was left half done, such as by a process that was killed. */
+/** Finishes interrupted reindexing, such as by a process that was killed. */
 export async function finishRenames(database: DatabaseHandle): Promise<void> {
   for (const renamed of await database.selectFrom('renamed_authors').selectAll().execute())
     await finishRename(database, renamed);
 }
 
 /**
- * Makes the works of an author found by the name that the author has now, and by no earlier one. It may be done
- * again at any time: what is right already is not written.
+ * Reindexes the works of an author under the author's current name, and under no earlier one. It may be repeated
+ * at any time: correct rows are not written.
  */
 export async function indexAuthorName(database: DatabaseHandle, uid: string): Promise<void> {
   // One type after the other: terms belong to a type, and all who write them lock them in one order.
@@ -55,7 +55,7 @@ export async function indexAuthorName(database: DatabaseHandle, uid: string): Pr
     }
 }
 
-/** Works that were never online have no look, and are found by nothing. */
+/** Works that were never online have no palette, and are not indexed. */
 function selectFound(
   database: DatabaseHandle,
   { uid, wtype, last }: { uid: string; wtype: number; last: number },
@@ -76,7 +76,7 @@ async function indexWorks(
   transaction: DatabaseHandle,
   { uid, wtype, wids }: { uid: string; wtype: number; wids: readonly number[] },
 ): Promise<void> {
-  // Written, not only read: downloads that are counted meanwhile wait, so that no weight gets lost.
+  // Written, not only read: concurrent download counts wait, so that no weight gets lost.
   const works = await transaction
     .updateTable('wallpapers')
     .set(({ ref }) => ({ like_count: ref('like_count') }))
@@ -122,7 +122,7 @@ async function readHeld(transaction: DatabaseHandle, wtype: number, wids: readon
   return Map.groupBy(rows, (row) => row.wid);
 }
 
-/** As whoever puts a work online writes them. */
+/** The same rows as written when a work goes online. */
 function termsOf(work: WallpaperRow, authorName: string): WeighedTerms {
   const tags = v.parse(storedTags, JSON.parse(work.tags));
   return rowsOf({

@@ -2,12 +2,12 @@ import { stepsPerDoubling } from '../wallpapers/hotness.ts';
 import { initialsOf, syllablesOf } from './pinyin.ts';
 import { gramsOf, splitText } from './textTokens.ts';
 
-/** Han characters that are found as one part: a query of at most this many is one look-up. */
+/** Length of an n-gram of Han characters: a query of at most this many is one look-up. */
 export const longestGram = 3;
 
 /**
- * What a find in each field is worth, in doublings of popularity: a name that is what was asked for stands before
- * one that only holds it, a name before a tag, a tag before an author.
+ * The weight of a match in each field, in doublings of popularity: an exact name precedes a name that contains the
+ * query, a name a tag, and a tag an author.
  */
 const fieldBoosts = {
   name: { whole: 6, part: 4 },
@@ -24,12 +24,12 @@ export interface DocumentTexts {
   others: readonly string[];
 }
 
-/** The term of a tag as such, which no query can spell; it holds the wallpapers that a tag brings together. */
+/** The term of a tag as such, which no query can spell; its postings are the tag's wallpapers. */
 export function tagTerm(tag: string): string {
   return `#${tag}`;
 }
 
-/** The term of a group of alike looks; see `paletteBuckets`. */
+/** The term of a group of similar palettes; see `paletteBuckets`. */
 export function paletteTerm(bucket: string): string {
   return `~${bucket}`;
 }
@@ -67,7 +67,7 @@ function* tokensOfText(text: string): Generator<FoundToken> {
       for (const gram of gramsOf(characters, length)) yield [gram, isOnePart && gram === run, 0];
     const syllables = syllablesOf(run);
     const whole = syllables.join('');
-    // One letter alone is nobody's initials.
+    // A single letter is not indexed as initials.
     const initials = syllables.length > 1 ? [initialsOf(syllables)] : [];
     for (const token of [...syllables, ...gramsOf(syllables, 2), whole, ...initials])
       if (token !== '') yield [token, isOnePart && token === whole, pinyinLoss];

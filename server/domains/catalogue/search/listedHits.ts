@@ -10,7 +10,7 @@ export interface Scope {
   filter: TraitFilter;
 }
 
-/** Which of these wallpapers are listed in a scope. One that went offline is not: its postings wait for it. */
+/** Which of these wallpapers are listed in a scope. An offline one is not: its postings are kept for its return. */
 export async function keepListed(
   database: DatabaseHandle,
   wids: readonly number[],

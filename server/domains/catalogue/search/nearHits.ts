@@ -6,13 +6,13 @@ import { getTerms } from './postings.ts';
 import { nearTokens } from './queryParts.ts';
 import { readHeldTerms, walkTerms } from './walkTerms.ts';
 
-/** Parts whose hottest wallpapers are candidates, and how many of each: what a near answer costs, at most. */
+/** Parts whose hottest wallpapers are candidates, and how many of each: the maximum cost of a similarity search. */
 const walkedParts = 6;
 const candidatesOfPart = 60;
 /** Parts that candidates are compared by. */
 const comparedParts = 16;
 
-/** What holds most of a text's parts, long parts counting more; the hotter of two that hold as much comes first. */
+/** The wallpapers with most of a text's parts, long parts counting more; of equal ones the hotter first. */
 export async function findNear(
   database: DatabaseHandle,
   keyword: string,

@@ -1,6 +1,6 @@
 import { pinyin } from 'pinyin-pro';
 
-/** Runs whose syllables are remembered: tags and authors come again with every wallpaper. */
+/** Number of cached runs: tags and authors repeat with every wallpaper. */
 const rememberedRuns = 10_000;
 const remembered = new Map<string, string[]>();
 
@@ -21,14 +21,14 @@ export function initialsOf(syllables: readonly string[]): string {
   return syllables.map((syllable) => syllable.charAt(0)).join('');
 }
 
-/** What a syllable of standard Chinese looks like when it is typed. */
+/** The spelling of a syllable of standard Chinese when it is typed. */
 const syllable =
   /^(?:[bpm](?:a|o|ai|ei|ao|an|en|ang|eng|i|ie|iao|ian|in|ing|u)|[pm]ou|miu|me|f(?:a|o|ei|ou|an|en|ang|eng|u)|[dt](?:a|e|ai|ei|ao|ou|an|ang|eng|ong|i|ia|ie|iao|ian|ing|u|uo|ui|uan|un)|d(?:en|iu)|[nl](?:a|e|ai|ei|ao|ou|an|ang|eng|ong|i|ie|iao|iu|ian|in|iang|ing|u|uo|uan|un|v|ve|ue)|nen|l(?:o|ia)|[gkh](?:a|e|ai|ei|ao|ou|an|en|ang|eng|ong|u|ua|uo|uai|ui|uan|un|uang)|[jqx](?:i|ia|ie|iao|iu|ian|in|iang|ing|iong|u|ue|uan|un)|(?:zh|ch|sh)(?:a|e|i|ai|ei|ao|ou|an|en|ang|eng|ong|u|ua|uo|uai|ui|uan|un|uang)|[zcs](?:a|e|i|ai|ei|ao|ou|an|en|ang|eng|ong|u|uo|ui|uan|un)|r(?:e|i|ao|ou|an|en|ang|eng|ong|u|ua|uo|ui|uan|un)|y(?:a|o|e|ao|ou|an|ang|i|in|ing|ong|u|ue|uan|un)|w(?:a|o|u|ai|ei|an|en|ang|eng)|a|o|e|ai|ei|ao|ou|an|en|ang|eng|er)$/;
 const syllableLength = 6;
 
 /**
- * Takes a word of letters apart into syllables, long ones first; what can be read in two ways ("xian") is read in
- * the one with fewer syllables.
+ * Splits a word of letters into syllables, long ones first; an ambiguous word ("xian") is split into
+ * fewer syllables.
  *
  * @returns null for what is no pinyin
  */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { insertInBatches } from '../../../database/batches.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 
-/** The tokens of one wallpaper, each with what it adds to its heat. */
+/** The tokens of one wallpaper, each with its addition to the heat. */
 export interface WeighedTerms {
   wid: number;
   wtype: number;
@@ -36,7 +36,7 @@ export async function insertPostings(
   }
 }
 
-/** Adds to the counts of terms, new ones among them, and answers their numbers. */
+/** Adds to the counts of terms, inserting new ones, and returns their numbers. */
 async function countTerms(
   transaction: DatabaseHandle,
   wtype: number,
@@ -45,7 +45,7 @@ async function countTerms(
   const counts = new Map<string, number>();
   for (const { tokens } of documents)
     for (const token of tokens.keys()) counts.set(token, (counts.get(token) ?? 0) + 1);
-  // In one order everywhere: two imports at once that lock the same terms must not wait for each other in a ring.
+  // In one order everywhere: two concurrent imports that lock the same terms must not deadlock.
   const rows = [...counts]
     .toSorted(([first], [second]) => (first < second ? -1 : 1))
     .map(([token, document_count]) => ({ token, wtype, document_count }));
@@ -66,7 +66,7 @@ async function countTerms(
   return termIds;
 }
 
-/** The terms of a type among these tokens, by token; one that no wallpaper was ever written with is missing. */
+/** The terms of a type among these tokens, by token; one that no wallpaper ever had is missing. */
 export async function getTerms(
   database: DatabaseHandle,
   wtype: number,

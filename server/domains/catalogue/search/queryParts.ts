@@ -4,13 +4,13 @@ import { gramsOf, splitText } from './textTokens.ts';
 
 /** What of a query counts (`keyword` of the contract); more is not an error. */
 export const keywordLength = 64;
-/** Parts that are looked up at most; a longer text is found by its beginning. */
+/** Maximum number of parts; a longer text is searched by its beginning. */
 const partLimit = 12;
 
-/** A part of a query that a wallpaper must hold: one token, or all of the tokens that stand in for it. */
+/** A part of a query that a wallpaper must have: one token, or all of its alternative tokens. */
 export interface QueryPart {
   token: string;
-  /** Pinyin that nobody wrote in one word: what it is made of. */
+  /** The syllables of pinyin typed as one word. */
   standIns: string[];
 }
 
@@ -26,7 +26,7 @@ export function readNumber(keyword: string): number | null {
   return digits !== undefined && number > 0 ? number : null;
 }
 
-/** What a wallpaper must hold to be found: three neighbouring characters each, words, pinyin. */
+/** The required parts of a query: n-grams of three neighbouring characters, words, pinyin. */
 export function readQuery(keyword: string): QueryPart[] {
   const { hanRuns, words } = splitText(cutKeyword(keyword));
   const grams = hanRuns.flatMap((run) => {
@@ -38,7 +38,7 @@ export function readQuery(keyword: string): QueryPart[] {
   return [...parts.values()].slice(0, partLimit);
 }
 
-/** Everything in a query that a near answer may hold: shorter parts where the whole is not found. */
+/** The optional parts of a similarity search: shorter parts where the whole is not found. */
 export function nearTokens(keyword: string): string[] {
   const { hanRuns, words } = splitText(cutKeyword(keyword));
   const grams = [3, 2, 1].flatMap((length) => hanRuns.flatMap((run) => gramsOf([...run], length)));

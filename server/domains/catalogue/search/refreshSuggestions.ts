@@ -9,17 +9,17 @@ import { systemClock } from '../../../kernel/clock.ts';
 import { allCategories } from '../wallpapers/queries.ts';
 import { startsOf, suggestionLimit } from './suggestions.ts';
 
-/** What is suggested, at most: the table is as small in a great catalogue as in a little one. */
+/** Maximum number of suggestions: the table is equally small for any catalogue. */
 const sourceLimit = 300;
-/** Texts that are worked on before others get their turn: this runs where calls are answered. */
+/** Texts per batch before other calls are handled: this runs in the serving process. */
 const textsAtOnce = 100;
 /** How old suggestions may become, in seconds. */
 const refreshInterval = 3_600;
 const refreshName = 'suggestions';
 
 /**
- * Computes the suggestions anew: the tags with most wallpapers, the themes, the authors with most followers and
- * the hottest names. Whoever does so at the same time in another process waits for the row of `refreshes`.
+ * Recomputes the suggestions: the tags with most wallpapers, the themes, the authors with most followers and
+ * the hottest names. A concurrent computation in another process waits for the row of `refreshes`.
  *
  * @param now unix seconds
  */
@@ -127,7 +127,7 @@ function interleave<Item>(lists: readonly (readonly Item[])[]): Item[] {
   return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat();
 }
 
-/** Puts every suggestion under all of its beginnings, as long as there is a place. */
+/** Inserts every suggestion under all of its prefixes, while there is a free slot. */
 async function placeSuggestions(suggestions: readonly SuggestionDto[]) {
   const places = new Map<string, SuggestionDto[]>();
   for (const [index, suggestion] of suggestions.entries()) {

@@ -3,7 +3,7 @@ import { gramsOf, splitText } from './textTokens.ts';
 const queryTokenLimit = 12;
 
 /**
- * The tokens under which a person is found: every Han character of the nickname, every pair of neighbouring ones,
+ * The index tokens of a user: every Han character of the nickname, every pair of neighbouring ones,
  * and every word of other scripts in lower case.
  */
 export function tokensOf(text: string): Set<string> {
@@ -11,7 +11,7 @@ export function tokensOf(text: string): Set<string> {
   return new Set([...hanRuns.flatMap((run) => [...gramsOf([...run], 1), ...gramsOf([...run], 2)]), ...words]);
 }
 
-/** The tokens that a query asks for, long ones first: they are rare. Pairs where there are pairs. */
+/** The tokens of a query, long ones first: they are rare. Pairs where there are pairs. */
 export function queryTokensOf(query: string): string[] {
   const { hanRuns, words } = splitText(query);
   const grams = hanRuns.flatMap((run) => {

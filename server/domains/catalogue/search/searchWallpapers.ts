@@ -30,7 +30,7 @@ export interface SearchQuery extends PageQuery, DynamicFilters {
 }
 
 /**
- * Wallpapers that one page of a search looks at: the hottest of the rarest part. The other parts and the filters
+ * Wallpapers that one page of a search reads: the hottest of the rarest part. The other parts and the filters
  * are then looked up by primary key, so a page costs the same in a catalogue of any size. Every other order than
  * the search's own sorts this many of the best.
  */

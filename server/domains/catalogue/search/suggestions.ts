@@ -5,14 +5,14 @@ import { initialsOf, syllablesOf } from './pinyin.ts';
 import { cutKeyword } from './queryParts.ts';
 import { splitText } from './textTokens.ts';
 
-/** Answers of one beginning (the contract says at most eight). */
+/** Suggestions of one prefix (the contract says at most eight). */
 export const suggestionLimit = 8;
-/** Letters or characters of a beginning that are told apart. */
+/** Letters or characters of a prefix that are distinguished. */
 const prefixLength = 12;
 
 const storedKind = v.picklist(suggestionKinds);
 
-/** What people look for that begins with a text: one walk of at most eight rows. */
+/** Search suggestions with a prefix: one walk of at most eight rows. */
 export async function listSuggestions(database: DatabaseHandle, keyword: string): Promise<SuggestionDto[]> {
   const prefix = normaliseStart(cutKeyword(keyword));
   if (prefix === '') return [];
@@ -46,7 +46,7 @@ function splitLetters(text: string): string {
   return [...hanRuns, ...words].join('');
 }
 
-/** The beginning of a text without what people leave out: capitals, spaces, the apostrophes of pinyin, signs. */
+/** The normalised prefix: without capitals, spaces, apostrophes of pinyin, and punctuation. */
 function normaliseStart(text: string): string {
   const letters = text
     .toWellFormed()

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
 import type { JsonText } from '../../../kernel/jsonText.ts';
 
-// What searches walk: inverted indexes and what is computed for them.
+// The search structures: inverted indexes and computed tables.
 
-/** What can be searched for among wallpapers of one type: words, parts of words, tags, palettes. */
+/** The search terms of wallpapers of one type: words, parts of words, tags, palettes. */
 export interface SearchTermTable {
   term_id: Generated<number>;
   token: string;
@@ -27,7 +27,7 @@ export interface PaletteTable {
   tags: JsonText;
 }
 
-/** The answers to every beginning of a text that suggestions have, in order; computed. */
+/** The suggestions for every prefix, in order; computed. */
 export interface SuggestionTable {
   prefix: string;
   place: number;

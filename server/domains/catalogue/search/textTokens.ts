@@ -1,6 +1,6 @@
 const hanRun = /\p{Script=Han}+/gu;
 const word = /[\p{L}\p{N}]+/gu;
-/** A longer word is nobody's name; it must not fill an index. */
+/** A longer word is no name; it must not fill an index. */
 const wordLength = 32;
 
 /** A text as it is compared: one form of every character, no capitals, no halves of characters. */

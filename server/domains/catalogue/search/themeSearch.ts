@@ -19,7 +19,7 @@ import { readQuery } from './queryParts.ts';
 const themeKeys = v.tuple([placeKey, placeKey]);
 const order = 'themeSearch';
 
-/** Writes what finds themes by their names; one that is there already keeps its rows. */
+/** Indexes themes by their names; an indexed one keeps its rows. */
 export async function insertThemeTokens(
   transaction: DatabaseHandle,
   themes: readonly Pick<ThemeRow, 'theme_id' | 'name' | 'name_en' | 'position'>[],
@@ -41,8 +41,8 @@ export async function insertThemeTokens(
 }
 
 /**
- * Themes whose names hold every part of a text, in the order of the catalogue: a walk down the index of one part,
- * which looks the others up.
+ * Themes whose names have every part of a text, in the order of the catalogue: a walk down the index of one part,
+ * which looks up the others.
  *
  * @throws ServiceError `cursorInvalid`
  */

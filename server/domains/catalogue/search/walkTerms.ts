@@ -24,13 +24,13 @@ function selectPostings(database: DatabaseHandle, termId: number, count: number)
     .limit(count);
 }
 
-/** The first rows of several terms in one statement, each from a walk of its own; a wallpaper may come often. */
+/** The first rows of several terms in one statement, each from a walk of its own; a wallpaper may occur repeatedly. */
 export async function walkTerms(
   database: DatabaseHandle,
   walks: readonly { termId: number; count: number }[],
 ): Promise<WalkRow[]> {
   const [first, ...rest] = walks.map(({ termId, count }) =>
-    // In brackets of its own: SQLite takes no order inside of a union.
+    // In parentheses: SQLite accepts no order inside of a union.
     database.selectFrom(selectPostings(database, termId, count).as('walked')).select(['wid', 'key']),
   );
   if (first === undefined) return [];

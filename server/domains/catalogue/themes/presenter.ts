@@ -30,7 +30,7 @@ export function presentTheme(theme: ThemeRow, wallpaper: WallpaperWithAuthor): T
   };
 }
 
-/** Checks a kept component: its kind is one of those that the host knows. */
+/** Checks a stored component: its kind is one that the host knows. */
 export function presentComponent(row: {
   component_id: number;
   kind: string;

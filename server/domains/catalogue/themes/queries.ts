@@ -28,7 +28,7 @@ function selectThemes(database: DatabaseHandle) {
     .where('wallpapers.state', '=', wallpaperStates.online);
 }
 
-/** Gives themes their wallpapers, keeping the order. */
+/** Adds the wallpapers to themes, keeping the order. */
 export async function presentThemes(
   database: DatabaseHandle,
   themes: readonly ThemeRow[],

@@ -18,10 +18,10 @@ export interface NamedRow {
   description_en: string;
 }
 
-/** What is counted and shown of the online wallpapers of a topic or ranking. */
+/** The counted and displayed data of the online wallpapers of a topic or ranking. */
 export interface Content {
   wallpaper_count: number;
-  /** The first that is online; its picture is the cover. */
+  /** The first that is online; its image is the cover. */
   first: WallpaperWithAuthor | undefined;
 }
 
@@ -44,7 +44,7 @@ export function presentSummary(id: number, row: NamedRow, content: Content): Top
   };
 }
 
-/** A ranking with what it ranks; its source and type are checked against the contract. */
+/** A ranking and its subject; its source and type are checked against the contract. */
 export function presentRankList(
   row: NamedRow & { rank_id: number; source: number; wtype: number; periods: string; computed_at: number },
   content: Content,

@@ -26,7 +26,7 @@ const placeKeys = v.tuple([placeKey]);
 const noPeriod = 0;
 
 /**
- * A topic with one page of its online wallpapers, in the order of whoever put it together.
+ * A topic with one page of its online wallpapers, in the order of its curator.
  *
  * @throws ServiceError `topicNotFound`, `cursorInvalid`
  */

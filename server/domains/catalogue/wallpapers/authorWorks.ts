@@ -14,7 +14,7 @@ import {
 import type { WallpaperWithAuthor } from './presenter.ts';
 import { selectWallpaperRows } from './wallpaperRows.ts';
 
-/** The four orders of an author's works. What is hot among them is what people like most. */
+/** The four orders of an author's works. Heat is by likes. */
 const sortColumns = {
   [sorts.time]: 'published_at',
   [sorts.hot]: 'like_count',

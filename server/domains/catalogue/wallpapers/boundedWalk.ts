@@ -1,6 +1,6 @@
 import { writeCursor, type Page } from '../../../kernel/pageCursor.ts';
 
-/** Where a walk stands: the sort key and number of the last row it looked at. */
+/** The position of a walk: the sort key and number of the last row read. */
 export type Position = readonly [key: number, wid: number];
 
 export interface WalkRow {
@@ -17,9 +17,9 @@ export interface BoundedWalk<Row extends WalkRow> {
   limit: number;
   /** The name of the order in the cursor. */
   order: string;
-  /** Rows that the first reading asks for; each further one asks for four times as many. */
+  /** Rows of the first read; each following one reads four times as many. */
   firstCount: number;
-  /** Rows that one page looks at, at most: what it costs does not grow with the catalogue. */
+  /** Maximum rows read for one page: its cost does not grow with the catalogue. */
   bound: number;
 }
 
@@ -28,8 +28,8 @@ const readLimit = 2_048;
 const readGrowth = 4;
 
 /**
- * A page of what a walk keeps. It ends early, with a cursor where it stands, when it has looked at `bound` rows;
- * where not one of those belongs to the list, the list ends: no page is empty and still goes on.
+ * A page of a walk's matches. It ends early, with a cursor at its position, when it has read `bound` rows;
+ * where not one of those matches, the list ends: no page is empty and has a cursor.
  */
 export async function walkPage<Row extends WalkRow>(walk: BoundedWalk<Row>): Promise<Page<Row>> {
   const kept: Row[] = [];

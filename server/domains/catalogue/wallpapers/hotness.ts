@@ -7,8 +7,8 @@ export const stepsPerDoubling = 16;
 /**
  * How hot a wallpaper is: the logarithm of its downloads, and a doubling for every half-life that it came later.
  *
- * As a logarithm it never has to be computed anew while time goes by, and the steps (of 4 %) keep it still through
- * most downloads: a wallpaper that came to a thousand has taken a hundred and sixty of them.
+ * As a logarithm it never has to be recomputed while time passes, and the steps (of 4 %) keep it unchanged through
+ * most downloads: a wallpaper with a thousand downloads has passed a hundred and sixty of them.
  *
  * @param publishedAt unix seconds
  */

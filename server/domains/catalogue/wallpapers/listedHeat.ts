@@ -3,7 +3,7 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import { hotOf } from './hotness.ts';
 
 /**
- * Moves a wallpaper to its place in the lists, and in searches when its heat has come to the next step: for one of
+ * Moves a wallpaper in the lists, and in searches when its heat has reached the next step: for one of
  * a thousand downloads that is each fortieth or so, so the sixty rows of the index seldom change.
  */
 export async function changeListedHeat(
@@ -13,7 +13,7 @@ export async function changeListedHeat(
   publishedAt: number,
 ): Promise<void> {
   const hot = hotOf(downloadCount, publishedAt);
-  // Downloads at once count one after the other here (the row above is locked), so every step is added once.
+  // Concurrent downloads are counted one after the other (the row above is locked), so every step is added once.
   const step = hot - hotOf(downloadCount - 1, publishedAt);
   await transaction
     .updateTable('listings')
@@ -28,7 +28,7 @@ export async function changeListedHeat(
     .execute();
 }
 
-/** Puts a wallpaper that is listed again at the place that the downloads of the meantime give it. */
+/** Moves a relisted wallpaper to the position given by the downloads in the meantime. */
 export async function updateListedHeat(transaction: DatabaseHandle, wid: number): Promise<void> {
   const { download_count: count, published_at: publishedAt } = await transaction
     .selectFrom('wallpapers')

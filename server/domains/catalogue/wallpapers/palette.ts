@@ -3,16 +3,16 @@ import { toLab, type Lab } from '../../../../media/render/colours.ts';
 
 /** How much the colours of a palette count, the most frequent first. */
 const shares = [5, 4, 3, 2, 1] as const;
-/** Steps of lightness and sides of the two colour axes that a bucket tells apart. */
+/** Steps of lightness and sides of the two colour axes that a bucket distinguishes. */
 const lightnessSteps = 4;
 const axisStep = 0.07;
 const axisLimit = 2;
-/** A kept colour's channel is one byte: lightness 0 to 1, the axes −0.5 to 0.5. */
+/** A stored colour's channel is one byte: lightness 0 to 1, the axes −0.5 to 0.5. */
 const byte = 255;
 
 const keptPalette = v.array(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)));
 
-/** Reads the palette of a wallpaper's row; colours come back in OKLab, the most frequent first. */
+/** Parses the palette of a wallpaper's row; colours are returned in OKLab, the most frequent first. */
 export function readPalette(palette: string): Lab[] {
   return v.parse(keptPalette, JSON.parse(palette)).map((color) => {
     const value = Number.parseInt(color.slice(1), 16);
@@ -20,7 +20,7 @@ export function readPalette(palette: string): Lab[] {
   });
 }
 
-/** Writes a palette as it is kept for comparing: six hexadecimal digits for each colour. */
+/** Formats a palette for storage and comparison: six hexadecimal digits for each colour. */
 export function packPalette(palette: readonly Lab[]): string {
   const channels = palette.flatMap(([lightness, a, b]) => [lightness, a + 0.5, b + 0.5]);
   return Buffer.from(channels.map((share) => Math.round(Math.min(1, Math.max(0, share)) * byte))).toString(
@@ -42,8 +42,8 @@ export function unpackPalette(packed: string): Lab[] {
 }
 
 /**
- * How far two palettes are from each other: what the colours of each lie from the nearest one of the other, the
- * frequent ones counting most. 0 is the same look; 0.3 is another one altogether.
+ * The distance of two palettes: from the colours of each to the nearest one of the other, weighted by frequency.
+ * 0 is the same palette; 0.3 is an entirely different one.
  */
 export function paletteDistance(first: readonly Lab[], second: readonly Lab[]): number {
   return (distanceFrom(first, second) + distanceFrom(second, first)) / 2;
@@ -66,7 +66,7 @@ function squaredDistance(first: Lab, second: Lab): number {
 }
 
 /**
- * The groups that wallpapers of a look are kept in, the narrow one (by two colours) first. What looks alike mostly
+ * The buckets of a palette, the narrow one (by two colours) first. Similar palettes mostly share one of them.
  * shares one of them.
  */
 export function paletteBuckets(palette: readonly Lab[]): string[] {

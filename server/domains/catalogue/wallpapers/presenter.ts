@@ -28,12 +28,12 @@ const storedPalette = wallpaper.entries.palette;
 export type WallpaperWithAuthor = WallpaperRow &
   Pick<RowOf<'users'>, 'nick_name' | 'avatar' | 'user_type' | 'vip_type' | 'is_enterprise'>;
 
-/** The media fields as a row keeps them. */
+/** The media fields as stored in a row. */
 export function readMediaFiles(kept: string): MediaFiles {
   return v.parse(storedFiles, JSON.parse(kept));
 }
 
-/** Turns a row into what goes over the wire. The kept JSON was written by us, and is checked all the same. */
+/** Converts a row to the wire format. The stored JSON was written by us, and is checked all the same. */
 export function presentWallpaper(row: WallpaperWithAuthor): WallpaperDto {
   const files = readMediaFiles(row.files);
   return {

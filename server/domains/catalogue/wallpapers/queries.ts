@@ -43,7 +43,7 @@ export interface ListQuery extends PageQuery, DynamicFilters {
 }
 
 /**
- * One page of a list by keyset: a walk down the index of its sort column, from where the cursor stands. A colour
+ * One page of a list by keyset: a walk down the index of its sort column, from the cursor. A colour
  * alone is a list of its own; other filters are checked along the walk.
  *
  * @throws ServiceError `cursorInvalid`
@@ -95,9 +95,9 @@ async function listWhole(
 }
 
 /**
- * Rows of a list that one page of a filter looks at. They come from the index alone (the traits are in it), so the
- * rarest filter costs some milliseconds, in a catalogue of any size. What one row in eight thousand has is found a
- * few at a time, or not at all: nobody pages through a filter that nearly nothing passes.
+ * Rows that one page of a filter reads. They are read from the index alone (the traits are in it), so the
+ * rarest filter costs some milliseconds, in a catalogue of any size. A property of one row in eight thousand is found
+ * a few at a time, or not at all: paging through a filter with almost no matches is not needed.
  */
 const filterBound = 8_192;
 const firstFilterRows = 128;
@@ -136,7 +136,7 @@ async function readListing(
   return query.execute();
 }
 
-/** The rows of wallpapers of which only the numbers are known, in their order; what is not online is left out. */
+/** The rows of wallpapers given by number, in their order; offline ones are omitted. */
 export async function listInOrder(
   database: DatabaseHandle,
   found: readonly { wid: number }[],

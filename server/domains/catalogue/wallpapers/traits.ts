@@ -1,11 +1,11 @@
 import type { DynamicFilters } from '../../../../src/api/contract/filters.ts';
 
 /**
- * What filters ask for, as fields of one 32-bit number, so that it fits into the index of every order: a filter is
+ * The filterable properties as fields of one 32-bit number, so that it fits into the index of every order: a filter is
  * then `(traits & mask) = value`, whichever of them are set.
  */
 const fields = {
-  /** Twelve bits: bit n is set when the picture shows colour n. */
+  /** Twelve bits: bit n is set when the image has colour n. */
   colors: { shift: 0, bits: 12 },
   /** Three bits: at least 1080, 1440, 2160 pixels high. */
   heights: { shift: 12, bits: 3 },
@@ -86,7 +86,7 @@ export function colorCategory(colorId: number): number {
   return -100 - colorId;
 }
 
-/** The named aspect ratio nearest to a picture's; `portrait` for what is higher than wide. */
+/** The named aspect ratio nearest to an image's; `portrait` for one that is higher than wide. */
 function ratioOf(width: number, height: number): Ratio {
   const value = width / height;
   if (value < 1) return 'portrait';

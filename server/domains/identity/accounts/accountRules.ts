@@ -6,7 +6,7 @@ const { account: accountLength, password: passwordLength } = accountLimits;
 const accountPattern = new RegExp(`^[a-z0-9_.@-]{${accountLength.minimum},${accountLength.maximum}}$`);
 
 /**
- * Reads the account that somebody wants to have.
+ * Validates a requested account name.
  *
  * @returns its key
  * @throws ServiceError `accountInvalid`

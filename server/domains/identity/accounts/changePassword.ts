@@ -6,7 +6,7 @@ import { hashShares } from './hashConcurrency.ts';
 import type { SignInContext, SignInTools } from './signIn.ts';
 import { rateLimits } from '../../../kernel/rateLimits.ts';
 
-/** What a signed-in person fills in to have another password. */
+/** The form of a password change. */
 export interface PasswordChange {
   uid: string;
   password: string;
@@ -14,7 +14,7 @@ export interface PasswordChange {
   isSigningOutOthers: boolean;
 }
 
-/** The person hears of it on every device, in case it was somebody else. */
+/** The user is notified on every device, in case it was another person. */
 const notice = {
   title: '密码已修改',
   title_en: 'Your password was changed',
@@ -23,11 +23,11 @@ const notice = {
 };
 
 /**
- * Changes the password of a person who knows the present one. The token of this device is replaced; those of the
- * others end where that is asked for.
+ * Changes the password of a user who knows the current one. The token of this device is replaced; those of the
+ * others end on request.
  *
  * @throws ServiceError `credentialsWrong`, `passwordWeak`, `tooManyTries`; `loginExpired` where the session ended
- *   meanwhile
+ * in the meantime
  */
 export async function changePassword(
   { database, passwords, slots, tries }: SignInTools,
@@ -41,7 +41,7 @@ export async function changePassword(
     .executeTakeFirst();
   if (!account) throw new ServiceError('credentialsWrong');
   checkNewPassword(newPassword, account.account_key);
-  // Counted before it is looked at: a stolen token must not become a way to try passwords.
+  // Counted before it is checked: a stolen token must not become a way to try passwords.
   const wait = await tries.count(rateLimits.passwordChange(uid), now);
   if (wait > 0) throw new WaitError('tooManyTries', wait);
   const shares = [hashShares.knownPerson(uid), hashShares.address(address)];
@@ -55,9 +55,9 @@ export async function changePassword(
       .where('uid', '=', uid)
       .where('password_hash', '=', account.password_hash)
       .executeTakeFirst();
-    // Somebody else changed it in between, so the password that was given is no longer the present one.
+    // A concurrent change was first, so the given password is no longer the current one.
     if (written === 0n) throw new ServiceError('credentialsWrong');
-    // Hashes wait in a queue: a session that ended there must not begin anew.
+    // Hashes wait in a queue: a session that ended there must not be renewed.
     await holdSession(transaction, common.token);
     const session = await writeSession(transaction, {
       uid,

@@ -2,16 +2,16 @@ import { WaitError } from '../../../kernel/serviceError.ts';
 import { createSlots, type Share, type Slots } from '../../../kernel/concurrency.ts';
 import { rateLimits } from '../../../kernel/rateLimits.ts';
 
-/** Hashes at once: more would take the memory and the threads of everything else. */
+/** Concurrent hashes: more would use up memory and threads of everything else. */
 const hashesAtOnce = 2;
 /** Who would wait longer than about half a minute for a hash is sent away. */
 const hashesWaiting = 60;
 const busySeconds = 30;
-/** Of those places one account has so many, one address so many: right passwords are no tries, yet cost a hash. */
+/** The share of one account and of one address in these slots: correct passwords are not rate limited, yet cost a hash. */
 const accountPlaces = 10;
 const addressPlaces = 15;
 
-/** The queue for hashes: each takes 128 MiB. */
+/** The queue for hashes: each needs 128 MiB. */
 export function createHashSlots(): Slots {
   return createSlots({
     atOnce: hashesAtOnce,
@@ -20,7 +20,7 @@ export function createHashSlots(): Slots {
   });
 }
 
-/** Whose a hash is. On devices that it knows an account has places of its own, which no stranger takes. */
+/** The subject of a hash. On known devices an account has slots of its own, which no stranger can occupy. */
 export const hashShares = {
   account: (accountKey: string): Share => ({
     subject: rateLimits.account(accountKey).subject,

@@ -5,7 +5,7 @@ import { createSlots } from '../../../kernel/concurrency.ts';
 const cheap = createPasswordHasher({ costLog2: 4, blockSize: 8, parallelism: 1 });
 
 describe('passwords', () => {
-  test('are kept with 128 MiB of scrypt, off the event loop', async () => {
+  test('are hashed with 128 MiB of scrypt, off the event loop', async () => {
     const passwords = createPasswordHasher();
     let ticks = 0;
     const timer = setInterval(() => (ticks += 1), 5);
@@ -32,7 +32,7 @@ describe('passwords', () => {
     expect(await cheap.verify('Cafe\u0301 am See', await cheap.hash('Café am See'))).toBe(true);
   });
 
-  test('fit nothing where nobody has the account, or where the kept text is none of ours', async () => {
+  test('do not match for an unknown account or a malformed hash', async () => {
     for (const stored of [
       null,
       '',
@@ -42,7 +42,7 @@ describe('passwords', () => {
       expect(await cheap.verify('', stored)).toBe(false);
   });
 
-  test('kept with other parameters are still right, and known to be outdated', async () => {
+  test('hashed with other parameters still match, and are reported as outdated', async () => {
     const dearer = createPasswordHasher({ costLog2: 5, blockSize: 8, parallelism: 1 });
     const stored = await cheap.hash('moon over lake');
     expect(await dearer.verify('moon over lake', stored)).toBe(true);
@@ -54,7 +54,7 @@ describe('passwords', () => {
 describe('slots', () => {
   const refusal = new Error('too many');
 
-  test('run so many at once, the others in their order, and refuse who would wait too long', async () => {
+  test('run a limited number at once, the others in order, and refuse what would wait too long', async () => {
     const slots = createSlots({ atOnce: 2, waiting: 3, refuse: () => refusal });
     let running = 0;
     let most = 0;
@@ -76,7 +76,7 @@ describe('slots', () => {
     ]);
   });
 
-  test('leave room for others: of one subject no more run or wait than its share has places', async () => {
+  test('leave slots for others: of one subject no more run or wait than its share', async () => {
     const slots = createSlots({ atOnce: 1, waiting: 10, refuse: () => refusal });
     const run = (subject: string) =>
       slots.run(

@@ -12,26 +12,26 @@ export const currentHashParameters: HashParameters = { costLog2: 17, blockSize: 
 
 const saltBytes = 16;
 const keyBytes = 32;
-/** Beside the table itself scrypt needs a little more than its memory. */
+/** In addition to the table scrypt needs a little more than its memory. */
 const spareBytes = 1024 * 1024;
-/** A kept text that asks for more was not written by us. */
+/** A stored hash with higher parameters was not written by us. */
 const largestCostLog2 = 20;
 
 const storedPattern = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d)\$([\w-]{22})\$([\w-]{43})$/;
 
-/** Turns passwords into texts that can be kept, and compares with those. */
+/** Hashes passwords for storage, and verifies them. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /**
-   * Whether a password is the one of a kept text. Without a text (nobody has that account) it works as long, and
-   * says no.
+   * Whether a password matches a stored hash. Without a hash (an unknown account) it takes as long, and
+   * returns false.
    */
   verify(password: string, stored: string | null): Promise<boolean>;
-  /** Whether a kept text was made with other parameters than hashes are made with now. */
+  /** Whether a stored hash was made with other parameters than the current ones. */
   isOutdated(stored: string): boolean;
 }
 
-/** Hashes with scrypt, in Node's thread pool: the event loop goes on. Kept texts carry their own parameters. */
+/** Hashes with scrypt, in Node's thread pool: the event loop is not blocked. Hashes contain their own parameters. */
 export function createPasswordHasher(parameters: HashParameters = currentHashParameters): PasswordHasher {
   const nobody = {
     parameters,

@@ -7,7 +7,7 @@ import { nicknameKeyOf, readNickname } from '../../people/profiles/nicknames.ts'
 import { openSession, type SignedIn, type SignInContext, type SignInTools } from './signIn.ts';
 import { rateLimits } from '../../../kernel/rateLimits.ts';
 
-/** What somebody fills in to have an account. */
+/** The registration form. */
 export interface RegistrationForm {
   account: string;
   password: string;
@@ -15,7 +15,7 @@ export interface RegistrationForm {
 }
 
 /**
- * Makes an account and signs in. Of several who want one account or nickname at once, one gets it.
+ * Creates an account and signs in. Of several concurrent requests for one account or nickname, one succeeds.
  *
  * @throws ServiceError `accountInvalid`, `accountTaken`, `passwordWeak`, `nicknameInvalid`, `nicknameTaken`,
  *   `tooManyTries`
@@ -30,7 +30,7 @@ export async function register(
   checkNewPassword(password, accountKey);
   const nickname = typed === undefined || typed.trim() === '' ? null : readNickname(typed);
   if (nickname !== null) await requireFreeNickname(database, nickname);
-  // Nicknames are public; which accounts there are is not, so whoever asks for many waits.
+  // Nicknames are public; account names are not, so repeated attempts are limited.
   const wait = await tries.count(rateLimits.registration(address), now);
   if (wait > 0) throw new WaitError('tooManyTries', wait);
   await requireFreeAccount(database, accountKey);
@@ -38,7 +38,7 @@ export async function register(
   return database.transaction().execute(async (transaction) => {
     const uid = await insertPerson(transaction, nickname);
     if (uid === null) {
-      // Somebody was quicker: with the same account, perhaps, which then is the thing to say.
+      // A concurrent registration was first: perhaps with the same account, which then is the error to report.
       await requireFreeAccount(transaction, accountKey);
       throw new ServiceError('nicknameTaken');
     }

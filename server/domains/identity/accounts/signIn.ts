@@ -12,12 +12,12 @@ import { rateLimits, type RateCounter, type RateLimit } from '../../../kernel/ra
 export interface SignInTools {
   database: DatabaseHandle;
   passwords: PasswordHasher;
-  /** Hashes take 128 MiB each. */
+  /** Hashes need 128 MiB each. */
   slots: Slots;
   tries: RateCounter;
 }
 
-/** Where somebody signs in, and when. */
+/** The device and time of a sign-in. */
 export interface SignInContext {
   address: string;
   deviceId: string;
@@ -33,8 +33,8 @@ export interface SignedIn {
 }
 
 /**
- * Signs in with a password. A wrong password and an account that does not exist get the same answer at the same
- * cost. After too many wrong tries the account waits; a device on which it was signed in before still gets in.
+ * Signs in with a password. A wrong password and an unknown account get the same response at the same
+ * cost. After too many wrong attempts the account is locked for a while; a known device can still sign in.
  *
  * @throws ServiceError `credentialsWrong`, `tooManyTries`, `userBlocked`
  */
@@ -51,14 +51,14 @@ export async function signIn(
   const limits = limitsOf(accountKey, found, context);
   await requireNoWait(tools, limits.refusing, now);
   const hash = await slots.run(async () => {
-    // Again: of many tries at once, those that waited for a slot come after the count of those before.
+    // Checked again: of many concurrent attempts, those that waited for a slot come after the count of those before.
     await requireNoWait(tools, limits.refusing, now);
     const stored = found?.password_hash ?? null;
     if (!(await passwords.verify(password, stored))) {
       await refuse(tools, limits, now);
       return null;
     }
-    // Kept under the parameters of now.
+    // Rehashed with the current parameters.
     return stored !== null && passwords.isOutdated(stored) ? passwords.hash(password) : stored;
   }, limits.shares);
   if (hash === null || !found) throw new ServiceError('credentialsWrong');
@@ -68,10 +68,10 @@ export async function signIn(
 }
 
 /**
- * Begins the session, unless the password was changed since it was looked at: of a change at the same time one waits
+ * Begins the session, unless the password was changed since it was verified: of concurrent changes one waits
  * for the other, so that a change that signs the others out ends this session, too.
  *
- * @returns null where the password has to be looked at anew
+ * @returns null where the password has to be verified again
  */
 async function begin(
   database: DatabaseHandle,
@@ -90,7 +90,7 @@ async function begin(
   });
 }
 
-/** Begins the session of somebody who has just proved, or made, an account. */
+/** Begins the session of a user who has just authenticated, or registered. */
 export function openSession(
   transaction: DatabaseHandle,
   uid: string,
@@ -135,11 +135,11 @@ async function findAccount(
 }
 
 interface SignInLimits {
-  /** Over which no password is looked at. */
+  /** The limit after which no password is verified. */
   refusing: RateLimit[];
   /** Which a wrong password counts for; the first is the account's. */
   counting: [account: RateLimit, ...others: RateLimit[]];
-  /** Whose places in the queue for hashes it takes. */
+  /** The subject whose slots in the queue for hashes it uses. */
   shares: Share[];
 }
 

@@ -7,13 +7,13 @@ import { ServiceError } from '../../../kernel/serviceError.ts';
 import { sendMessage } from '../../messages/sendMessage.ts';
 import { sessionStatus } from '../sessions/sessions.ts';
 
-/** On how many devices a person may be signed in at once (docs/product.md#devices). */
+/** On how many devices a user may be signed in at once (docs/product.md#devices). */
 const usualLimit = 4;
 const memberLimit = 6;
-/** Devices that one answer lists; nobody looks through more, and those past the limit can be ended all at once. */
+/** Maximum devices in one response; the list need not be longer, and those past the limit can be ended all at once. */
 const listLimit = 100;
 
-/** On how many devices somebody with this membership may be signed in. */
+/** On how many devices a user with this membership may be signed in. */
 export function deviceLimitOf(vipType: number): number {
   return vipType > 0 ? memberLimit : usualLimit;
 }
@@ -26,7 +26,7 @@ export const guestDeviceStatus: DeviceStatus = {
 };
 
 /**
- * How many devices a person may use, and whether there are more. One that was taken offline is told only that.
+ * How many devices a user may use, and whether there are more. An offline device gets only its status.
  *
  * @throws ServiceError `authorNotFound`
  */
@@ -48,7 +48,7 @@ export async function readDeviceStatus(
   };
 }
 
-/** The devices on which a person is signed in, the present one first, then the latest used. */
+/** The devices on which a user is signed in, the current one first, then the latest used. */
 export async function listDevices(
   database: DatabaseHandle,
   uid: string,
@@ -73,7 +73,7 @@ export async function listDevices(
  * next call, and the person by a message.
  *
  * @param now unix seconds
- * @throws ServiceError `deviceIsCurrent`, `deviceNotFound` (somebody else's, or not signed in)
+ * @throws ServiceError `deviceIsCurrent`, `deviceNotFound` (another user's, or not signed in)
  */
 export async function takeOffline(
   database: DatabaseHandle,
@@ -89,8 +89,8 @@ export async function takeOffline(
 }
 
 /**
- * Ends the sessions of the devices used longest ago, until no more are left than the person may use. The present one
- * stays.
+ * Ends the sessions of the least recently used devices, until no more are left than the user may use. The current one
+ * is kept.
  *
  * @param now unix seconds
  * @throws ServiceError `authorNotFound`
@@ -113,7 +113,7 @@ export async function takeExceedingOffline(
   });
 }
 
-/** When a device was used last is, from then on, when it was taken offline: by that it is forgotten one day. */
+/** The time of last use becomes the time when it was taken offline: the clean-up removes the row by that. */
 function endSessions(transaction: DatabaseHandle, uid: string, now: number) {
   return transaction
     .updateTable('sessions')

@@ -4,14 +4,14 @@ import { holdSession } from './sessions.ts';
 
 const codeBytes = 24;
 const lifetimeSeconds = 5 * 60;
-/** Codes of one person that hold at once; a new one ends the oldest. */
+/** Valid codes per user; a new one ends the oldest. */
 const codesAtOnce = 10;
 
 /**
- * Makes a code that signs a person in on a web page once, within five minutes. Only its hash is kept.
+ * Creates a code that signs a user in on a web page once, within five minutes. Only its hash is stored.
  *
  * @param now unix seconds
- * @throws ServiceError `loginExpired` where the session ended meanwhile: its end takes the codes along
+ * @throws ServiceError `loginExpired` where the session ended in the meantime: its end removes the codes
  */
 export async function createCode(
   database: DatabaseHandle,
@@ -43,10 +43,10 @@ export async function createCode(
 }
 
 /**
- * Takes a code; of several who bring the same one at once, one is let in.
+ * Redeems a code; of several concurrent uses, one succeeds.
  *
  * @param now unix seconds
- * @returns whose it was; null for one that is unknown, used or too old
+ * @returns the uid; null for one that is unknown, used or expired
  */
 export async function consumeCode(
   database: DatabaseHandle,

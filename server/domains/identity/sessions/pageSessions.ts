@@ -5,7 +5,7 @@ const tokenBytes = 32;
 /** How long a page session lasts, in seconds. */
 export const pageSessionSeconds = 30 * 60;
 
-/** Who came to the pages. */
+/** The user of a page session. */
 export interface PageVisitor {
   uid: string;
   nickname: string;

@@ -15,27 +15,27 @@ const openIdBytes = 16;
 /** When a device was used last is written at most as often, in seconds: reading calls should not write. */
 const touchSeconds = 60;
 const nameLength = 64;
-/** After so long without a call, and at last after so long, the person signs in again (docs/security.md). */
+/** Idle and absolute lifetime of a session (docs/security.md). */
 export const sessionLimits = { idleSeconds: 60 * 24 * 3600, totalSeconds: 365 * 24 * 3600 } as const;
-/** Sessions of one person that hold at once: far more than anybody has devices (those are counted by `devices`). */
+/** Valid sessions per user: far more than real devices (those are counted by `devices`). */
 const sessionsAtOnce = 50;
 
 /** Server status of a device (docs/product.md#devices). */
 export const sessionStatus = { normal: 1, offline: 2 } as const;
 
-/** What a client keeps after signing in. The token is known to the client alone. */
+/** What a client stores after signing in. The token is known to the client alone. */
 export interface Session {
   open_id: string;
   token: string;
 }
 
-/** Where somebody signs in. */
+/** The device of a sign-in. */
 export interface SignInDevice {
   uid: string;
   deviceId: string;
-  /** With what the device came; signing in changes who it belongs to, so that session ends. */
+  /** The device's previous identity; signing in changes its owner, so that session ends. */
   former?: Pick<CommonBlock, 'open_id' | 'token'>;
-  /** How people recognise the device; the name that it had stays where none is given. */
+  /** The device's name in lists; an existing name is kept where none is given. */
   name?: string | undefined;
   platform?: string;
   playerVersion?: string;
@@ -43,14 +43,14 @@ export interface SignInDevice {
   now: number;
 }
 
-/** Tokens are kept by this only, so that a stolen table signs nobody in, and a look-up tells nothing by its time. */
+/** Only this hash of a token is stored, so that a stolen table is of no use, and a look-up leaks nothing by timing. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
 /**
- * Signs a person in on one device; the token that the device had before is replaced. The open id stays the same for
- * all sessions of a person.
+ * Signs a user in on one device; the device's previous token is replaced. The open id is the same for
+ * all sessions of a user.
  *
  * @throws ServiceError `authorNotFound` for an unknown uid
  */
@@ -103,7 +103,7 @@ export async function writeSession(
   return { open_id: user.open_id, token };
 }
 
-/** Of more sessions than one person may have those end that were used longest ago; the present one stays. */
+/** Beyond the maximum per user the least recently used sessions end; the current one is kept. */
 async function endUnusedSessions(
   transaction: DatabaseHandle,
   { uid, deviceId, now }: { uid: string; deviceId: string; now: number },
@@ -127,9 +127,9 @@ async function endUnusedSessions(
 }
 
 /**
- * Ends what a person has on other devices, inside a transaction of the caller.
+ * Ends a user's sessions on other devices, inside a transaction of the caller.
  *
- * @param device the present device, whose session stays, and unix seconds
+ * @param device the current device, whose session is kept, and unix seconds
  */
 export async function endOtherSessions(
   transaction: DatabaseHandle,
@@ -138,12 +138,12 @@ export async function endOtherSessions(
   await revoke(transaction, now, (sessions) =>
     sessions.where('uid', '=', uid).where('device_id', '<>', deviceId),
   );
-  // Those that were begun on the present device, too: whoever has them need not be who has the device now.
+  // Those that were begun on the current device, too: their holder need not be the device's current user.
   await endPageSessions(transaction, uid, now);
 }
 
 /**
- * Ends a session; one that is unknown or ended already is left as it is.
+ * Ends a session; an unknown or ended one is not changed.
  *
  * @param now unix seconds
  */
@@ -171,7 +171,7 @@ async function revoke(
 }
 
 /**
- * Keeps a session from ending before the transaction does.
+ * Locks a session against ending before the transaction does.
  *
  * @throws ServiceError `loginExpired` for one that has ended
  */
@@ -193,8 +193,8 @@ function isLapsed(session: { last_used_at: number; created_at: number }, now: nu
 }
 
 /**
- * Reads who a request comes from: a guest without identity, or whom the token was given to, on that device only. A
- * device that was taken offline is found, too, and said to be.
+ * Resolves the identity of a request: a guest without identity, or the user of the token, on its device only. A
+ * device that was taken offline is found, too, and marked as such.
  */
 export function createFindViewer(database: DatabaseHandle, clock: Clock = systemClock): FindViewer {
   return async (common) => {
@@ -226,7 +226,7 @@ export function createFindViewer(database: DatabaseHandle, clock: Clock = system
   };
 }
 
-/** Asks for the time again in the same statement: of several calls at once, one writes. */
+/** Checks the time again in the same statement: of several concurrent calls, one writes. */
 async function touch(
   database: DatabaseHandle,
   { token, player_version: playerVersion }: CommonBlock,
@@ -236,7 +236,7 @@ async function touch(
     .updateTable('sessions')
     .set({
       last_used_at: now,
-      // A page does not know it before its client has answered.
+      // A page does not know it before its client has responded.
       ...(playerVersion !== '' && { player_version: toPlainLine(playerVersion, nameLength) }),
     })
     .where('token_hash', '=', hashToken(token))

@@ -2,7 +2,7 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { publishedStates } from '../../catalogue/wallpapers/wallpaperRows.ts';
 
-/** What somebody holds against a wallpaper. `createdAt` is in unix seconds. */
+/** A complaint about a wallpaper. `createdAt` is in unix seconds. */
 export interface Report {
   deviceId: string;
   wid: number;
@@ -13,7 +13,7 @@ export interface Report {
 }
 
 /**
- * Keeps a report for whoever hosts the service; a second one of the same device, wallpaper and reason changes
+ * Stores a report for the operator of the service; a second one of the same device, wallpaper and reason changes
  * nothing.
  *
  * @throws ServiceError `wallpaperNotFound`

@@ -20,7 +20,7 @@ export interface NewReport extends ReportTexts {
 }
 
 /**
- * Keeps a report with its evidence, and tells the sender that it came.
+ * Stores a report with its evidence, and notifies the sender of its receipt.
  *
  * @returns its number
  * @throws ServiceError `wallpaperNotFound`, `reportInvalid`, `evidenceMissing`, `tooManyTries`
@@ -29,7 +29,7 @@ export async function createInfringementReport(database: DatabaseHandle, report:
   const texts = readReportTexts(report);
   const { uid, wid, now } = report;
   return database.transaction().execute(async (transaction) => {
-    // Reports of one person wait for each other here, so that their number is right.
+    // Reports of one user wait for each other here, so that their count is correct.
     await lockUser(transaction, uid);
     await checkNumber(transaction, uid, now);
     const wallpaper = await transaction
@@ -79,7 +79,7 @@ async function checkNumber(transaction: DatabaseHandle, uid: string, now: number
   if (wait > 0) throw new WaitError('tooManyTries', wait);
 }
 
-/** Every piece has to be the sender's own, unused, and not about to be thrown away. */
+/** Every file has to be the sender's own, unused, and not about to be removed. */
 async function takeEvidence(
   transaction: DatabaseHandle,
   { uid, evidenceIds, now }: NewReport,

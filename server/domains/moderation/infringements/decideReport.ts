@@ -3,20 +3,20 @@ import { ServiceError } from '../../../kernel/serviceError.ts';
 import { sendMessage } from '../../messages/sendMessage.ts';
 import { takeOfflineByHost } from '../../works/states/decideWork.ts';
 
-/** The states of a report as they are kept. */
+/** The states of a report as they are stored. */
 export const reportStates = { open: 0, upheld: 1, rejected: 2 } as const;
 
 export interface ReportDecision {
   isUpheld: boolean;
-  /** In the host's words; whoever reported reads them, and the author of a wallpaper that goes offline. */
+  /** In the host's words; shown to the reporter, and to the author of a wallpaper that goes offline. */
   note: string;
   /** Unix seconds. */
   now: number;
 }
 
 /**
- * Decides a report and tells whoever sent it. A wallpaper against which one is upheld goes offline first: where that
- * is all that was done, the report is still open and can be decided again.
+ * Decides a report and notifies its sender. A wallpaper against which one is upheld goes offline first: if it fails
+ * after that, the report is still open and can be decided again.
  *
  * @returns false for a report that is unknown or decided already
  */
@@ -62,7 +62,7 @@ export async function decideReport(
   });
 }
 
-/** One that is gone, or that the host keeps offline already, is as it should be. */
+/** A removed one, or one that the host keeps offline already, needs no change. */
 async function takeOffline(database: DatabaseHandle, wid: number, note: string, now: number): Promise<void> {
   try {
     await takeOfflineByHost(database, wid, { code: 'infringement', note, now });

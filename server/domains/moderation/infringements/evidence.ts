@@ -11,20 +11,20 @@ import type { FormFile } from '../../../kernel/formFile.ts';
 import { readEvidenceMime } from './evidenceFormat.ts';
 
 const idBytes = 24;
-/** How long a file waits for a report that names it, in seconds. */
+/** How long a file waits for a report that references it, in seconds. */
 export const evidenceLifetime = 24 * 60 * 60;
-/** Files of one person that wait at once. */
+/** Maximum waiting files of one user. */
 const waitingLimit = 20;
 const sweepBatch = 100;
 /** Behind the name of a file that is being written. */
 const unfinishedEnding = '.part';
 
-/** Where evidence is kept: beside what is served, never in it. */
+/** Where evidence is stored: outside of the served folders. */
 export function evidenceFolderOf(privateFolder: string): string {
   return join(privateFolder, 'evidence');
 }
 
-/** The path of a kept file, for whoever decides. */
+/** The path of a stored file, for the auditor. */
 export function evidencePathOf(privateFolder: string, fileName: string): string {
   return join(evidenceFolderOf(privateFolder), fileName);
 }
@@ -43,8 +43,8 @@ export interface KeptEvidence {
 }
 
 /**
- * Keeps a file that is to support a report, as it came. Its row is written first and removed again where the file is
- * refused: so every file has a row that tells when it may go.
+ * Stores a file of evidence, unchanged. Its row is inserted first and removed again where the file is
+ * refused: so every file has a row with its expiry.
  *
  * @throws ServiceError `malformedRequest` without a file, `uploadRefused` for too many that wait, `uploadTooLarge`,
  *   `uploadTypeRefused`, `uploadUnreadable`, `serviceFull`
@@ -113,7 +113,7 @@ async function removeFiles(privateFolder: string, name: string): Promise<void> {
   for (const each of [path, path + unfinishedEnding]) await rm(each, { force: true });
 }
 
-/** The own row is among those counted, so that several uploads at once do not pass together. */
+/** The new row is counted, so that several concurrent uploads do not pass together. */
 async function checkWaiting({ database, now }: EvidenceContext, uid: string): Promise<void> {
   const waiting = await database
     .selectFrom('evidence')

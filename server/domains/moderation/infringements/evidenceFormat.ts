@@ -5,11 +5,11 @@ import { MediaError } from '../../../../media/mediaError.ts';
 import { sniffBytes } from '../../../../media/inspect/sniffFormat.ts';
 
 const pixelLimit = 100_000_000;
-/** A picture that takes longer to decode was made for that. */
+/** An image that takes longer to decode is malicious. */
 const decodeSeconds = 20;
-/** Decoding must reach the last row; what comes out is thrown away. */
+/** Decoding must reach the last row; the result is discarded. */
 const trialSide = 64;
-/** Readers of PDF look for the end within the last kilobyte (ISO 32000-1, annex H). */
+/** PDF readers search the end within the last kilobyte (ISO 32000-1, annex H). */
 const trailerBytes = 1024;
 
 const pictureMimes = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
@@ -18,14 +18,15 @@ export type EvidenceMime = (typeof pictureMimes)[keyof typeof pictureMimes] | 'a
 const slots = createSlots({
   atOnce: 2,
   waiting: 20,
-  refuse: () => new ServiceError('uploadRefused', 200, 'too many files are being processed. Try again in some seconds.'),
+  refuse: () =>
+    new ServiceError('uploadRefused', 200, 'too many files are being processed. Try again in some seconds.'),
 });
 
 /**
- * Tells by its content what a piece of evidence is. Pictures are decoded to their end; of a PDF the beginning and the
- * end are looked at, since nothing of it is ever shown or run here.
+ * Detects the type of a file of evidence by its content. Images are decoded to their end; of a PDF the beginning and
+ * the end are checked, since it is never displayed or executed here.
  *
- * @throws ServiceError `uploadTypeRefused`, `uploadUnreadable`, `uploadRefused` while too many come at once
+ * @throws ServiceError `uploadTypeRefused`, `uploadUnreadable`, `uploadRefused` while too many are checked at once
  */
 export async function readEvidenceMime(bytes: Buffer): Promise<EvidenceMime> {
   if (bytes.length === 0) throw new ServiceError('uploadUnreadable', 200, 'it is empty.');

@@ -2,7 +2,7 @@ import { infringementLimits } from '../../../../src/api/contract/infringements.t
 import { readTypedText, type TextLimits, type TextProblem } from '../../../kernel/typedText.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 
-/** The texts of a report as they are kept. */
+/** The texts of a report as they are stored. */
 export interface ReportTexts {
   claimantName: string;
   contact: string;
@@ -10,7 +10,7 @@ export interface ReportTexts {
 }
 
 /**
- * Tidies what somebody typed into a report.
+ * Normalises the typed texts of a report.
  *
  * @throws ServiceError `reportInvalid`, naming the field
  */

@@ -12,13 +12,13 @@ import type { WallpaperWithAuthor } from '../../catalogue/wallpapers/presenter.t
 import { selectWallpaperRows } from '../../catalogue/wallpapers/wallpaperRows.ts';
 
 const secondsPerDay = 86_400;
-/** Spans of time that are looked at one after the other until a page is full. The last is all time. */
+/** Time windows that are read one after the other until a page is full. The last is all time. */
 const windowDays = [7, 56, 448, Infinity];
 
 /**
- * Online works of the people whom a viewer follows, newest first.
+ * Online works of the users whom a viewer follows, newest first.
  *
- * Whoever follows a thousand prolific authors must not pay for reading all they ever made: each window is one
+ * A viewer who follows a thousand prolific authors must not cause reading all their works: each window is one
  * short index range per author, and a wider one is opened only when the narrower one did not fill the page.
  *
  * @param now unix seconds

@@ -15,15 +15,15 @@ import { requireUser } from './follows.ts';
 const followPageSize = 10;
 const followKeys = v.tuple([wholeKey, uidKey]);
 
-/** The two ends of a following: whose list it is, and who stands in it. */
+/** The two ends of a follow: the owner of the list, and the listed user. */
 const ends = {
   following: { owner: 'follows.follower_uid', person: 'follows.following_uid' },
   follower: { owner: 'follows.following_uid', person: 'follows.follower_uid' },
 } as const;
 
 /**
- * Whom a person follows (`following`), or who follows a person (`follower`), latest first. One query, with the
- * viewer's own followings beside it; a page costs the same wherever it stands.
+ * The followings (`following`) or followers (`follower`) of a user, latest first. One query, including
+ * the viewer's own followings; a page costs the same at any position.
  *
  * @throws ServiceError `authorNotFound`, `cursorInvalid`
  */
@@ -72,7 +72,7 @@ export async function listFollows(
   };
 }
 
-/** Which of these people the viewer follows, in one query; nobody for a guest. */
+/** Which of these users the viewer follows, in one query; none for a guest. */
 export async function listFollowedAmong(
   database: DatabaseHandle,
   viewerUid: string | null,

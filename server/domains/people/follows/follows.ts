@@ -5,11 +5,11 @@ import { isMilestone } from '../../messages/milestones.ts';
 import { sendMessage } from '../../messages/sendMessage.ts';
 
 /**
- * Makes one person follow another. Following again changes nothing; the counts of both equal the rows, however
- * many do so at once. Whoever is followed is told so, once for each follower.
+ * Makes one user follow another. Following again changes nothing; the counts of both equal the rows, however
+ * many do so at once. The followed user is notified, once for each follower.
  *
  * @param now unix seconds
- * @returns how many follow the person afterwards
+ * @returns the user's follower count afterwards
  * @throws ServiceError `selfFollowRefused`, `authorNotFound`
  */
 export async function createFollow(
@@ -33,9 +33,9 @@ export async function createFollow(
 }
 
 /**
- * Ends a following; where there was none nothing changes.
+ * Ends a follow; where there was none nothing changes.
  *
- * @returns how many follow the person afterwards
+ * @returns the user's follower count afterwards
  * @throws ServiceError `authorNotFound`
  */
 export async function removeFollow(
@@ -55,7 +55,7 @@ export async function removeFollow(
 }
 
 /**
- * How many a person follows, and is followed by.
+ * The following and follower counts of a user.
  *
  * @throws ServiceError `authorNotFound`
  */
@@ -78,7 +78,7 @@ export async function requireUser(database: DatabaseHandle, uid: string): Promis
   if (!known) throw new ServiceError('authorNotFound');
 }
 
-/** Both people's rows change in the order of their uids, so that two who follow each other at once never lock up. */
+/** Both users' rows change in the order of their uids, so that two who follow each other at once never deadlock. */
 async function addToCounts(
   transaction: DatabaseHandle,
   followerUid: string,
@@ -102,7 +102,7 @@ async function addToCounts(
     .execute();
 }
 
-/** The rows of both people are locked before: whoever sends messages locks boxes last. */
+/** The rows of both users are locked before: message boxes are always locked last. */
 async function notifyFollower(
   transaction: DatabaseHandle,
   follow: { followerUid: string; followingUid: string; followerCount: number; now: number },

@@ -61,7 +61,7 @@ export function createFollowHandlers(database: DatabaseHandle, clock: Clock): Ha
   };
 }
 
-/** Whose list is asked for: the caller's own where nobody is named, which takes being signed in. */
+/** The owner of the requested list: the caller by default, who must be signed in then. */
 function subjectOf(uid: string | undefined, viewerUid: string | null): string {
   const subject = uid ?? viewerUid;
   if (subject === null) throw new ServiceError('loginRequired');

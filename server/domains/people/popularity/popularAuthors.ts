@@ -23,8 +23,8 @@ const bestWorkLimit = 3;
 const rankKeys = v.tuple([placeKey]);
 
 /**
- * Authors in the order of one span (`all` is the influence rank), with their best works. Whom the configuration
- * hides is left out at once; the places close up with the next computation.
+ * Authors in the order of one span (`all` is the influence rank), with their best works. Authors hidden by the
+ * configuration are omitted immediately; the ranks close up with the next computation.
  *
  * @throws ServiceError `cursorInvalid`
  */
@@ -64,7 +64,7 @@ export async function listPopularAuthors(
   };
 }
 
-/** The place of one author among all, and what it stands on; null for whoever has none, or is hidden. */
+/** The rank of one author among all, and its basis; null for an unranked or hidden one. */
 export async function readPopularity(
   database: DatabaseHandle,
   uid: string,
@@ -79,7 +79,7 @@ export async function readPopularity(
   return place;
 }
 
-/** Whom the lists leave out. A configuration that is missing or broken hides nobody, and stops no list. */
+/** Authors omitted from the lists. A missing or broken configuration hides none, and breaks no list. */
 export async function readHiddenUids(database: DatabaseHandle): Promise<string[]> {
   try {
     const value = await readConfiguration(database, 'popular_authors_frontend');

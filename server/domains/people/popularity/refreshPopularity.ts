@@ -7,7 +7,7 @@ import type { AuthorPopularityTable } from '../tables.ts';
 import { readHiddenUids } from './popularAuthors.ts';
 import { firstDayOf, secondsPerDay } from '../../../kernel/days.ts';
 
-/** Places of a popularity list. */
+/** Ranks of a popularity list. */
 const popularityLimit = 1_000;
 /** Authors whose works are summed by one query. */
 const authorsAtOnce = 500;
@@ -15,7 +15,7 @@ const authorsAtOnce = 500;
 const likeWeight = 3;
 const followerWeight = 5;
 
-/** The places of authors in every span, and over all time. */
+/** The ranks of authors in every span, and over all time. */
 export async function computePopularity(
   database: DatabaseHandle,
   now: number,
@@ -36,7 +36,7 @@ export async function computePopularity(
 
 type Sums = Map<string, number>;
 
-/** PostgreSQL answers a sum of 64-bit numbers as text. */
+/** PostgreSQL returns a sum of 64-bit numbers as text. */
 const whole = (expression: ReturnType<typeof sql>) => sql<number>`cast(${expression} as bigint)`;
 
 function add(sums: Sums, rows: readonly { uid: string; amount: number }[], weight: number): void {
@@ -78,8 +78,8 @@ async function sumSpan(database: DatabaseHandle, span: PopularityPeriod, now: nu
 }
 
 /**
- * The sums of all time, a few authors after the other: over a large catalogue one query would keep an embedded
- * database, and with it the process, busy for seconds.
+ * The sums of all time, a few authors after the other: over a large catalogue one query would block an embedded
+ * database, and with it the process, for seconds.
  */
 async function sumAllTime(database: DatabaseHandle): Promise<Sums> {
   const sums: Sums = new Map();

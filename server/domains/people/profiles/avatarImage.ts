@@ -9,12 +9,12 @@ import { createSlots } from '../../../kernel/concurrency.ts';
 const largestSide = 512;
 const pixelLimit = 40_000_000;
 const quality = 82;
-/** A picture that takes longer to decode was made for that. */
+/** An image that takes longer to decode is malicious. */
 const decodeSeconds = 20;
 
 const taken: ReadonlySet<MediaFormat> = new Set(['jpeg', 'png', 'webp', 'avif', 'gif']);
 
-/** Decoded pictures take up to 160 MB each. */
+/** Decoded images need up to 160 MB each. */
 const slots = createSlots({
   atOnce: 2,
   waiting: 20,
@@ -23,8 +23,8 @@ const slots = createSlots({
 });
 
 /**
- * Makes an avatar of a picture: its first frame, upright, cut to a square around its middle, as WebP with nothing of
- * the file that came but its colours. What it is is read from its content.
+ * Creates an avatar from an image: its first frame, upright, cropped to a centred square, as WebP with nothing of
+ * the original file but its colours. The type is detected by content.
  *
  * @throws ServiceError `uploadRefused`
  */

@@ -7,21 +7,21 @@ import type { FormFile } from '../../../kernel/formFile.ts';
 import { makeAvatar } from './avatarImage.ts';
 import { rateLimits, type RateCounter } from '../../../kernel/rateLimits.ts';
 
-/** How long a picture that was uploaded can be made the avatar, in seconds. What is not is removed after that. */
+/** How long an uploaded image can be made the avatar, in seconds. It is removed after that. */
 export const avatarChoiceSeconds = 24 * 3_600;
 
-/** Where new files are kept; the store of the service, or whatever stands for it. */
+/** Where new files are stored; the store of the service, or a replacement. */
 export interface MediaKeeper {
   /** @throws MediaError `disk_full` … */
   putBytes(bytes: Uint8Array, extension: 'webp'): Promise<unknown>;
 }
 
 /**
- * Takes a picture that a person may then make the avatar. Its row is written before its file, so that every file has a
+ * Stores an image that a user may then make the avatar. Its row is inserted before its file, so that every file has a
  * row by which it is found.
  *
  * @param now unix seconds
- * @returns the MD5 of what was made of it
+ * @returns the MD5 of the result
  * @throws ServiceError `malformedRequest` without a file, `uploadRefused`
  */
 export async function uploadAvatar(
@@ -45,7 +45,7 @@ export async function uploadAvatar(
 }
 
 /**
- * Makes a picture that the person uploaded within {@link avatarChoiceSeconds} the avatar; what is the avatar stays.
+ * Makes an image that the user uploaded within {@link avatarChoiceSeconds} the avatar; the current avatar is kept.
  *
  * @param now unix seconds
  * @throws ServiceError `mediaNotFound` for any other

@@ -5,8 +5,8 @@ import { nicknameKeyOf } from './nicknames.ts';
 const batch = 500;
 
 /**
- * Gives everybody without one the key of the nickname. Of several with the same nickname the one with the first uid
- * has it; the others keep their nickname and stay without key, so that nobody is renamed.
+ * Gives every user without one the key of the nickname. Of several with the same nickname the one with the first uid
+ * gets it; the others keep their nickname without a key, so that no user is renamed.
  */
 export async function backfillNicknameKeys(database: DatabaseHandle): Promise<void> {
   let lastUid = '';

@@ -4,19 +4,19 @@ import { insertInBatches } from '../../../database/batches.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { nicknameKeyOf } from './nicknames.ts';
 
-/** 月友 with six digits: what a person is called who chose nothing. */
+/** 月友 with six digits: the default nickname. */
 const defaultPrefix = '月友';
 const defaultDigits = 6;
 /** With half of all numbers taken, one registration in a million finds none. */
 const defaultAttempts = 20;
-/** New uids have fourteen digits, so that neither starter nor demo people have them, and nobody counts them up. */
+/** New uids have fourteen digits, so that neither starter nor demo users have them, and they cannot be enumerated. */
 const smallestUid = 10 ** 13;
 
 /**
- * Writes a person who has a nickname and nothing else, with the rows by which searches find the nickname.
+ * Inserts a user with a nickname and nothing else, with the search rows of the nickname.
  *
- * @param nickname null for one of ours
- * @returns the uid; null where somebody has the nickname already
+ * @param nickname null for a generated one
+ * @returns the uid; null where the nickname is taken
  */
 export async function insertPerson(
   transaction: DatabaseHandle,

@@ -29,8 +29,8 @@ export function readNickname(typed: string): string {
 }
 
 /**
- * What two nicknames share that people would take for the same: whatever their capitals, widths, spaces and unseen
- * characters are.
+ * The key under which confusable nicknames are equal: independent of case, width, spaces and invisible
+ * characters.
  */
 export function nicknameKeyOf(nickname: string): string {
   return nickname

@@ -14,7 +14,7 @@ const descriptionDetails = {
 };
 
 /**
- * Changes a person's nickname, and by what searches find the person and the person's works.
+ * Changes a user's nickname, and the search rows of the user and the user's works.
  *
  * @param now unix seconds
  * @throws ServiceError `nicknameInvalid`, `nicknameTaken`, `tooManyTries`
@@ -34,12 +34,12 @@ export async function modifyNickname(
     .execute();
   if (alike.some((user) => user.uid === uid && user.nick_name === nickname)) return;
   if (alike.some((user) => user.uid !== uid)) throw new ServiceError('nicknameTaken');
-  // Only what goes on counts: it writes what finds the person's works anew, however many they are.
+  // Only valid requests count: they reindex the user's works, however many they are.
   const wait = await tries.count(rateLimits.nickname(uid), now);
   if (wait > 0) throw new WaitError('tooManyTries', wait);
   try {
     await database.transaction().execute(async (transaction) => {
-      // Written first: it holds the row, so that the count of followers stays until the search rows have it.
+      // Written first: it locks the row, so that the follower count is constant until the search rows have it.
       const user = await transaction
         .updateTable('users')
         .set({ nick_name: nickname, nickname_key: key })
@@ -55,12 +55,12 @@ export async function modifyNickname(
     if (isUniqueViolation(error)) throw new ServiceError('nicknameTaken');
     throw error;
   }
-  // Part by part and after the name holds, so that many works keep nobody waiting for the person's row.
+  // In batches and after the name is committed, so that many works do not block the user's row.
   await finishRename(database, { uid, renamed_at: now });
 }
 
 /**
- * Changes what a person says about himself or herself; nothing is allowed, too.
+ * Changes a user's introduction; it may be empty.
  *
  * @throws ServiceError `descriptionInvalid`
  */

@@ -17,8 +17,8 @@ const keywordLength = 64;
 const fameKeys = v.tuple([placeKey, uidKey]);
 
 /**
- * People whose nickname holds every part of a text, most followed first: a walk down the index of the first
- * (longest) part, which looks the other parts up.
+ * Users whose nickname has every part of a text, most followed first: a walk down the index of the first
+ * (longest) part, which looks up the other parts.
  *
  * @throws ServiceError `cursorInvalid`
  */

@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 
 /**
- * What a signed-in person sees of himself or herself. Whoever gets it has a session that holds.
+ * A signed-in user's own data. The caller has checked the session.
  *
  * @throws ServiceError `authorNotFound`
  */

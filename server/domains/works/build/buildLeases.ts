@@ -198,11 +198,11 @@ export async function failBuild(
 export interface Pause {
   /** False if this try does not count: it was stopped, or failed because of this machine. */
   isCounted: boolean;
-  /** When it may be tried again (unix seconds); null for at once. */
+  /** When it may be retried (unix seconds); null for immediately. */
   until: number | null;
 }
 
-/** Gives the work back, to be tried again later. */
+/** Releases the work, to be retried later. */
 export async function releaseBuild(
   database: DatabaseHandle,
   { wid, claimId, attempt }: BuildLease,

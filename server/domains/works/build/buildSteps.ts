@@ -18,15 +18,15 @@ export interface BuildTools {
   store: MediaStore;
   pool: RenditionPool;
   /**
-   * Opens, once for all works, what takes pictures of videos and web wallpapers. Null where no browser is at hand: they
-   * then have no picture of their own.
+   * Opens, once for all works, the browser for screenshots of videos and web wallpapers. Null where no browser is
+   * installed: they then have no image of their own.
    *
-   * @throws where there should be one that cannot be run
+   * @throws where the configured browser cannot be run
    */
   openPosters: () => Promise<Posters | null>;
 }
 
-/** What was made of an uploaded file; everything it names is kept. */
+/** The result of an uploaded file; everything it references is kept. */
 export interface BuiltWork {
   /** Of the file at full size. */
   md5: string;
@@ -52,7 +52,7 @@ export interface BuildJob {
   /** Where the files of a web wallpaper go. */
   webFolder: string;
   signal: AbortSignal;
-  /** Told of each step; where it fails, so does the building. */
+  /** Called before each step; where it fails, so does the build. */
   onStep: (step: BuildStep) => Promise<void>;
 }
 
@@ -86,14 +86,14 @@ async function buildPicture(job: BuildJob, tools: BuildTools): Promise<BuiltWork
   const inspection = await inspectFile(job.sourcePath);
   const made = await tools.pool.makeRenditions(
     job.sourcePath,
-    // What is served is a copy of the pixels alone: a file may tell more than its picture, and be more than one.
+    // A copy of the pixels alone is served: a file may contain more than its image, and be more than one type.
     { ...inspection, hasMetadata: true },
     { temporaryFolder: tools.store.temporaryFolder, signal: job.signal },
   );
   try {
     await job.onStep({ percent: percents.rendered, files: {} });
     const files = await keepRenditions(made.files, job, tools.store);
-    if (!made.cleanCopy) throw new Error('No copy was made of a picture.');
+    if (!made.cleanCopy) throw new Error('The image has no clean copy.');
     const kept = await tools.store.put(made.cleanCopy.path);
     const { width, height } = made.cleanCopy;
     const { palette, colorIds } = made;

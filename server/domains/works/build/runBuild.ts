@@ -38,7 +38,7 @@ class LostLeaseError extends Error {}
 
 /**
  * Builds a claimed work, which then waits for the audit, or fails it with a reason. If this machine is the cause, the
- * work waits and the try is not counted. A build that ends early leaves no folder of a web wallpaper behind, and files in
+ * work waits and the attempt is not counted. A build that ends early leaves no folder of a web wallpaper behind, and files in
  * the media store only until the clean-up removes them.
  *
  * @param stop ends the build; the work then waits for another process
@@ -56,7 +56,7 @@ export async function runBuild(
   const job: BuildJob = {
     kind: lease.kind,
     sourcePath,
-    // Of this lease alone: a process that claimed the work meanwhile unpacks the same archive.
+    // Of this lease alone: a process that claimed the work in the meantime unpacks the same archive.
     webFolder: `${webFolder}-${lease.claimId}`,
     signal: stop,
     async onStep(step) {

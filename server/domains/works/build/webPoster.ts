@@ -11,15 +11,15 @@ import { entryPage } from '../../../../media/archive/archiveNames.ts';
 import type { UnpackedFile } from '../../../../media/archive/unpackArchive.ts';
 import { webSize } from '../upload/inspectUpload.ts';
 
-/** How long a page may draw before its picture is taken, and how long all of it may last. */
+/** How long a page may render before its screenshot, and the time limit of the whole. */
 const usualTimes = { settleMs: 3_000, timeoutMs: 25_000 };
 
 /**
- * Takes a picture (PNG) of an unpacked web wallpaper. It is served on the loopback interface below a path that cannot
- * be guessed, in a frame: so it can neither leave for another address, whose picture its maker would then see, nor
+ * Takes a screenshot (PNG) of an unpacked web wallpaper. It is served on the loopback interface below a path that cannot
+ * be guessed, in a frame: so it can neither navigate to another address, whose image its author would then see, nor
  * open a window, nor reach any network.
  *
- * @param folder where its files lie as `<md5>.<ending>`
+ * @param folder contains its files as `<md5>.<ending>`
  * @throws MediaError `poster_failed` where it shows nothing in time
  */
 export async function captureWebPoster(
@@ -48,7 +48,7 @@ export async function captureWebPoster(
     response.setHeader('access-control-allow-origin', '*');
     response.writeHead(200, { 'content-type': webFileMime(file.path) ?? '', 'content-length': file.bytes });
     const kept = join(folder, file.md5 + (webFileEnding(file.path) ?? ''));
-    // A page that has its picture hangs up in the middle of a file.
+    // A page closes the connection in the middle of a file once its screenshot is taken.
     void pipeline(createReadStream(kept), response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => {

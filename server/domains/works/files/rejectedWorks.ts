@@ -4,7 +4,7 @@ import { secondsPerDay } from '../../../kernel/days.ts';
 import { markFilesUnreferenced } from './workFiles.ts';
 import { webFolderOfWork } from './workFolders.ts';
 
-/** How long the files of a work that the audit refused are kept, in days; its row tells the reason for ever. */
+/** How long the files of a work that the audit refused are kept, in days; its row keeps the reason for ever. */
 const refusedDays = 30;
 const worksAtOnce = 100;
 

@@ -4,14 +4,14 @@ import { webFileEnding, webFileMime } from '../../../../media/archive/webFileTyp
 
 const md5Pattern = /^[0-9a-f]{32}$/;
 
-/** A file of a web wallpaper; its path inside the wallpaper ends with what it is. */
+/** A file of a web wallpaper; its extension is that of its path inside the wallpaper. */
 export interface WebFileName {
   wid: number;
   path: string;
   md5: string;
 }
 
-/** Finds the files of web wallpapers. They are kept apart from the media, which are never served as pages. */
+/** Finds the files of web wallpapers. They are stored apart from the media, which are never served as pages. */
 export interface WebFileSource {
   find(file: WebFileName): Promise<{ path: string; mime: string } | null>;
 }

@@ -3,8 +3,8 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import { readMediaFiles, type MediaFiles } from '../../catalogue/wallpapers/presenter.ts';
 
 /**
- * Notes that a file of the media store was kept for a work. Until the work names it, it is removed after a while, also
- * when whoever builds the work is killed.
+ * Records that a file of the media store was stored for a work. Until the work references it, it is removed after a
+ * while, also when the building process is killed.
  *
  * @param now unix seconds
  */
@@ -19,7 +19,7 @@ export async function trackFile(
     .execute();
 }
 
-/** These files of a work stay. */
+/** Keeps these files of a work. */
 export async function markFilesReferenced(
   transaction: DatabaseHandle,
   wid: number,
@@ -39,12 +39,12 @@ export async function markFilesUnreferenced(transaction: DatabaseHandle, wid: nu
   await transaction.updateTable('work_files').set({ is_referenced: 0 }).where('wid', '=', wid).execute();
 }
 
-/** Pictures of this size stand for a work in its author's own lists, whatever its state. */
+/** Images of this size represent a work in its author's own lists, whatever its state. */
 const listFields = ['md5_165_93', 'md5_210_118', 'md5_340_190', 'md5_428_244'] as const;
 
 /**
- * Who may fetch a file of the media store: `everybody`, for ever; `whileOnline`, everybody as long as a work with it is
- * online, or as one of the small pictures of the author's own lists; `nobody`, before the audit, after a refusal or a
+ * Who may fetch a file of the media store: `everybody`, permanently; `whileOnline`, all callers as long as a work with it is
+ * online, or as one of the small images of the author's own lists; `nobody`, before the audit, after a refusal or a
  * withdrawal.
  */
 export async function readAccess(

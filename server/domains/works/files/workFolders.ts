@@ -12,7 +12,7 @@ export function uploadPathOf(privateFolder: string, uploadFile: string): string 
 
 /**
  * Where the files of uploaded web wallpapers are: a folder for each, by its number. They are pages and scripts that
- * people made, so they are kept apart from the media, which the client's own origin serves.
+ * users made, so they are stored apart from the media, which the client's own origin serves.
  */
 export function webFolderOf(privateFolder: string): string {
   return join(privateFolder, 'web');

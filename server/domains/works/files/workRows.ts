@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 
-/** What most decisions about a work look at. */
+/** The row that most decisions about a work need. */
 export interface WorkHead {
   wid: number;
   name: string;
@@ -28,7 +28,7 @@ export async function requireOwnWork(database: DatabaseHandle, uid: string, wid:
 }
 
 /**
- * Changes the state only where it still is the other one, so that of two changes at once one is made.
+ * Changes the state only where it is still the expected one, so that of two concurrent changes one succeeds.
  *
  * @returns whether it was changed here
  */

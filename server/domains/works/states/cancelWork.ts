@@ -10,8 +10,8 @@ const { audit, failed, waiting, waitingBuilding } = wallpaperStates;
 const withdrawableStates: readonly number[] = [audit, failed, waiting, waitingBuilding];
 
 /**
- * Removes a work of the caller that was never online: it waits to be built or audited, or failed. Whoever builds it in
- * this moment finds its row gone and throws away what was made.
+ * Removes a work of the caller that was never online: it waits to be built or audited, or failed. A concurrent build
+ * finds its row gone and discards the result.
  *
  * @throws ServiceError `wallpaperNotFound`, `workNotOwned`, `workStateRefused`
  */
@@ -22,14 +22,14 @@ export async function cancelWork(
 ): Promise<void> {
   const uploadFile = await database.transaction().execute(async (transaction) => {
     await requireOwnWork(transaction, uid, wid);
-    // Locked first, as by whoever builds it, who then does not hold it any more.
+    // Locked first, as by the build, which then does not hold it any more.
     const work = await transaction
       .updateTable('works')
       .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
       .where('wid', '=', wid)
       .returning('upload_file')
       .executeTakeFirst();
-    // The state is asked again in the same statement: an audit may pass the work in between.
+    // The state is checked again in the same statement: an audit may pass the work in between.
     const { numDeletedRows: removed } = await transaction
       .deleteFrom('wallpapers')
       .where('wid', '=', wid)

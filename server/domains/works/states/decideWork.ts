@@ -27,7 +27,7 @@ export interface Refusal extends HostRefusal {
 
 /**
  * Puts a work that waits for the audit online: into the lists of its category and colours, into searches and "more
- * like this", and onto its author's page; the author is told.
+ * like this", and onto its author's page; the author is notified.
  *
  * @param now unix seconds; the work counts as published then
  * @throws ServiceError `wallpaperNotFound`, `workStateRefused` for one that does not wait for the audit
@@ -35,7 +35,7 @@ export interface Refusal extends HostRefusal {
 export async function passWork(database: DatabaseHandle, wid: number, now: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const head = await requireWork(transaction, wid);
-    // Before the wallpaper, as whoever withdraws a work locks them.
+    // Before the wallpaper, the same lock order as withdrawing a work.
     const work = await transaction
       .updateTable('works')
       .set({ passed_at: now, refusal_code: null, refusal_note: '' })
@@ -49,7 +49,7 @@ export async function passWork(database: DatabaseHandle, wid: number, now: numbe
       .where('wid', '=', wid)
       .returningAll()
       .executeTakeFirstOrThrow();
-    // Before the name of the author is read: it holds the row, so that nobody changes the name meanwhile.
+    // Before the name of the author is read: it locks the row, so that the name cannot change in the meantime.
     await changeWorksCount(transaction, head.author_uid, 1);
     await makeFindable(transaction, wallpaper, work);
     await tell(transaction, head, { name: 'workPassed', now });
@@ -57,7 +57,7 @@ export async function passWork(database: DatabaseHandle, wid: number, now: numbe
 }
 
 /**
- * Refuses a work that waits for the audit; its author is told why and may withdraw it.
+ * Refuses a work that waits for the audit; its author is notified of the reason and may withdraw it.
  *
  * @throws ServiceError `wallpaperNotFound`, `workStateRefused` for one that does not wait for the audit
  */
@@ -94,7 +94,7 @@ export async function takeOfflineByHost(
 }
 
 /**
- * Takes back {@link takeOfflineByHost}: the work is online again, or, where its author had taken it offline before,
+ * Reverts {@link takeOfflineByHost}: the work is online again, or, where its author had taken it offline before,
  * may be put online by its author.
  *
  * @param now unix seconds
@@ -126,7 +126,7 @@ async function moveState(
   if (!(await changeState(transaction, wid, change))) throw new ServiceError('workStateRefused');
 }
 
-/** Its author may switch it between two statements, so that each finds it in the other state: then both come again. */
+/** Its author may switch it between two statements, so that each finds it in the other state: then both are retried. */
 async function takeOffline(
   transaction: DatabaseHandle,
   head: WorkHead,

@@ -8,7 +8,7 @@ const { online, offline } = wallpaperStates;
 
 /**
  * Takes a work of the caller off the lists, or puts it back. Only a work that its author took offline has been
- * online, and so has passed the audit; what was taken offline by others stays so.
+ * online, and so has passed the audit; what was taken offline by others stays offline.
  *
  * @throws ServiceError `wallpaperNotFound`, `workNotOwned`, `workStateRefused`
  */
@@ -26,7 +26,7 @@ export async function switchWork(
   });
 }
 
-/** Whether nobody but its author keeps a work offline. Its row is locked, since the host may decide in this moment. */
+/** Whether only its author keeps a work offline. Its row is locked, since the host may decide concurrently. */
 async function isFree(transaction: DatabaseHandle, wid: number): Promise<boolean> {
   const { numUpdatedRows: free } = await transaction
     .updateTable('withdrawn_listings')

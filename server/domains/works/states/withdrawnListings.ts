@@ -9,7 +9,7 @@ import { changeState } from '../files/workRows.ts';
 
 const { online, offline } = wallpaperStates;
 
-/** Kept listing rows are put back as they were; their columns are those of the table, whichever it has. */
+/** Stored listing rows are restored as they were; their columns are those of the table, whichever it has. */
 const keptListings = v.array(v.record(v.string(), v.nullable(v.union([v.number(), v.string()]))));
 
 /** Why the host took a work offline; `note` is in the host's own words. */
@@ -19,7 +19,7 @@ export interface HostRefusal {
 }
 
 /**
- * Takes a work that is online off every list and keeps its place in them.
+ * Takes an online work off every list and stores its listing rows.
  *
  * @param refusal null where its author does so
  * @returns false for a work that is not online
@@ -40,7 +40,7 @@ export async function withdrawListings(
   await transaction
     .insertInto('withdrawn_listings')
     .values({ wid, ...kept })
-    // An older one is left where somebody else put the work online again.
+    // An older one is kept where another caller put the work online again.
     .onConflict((conflict) => conflict.column('wid').doUpdateSet(kept))
     .execute();
   await transaction.deleteFrom('listings').where('wid', '=', wid).execute();
@@ -49,7 +49,7 @@ export async function withdrawListings(
 }
 
 /**
- * Puts a work back into the lists that it was taken from. Its number must be among `withdrawn_listings`.
+ * Puts a work back into the lists that it was removed from. Its number must be among `withdrawn_listings`.
  *
  * @returns false for a work that is not offline
  */
@@ -75,7 +75,7 @@ export async function restoreListings(
   return true;
 }
 
-/** Keeps the count that an author's page shows equal to the works that are online. */
+/** Keeps the count of an author's page equal to the works that are online. */
 export async function changeWorksCount(
   transaction: DatabaseHandle,
   uid: string,

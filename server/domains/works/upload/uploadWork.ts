@@ -26,7 +26,7 @@ const nameBytes = 24;
 /** Concurrent uploads of one user. */
 const sentAtOnce = 3;
 
-/** Unpacking and reading headers take processor time and memory. */
+/** Unpacking and reading headers need processor time and memory. */
 const inspections = createSlots({
   atOnce: 2,
   waiting: 40,
@@ -147,7 +147,7 @@ async function checkWaiting(database: DatabaseHandle, uid: string): Promise<void
 
 async function insertWork(transaction: DatabaseHandle, work: NewWork): Promise<number> {
   const { uid, name, now } = work;
-  // Of two uploads at once the second sees the first.
+  // Of two concurrent uploads the second sees the first.
   await lockUser(transaction, uid);
   await checkWaiting(transaction, uid);
   await checkDuplicate(transaction, uid, work.md5);

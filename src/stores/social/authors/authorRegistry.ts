@@ -3,7 +3,7 @@ import type { Api } from '../../../api/apiClient.ts';
 import { ApiError } from '../../../api/apiError.ts';
 import type { AuthorDto } from '../../../api/contract/entities.ts';
 
-/** People: the authors that the page knows, one entry for each uid. */
+/** The authors that the page knows, one entry for each uid. */
 export class AuthorRegistry {
   readonly #authors = observable.map<string, AuthorDto>({}, { deep: false });
   readonly #api: Api;

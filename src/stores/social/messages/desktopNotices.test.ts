@@ -19,7 +19,7 @@ const notice = (parts: Partial<DesktopNotice> = {}): DesktopNotice => ({
 interface Circumstances {
   hasClient?: boolean;
   permission?: NotificationPermission;
-  /** What the person answers when asked. */
+  /** The user's answer to the permission prompt. */
   answer?: NotificationPermission;
   isAttended?: boolean;
   hasPage?: boolean;
@@ -57,7 +57,7 @@ async function create(circumstances: Circumstances = {}) {
   return { root, notices, sent, shown };
 }
 
-test('with a client they are on until switched off, and the choice is kept and shared', async () => {
+test('with a client they are on until switched off, and the choice is stored and shared', async () => {
   const [storage, other] = sharedStorages(2);
   const { notices } = await create({ storage });
   const { notices: otherWindow } = await create({ storage: other });
@@ -69,14 +69,14 @@ test('with a client they are on until switched off, and the choice is kept and s
   expect(notices.isOn).toBe(true);
 });
 
-test('in a browser they are off until somebody switches them on and allows them', async () => {
+test('in a browser they are off until the user switches them on and allows them', async () => {
   const { notices } = await create({ hasClient: false });
   expect([notices.isOffered, notices.isOn]).toEqual([true, false]);
   expect(await notices.toggle()).toBe(true);
   expect(notices.isOn).toBe(true);
 });
 
-test('a browser that does not allow them says so, and they stay off', async () => {
+test('a browser that does not allow them reports that, and they stay off', async () => {
   const { notices } = await create({ hasClient: false, answer: 'denied' });
   expect(await notices.toggle()).toBe(false);
   expect(notices.isOn).toBe(false);
@@ -87,7 +87,7 @@ test('where nothing can show one, none is offered', async () => {
   expect([notices.isOffered, notices.isOn]).toEqual([false, false]);
 });
 
-test('up to three are told one by one, the oldest first; more are told together', async () => {
+test('up to three are shown one by one, the oldest first; more are shown together', async () => {
   const { notices } = await create();
   await notices.take([message(3), message(2), message(1)]);
   expect(notices.untold).toMatchObject({ each: [{ message_id: 1 }, { message_id: 2 }, { message_id: 3 }] });
@@ -95,7 +95,7 @@ test('up to three are told one by one, the oldest first; more are told together'
   expect(notices.untold).toEqual({ together: 4 });
 });
 
-test('what somebody sees anyway, has read, or was told before is not told', async () => {
+test('messages that are visible, read, or already notified are not shown', async () => {
   const looking = await create({ isAttended: true });
   await looking.notices.take([message(1)]);
   expect(looking.notices.untold).toBeNull();
@@ -110,14 +110,14 @@ test('what somebody sees anyway, has read, or was told before is not told', asyn
   expect(former).not.toBeNull();
 });
 
-test('switched off, nothing is told', async () => {
+test('switched off, nothing is shown', async () => {
   const { notices } = await create();
   await notices.toggle();
   await notices.take([message(1)]);
   expect(notices.untold).toBeNull();
 });
 
-test('the client shows them, cut to what it takes between two characters', async () => {
+test('the client shows them, truncated to its limit between two characters', async () => {
   const { notices, sent, shown } = await create();
   await notices.show(notice());
   await notices.show(notice({ title: '🌙'.repeat(60), body: 'x'.repeat(301) }));
@@ -128,7 +128,7 @@ test('the client shows them, cut to what it takes between two characters', async
   expect(shown).toEqual([]);
 });
 
-test('without a client the browser shows them, and a click leads to what it is about', async () => {
+test('without a client the browser shows them, and a click opens its subject', async () => {
   const { notices, shown } = await create({ hasClient: false });
   await notices.show(notice({ path: '/staticDetail?wid=1' }));
   expect(notices.opened).toBeNull();
@@ -136,7 +136,7 @@ test('without a client the browser shows them, and a click leads to what it is a
   expect(notices.opened).toEqual({ path: '/staticDetail?wid=1' });
 });
 
-test('a click that the client tells of leads there too', async () => {
+test('a click reported by the client opens it too', async () => {
   const { root, notices } = await create();
   if (!(root.bridge instanceof ScriptedBridge)) throw new Error('The test has a scripted bridge.');
   root.bridge.emit('client.notificationOpened', { path: '/messageCenter' });

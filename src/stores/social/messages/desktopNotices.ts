@@ -8,10 +8,10 @@ import type { DevicesStore } from '../../devices/devicesStore.ts';
 
 const choiceKey = 'yueqi.messageNotices';
 
-/** More than so many at once are told together. */
+/** More than this many at once are shown as one notification. */
 const singleLimit = 3;
 
-/** What the client takes, in UTF-16 units. */
+/** The client's limits, in UTF-16 units. */
 const lengths = { title: 100, body: 300 };
 
 /** A notification of the system. `path` is the screen that a click opens. */
@@ -31,11 +31,11 @@ export interface PageNotices {
 export interface NoticeEnvironment {
   /** Null where the browser has none. */
   page: PageNotices | null;
-  /** Whether somebody looks at a window of this browser. */
+  /** Whether a window of this browser is visible. */
   isAttended(): Promise<boolean>;
 }
 
-/** New messages that the shell puts into words: one by one, or together by their number. */
+/** New messages that the shell formats: one by one, or together by their number. */
 export type UntoldMessages = { each: readonly MessageDto[] } | { together: number };
 
 interface DesktopNoticesNeeds {
@@ -44,17 +44,17 @@ interface DesktopNoticesNeeds {
   devices: DevicesStore;
 }
 
-/** Notifications of the system for messages that come while nobody looks, and the switch for them. */
+/** System notifications for messages that arrive while no window is visible, and the switch for them. */
 export class DesktopNotices {
   /** The latest ones, a new object each time. */
   untold: UntoldMessages | null = null;
-  /** Where a click on a notification leads, a new object each time. */
+  /** The target of a clicked notification, a new object each time. */
   opened: { path: string } | null = null;
-  /** What the person chose; null where nothing was chosen yet. */
+  /** The user's choice; null where nothing was chosen yet. */
   choice: string | null;
   permission: NotificationPermission = 'default';
   environment: NoticeEnvironment | null = null;
-  /** The latest number that was told: a line that breaks may tell the same again. */
+  /** The latest notified number: a reconnected stream may deliver the same again. */
   #lastNotifiedId = 0;
   readonly #needs: DesktopNoticesNeeds;
 
@@ -71,7 +71,7 @@ export class DesktopNotices {
     return this.hasClient || (this.environment?.page ?? null) !== null;
   }
 
-  /** With a client unless switched off; in a browser only once it was asked for and granted. */
+  /** With a client on by default; in a browser only once enabled and granted. */
   get isOn(): boolean {
     if (this.hasClient) return this.choice !== 'off';
     return this.isOffered && this.choice === 'on' && this.permission === 'granted';
@@ -96,7 +96,7 @@ export class DesktopNotices {
     return true;
   }
 
-  /** Takes messages that have just come, latest first; what somebody sees anyway is not told. */
+  /** Handles messages that have just arrived, latest first; visible ones are not notified. */
   async take(fresh: readonly MessageDto[]): Promise<void> {
     const messages = fresh.filter((message) => message.message_id > this.#lastNotifiedId && !message.is_read);
     this.#lastNotifiedId = Math.max(this.#lastNotifiedId, ...messages.map((message) => message.message_id));
@@ -107,7 +107,7 @@ export class DesktopNotices {
     });
   }
 
-  /** Shows one; where the client does not, the count in the title bar tells of the message all the same. */
+  /** Shows one; where the client fails, the count in the title bar still includes the message. */
   async show(notice: DesktopNotice): Promise<void> {
     if (!this.hasClient) {
       this.environment?.page?.show(notice, () => this.open(notice.path));

@@ -45,7 +45,7 @@ function start() {
     last,
     stop: () => controller.abort(),
     wake: () => [...wakes].forEach((listener) => listener()),
-    /** Breaks the line, lets so much time pass, and tells how many lines there were then. */
+    /** Breaks the connection, advances the time by this much, and returns how many connections there were then. */
     async breakAndWait(milliseconds: number): Promise<number> {
       last().end(new ApiError({ path: '/', fault: 'offline', message: 'broken' }));
       await settle();
@@ -61,7 +61,7 @@ const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolv
 const refusal = (name: ErrorName): ApiError =>
   new ApiError({ path: '/', ret: errorCodes[name], message: name });
 
-test('the first event of a line is told apart from the others', async () => {
+test('the first event of a connection is distinguished from the others', async () => {
   const { last, heard, stop, ended } = start();
   last().onEvent({ kind: 'unread', unread });
   last().onEvent({ kind: 'alive' });
@@ -85,7 +85,7 @@ test('a broken line is opened again after 1, 2, 5, 15, 30 and then always 30 sec
   stop();
 });
 
-test('a line that held for a while begins the pauses anew; one that breaks at once does not', async () => {
+test('a connection that lasted resets the backoff; one that breaks immediately does not', async () => {
   const { breakAndWait, clock, stop } = start();
   await breakAndWait(1_000);
   await breakAndWait(2_000);
@@ -104,7 +104,7 @@ test('a browser that is online again, or a page that is seen again, does not wai
   stop();
 });
 
-test('a line on which nothing came for a minute is dead; a comment keeps it', async () => {
+test('a connection without data for a minute is dead; a comment keeps it alive', async () => {
   const { last, clock, lines, stop } = start();
   clock.advance(59_999);
   last().onEvent({ kind: 'alive' });
@@ -119,7 +119,7 @@ test('a line on which nothing came for a minute is dead; a comment keeps it', as
   stop();
 });
 
-test('waking up leaves a line alone that was heard of lately', () => {
+test('waking up keeps a connection with recent data', () => {
   const { last, clock, wake, stop } = start();
   clock.advance(30_000);
   wake();
@@ -137,7 +137,7 @@ test.each(['loginExpired', 'loginRequired', 'userBlocked'] as const)(
   },
 );
 
-test('a service that is full or has a fault is asked again', async () => {
+test('a service that is full or has a fault is called again', async () => {
   const { last, clock, lines, stop } = start();
   last().end(refusal('serviceFull'));
   await settle();

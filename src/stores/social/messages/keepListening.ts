@@ -7,15 +7,15 @@ import type { Clock } from '../../kernel/clock.ts';
 
 /** Before the line is opened again; the last one repeats. All times are in milliseconds. */
 const pauses = [1_000, 2_000, 5_000, 15_000, 30_000];
-/** A line that held this long was a good one: the pauses begin anew. */
+/** A connection that lasted this long was stable: the backoff is reset. */
 const steadyMilliseconds = 30_000;
-/** The service sends something every 20 s: a line on which nothing came for so long is dead. */
+/** The service sends something every 20 s: a connection without data for this long is dead. */
 const silenceMilliseconds = 60_000;
 
-/** Asking again as the same person does not help. */
+/** Retrying with the same identity does not help. */
 const finalRefusals: readonly (ErrorName | undefined)[] = ['loginExpired', 'loginRequired', 'userBlocked'];
 
-/** Calls a listener when the page is seen again or the browser is online again; the answer ends that. */
+/** Calls a listener when the page is visible again or the browser is online again. @returns unsubscribes */
 export type OnWake = (listener: () => void) => () => void;
 
 export interface KeepListeningOptions {
@@ -24,7 +24,7 @@ export interface KeepListeningOptions {
   onWake: OnWake;
   /** Who listens. */
   common: CommonBlock;
-  /** `isFirst`: what this line began with; what came before it is not among the fresh ones. */
+  /** `isFirst`: the connection's first event; messages before it are not among the fresh ones. */
   onUnread: (unread: UnreadEventDto, isFirst: boolean) => void;
   signal: AbortSignal;
 }
@@ -49,7 +49,7 @@ export async function keepListening(options: KeepListeningOptions): Promise<ApiE
   return null;
 }
 
-/** @returns why it is no use to go on; null after a break */
+/** @returns why reconnecting is useless; null after a break */
 async function listenOnce(options: KeepListeningOptions): Promise<ApiError | null> {
   const { listen, clock, onWake, common, onUnread, signal } = options;
   const line = new AbortController();

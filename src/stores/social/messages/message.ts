@@ -10,7 +10,7 @@ const nameByType = new Map<number, MessageName>(
   (Object.keys(messageTypes) as MessageName[]).map((name) => [messageTypes[name].type, name]),
 );
 
-/** What a number of the wire tells; null for one that this version does not know. */
+/** The type of a number on the wire; null for one that this version does not know. */
 export function messageNameOf(type: number): MessageName | null {
   return nameByType.get(type) ?? null;
 }
@@ -32,7 +32,7 @@ export class Message {
     return this.fields.group;
   }
 
-  /** Nothing that was read is unread again: an answer that says so was on its way before. */
+  /** A read message never becomes unread: a response that says so was sent before. */
   update(dto: MessageDto): void {
     this.fields = dto;
     this.isRead ||= dto.is_read;

@@ -36,7 +36,7 @@ async function create(...ids: number[]) {
     messageOf,
     shown: () => box.list.items.map(({ id }) => id),
     waiting: () => box.waiting.map(({ id }) => id),
-    /** Messages come, and the stream tells of some of them. */
+    /** Messages arrive, and the stream reports some of them. */
     come(told: readonly number[], untold: readonly number[] = []): void {
       service.ids.push(...told, ...untold);
       box.take(told.toSorted((one, other) => other - one).map(messageOf));
@@ -44,7 +44,7 @@ async function create(...ids: number[]) {
   };
 }
 
-test('new ones come on top at once, and the rows that were loaded stay', async () => {
+test('new ones are inserted on top immediately, and the loaded rows are kept', async () => {
   const { box, come, shown } = await create(1, 2, 3, 4, 5);
   await box.list.loadMore();
   expect(shown()).toEqual([5, 4, 3, 2, 1]);
@@ -54,7 +54,7 @@ test('new ones come on top at once, and the rows that were loaded stay', async (
   expect(shown()).toEqual([7, 6, 5, 4, 3, 2, 1]);
 });
 
-test('a message that took the place of an older one is there once', async () => {
+test('a message that replaced an older one is listed once', async () => {
   const { service, come, shown } = await create(1, 2, 3);
   service.ids.splice(service.ids.indexOf(2), 1);
   come([4]);
@@ -62,7 +62,7 @@ test('a message that took the place of an older one is there once', async () => 
   expect(shown()).toEqual([4, 3, 1]);
 });
 
-test('those that nobody told of come along', async () => {
+test('unreported ones are included', async () => {
   const { come, shown } = await create(1, 2, 3);
   come([5], [4]);
   expect(shown()).toEqual([5, 3, 2, 1]);
@@ -70,7 +70,7 @@ test('those that nobody told of come along', async () => {
   expect(shown()).toEqual([5, 4, 3, 2, 1]);
 });
 
-test('so many that they do not reach down to the known ones begin the list anew: none is missing', async () => {
+test('so many that they do not reach down to the known ones reload the list: none is missing', async () => {
   const { box, come, shown } = await create(1, 2);
   come([9], [3, 4, 5, 6, 7, 8]);
   await settle();
@@ -81,7 +81,7 @@ test('so many that they do not reach down to the known ones begin the list anew:
   expect(shown()).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
 });
 
-test('while somebody reads further down nothing moves; new ones wait and are counted', async () => {
+test('while the user has scrolled down nothing moves; new ones wait and are counted', async () => {
   const { box, come, shown, waiting } = await create(1, 2, 3);
   box.hold(true);
   come([4]);
@@ -103,7 +103,7 @@ test('back at the top those that waited show by themselves', async () => {
   expect([shown(), waiting()]).toEqual([[4, 3, 2, 1], []]);
 });
 
-test('a refresh that ends after somebody began to read further down moves nothing', async () => {
+test('a refresh that ends after the user has scrolled down moves nothing', async () => {
   const { box, come, shown, waiting } = await create(1, 2, 3);
   come([4], [5]);
   expect(shown()).toEqual([4, 3, 2, 1]);
@@ -112,7 +112,7 @@ test('a refresh that ends after somebody began to read further down moves nothin
   expect([shown(), waiting()]).toEqual([[4, 3, 2, 1], [5]]);
 });
 
-test('a box that nobody looks at asks for nothing until it is opened again', async () => {
+test('a box that is not shown requests nothing until it is opened again', async () => {
   const { box, leave, come, service, shown } = await create(1, 2, 3);
   leave();
   const { asked } = service;
@@ -124,7 +124,7 @@ test('a box that nobody looks at asks for nothing until it is opened again', asy
   expect(shown()).toEqual([5, 4, 3, 2, 1]);
 });
 
-test('a removed one is neither among the rows nor among those that wait; put back it stands in its place', async () => {
+test('a removed one is neither among the rows nor among the deferred ones; restored, it has its former position', async () => {
   const { box, come, shown, waiting, messageOf } = await create(1, 2, 3);
   box.hold(true);
   come([4]);

@@ -11,7 +11,7 @@ type FetchPage = (cursor: string | null, signal: AbortSignal) => Promise<Page<Me
 export class MessageBox {
   readonly group: MessageGroup | null;
   readonly list: PagedList<Message>;
-  /** New ones that are held back, so that nothing moves under the eyes of the person; latest first. */
+  /** New ones that are deferred, so that the visible rows do not move; latest first. */
   waiting: readonly Message[] = [];
   #isHeld = false;
   #isShown = false;
@@ -36,7 +36,7 @@ export class MessageBox {
     makeAutoObservable(this, { group: false, list: false }, { deep: false, autoBind: true });
   }
 
-  /** Somebody looks at it, and what was missed meanwhile comes; the answer ends that. */
+  /** The box is shown, and is refreshed with what was missed. @returns ends it */
   show(): () => void {
     this.#isShown = true;
     if (this.#isOutdated) void this.refresh();
@@ -46,7 +46,7 @@ export class MessageBox {
     };
   }
 
-  /** Whether the person reads further down, so that new ones must wait. */
+  /** Whether the user has scrolled down, so that new ones must wait. */
   hold(isHeld: boolean): void {
     this.#isHeld = isHeld;
     if (!isHeld && (this.waiting.length > 0 || this.#isOutdated)) this.showWaiting();
@@ -58,12 +58,12 @@ export class MessageBox {
     void this.refresh();
   }
 
-  /** Something changed that the rows may not show; they are brought up to date when they are looked at next. */
+  /** Something changed that the rows may not show; they are refreshed when they are shown next. */
   markOutdated(): void {
     this.#isOutdated = true;
   }
 
-  /** These came, and there may be more that nobody told of. */
+  /** These arrived, and there may be more that were not reported. */
   take(fresh: readonly Message[]): void {
     const known = new Set([...this.list.items, ...this.waiting].map(({ id }) => id));
     const own = fresh.filter(
@@ -89,8 +89,8 @@ export class MessageBox {
   }
 
   /**
-   * Brings the first page up to date; the rows after it stay. A message that took the place of an older one, and
-   * those that came while nobody listened, are right then.
+   * Refreshes the first page; the rows after it are kept. This corrects a message that replaced an older one, and
+   * adds those that arrived without a connection.
    */
   async refresh(): Promise<void> {
     const { list } = this;
@@ -116,7 +116,7 @@ export class MessageBox {
     const { list } = this;
     const last = page.items.at(-1);
     const top = list.items[0]?.id ?? 0;
-    // Somebody began to read further down before the answer came.
+    // The user scrolled down before the response arrived.
     if (this.#isHeld && this.#isShown) {
       this.waiting = page.items.filter(({ id }) => id > top);
       return;

@@ -30,7 +30,7 @@ interface Line extends ListenOptions {
   end: (error?: Error) => void;
 }
 
-/** Windows of one browser: one lock, one channel, and a service whose lines a test tells something by. */
+/** Windows of one browser: one lock, one channel, and a service whose connections the test writes to. */
 function createBrowser({ hasLocks = true, hasChannel = true } = {}) {
   const lines: Line[] = [];
   const hearers: { root: RootStore; hear: (note: unknown) => void }[] = [];
@@ -56,7 +56,7 @@ function createBrowser({ hasLocks = true, hasChannel = true } = {}) {
       channel: hasChannel
         ? {
             post: (note) => {
-              // Windows hear copies, as from a real channel.
+              // Windows receive copies, as from a real channel.
               const copy: unknown = structuredClone(note);
               for (const other of hearers) if (other.root !== root) other.hear(copy);
             },
@@ -66,7 +66,7 @@ function createBrowser({ hasLocks = true, hasChannel = true } = {}) {
     };
   }
 
-  /** A window of the desktop client in which somebody is signed in. */
+  /** A window of the desktop client with a signed-in user. */
   async function openWindow(storage = memoryStorage()) {
     keepIdentity(storage, identity());
     const { root, session } = createRoot(
@@ -102,7 +102,7 @@ test('the line is opened as the one who is signed in, and its counts show', asyn
   expect(messages.unread.total).toBe(4);
 });
 
-test('a guest has no line, and signing out closes it', async () => {
+test('a signed-out user has no connection, and signing out closes it', async () => {
   const { openWindow, lines, last } = createBrowser();
   const { session, feed } = await openWindow();
   runInAction(() => session.adopt(null));
@@ -110,7 +110,7 @@ test('a guest has no line, and signing out closes it', async () => {
   expect([last().signal.aborted, feed.isLeading, lines.length]).toEqual([true, false, 1]);
 });
 
-test('when somebody else signs in there is one line, and it is theirs', async () => {
+test('when another user signs in there is one connection, and it is theirs', async () => {
   const { openWindow, lines, last } = createBrowser();
   const { session, feed } = await openWindow();
   runInAction(() => session.adopt(identity({ open_id: 'other', token: 'other' })));
@@ -119,7 +119,7 @@ test('when somebody else signs in there is one line, and it is theirs', async ()
   expect([last().common.token, feed.isLeading]).toEqual(['other', true]);
 });
 
-test('one window of a browser holds the line and tells the others', async () => {
+test('one window of a browser holds the connection and notifies the others', async () => {
   const { openWindow, lines, last } = createBrowser();
   const first = await openWindow();
   const second = await openWindow();
@@ -134,7 +134,7 @@ test('one window of a browser holds the line and tells the others', async () => 
   expect(box.list.items.map(({ id }) => id)).toEqual([9, 1]);
 });
 
-test('when the window that holds the line goes, another one takes over', async () => {
+test('when the window that holds the connection closes, another one takes over', async () => {
   const { openWindow, lines } = createBrowser();
   const first = await openWindow();
   const second = await openWindow();
@@ -166,7 +166,7 @@ test('what one window reads is read in the other', async () => {
   expect(other?.isRead).toBe(true);
 });
 
-test('notes of another person, and what is no note, are not heard', async () => {
+test('posts about another user, and malformed ones, are ignored', async () => {
   const { openWindow, hearers } = createBrowser();
   const { messages } = await openWindow();
   const hear = hearers[0]?.hear;
@@ -202,7 +202,7 @@ test('a refused line is the same as any refused call', async () => {
   expect([session.isExpired, lines.length]).toEqual([true, 1]);
 });
 
-test('only the window with the line tells the desktop, and never of what was there before', async () => {
+test('only the window with the connection shows notifications, and never for earlier messages', async () => {
   const { openWindow, last } = createBrowser();
   const notices = [await openWindow(), await openWindow()].map(({ root }) => root.get(desktopNotices));
   last().onEvent({ kind: 'unread', unread: unread(1, [messageDto({ message_id: 1 })]) });

@@ -15,7 +15,7 @@ import { LatestRequest } from '../../kernel/latestRequest.ts';
 /** How the windows of one browser talk to each other. */
 export interface WindowChannel {
   post(note: unknown): void;
-  /** Hears what the other windows post. */
+  /** Receives the posts of the other windows. */
   onNote(listener: (note: unknown) => void): void;
 }
 
@@ -24,7 +24,7 @@ export interface FeedEnvironment {
   listen: ListenToMessages;
   onWake: OnWake;
   /**
-   * Does the work in one window at a time: here once no other one does it, or at once where the browser cannot tell.
+   * Runs the work in one window at a time: here once no other one runs it, or immediately where the browser lacks locks.
    *
    * @throws the signal's abort, where it comes before the turn
    */
@@ -35,7 +35,7 @@ export interface FeedEnvironment {
 
 const ids = v.array(v.number());
 
-/** Of the one who is signed in: another window may not have heard yet that somebody else is. */
+/** The uid of the signed-in user: another window may not know yet that the user has changed. */
 const windowNote = v.union([
   v.object({
     kind: v.literal('unread'),
@@ -61,7 +61,7 @@ interface MessageFeedNeeds {
 }
 
 /**
- * Brings messages as they come. One window of the browser holds the line to the service and tells the others; when it
+ * Receives messages. One window of the browser holds the connection to the service and notifies the others; when it
  * closes, another one takes over.
  */
 export class MessageFeed {
@@ -78,7 +78,7 @@ export class MessageFeed {
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
   }
 
-  /** Begins, and goes on as long as the page lives, with whoever is signed in; the second time nothing happens. */
+  /** Starts, and runs as long as the page is open, for any signed-in user; a second call does nothing. */
   connect(environment: FeedEnvironment): void {
     if (this.#environment) return;
     this.#environment = environment;
@@ -104,7 +104,7 @@ export class MessageFeed {
     }
   }
 
-  /** Holds the line until somebody leaves, or the service does not take the sign-in any more. */
+  /** Holds the connection until the user signs out, or the service no longer accepts the session. */
   private async lead(environment: FeedEnvironment, signal: AbortSignal): Promise<void> {
     const { session, clock } = this.#needs;
     const { common, uid } = session;

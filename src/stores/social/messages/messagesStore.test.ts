@@ -18,7 +18,7 @@ const page = (...list: MessageDto[]) => ({ list, next_cursor: null, has_more: fa
 const fan = (message_id: number, parts: Partial<MessageDto> = {}) => messageDto({ message_id, ...parts });
 const like = (message_id: number) => messageDto({ message_id, type: 23, group: 'interaction' });
 
-/** An answer that comes when the test says so. */
+/** A response that the test resolves. */
 function later<Answer>() {
   let answer: (value: Answer) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
@@ -61,7 +61,7 @@ async function shown(messages: MessagesStore, group: MessageGroup | null = null)
   };
 }
 
-test('who has signed in is told how many are unread, together and by group', async () => {
+test('a signed-in user gets the unread counts, together and by group', async () => {
   const { messages } = await create();
   expect([messages.unread.total, messages.unread.of('fans'), messages.unread.of('system')]).toEqual([
     3, 2, 0,
@@ -69,14 +69,14 @@ test('who has signed in is told how many are unread, together and by group', asy
   expect(messages.unread.of(null)).toBe(3);
 });
 
-test('a guest asks for nothing', async () => {
+test('a signed-out user requests nothing', async () => {
   const { root, api } = createRoot({});
   root.get(messagesStore).start();
   await settle();
   expect(api.calls).toEqual([]);
 });
 
-test('whoever signs out or in as somebody else sees nothing of the former messages', async () => {
+test('after signing out or switching users, former messages are gone', async () => {
   const { messages, session } = await create();
   const { box } = await shown(messages);
   runInAction(() => session.adopt(identity({ open_id: 'other', token: 'other' })));
@@ -89,7 +89,7 @@ test('whoever signs out or in as somebody else sees nothing of the former messag
   expect(messages.unread.total).toBe(0);
 });
 
-test('a message that is read is so at once, in every list, and the service’s counts follow', async () => {
+test('a message is marked as read immediately, in every list, and the service’s counts follow', async () => {
   const answer = later<UnreadCountsDto>();
   const sent: unknown[] = [];
   const { messages, told } = await create({
@@ -126,7 +126,7 @@ test('a refused reading is taken back together with its counts', async () => {
   expect(told).toEqual([]);
 });
 
-test('all of a group are read with one call, and the others stay', async () => {
+test('all of a group are read with one call, and the others are unchanged', async () => {
   const sent: unknown[] = [];
   const { messages, told } = await create({
     readMessages: (params) => (sent.push(params), counts({ interaction: 1 })),
@@ -149,7 +149,7 @@ test('with nothing unread there is nothing to send', async () => {
   expect(api.calls).not.toContain('readMessages');
 });
 
-test('while one change is on its way, counts that may lack it do not show, and are asked for after it', async () => {
+test('while a change is pending, counts that may lack it are not shown, and are fetched after it', async () => {
   const answer = later<UnreadCountsDto>();
   const told = [counts({ fans: 2, interaction: 1 }), counts({ fans: 4 })];
   const { messages } = await create({
@@ -166,7 +166,7 @@ test('while one change is on its way, counts that may lack it do not show, and a
   expect(messages.unread.total).toBe(4);
 });
 
-test('of several changes at once the last answer counts', async () => {
+test('of several concurrent changes the last response applies', async () => {
   const first = later<UnreadCountsDto>();
   const second = later<UnreadCountsDto>();
   const answers = [first, second];
@@ -182,7 +182,7 @@ test('of several changes at once the last answer counts', async () => {
   expect(messages.unread.total).toBe(1);
 });
 
-test('a removed message is gone from all lists at once, with its count', async () => {
+test('a removed message is removed from all lists immediately, with its count', async () => {
   const sent: unknown[] = [];
   const { messages, told } = await create({
     removeMessages: (params) => (sent.push(params), counts({ fans: 1, interaction: 1 })),
@@ -205,7 +205,7 @@ test('a removal that is refused puts the message back where it was', async () =>
   expect([ids(), messages.unread.total]).toEqual([[3, 2, 1], 3]);
 });
 
-test('an answer that was on its way does not bring a removed message back', async () => {
+test('a pending response does not restore a removed message', async () => {
   const { messages } = await create({ removeMessages: () => counts({}) });
   const { box, ids, at } = await shown(messages);
   const refreshing = box.refresh();
@@ -225,7 +225,7 @@ test('what other windows read and removed shows here', async () => {
   expect(at(0).isRead && at(1).isRead).toBe(true);
 });
 
-test('an answer about one person is nothing to the next one', async () => {
+test('a response about one user does not affect the next one', async () => {
   const answer = later<UnreadCountsDto>();
   const { messages, session, told } = await create({ readMessages: () => answer.promise });
   const { at } = await shown(messages);
@@ -237,7 +237,7 @@ test('an answer about one person is nothing to the next one', async () => {
   expect([messages.unread.total, told]).toEqual([3, []]);
 });
 
-test('lists and fresh messages tell whether their people are followed', async () => {
+test('lists and fresh messages report whether their users are followed', async () => {
   const follower = messageDto().actor;
   const { root, messages } = await create({
     messageList: () => page(fan(1, { actor: follower && { ...follower, uid: 'a', followed: true } })),

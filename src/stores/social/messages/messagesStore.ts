@@ -14,7 +14,7 @@ const pageSize = 20;
 
 type ReadChange = { kind: 'read'; ids: readonly number[] } | { kind: 'readAll'; group: MessageGroup | null };
 
-/** What somebody did to messages in a window, for the others. */
+/** A change of messages in one window, for the others. */
 export type MessageChange = ReadChange | { kind: 'removed'; ids: readonly number[] };
 
 interface MessagesNeeds {
@@ -23,16 +23,16 @@ interface MessagesNeeds {
   follows: FollowsStore;
 }
 
-/** The messages of the signed-in person, by group, and how many of them are unread. */
+/** The messages of the signed-in user, by group, and how many of them are unread. */
 export class MessagesStore {
   unread: UnreadCounts;
-  /** Whether the client has a screen at a path; what a message is about may be a screen of a later version. */
+  /** Whether the client has a screen at a path; a message's target may be a screen of a later version. */
   hasScreen: (path: string) => boolean = () => false;
   #isStarted = false;
   readonly #listeners = new Set<(change: MessageChange) => void>();
   readonly #boxes = new Map<MessageGroup | null, MessageBox>();
   readonly #messages = new Map<number, Message>();
-  /** An answer that was on its way may still bring them. */
+  /** A pending response may still contain them. */
   readonly #removed = new Set<number>();
   readonly #needs: MessagesNeeds;
 
@@ -59,7 +59,7 @@ export class MessagesStore {
     return () => this.#listeners.delete(listener);
   }
 
-  /** The messages of a group, or with null of all; they stay as they were left. */
+  /** The messages of a group, or with null of all; the lists are cached. */
   box(group: MessageGroup | null): MessageBox {
     const known = this.#boxes.get(group);
     if (known) return known;
@@ -83,7 +83,7 @@ export class MessagesStore {
     this.hasScreen = hasScreen;
   }
 
-  /** What the stream tells. @param isFirst whatever came before it is not among the fresh ones */
+  /** Handles an event of the stream. @param isFirst messages before it are not among the fresh ones */
   adoptUnread({ fresh, ...counts }: UnreadEventDto, isFirst: boolean): void {
     this.unread.take(counts);
     const messages = this.adopt(fresh, this.#needs.follows.beginAnswer());
@@ -92,7 +92,7 @@ export class MessagesStore {
       else box.markOutdated();
   }
 
-  /** Another window read or removed some; the counts come by the stream. */
+  /** Another window read or removed some; the counts are updated by the stream. */
   adoptChange(change: MessageChange): void {
     if (change.kind === 'removed') change.ids.forEach((id) => this.hide(id));
     else for (const message of this.readBy(change)) message.isRead = true;
@@ -114,7 +114,7 @@ export class MessagesStore {
     );
   }
 
-  /** Removes one; it is gone at once, and back where the service refuses. @returns why; null when it went well */
+  /** Removes one, immediately; restored where the service refuses. @returns why; null when it succeeded */
   async remove(message: Message): Promise<Failure | null> {
     const holders = [...this.#boxes.values()].filter(({ list }) => list.items.includes(message));
     this.hide(message.id);
@@ -153,7 +153,7 @@ export class MessagesStore {
   ): Promise<Failure | null> {
     const { unread } = this;
     const failure = await unread.change(call, fewer);
-    // It says nothing of the messages of somebody who has signed in meanwhile.
+    // It does not concern the messages of a user who has signed in in the meantime.
     if (failure === null && unread === this.unread) for (const listener of this.#listeners) listener(change);
     return failure;
   }
@@ -182,7 +182,7 @@ export class MessagesStore {
     });
   }
 
-  /** Another person's messages, or nobody's. */
+  /** Another user's messages, or none. */
   private forget(): void {
     this.unread.cancel();
     this.unread = new UnreadCounts(this.#needs.api);

@@ -6,12 +6,12 @@ import { LatestRequest } from '../../kernel/latestRequest.ts';
 
 export type GroupCounts = readonly (readonly [MessageGroup, number])[];
 
-/** How many messages of one person are unread, together and by group. What the person does shows at once. */
+/** The unread counts of one user, in total and by group. The user's own changes show immediately. */
 export class UnreadCounts {
   groups: ReadonlyMap<MessageGroup, number> = new Map();
-  /** Whether the service has told them. */
+  /** Whether the service has returned them. */
   isKnown = false;
-  /** Changes that the service has not answered yet: counts that come meanwhile may lack them. */
+  /** Changes without a response yet: counts that arrive in the meantime may lack them. */
   #changing = 0;
   #isOutdated = false;
   readonly #request = new LatestRequest();
@@ -31,7 +31,7 @@ export class UnreadCounts {
     return group === null ? this.total : (this.groups.get(group) ?? 0);
   }
 
-  /** Asks the service. What is known stays when it fails. */
+  /** Fetches them. The known ones are kept when it fails. */
   async refresh(): Promise<void> {
     const signal = this.#request.begin();
     try {
@@ -42,7 +42,7 @@ export class UnreadCounts {
     }
   }
 
-  /** What the service says. A request that is still on its way is older. */
+  /** Applies the service's counts. A pending request is older. */
   take({ groups }: UnreadCountsDto): void {
     this.isKnown = true;
     this.#request.cancel();
@@ -51,9 +51,9 @@ export class UnreadCounts {
   }
 
   /**
-   * Takes so many off at once, and puts them back where the service refuses; otherwise its own counts follow.
+   * Subtracts this many immediately, and restores them where the service refuses; otherwise its own counts follow.
    *
-   * @returns why it refused; null when it went well
+   * @returns why it refused; null when it succeeded
    */
   async change(call: () => Promise<UnreadCountsDto>, fewer: GroupCounts): Promise<Failure | null> {
     this.add(fewer, -1);
@@ -72,14 +72,14 @@ export class UnreadCounts {
     }
   }
 
-  /** Nobody looks at these any more. */
+  /** Disposes of the counts. */
   cancel(): void {
     this.#request.cancel();
   }
 
   private endChange(counts: UnreadCountsDto | null): void {
     this.#changing -= 1;
-    // Those of the last answer know of all changes.
+    // The last response includes all changes.
     if (this.#changing > 0) return;
     const isOutdated = this.#isOutdated;
     this.#isOutdated = false;

@@ -28,7 +28,7 @@ test.each([
   expect(createLinks({}, { userType }).links.offer).toBe(offer);
 });
 
-test('a guest, and whoever has to sign in again, are offered nothing', () => {
+test('a signed-out user, also after expiry, is offered nothing', () => {
   const { session, links } = createLinks({});
   session.adopt(identity({ user: userInfoDto({ user_type: 1, expired: true }) }));
   expect(links.offer).toBeNull();
@@ -36,7 +36,7 @@ test('a guest, and whoever has to sign in again, are offered nothing', () => {
   expect(links.offer).toBeNull();
 });
 
-test('every opening has a code of its own, which is asked for only then', async () => {
+test('every opening has a code of its own, which is requested only then', async () => {
   let number = 0;
   const { api, links, opened, open } = createLinks({ generateCode: () => ({ code: `code&${++number}` }) });
   expect(api.calls).toEqual([]);

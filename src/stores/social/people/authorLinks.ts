@@ -28,7 +28,7 @@ export class AuthorLinksStore {
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
   }
 
-  /** What the signed-in person is offered: an author all pages, everybody else to become one, a bot nothing. */
+  /** The links of the signed-in user: an author gets all pages, other users the application, a bot nothing. */
   get offer(): 'pages' | 'application' | null {
     const { session } = this.#needs;
     if (!session.isSignedIn || !session.user) return null;
@@ -42,10 +42,10 @@ export class AuthorLinksStore {
   }
 
   /**
-   * Asks for a code and opens the page with it, in the system's browser where the client can.
+   * Requests a code and opens the page with it, in the system's browser where the client can.
    *
    * @param origin of the service
-   * @returns why it failed; null when it went well
+   * @returns why it failed; null when it succeeded
    */
   async open(page: AuthorPage, origin: string, openWindow: OpenWindow): Promise<Failure | null> {
     if (this.#opening.has(page)) return null;

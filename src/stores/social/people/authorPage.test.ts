@@ -8,7 +8,7 @@ import { authorPageStore } from './authorPage.ts';
 
 const counts = { followCount: () => ({ following_count: 4, follower_count: 9 }) };
 
-test('an author brings the counts; a page that was known is shown at once', async () => {
+test('an author includes the counts; a known page is shown immediately', async () => {
   const { root } = createRoot({
     ...counts,
     authorDetail: () => ({ author: authorDto(), followed: false, popularity: { rank: 3, popularity: 900 } }),
@@ -27,7 +27,7 @@ test.each(['nobody', '', '../x'])('%j has a clear state', async (uid) => {
   const { root } = createRoot({
     ...counts,
     authorDetail: () => {
-      throw new ApiError({ path: '/', ret: errorCodes.authorNotFound, message: 'nobody' });
+      throw new ApiError({ path: '/', ret: errorCodes.authorNotFound, message: 'unknown author' });
     },
   });
   const page = root.get(authorPageStore);
@@ -38,7 +38,7 @@ test.each(['nobody', '', '../x'])('%j has a clear state', async (uid) => {
 test('a uid that is none reaches no service', async () => {
   const { root, api } = createRoot({});
   const page = root.get(authorPageStore);
-  // Known before the page is opened: no list of works is asked for meanwhile.
+  // Known before the page is opened: no list of works is requested in the meantime.
   expect([page.failureFor('../x'), page.failureFor(''), page.failureFor('7')]).toEqual([
     'authorNotFound',
     'authorNotFound',
@@ -48,7 +48,7 @@ test('a uid that is none reaches no service', async () => {
   expect(api.calls).toEqual([]);
 });
 
-test('a slow answer of an author who was left changes nothing on the present page', async () => {
+test('a slow response for a former author changes nothing on the current page', async () => {
   const answers: Record<string, () => void> = {};
   const { root } = createRoot({
     ...counts,
@@ -69,7 +69,7 @@ test('a slow answer of an author who was left changes nothing on the present pag
   expect([page.status, page.author?.uid]).toEqual(['ready', 'b']);
 });
 
-test('works by type and order are lists that are kept', async () => {
+test('works by type and order are cached lists', async () => {
   const asked: unknown[] = [];
   const { root } = createRoot({
     authorWorks: (params: object) => {
@@ -84,7 +84,7 @@ test('works by type and order are lists that are kept', async () => {
   expect(asked).toEqual([{ author_uid: '7', wtype: 2, sort: 3, cursor: null, limit: 24 }]);
 });
 
-test('opened again after five minutes, the page of an author brings the works anew', async () => {
+test('opened again after five minutes, the page of an author loads the works again', async () => {
   const works = [wallpaperDto()];
   const { root, clock } = createRoot({
     ...counts,

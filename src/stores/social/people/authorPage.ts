@@ -36,14 +36,14 @@ interface AuthorPageNeeds {
   follows: FollowsStore;
 }
 
-/** The author whose page is open, and the lists of works that were looked at. */
+/** The author whose page is open, and the lists of works that were shown. */
 export class AuthorPageStore {
   status: ListStatus = 'idle';
   failure: Failure | null = null;
   uid: string | null = null;
   /** How many the author follows; null until it is known. */
   followingCount: number | null = null;
-  /** The place among all authors, and what it stands on; null for whoever has none. */
+  /** The rank among all authors, and its basis; null for an unranked author. */
   popularity: { rank: number; popularity: number } | null = null;
   readonly #request = new LatestRequest();
   readonly #works: VisitCache<WallpaperList>;
@@ -59,7 +59,7 @@ export class AuthorPageStore {
     return this.uid === null ? undefined : this.#needs.authors.author(this.uid);
   }
 
-  /** Opens an author; what another screen knew is shown at once. */
+  /** Opens an author; what another screen knew is shown immediately. */
   async open(uid: string): Promise<void> {
     this.#works.visit();
     const signal = this.#request.begin();
@@ -90,13 +90,13 @@ export class AuthorPageStore {
     }
   }
 
-  /** Why the page of somebody shows nothing; what cannot be a uid is known without being asked for. */
+  /** Why an author page shows nothing; an invalid uid is detected without a request. */
   failureFor(uid: string): Failure | null {
     if (!uidPattern.test(uid)) return 'authorNotFound';
     return this.uid === uid ? this.failure : null;
   }
 
-  /** The works in an order; a list that was looked at before stands where it was left. */
+  /** The works in an order; a list that was shown before is cached. */
   works(uid: string, type: WorksType, sort: Sort): WallpaperList {
     return this.#works.take(`${uid} ${type} ${sort}`, () => createWorksList(this.#needs, uid, type, sort));
   }

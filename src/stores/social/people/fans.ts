@@ -11,7 +11,7 @@ interface FansNeeds {
   session: SessionStore;
 }
 
-/** Who follows the person at the screen: together with a follow of one's own that is 互相关注. */
+/** The followers of the signed-in user: together with one's own follow that is 互相关注. */
 export class FansStore {
   readonly #uids = observable.set<string>();
   readonly #needs: FansNeeds;
@@ -23,12 +23,12 @@ export class FansStore {
     needs.session.onUserChange(() => this.clear());
   }
 
-  /** Whether somebody follows the person at the screen, as far as is known: the first thousand are. */
+  /** Whether a user follows the signed-in one, as far as is known: the first thousand are. */
   isFan(uid: string): boolean {
     return this.#uids.has(uid);
   }
 
-  /** One call brings everybody; without it nobody is shown as mutual. */
+  /** One call loads all; if it fails no user is shown as mutual. */
   async refresh(): Promise<void> {
     if (!this.#needs.session.isSignedIn) return;
     const signal = this.#request.begin();

@@ -10,7 +10,7 @@ import { followedLimit, type FollowsStore } from './follows.ts';
 /** Rows of one page (docs/product.md#following). */
 export const followPageSize = 10;
 
-/** What lists of people need. */
+/** The dependencies of lists of users. */
 export interface FollowListsNeeds {
   api: Api;
   follows: FollowsStore;
@@ -20,10 +20,10 @@ export interface FollowListsNeeds {
 export type FollowTab = 'following' | 'followers';
 
 /**
- * Whom somebody follows, or who follows them. Begun anew, a list brings as many rows as were there, up to a thousand:
- * nobody loses their place.
+ * The followings or followers of a user. Reloaded, a list fetches as many rows as were there, up to a thousand: the
+ * scroll offset stays valid.
  *
- * @param uid whose list; null is the person at the screen
+ * @param uid the owner of the list; null is the signed-in user
  */
 export function createFollowList(
   { api, follows }: Pick<FollowListsNeeds, 'api' | 'follows'>,
@@ -57,7 +57,7 @@ export function createFollowList(
   return list;
 }
 
-/** The two lists of one person, with their counts. */
+/** The two lists of one user, with their counts. */
 export class FollowLists {
   /** Whose lists they are: an author's, or with null one's own. */
   readonly uid: string | null;
@@ -82,14 +82,14 @@ export class FollowLists {
     void this.#needs.fans.refresh();
   }
 
-  /** After somebody was followed or not any more (docs/product.md#following). The followed stay where they are. */
+  /** After a follow or unfollow (docs/product.md#following). The rows keep their positions. */
   refresh(): void {
     if (this.followers.status !== 'idle') void this.followers.reload();
     void this.loadCounts();
     void this.#needs.fans.refresh();
   }
 
-  /** The numbers beside the names of the tabs; the lists stand without them. */
+  /** The numbers next to the names of the tabs; the lists work without them. */
   private async loadCounts(): Promise<void> {
     const signal = this.#request.begin();
     try {

@@ -19,7 +19,7 @@ const people = (count: number) =>
 
 type Asked = RequestOf<ApiCalls['followerList']>;
 
-/** A service where 25 people follow everybody, and everybody follows 3. */
+/** A service where 25 users follow everyone, and everyone follows 3. */
 function create(isSignedIn = true) {
   const followers: Asked[] = [];
   const following: Asked[] = [];
@@ -47,7 +47,7 @@ function create(isSignedIn = true) {
   return { lists: root.get(followListsDialogStore), root, session, api, followers, following };
 }
 
-test('pages of ten, each person once, and counts beside the names', async () => {
+test('pages of ten, each user once, and counts next to the names', async () => {
   const { lists, followers } = create();
   lists.open(null, 'followers');
   const list = lists.opened?.followers;
@@ -59,7 +59,7 @@ test('pages of ten, each person once, and counts beside the names', async () => 
   expect(lists.opened?.counts).toEqual({ following: 3, followers: 25 });
 });
 
-test('one own lists need an account: a guest signs in, and then they open', () => {
+test('one’s own lists need an account: the user signs in, and then they open', () => {
   const { lists, session } = create(false);
   lists.open(null, 'following');
   expect([lists.opened, session.signInRequest === null]).toEqual([null, false]);
@@ -68,7 +68,7 @@ test('one own lists need an account: a guest signs in, and then they open', () =
   expect([lists.opened?.uid, lists.tab]).toEqual([null, 'following']);
 });
 
-test('a guest sees the lists of an author', async () => {
+test('a signed-out user sees the lists of an author', async () => {
   const { lists, followers, session } = create(false);
   lists.open('7', 'followers');
   await lists.opened?.followers.ensure();
@@ -112,7 +112,7 @@ test('a slow count never overwrites a newer one', async () => {
   expect(pair.counts?.followers).toBe(26);
 });
 
-test('who follows the person at the screen is known from one call of a thousand', async () => {
+test('the followers of the signed-in user are known from one call of a thousand', async () => {
   const { lists, root, session, followers } = create();
   lists.open(null, 'following');
   const fans = root.get(fansStore);
@@ -123,18 +123,18 @@ test('who follows the person at the screen is known from one call of a thousand'
   expect(fans.isFan('p24')).toBe(false);
 });
 
-test('lists say of everybody in them whether they are followed', async () => {
+test('lists report for every user whether they are followed', async () => {
   const { lists, root } = create();
   const follows = root.get(followsStore);
   follows.start();
   await expect.poll(() => follows.isFollowing('p0')).toBe(true);
   lists.open('7', 'followers');
   await lists.opened?.followers.ensure();
-  // The service says of p0 that it is not followed any more.
+  // The service reports that p0 is not followed any more.
   expect(follows.isFollowing('p0')).toBe(false);
 });
 
-test('signing out closes one own lists, and an author’s stay', () => {
+test('signing out closes the user’s own lists, but not an author’s', () => {
   const { lists, session } = create();
   lists.open(null, 'following');
   session.adopt(null);

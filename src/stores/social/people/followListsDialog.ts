@@ -13,7 +13,7 @@ interface FollowListsDialogNeeds {
   fans: FansStore;
 }
 
-/** The lists of whom somebody follows and who follows them, as the dialog shows them. */
+/** The lists of followings and followers, as the dialog shows them. */
 export class FollowListsDialogStore {
   opened: FollowLists | null = null;
   tab: FollowTab = 'following';
@@ -28,7 +28,7 @@ export class FollowListsDialogStore {
   }
 
   /**
-   * Opens one's own lists or an author's. Whose lists they are is told by the uid; a guest is asked to sign in for
+   * Opens one's own lists or an author's. The uid names the owner; a signed-out user gets the sign-in dialog for
    * one's own, and then they open.
    */
   open(uid: string | null, tab: FollowTab): void {
@@ -51,7 +51,7 @@ export class FollowListsDialogStore {
   private adoptPerson(openId: string | null): void {
     const { opened } = this;
     if (!opened) return;
-    // One's own lists have gone with the person, or are somebody else's now.
+    // One's own lists belong to the former user, or are another user's now.
     if (opened.uid !== null || openId !== null) this.open(opened.uid, this.tab);
     else this.close();
   }

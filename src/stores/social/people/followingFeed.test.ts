@@ -26,7 +26,7 @@ function create() {
   return { ...made, feed, look, works };
 }
 
-test('whoever followed nobody finds the works of the first one on coming back', async () => {
+test('a user’s first follow shows that author’s works on coming back', async () => {
   const { root, look, works } = create();
   expect((await look()).isEmpty).toBe(true);
   works.push(wallpaperDto());
@@ -35,7 +35,7 @@ test('whoever followed nobody finds the works of the first one on coming back', 
   expect((await look()).items).toHaveLength(1);
 });
 
-test('coming back from a detail finds the list at its place; after five minutes it is asked for anew', async () => {
+test('coming back from a detail finds the list at its offset; after five minutes it is loaded again', async () => {
   const { look, works, clock } = create();
   (await look()).keepOffset(400);
   works.push(wallpaperDto());

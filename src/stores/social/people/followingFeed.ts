@@ -18,7 +18,7 @@ interface FollowingFeedNeeds {
   follows: FollowsStore;
 }
 
-/** The category 关注 of both types: what the people whom somebody follows have published. */
+/** The category 关注 of both types: the works of the followed users. */
 export class FollowingFeedStore {
   readonly #lists: VisitCache<WallpaperList>;
   readonly #needs: FollowingFeedNeeds;
@@ -31,7 +31,7 @@ export class FollowingFeedStore {
     follows.onChanged(() => this.#lists.outdate());
   }
 
-  /** Somebody looks at the feed. */
+  /** The feed was opened. */
   visit(): void {
     this.#lists.visit();
   }

@@ -40,7 +40,7 @@ function create(answers: Parameters<typeof scriptedApi>[0], isSignedIn = true) {
   };
 }
 
-test('after sign-in one call of a thousand brings the followed; a guest makes none', async () => {
+test('after sign-in one call of a thousand loads the followed users; signed out there is none', async () => {
   const asked: unknown[] = [];
   const answers = {
     followingList: (params: object) => (asked.push(params), followingListAnswer([entry('a'), entry('b')])),
@@ -54,7 +54,7 @@ test('after sign-in one call of a thousand brings the followed; a guest makes no
   expect(guest.follows.isFollowing('a')).toBe(false);
 });
 
-test('a toggle shows at once, brings the new follower count and refreshes the list', async () => {
+test('a toggle shows immediately, updates the follower count and refreshes the list', async () => {
   const { follows, api, authors } = create({ createFollowing: () => ({ follower_count: 8 }) });
   authors.upsert(authorDto({ uid: 'a', follower_count: 7 }));
   const outcome = follows.toggle('a');
@@ -64,7 +64,7 @@ test('a toggle shows at once, brings the new follower count and refreshes the li
   expect(api.calls.filter((call) => call === 'followingList')).toHaveLength(2);
 });
 
-test('a refused toggle is taken back and says why', async () => {
+test('a refused toggle is reverted and reports why', async () => {
   const { follows } = create({
     createFollowing: () => {
       throw new ApiError({ path: '/', fault: 'offline', message: 'down' });
@@ -74,7 +74,7 @@ test('a refused toggle is taken back and says why', async () => {
   expect(follows.isFollowing('a')).toBe(false);
 });
 
-test('nobody follows themselves, whether this page knows who they are or only the service does', async () => {
+test('users cannot follow themselves, whether this page knows who they are or only the service does', async () => {
   const { follows, api } = create({
     createFollowing: () => {
       throw new ApiError({ path: '/', ret: errorCodes.selfFollowRefused, message: 'self' });
@@ -86,7 +86,7 @@ test('nobody follows themselves, whether this page knows who they are or only th
   expect(follows.isFollowing('alias')).toBe(false);
 });
 
-test('a guest is asked to sign in and nothing is sent', async () => {
+test('a signed-out user is asked to sign in and nothing is sent', async () => {
   const { follows, api, isSignInWanted } = create({}, false);
   expect(await follows.toggle('a')).toEqual({ kind: 'signInNeeded' });
   expect(isSignInWanted()).toBe(true);
@@ -109,7 +109,7 @@ test.each(['', 'a b', '../x', 'x'.repeat(65)])('%j is no uid and reaches no serv
   expect(api.calls).not.toContain('createFollowing');
 });
 
-test('a second toggle waits for the answer to the first', async () => {
+test('a second toggle waits for the response to the first', async () => {
   let answer = (_value: AnswerOf<'createFollowing'>): void => undefined;
   const { follows } = create({ createFollowing: () => new Promise((resolve) => (answer = resolve)) });
   const first = follows.toggle('a');
@@ -129,7 +129,7 @@ test('a slow list never overwrites a newer one', async () => {
   expect([follows.isFollowing('new'), follows.isFollowing('old')]).toEqual([true, false]);
 });
 
-test('what a guest wanted goes on after the sign-in, as a follow and never as its opposite', async () => {
+test('a signed-out user’s action continues after the sign-in, as a follow and never as its opposite', async () => {
   const { follows, api, session } = create(
     {
       followingList: () => followingListAnswer([entry('a')]),
@@ -145,7 +145,7 @@ test('what a guest wanted goes on after the sign-in, as a follow and never as it
   expect(api.calls).not.toContain('cancelFollowing');
 });
 
-test('a guest who turns out to be the author is told so after the sign-in', async () => {
+test('a signed-out user who turns out to be the author gets an error after the sign-in', async () => {
   const { follows, session } = create({}, false);
   const resumed = new Promise((resolve) => void follows.toggle('me', resolve));
   session.adopt(identity());
@@ -153,7 +153,7 @@ test('a guest who turns out to be the author is told so after the sign-in', asyn
   expect(await resumed).toEqual({ kind: 'self' });
 });
 
-test('closing the dialog gives the wish up', async () => {
+test('closing the dialog cancels the action', async () => {
   const { follows, api, session } = create({}, false);
   await follows.toggle('a');
   session.endSignInRequest();
@@ -161,7 +161,7 @@ test('closing the dialog gives the wish up', async () => {
   expect(api.calls).not.toContain('createFollowing');
 });
 
-test('a toggle whose answer comes after somebody else has signed in is not theirs', async () => {
+test('a toggle answered after another user has signed in does not affect them', async () => {
   let answer = (_value: AnswerOf<'createFollowing'>): void => undefined;
   const { follows, session, changeCount } = create({
     createFollowing: () => new Promise((resolve) => (answer = resolve)),
@@ -193,7 +193,7 @@ test('without a network in the middle of a toggle, who was followed is followed 
   expect(api.calls.filter((call) => call === 'followingList')).toHaveLength(1);
 });
 
-test('a follow of somebody who was removed says so, and all is as before', async () => {
+test('following a removed user reports an error and changes nothing', async () => {
   const { follows, changeCount } = create({
     createFollowing: () => {
       throw new ApiError({ path: '/', ret: errorCodes.authorNotFound, message: 'gone' });
@@ -203,13 +203,13 @@ test('a follow of somebody who was removed says so, and all is as before', async
   expect([follows.isFollowing('gone'), changeCount()]).toEqual([false, 0]);
 });
 
-test('one request makes every button of every list right, whatever lists came before', async () => {
+test('one request corrects every button of every list, whatever was loaded before', async () => {
   const uids = Array.from({ length: 1_000 }, (_, index) => `p${index}`);
   const authors = [...uids.slice(0, 20), 'stranger'];
   const { root, session, api } = createRoot({
     followingList: () => followingListAnswer(uids.map(entry)),
     popularAuthors: () => ({
-      // Asked for by a guest, it says of nobody that they are followed.
+      // Requested signed out, it lists no user as followed.
       ...pageOf(
         authors.map((uid, index) => popularAuthorDto({ author: authorDto({ uid }), rank: index + 1 })),
       ),
@@ -240,7 +240,7 @@ test.each([
   expect(['a', 'beyond', 'left'].map(follows.isFollowing)).toEqual([true, hasMore, false]);
 });
 
-test('what a list says of before the sign-in, or of before a toggle, is not heard', async () => {
+test('list data from before the sign-in or before a toggle is ignored', async () => {
   const { follows, session } = create(
     {
       followingList: () => followingListAnswer([entry('a')]),

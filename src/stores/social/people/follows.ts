@@ -7,10 +7,10 @@ import type { SessionStore } from '../../session/sessionStore.ts';
 import type { AuthorRegistry } from '../authors/authorRegistry.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
 
-/** One call brings everybody whom a person follows (docs/product.md#following). */
+/** One call loads all users whom a user follows (docs/product.md#following). */
 export const followedLimit = 1_000;
 
-/** How a toggle ended; each has words or a dialog on screen. */
+/** How a toggle ended; each has a string or a dialog in the UI. */
 export type FollowOutcome =
   | { kind: 'followed' | 'unfollowed' | 'self' | 'signInNeeded' | 'invalidUid' | 'busy' }
   | { kind: 'failed'; failure: Failure };
@@ -24,11 +24,11 @@ interface FollowsNeeds {
   authors: AuthorRegistry;
 }
 
-/** Whom the signed-in person follows, the same on every screen (docs/product.md#following). */
+/** The users followed by the signed-in user, the same on every screen (docs/product.md#following). */
 export class FollowsStore {
-  /** What the service said last. */
+  /** The service's last response. */
   readonly #followed = observable.set<string>();
-  /** What was just chosen, shown at once until the service has answered. */
+  /** The pending choice, shown immediately until the service has responded. */
   readonly #chosen = observable.map<string, boolean>();
   /** How often it has changed what the user follows. */
   #version = 0;
@@ -72,8 +72,8 @@ export class FollowsStore {
   }
 
   /**
-   * Takes down what another answer says of people: the set holds a thousand, lists tell of the others too. To be called
-   * before that answer is asked for: one that is about somebody else, or of before a toggle, is not heard.
+   * Records what another response reports about users: the set holds a thousand, lists cover the others too. To be
+   * called before that response is requested: one about another session, or from before a toggle, is ignored.
    */
   beginAnswer(): (uid: string, isFollowed: boolean) => void {
     const version = this.#version;
@@ -84,21 +84,21 @@ export class FollowsStore {
   }
 
   /**
-   * Follows or no longer follows; shown at once, and taken back when the service refuses. A guest is asked to sign in,
-   * and then follows.
+   * Follows or unfollows; shown immediately, and reverted when the service refuses. A signed-out user gets the sign-in
+   * dialog, and then follows.
    *
-   * @param onResumed hears how it went on after the sign-in
+   * @param onResumed called with the outcome after the sign-in
    */
   async toggle(uid: string, onResumed?: (outcome: FollowOutcome) => void): Promise<FollowOutcome> {
     if (!uidPattern.test(uid)) return { kind: 'invalidUid' };
-    // Whether a guest follows already is not known: what was pressed said 关注, and following again changes nothing.
+    // Whether a signed-out user follows already is unknown: the button showed 关注, and following again changes nothing.
     const isWanted = !this.#session.isSignedIn || !this.isFollowing(uid);
     return this.#change(uid, isWanted, onResumed);
   }
 
   /**
-   * Fetches the set anew; a slow answer never overwrites a newer one. The former set stays when it fails, and beside the
-   * thousand that one call brings where somebody follows more.
+   * Fetches the set again; a slow response never overwrites a newer one. The former set is kept when it fails, and in
+   * addition to the thousand of one call where the user follows more.
    */
   async refresh(): Promise<void> {
     const signal = this.#request.begin();
@@ -160,7 +160,7 @@ export class FollowsStore {
       if (needsSignIn(failure)) return this.#askToSignIn(uid, isWanted, onResumed);
       return { kind: 'failed', failure } as const;
     } finally {
-      // What somebody else chose in the meantime is theirs.
+      // Another user's choice in the meantime belongs to them.
       runInAction(() => this.#session.openId === openId && this.#chosen.delete(uid));
     }
   }

@@ -14,7 +14,7 @@ function create() {
   return { root, session, api, clock, own: root.get(myFollowsPageStore) };
 }
 
-test('a guest has no lists and nothing is asked for; signing in and visiting brings them', async () => {
+test('signed out there are no lists and no requests; signing in and visiting loads them', async () => {
   const { own, session, api } = create();
   own.visit();
   expect([own.lists, api.calls]).toEqual([null, []]);
@@ -23,7 +23,7 @@ test('a guest has no lists and nothing is asked for; signing in and visiting bri
   await expect.poll(() => own.lists?.counts).toEqual({ following: 1, followers: 2 });
 });
 
-test('coming back finds the lists as they were left, until somebody was followed', async () => {
+test('coming back finds the lists unchanged, until a user was followed', async () => {
   const { own, session, root } = create();
   session.adopt(identity());
   own.visit();
@@ -36,7 +36,7 @@ test('coming back finds the lists as they were left, until somebody was followed
   expect(own.lists).not.toBe(lists);
 });
 
-test('who has come to follow one meanwhile is there on the next visit after five minutes', () => {
+test('a new follower is listed on the next visit after five minutes', () => {
   const { own, session, clock } = create();
   session.adopt(identity());
   own.visit();
@@ -49,7 +49,7 @@ test('who has come to follow one meanwhile is there on the next visit after five
   expect(own.lists).not.toBe(lists);
 });
 
-test('signing out takes the lists away', () => {
+test('signing out removes the lists', () => {
   const { own, session } = create();
   session.adopt(identity());
   own.visit();

@@ -16,9 +16,9 @@ interface MyFollowsPageNeeds {
   fans: FansStore;
 }
 
-/** One's own lists as a page: they stay as they were left until a new visit, or until somebody was followed or not. */
+/** One's own lists as a page: cached until a new visit, or until a follow or unfollow. */
 export class MyFollowsPageStore {
-  /** Null for a guest, and before the first visit. */
+  /** Null when signed out, and before the first visit. */
   lists: FollowLists | null = null;
   readonly #visited: VisitCache<FollowLists>;
   readonly #needs: MyFollowsPageNeeds;
@@ -35,7 +35,7 @@ export class MyFollowsPageStore {
     needs.session.onUserChange(() => this.forget());
   }
 
-  /** Somebody looks at the page. */
+  /** The page was opened. */
   visit(): void {
     const { isSignedIn, openId } = this.#needs.session;
     if (!isSignedIn) return;

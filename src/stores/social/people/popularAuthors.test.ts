@@ -31,7 +31,7 @@ test('each span and the influence rank are lists of their own; authors and works
   expect(authors.list('week').items[0]?.works[0]).toBe(root.wallpapers.registry.get(1));
 });
 
-test('a ranking is asked for anew on a visit after five minutes', async () => {
+test('a ranking is loaded again on a visit after five minutes', async () => {
   let leader = 'a';
   const { root, clock } = createRoot({ popularAuthors: () => pageOf([entry(leader, 1)]) });
   const authors = root.get(popularAuthorsStore);
@@ -48,7 +48,7 @@ test('a ranking is asked for anew on a visit after five minutes', async () => {
   expect(await look()).toBe('b');
 });
 
-test('official authors come from the configuration, spans from the service; both only adorn', async () => {
+test('official authors come from the configuration, spans from the service; both are optional', async () => {
   const { root } = createRoot({
     configByKey: () => ({ value: { official_uids: ['a'], hidden_uids: [] } }),
     popularityPeriods: () => ({ list: [{ period: 'day', begins_at: 1, ends_at: 2 }] }),
@@ -59,7 +59,7 @@ test('official authors come from the configuration, spans from the service; both
   expect([authors.spanOf('day'), authors.spanOf('week')]).toEqual([{ beginsAt: 1, endsAt: 2 }, undefined]);
 });
 
-test('a broken configuration marks nobody and stops nothing', async () => {
+test('a broken configuration marks no author and breaks nothing', async () => {
   const { root } = createRoot({
     configByKey: () => ({ value: 'broken' }),
     popularityPeriods: () => ({ list: [] }),

@@ -21,7 +21,7 @@ export type AuthorRanking = (typeof authorRankings)[number];
 /** Rows of one page: about four windows. */
 const authorPageSize = 20;
 
-/** A row: who, on which place, and three works. The author's own fields are in the social store. */
+/** A row: the author, the rank, and three works. The author's own fields are in the social store. */
 export interface PopularAuthor {
   uid: string;
   place: number;
@@ -65,7 +65,7 @@ export class PopularAuthorsStore {
     return this.#spans.get(ranking);
   }
 
-  /** Somebody looks at the authors: rankings are computed anew all the time. */
+  /** The authors were opened: rankings are recomputed all the time. */
   visit(): void {
     this.#lists.visit();
   }
@@ -95,7 +95,7 @@ export class PopularAuthorsStore {
     );
   }
 
-  /** The official authors and the spans' dates; both only adorn the lists, which stand without them. */
+  /** The official authors and the spans' dates; the lists work without them. */
   async ensureAdornments(): Promise<void> {
     await Promise.all([this.ensureOfficialUids(), this.ensureSpans()]);
   }

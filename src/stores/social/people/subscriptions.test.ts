@@ -51,7 +51,7 @@ const newWids = (subscriptions: SubscriptionsStore): number[] =>
     (subscriptions.list(type, null)?.items ?? []).filter(subscriptions.isNew).map(({ wid }) => wid),
   );
 
-test('a guest visits nothing', () => {
+test('a signed-out visit loads nothing', () => {
   const { subscriptions, session, api } = create();
   session.adopt(null);
   api.calls.length = 0;
@@ -67,14 +67,14 @@ test('all works of one type, or those of one author of that type, newest first',
   expect(asked).toEqual([{ author_uid: 'b', wtype: 2, sort: 1, cursor: null, limit: expect.any(Number) }]);
 });
 
-test('on the first visit nothing is new; on the next, what came since, by type', async () => {
+test('on the first visit nothing is new; on the next, works published since, by type', async () => {
   const first = create();
   await visit(first.subscriptions);
   expect(newWids(first.subscriptions)).toEqual([]);
 
   const next = create(first.storage);
   next.feeds.dynamic.unshift(work(4, 'b', 101));
-  // Older than the last dynamic one, but younger than what was seen of its type.
+  // Older than the last dynamic one, but newer than what was seen of its type.
   next.feeds.static.unshift(work(5, 'b', 96, 2));
   await visit(next.subscriptions);
   expect(newWids(next.subscriptions)).toEqual([4, 5]);
@@ -86,7 +86,7 @@ test('on the first visit nothing is new; on the next, what came since, by type',
   expect(newWids(last.subscriptions)).toEqual([]);
 });
 
-test('what one person has seen is new to the other', async () => {
+test('what one user has seen is new to the other', async () => {
   const first = create();
   await visit(first.subscriptions);
   const other = create(first.storage);
@@ -100,7 +100,7 @@ test('what one person has seen is new to the other', async () => {
 });
 
 test.each(['{', 'null', '{"uid":"me","dynamic":"x","static":null}'])(
-  'a kept time that cannot be read (%s) is a first visit',
+  'an invalid stored time (%s) means a first visit',
   async (text) => {
     const storage = memoryStorage();
     storage.set('yueqi.subscriptions', text);
@@ -110,7 +110,7 @@ test.each(['{', 'null', '{"uid":"me","dynamic":"x","static":null}'])(
   },
 );
 
-test('what is new of an author is in the list that the mark leads to', async () => {
+test('what is new of an author is in the list behind the mark', async () => {
   const { subscriptions, feeds, clock } = create();
   const worksOf = async (uid: string): Promise<number[] | undefined> => {
     await subscriptions.list('dynamic', uid)?.ensure();
@@ -130,7 +130,7 @@ test('the latest work of an author is known from both types', async () => {
   expect(['a', 'b', 'c'].map(subscriptions.latestOf)).toEqual([100, 95, null]);
 });
 
-test('coming back within five minutes finds everything as it was left; later it is a new visit', async () => {
+test('coming back within five minutes finds everything unchanged; later it is a new visit', async () => {
   const { subscriptions, clock } = create();
   await visit(subscriptions);
   const { present } = subscriptions;
@@ -142,7 +142,7 @@ test('coming back within five minutes finds everything as it was left; later it 
   expect(subscriptions.present).not.toBe(present);
 });
 
-test('whoever followed nobody sees the works of the first one at once; later follows wait for the next visit', async () => {
+test('the first follow shows the works immediately; later follows wait for the next visit', async () => {
   const { subscriptions, root, followed, feeds } = create();
   const dynamic = feeds.dynamic.splice(0);
   feeds.static.length = 0;
@@ -164,7 +164,7 @@ test('whoever followed nobody sees the works of the first one at once; later fol
   expect(subscriptions.present).not.toBe(filled);
 });
 
-test('a late answer about somebody who left marks nothing as seen', async () => {
+test('a late response about a former user marks nothing as seen', async () => {
   const storage = memoryStorage();
   let answer = (_value: AnswerOf<'dynamicFollowing'>): void => undefined;
   const { root, session } = createRoot(

@@ -27,16 +27,16 @@ const seenKey = 'yueqi.subscriptions';
 const seenTime = v.nullable(v.number());
 const seenSchema = v.object({ uid: v.string(), dynamic: seenTime, static: seenTime });
 
-/** Until when somebody has seen the new works of each type, in Unix seconds; null before the first visit. */
+/** Until when the user has seen the new works of each type, in Unix seconds; null before the first visit. */
 type Seen = Record<FeedType, number | null>;
 
 /** What one visit shows. */
 interface Visit {
   authors: PagedList<FollowEntryDto>;
   feeds: Record<FeedType, WallpaperList>;
-  /** Of single authors, as far as somebody looked at them. */
+  /** Of single authors, as far as they were opened. */
   works: ListCache<WallpaperList>;
-  /** What had been seen when it began: what is younger is new. */
+  /** The seen times when the visit began: newer works are new. */
   seen: Seen;
 }
 
@@ -49,7 +49,7 @@ interface SubscriptionsNeeds {
   follows: FollowsStore;
 }
 
-/** New works of the authors whom the person at the screen follows, and what is new since the last visit. */
+/** New works of the authors whom the signed-in user follows, and what is new since the last visit. */
 export class SubscriptionsStore {
   present: Visit | null = null;
   readonly #visits: VisitCache<Visit>;
@@ -68,7 +68,7 @@ export class SubscriptionsStore {
     needs.session.onUserChange(() => this.forget());
   }
 
-  /** Somebody looks at the screen; what was loaded a moment ago stays as it was left. */
+  /** The screen was opened; what was loaded recently is kept. */
   visit(): void {
     const { isSignedIn, openId } = this.#needs.session;
     if (!isSignedIn) return;
@@ -85,7 +85,7 @@ export class SubscriptionsStore {
     );
   }
 
-  /** Whether a work came since the last visit. On the first one nothing is new: everything would be. */
+  /** Whether a work was published since the last visit. On the first one nothing is new: everything would be. */
   isNew({ fields, isStatic }: Pick<Wallpaper, 'fields' | 'isStatic'>): boolean {
     const seen = this.present?.seen[isStatic ? 'static' : 'dynamic'] ?? null;
     return seen !== null && fields.published_at > seen;
@@ -120,7 +120,7 @@ export class SubscriptionsStore {
       seen: this.readSeen(),
     };
     void begun.authors.ensure();
-    // Both tell which authors have something new.
+    // Both show which authors have something new.
     for (const type of feedTypes) void begun.feeds[type].ensure();
     return begun;
   }
@@ -131,7 +131,7 @@ export class SubscriptionsStore {
     const name = type === 'dynamic' ? 'dynamicFollowing' : 'staticFollowing';
     return new WallpaperList(registry, async (cursor, signal) => {
       const page = await api.call(name, { cursor, limit: pageSize }, { signal });
-      // What somebody saw who has left meanwhile says nothing of the one who is there.
+      // What a former user has seen does not concern the current one.
       if (cursor === null && session.openId === openId && page.list.length > 0)
         this.markSeen(type, Math.max(...page.list.map((work) => work.published_at)));
       return page;
@@ -140,7 +140,7 @@ export class SubscriptionsStore {
 
   private adoptChange(): void {
     this.#visits.outdate();
-    // Whoever followed nobody is looking for the first ones, and sees at once what that brings.
+    // A user without follows is looking for the first ones, and sees the result immediately.
     if (this.present?.authors.isEmpty) this.visit();
   }
 
@@ -156,7 +156,7 @@ export class SubscriptionsStore {
       const kept = v.parse(seenSchema, JSON.parse(storage.get(seenKey) ?? 'null'));
       return kept.uid === session.uid ? kept : nothing;
     } catch {
-      // Nothing was kept, or another version wrote it: this is the first visit.
+      // Nothing was stored, or another version wrote it: this is the first visit.
       return nothing;
     }
   }

@@ -3,17 +3,17 @@ import type { Api } from '../../../api/apiClient.ts';
 import { failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
 
-/** `waiting`: until somebody has signed in. */
+/** `waiting`: until a user has signed in. */
 export type EvidenceStatus = 'waiting' | 'uploading' | 'ready' | 'failed';
 
-/** What is known of a file that the service has already. */
+/** The data of a file that the service has already. */
 export interface KeptEvidence {
   id: string;
   name: string;
   bytes: number;
 }
 
-/** What the service says of a file as it is: sending it again changes nothing. */
+/** Refusals that concern the file itself: sending it again changes nothing. */
 const refusals: readonly Failure[] = [
   'uploadRefused',
   'uploadTooLarge',
@@ -34,7 +34,7 @@ export class EvidenceFile {
   share = 0;
   /** What the service calls it; null until it has it. */
   id: string | null = null;
-  /** Null where it was uploaded before the page was loaded anew. */
+  /** Null where it was uploaded before the page was reloaded. */
   readonly #file: File | null;
   readonly #request = new LatestRequest();
   #ended: Promise<void> = Promise.resolve();
@@ -58,18 +58,18 @@ export class EvidenceFile {
     return this.#file !== null && this.failure !== null && !refusals.includes(this.failure);
   }
 
-  /** Ends when the upload has; at once where none runs. */
+  /** Resolves when the upload has ended; immediately where none runs. */
   get ended(): Promise<void> {
     return this.#ended;
   }
 
-  /** Sends the file, once more where that failed before. What came to the service stays there. */
+  /** Uploads the file, again where that failed before. Uploaded files are kept. */
   upload(api: Api): void {
     if (this.#file === null || this.status === 'uploading' || this.status === 'ready') return;
     this.#ended = this.#send(api, this.#file);
   }
 
-  /** Gives the upload up; a late answer is not heard. */
+  /** Cancels the upload; a late response is ignored. */
   cancel(): void {
     this.#request.cancel();
   }

@@ -22,7 +22,7 @@ const refusal = (code: keyof typeof errorCodes): ApiError =>
 const offline = new ApiError({ path: '/', fault: 'offline', message: 'down' });
 const other = identity({ open_id: 'other', token: 'other', user: userInfoDto({ uid: 'other' }) });
 
-/** A service that has the static wallpaper 5 and takes every file. */
+/** A service that has the static wallpaper 5 and accepts every file. */
 function create(
   answers: Parameters<typeof createRoot>[0] = {},
   isSignedIn = true,
@@ -61,7 +61,7 @@ test('a number is looked up among both types, a link as well, and the wallpaper 
   expect(report.wallpaper).toBeNull();
 });
 
-test('a wallpaper of this computer is none of the service, and nobody asks for it', async () => {
+test('a local wallpaper is unknown to the service, and is not requested', async () => {
   const { report, api } = create();
   expect(await report.lookUp('YQ9007199254740991')).toBe('wallpaperNotFound');
   expect(api.calls).toEqual([]);
@@ -81,7 +81,7 @@ test('a slow look-up never overwrites a newer one', async () => {
   expect([report.wallpaper?.wid, report.isLookingUp]).toEqual([2, false]);
 });
 
-test('a report goes with all its evidence and what was typed, trimmed; then nothing of it is kept', async () => {
+test('a report goes with all its evidence and what was typed, trimmed; then nothing of it is stored', async () => {
   const sent: unknown[] = [];
   const { report, storage } = create({
     reportInfringement: (params: object) => (sent.push(params), { report_id: 31 }),
@@ -106,7 +106,7 @@ test('a report goes with all its evidence and what was typed, trimmed; then noth
   expect([report.draft, report.evidence.length, readDraft(storage, 'me')]).toEqual([emptyDraft, 0, null]);
 });
 
-test('progress is shown while a file leaves, and at most six are taken', async () => {
+test('upload progress is shown, and at most six files are accepted', async () => {
   let sent: SentFile | null = null;
   const { report } = create({
     uploadEvidence: (_fields: object, file: SentFile) => ((sent = file), new Promise(() => undefined)),
@@ -119,7 +119,7 @@ test('progress is shown while a file leaves, and at most six are taken', async (
   expect([report.evidence.length, report.canAddEvidence]).toEqual([6, false]);
 });
 
-test('a file that got lost on the way is tried again; one that the service refuses is not', async () => {
+test('a failed upload is retried; one that the service refuses is not', async () => {
   let answer: () => AnswerOf<'uploadEvidence'> = () => {
     throw offline;
   };
@@ -136,7 +136,7 @@ test('a file that got lost on the way is tried again; one that the service refus
   expect(file).toMatchObject({ status: 'failed', failure: 'uploadTypeRefused', canRetry: false });
 });
 
-test('a removed file is not sent, and its late answer is not heard', async () => {
+test('a removed file is not sent, and its late response is ignored', async () => {
   let answer = (_value: AnswerOf<'uploadEvidence'>): void => undefined;
   let signal: AbortSignal | undefined;
   const { report } = create({
@@ -154,7 +154,7 @@ test('a removed file is not sent, and its late answer is not heard', async () =>
   expect([signal?.aborted, report.evidence.length, file?.id]).toEqual([true, 0, null]);
 });
 
-test('a guest writes everything, files wait, and after the sign-in they leave by themselves', async () => {
+test('signed out the form is editable, files wait, and are uploaded automatically after the sign-in', async () => {
   const { report, session, api, storage } = create({}, false);
   await fill(report);
   expect(report.evidence[0]?.status).toBe('waiting');
@@ -167,7 +167,7 @@ test('a guest writes everything, files wait, and after the sign-in they leave by
   expect(await report.send()).toBeNull();
 });
 
-test('an expired sign-in keeps what was typed, and a file waits for the next one', async () => {
+test('an expired session keeps the draft, and a file waits for the next one', async () => {
   const { report, session } = create({
     uploadEvidence: () => {
       throw refusal('loginExpired');
@@ -192,7 +192,7 @@ test.each([
   expect([readDraft(storage, 'me'), readDraft(storage, 'other')]).toEqual([null, null]);
 });
 
-test('a page that is loaded anew has what was typed and the files that had arrived; they can be removed', async () => {
+test('a reloaded page has the draft and the uploaded files; they can be removed', async () => {
   const { report, storage } = create();
   await fill(report);
   const anew = create({}, true, storage).report;
@@ -202,14 +202,14 @@ test('a page that is loaded anew has what was typed and the files that had arriv
   expect(await anew.send()).toBeNull();
 });
 
-test('what somebody typed is not there for somebody else, nor for a guest', async () => {
+test('one user’s draft is not shown to another, nor when signed out', async () => {
   const { report, storage } = create();
   await fill(report);
   expect(create({}, false, storage).report.draft).toEqual(emptyDraft);
   expect(create({}, true, storage).report.draft).toEqual(emptyDraft);
 });
 
-test('a wallpaper that has gone meanwhile has to be named again', async () => {
+test('a wallpaper removed in the meantime has to be named again', async () => {
   const { report } = create({
     reportInfringement: () => {
       throw refusal('wallpaperNotFound');
@@ -237,7 +237,7 @@ test('evidence that the service threw away has to be sent again', async () => {
   expect(await report.send()).toBeNull();
 });
 
-test('a report that was sent while somebody left is not shown to who came', async () => {
+test('a report sent while the user signed out is not shown to the next user', async () => {
   let answer = (_value: AnswerOf<'reportInfringement'>): void => undefined;
   const { report, session, api } = create({
     reportInfringement: () => new Promise((resolve) => (answer = resolve)),

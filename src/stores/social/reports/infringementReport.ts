@@ -20,7 +20,7 @@ import { defineStore } from '../../kernel/storeScope.ts';
 import type { Api } from '../../../api/apiClient.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
 
-/** What stands in the way of a report; each has words at its place in the form. */
+/** Why a report cannot be sent; each has a string at its field of the form. */
 export type ReportProblem =
   { kind: 'signIn' | 'wallpaper' | 'evidence' } | { kind: 'refused'; failure: Failure };
 
@@ -44,7 +44,7 @@ export class InfringementReportStore {
   wallpaper: Wallpaper | null = null;
   isLookingUp = false;
   sent: SentReport | null = null;
-  /** Another number, another form: what was typed before is gone. */
+  /** Another number, another form: the former draft is discarded. */
   formNumber = 0;
   readonly #lookUp = new LatestRequest();
   readonly #needs: InfringementReportNeeds;
@@ -60,7 +60,7 @@ export class InfringementReportStore {
     }
     reaction(
       () => (session.isLoggedOut ? null : session.openId),
-      // What a guest typed belongs to whom signs in; what somebody typed goes with them.
+      // A signed-out draft belongs to the user who signs in; a user's draft is discarded with the session.
       (_openId, former) => {
         if (former !== null) this.forget();
       },
@@ -85,7 +85,7 @@ export class InfringementReportStore {
   }
 
   /**
-   * Finds the wallpaper that a number or a link names. A slow answer never overwrites a newer one.
+   * Finds the wallpaper that a number or a link names. A slow response never overwrites a newer one.
    *
    * @returns why there is none; null where it was found, or another look-up has begun
    */
@@ -119,7 +119,7 @@ export class InfringementReportStore {
     this.wallpaper = null;
   }
 
-  /** Takes files as evidence. @returns how many there was no room for */
+  /** Adds files as evidence. @returns how many exceeded the limit */
   addEvidence(files: readonly File[]): number {
     const room = infringementLimits.evidence.files - this.evidence.length;
     this.evidence.push(...files.slice(0, Math.max(0, room)).map((file) => new EvidenceFile(file)));
@@ -136,7 +136,7 @@ export class InfringementReportStore {
     file.upload(this.#needs.api);
   }
 
-  /** Sends the report once all its evidence has arrived. @returns what stands in the way; null when it was sent */
+  /** Sends the report once all its evidence is uploaded. @returns why it failed; null when it was sent */
   async send(): Promise<ReportProblem | null> {
     const { session, api } = this.#needs;
     const { wallpaper, draft } = this;
@@ -158,7 +158,7 @@ export class InfringementReportStore {
         evidence_ids: ids,
       });
       runInAction(() => {
-        // Whoever is there now has nothing to do with it.
+        // The current user is another one.
         if (session.openId !== openId) return;
         this.forget();
         this.sent = { id, wallpaper };
@@ -174,7 +174,7 @@ export class InfringementReportStore {
     this.sent = null;
   }
 
-  /** What a reload brings back; null where nothing was typed. */
+  /** The draft after a reload; null where there is none. */
   private get kept(): KeptDraft | null {
     const evidence = this.evidence.flatMap(({ id, name, bytes }) => (id === null ? [] : { id, name, bytes }));
     const isEmpty = Object.values(this.draft).every((part) => part === '' || part === null);
@@ -183,7 +183,7 @@ export class InfringementReportStore {
       : { uid: this.#needs.session.uid, draft: this.draft, evidence };
   }
 
-  /** A number does not say its type: where it is none of the one, it may be one of the other. */
+  /** A number does not imply its type: both types are tried. */
   private async find(wid: number, signal: AbortSignal): Promise<Wallpaper> {
     const { api, registry } = this.#needs;
     try {

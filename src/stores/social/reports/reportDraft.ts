@@ -3,7 +3,7 @@ import { rightKinds, type RightKind } from '../../../api/contract/infringements.
 import type { KeyValueStorage } from '../../kernel/keyValueStorage.ts';
 import type { KeptEvidence } from './evidenceFile.ts';
 
-/** What somebody has typed of a report. */
+/** The input of a report. */
 export interface ReportDraft {
   /** A number or a link, as typed. */
   wallpaper: string;
@@ -21,7 +21,7 @@ export const emptyDraft: ReportDraft = {
   statement: '',
 };
 
-/** A draft that outlives the page, and whose it is: empty for a guest, who may turn out to be anybody. */
+/** A draft that survives a reload, and its user: empty when signed out, who may turn out to be anyone. */
 export interface KeptDraft {
   uid: string;
   draft: ReportDraft;
@@ -44,7 +44,7 @@ const keptDraft = v.object({
   evidence: v.array(v.object({ id: v.string(), name: v.string(), bytes: v.number() })),
 });
 
-/** What was typed before the page was loaded anew; null where nothing was, or somebody else did. */
+/** The draft from before a reload; null where there is none, or it is another user's. */
 export function readDraft(storage: DraftStorage, uid: string): KeptDraft | null {
   const text = storage.get(draftKey);
   if (text === null) return null;
@@ -58,7 +58,7 @@ export function readDraft(storage: DraftStorage, uid: string): KeptDraft | null 
   return null;
 }
 
-/** Keeps a draft; null takes it away. */
+/** Stores a draft; null removes it. */
 export function keepDraft(storage: DraftStorage, kept: KeptDraft | null): void {
   if (kept) storage.set(draftKey, JSON.stringify(kept));
   else storage.remove(draftKey);

@@ -3,7 +3,7 @@ import { ApiError } from '../../../api/apiError.ts';
 import { scriptedApi } from '../../testing/scriptedApi.ts';
 import { reportDetailLimit, ReportStore } from './wallpaperComplaint.ts';
 
-test('a report says what and why; an empty description is left out, a long one is cut', async () => {
+test('a report carries wallpaper and reason; an empty description is omitted, a long one is truncated', async () => {
   const sent: object[] = [];
   const reports = new ReportStore({
     api: scriptedApi({ reportWallpaper: (params: object) => (sent.push(params), {}) }),
@@ -16,7 +16,7 @@ test('a report says what and why; an empty description is left out, a long one i
   ]);
 });
 
-test('a report that did not arrive says why', async () => {
+test('a failed report returns why', async () => {
   const reports = new ReportStore({
     api: scriptedApi({
       reportWallpaper: () => {

@@ -14,7 +14,7 @@ interface ReportNeeds {
   api: Api;
 }
 
-/** Reports of wallpapers to whoever hosts the service. Guests may report too. */
+/** Reports of wallpapers to the operator of the service. Signed-out users may report too. */
 export class ReportStore {
   readonly #api: Api;
 
@@ -22,7 +22,7 @@ export class ReportStore {
     this.#api = api;
   }
 
-  /** Sends a report; answers null when it has arrived, else why not. */
+  /** Sends a report; returns null when it was accepted, else why not. */
   async send(wid: number, reason: ReportReason, detail: string): Promise<Failure | null> {
     const text = detail.trim().slice(0, reportDetailLimit);
     try {

@@ -52,7 +52,7 @@ test('favourites are those of this machine, in its order, of both types and its 
   expect(wids(list)).toEqual([7, firstLocalWid, 3]);
 });
 
-test('a wallpaper that is fetched as several files is one download; many are asked for in parts', async () => {
+test('a wallpaper that is fetched as several files is one download; many are requested in batches', async () => {
   const parts: number[] = [];
   const { root } = createRoot(
     {
@@ -80,7 +80,7 @@ test('a wallpaper that is fetched as several files is one download; many are ask
   expect([list.items.length, parts]).toEqual([300, [200, 100]]);
 });
 
-test('what runs stands before what is done, each wallpaper once; later pages bring only what is done', async () => {
+test('running ones precede finished ones, each wallpaper once; later pages contain only finished ones', async () => {
   const done = (wid: number) => ({ wid, wtype: 1 as const, added_at: 1 });
   const { root } = createRoot(
     { dynamicByWids: present(1) },
@@ -101,14 +101,14 @@ test('what runs stands before what is done, each wallpaper once; later pages bri
   expect(wids(list)).toEqual([5, 9, 2]);
 });
 
-test('without a client the favourites say so', async () => {
+test('without a client the favourites report that', async () => {
   const { root } = createRoot({});
   const list = root.get(ownListsStore).list('favourites');
   await list.ensure();
   expect([list.status, list.failure]).toEqual(['failed', 'clientMissing']);
 });
 
-test('another person has likes of their own', async () => {
+test('another user has likes of their own', async () => {
   const { root, session } = createRoot({});
   session.adopt(identity());
   const lists = root.get(ownListsStore);

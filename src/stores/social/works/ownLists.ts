@@ -27,7 +27,7 @@ interface OwnListsNeeds {
   registry: WallpaperRegistry;
 }
 
-/** What a person has liked, kept, downloaded and bought. Favourites and downloads belong to the machine. */
+/** The user's liked, favourite, downloaded and bought wallpapers. Favourites and downloads belong to the machine. */
 export class OwnListsStore {
   readonly #lists = new Map<OwnListName, FreshList<Wallpaper>>();
   readonly #needs: OwnListsNeeds;
@@ -60,7 +60,7 @@ export class OwnListsStore {
       const page = await this.#needs.bridge.call('favorites.list', { cursor, limit: pageSize });
       return this.#toPage({ ...page, list: await this.#resolve(page.list, signal) });
     },
-    // Those that run or wait stand before those that are done.
+    // Running and waiting ones precede finished ones.
     downloads: async (cursor, signal) => {
       const { bridge } = this.#needs;
       const { list: running } = cursor === null ? await bridge.call('download.list', {}) : { list: [] };
@@ -78,7 +78,7 @@ export class OwnListsStore {
     };
   }
 
-  /** The wallpapers of numbers that the client told, in their order; what has gone is left out. */
+  /** The wallpapers of the client's numbers, in their order; removed ones are omitted. */
   async #resolve(named: readonly Named[], signal: AbortSignal): Promise<WallpaperDto[]> {
     const found = new Map<number, WallpaperDto>();
     const local = named.filter(({ wid }) => isLocalWid(wid));

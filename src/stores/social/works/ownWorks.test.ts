@@ -37,7 +37,7 @@ function createWorks(first: WorkDto[], answers: ApiAnswers = {}) {
   return { ...parts, service, works: parts.root.get(ownWorksStore) };
 }
 
-test('works are asked for by state and type, and keep their lists', async () => {
+test('works are requested by state and type, with a cached list each', async () => {
   const { service, works } = createWorks([inState(1, 'audit'), inState(2, 'online')]);
   const audited = works.list({ state: 'audit', type: 2 });
   await audited.ensure();
@@ -47,7 +47,7 @@ test('works are asked for by state and type, and keep their lists', async () => 
   expect(works.list({})).not.toBe(audited);
 });
 
-test('while a work waits or is built the list is asked for every two seconds, and then no more', async () => {
+test('while a work waits or is built the list is refetched every two seconds, and then no more', async () => {
   const { service, works, clock } = createWorks([inState(1, 'waiting', { built_percent: 0 })]);
   const list = works.list({});
   await list.ensure();
@@ -66,7 +66,7 @@ test('while a work waits or is built the list is asked for every two seconds, an
   stop();
 });
 
-test('the picture of a work appears on the card that is there', async () => {
+test('the image of a work appears on the existing card', async () => {
   const bare = inState(1, 'building', { built_percent: 10 });
   bare.wallpaper.md5_210_118 = null;
   const { service, works, clock } = createWorks([bare]);
@@ -80,7 +80,7 @@ test('the picture of a work appears on the card that is there', async () => {
   expect(list.items[0]).toBe(work);
 });
 
-test('nobody asks while the list is not on screen', async () => {
+test('nothing is requested while the list is not on screen', async () => {
   const { service, works, clock } = createWorks([inState(1, 'waiting')]);
   const list = works.list({});
   await list.ensure();
@@ -106,7 +106,7 @@ test('a broken line is tried again; an expired sign-in is not', async () => {
   expect([service.asked.length, list.items.length]).toEqual([5, 1]);
 });
 
-test('a work that was just taken stands on top, and is watched', async () => {
+test('a work that was just accepted is first, and is polled', async () => {
   const { service, works, clock } = createWorks([inState(1, 'online')]);
   const list = works.list({});
   await list.ensure();
@@ -122,7 +122,7 @@ test('a work that was just taken stands on top, and is watched', async () => {
   await expect.poll(() => list.items[0]?.state).toBe('building');
 });
 
-test('taking a work offline shows at once what it allows then', async () => {
+test('taking a work offline immediately shows the allowed actions', async () => {
   const online = inState(1, 'online', { actions: ['open', 'takeOffline'] });
   const { service, works } = createWorks([online], {
     switchWork: ({ wid, state }) => {
@@ -157,11 +157,11 @@ test('a withdrawn work has gone from every list', async () => {
   expect(list.items.map(({ wid }) => wid)).toEqual([2]);
 });
 
-test('what the service refuses is told, and the list shows how it is', async () => {
+test('a refusal is returned, and the list shows the actual state', async () => {
   const { service, works } = createWorks([inState(1, 'audit')], {
     cancelWork: () => {
       service.list = [inState(1, 'online', { actions: ['open', 'takeOffline'] })];
-      throw new ApiError({ path: '/', ret: errorCodes.workStateRefused, message: 'passed meanwhile' });
+      throw new ApiError({ path: '/', ret: errorCodes.workStateRefused, message: 'already passed' });
     },
   });
   const list = works.list({});
@@ -173,7 +173,7 @@ test('what the service refuses is told, and the list shows how it is', async () 
   await expect.poll(() => work.state).toBe('online');
 });
 
-test('news that comes with a sign-out asks for nothing', async () => {
+test('a change during a sign-out requests nothing', async () => {
   const { api, session, works } = createWorks([inState(1, 'audit')]);
   const list = works.list({});
   await list.ensure();
@@ -184,7 +184,7 @@ test('news that comes with a sign-out asks for nothing', async () => {
   expect(api.calls).toEqual(['uploadedWallpapers', 'uploadedWallpapers']);
 });
 
-test('another person has works of their own', async () => {
+test('another user has works of their own', async () => {
   const { service, session, works } = createWorks([inState(1, 'audit')]);
   const list = works.list({});
   await list.ensure();

@@ -10,10 +10,10 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
 import type { WallpaperRegistry } from '../../wallpapers/entities/wallpaper.ts';
 
-/** While something is being built the list is asked for again after so many milliseconds. */
+/** Polling interval while something is being built, in milliseconds. */
 export const watchMilliseconds = 2_000;
 
-/** Most rows of one answer (contract of the call). */
+/** Most rows of one response (contract of the call). */
 const rowLimit = 60;
 
 /** Which of one's works are shown; undefined parts do not narrow it. */
@@ -32,10 +32,10 @@ interface OwnWorksNeeds {
   registry: WallpaperRegistry;
 }
 
-/** The works of the signed-in person in every state. */
+/** The works of the signed-in user in every state. */
 export class OwnWorksStore {
   readonly #works = new Map<number, Work>();
-  /** Not observed: a screen asks for its list whenever it is shown. */
+  /** Not observed: a screen requests its list whenever it is shown. */
   readonly #lists = new Map<string, FreshList<Work>>();
   /** Works that something is being done with. */
   readonly #running = observable.set<number>();
@@ -61,7 +61,7 @@ export class OwnWorksStore {
     if (known) return known;
     const list: FreshList<Work> = new FreshList(
       async (cursor, signal) => {
-        // Asked for again, it brings as many as were there, as far as one answer does.
+        // Refetched, it loads as many as were there, as far as one response allows.
         const shown = cursor === null ? list.items.length : 0;
         const answer = await this.#needs.api.call(
           'uploadedWallpapers',
@@ -109,16 +109,16 @@ export class OwnWorksStore {
     };
   }
 
-  /** Something told of a change: what is on screen is asked for at once, the rest when it is shown. */
+  /** A change was reported: the visible list is refetched immediately, the others when they are shown. */
   refresh(): void {
-    // Whoever has signed out leaves no unread messages either: that is no news of a work.
+    // Signing out leaves no unread messages either: that is no change of a work.
     if (!this.#needs.session.isSignedIn) return;
     for (const [key, list] of this.#lists) if (list !== this.#watched) this.#lists.delete(key);
     this.#watched?.cancelRefresh();
     void this.#watched?.refresh();
   }
 
-  /** A work that was just taken: it stands on top of all. */
+  /** A work that was just accepted: it is inserted first. */
   add(dto: WorkDto): void {
     const all = this.#lists.get(keyOf({}));
     const work = this.upsert(dto);
@@ -145,7 +145,7 @@ export class OwnWorksStore {
       return failureOf(error);
     } finally {
       runInAction(() => this.#running.delete(wid));
-      // Also after a refusal: what is shown was not so any more.
+      // Also after a refusal: the shown state was outdated.
       this.refresh();
     }
   }
@@ -176,7 +176,7 @@ export class OwnWorksStore {
 
   async #tick(list: FreshList<Work>): Promise<void> {
     const failure = await list.refresh();
-    // Nobody is told anything any more who has to sign in first.
+    // A user who has to sign in first gets no other notice.
     if (needsSignIn(failure)) return;
     if (this.#watched === list && isUnfinished(list)) this.#plan(list);
   }

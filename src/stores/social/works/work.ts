@@ -50,7 +50,7 @@ export class Work {
     return (Object.keys(workStates) as WorkState[]).find((name) => workStates[name] === state) ?? 'offline';
   }
 
-  /** It will change by itself soon. */
+  /** It will change soon without the user's action. */
   get isUnfinished(): boolean {
     return this.state === 'waiting' || this.state === 'building';
   }

@@ -1,7 +1,7 @@
 import { type WorkKind, workFileLimits, workLimits } from '../../../api/contract/works.ts';
 import { readFileKind, type FileKind } from '../../../api/rules/fileKind.ts';
 
-/** Why a file cannot become a work, as far as it can be told before it is sent. */
+/** Why a file cannot become a work, as far as it is known before the upload. */
 export type WorkFileProblem =
   | 'empty'
   | 'typeRefused'
@@ -21,11 +21,11 @@ export interface PixelSize {
 export interface WorkFile {
   file: File;
   kind: WorkKind;
-  /** Null where this machine cannot tell; the service looks again anyway. */
+  /** Null where this machine cannot measure it; the service checks it anyway. */
   pixels: PixelSize | null;
 }
 
-/** Reads the size of a picture or a video in pixels. @throws when the file is none that can be read */
+/** Reads the size of an image or a video in pixels. @throws when the file is unreadable */
 export type MeasureMedia = (file: File, kind: 'picture' | 'video') => Promise<PixelSize | null>;
 
 const kinds: Partial<Record<FileKind, WorkKind>> = {
@@ -45,7 +45,7 @@ const tooLarge: Record<WorkKind, WorkFileProblem> = {
   web: 'archiveTooLarge',
 };
 
-/** Looks whether a file can become a work: what it is by its content, its size, its pixels. */
+/** Checks whether a file can become a work: type by content, size, pixels. */
 export async function inspectWorkFile(
   file: File,
   measure: MeasureMedia,
@@ -65,7 +65,7 @@ export async function inspectWorkFile(
   }
 }
 
-/** A picture for a standing screen is measured the other way round. */
+/** The sides of a portrait image are swapped. */
 function isTooSmall({ width, height }: PixelSize): boolean {
   const smallest = workLimits.pixels;
   return (

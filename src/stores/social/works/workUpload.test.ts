@@ -27,7 +27,7 @@ const draft: WorkDraft = {
 const category = (id: number) => ({ category_id: id, name: `${id}`, name_en: `${id}`, icon: 'moon' });
 const work = workDto({ wallpaper: wallpaperDto({ wid: 9, state: 4 }), built_percent: 0 });
 
-/** A file that only says that it is so large. */
+/** A file that only reports this size. */
 function sized(content: Uint8Array<ArrayBuffer>, size: number): File {
   return Object.defineProperty(new File([content], 'large'), 'size', { value: size });
 }
@@ -64,7 +64,7 @@ test.each([
   await expect(inspectWorkFile(file, measured)).resolves.toBe(problem);
 });
 
-test('a folder, or a file that has gone since it was chosen, says that it cannot be read', async () => {
+test('a folder, or a file removed since it was chosen, is reported as unreadable', async () => {
   const gone = Object.defineProperty(new File([png], 'moon.png'), 'slice', {
     value: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }),
   });
@@ -73,7 +73,7 @@ test('a folder, or a file that has gone since it was chosen, says that it cannot
   expect([upload.problem, upload.isInspecting]).toEqual(['unreadable', false]);
 });
 
-test('a file that cannot be read, or has too few pixels, is refused; one that nobody can measure is not', async () => {
+test('a file that cannot be read, or has too few pixels, is refused; one that cannot be measured is not', async () => {
   const outcomes = await Promise.all([
     inspectWorkFile(picture, () => Promise.reject(new Error('damaged'))),
     inspectWorkFile(picture, async () => ({ width: 1279, height: 720 })),
@@ -84,7 +84,7 @@ test('a file that cannot be read, or has too few pixels, is refused; one that no
   expect(outcomes[3]).toMatchObject({ kind: 'picture', pixels: null });
 });
 
-test('a slow look at a former file never comes after that at the present one', async () => {
+test('a slow check of a former file never overwrites that of the current one', async () => {
   const { upload } = await createUpload();
   let answer: (size: null) => void = () => undefined;
   const slow = upload.choose(picture, () => new Promise((resolve) => (answer = resolve)));
@@ -104,7 +104,7 @@ test('the categories fit the kind of the file; those that choose for themselves 
   expect(ids()).toEqual([101, 115]);
 });
 
-test('what was typed goes with the file, a tag that was not added yet, too; the work that was taken stands on top, and the form is empty', async () => {
+test('the input is sent with the file, including a tag that was not added yet; the accepted work is first, and the form is empty', async () => {
   const sent: unknown[] = [];
   const shares: (number | null)[] = [];
   const { root, upload } = await createUpload({
@@ -124,7 +124,7 @@ test('what was typed goes with the file, a tag that was not added yet, too; the 
   expect([upload.chosen, upload.draft, upload.progress]).toEqual([null, emptyDraft, null]);
 });
 
-test('offline in the middle: everything stays, and the list is asked whether it arrived after all', async () => {
+test('offline in the middle: everything is kept, and the list is checked for the work', async () => {
   const { root, api, upload } = await createUpload({
     uploadWork: () => {
       throw new ApiError({ path: '/', fault: 'offline', message: 'gone' });
@@ -139,7 +139,7 @@ test('offline in the middle: everything stays, and the list is asked whether it 
   expect(api.calls.slice(api.calls.indexOf('uploadWork'))).toEqual(['uploadWork', 'uploadedWallpapers']);
 });
 
-test('cancelling ends the sending; everything stays', async () => {
+test('cancelling aborts the upload; everything is kept', async () => {
   const { upload } = await createUpload({
     uploadWork: (_fields: object, { signal }: SentFile) =>
       new Promise((_resolve, reject) => {
@@ -154,7 +154,7 @@ test('cancelling ends the sending; everything stays', async () => {
   expect([upload.isSending, upload.chosen?.file, upload.draft]).toEqual([false, picture, draft]);
 });
 
-test('a refusal is told by its code', async () => {
+test('a refusal is returned by its code', async () => {
   const { upload } = await createUpload({
     uploadWork: () => {
       throw new ApiError({ path: '/', ret: errorCodes.uploadDuplicate, message: 'known' });

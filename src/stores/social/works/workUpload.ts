@@ -12,19 +12,19 @@ import type { Api } from '../../../api/apiClient.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
 import type { CatalogueStore } from '../../wallpapers/catalogue.ts';
 
-/** What somebody has typed of a new work. */
+/** The input of a new work. */
 export interface WorkDraft {
   name: string;
   tags: readonly string[];
-  /** What was typed of a further tag and not added yet: it counts, too. */
+  /** The text of a tag that was not added yet: it counts, too. */
   nextTag: string;
   /** Of the category; empty until one is chosen. */
   categoryId: string;
-  /** Says that the right to the work is theirs. */
+  /** Declares that the user has the rights to the work. */
   isOwner: boolean;
 }
 
-/** What is wrong with the file itself: sent again, it is refused again. */
+/** Problems of the file itself: sent again, it is refused again. */
 const fileFailures: readonly Failure[] = [
   'uploadRefused',
   'uploadTooLarge',
@@ -54,7 +54,7 @@ export const emptyDraft: WorkDraft = {
   isOwner: false,
 };
 
-/** Categories that choose for themselves what is in them. */
+/** Categories that are filled automatically. */
 const chosenByService: readonly number[] = [
   categoryIds.newestDynamic,
   categoryIds.following,
@@ -68,7 +68,7 @@ interface WorkUploadNeeds {
   works: OwnWorksStore;
 }
 
-/** A new work on its way: the file, what was typed, and how the sending goes. It outlives the dialog. */
+/** A new work: the file, the input, and the state of the upload. It outlives the dialog. */
 export class WorkUploadStore {
   draft: WorkDraft = emptyDraft;
   chosen: WorkFile | null = null;
@@ -105,7 +105,7 @@ export class WorkUploadStore {
     return this.failure === 'cancelled' || (this.failure !== null && passingFailures.includes(this.failure));
   }
 
-  /** Takes a file, if it can become a work. The last one that was chosen counts. */
+  /** Accepts a file, if it can become a work. The last choice wins. */
   async choose(file: File, measure: MeasureMedia): Promise<void> {
     this.#inspected = file;
     this.isInspecting = true;
@@ -122,12 +122,12 @@ export class WorkUploadStore {
     });
   }
 
-  /** Asks for the categories that fit the file, unless they are there. */
+  /** Fetches the categories that fit the file, unless they are cached. */
   loadCategories(): void {
     void this.navigationOf(this.chosen?.kind)?.ensure();
   }
 
-  /** Takes the file away again. */
+  /** Removes the file again. */
   drop(): void {
     this.#inspected = null;
     this.isInspecting = false;
@@ -136,7 +136,7 @@ export class WorkUploadStore {
     this.failure = null;
   }
 
-  /** The categories that fit the file: pictures are static; videos and pages move, and only pages are 3D. */
+  /** The categories that fit the file: images are static; videos and pages move, and only pages are 3D. */
   get categories(): readonly CategoryDto[] {
     const kind = this.chosen?.kind;
     const all = this.navigationOf(kind)?.categories ?? [];
@@ -151,7 +151,7 @@ export class WorkUploadStore {
     return status === 'idle' || status === 'pending';
   }
 
-  /** Sends the file with what was typed. @returns why it failed, `cancelled`, or null when the work has been taken */
+  /** Sends the file with the input. @returns why it failed, `cancelled`, or null when the work has been accepted */
   async send(draft: WorkDraft): Promise<Failure | 'cancelled' | null> {
     this.draft = draft;
     const { chosen } = this;
@@ -179,7 +179,7 @@ export class WorkUploadStore {
       this.clear();
       return null;
     } catch (error) {
-      // Whether it arrived before the line broke is not known: the list tells.
+      // Whether it arrived before the connection broke is unknown: the list shows it.
       works.refresh();
       if (signal.aborted) return 'cancelled';
       const failure = failureOf(error);
@@ -191,7 +191,7 @@ export class WorkUploadStore {
     }
   }
 
-  /** Ends the sending; the file and what was typed stay. */
+  /** Aborts the upload; the file and the input are kept. */
   cancel(): void {
     if (!this.isSending) return;
     this.#sending.cancel();
@@ -199,7 +199,7 @@ export class WorkUploadStore {
     this.failure = 'cancelled';
   }
 
-  /** What was typed is there again when the dialog is opened again. */
+  /** Stores the input for the next opening of the dialog. */
   keep(draft: WorkDraft): void {
     this.draft = draft;
   }

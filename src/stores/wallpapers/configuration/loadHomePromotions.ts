@@ -10,8 +10,8 @@ export const promotionsTimeoutMilliseconds = 3_000;
 const noPromotions: HomePromotions = { navRight: null, topic_banners: [] };
 
 /**
- * The promotions of the home page. They come from a CDN, and its failures are silent
- * (docs/product.md#configuration): nothing is thrown, shown or tried again.
+ * The promotions of the home page. They are loaded from a CDN, and its failures are silent
+ * (docs/product.md#configuration): nothing is thrown, shown or retried.
  */
 export async function loadHomePromotions(api: Api, clock: Clock): Promise<HomePromotions> {
   const controller = new AbortController();

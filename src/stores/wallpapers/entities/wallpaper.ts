@@ -23,7 +23,7 @@ export class Wallpaper {
     this.fields = dto;
   }
 
-  /** The id that people see and copy (docs/product.md#wallpaper-fields). */
+  /** The displayed id that users copy (docs/product.md#wallpaper-fields). */
   get displayId(): string {
     return `YQ${this.wid}`;
   }

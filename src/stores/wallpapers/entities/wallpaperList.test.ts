@@ -25,7 +25,7 @@ test('pages follow their cursor, and a wallpaper that moved between pages is sho
   expect(cursors).toEqual([null, 'next']);
 });
 
-test('a slow answer of a superseded request never overwrites a newer one', async () => {
+test('a slow response of a superseded request never overwrites a newer one', async () => {
   const answers: ((answer: WallpaperPageDto) => void)[] = [];
   const list = new WallpaperList(
     new WallpaperRegistry(),
@@ -41,7 +41,7 @@ test('a slow answer of a superseded request never overwrites a newer one', async
   expect(list.status).toBe('ready');
 });
 
-test('a first page that fails can be tried again; a further page that fails keeps the rows', async () => {
+test('a failed first page can be retried; a later page that fails keeps the rows', async () => {
   let isDown = true;
   const list = new WallpaperList(new WallpaperRegistry(), async (cursor) => {
     if (isDown) throw new ApiError({ path: '/', fault: 'offline', message: 'down' });

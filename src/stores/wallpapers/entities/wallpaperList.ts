@@ -4,12 +4,12 @@ import type { Wallpaper, WallpaperRegistry } from './wallpaper.ts';
 
 export type { ListStatus } from '../../kernel/pagedList.ts';
 
-/** One page as the service or the host answers it. */
+/** One page as returned by the service or the host. */
 export interface WallpaperPageDto {
   list: WallpaperDto[];
   next_cursor: string | null;
   has_more: boolean;
-  /** Only a search says it. */
+  /** Only in search results. */
   is_near?: boolean;
 }
 

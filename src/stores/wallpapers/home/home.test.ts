@@ -95,7 +95,7 @@ test('a new user gets a home of their own, without themes', async () => {
   expect(home.topThemes).toEqual([]);
 });
 
-test('coming back to the home page needs no request and finds the same place', async () => {
+test('coming back to the home page needs no request and restores the same offset', async () => {
   const { api, home } = createRoot(index([]));
   const list = home.mainList(1, false);
   await list.ensure();
@@ -114,7 +114,7 @@ const guest = (key: string): PromotedCard => ({
   target: { url: 'https://example.org/' },
 });
 
-test('an advertisement takes a place after every eleven cards; they take turns', () => {
+test('an advertisement is inserted after every eleven cards; they alternate', () => {
   const arrange = interleave({ step: 11, advertisements: [guest('a'), guest('b')], pinned: [], pinnedAt: 8 });
   const places = arrange?.(34) ?? [];
   expect(places).toHaveLength(37);
@@ -127,7 +127,7 @@ test('an advertisement takes a place after every eleven cards; they take turns',
   expect(arrange?.(10)).toHaveLength(10);
 });
 
-test('without guests nothing is arranged; a short list leaves pinned ones out', () => {
+test('without promotions nothing is interleaved; a short list omits pinned ones', () => {
   expect(interleave({ step: 11, advertisements: [], pinned: [], pinnedAt: 8 })).toBeNull();
   const arrange = interleave({ step: 11, advertisements: [], pinned: [guest('t')], pinnedAt: 8 });
   expect(arrange?.(7)).toHaveLength(7);
@@ -145,7 +145,7 @@ test('without guests nothing is arranged; a short list leaves pinned ones out', 
   ]);
 });
 
-test('promotions, advertisements and games come after the first paint, with safe addresses only', async () => {
+test('promotions, advertisements and games are loaded after the first paint, with safe addresses only', async () => {
   const { keys, root } = createRoot({
     configByContentKey: () => ({
       value: {
@@ -171,7 +171,7 @@ test('promotions, advertisements and games come after the first paint, with safe
   ]);
 });
 
-test('members see neither advertisements nor games, and they are not asked for', async () => {
+test('members see neither advertisements nor games, and they are not requested', async () => {
   const { api, home, root, session } = createRoot(quiet);
   Object.assign(session, { openId: 'me', token: 'secret', vipType: 2 });
   await root.get(homeExtras).ensure();
@@ -211,7 +211,7 @@ test.each([
   expect([extras.navRight, home.arrangeCards]).toEqual([null, null]);
 });
 
-test('a configuration that does not hold what it should brings no advertisements', async () => {
+test('an invalid configuration gives no advertisements', async () => {
   const { home, root } = createRoot({ ...quiet, configByKey: () => ({ value: { step: 0, list: [] } }) });
   await root.get(homeExtras).ensure();
   expect(home.arrangeCards).toBeNull();
@@ -228,7 +228,7 @@ test('topics open as topics, everything else as rankings; the sidebar gets the f
   });
 });
 
-test('without topics their rows go, and the next visit asks again', async () => {
+test('without topics their rows are removed, and the next visit requests them again', async () => {
   const { api, home, root } = createRoot({ homeRight: unreachable });
   const links = root.get(topicLinks);
   await links.ensure();

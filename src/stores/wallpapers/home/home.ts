@@ -23,17 +23,17 @@ export interface PromotedCard {
   kind: 'topic' | 'ranking' | 'advertisement' | 'game';
   name: string;
   nameEnglish: string;
-  /** MD5 of its picture. */
+  /** MD5 of its image. */
   picture: string | null;
   /** How many wallpapers a topic or a ranking holds. */
   wallpaperCount?: number;
   target: LinkTarget;
 }
 
-/** A place of ours, or an address elsewhere. */
+/** A path of ours, or an external address. */
 export type LinkTarget = { path: string; url?: never } | { url: string; path?: never };
 
-/** What stands at each place of the grid: the number of a wallpaper, or a guest. */
+/** The content of each slot of the grid: the number of a wallpaper, or a promotion. */
 export type ArrangeCards = (wallpaperCount: number) => readonly (number | PromotedCard)[];
 
 /** The home page: banners and themes; its main list is the dynamic list of the chosen order. */
@@ -41,11 +41,11 @@ export class HomeStore {
   bannerLeft: readonly Wallpaper[] = [];
   bannerRight: readonly Wallpaper[] = [];
   topThemes: readonly HomeTheme[] = [];
-  /** Guests come after the first paint; without any this stays null. */
+  /** Promotions are loaded after the first paint; without any this stays null. */
   arrangeCards: ArrangeCards | null = null;
   /** Null while it is not known. */
   topicPaths: TopicPaths | null = null;
-  /** New users get a plainer home (docs/product.md#home); once said, it holds for the visit. */
+  /** New users get a plainer home (docs/product.md#home); once determined, it applies for the visit. */
   isNewUser = false;
   readonly #api: Api;
   readonly #registry: WallpaperRegistry;
@@ -58,8 +58,8 @@ export class HomeStore {
   }
 
   /**
-   * The main list in an order. Its first page comes with the index call and brings banners and themes along;
-   * the further ones are pages of the dynamic list.
+   * The main list in an order. Its first page is part of the index call, together with banners and themes;
+   * the following ones are pages of the dynamic list.
    */
   mainList(sort: Sort, isNewUser: boolean): WallpaperList {
     const key = `${sort} ${isNewUser}`;

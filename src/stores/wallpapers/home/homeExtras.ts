@@ -12,10 +12,10 @@ import type { Api } from '../../../api/apiClient.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
 
-/** An advertisement takes one card place after every eleven (docs/product.md#home). */
+/** An advertisement uses one card slot after every eleven (docs/product.md#home). */
 const defaultStep = 11;
 const topicBannerLimit = 3;
-/** The third row of the home page: below what the first paint shows, so that nothing jumps when it comes. */
+/** The third row of the home page: below the first paint, so that nothing jumps when they are loaded. */
 const topicBannerPlace = 8;
 
 interface HomeExtrasNeeds {
@@ -42,7 +42,7 @@ export class HomeExtras {
     if (this.#isLoaded) return;
     this.#isLoaded = true;
     const { api, clock, session, home } = this.#needs;
-    // Members see no advertisements (docs/product.md#prices-and-membership); they are not even asked for.
+    // Members see no advertisements (docs/product.md#prices-and-membership); they are not even requested.
     const [promotions, flow, games] = await Promise.all([
       loadHomePromotions(api, clock),
       session.isMember ? noFlow : this.#loadFlow(),
@@ -70,7 +70,7 @@ export class HomeExtras {
       );
       return { step, cards };
     } catch (error) {
-      // Nobody misses an advertisement; the list stands without it.
+      // An advertisement is optional; the list works without it.
       assertKnownFailure(error);
       return noFlow;
     }
@@ -110,7 +110,7 @@ export const homeExtras = defineStore(
 
 const noFlow: { step: number; cards: PromotedCard[] } = { step: defaultStep, cards: [] };
 
-/** Where a configured address leads: a path of ours or a page on the web; null for everything else. */
+/** The target of a configured address: a path of ours or a page on the web; null for everything else. */
 export function linkTarget(url: string): LinkTarget | null {
   if (/^\/(?![/\\])/.test(url)) return { path: url };
   const address = URL.parse(url);

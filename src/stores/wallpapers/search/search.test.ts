@@ -15,7 +15,7 @@ import { suggestDelayMilliseconds, Suggestions } from './suggestions.ts';
 const tag = (text: string): SuggestionDto => ({ kind: 'tag', text, id: null });
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** An api whose suggestions are answered by hand, in any order. */
+/** An api whose suggestions are resolved by the test, in any order. */
 function heldSuggestions() {
   const asked: { keyword: string; answer: (items: SuggestionDto[]) => void }[] = [];
   const api = scriptedApi({
@@ -28,7 +28,7 @@ function heldSuggestions() {
   return { asked, clock, suggestions, texts };
 }
 
-test('typing asks once it pauses, and only for the last text', async () => {
+test('typing sends a request once it pauses, and only for the last text', async () => {
   const { asked, clock, suggestions, texts } = heldSuggestions();
   for (const text of ['极', '极光', ' 极光 ']) {
     suggestions.look(text);
@@ -41,7 +41,7 @@ test('typing asks once it pauses, and only for the last text', async () => {
   expect(texts()).toEqual(['极光之夜']);
 });
 
-test('a slow answer never replaces a newer one, and the last one stays until then', async () => {
+test('a slow response never replaces a newer one, and the last one is shown until then', async () => {
   const { asked, clock, suggestions, texts } = heldSuggestions();
   suggestions.look('a');
   clock.advance(suggestDelayMilliseconds);
@@ -59,7 +59,7 @@ test('a slow answer never replaces a newer one, and the last one stays until the
   expect(texts()).toEqual(['third']);
 });
 
-test('an emptied box suggests nothing, even when an answer is on its way', async () => {
+test('an emptied box suggests nothing, even when a response is pending', async () => {
   const { asked, clock, suggestions, texts } = heldSuggestions();
   suggestions.look('a');
   clock.advance(suggestDelayMilliseconds);
@@ -140,7 +140,7 @@ test('a suggestion opens what it is: an author, a theme, a wallpaper of either t
   expect(await pathOf('tag', null)).toBeNull();
 });
 
-test('coming back to what a search found needs no request, whatever it looked for', async () => {
+test('coming back to search results needs no request, of any kind', async () => {
   const page = { list: [], next_cursor: null, has_more: false };
   const { api, root, search } = createRoot({
     searchUsers: () => page,

@@ -4,7 +4,7 @@ import type { KeyValueStorage } from '../../kernel/keyValueStorage.ts';
 const storageKey = 'yueqi.searchHistory';
 export const historyLimit = 10;
 
-/** What was searched for on this device, latest first. */
+/** Earlier searches on this device, latest first. */
 export class SearchHistory {
   words: readonly string[];
   readonly #storage: KeyValueStorage;
@@ -15,7 +15,7 @@ export class SearchHistory {
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
   }
 
-  /** Puts a word first; one that was there moves up. */
+  /** Inserts a query first; an existing one moves up. */
   add(word: string): void {
     if (word !== '')
       this.keep([word, ...this.words.filter((known) => known !== word)].slice(0, historyLimit));
@@ -35,7 +35,7 @@ export class SearchHistory {
   }
 }
 
-/** Whatever else stands in the storage (another version, a hand) is no history. */
+/** Any other content of the storage (another version, a manual edit) is no history. */
 function readWords(text: string | null): readonly string[] {
   try {
     const words: unknown = JSON.parse(text ?? '[]');

@@ -83,7 +83,7 @@ export class SearchStore {
     );
   }
 
-  /** Where a suggestion opens; null for one that is searched for, as a tag is, or a wallpaper that has gone. */
+  /** The path that a suggestion opens; null for one that is searched for, as a tag is, or a wallpaper that was removed. */
   async pathOf({ kind, id }: SuggestionDto): Promise<string | null> {
     if (id === null || id === '') return null;
     if (kind === 'author') return authorPath(id);
@@ -93,7 +93,7 @@ export class SearchStore {
   }
 
   /**
-   * The number alone does not say the type, and the type decides which detail opens
+   * The number alone does not imply the type, and the type decides which detail opens
    * (docs/product.md#detail-opening-rules).
    */
   async #pathOfWallpaper(wid: number): Promise<string | null> {
@@ -107,7 +107,7 @@ export class SearchStore {
       const dto = answers.flatMap(({ list }) => list)[0];
       return dto ? this.#registry.upsert(dto).detailPath : null;
     } catch (error) {
-      // Searching for its name says what is wrong, if it still is.
+      // Searching for its name shows the problem, if it still exists.
       assertKnownFailure(error);
       return null;
     }

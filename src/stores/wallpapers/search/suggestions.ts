@@ -5,12 +5,12 @@ import type { Clock } from '../../kernel/clock.ts';
 import { assertKnownFailure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
 
-/** Typing pauses of this length are asked about: shorter ones come between two letters of a word. */
+/** Debounce delay: shorter pauses occur between two letters of a word. */
 export const suggestDelayMilliseconds = 120;
 
 /**
- * What might be meant by the text so far. The last answer stays until the next one comes, so that the list is at
- * most one request behind what is typed; a superseded request is given up, and a slow answer never replaces a newer.
+ * Suggestions for the text so far. The last response is shown until the next one arrives, so that the list is at
+ * most one request behind the text; a superseded request is aborted, and a slow response never replaces a newer.
  */
 export class Suggestions {
   items: readonly SuggestionDto[] = [];
@@ -27,7 +27,7 @@ export class Suggestions {
     makeAutoObservable(this, {}, { deep: false });
   }
 
-  /** Looks a text up after a short pause. Without a text there is nothing to suggest. */
+  /** Requests suggestions after a short pause. Without a text there is nothing to suggest. */
   look(text: string): void {
     const wanted = text.trim();
     if (wanted === this.#text) return;

@@ -12,7 +12,7 @@ import type { AnswerOf } from '../../testing/scriptedApi.ts';
 const dto = (id: number) => themeDto({ theme_id: id, wallpaper: wallpaperDto({ wid: 100 + id }) });
 const page = (ids: number[], next: string | null) => pageOf(ids.map(dto), next);
 
-test('each kind has a list of its own that is kept; a theme that moved between pages is shown once', async () => {
+test('each kind has a cached list of its own; a theme that moved between pages is shown once', async () => {
   const asked: unknown[] = [];
   const { root } = createRoot({
     themesByPage: (params) => {
@@ -31,7 +31,7 @@ test('each kind has a list of its own that is kept; a theme that moved between p
   expect(list.items[0]?.wallpaper).toBe(root.wallpapers.registry.get(101));
 });
 
-test('a theme that a list knew is shown at once; its components follow', async () => {
+test('a theme that a list knew is shown immediately; its components follow', async () => {
   const { root } = createRoot({
     themesByPage: () => page([1], null),
     themeDetail: () => ({
@@ -48,7 +48,7 @@ test('a theme that a list knew is shown at once; its components follow', async (
   expect([themes.status, themes.components.length, themes.related[0]?.wid]).toEqual(['ready', 1, 7]);
 });
 
-test('a theme that has gone says so', async () => {
+test('a removed theme shows an error', async () => {
   const { root } = createRoot({
     themeDetail: () => {
       throw new ApiError({ path: '/', ret: errorCodes.themeNotFound, message: 'gone' });
@@ -59,7 +59,7 @@ test('a theme that has gone says so', async () => {
   expect([themes.status, themes.failure]).toEqual(['failed', 'themeNotFound']);
 });
 
-test('a slow answer of a theme that was left never overwrites the present one', async () => {
+test('a slow response for a former theme never overwrites the current one', async () => {
   const answers: ((value: AnswerOf<'themeDetail'>) => void)[] = [];
   const { root } = createRoot({ themeDetail: () => new Promise((resolve) => answers.push(resolve)) });
   const themes = root.get(themesStore);

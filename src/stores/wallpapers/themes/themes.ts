@@ -43,7 +43,7 @@ interface ThemesNeeds {
 
 /** Themes by kind, and the one whose page is open. */
 export class ThemesStore {
-  /** Empty until they have come; without them there is one list of everything. */
+  /** Empty until loaded; without them there is one list of everything. */
   kinds: readonly ThemeKind[] = [];
   status: ListStatus = 'idle';
   failure: Failure | null = null;
@@ -95,7 +95,7 @@ export class ThemesStore {
     return list;
   }
 
-  /** Opens a theme; what a list knew of it is shown at once, and a slow answer never overwrites a newer one. */
+  /** Opens a theme; what a list knew of it is shown immediately, and a slow response never overwrites a newer one. */
   async open(id: number): Promise<void> {
     const signal = this.#request.begin();
     this.theme = this.#known.get(id) ?? null;

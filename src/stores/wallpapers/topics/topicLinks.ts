@@ -24,7 +24,7 @@ export function topicPath({
     : `/ranklistDetail?rank_id=${id}&topic_type=${type}`;
 }
 
-/** Where the sidebar's rows 排行榜 and 专题 lead; null where there is none. */
+/** The targets of the sidebar's rows 排行榜 and 专题; null where there is none. */
 export interface TopicPaths {
   ranking: ScreenAddress | null;
   topic: ScreenAddress | null;
@@ -32,11 +32,11 @@ export interface TopicPaths {
 
 interface TopicLinksNeeds {
   api: Api;
-  /** Shows where the rows lead. */
+  /** Loads the targets of the rows. */
   home: { showTopicPaths(paths: TopicPaths): void };
 }
 
-/** Topics and rankings beside the home page: for its quiet row, and for two rows of the sidebar. */
+/** Topics and rankings next to the home page: for its quiet row, and for two rows of the sidebar. */
 export class TopicLinks {
   status: ListStatus = 'idle';
   links: readonly TopicSummaryDto[] = [];
@@ -61,7 +61,7 @@ export class TopicLinks {
         this.status = 'ready';
       });
     } catch (error) {
-      // They lead away from the page, which stands without them; the rows go.
+      // The links are optional for the page; the rows are removed.
       if (!isAbort(error)) assertKnownFailure(error);
       runInAction(() => (this.status = 'failed'));
     }

@@ -17,7 +17,7 @@ function create(answers: Parameters<typeof scriptedApi>[0]) {
   return { topics: new TopicsStore({ api, registry: new WallpaperRegistry() }), api };
 }
 
-test('a topic brings its head with the first page, and is kept for coming back', async () => {
+test('a topic loads its head with the first page, and is cached for coming back', async () => {
   const { topics, api } = create({
     topicDetail: () => ({ topic: topicDto({ name: '夜' }), ...page([1, 2], null) }),
   });
@@ -27,7 +27,7 @@ test('a topic brings its head with the first page, and is kept for coming back',
   expect(api.calls).toEqual(['topicDetail']);
 });
 
-test('places count on over pages, and each span is a list of its own', async () => {
+test('ranks continue over pages, and each span is a list of its own', async () => {
   const asked: { period?: number | undefined }[] = [];
   const { topics } = create({
     rankListDetail: (params) => {

@@ -23,7 +23,7 @@ export class TopicPage<Head> {
     });
   }
 
-  /** The place of each wallpaper that has been loaded, from 1. */
+  /** The rank of each loaded wallpaper, from 1. */
   get places(): ReadonlyMap<number, number> {
     return new Map(this.list.items.map(({ wid }, index) => [wid, index + 1]));
   }
@@ -34,7 +34,7 @@ interface TopicsNeeds {
   registry: WallpaperRegistry;
 }
 
-/** Topics and rankings, each kept with its place as long as the page lives. */
+/** Topics and rankings, each cached with its scroll offset as long as the page is open. */
 export class TopicsStore {
   readonly #topics = new Map<number, TopicPage<TopicDto>>();
   readonly #rankings = new Map<string, TopicPage<RankListDto>>();
@@ -76,7 +76,7 @@ export class TopicsStore {
     return page;
   }
 
-  /** What any span of a ranking has told of it. */
+  /** The head of the ranking as loaded for any span. */
   knownRanking(id: number): RankListDto | null {
     for (const { head } of this.#rankings.values()) if (head?.id === id) return head;
     return null;
