@@ -70,6 +70,34 @@ test('unreported ones are included', async () => {
   expect(shown()).toEqual([5, 4, 3, 2, 1]);
 });
 
+test('a list that was read to its end is at its end still after a refresh, though the first page says there is more', async () => {
+  const { box, come, shown, service } = await create(1, 2, 3, 4, 5);
+  await box.list.loadMore();
+  expect([shown(), box.list.hasMore]).toEqual([[5, 4, 3, 2, 1], false]);
+  come([6]);
+  await settle();
+  expect([shown(), box.list.hasMore]).toEqual([[6, 5, 4, 3, 2, 1], false]);
+  const { asked } = service;
+  await box.list.loadMore();
+  expect(service.asked).toBe(asked);
+});
+
+test('a list with more to come has none after a refresh whose page is the last', async () => {
+  const { box, service, come, shown } = await create(1, 2, 3, 4);
+  expect(box.list.hasMore).toBe(true);
+  service.ids.splice(0, 2);
+  come([], []);
+  await settle();
+  expect([shown(), box.list.hasMore]).toEqual([[4, 3], false]);
+});
+
+test('a list with more to come has it still after a refresh', async () => {
+  const { box, come, shown } = await create(1, 2, 3, 4);
+  come([5]);
+  await settle();
+  expect([shown(), box.list.hasMore]).toEqual([[5, 4, 3, 2], true]);
+});
+
 test('so many that they do not reach down to the known ones reload the list: none is missing', async () => {
   const { box, come, shown } = await create(1, 2);
   come([9], [3, 4, 5, 6, 7, 8]);
