@@ -69,6 +69,23 @@ test('a client that lists no methods gets the alternate after 200 ms of silence,
   expect(await outcome).toEqual({ kind: 'set' });
 });
 
+test.each([
+  ['an answer', isSet, { kind: 'set' }],
+  [
+    'a refusal',
+    () => {
+      throw new BridgeError('wallpaper.setGlobal', 'refused');
+    },
+    { kind: 'failed', reason: 'unknown' },
+  ],
+] as const)('%s within 200 ms keeps the alternate from being called', async (_name, setGlobal, outcome) => {
+  const answers = { 'wallpaper.setGlobal': setGlobal, 'wallpaper.set': isSet };
+  const { setting, bridge, clock } = await createSetting(answers, false);
+  expect(await setting.set(still())).toEqual(outcome);
+  clock.advance(200);
+  expect(bridge.calls).not.toContain('wallpaper.set');
+});
+
 test('progress follows the client, reaches 100 on success and rests after 200 ms', async () => {
   let finish = (_result: ResultOf<'wallpaper.setGlobal'>): void => undefined;
   const { setting, bridge, clock } = await createSetting({
@@ -88,6 +105,22 @@ test('progress follows the client, reaches 100 on success and rests after 200 ms
   expect(setting.progressOf(1).percent).toBe(100);
   clock.advance(1);
   expect(setting.progressOf(1)).toEqual({ state: setStates.idle, percent: 0 });
+});
+
+test('a second press while the wallpaper is being set asks for nothing and disturbs nothing', async () => {
+  let finish = (_result: ResultOf<'wallpaper.setGlobal'>): void => undefined;
+  const { setting, bridge } = await createSetting({
+    'wallpaper.setGlobal': () => new Promise((resolve) => (finish = resolve)),
+  });
+  const wallpaper = still();
+  const outcome = setting.set(wallpaper);
+  const update = { wid: 1, wtype: 2 as const, md5: wallpaper.fields.md5, reason: null };
+  bridge.emit('download.progress', { ...update, state: setStates.setting, progress: 70 });
+  const second = setting.set(wallpaper);
+  expect(setting.progressOf(1)).toEqual({ state: setStates.setting, percent: 70 });
+  expect(bridge.calls.filter((name) => name === 'wallpaper.setGlobal')).toHaveLength(1);
+  finish({ is_set: true, reason: null });
+  expect(await Promise.all([outcome, second])).toEqual([{ kind: 'set' }, { kind: 'requested' }]);
 });
 
 test('a failure resets progress to 0 and keeps its reason until the next attempt', async () => {
