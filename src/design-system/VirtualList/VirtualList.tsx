@@ -1,15 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { clsx } from 'clsx/lite';
-import { useImperativeHandle, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
-import { extractRows } from './extractRows.ts';
-import { useLoadMore } from './useLoadMore.ts';
-import { useRovingRow } from './useRovingRow.ts';
+import { useImperativeHandle, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { ListRow } from './ListRow.tsx';
+import { useVirtualRows } from './useVirtualRows.ts';
 import styles from './VirtualList.module.css';
 
-/** Overscan above and below the view. */
-const overscan = 4;
-/** Assumed height of the view until it is measured: close enough to render the first rows immediately. */
-const expectedViewHeight = 520;
 /** `aria-setsize` of a list whose end is not known (WAI-ARIA 1.2). */
 const unknownCount = -1;
 
@@ -84,41 +78,26 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     ...rest
   } = props;
   const area = useRef<HTMLDivElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => area.current as HTMLDivElement);
-  const [focusedRow, setFocusedRow] = useState<number | null>(null);
-  const virtualizer = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => area.current,
-    estimateSize: () => rowHeight,
-    overscan,
+  const list = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualRows({
+    area,
+    list,
+    items,
+    rowHeight,
+    headHeight: head?.height ?? 0,
+    getText,
+    hasMore,
+    isLoadingMore,
+    onLoadMore,
     initialOffset,
-    initialRect: { width: 0, height: expectedViewHeight },
-    scrollMargin: head?.height ?? 0,
-    scrollPaddingStart: head?.height ?? 0,
-    rangeExtractor: (range) => extractRows(range, focusedRow),
-    onChange: ({ scrollOffset }) => {
-      if (scrollOffset !== null) onOffsetChange?.(scrollOffset);
-    },
+    onOffsetChange,
   });
-  const roving = useRovingRow({
-    count: items.length,
-    pageRows: Math.max(1, Math.floor((virtualizer.scrollRect?.height ?? expectedViewHeight) / rowHeight) - 1),
-    getText: getText && ((index) => textOf(items[index], getText)),
-    scrollToRow: (index) => virtualizer.scrollToIndex(index),
-    findRow: (index) => list.current?.querySelector(`:scope > [data-index="${index}"]`) ?? null,
-  });
-  const height = virtualizer.getTotalSize();
-  useLoadMore({ scrollElement: area, hasMore, isLoadingMore, onLoadMore, height });
 
   const seen = new Set<string | number>();
   return (
     <div {...rest} ref={area} className={clsx(styles.area, className)}>
-      {head && (
-        <div className={styles.head} style={{ height: head.height }}>
-          {head.content}
-        </div>
-      )}
+      {head && <ListHead {...head} />}
       {items.length === 0 ? (
         <div className={styles.placeholder}>{placeholderOf(status, parts)}</div>
       ) : (
@@ -128,48 +107,37 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
           aria-label={label}
           aria-busy={isLoadingMore || status === 'pending'}
           className={styles.list}
-          style={{ height }}
-          onKeyDown={roving.handleKeyDown}
-          onBlur={() => setFocusedRow(null)}
+          style={{ height: virtual.height }}
+          onKeyDown={virtual.handleKeyDown}
+          onBlur={virtual.handleBlur}
         >
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
-            const item = items[index];
-            return item === undefined ? null : (
-              <div
-                key={uniqueKey(getKey?.(item, index) ?? index, index, seen)}
-                ref={isMeasured ? virtualizer.measureElement : undefined}
-                className={styles.row}
-                role="listitem"
-                aria-posinset={index + 1}
-                aria-setsize={totalCount}
-                data-index={index}
-                tabIndex={index === roving.active ? 0 : -1}
-                style={{
-                  height: isMeasured ? undefined : rowHeight,
-                  transform: `translateY(${start - (head?.height ?? 0)}px)`,
-                }}
-                onFocus={() => {
-                  setFocusedRow(index);
-                  roving.setActive(index);
-                }}
-                onDoubleClick={onActivate && (() => onActivate(item, index))}
-                onKeyDown={({ key, target, currentTarget }) => {
-                  if (key === 'Enter' && target === currentTarget) onActivate?.(item, index);
-                }}
-              >
-                {renderItem(item, index, index === roving.active)}
-              </div>
-            );
-          })}
+          {virtual.rows.map(({ item, index, top }) => (
+            <ListRow
+              key={uniqueKey(getKey?.(item, index) ?? index, index, seen)}
+              ref={isMeasured ? virtual.measureElement : undefined}
+              index={index}
+              totalCount={totalCount}
+              top={top}
+              height={isMeasured ? undefined : rowHeight}
+              isActive={index === virtual.activeRow}
+              onFocus={() => virtual.handleRowFocus(index)}
+              onActivate={onActivate && (() => onActivate(item, index))}
+            >
+              {renderItem(item, index, index === virtual.activeRow)}
+            </ListRow>
+          ))}
         </div>
       )}
-      {items.length > 0 && (
-        <div className={styles.foot}>
-          {status === 'failed' && parts.failed}
-          {status !== 'failed' && isLoadingMore && parts.loadingMore}
-          {status !== 'failed' && !isLoadingMore && !hasMore && parts.end}
-        </div>
-      )}
+      {items.length > 0 && <div className={styles.foot}>{footOf(props)}</div>}
+    </div>
+  );
+}
+
+/** Sticky above the rows. */
+function ListHead({ content, height }: { content: ReactNode; height: number }) {
+  return (
+    <div className={styles.head} style={{ height }}>
+      {content}
     </div>
   );
 }
@@ -179,8 +147,10 @@ function placeholderOf(status: 'pending' | 'ready' | 'failed', parts: ListSlots)
   return status === 'failed' ? parts.failed : parts.empty;
 }
 
-function textOf<Item>(item: Item | undefined, getText: (item: Item) => string): string {
-  return item === undefined ? '' : getText(item);
+function footOf<Item>({ status, isLoadingMore, hasMore, parts }: VirtualListProps<Item>): ReactNode {
+  if (status === 'failed') return parts?.failed;
+  if (isLoadingMore) return parts?.loadingMore;
+  return hasMore ? null : parts?.end;
 }
 
 /** Two items with the same identity are distinguished by index: React would drop one of them. */

@@ -5,9 +5,9 @@ export const loadMoreDistance = 120;
 
 interface LoadMoreOptions {
   scrollElement: RefObject<HTMLElement | null>;
-  hasMore: boolean;
-  isLoadingMore: boolean;
-  onLoadMore: (() => void) | undefined;
+  hasMore?: boolean | undefined;
+  isLoadingMore?: boolean | undefined;
+  onLoadMore?: (() => void) | undefined;
   /** Pixels; checked again whenever it changes. */
   height: number;
 }
