@@ -9,7 +9,7 @@ export default defineConfig({
       'tests/architecture/**/*.test.ts',
       'tests/mutation/**/*.test.ts',
     ],
-    setupFiles: ['tests/support/failOnConsole.ts'],
+    setupFiles: ['tests/support/failOnConsole.ts', 'src/stores/kernel/strictMobx.ts'],
     globalSetup: ['tests/support/postgres.ts'],
     // Two cores: browsers, X displays and picture encoders of several files at once only slow each other down.
     maxWorkers: 2,

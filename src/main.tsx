@@ -61,6 +61,7 @@ async function readKeptIdentity(storage: KeyValueStorage): Promise<Identity | nu
 }
 
 async function start(): Promise<void> {
+  if (import.meta.env.DEV) await import('./stores/kernel/strictMobx.ts');
   addStrings(shellStrings);
   registerErrorCodes(firstErrorCodes);
   const boot = readBoot();

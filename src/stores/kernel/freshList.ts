@@ -45,7 +45,9 @@ export class FreshList<Item> extends PagedList<Item> {
   /** Puts a new one on top. */
   putFirst(item: Item): void {
     this.cancelRefresh();
-    if (this.status === 'ready') this.items = [item, ...this.items];
+    runInAction(() => {
+      if (this.status === 'ready') this.items = [item, ...this.items];
+    });
   }
 
   #adopt({ items, hasMore }: Page<Item>): void {

@@ -12,7 +12,7 @@ import type { AnswerOf } from '../testing/scriptedApi.ts';
 
 function create(answers: Parameters<typeof scriptedApi>[0], isSignedIn = true) {
   const session = new SessionStore(memoryStorage());
-  if (isSignedIn) Object.assign(session, { openId: 'open', token: 'token' });
+  if (isSignedIn) runInAction(() => Object.assign(session, { openId: 'open', token: 'token' }));
   const api = scriptedApi(answers);
   return { likes: new LikesStore({ api, session }), api, session };
 }

@@ -22,7 +22,7 @@ const entry = (uid: string) => followEntryDto({ uid });
 
 function create(answers: Parameters<typeof scriptedApi>[0], isSignedIn = true) {
   const session = new SessionStore(memoryStorage());
-  if (isSignedIn) Object.assign(session, { openId: 'open', token: 'token', uid: 'me' });
+  if (isSignedIn) runInAction(() => Object.assign(session, { openId: 'open', token: 'token', uid: 'me' }));
   const api = scriptedApi({ followingList: () => followingListAnswer(), ...answers });
   const authors = new AuthorRegistry(api);
   const follows = new FollowsStore({ api, session, authors });

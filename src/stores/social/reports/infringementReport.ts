@@ -54,10 +54,11 @@ export class InfringementReportStore {
     makeAutoObservable<this, 'kept'>(this, { evidence: false, kept: true }, { deep: false, autoBind: true });
     const { session } = needs;
     const kept = readDraft(storage, session.uid);
-    if (kept) {
-      this.draft = kept.draft;
-      this.evidence.replace(kept.evidence.map((file) => new EvidenceFile(file)));
-    }
+    if (kept)
+      runInAction(() => {
+        this.draft = kept.draft;
+        this.evidence.replace(kept.evidence.map((file) => new EvidenceFile(file)));
+      });
     reaction(
       () => (session.isLoggedOut ? null : session.openId),
       // A signed-out draft belongs to the user who signs in; a user's draft is discarded with the session.

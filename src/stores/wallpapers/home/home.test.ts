@@ -1,3 +1,4 @@
+import { runInAction } from 'mobx';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../api/apiError.ts';
 import { promotionsTimeoutMilliseconds } from '../configuration/loadHomePromotions.ts';
@@ -173,7 +174,7 @@ test('promotions, advertisements and games are loaded after the first paint, wit
 
 test('members see neither advertisements nor games, and they are not requested', async () => {
   const { api, home, root, session } = createRoot(quiet);
-  Object.assign(session, { openId: 'me', token: 'secret', vipType: 2 });
+  runInAction(() => Object.assign(session, { openId: 'me', token: 'secret', vipType: 2 }));
   await root.get(homeExtras).ensure();
   expect(home.arrangeCards).toBeNull();
   expect(api.calls).toEqual(['configByContentKey']);
