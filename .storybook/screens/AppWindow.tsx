@@ -58,9 +58,10 @@ function createStores(api: Api, signedIn: Identity | null, client: BridgeAnswers
     keepIdentity(storage, signedIn);
     session.adopt(signedIn);
   }
-  return new RootStore({
+  const bridge = new ScriptedBridge(client ?? {});
+  const stores = new RootStore({
     api,
-    bridge: new ScriptedBridge(client ?? {}),
+    bridge,
     hasClient: client !== undefined,
     clock: new ManualClock(),
     storage,
@@ -68,4 +69,6 @@ function createStores(api: Api, signedIn: Identity | null, client: BridgeAnswers
     webWallpaperOrigin: null,
     upload: async () => undefined,
   });
+  bridge.setOpen(true);
+  return stores;
 }

@@ -18,6 +18,7 @@ test('without a client gates are those of the present version', () => {
 test('the protocol of the address applies until a client has connected', async () => {
   const bridge = new ScriptedBridge({ 'client.hello': () => helloAnswer({ protocol: 130 }) });
   const devices = new DevicesStore(bridge, true, ignore);
+  bridge.setOpen(true);
   devices.adoptAddressProtocol(70);
   expect([
     devices.webEngineGate,
@@ -44,6 +45,7 @@ async function createConnected() {
     'wallpaper.set': () => ({ is_set: true, reason: null }),
   });
   const devices = new DevicesStore(bridge, true, ({ device_id: id }) => greeted.push(id));
+  bridge.setOpen(true);
   expect(devices.clientStatus).toBe('connecting');
   await expect.poll(() => devices.clientStatus).toBe('connected');
   return { state, greeted, bridge, devices };
@@ -85,7 +87,6 @@ test('a handshake that fails leaves the client lost until one succeeds', async (
 
 test('a client that is not connected yet is greeted once it is, and told apart from none', async () => {
   const bridge = new ScriptedBridge({ 'client.hello': () => helloAnswer() });
-  bridge.isOpen = false;
   const devices = new DevicesStore(bridge, true, ignore);
   expect([devices.clientStatus, bridge.calls]).toEqual(['connecting', []]);
   bridge.setOpen(true);
@@ -95,6 +96,7 @@ test('a client that is not connected yet is greeted once it is, and told apart f
 test('without a client no handshake makes one, nor loses it', async () => {
   const bridge = new ScriptedBridge({});
   const devices = new DevicesStore(bridge, false, ignore);
+  bridge.setOpen(true);
   bridge.setOpen(false);
   expect([devices.clientStatus, devices.can('wallpaper.set'), devices.canSetWallpaper]).toEqual([
     'absent',
@@ -108,6 +110,7 @@ test('the page tells the bridge which methods the client lists', async () => {
   const bridge = new ScriptedBridge({ 'client.hello': () => helloAnswer({ methods: ['wallpaper.set'] }) });
   bridge.setMethods = (methods?: readonly string[] | null) => void told.push(methods ?? null);
   const devices = new DevicesStore(bridge, true, ignore);
+  bridge.setOpen(true);
   await expect.poll(() => devices.clientStatus).toBe('connected');
   expect(told).toEqual([['wallpaper.set']]);
 });
@@ -182,6 +185,7 @@ test('window actions reach the client; one that it cannot carry out changes noth
     },
   });
   const devices = new DevicesStore(bridge, true, ignore);
+  bridge.setOpen(true);
   await devices.resizeWindow(800, 600);
   await devices.controlWindow('window.minimize');
   expect([asked, bridge.calls.slice(1)]).toEqual([

@@ -26,18 +26,18 @@ export class DevicesStore {
   readonly #bridge: Bridge;
   readonly #onHello: (hello: Hello) => void;
 
+  /** @param bridge closed still: the handshake is made whenever it opens */
   constructor(bridge: Bridge, hasClient: boolean, onHello: (hello: Hello) => void) {
     this.#bridge = bridge;
     this.#onHello = onHello;
     this.clientStatus = hasClient ? 'connecting' : 'absent';
     makeAutoObservable(this, {}, { deep: false });
-    bridge.onOpenChange((isOpen) => (isOpen ? void this.greet() : this.lose()));
+    bridge.onOpenChange((isOpen) => (isOpen ? void this.handshake() : this.markDisconnected()));
     bridge.on('screens.changed', ({ screens }) =>
       runInAction(() => {
         if (this.client) this.client = { ...this.client, screens };
       }),
     );
-    if (bridge.isOpen) void this.greet();
   }
 
   /** Whether the client has a method: a plain browser has none, a client that lists none may have any. */
@@ -105,7 +105,7 @@ export class DevicesStore {
     }
   }
 
-  private async greet(): Promise<void> {
+  private async handshake(): Promise<void> {
     try {
       const hello = await this.#bridge.call('client.hello', {});
       this.#bridge.setMethods(hello.methods);
@@ -116,11 +116,11 @@ export class DevicesStore {
       this.#onHello(hello);
     } catch (error) {
       if (!(error instanceof BridgeError)) throw error;
-      this.lose();
+      this.markDisconnected();
     }
   }
 
-  private lose(): void {
+  private markDisconnected(): void {
     if (this.clientStatus !== 'absent') this.clientStatus = 'lost';
   }
 }

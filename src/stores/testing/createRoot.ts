@@ -21,5 +21,6 @@ export function createRoot(apiAnswers: ApiAnswers, bridgeAnswers?: BridgeAnswers
     webWallpaperOrigin: null,
     upload: async () => undefined,
   });
+  bridge.setOpen(true);
   return { root, api, bridge, session, clock };
 }

@@ -27,7 +27,8 @@ type Listener = (payload: never) => void;
  * is checked as the real client checks it.
  */
 export class ScriptedBridge implements Bridge {
-  isOpen = true;
+  /** Closed until `setOpen`, as the page's own is until its first paint. */
+  isOpen = false;
   /** The names of the methods that were called, in their order. */
   readonly calls: BridgeMethodName[] = [];
   readonly #answers: BridgeAnswers;

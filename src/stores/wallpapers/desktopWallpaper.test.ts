@@ -32,6 +32,7 @@ async function createSetting(
   const api = scriptedApi({ countDownload: () => ({ download_count: 6 }) });
   const clock = new ManualClock();
   const devices = new DevicesStore(bridge, true, () => undefined);
+  bridge.setOpen(true);
   await expect.poll(() => devices.clientStatus).toBe('connected');
   const payment = new PaymentStore(new SessionStore(memoryStorage()));
   return { setting: new DesktopWallpaperStore({ api, bridge, clock, devices, payment }), bridge, clock, api };

@@ -10,6 +10,7 @@ import { Wallpaper } from './entities/wallpaper.ts';
 async function create(answers: ConstructorParameters<typeof ScriptedBridge>[0]) {
   const bridge = new ScriptedBridge({ 'client.hello': () => helloAnswer(), ...answers });
   const devices = new DevicesStore(bridge, true, () => undefined);
+  bridge.setOpen(true);
   await expect.poll(() => devices.clientStatus).toBe('connected');
   return { favorites: new FavoritesStore({ bridge, devices }), bridge };
 }
