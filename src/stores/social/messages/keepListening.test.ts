@@ -13,7 +13,7 @@ const unread = { total: 1, groups: [], fresh: [] };
 
 interface Line extends ListenOptions {
   /** Ends it as the service or the network would. */
-  end: (error?: ApiError) => void;
+  end: (error?: Error) => void;
 }
 
 /** A service whose lines a test opens and breaks by hand. */
@@ -173,4 +173,48 @@ test('stopped, it hangs up and leaves nothing behind', async () => {
   pausing.stop();
   expect(await pausing.ended).toBeNull();
   expect(pausing.wakes.size).toBe(0);
+});
+
+test('a page that wakes after a minute of sleep connects again, after a shorter one it does not', async () => {
+  for (const [slept, isHungUp] of [
+    [59_999, false],
+    [60_000, true],
+  ] as const) {
+    const { clock, last, wake, stop } = start();
+    // While the computer sleeps the time moves on, but no timer fires.
+    const wokenAt = clock.now() + slept;
+    clock.now = () => wokenAt;
+    wake();
+    expect(last().signal.aborted).toBe(isHungUp);
+    stop();
+  }
+});
+
+test('an error that is not of the connection is not hidden', async () => {
+  const { last, ended } = start();
+  last().end(new TypeError('a mistake of ours'));
+  await expect(ended).rejects.toThrow('a mistake of ours');
+});
+
+test('neither a broken connection nor an interrupted pause leaves a timer behind', async () => {
+  const { clock, last, wake, stop } = start();
+  const planned = new Set<object>();
+  const after = clock.after.bind(clock);
+  clock.after = (milliseconds, action) => {
+    const timer = { milliseconds };
+    planned.add(timer);
+    const cancel = after(milliseconds, action);
+    return () => (planned.delete(timer), cancel());
+  };
+  last().onEvent({ kind: 'alive' });
+  expect([...planned]).toEqual([{ milliseconds: 60_000 }]);
+  last().end();
+  await settle();
+  expect([...planned]).toEqual([{ milliseconds: 1_000 }]);
+  wake();
+  await settle();
+  expect([...planned]).toEqual([{ milliseconds: 60_000 }]);
+  stop();
+  await settle();
+  expect(planned.size).toBe(0);
 });
