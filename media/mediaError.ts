@@ -76,7 +76,7 @@ const codesOfSystem: Record<string, MediaErrorCode> = {
   EISDIR: 'not_a_file',
 };
 
-/** Turns whatever was thrown into a MediaError; the cause stays attached for the log. */
+/** Converts any thrown value into a MediaError; the cause is attached for the log. */
 export function toMediaError(thrown: unknown): MediaError {
   if (thrown instanceof MediaError) return thrown;
   if (thrown instanceof Error && thrown.name === 'AbortError')

@@ -17,7 +17,7 @@ async function install(name: string, mode = 0o755): Promise<string> {
   return path;
 }
 
-test('the setting wins over CHROME_PATH, which wins over what is installed', async () => {
+test('the setting wins over CHROME_PATH, which wins over installed browsers', async () => {
   await install('google-chrome');
   const [configuredPath, byEnvironment] = [await install('mine'), await install('other')];
   const environment = { PATH: folder, CHROME_PATH: byEnvironment };
@@ -43,7 +43,7 @@ test('a chosen browser that cannot be run is reported, never replaced in silence
   );
 });
 
-test('the usual places of every system are known', () => {
+test('the default paths of every system are known', () => {
   expect(usualPlaces('linux', {})).toContain('/usr/bin/chromium');
   expect(usualPlaces('darwin', {})).toContain('/Applications/Google Chrome.app/Contents/MacOS/Google Chrome');
   expect(usualPlaces('win32', { 'PROGRAMFILES(X86)': 'C:\\Program Files (x86)' })).toContain(

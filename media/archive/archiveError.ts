@@ -1,12 +1,12 @@
 export type ArchiveProblem =
   /** Paths, links, encryption or sizes that are not unpacked. */
   | 'unsafe'
-  /** A file that is of no kind that a web wallpaper may have, or not of the kind that its name says. */
+  /** A file of a type that a web wallpaper may not have, or not of the type of its extension. */
   | 'type'
   | 'withoutPage'
   | 'unreadable';
 
-/** An archive that is not taken, and in which words; none of them names a file of it. */
+/** A refused archive, and the message; none of them names a file of it. */
 export class ArchiveError extends Error {
   readonly problem: ArchiveProblem;
 

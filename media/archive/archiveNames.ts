@@ -7,10 +7,10 @@ export const entryPage = 'index.html';
 
 const longestPath = 200;
 const deepest = 12;
-/** What systems add to the archives they make, and papers that nobody sees on a desktop: they are left out. */
+/** Files that systems add to archives, and documents that are never shown on a desktop: they are skipped. */
 const strayFile =
   /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\.git(ignore|attributes)$|(LICEN[CS]E|NOTICE|README|CHANGELOG)(\.txt)?$|[^/]+\.(md|map)$)/i;
-/** Separators and drives of Windows, its wildcards, what addresses give a meaning to, and what was no text. */
+/** Separators and drives of Windows, its wildcards, characters reserved in addresses, and invalid text. */
 const refusedCharacters = /[\\:*?"<>|#%\uFFFD]/;
 
 /** Whether a name is of what a web wallpaper does not need. */
@@ -19,7 +19,7 @@ export function isStray(name: string): boolean {
 }
 
 /**
- * Refuses names that lead out of a folder on any system, that deceive, or that say of two files that they are one.
+ * Refuses names that escape a folder on any system, that are deceptive, or that are equal for two files.
  * Nothing is ever written under a name of an archive; these would be served, though.
  *
  * @throws ArchiveError `unsafe`

@@ -79,6 +79,6 @@ test.each(bombs)('a bomb is refused soon: %s', async (_name, makeEntries, count)
   expect(performance.now() - begun).toBeLessThan(2_000);
   expect(process.memoryUsage.rss() - before).toBeLessThan(128 * mebibyte);
   expect(['unsafe', 'unreadable']).toContain(problem);
-  // What was whole before the refusal may be there; nothing of the bomb is.
+  // Files extracted before the refusal may be there; nothing of the bomb is.
   expect(inside.length).toBeLessThanOrEqual(1);
 });

@@ -22,7 +22,7 @@ const longestHeader = 4096;
 const methods: readonly number[] = [0, 8];
 
 /**
- * Opens an archive for as long as `work` goes on.
+ * Opens an archive while `work` runs.
  *
  * @throws ArchiveError `unreadable`, and what `work` throws
  */
@@ -97,7 +97,7 @@ async function checkPlaces(zip: ZipFile, entries: readonly Entry[]): Promise<voi
   }
 }
 
-/** By what the archive says itself; it is counted again while it is unpacked. */
+/** By the archive's own headers; it is counted again while it is unpacked. */
 function checkSizes(files: readonly Entry[]): void {
   const bytes = files.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
   if (bytes > workLimits.unpacked.maximum) throw tooMuch();

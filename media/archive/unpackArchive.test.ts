@@ -9,7 +9,7 @@ import { checkArchive, unpackArchive } from './unpackArchive.ts';
 
 const link = 0o120777;
 
-/** Ways out of a folder, in the words of every system, and what is left of them by careless decoding. */
+/** Path traversal, in the notation of every system, and as left by careless decoding. */
 const escapes = [
   '../',
   '..\\',
@@ -111,7 +111,7 @@ describe('a web wallpaper', () => {
     expect([problem, inside.length]).toEqual([null, 1]);
   });
 
-  test('holds pictures, sounds, shapes and data of every kind that it may have', async () => {
+  test('holds images, sounds, models and data of every permitted type', async () => {
     const picture = sharp({ create: { width: 4, height: 4, channels: 3, background: '#123456' } });
     const { problem, inside } = await unpack(
       makeZip([
@@ -135,7 +135,7 @@ describe('a web wallpaper', () => {
     expect([problem, inside.length]).toEqual([null, 15]);
   });
 
-  test('leaves out what systems add and what nobody sees', async () => {
+  test('skips files added by systems and files that are never shown', async () => {
     const { problem, inside } = await unpack(
       makeZip([
         page,
@@ -211,12 +211,12 @@ test.each([
   expect((await unpack(archive)).problem).toBe('unreadable');
 });
 
-test('a file that changed on its way is not kept', async () => {
+test('a file that changed while it was read is not stored', async () => {
   const { problem } = await unpack(makeZip([page, { name: 'a.js', data: 'draw()', checksum: 1 }]));
   expect(problem).toBe('unreadable');
 });
 
-test('whoever stops it leaves no half file', async () => {
+test('cancelling leaves no partial file', async () => {
   const root = testFolder();
   await writeFile(join(root, 'upload'), makeZip(webWallpaperFiles));
   const stopped = AbortSignal.abort();

@@ -30,8 +30,8 @@ export async function checkArchive(path: string, signal?: AbortSignal): Promise<
 }
 
 /**
- * Unpacks a web wallpaper into a folder, each file under the MD5 of its content and its ending: no name of the archive
- * ever becomes a path. What fails leaves the folder with files that nobody asks for; the caller removes it.
+ * Unpacks a web wallpaper into a folder, each file under the MD5 of its content and its extension: no name of the archive
+ * ever becomes a path. A failure leaves unreferenced files in the folder; the caller removes it.
  *
  * @returns the files by their paths in the wallpaper
  * @throws ArchiveError; errors of the system, such as a full disk
@@ -75,7 +75,7 @@ async function readArchive(
   });
 }
 
-/** Unpacks one file, counting what comes out: its header may lie. */
+/** Unpacks one file, counting the output: its header may lie. */
 async function unpackEntry(
   zip: ZipFile,
   entry: Entry,
@@ -115,7 +115,7 @@ async function unpackEntry(
   return { md5: hash.digest('hex'), bytes, head: Buffer.concat(heads) };
 }
 
-/** Damage is the archive's; errors of the system (a full disk) and of whoever stops this are not. */
+/** Damage belongs to the archive; errors of the system (a full disk) and cancellation do not. */
 function toArchiveError(error: unknown): unknown {
   if (error instanceof ArchiveError) return error;
   const isOurs =

@@ -61,10 +61,10 @@ const types: ReadonlyMap<string, WebFileType> = new Map([
   ['.bin', anything],
 ]);
 
-/** First bytes of a file that tell its kind. */
+/** First bytes of a file that determine its type. */
 export const webFileHeadBytes = 4096;
 
-/** The ending of a file's name, by which it is kept and served; null for one that no web wallpaper may have. */
+/** The extension of a file's name, by which it is stored and served; null for one that no web wallpaper may have. */
 export function webFileEnding(path: string): string | null {
   const ending = posix.extname(path).toLowerCase();
   return types.has(ending) ? ending : null;

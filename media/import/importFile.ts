@@ -14,10 +14,10 @@ import type { VideoPosterMaker } from '../posters/videoPoster.ts';
 /** A file that was brought in: everything it names is in the store. */
 export interface ImportedMedia {
   readonly name: string;
-  /** Of the file kept at full size: the source, or its copy without metadata where it had some or is a drawing. */
+  /** Of the file stored at full size: the source, or its copy without metadata where it had some or is a drawing. */
   readonly md5: string;
   readonly bytes: number;
-  /** Of the kept file. */
+  /** Of the stored file. */
   readonly inspection: Inspection;
   readonly files: Record<RenditionField, string | null>;
   readonly palette: string[];
@@ -29,7 +29,7 @@ export interface ImportedMedia {
 export interface ImportTools {
   readonly store: MediaStore;
   readonly pool: RenditionPool;
-  /** Null where no browser is at hand: videos then have no poster and no smaller pictures. */
+  /** Null where no browser is installed: videos then have no poster and no smaller images. */
   readonly posters: VideoPosterMaker | null;
   readonly knownMd5: (md5: string) => Promise<boolean>;
   readonly signal?: AbortSignal;
@@ -46,7 +46,7 @@ const noFiles: Record<RenditionField, null> = {
   md5_4k: null,
 };
 
-/** Brings one file into the store; null when it is known already. @throws MediaError */
+/** Imports one file into the store; null when it is known already. @throws MediaError */
 export async function importFile(path: string, parts: ImportTools): Promise<ImportedMedia | null> {
   const { store, knownMd5, signal } = parts;
   const inspection = await inspectFile(path);
@@ -114,7 +114,7 @@ async function takePoster(videoPath: string, video: Inspection, { posters, store
   }
 }
 
-/** Keeps the source as it is; a file that has changed since it was looked at is not what was looked at. */
+/** Stores the source unchanged; a file that has changed since it was inspected is refused. */
 async function storeSource(path: string, md5: string, store: MediaStore) {
   const kept = await store.put(path);
   if (kept.md5 === md5) return kept;
@@ -142,7 +142,7 @@ async function keepRenditions(
   };
 }
 
-/** Size of a file in bytes for progress; 0 for one that is gone. */
+/** Size of a file in bytes for progress; 0 for a removed one. */
 export async function bytesOf(path: string): Promise<number> {
   return (await stat(path).catch(() => null))?.size ?? 0;
 }

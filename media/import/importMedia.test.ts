@@ -16,7 +16,7 @@ import { type ImportedMedia, importFiles, type ImportOptions, type ImportProgres
 import { createMediaStore } from '../store/mediaStore.ts';
 import { createRenditionPool } from '../render/renditionPool.ts';
 
-// Other work on the machine may take the processors meanwhile.
+// Other processes on the machine may use the processors in the meantime.
 vi.setConfig({ testTimeout: 30_000 });
 
 async function run(paths: string | string[], changes: Partial<ImportOptions> = {}) {
@@ -42,7 +42,7 @@ async function run(paths: string | string[], changes: Partial<ImportOptions> = {
 const allMd5s = (item: ImportedMedia) =>
   [item.md5, item.posterMd5, ...Object.values(item.files)].filter((md5) => md5 !== null);
 
-test('pictures, drawings and videos of a folder and its folders are brought in, with everything they name', async () => {
+test('pictures, drawings and videos of a folder and its folders are imported, with all their files', async () => {
   const folder = testFolder();
   await mkdir(join(folder, 'b'));
   await picture(500, 300).jpeg().toFile(join(folder, 'a lake.jpg'));
@@ -67,7 +67,7 @@ test('pictures, drawings and videos of a folder and its folders are brought in, 
   expect(await readdir(store.temporaryFolder)).toEqual([]);
 });
 
-test('every file that cannot be taken is named with its reason, and harms no other', async () => {
+test('every refused file is named with its reason, and affects no other', async () => {
   const folder = testFolder();
   const whole = await picture(400, 300).png().toBuffer();
   await writeFile(join(folder, 'cut.png'), whole.subarray(0, whole.length / 2));
@@ -95,7 +95,7 @@ test('every file that cannot be taken is named with its reason, and harms no oth
   expect(await readdir(store.temporaryFolder)).toEqual([]);
 });
 
-test('the same content comes in once, within one import and over several, hidden data or not', async () => {
+test('the same content is imported once, within one import and over several, hidden data or not', async () => {
   const folder = testFolder();
   await picture(300, 200).jpeg().toFile(join(folder, '1.jpg'));
   await copyFile(join(folder, '1.jpg'), join(folder, '2.jpg'));
@@ -126,7 +126,7 @@ test('a missing folder and a missing file are failures with a name, not errors',
   expect(files.summary.failures).toMatchObject([{ path: 'nothing.png', code: 'not_found' }]);
 });
 
-test('without a browser a video comes in without pictures; a browser that cannot show it refuses it', async () => {
+test('without a browser a video is imported without images; a browser that cannot show it refuses it', async () => {
   const film = join(fixturesFolder, 'vp8.webm');
   const { items } = await run([film], { posters: null });
   expect(items).toMatchObject([{ posterMd5: null, palette: [], inspection: { codec: 'VP8' } }]);

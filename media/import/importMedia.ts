@@ -16,7 +16,7 @@ export interface ImportOptions extends ImportTools {
 export interface ImportProgress {
   readonly done: number;
   readonly total: number;
-  /** Path of the file in work, as a person is told it; null at the end. */
+  /** Path of the current file, as shown to the user; null at the end. */
   readonly current: string | null;
   /** Bytes of the files that are done with. */
   readonly bytes: number;
@@ -40,9 +40,9 @@ export interface ImportSummary {
 }
 
 /**
- * Imports files one after the other. A file that cannot be taken is reported and left out; nothing here throws for
- * the sake of a file. Cancelled by `signal`, it ends with what was done until then, as it does on a full disk, since
- * every further file would fail alike.
+ * Imports files one after the other. A file that cannot be imported is reported and skipped; nothing here throws for
+ * a single file. Cancelled by `signal`, it ends with what was done until then, as it does on a full disk, since
+ * every other file would fail alike.
  */
 export async function importFiles(options: ImportOptions): Promise<ImportSummary> {
   const { paths, record, onProgress, signal } = options;

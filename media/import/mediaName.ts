@@ -3,7 +3,7 @@ import { parse } from 'node:path';
 const longestName = 80;
 
 /**
- * The name that a person sees, from a file's name: without path and extension, control, direction and invisible
+ * The displayed name, from a file's name: without path and extension, control, direction and invisible
  * characters; at most 80 characters, never half of a composed one.
  */
 export function nameOfFile(fileName: string): string {

@@ -2,7 +2,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { toMediaError } from '../mediaError.ts';
 
-/** A file to import: where it is, and the path that a person is told (never absolute). */
+/** A file to import: where it is, and the displayed path (never absolute). */
 export interface FoundSource {
   readonly path: string;
   readonly shownPath: string;

@@ -1,4 +1,4 @@
-/** Formats that are kept, with the extension that their files carry and the type that they are served as. */
+/** Formats that are stored, with the extension of their files and the type that they are served as. */
 export const formats = {
   webp: { kind: 'image', extension: 'webp', mime: 'image/webp' },
   jpeg: { kind: 'image', extension: 'jpg', mime: 'image/jpeg' },
@@ -16,10 +16,10 @@ export type MediaMime = (typeof formats)[MediaFormat]['mime'];
 
 const mimes = new Map(Object.values(formats).map(({ extension, mime }) => [extension, mime]));
 
-/** Every extension that a kept file can have. */
+/** Every extension of a stored file. */
 export const mediaExtensions: readonly MediaExtension[] = [...mimes.keys()];
 
-/** The type that a kept file is served as. */
+/** The content type of a stored file. */
 export function mimeOf(extension: MediaExtension): MediaMime {
   const mime = mimes.get(extension);
   if (!mime) throw new RangeError(`No media type is known for the extension "${extension}".`);

@@ -43,7 +43,7 @@ test('a drawing is known with and without an XML declaration', async () => {
   expect(await inspectFile(path)).toMatchObject({ format: 'svg', width: 10, height: 20 });
 });
 
-test('an animation tells its length, and the size of one frame', async () => {
+test('an animation has its length, and the size of one frame', async () => {
   const frames = await Promise.all(
     ['#f00', '#0f0', '#00f'].map((colour) => picture(60, 40, colour).png().toBuffer()),
   );
@@ -55,7 +55,7 @@ test('an animation tells its length, and the size of one frame', async () => {
   expect(await inspectFile(path)).toMatchObject({ width: 60, height: 40, durationMs: 600, isAnimated: true });
 });
 
-test('a photograph taken upright has its size as shown, and its hidden data are noticed', async () => {
+test('a photograph taken upright has its size as shown, and its metadata are detected', async () => {
   const path = join(testFolder(), 'upright.jpg');
   await picture(320, 180).withMetadata({ orientation: 6 }).jpeg().toFile(path);
   expect(await inspectFile(path)).toMatchObject({ width: 180, height: 320, hasMetadata: true });
@@ -115,7 +115,7 @@ test('a cut-off video of the web kind is refused as unreadable', async () => {
   await expect(inspectFile(path)).rejects.toMatchObject({ code: 'unreadable' });
 });
 
-test('an empty file, a folder and a missing file are told apart', async () => {
+test('an empty file, a folder and a missing file are distinguished', async () => {
   const folder = testFolder();
   await writeFile(join(folder, 'empty.png'), '');
   await mkdir(join(folder, 'folder.png'));
@@ -124,7 +124,7 @@ test('an empty file, a folder and a missing file are told apart', async () => {
   await expect(inspectFile(join(folder, 'missing.png'))).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('a picture of 400 megapixels is refused by its header, without its pixels', async () => {
+test('an image of 400 megapixels is refused by its header, without its pixels', async () => {
   const path = join(testFolder(), 'huge.png');
   await writeBlackPng(path, 20_000, 20_000);
   const before = process.memoryUsage.rss();
@@ -132,7 +132,7 @@ test('a picture of 400 megapixels is refused by its header, without its pixels',
   expect(process.memoryUsage.rss() - before).toBeLessThan(64 * 1024 ** 2);
 });
 
-test('a picture of exactly 100 megapixels passes, an oversized drawing does not', async () => {
+test('an image of exactly 100 megapixels passes, an oversized drawing does not', async () => {
   const folder = testFolder();
   await writeBlackPng(join(folder, 'large.png'), 10_000, 10_000);
   expect(await inspectFile(join(folder, 'large.png'))).toMatchObject({ width: 10_000, height: 10_000 });

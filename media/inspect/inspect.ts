@@ -15,7 +15,7 @@ const mebibyte = 1024 * 1024;
 const byteLimits = { image: 100 * mebibyte, svg: 20 * mebibyte, video: 2048 * mebibyte } as const;
 
 /**
- * Reads what a file is from its content, not from its name. Only headers are read, so that a picture that is too
+ * Detects a file's type from its content, not from its name. Only headers are read, so that an image that is too
  * large is refused quickly and with little memory.
  * @throws MediaError `empty_file`, `unreadable`, `unsupported_format` (detail: the format), `unsupported_codec`
  *   (detail: the codec), `too_many_pixels`, `file_too_large`, `not_a_file`, `not_found`, `access_denied`

@@ -4,11 +4,11 @@ import type { MediaFormat } from './formats.ts';
 import type { Findings } from './inspection.ts';
 import { MediaError } from '../mediaError.ts';
 
-/** Pictures with more pixels than this (width × height) are refused. */
+/** Images with more pixels than this (width × height) are refused. */
 export const pixelLimit = 100_000_000;
 
 /**
- * Reads size, orientation and animation from a picture's header, without decoding it.
+ * Reads size, orientation and animation from an image's header, without decoding it.
  * @throws MediaError `unreadable`, `too_many_pixels`
  */
 export async function inspectImage(path: string, format: MediaFormat): Promise<Findings> {
@@ -31,7 +31,7 @@ export async function inspectImage(path: string, format: MediaFormat): Promise<F
 
 async function readHeader(path: string, format: MediaFormat): Promise<Metadata> {
   try {
-    // An SVG is handed over as bytes: without an address it cannot draw in the files that lie beside it.
+    // An SVG is passed as bytes: without an address it cannot load the files next to it.
     const input = format === 'svg' ? await readFile(path) : path;
     return await sharp(input, { limitInputPixels: false, failOn: 'truncated' }).metadata();
   } catch (error) {

@@ -2,7 +2,7 @@ import { FilePathSource, Input, type InputVideoTrack, Logging, LogLevel, MP4, WE
 import type { Findings } from './inspection.ts';
 import { MediaError, toMediaError } from '../mediaError.ts';
 
-// What it would print here is told to the person by the error instead.
+// Its warnings are suppressed; the user gets the error instead.
 Logging.level = LogLevel.Silent;
 
 const playableCodecs = { avc: 'H.264', vp8: 'VP8', vp9: 'VP9', av1: 'AV1' } as const;

@@ -9,12 +9,12 @@ export const inspectionSchema = v.object({
   extension: v.picklist(mediaExtensions),
   width: v.pipe(v.number(), v.integer(), v.minValue(1)),
   height: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Length of a video or of one round of an animation; null for a still picture. */
+  /** Length of a video or of one loop of an animation; null for a still image. */
   durationMs: v.nullable(v.number()),
   codec: v.nullable(v.picklist(['H.264', 'VP8', 'VP9', 'AV1'])),
   isAnimated: v.boolean(),
   hasSound: v.boolean(),
-  /** The file tells more than its pixels: EXIF (place, camera), XMP or IPTC. False for videos. */
+  /** The file has metadata: EXIF (location, camera), XMP or IPTC. False for videos. */
   hasMetadata: v.boolean(),
 });
 

@@ -5,7 +5,7 @@ import type { MediaFormat } from './formats.ts';
 import { MediaError } from '../mediaError.ts';
 
 /**
- * Tells the format of a file by its first bytes, never by its name.
+ * Detects the format of a file by its first bytes, never by its name.
  * @throws MediaError `empty_file`, or `unsupported_format` with the name of the format as detail
  */
 export async function sniffFile(path: string): Promise<MediaFormat> {

@@ -5,8 +5,8 @@ import type { MediaFormat } from './formats.ts';
 const tailBytes = 64 * 1024;
 
 /**
- * Whether a file reaches the end that its container announces. Looks at the container alone; damage inside is found
- * when the picture is decoded.
+ * Whether a file is as long as its container declares. Checks the container alone; damage inside is found
+ * when the image is decoded.
  */
 export async function isWhole(path: string, format: MediaFormat, bytes: number): Promise<boolean> {
   const handle = await open(path, 'r');
@@ -33,7 +33,7 @@ export async function isWhole(path: string, format: MediaFormat, bytes: number):
   }
 }
 
-/** Bytes from a place in the file; zeros stand for what lies beyond its end. */
+/** Bytes at an offset of the file; zeros beyond its end. */
 async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
   return (await handle.read(Buffer.alloc(length), 0, length, position)).buffer;
 }
@@ -78,7 +78,7 @@ async function boxesFit(handle: FileHandle, bytes: number): Promise<boolean> {
   return at === bytes;
 }
 
-/** Top elements of a Matroska file (RFC 8794): identifier, then a size whose first byte tells its own length. */
+/** Top elements of a Matroska file (RFC 8794): identifier, then a size whose first byte encodes its own length. */
 async function elementsFit(handle: FileHandle, bytes: number): Promise<boolean> {
   let at = 0;
   while (at < bytes) {

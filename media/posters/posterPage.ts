@@ -5,18 +5,18 @@ import { MediaError } from '../mediaError.ts';
 export interface PosterPage {
   /**
    * @param videoUrl an address made by `serveVideo`
-   * @returns a picture (WebP or PNG) at the video's own size
+   * @returns an image (WebP or PNG) at the video's own size
    */
   capture(videoUrl: string, atSeconds: number, timeoutMs: number): Promise<Uint8Array>;
 }
 
 /**
- * Opens an address in a fresh page of a browser, evaluates an expression there, waits for its promise, closes the
- * page and answers the value (as JSON carries it). Rejects when the time is over. The caller brings the browser.
+ * Opens an address in a new page of a browser, evaluates an expression there, waits for its promise, closes the
+ * page and returns the value (as JSON). Rejects on timeout. The caller provides the browser.
  */
 export type EvaluateInPage = (pageUrl: string, expression: string, timeoutMs: number) => Promise<unknown>;
 
-/** The page that takes posters: served beside the video, since a canvas gives nothing of another origin's video. */
+/** The page that renders posters: served next to the video, since a canvas is tainted by another origin's video. */
 export const posterHtml = `<!doctype html>
 <meta charset="utf-8">
 <title>Poster</title>
@@ -27,7 +27,7 @@ const arrived = (name) => new Promise((resolve, reject) => {
   video.addEventListener(name, resolve, { once: true });
   video.addEventListener('error', () => reject(new Error(video.error?.message || 'The video cannot be played.')), { once: true });
 });
-// "seeked" can come before there is a frame to draw. A page that is not shown is told of no frames, hence the clock.
+// "seeked" can fire before there is a frame to draw. A hidden page gets no frame callbacks, hence the timer.
 const presented = () => new Promise((resolve) => {
   video.requestVideoFrameCallback(resolve);
   setTimeout(resolve, 500);
@@ -63,7 +63,7 @@ export function createPosterPage(evaluateInPage: EvaluateInPage): PosterPage {
       const expression = `capturePoster(${JSON.stringify(videoUrl)}, ${atSeconds})`;
       const answer = await evaluateInPage(new URL('.', videoUrl).href, expression, timeoutMs);
       const picture = v.safeParse(dataUrl, answer);
-      if (!picture.success) throw new MediaError('poster_failed', 'no picture');
+      if (!picture.success) throw new MediaError('poster_failed', 'no image');
       return Buffer.from(picture.output.slice(picture.output.indexOf(',') + 1), 'base64');
     },
   };

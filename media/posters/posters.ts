@@ -1,26 +1,26 @@
 import type { VideoPosterMaker } from './videoPoster.ts';
 
-/** How a page is shown for its picture. */
+/** How a page is shown for its screenshot. */
 export interface PageView {
   /** Pixels. */
   width: number;
   height: number;
-  /** How long it may draw once it has loaded, before the picture is taken. */
+  /** How long it may render once it has loaded, before the screenshot. */
   settleMs: number;
   timeoutMs: number;
 }
 
 /**
- * Opens an address in a fresh page of a browser and takes a picture (PNG) of what it shows.
+ * Opens an address in a new page of a browser and takes a screenshot (PNG).
  *
  * @throws when the page does not load in time
  */
 export type CapturePage = (pageUrl: string, view: PageView) => Promise<Buffer>;
 
-/** What takes pictures of videos and pages: a browser, which is started by the first of them. */
+/** Takes images of videos and pages with a browser, which is started by the first of them. */
 export interface Posters {
   make: VideoPosterMaker;
   capturePage: CapturePage;
-  /** Ends the browser; the next picture starts it again. */
+  /** Ends the browser; the next image starts it again. */
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { posterHtml } from './posterPage.ts';
 
 export interface ServedVideo {
-  /** Address of the video; its folder answers the page that takes posters. */
+  /** Address of the video; its folder serves the page that renders posters. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function serveVideo(path: string, mime: string): Promise<ServedVide
   };
 }
 
-/** Answers a whole file or one byte range of it (RFC 9110, 14). */
+/** Serves a whole file or one byte range of it (RFC 9110, 14). */
 async function sendRange(
   path: string,
   size: number,

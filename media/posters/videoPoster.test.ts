@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => closeBrowser());
 
 test.each(['h264.mp4', 'vp9.webm', 'vp8.webm', 'av1.mp4'])(
-  '%s gives a picture of its own size',
+  '%s gives an image of its own size',
   async (name) => {
     const path = join(fixturesFolder, name);
     const makePoster = createBrowserPosterMaker({
@@ -55,7 +55,7 @@ test('a video that the browser cannot play gives a reason, in the log too', asyn
   expect(reasons).toHaveLength(1);
 });
 
-test('a page that answers something else than a picture is not believed', async () => {
+test('a page that returns anything but an image is refused', async () => {
   const page = createPosterPage(async () => 'data:text/html;base64,AAAA');
   await expect(page.capture('http://127.0.0.1:9/x/video', 0, 1000)).rejects.toMatchObject({
     code: 'poster_failed',

@@ -4,18 +4,18 @@ import type { PosterPage } from './posterPage.ts';
 import { serveVideo } from './serveVideo.ts';
 
 /**
- * Takes one frame, at about a tenth of a video's length, as a picture (WebP or PNG).
+ * Renders one frame, at about a tenth of a video's length, as an image (WebP or PNG).
  * @throws MediaError `poster_failed`
  */
 export type VideoPosterMaker = (videoPath: string, inspection: Inspection) => Promise<Buffer>;
 
-/** Part of the length at which the frame is taken: past a black beginning, before much has happened. */
+/** Fraction of the length at which the frame is taken: past a black beginning, before much has happened. */
 const frameShare = 0.1;
 const timeLimitMs = 20_000;
 
 export interface BrowserPosterOptions {
   readonly page: PosterPage;
-  /** Is told why a poster could not be taken. */
+  /** Called with the reason why a poster could not be rendered. */
   readonly log: (message: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Names that a picture is found under; a colour id is an index into this list. */
+/** Colour labels of images; a colour id is an index into this list. */
 export const colorNames = [
   'red',
   'orange',
@@ -18,11 +18,11 @@ export const colorNames = [
 export type Lab = readonly [lightness: number, a: number, b: number];
 
 const paletteSize = 5;
-/** Share of the picture from which on a colour names it, and how many may name it. */
+/** Minimum share of the image for a colour label, and how many labels there may be. */
 const namingShare = 0.1;
 const namesLimit = 3;
 
-/** Dominant colours of a picture. @param pixels RGB, three bytes each, at least one pixel */
+/** Dominant colours of an image. @param pixels RGB, three bytes each, at least one pixel */
 export function readColours(pixels: Uint8Array): {
   palette: string[];
   colorIds: number[];

@@ -12,11 +12,11 @@ import {
   type Renditions,
 } from './renditions.ts';
 
-/** Size of the raw picture that all but the largest renditions are made from. */
+/** Size of the raw image that all but the largest renditions are made from. */
 const rawBox = renditionBoxes.md5_2k;
 /** The longest side that a WebP file can have, in pixels. */
 const webpSideLimit = 16_383;
-/** A very long picture is not kept longer than this many times a screen's longer side. */
+/** Maximum length of a very long image, in multiples of a screen's longer side. */
 const longestInBoxes = 2;
 const smallFields = [
   'md5_165_93',
@@ -33,8 +33,8 @@ interface Size {
 }
 
 /**
- * Makes every size of one picture: a decode to at most 2K raw pixels, all smaller ones from that in parallel, and the
- * 4K one from the original. Orientation is applied, metadata left out, transparency put on white.
+ * Renders every size of one image: a decode to at most 2K raw pixels, all smaller ones from that in parallel, and the
+ * 4K one from the original. Orientation is applied, metadata removed, transparency put on white.
  */
 export async function renderImage(
   { sourcePath, outputFolder, inspection }: RenditionRequest,

@@ -6,7 +6,7 @@ import { drawing, picture, plain, testFolder, writeBlackPng } from '../../tests/
 import { type Inspection, inspectFile } from '../inspect/inspect.ts';
 import { createRenditionPool, type RenditionPoolOptions } from './renditionPool.ts';
 
-// Other work on the machine may take the processors meanwhile.
+// Other processes on the machine may use the processors in the meantime.
 vi.setConfig({ testTimeout: 30_000 });
 
 function openPool(options: RenditionPoolOptions = {}) {
@@ -32,7 +32,7 @@ const cards = {
   md5_428_244: '428×244',
 };
 
-test('a 4K picture is made in every size, as WebP', async () => {
+test('a 4K image is made in every size, as WebP', async () => {
   const path = join(testFolder(), 'large.jpg');
   await plain(4000, 3000, '#3366cc').jpeg().toFile(path);
   const { sizes, files } = await make(path);
@@ -53,7 +53,7 @@ test('nothing is enlarged: sizes beyond the source are left out', async () => {
   expect(cleanCopy).toBeNull();
 });
 
-test('place and orientation of a photograph: turned upright, and told to nobody', async () => {
+test('location and orientation of a photograph: turned upright, and removed', async () => {
   const path = join(testFolder(), 'photo.jpg');
   const right = await plain(1000, 1200, '#ff0000').png().toBuffer();
   await plain(2000, 1200, '#0000ff')
@@ -113,7 +113,7 @@ test('transparent parts are put on white', async () => {
   expect(await make(path)).toMatchObject({ averageColor: '#ffffff', colorIds: [10] });
 });
 
-test('a damaged picture fails alone: the next one is made, by a new process', async () => {
+test('a damaged image fails alone: the next one is made, by a new process', async () => {
   const folder = testFolder();
   const bytes = await picture(800, 600).jpeg().toBuffer();
   await writeFile(join(folder, 'whole.jpg'), bytes);
@@ -139,7 +139,7 @@ async function largePicture(): Promise<{ path: string; inspection: Inspection }>
   return { path, inspection: await inspectFile(path) };
 }
 
-test('a process that ends in its work fails that picture, and is replaced', async () => {
+test('a process that ends in its work fails that image, and is replaced', async () => {
   const { path, inspection } = await largePicture();
   const temporaryFolder = testFolder();
   const pool = openPool();
@@ -187,7 +187,7 @@ test('a pool that is closed cancels its work and leaves no process', async () =>
   expect(await readdir(temporaryFolder)).toEqual([]);
 });
 
-test('two pictures are made at a time where the pool has two places, and all get their turn', async () => {
+test('two images are rendered at a time where the pool has two processes, and all are rendered', async () => {
   const path = join(testFolder(), 'one.png');
   await picture(900, 600).png().toFile(path);
   const inspection = await inspectFile(path);

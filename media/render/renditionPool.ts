@@ -14,7 +14,7 @@ export interface RenditionOptions {
   readonly temporaryFolder?: string;
 }
 
-/** What was made, until `dispose` removes the files. */
+/** The rendered files, until `dispose` removes them. */
 export interface MadeRenditions extends Renditions {
   dispose(): Promise<void>;
 }
@@ -32,18 +32,18 @@ export interface RenditionPool {
   ): Promise<MadeRenditions>;
   /** Processes that run now, for diagnosis. */
   processIds(): number[];
-  /** Ends the processes; work under way fails as `cancelled`. */
+  /** Ends the processes; running work fails as `cancelled`. */
   close(): Promise<void>;
 }
 
 export interface RenditionPoolOptions extends Partial<RenditionLimits> {
-  /** Pictures that are worked on at a time: 1 or 2. */
+  /** Images processed at a time: 1 or 2. */
   readonly size?: number;
 }
 
 const usualLimits: RenditionLimits = { timeLimitMs: 90_000, memoryLimitBytes: 3 * 1024 ** 3 };
 
-/** Makes a pool. Its processes start with the first picture, and are replaced after some pictures or a failure. */
+/** Creates a pool. Its processes start with the first image, and are replaced after some images or a failure. */
 export function createRenditionPool({ size = 1, ...limits }: RenditionPoolOptions = {}): RenditionPool {
   const workers = Array.from({ length: size }, () => new RenditionProcess({ ...usualLimits, ...limits }));
   const idle = [...workers];

@@ -5,17 +5,17 @@ import * as v from 'valibot';
 import { MediaError, type MediaErrorCode } from '../mediaError.ts';
 import { renditionAnswer, type RenditionRequest, type Renditions } from './renditions.ts';
 
-/** Pictures after which a process is replaced, and the memory (bytes) that replaces it earlier: libvips keeps heaps. */
+/** Images after which a process is replaced, and the memory (bytes) that replaces it earlier: libvips keeps heaps. */
 const picturesPerProcess = 25;
 const idleMemoryLimit = 600 * 1024 ** 2;
 
-/** What one picture may take before its process is ended. */
+/** Limits of one image before its process is ended. */
 export interface RenditionLimits {
   readonly timeLimitMs: number;
   readonly memoryLimitBytes: number;
 }
 
-/** One place in the pool: a child process that is started when needed and replaced when spent, hung or crashed. */
+/** One slot of the pool: a child process that is started when needed and replaced when spent, hung or crashed. */
 export class RenditionProcess {
   readonly #limits: RenditionLimits;
   #child: ChildProcess | null = null;
@@ -29,7 +29,7 @@ export class RenditionProcess {
     return this.#child?.pid ?? null;
   }
 
-  /** Works on one picture. @throws MediaError */
+  /** Processes one image. @throws MediaError */
   run(
     request: RenditionRequest,
     onProgress: (share: number) => void,
@@ -68,7 +68,7 @@ export class RenditionProcess {
     });
   }
 
-  /** Ends the process at once and waits until it is gone, so that it cannot write any more. */
+  /** Kills the process and waits until it is gone, so that it cannot write any more. */
   async end(): Promise<void> {
     const child = this.#child;
     this.#child = null;
@@ -91,7 +91,7 @@ function startWorker(memoryLimitBytes: number): ChildProcess {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     },
   );
-  // A pool that was not closed must not keep its program from ending; work under way holds its own timer.
+  // A pool that was not closed must not keep its program from ending; running work holds its own timer.
   child.unref();
   child.channel?.unref();
   return child;

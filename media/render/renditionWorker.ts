@@ -4,16 +4,16 @@ import * as v from 'valibot';
 import { renderImage } from './renderImage.ts';
 import { type RenditionAnswer, renditionRequest } from './renditions.ts';
 
-/** More resident memory than this, in bytes, ends the work on a picture; given by the process that starts this one. */
+/** More resident memory than this, in bytes, ends the work on an image; given by the parent process. */
 const memoryLimit = Number(process.argv[2]);
 const memoryCheckMs = 100;
 
-// Pictures are made behind the scenes: the window and the wallpaper on the desktop come first.
+// Images are rendered in the background: the window and the wallpaper on the desktop have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.cache(false);
 sharp.concurrency(2);
 
-/** Sends an answer, then goes on; a parent that is gone needs none. */
+/** Sends a message, then continues; a parent that is gone needs none. */
 function answer(message: RenditionAnswer, sent: () => void = () => undefined): void {
   if (process.connected) process.send?.(message, sent);
 }

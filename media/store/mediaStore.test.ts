@@ -10,7 +10,7 @@ import { createMediaStore } from './mediaStore.ts';
 const md5Of = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
 const pictureBytes = () => picture(64, 48).webp().toBuffer();
 
-test('a file is kept under the MD5 of its content and found again after reopening', async () => {
+test('a file is stored under the MD5 of its content and found again after reopening', async () => {
   const folder = testFolder();
   const source = join(testFolder(), 'wrongly-named.png');
   const bytes = await pictureBytes();
@@ -27,7 +27,7 @@ test('a file is kept under the MD5 of its content and found again after reopenin
   expect(await readdir(store.temporaryFolder)).toEqual([]);
 });
 
-test('nothing but an MD5 is looked for, so nothing outside the folder is found', async () => {
+test('only an MD5 is looked up, so nothing outside the folder is found', async () => {
   const folder = testFolder();
   const store = await createMediaStore(join(folder, 'store'));
   await writeFile(join(folder, 'secret.webp'), 'secret');
@@ -46,7 +46,7 @@ test('nothing but an MD5 is looked for, so nothing outside the folder is found',
   expect(await store.find(md5)).toBeNull();
 });
 
-test('a link in the place of a file is not followed', async () => {
+test('a link instead of a file is not followed', async () => {
   const folder = testFolder();
   const store = await createMediaStore(join(folder, 'store'));
   await writeFile(join(folder, 'secret'), 'secret');
@@ -95,7 +95,7 @@ test('a download broken off is continued after reopening, and appears only when 
   expect(await readdir(join(folder, 'parts'))).toEqual([]);
 });
 
-test('a download begins anew when the server cannot continue it, or when its part is too long', async () => {
+test('a download restarts when the server cannot continue it, or when its part is too long', async () => {
   const folder = testFolder();
   const bytes = await pictureBytes();
   const md5 = md5Of(bytes);
@@ -138,7 +138,7 @@ test('unfinished files of an ended process are swept, those of a running one are
 
 test('on a full disk nothing is left half-written, and a download keeps what it had', async () => {
   const folder = testFolder();
-  // The limit on a file's size stands for the full disk: it fails a write in its middle and needs no rights.
+  // The limit on a file's size simulates the full disk: it fails a write in its middle and needs no privileges.
   const command = `trap '' XFSZ; ulimit -f 128; exec "$0" "$1" "$2"`;
   const script = join(fixturesFolder, 'fillDisk.ts');
   const { stdout } = await promisify(execFile)('bash', ['-c', command, process.execPath, script, folder]);
@@ -151,7 +151,7 @@ test('on a full disk nothing is left half-written, and a download keeps what it 
   });
 });
 
-test('a file that was kept long ago is removed; one that was kept again since, or is in an added root, stays', async () => {
+test('a file that was stored long ago is removed; one that was stored again since, or is in an added root, is kept', async () => {
   const [folder, root] = [testFolder(), testFolder()];
   const store = await createMediaStore(folder);
   const bytes = await pictureBytes();

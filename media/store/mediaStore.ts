@@ -16,18 +16,18 @@ export interface MediaStore {
   readonly temporaryFolder: string;
   /** Copies a file in; its format is read from its content. @throws MediaError `disk_full`, `unsupported_format` … */
   put(sourcePath: string): Promise<StoredFile>;
-  /** Keeps bytes in memory. @throws MediaError `empty_file`, `disk_full` … */
+  /** Stores bytes from memory. @throws MediaError `empty_file`, `disk_full` … */
   putBytes(bytes: Uint8Array, extension: MediaExtension): Promise<StoredFile>;
-  /** Null for anything but an MD5 of 32 lower-case hexadecimal digits that is kept here or in an added root. */
+  /** Null for anything but an MD5 of 32 lower-case hexadecimal digits that is stored here or in an added root. */
   find(md5: string): Promise<FoundFile | null>;
   /** Begins or continues a download. @throws MediaError `invalid_md5`, `already_writing` … */
   openWriter(md5Expected: string, bytesExpected?: number): Promise<MediaWriter>;
   /**
-   * Removes a file that was kept at this moment (unix seconds) or before it, and not again since. Those of added roots
-   * and of owners stay, and what is not there is left alone.
+   * Removes a file that was stored at this time (unix seconds) or before it, and not again since. Those of added roots
+   * and of owners are kept, and a missing file is ignored.
    */
   remove(md5: string, latest: number): Promise<void>;
-  /** Somebody else who keeps files here; the function says whether it names one. */
+  /** Another owner of files here; the function returns whether it references one. */
   addOwner(names: (md5: string) => boolean): void;
   isOwned(md5: string): boolean;
   /** Serves the files of another folder too, read-only and laid out flat: `<md5>.<extension>`. */
@@ -38,7 +38,7 @@ function isMd5(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
 }
 
-/** Opens (and makes) a store and sweeps what a crashed process left in the making. Downloads begun are kept. */
+/** Opens (and creates) a store and removes temporary files of a crashed process. Partial downloads are kept. */
 export async function createMediaStore(folder: string): Promise<MediaStore> {
   const temporaryFolder = await createTemporaryFolder(join(folder, 'temporary'));
   const partFolder = join(folder, 'parts');
@@ -63,8 +63,8 @@ export async function createMediaStore(folder: string): Promise<MediaStore> {
   };
 
   /**
-   * Gives a finished temporary file its name, or removes it when that content is kept already; that one counts as kept
-   * now, so that nobody removes it as old.
+   * Renames a finished temporary file, or removes it when that content is stored already; that one counts as stored
+   * now, so that it is not removed as old.
    */
   const keep = async (
     path: string,

@@ -5,16 +5,16 @@ import { md5OfFile } from './fileHash.ts';
 import type { StoredFile } from './storedFile.ts';
 import { sniffFile } from '../inspect/sniffFormat.ts';
 
-/** A download in the making. What is written survives a crash and is continued by opening it again. */
+/** A download in progress. Written data survives a crash and is continued by opening it again. */
 export interface MediaWriter {
   /** Bytes that are there already; the next chunk is what follows them. */
   readonly offset: number;
-  /** Appends. @throws MediaError `disk_full`: nothing of the chunk is left, the rest can be continued later */
+  /** Appends. @throws MediaError `disk_full`: nothing of the chunk is stored, the rest can be continued later */
   write(chunk: Uint8Array): Promise<void>;
-  /** Throws away what is there, for a server that cannot continue. */
+  /** Discards the written data, for a server that cannot continue. */
   restart(): Promise<void>;
   /**
-   * Checks the content and gives it its name in the store.
+   * Verifies the content and renames the file into the store.
    * @throws MediaError `md5_mismatch`, `unsupported_format` (the part is removed), `incomplete` (the part is kept)
    */
   commit(): Promise<StoredFile>;

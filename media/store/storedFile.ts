@@ -6,7 +6,7 @@ export interface StoredFile {
   readonly bytes: number;
   readonly extension: MediaExtension;
   readonly mime: MediaMime;
-  /** False when a file of this content was kept already. */
+  /** False when a file of this content was stored already. */
   readonly isNew: boolean;
 }
 

@@ -32,7 +32,7 @@ test.each(['file:///etc/passwd', 'javascript:alert(1)', 'not an address', '--hel
   },
 );
 
-test('a system that cannot open it says so', async () => {
+test('a system that cannot open it reports an error', async () => {
   const programs = await open('process.exit(4);');
   const openUrl = await createOpenUrl(programs.environment, 'linux');
   await expect(openUrl?.('https://example.org/')).rejects.toThrow('could not open');

@@ -83,7 +83,7 @@ test('a file arrives whole under its name, and its progress ends at 100', async 
   expect(percents).toEqual(percents.toSorted((a, b) => a - b));
 });
 
-test('what is there already is not fetched again', async () => {
+test('a downloaded file is not fetched again', async () => {
   servePicture();
   const downloads = createDownloads();
   await downloads.fetch(request());
@@ -91,7 +91,7 @@ test('what is there already is not fetched again', async () => {
   expect(ranges.length).toBe(1);
 });
 
-test('whoever asks is told of each file that is there now, and of none that failed', async () => {
+test('listeners are notified of each completed file, and of none that failed', async () => {
   servePicture();
   const downloads = createDownloads();
   await downloads.fetch(request());
@@ -101,7 +101,7 @@ test('whoever asks is told of each file that is there now, and of none that fail
   expect(fetched).toEqual([1, 2]);
 });
 
-test('a download that breaks off goes on where it was', async () => {
+test('a download that breaks off resumes where it was', async () => {
   servePicture({ breakAfter: 100_000 });
   const path = await createDownloads().fetch(request());
   expect(await readFile(path)).toEqual(picture);
@@ -122,7 +122,7 @@ test('a file that does not match its md5 is thrown away with the reason', async 
   expect(await readFile(await createDownloads().fetch(request()))).toEqual(picture);
 });
 
-test('a missing file and a service that is down say which it was', async () => {
+test('a missing file and a service that is down are distinguished', async () => {
   respond = (_request, response) => response.writeHead(404).end();
   await expect(createDownloads().fetch(request())).rejects.toMatchObject({ reason: 'not_found' });
   const gone = new Downloads(
@@ -135,7 +135,7 @@ test('a missing file and a service that is down say which it was', async () => {
   expect(progress.at(-1)).toMatchObject({ state: setStates.failed, reason: 'network', progress: 0 });
 });
 
-test('a cancelled download keeps its part, and the next one goes on from it', async () => {
+test('a cancelled download keeps its part, and the next one resumes from it', async () => {
   serveBeginning();
   const downloads = createDownloads();
   const cancelled = downloads.fetch(request());
@@ -165,7 +165,7 @@ async function pauseInTheMiddle(downloads: Downloads): Promise<void> {
   downloads.pause(md5);
 }
 
-test('a download that is paused and resumed in the same moment goes on to its end', async () => {
+test('a download that is paused and resumed in the same moment runs to its end', async () => {
   const downloads = createDownloads();
   await pauseInTheMiddle(downloads);
   expect(downloads.list()).toMatchObject([{ state: setStates.paused }]);
@@ -177,7 +177,7 @@ test('a download that is paused and resumed in the same moment goes on to its en
 });
 
 test.each(['pause', 'cancel'] as const)(
-  '%s while a part is written is the last that is told',
+  '%s while a part is written is the last reported state',
   async (stop) => {
     respond = (_request, response) => void response.end(picture);
     const { openWriter } = store;
@@ -202,7 +202,7 @@ test.each(['pause', 'cancel'] as const)(
   },
 );
 
-test('whoever needs a paused file gets it, and it is paused no more', async () => {
+test('requesting a paused file resumes it', async () => {
   const listed: number[] = [];
   const downloads: Downloads = createDownloads(() => listed.push(downloads.list().length));
   await pauseInTheMiddle(downloads);
@@ -213,7 +213,7 @@ test('whoever needs a paused file gets it, and it is paused no more', async () =
   expect(downloads.list()).toEqual([]);
 });
 
-test('a pause that comes when the file is being verified stops nothing and leaves nothing', async () => {
+test('a pause during verification stops nothing and leaves nothing', async () => {
   servePicture();
   const downloads: Downloads = createDownloads((update) => {
     if (update.state === setStates.verifying) downloads.pause(md5);

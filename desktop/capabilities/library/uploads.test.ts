@@ -28,7 +28,7 @@ test('a very long name keeps its ending', () => {
   expect(name.endsWith('.mp4')).toBe(true);
 });
 
-test('a dropped file that stops coming leaves nothing behind', async () => {
+test('an interrupted upload leaves nothing behind', async () => {
   const app = await createServer({ logLevel: 'silent', bodyIdleMilliseconds: 500 });
   const token = 'a'.repeat(64);
   const ticket = 'b'.repeat(32);

@@ -93,7 +93,7 @@ test('controls of a message reach no program', async () => {
   );
 });
 
-test('Linux: a click tells the path of its notification, once', async () => {
+test('Linux: a click reports the path of its notification, once', async () => {
   const { notifications, clicked, shown } = await open(
     'linux',
     'notify-send',
@@ -107,7 +107,7 @@ test('Linux: a click tells the path of its notification, once', async () => {
   expect((await shown())[0]).toContain('--action=default=月栖壁纸');
 });
 
-test('one notification a second is shown, and what comes while twenty wait is left out', async () => {
+test('one notification a second is shown, and beyond twenty waiting ones they are discarded', async () => {
   const { notifications, begun } = await open('linux', 'notify-send', '');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   for (let number = 0; number < 30; number += 1) notifications.show(notice({ title: String(number) }));
@@ -150,7 +150,7 @@ test('programs that wait for a click end with the host, and of more than twenty 
   expect(await shown()).toHaveLength(count);
 });
 
-test('a program that fails or vanishes is told without the words of the message', async () => {
+test('a program that fails or vanishes is reported without the text of the message', async () => {
   const { programs, notifications, complaints } = await open('linux', 'notify-send', 'process.exit(1);');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   notifications.show(notice({ body: 'a secret' }));
@@ -175,7 +175,7 @@ test('a Linux without the program, or without a session to show anything in, has
   expect(await choose({ PATH: programs.folder, XDG_RUNTIME_DIR: programs.folder })).not.toBeNull();
 });
 
-test('macOS: title and body are arguments of the script, and never stand in its text', async () => {
+test('macOS: title and body are arguments of the script, and are never part of its source', async () => {
   const { notifications, shown } = await open('darwin', 'osascript', '');
   notifications.show(notice({ title: awkwardTitle, body: awkwardBody }));
   await vi.waitFor(async () => expect(await shown()).toHaveLength(1), patience);

@@ -64,7 +64,7 @@ function endDownload({ wid }: WallpaperTarget): void {
 const done = { is_set: true, reason: null };
 const superseded = { is_set: false, reason: null };
 
-test('a choice that takes long to download does not come over a later one', async () => {
+test('a choice that takes long to download does not replace a later one', async () => {
   const [first, second] = [controller.set(video), controller.set(picture)];
   endDownload(picture);
   expect(await second).toEqual(done);
@@ -122,7 +122,7 @@ test('nothing is set any more once the host ends, and the last choice comes agai
   expect(shown.at(-1)).toBe('file 2');
 });
 
-test('the last choice of the former start gives way to one that was made meanwhile', async () => {
+test('the last choice of the former start is replaced by one made in the meantime', async () => {
   kept.set('wallpaper.current', JSON.stringify(video));
   const resumed = controller.resumeLast();
   const chosen = controller.set(picture);
@@ -139,7 +139,7 @@ test('a request that is sent twice is granted twice', async () => {
   expect(await Promise.all(twice)).toEqual([done, done]);
 });
 
-test('a download that fails says why', async () => {
+test('a failed download reports why', async () => {
   const set = controller.set(picture);
   downloads[0]?.end.reject(new DownloadError('network'));
   expect(await set).toEqual({ is_set: false, reason: 'network' });

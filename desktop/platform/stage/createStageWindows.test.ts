@@ -164,7 +164,7 @@ test('every monitor gets a stage of its own, also one that appears later', async
   await vi.waitFor(async () => expect(await stages.evaluate(1, 'innerWidth')).toBe(400), patience);
 });
 
-test('a stage is told when windows hide it entirely, and when they no longer do', async () => {
+test('a stage is notified when windows hide it entirely, and when they no longer do', async () => {
   const changes: [number, boolean][] = [];
   stages.onCoverChange((screenIndex, isCovered) => changes.push([screenIndex, isCovered]));
   await stages.open();
@@ -176,7 +176,7 @@ test('a stage is told when windows hide it entirely, and when they no longer do'
   await vi.waitFor(() => expect(changes.at(-1)).toEqual([0, false]), patience);
 });
 
-test('a stage that was closed from outside comes back', async () => {
+test('a stage that was closed from outside is reopened', async () => {
   await stages.open();
   await expectPixels({ [besideWindow.join()]: first });
   await stages.evaluate(0, 'setTimeout(() => close())');
@@ -232,7 +232,7 @@ test('on a scaled desktop the stage fills the screen too', async () => {
   expect(await stages.evaluate(0, '[innerWidth, innerHeight, devicePixelRatio]')).toEqual([800, 480, 1.25]);
 });
 
-test('without a browser, opening says why, and leaves nothing behind', async () => {
+test('without a browser, opening reports why, and leaves nothing behind', async () => {
   const without = createStageWindows({
     browser: () => Promise.reject(new Error('No browser was found.')),
     stageUrl: () => pages.url('/stage/0'),

@@ -8,7 +8,7 @@ import { unpackArchive } from '../unpackArchive.ts';
 /** The page of a web wallpaper that has nothing else. */
 export const page: ZipEntry = { name: 'index.html', data: '<!doctype html>' };
 
-/** Unpacks an archive; answers what was refused and every file that there is afterwards. */
+/** Unpacks an archive; returns the refusal and every file that there is afterwards. */
 export async function unpack(archive: Buffer) {
   const root = testFolder();
   const path = join(root, 'upload');

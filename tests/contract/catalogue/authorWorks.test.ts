@@ -140,7 +140,7 @@ describe.each(databaseKinds)('the works of an author on %s', (kind) => {
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => service.callRaw('switchWork', { wid: 601, state }, maker)),
       );
-      // Whoever comes second in the same moment may be told that the state is not the one asked from.
+      // The second of two concurrent requests may get a state error.
       for (const { ret } of answers) expect([0, errorCodes.workStateRefused]).toContain(ret);
       expect(answers.filter(({ ret }) => ret === 0).length).toBeGreaterThan(0);
       expect(await states(601)).toEqual({ state });
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('the works of an author on %s', (kind) => {
           name,
           errorCodes.wallpaperNotFound,
         ]);
-      // Where no download counts any more, the count is told alone.
+      // Where no download counts any more, only the count is returned.
       await service.database.updateTable('tries').set({ count: 1_000 }).execute();
       expect((await service.callRaw('countDownload', { wid }, other)).ret).toBe(errorCodes.wallpaperNotFound);
       await service.database.deleteFrom('tries').execute();

@@ -93,7 +93,7 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
     expect(body.resp_common.ret).toBe(errorCodes.cursorInvalid);
   });
 
-  test('a wallpaper taken offline says so, and its number is not listed by wids', async () => {
+  test('a wallpaper taken offline is reported as offline, and its number is not listed by wids', async () => {
     const wid = catalogue.wallpapers.findLast((item) => item.wtype === 2)?.wid ?? 0;
     await database.updateTable('wallpapers').set({ state: 0 }).where('wid', '=', wid).execute();
     try {

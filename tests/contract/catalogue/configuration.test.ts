@@ -30,7 +30,7 @@ describe.each(databaseKinds)('configuration on %s', (kind) => {
     expect(v.is(configSchemas[key], value)).toBe(true);
   });
 
-  test('advertisements would stand after every eleven cards, and there are none', async () => {
+  test('advertisements would follow every eleven cards, and there are none', async () => {
     const { value } = await service.call('configByKey', { key: 'wallpaper_flowad_config' });
     expect(value).toEqual({ step: 11, list: [] });
   });
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('configuration on %s', (kind) => {
   });
 
   test.each(['{', '[]', '{"navRight":1,"topic_ids":[]}', 'null'])(
-    'promotions and activities of another shape (%o) say so',
+    'promotions and activities of another shape (%o) are refused',
     async (broken) => {
       await withValue('home_promotions', broken, async () => {
         expect((await service.callRaw('configByContentKey', { ckey: 'home_promotions' })).ret).toBe(

@@ -15,7 +15,7 @@ const sizes = [
   [1080, 1920, 'portrait'],
 ] as const;
 
-/** Every combination of what filters tell apart, and more wallpapers than one reading of a walk takes. */
+/** Every combination of filterable properties, and more wallpapers than one read of a walk returns. */
 const made = Array.from({ length: 1_440 }, (_, index) => {
   const [width, height, ratio] = sizes[index % sizes.length] ?? sizes[0];
   return {
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('the filters of the lists on %s', (kind) => {
       return { ...page, items: page.list };
     });
 
-  test.each(asked)('%o lists exactly what is so, whichever order', async (filters) => {
+  test.each(asked)('%o lists exactly the matches, in every order', async (filters) => {
     const expected = made.filter((item) => isWanted(item, filters)).map(({ wid }) => wid);
     expect(expected.length).toBeGreaterThan(0);
     for (const sort of [1, 2, 3, 4] as const) {
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('the filters of the lists on %s', (kind) => {
     expect(found.list.map(({ wid }) => wid)).toEqual([one?.wid]);
   });
 
-  test('a filter that nothing passes ends the list; it does not go on for ever', async () => {
+  test('a filter without matches ends the list', async () => {
     const page = await service.call('dynamicList', { ratio: '4:3', min_height: 1080 });
     expect([page.list, page.has_more, page.next_cursor]).toEqual([[], false, null]);
   });

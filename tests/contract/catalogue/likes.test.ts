@@ -65,7 +65,7 @@ describe.each(databaseKinds)('likes on %s', (kind) => {
     }
   });
 
-  test('one person counts as one like, however much at once', async () => {
+  test('one user counts as one like, however concurrent', async () => {
     const other = await service.signIn('other');
     const before = (await service.call('likeWallpaper', { wid: 110, like: 1 }, other)).like_count;
     await Promise.all(

@@ -7,7 +7,7 @@ import { openTestService, readAllPages, testNow, type TestService } from '../../
 
 const wids = { free: 1, members: 2, fish: 3, paid: 4, gone: 5, own: 6, ownInAudit: 7 } as const;
 
-describe.each(databaseKinds)('what a person may use on %s', (kind) => {
+describe.each(databaseKinds)('what a user may use on %s', (kind) => {
   let service: TestService;
 
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.each(databaseKinds)('what a person may use on %s', (kind) => {
     return (await service.call('ownedWallpapers', { wids: [...asked] }, identity)).wids;
   }
 
-  test('everybody uses what is free and online, and the own works whatever their state', async () => {
+  test('every user may use free online wallpapers, and their own works whatever their state', async () => {
     expect(await ownedBy('guestless')).toEqual([wids.free, wids.own, wids.ownInAudit]);
   });
 
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('what a person may use on %s', (kind) => {
     expect(await ownedBy('author')).toEqual([wids.free, wids.members, wids.fish, wids.paid, wids.gone]);
   });
 
-  test('what somebody bought stays usable, also when it went offline, and is nobody else’s', async () => {
+  test('a bought wallpaper is usable by its buyer alone, also when it is offline', async () => {
     const { database } = service;
     const bought = [wids.paid, wids.gone].map((wid) => ({ uid: 'guestless', wid, bought_at: testNow }));
     await database.insertInto('purchases').values(bought).execute();
@@ -87,12 +87,12 @@ describe.each(databaseKinds)('what a person may use on %s', (kind) => {
     await service.database.deleteFrom('purchases').execute();
   });
 
-  test('the answer has the order of the question, each once, and nothing unknown', async () => {
+  test('the response has the order of the request, each once, and nothing unknown', async () => {
     expect(await ownedBy('member', [wids.fish, 99, wids.free, wids.fish])).toEqual([wids.fish, wids.free]);
     expect(await ownedBy('member', [])).toEqual([]);
   });
 
-  test('a code is good once, for five minutes, and kept by its hash', async () => {
+  test('a code is good once, for five minutes, and stored by its hash', async () => {
     const identity = await service.signIn('author');
     const makeCode = async () => (await service.call('generateCode', {}, identity)).code;
     const { database } = service;
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('what a person may use on %s', (kind) => {
     expect(both.filter((uid) => uid !== null)).toEqual(['author']);
   });
 
-  test('of many codes of one person the latest ten hold', async () => {
+  test('of many codes of one user the latest ten are valid', async () => {
     const identity = await service.signIn('author');
     const codes: string[] = [];
     for (let index = 0; index < 13; index++) {

@@ -55,7 +55,7 @@ describe.each(databaseKinds)('the paged lists on %s', (kind) => {
     for (const { wid } of list) await service.call('likeWallpaper', { wid, like: 0 }, identity);
   }
 
-  test.each(lists)('%s with %o goes on by an index walk', async (name, params) => {
+  test.each(lists)('%s with %o continues by an index walk', async (name, params) => {
     const first = (await service.call(name, params, viewer)) as Paged;
     expect(first.has_more).toBe(true);
     const queries = await captureQueries(service.database, async () => {
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('the paged lists on %s', (kind) => {
   });
 
   test.each(lists)(
-    '%s with %o refuses a cursor of another list, and one that is none',
+    '%s with %o refuses a cursor of another list, and a malformed one',
     async (name, params) => {
       const write = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
       for (const cursor of ['', 'tampered', write(null), write(['other', [1, 1]]), write([]), '\u{1f319}'])

@@ -165,7 +165,7 @@ describe.each(databaseKinds)('computed rankings on %s', (kind) => {
     expect(first?.works.map((work) => work.download_count)).toEqual([119, 118, 117]);
   });
 
-  test('authors whom the configuration hides are left out at once; an invalid configuration hides none', async () => {
+  test('authors whom the configuration hides are omitted immediately; an invalid configuration hides none', async () => {
     const write = (value: string) =>
       service.database
         .insertInto('configurations')
@@ -186,7 +186,7 @@ describe.each(databaseKinds)('computed rankings on %s', (kind) => {
     expect(await uids()).toEqual(all);
   });
 
-  test('the page of an author tells the place among all; whoever has none, or is hidden, has none there', async () => {
+  test('the page of an author has the overall rank; an unranked or hidden one has none there', async () => {
     await refreshRankings(service.database, testNow);
     const { list } = await service.call('influenceRank', {});
     const [first] = list;
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('computed rankings on %s', (kind) => {
     expect(await read(first?.author.uid)).toBeNull();
   });
 
-  test('the spans say where they begin and end', async () => {
+  test('the spans have a beginning and an end', async () => {
     const { list } = await service.call('popularityPeriods', {});
     expect(list.map(({ period }) => period)).toEqual(['day', 'week', 'month']);
     expect(list.map(({ begins_at }) => begins_at)).toEqual([1, 7, 30].map((days) => (today - days) * day));

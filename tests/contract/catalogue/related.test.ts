@@ -10,7 +10,7 @@ const nearlyBlue = ['#1232a4', '#2142b4', '#2f50c4', '#122284', '#4262d4'];
 const red = ['#a01010', '#b02020', '#c03030', '#801010', '#d04040'];
 const grey = ['#808080', '#909090', '#a0a0a0', '#707070', '#606060'];
 
-describe.each(databaseKinds)('what is like a wallpaper on %s', (kind) => {
+describe.each(databaseKinds)('related wallpapers on %s', (kind) => {
   let service: TestService;
 
   const insert = (
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('what is like a wallpaper on %s', (kind) => {
   });
   afterAll(() => service.close());
 
-  test('the same look and the same tags come first, then either of them, then what is hot', async () => {
+  test('the same palette and the same tags come first, then either of them, then what is hot', async () => {
     const found = await related(1, 10);
     expect(found[0]).toBe(2);
     expect(new Set(found.slice(1, 3))).toEqual(new Set([3, 4]));

@@ -81,7 +81,7 @@ describe.each(databaseKinds)('the search for wallpapers on %s', (kind) => {
     expect(page.is_near).toBe(false);
   });
 
-  test('a name that is what was asked for stands before one that holds it, before a tag', async () => {
+  test('an exact name precedes a name that contains the query, which precedes a tag', async () => {
     const insert = (wid: number, name: string, tagNames: string[]) =>
       insertWallpapers(service.database, [
         {
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('the search for wallpapers on %s', (kind) => {
     expect(new Set(found.map(({ wid }) => wid)).size).toBe(found.length);
   });
 
-  test('what is not online is not found, by name or number', async () => {
+  test('an offline wallpaper is not found, by name or number', async () => {
     for (const keyword of ['隐形墨竹', '5000', 'YQ5001', '隐形'])
       for (const { state, wid } of (await service.call('staticSearch', { keyword, limit: 60 })).list) {
         expect(state).toBe(1);
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('the search for wallpapers on %s', (kind) => {
     expect([page.list[0]?.wid, page.is_near]).toEqual([moonOnLake, false]);
   });
 
-  test('a cursor of another order, another list or of nobody is refused', async () => {
+  test('a cursor of another order, another list or a malformed one is refused', async () => {
     const page = await service.call('staticSearch', { keyword: '墨竹', limit: 2 });
     const write = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     for (const [name, params] of [

@@ -33,7 +33,7 @@ describe.each(databaseKinds)('suggestions and the search for themes on %s', (kin
     expect(await suggest('月栖')).toContainEqual({ kind: 'wallpaper', text: '月栖湖心', id: '101001' });
   });
 
-  test('there are at most eight, each once, and none for what nobody looks for', async () => {
+  test('there are at most eight, each once, and none for unknown texts', async () => {
     const starts = await service.database.selectFrom('suggestions').select('prefix').distinct().execute();
     expect(starts.length).toBeGreaterThan(100);
     for (const { prefix } of starts.slice(0, 200)) {
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('suggestions and the search for themes on %s', (kin
       expect(await suggest(keyword)).toEqual([]);
   });
 
-  test('what was added is suggested after the next computation, which is hourly', async () => {
+  test('an added name is suggested after the next computation, which is hourly', async () => {
     const now = service.time.now;
     await insertWallpapers(service.database, [
       {

@@ -52,7 +52,7 @@ describe.each(databaseKinds)('themes on %s', (kind) => {
     }
   });
 
-  test('three themes stand on top of the home page; those whose wallpaper is offline make room', async () => {
+  test('the home page has three themes; those whose wallpaper is offline are replaced', async () => {
     const top = async () => (await service.call('topThemes', {})).list.map((theme) => theme.theme_id);
     const setState = (state: number) =>
       service.database.updateTable('wallpapers').set({ state }).where('wid', '=', 101_001).execute();

@@ -41,7 +41,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     device_id: deviceId,
   });
 
-  test('whoever registers is signed in, has a nickname and can be searched for', async () => {
+  test('a registered user is signed in, has a nickname and can be searched for', async () => {
     const answer = await register({ account: 'Newcomer', device_name: ' 书房\u202E的 电脑 ' });
     expect(answer).toMatchObject({
       resp_common: { ret: 0 },
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(answer.resp_common.ret).toBe(errorCodes.passwordWeak);
   });
 
-  test('passwords of 8 and of 128 characters of any kind are taken as they are', async () => {
+  test('passwords of 8 and of 128 characters of any kind are accepted unchanged', async () => {
     for (const [account, long] of [
       ['eight-1', '月亮升起来了呀吗'],
       [
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     }
   });
 
-  test('of two who want one account at once, one has it', async () => {
+  test('of two concurrent registrations of one account, one succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) => register({ account: 'wanted', device_name: String(index) })),
     );
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(await accounts.execute()).toHaveLength(1);
   });
 
-  test('of two who press twice with one nickname, the second hears of the account', async () => {
+  test('of two identical registrations, the second is refused by the account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 2 }, () => register({ account: 'pressed-twice', nick_name: '按了两下' })),
     );
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     ]);
   });
 
-  test('of two who want one nickname at once, one has it, and nothing is left of the other', async () => {
+  test('of two concurrent registrations of one nickname, one succeeds, and nothing is left of the other', async () => {
     const answers = await Promise.all(
       ['first-of-two', 'second-of-two'].map((account) => register({ account, nick_name: '只有一个' })),
     );
@@ -167,7 +167,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(accounts).toHaveLength(1);
   });
 
-  test('a wrong password and an account that nobody has get the same answer', async () => {
+  test('a wrong password and an unknown account get the same response', async () => {
     await register({ account: 'somebody' });
     const wrong = await service.call('login', { account: 'somebody', password: 'sun over lake' });
     const unknown = await service.call('login', { account: 'nobody-at-all', password });
@@ -178,14 +178,14 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     });
   });
 
-  test('people without an account cannot be signed in to', async () => {
+  test('users without an account cannot be signed in to', async () => {
     for (const account of ['1', '人1', ''])
       expect((await service.call('login', { account, password })).resp_common.ret).toBe(
         errorCodes.credentialsWrong,
       );
   });
 
-  test('signing in takes a device, and works with an identity that does not hold any more', async () => {
+  test('signing in needs a device, and works with an expired identity', async () => {
     await register({ account: 'traveller' });
     const form = { account: 'traveller', password };
     expect(await service.callRaw('login', form, { ...guest, device_id: '' })).toEqual({
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect((await service.call('login', form, stale)).resp_common.ret).toBe(0);
   });
 
-  test('whoever signs out is a guest with that token, and goes on elsewhere', async () => {
+  test('a signed-out token is a guest, and other devices stay signed in', async () => {
     const here = identityOf(await register({ account: 'leaver' }));
     const elsewhere = { ...guest, device_id: 'elsewhere' };
     const there = identityOf(
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect((await service.call('deviceList', {}, there)).list).toHaveLength(1);
   });
 
-  test('whoever is blocked hears so with the right password only, and on every device', async () => {
+  test('a blocked user is told so with the right password only, and on every device', async () => {
     const answer = await register({ account: 'blocked-one' });
     await service.database
       .updateTable('accounts')
@@ -223,7 +223,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect((await service.callRaw('userInfo', {}, identityOf(answer))).ret).toBe(errorCodes.userBlocked);
   });
 
-  test('a password kept with earlier parameters is kept with those of now after signing in', async () => {
+  test('a password hashed with earlier parameters is rehashed with the current ones after signing in', async () => {
     await register({ account: 'early-bird' });
     const earlier = createPasswordHasher({ costLog2: 3, blockSize: 8, parallelism: 1 });
     const row = service.database.selectFrom('accounts').select('password_hash');
@@ -241,7 +241,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(fastPasswords.isOutdated((await read()).password_hash)).toBe(false);
   });
 
-  test('whoever signs in on a device with the identity of another ends that one', async () => {
+  test('signing in on a device with the identity of another user ends that session', async () => {
     const first = identityOf(await register({ account: 'first-on-it' }, 'shared'), 'shared');
     const elsewhere = identityOf(await register({ account: 'elsewhere' }, 'own'), 'own');
     const retOf = async (identity: Identity) =>
@@ -274,7 +274,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     }
   });
 
-  test('the default nickname is never one that somebody has', async () => {
+  test('the default nickname is never a taken one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => register({ account: `many-${index}` })),
     );

@@ -52,7 +52,7 @@ describe.each(databaseKinds)('a database of the version before accounts on %s', 
   });
   afterAll(() => database.destroy());
 
-  test('nobody is renamed; of several with one nickname the first has its key', async () => {
+  test('no user is renamed; of several with one nickname the first has its key', async () => {
     const users = await database
       .selectFrom('users')
       .select(['uid', 'nick_name', 'nickname_key'])
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('a database of the version before accounts on %s', 
 });
 
 describe.each(databaseKinds)('keys of nicknames on %s', (kind) => {
-  test('starter and demo people keep their nicknames, and all but repeated ones have their key', async () => {
+  test('starter and demo users keep their nicknames, and all but repeated ones have their key', async () => {
     const service = await openTestService(kind);
     const users = await service.database
       .selectFrom('users')
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('keys of nicknames on %s', (kind) => {
     await service.close();
   });
 
-  test('thousands of people of one nickname end with one key', async () => {
+  test('thousands of users of one nickname end with one key', async () => {
     const database = await openTestDatabase(kind);
     const uids = Array.from({ length: 1_600 }, (_, index) => `p${String(index).padStart(4, '0')}`);
     await insertUsers(database, uids);

@@ -42,7 +42,7 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
   const retOf = async (identity: Identity) =>
     (await service.call('refreshUserInfo', {}, identity)).resp_common.ret;
 
-  test('the new one holds, the former does not, and this device goes on with a token of its own', async () => {
+  test('the new one is valid, the former is not, and this device gets a new token', async () => {
     const desk = await register('changer-1');
     const phone = (await login('changer-1', present, 'phone')) as Identity;
     const answer = await change(desk, present, next);
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
     expect(await login('changer-1', next, 'other')).toMatchObject({ device_id: 'other' });
   });
 
-  test('the others are signed out where that is asked for', async () => {
+  test('the others are signed out on request', async () => {
     const desk = await register('changer-2');
     const phone = (await login('changer-2', present, 'phone')) as Identity;
     const answer = await change(desk, present, next, true);
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
     expect(await retOf({ ...desk, token: answer.token })).toBe(0);
   });
 
-  test('without the present one, or with a weak new one, all stays as it was', async () => {
+  test('without the current one, or with a weak new one, nothing changes', async () => {
     const desk = await register('changer-3');
     expect((await change(desk, 'wrong one', next, true)).resp_common.ret).toBe(errorCodes.credentialsWrong);
     expect((await change(desk, present, 'password123', true)).resp_common.ret).toBe(errorCodes.passwordWeak);
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
     expect(await login('changer-3', present, 'other')).toMatchObject({ device_id: 'other' });
   });
 
-  test('the former password does not sign in where it is changed while it is looked at', async () => {
+  test('the former password does not sign in where it is changed while it is verified', async () => {
     const desk = await register('changer-6');
     const verify = fastPasswords.verify;
     let changed: Promise<{ token: string }> | undefined;
@@ -128,14 +128,14 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
     expect((await change(desk, present, next)).resp_common.ret).toBe(0);
   });
 
-  test('of two changes at once one counts, and the person is told of it', async () => {
+  test('of two changes at once one succeeds, and the user is notified of it', async () => {
     const desk = await register('changer-5');
     const answers = await Promise.all(
       ['first of two moons', 'second of two moons'].map((text) => change(desk, present, text)),
     );
     const [done, refused] = answers.map((answer) => answer.resp_common.ret).toSorted((a, b) => a - b);
     expect(done).toBe(0);
-    // Whoever comes after the change brings the former token, whoever comes into it the former password.
+    // A change after the first uses the former token, a concurrent one the former password.
     expect([errorCodes.loginExpired, errorCodes.credentialsWrong]).toContain(refused);
     const messages = await service.database
       .selectFrom('messages')

@@ -113,7 +113,7 @@ describe.each(['inside', 'elsewhere'])('a client with the service %s', (place) =
     return place === 'inside' ? inner : startHost('here', inner.address);
   }
 
-  test('tells how the sign-in on its own device stands, also when that was ended elsewhere', async () => {
+  test('returns the status of the sign-in on its own device, also when that was ended elsewhere', async () => {
     const { address, bridge } = await start();
     const here = await call({ address, path: '/v1/user/register', deviceId: 'here' }, credentials);
     const normal = { status: 1, user_devices_status: 0, device_limit: 4 };
@@ -127,7 +127,7 @@ describe.each(['inside', 'elsewhere'])('a client with the service %s', (place) =
     await expect(bridge.call('device.status', here)).resolves.toEqual({ ...normal, status: 2 });
   });
 
-  test('fails for a token that is not of its device, and for none; no token comes into the log', async () => {
+  test('fails for a token that is not of its device, and for none; no token is logged', async () => {
     const { address, bridge, logged } = await start();
     const there = await call({ address, path: '/v1/user/register', deviceId: 'there' }, credentials);
     for (const identity of [there, { ...there, token: 'forged-token' }, nobody])

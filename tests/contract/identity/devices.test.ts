@@ -40,7 +40,7 @@ describe.each(databaseKinds)('devices on %s', (kind) => {
     });
   });
 
-  test('the list has the present device first, then the latest used, and nobody else’s', async () => {
+  test('the list has the present device first, then the latest used, and no other user’s', async () => {
     const identities = await signInOn('person', 3);
     await service.signIn('other', 'd9');
     service.time.now += 120;
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('devices on %s', (kind) => {
     expect(answer.list[1]).toMatchObject({ signed_in_at: testNow + 60, last_used_at: service.time.now });
   });
 
-  test('the fifth device gets in, and all hear that there are too many until there are not', async () => {
+  test('the fifth device can sign in, and all are told that there are too many until there are not', async () => {
     const identities = await signInOn('person', 5);
     for (const identity of identities)
       expect(await service.call('checkDeviceToken', {}, identity)).toMatchObject({
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('devices on %s', (kind) => {
     expect(await service.call('checkDeviceToken', {}, seventh)).toMatchObject({ user_devices_status: 1 });
   });
 
-  test('a device taken offline hears so by the check, every other call sends it to sign in', async () => {
+  test('a device taken offline is told so by the check, every other call sends it to sign in', async () => {
     const [gone, here] = [await service.signIn('person', 'gone'), await service.signIn('person', 'here')];
     await service.call('takeDeviceOffline', { device_id: 'gone' }, here);
     expect(await service.call('checkDeviceToken', {}, gone)).toMatchObject({
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('devices on %s', (kind) => {
     expect((await service.callRaw('checkDeviceToken', {}, gone)).ret).toBe(errorCodes.loginExpired);
   });
 
-  test('nobody takes the present device, an unknown one, an ended one or somebody else’s offline', async () => {
+  test('the current device, an unknown one, an ended one or another user’s cannot be taken offline', async () => {
     const [here, ended] = [await service.signIn('person', 'here'), await service.signIn('person', 'ended')];
     const foreign = await service.signIn('other', 'foreign');
     await service.call('logout', {}, ended);

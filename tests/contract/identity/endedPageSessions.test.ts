@@ -6,14 +6,14 @@ import { guest, openTestService, type Identity, type TestService } from '../../s
 
 const password = 'moon over lake';
 
-/** A device with which somebody went to the authors' pages, with another link that is not used yet. */
+/** A device whose user opened the authors' pages, with another link that is not used yet. */
 interface Traveller {
   identity: Identity;
   cookie: string;
   code: string;
 }
 
-describe.each(databaseKinds)('stays on the author pages on %s', (kind) => {
+describe.each(databaseKinds)('sessions on the author pages on %s', (kind) => {
   let service: TestService;
   let stranger: Traveller;
   let desk: Traveller;
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('stays on the author pages on %s', (kind) => {
 
   const open = (code: string) => service.app.inject({ url: `/author/contract?dcode=${code}` });
 
-  /** What the stay and the unused link answer. */
+  /** The responses to the page session and the unused link. */
   async function statusesOf({ cookie, code }: Traveller): Promise<number[]> {
     const stay = await service.app.inject({ url: '/author/contract', headers: { cookie } });
     return [stay.statusCode, (await open(code)).statusCode];
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('stays on the author pages on %s', (kind) => {
     expect(await statusesOf(stranger)).toEqual(going);
   });
 
-  test('they go on when nothing ends', async () => {
+  test('they are valid when nothing ends', async () => {
     expect((await changePassword(false)()).resp_common.ret).toBe(0);
     expect(await statusesOf(desk)).toEqual(going);
   });

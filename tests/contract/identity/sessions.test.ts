@@ -22,12 +22,12 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
   const findViewer = (identity: object) =>
     createFindViewer(service.database, () => service.time.now)({ ...guest, ...identity, platform: 'pc' });
 
-  test('no identity is a guest; a fresh session is the person, on its device', async () => {
+  test('no identity is a guest; a new session is the user, on its device', async () => {
     expect(await findViewer(guest)).toBeNull();
     expect(await findViewer(await service.signIn('1', 'phone'))).toEqual({ uid: '1', isOffline: false });
   });
 
-  test('the open id of a person stays, the token is new every time, even at once', async () => {
+  test('the open id of a user does not change, the token is new every time, even at once', async () => {
     const sessions = await Promise.all(
       Array.from({ length: 5 }, () =>
         createSession(service.database, { uid: '2', deviceId: 'phone', now: testNow }),
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(rows.map((row) => row.token_hash)).toContain(createHash('sha256').update(token).digest('hex'));
   });
 
-  test('a revoked session stays ended, and the others of the person go on', async () => {
+  test('a revoked session stays ended, and the user’s others are unaffected', async () => {
     const [ended, going] = [await service.signIn('1', 'a'), await service.signIn('1', 'b')];
     await revokeSession(service.database, ended.token, testNow);
     await expect(findViewer(ended)).rejects.toMatchObject({ ret: errorCodes.loginExpired });
@@ -106,13 +106,13 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     service.time.now = testNow;
   });
 
-  test('whoever is removed is signed out', async () => {
+  test('a removed user is signed out', async () => {
     const identity = await service.signIn('3');
     await service.database.deleteFrom('users').where('uid', '=', '3').execute();
     await expect(findViewer(identity)).rejects.toMatchObject({ ret: errorCodes.loginExpired });
   });
 
-  test('nobody unknown is signed in', async () => {
+  test('an unknown user cannot be signed in', async () => {
     await expect(
       createSession(service.database, { uid: 'nobody', deviceId: 'phone', now: testNow }),
     ).rejects.toMatchObject({ ret: errorCodes.authorNotFound });

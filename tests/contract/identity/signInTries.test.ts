@@ -58,13 +58,13 @@ describe.each(databaseKinds)('tries to sign in on %s', (kind) => {
     expect((await login(password)).ret).toBe(0);
   });
 
-  test('an account that nobody has waits like one that somebody has', async () => {
+  test('an unknown account is limited like an existing one', async () => {
     await tryTimes(10, {}, 'nobody-here');
     expect((await login(wrong, {}, 'nobody-here')).ret).toBe(errorCodes.tooManyTries);
     expect((await login(password)).ret).toBe(0);
   });
 
-  test('meanwhile the right password from a known device gets in, a wrong one waits', async () => {
+  test('in the meantime the right password from a known device is accepted, a wrong one is limited', async () => {
     await tryTimes(10, { device: 'attacker' });
     expect((await login(wrong, { device: 'home' })).ret).toBe(errorCodes.tooManyTries);
     expect((await login(password, { device: 'home' })).ret).toBe(0);
@@ -109,7 +109,7 @@ describe.each(databaseKinds)('tries to sign in on %s', (kind) => {
     expect((await from('10.0.0.3')).ret).toBe(errorCodes.tooManyTries);
   });
 
-  test('many right sign-ins at once are no tries', async () => {
+  test('many right sign-ins at once are not counted', async () => {
     for (let round = 0; round < 4; round++) {
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, index) => login(password, { device: `desk-${index % 5}` })),
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('tries to sign in on %s', (kind) => {
     expect(refused.length).toBeLessThanOrEqual(65);
   });
 
-  test('of fifty wrong passwords at once about ten are looked at', async () => {
+  test('of fifty wrong passwords at once about ten are verified', async () => {
     const verify = vi.spyOn(fastPasswords, 'verify');
     try {
       const answers = await Promise.all(Array.from({ length: 50 }, () => login(wrong, { device: 'swarm' })));
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('tries to sign in on %s', (kind) => {
     }
   });
 
-  test('an account that nobody has costs a hash, too', async () => {
+  test('an unknown account costs a hash, too', async () => {
     const verify = vi.spyOn(fastPasswords, 'verify');
     try {
       await login(wrong, {}, 'nobody-there');
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('tries to sign in on %s', (kind) => {
     expect(JSON.stringify(counts)).not.toMatch(/forgotten|10\.0\.0\.6/);
   });
 
-  test('no log tells who signs in, from where or with what', async () => {
+  test('no log shows who signs in, from where or with what', async () => {
     const lines: string[] = [];
     const app = await createServer({
       logLevel: 'trace',

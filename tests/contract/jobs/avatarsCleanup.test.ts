@@ -49,7 +49,7 @@ describe.each(databaseKinds)('the clean-up of avatars on %s', (kind) => {
       await use(used);
       await tidy(day);
       expect(await isThere(unused)).toBe(true);
-      // It is removed only when nobody can choose it any more.
+      // It is removed only when it cannot be chosen any more.
       expect((await use(unused)).resp_common.ret).toBe(errorCodes.mediaNotFound);
       await tidy(hour + 60);
       expect([await isThere(unused), await isThere(used)]).toEqual([false, true]);

@@ -43,7 +43,7 @@ describe.each(databaseKinds)('the stream of messages on %s', (kind) => {
       .transaction()
       .execute((transaction) => sendMessage(transaction, { uid, name, parameters, now: testNow }));
 
-  /** Ticks until the stream says something: a tick while the one before is under way does nothing. */
+  /** Ticks until the stream sends something: a tick while the one before is running does nothing. */
   async function nextAfterTicks(reader: EventReader, running = service) {
     const next = reader.next();
     let isThere = false;

@@ -51,7 +51,7 @@ describe.each(databaseKinds)('limits and failures of the message stream on %s', 
       .transaction()
       .execute((transaction) => sendMessage(transaction, { uid, name, parameters, now: testNow }));
 
-  /** Ticks until the stream says something: a tick while the one before is under way does nothing. */
+  /** Ticks until the stream sends something: a tick while the one before is running does nothing. */
   async function nextAfterTicks(reader: EventReader, running = service) {
     const next = reader.next();
     let isThere = false;
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('limits and failures of the message stream on %s', 
     const identity = await signIn();
     await open(identity);
     const text = '月'.repeat(100_000);
-    // A window that stands still takes what fits into the buffers between, and not more.
+    // A client that does not read gets what fits into the buffers between, and not more.
     let sent = 0;
     while (service.isPolling()) {
       if (sent < 100) {

@@ -71,7 +71,7 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
     expect(followed).toMatchObject({ group: 'fans', wallpaper: null, parameters: {} });
   });
 
-  test('it says whom the reader follows', async () => {
+  test('it reports whom the reader follows', async () => {
     await send({ name: 'newFollower', actorUid: 'fan' });
     await service.call('createFollowing', { following_uid: 'fan' }, reader);
     expect((await listOf())[0]?.actor).toMatchObject({ uid: 'fan', followed: true });
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
     expect((await listOf())[0]?.actor).toMatchObject({ uid: 'fan', followed: false });
   });
 
-  test('a message outlives whoever caused it and what it was about', async () => {
+  test('a message outlives its actor and its subject', async () => {
     await insertTestWallpapers(service.database, [makeWallpaper({ wid: 9, author_uid: 'reader' })]);
     await send({ name: 'workLiked', actorUid: 'gone', wid: 9, parameters: { name: '壁纸9' } });
     await service.database.deleteFrom('users').where('uid', '=', 'gone').execute();
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
     expect(await countUnreadRows(service.database, 'reader')).toEqual({});
   });
 
-  test('of messages named beside a group, those of the group are read', async () => {
+  test('of messages named together with a group, those of the group are read', async () => {
     await send({ name: 'newFollower', actorUid: 'fan' });
     await send({ name: 'workPassed', wid: 7, parameters: { name: '月栖湖心' } });
     const answer = await service.call('readMessages', { message_ids: await idsOf(), group: 'audit' }, reader);
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
     expect(again).toMatchObject({ total: 1, groups: [{ group: 'fans', count: 1 }] });
   });
 
-  test('other people’s messages and unknown ones are left as they are', async () => {
+  test('other people’s messages and unknown ones are not changed', async () => {
     await send({ name: 'newFollower', actorUid: 'fan' });
     const ids = [...(await idsOf()), 2 ** 53 - 1];
     expect(await service.call('readMessages', { message_ids: ids }, other)).toMatchObject({ total: 0 });

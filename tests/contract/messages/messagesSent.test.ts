@@ -11,7 +11,7 @@ const nameByType = new Map<number, string>(
   Object.entries(messageTypes).map(([name, { type }]) => [type, name]),
 );
 
-describe.each(databaseKinds)('what people are told of on %s', (kind) => {
+describe.each(databaseKinds)('notifications on %s', (kind) => {
   let service: TestService;
   let author: Identity;
 
@@ -47,7 +47,7 @@ describe.each(databaseKinds)('what people are told of on %s', (kind) => {
   const download = (deviceId: string, wid = 7) =>
     service.call('countDownload', { wid }, { ...guest, device_id: deviceId });
 
-  test('a new follower is told of once, however often he or she comes back', async () => {
+  test('a new follower is notified once, however often they follow again', async () => {
     for (let turn = 0; turn < 3; turn++) {
       await follow('fan1');
       await unfollow('fan1');
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('what people are told of on %s', (kind) => {
     expect(await toldTo()).toMatchObject([{ name: 'newFollower', actor: { uid: 'fan1' }, wallpaper: null }]);
   });
 
-  test('the tenth follower is told of as such, once', async () => {
+  test('the tenth follower is notified as a milestone, once', async () => {
     for (const uid of fans.slice(0, 10)) await follow(uid);
     await unfollow('fan9');
     await follow('fan9');
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('what people are told of on %s', (kind) => {
     expect(told.filter((message) => message.name === 'newFollower')).toHaveLength(11);
   });
 
-  test('of thirty who follow at once each is told of, and the milestone once', async () => {
+  test('of thirty who follow at once each is notified, and the milestone once', async () => {
     await Promise.all(fans.map(follow));
     const names = await namesTold();
     expect(names.filter((name) => name === 'newFollower')).toHaveLength(30);
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('what people are told of on %s', (kind) => {
     expect(await countUnreadRows(service.database, 'author')).toEqual({ fans: 31 });
   });
 
-  test('a like is told of once for each person and work', async () => {
+  test('a like is notified once for each user and work', async () => {
     await like('fan1');
     await like('fan1', 7, 1);
     await like('fan1');
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('what people are told of on %s', (kind) => {
     ]);
   });
 
-  test('an author hears nothing of an own like, but of what it makes full', async () => {
+  test('an author is not notified of an own like, but of its milestone', async () => {
     await service.call('likeWallpaper', { wid: 7, like: 0 }, author);
     expect(await toldTo()).toEqual([]);
     for (const uid of fans.slice(0, 9)) await like(uid);
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('what people are told of on %s', (kind) => {
     });
   });
 
-  test('of thirty who like at once each is told of, and the milestone once', async () => {
+  test('of thirty who like at once each is notified, and the milestone once', async () => {
     await Promise.all(fans.map((uid) => like(uid)));
     const names = await namesTold();
     expect(names.filter((name) => name === 'workLiked')).toHaveLength(30);
@@ -125,14 +125,14 @@ describe.each(databaseKinds)('what people are told of on %s', (kind) => {
     ]);
   });
 
-  test('an author hears nothing of an own download', async () => {
+  test('an author is not notified of an own download', async () => {
     await service.call('countDownload', { wid: 7 }, author);
     expect(await toldTo()).toEqual([]);
     await download('another device');
     expect(await toldTo()).toMatchObject([{ name: 'workDownloaded' }]);
   });
 
-  test('the hundredth download is told of', async () => {
+  test('the hundredth download is notified', async () => {
     await service.database
       .updateTable('wallpapers')
       .set({ download_count: 98 })

@@ -85,7 +85,7 @@ describe.each(databaseKinds)('the weekly reports on %s', (kind) => {
       sendWeeklyReportsWhenDue(service.database, monday + 2 * day),
       sendWeeklyReportsWhenDue(service.database, monday + 2 * day),
     ]);
-    // As if the process had ended before it noted that it was done.
+    // As if the process had ended before it recorded the completion.
     await service.database.deleteFrom('refreshes').execute();
     await service.database.deleteFrom('messages').where('uid', '=', 'quiet').execute();
     await service.database.deleteFrom('message_counts').where('uid', '=', 'quiet').execute();

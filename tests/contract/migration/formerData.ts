@@ -34,7 +34,7 @@ const contents = v.object({
   reader: account,
 });
 
-/** Who and what is in the data of version 0.1 (`tests/fixtures/version-0.1/README.md`). */
+/** The data of version 0.1 (`tests/fixtures/version-0.1/README.md`). */
 export type FormerContents = v.InferOutput<typeof contents>;
 
 export async function readFormerContents(kind: DatabaseKind): Promise<FormerContents> {

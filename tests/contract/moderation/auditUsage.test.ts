@@ -74,7 +74,7 @@ describe.each(databaseKinds)('the audit command on %s', (kind) => {
     expect((await harness.command('--help')).output).toContain('uphold <report> --note');
   });
 
-  test('a blocked user is refused on every device at once, until unblocked', async () => {
+  test('a blocked user is refused on every device immediately, until unblocked', async () => {
     const registered = await harness.service.call('register', {
       account: `moon-${kind.toLowerCase()}`,
       password: 'moon over lake',
@@ -108,7 +108,7 @@ describe('the audit command while a service runs', () => {
       (error: { code: number; stdout: string; stderr: string }) => error,
     );
 
-  test('the command uses the database of the service, and says when there is none', async () => {
+  test('the command uses the database of the service, and reports when there is none', async () => {
     expect(await start('list')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Set YUEQI_DATA_DIR'),

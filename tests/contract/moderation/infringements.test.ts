@@ -83,7 +83,7 @@ describe.each(databaseKinds)('reports of infringements on %s', (kind) => {
   const keptFiles = () => readdir(evidenceFolderOf(service.privateFolder)).catch(() => []);
 
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'a picture in %s is kept as it came, for nobody to fetch',
+    'an image in %s is stored unchanged, and is not served',
     async (format) => {
       const bytes = await picture(320, 200)
         .toFormat(format)
@@ -103,14 +103,14 @@ describe.each(databaseKinds)('reports of infringements on %s', (kind) => {
     },
   );
 
-  test('a PDF is kept, and the name that the sender gave the file is not', async () => {
+  test('a PDF is stored, and its file name is not', async () => {
     const kept = await upload(pdf);
     expect(kept).toMatchObject({ resp_common: { ret: 0 }, mime: 'application/pdf', bytes: pdf.length });
     expect(await keptFiles()).toContain(kept.evidence_id);
     expect(kept.evidence_id).toMatch(/^[A-Za-z0-9_-]{32}$/);
   });
 
-  test('what is none of these, or is damaged, leaves nothing behind', async () => {
+  test('another type, or a damaged file, leaves nothing behind', async () => {
     const whole = await picture(300, 300).png().toBuffer();
     const gif = await picture(20, 20).gif().toBuffer();
     const huge = await sharp({ create: { width: 12_000, height: 9_000, channels: 3, background: '#fff' } })
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('reports of infringements on %s', (kind) => {
     expect((await upload(null)).resp_common.ret).toBe(errorCodes.malformedRequest);
   });
 
-  test('ten megabytes are taken, and a byte more is not', async () => {
+  test('ten megabytes are accepted, and a byte more is not', async () => {
     const { maximum } = infringementLimits.evidence;
     const large = Buffer.concat([
       pdf.subarray(0, 20),
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('reports of infringements on %s', (kind) => {
     expect((await upload(more)).resp_common.ret).toBe(errorCodes.uploadTooLarge);
   });
 
-  test('twenty files of a person wait at once, also when many come together', async () => {
+  test('twenty files of a user wait at once, also when many come together', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => upload(pdf)));
     const taken = answers.filter((answer) => answer.resp_common.ret === 0).length;
     expect(taken).toBeLessThanOrEqual(20);
@@ -174,7 +174,7 @@ describe.each(databaseKinds)('reports of infringements on %s', (kind) => {
     expect(rows).toEqual([{ evidence_id: used }]);
   });
 
-  test('a report is kept with its evidence, and its sender hears that it came', async () => {
+  test('a report is stored with its evidence, and its sender is notified of the receipt', async () => {
     const ids = [await keep(), await keep()];
     const answer = await report({
       claimant_name: '  Lin\u00a0 Yuan ',
@@ -209,7 +209,7 @@ describe.each(databaseKinds)('reports of infringements on %s', (kind) => {
     ]);
   });
 
-  test('evidence has to be the own one, unused and known; otherwise nothing is kept', async () => {
+  test('evidence has to be the sender’s own, unused and known; otherwise nothing is stored', async () => {
     const [own, used, foreign] = [await keep(), await keep(), await keep(other)];
     expect((await report({ evidence_ids: [used] })).resp_common.ret).toBe(0);
     for (const evidence_ids of [[foreign], [used], ['A'.repeat(32)], [own, foreign]])
@@ -258,13 +258,13 @@ describe.each(databaseKinds)('reports of infringements on %s', (kind) => {
     expect((await report({ evidence_ids: [id] })).resp_common.ret).toBe(0);
   });
 
-  test('lengths count what people see as characters', async () => {
+  test('lengths count user-perceived characters', async () => {
     const family = '👨‍👩‍👧';
     const statement = family.repeat(700) + '字'.repeat(1_300);
     expect((await report({ statement, evidence_ids: [await keep()] })).resp_common.ret).toBe(0);
   });
 
-  test('ten reports a day are taken, also when many come together', async () => {
+  test('ten reports a day are accepted, also when many come together', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 14; index += 1) ids.push(await keep());
     const answers = await Promise.all(ids.map((id) => report({ evidence_ids: [id] })));

@@ -42,7 +42,7 @@ describe.each(databaseKinds)('applications of authors on %s', (kind) => {
     return (await service.call('generateCode', {}, await service.signIn(uid))).code;
   }
 
-  /** Opens a page as the client does, and answers the cookie that the browser then has. */
+  /** Opens a page as the client does, and returns the cookie that the browser then has. */
   async function enter(uid: string, page: AuthorPage = 'contract'): Promise<string> {
     const response = await get(`${authorPages[page]}?dcode=${await makeCode(uid)}`);
     expect([response.statusCode, response.headers.location]).toEqual([303, authorPages[page]]);

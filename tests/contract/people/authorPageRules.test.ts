@@ -29,7 +29,7 @@ describe('the rules of the author pages', () => {
   ];
 
   test.each(table)(
-    'a person of type %i with the contract in state %s is offered %o',
+    'a user of type %i with the contract in state %s is offered %o',
     (userType, state, offers) => {
       const states = state === undefined ? {} : { contract: state };
       for (const page of pages) expect(offerTo({ userType, states }, page)).toBe(offers[page]);

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('avatars on %s', (kind) => {
   const upload = (file: Uint8Array | null, identity = person) =>
     service.sendForm('uploadAvatar', file, identity);
 
-  /** The kept picture that an upload became. */
+  /** The stored image of an upload. */
   async function keptOf(file: Uint8Array): Promise<Buffer> {
     const { body } = await upload(file);
     expect(body.resp_common).toMatchObject({ ret: 0 });
@@ -47,14 +47,14 @@ describe.each(databaseKinds)('avatars on %s', (kind) => {
   }
 
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-    'a picture in %s becomes a square of 512 as WebP',
+    'an image in %s becomes a square of 512 as WebP',
     async (format) => {
       const kept = await keptOf(await plain(900, 600, '#3366cc').toFormat(format, { effort: 1 }).toBuffer());
       expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
     },
   );
 
-  test('a small picture is not blown up, and one of a single pixel is taken', async () => {
+  test('a small image is not enlarged, and one of a single pixel is accepted', async () => {
     const small = await keptOf(await picture(100, 60).png().toBuffer());
     expect(await sharp(small).metadata()).toMatchObject({ width: 60, height: 60 });
     const dot = await keptOf(await picture(1, 1).png().toBuffer());
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('avatars on %s', (kind) => {
     expect(dominant.r).toBeLessThan(30);
   });
 
-  test('a photograph stands upright and tells nothing of the camera or the place', async () => {
+  test('a photograph is upright and contains neither camera nor location', async () => {
     const photograph = await picture(600, 400)
       .withExif({ IFD0: { Orientation: '6', Artist: 'somebody' }, IFD3: { GPSLatitude: '31/1 13/1 0/1' } })
       .withIccProfile('srgb')
@@ -83,7 +83,7 @@ describe.each(databaseKinds)('avatars on %s', (kind) => {
     expect(kept.toString('latin1')).not.toContain('somebody');
   });
 
-  test('of a moving picture the first frame is kept', async () => {
+  test('of an animation the first frame is stored', async () => {
     const colours = ['#ff0000', '#00ff00', '#0000ff'];
     const frames = await Promise.all(colours.map((colour) => plain(40, 40, colour).png().toBuffer()));
     const moving = await sharp(frames, { join: { animated: true } })
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('avatars on %s', (kind) => {
     expect(dominant.r).toBeGreaterThan(200);
   });
 
-  test('whatever is glued to a picture is gone', async () => {
+  test('data appended to an image is removed', async () => {
     const archive = Buffer.from('PK\u0003\u0004 a program, evil.exe PK\u0005\u0006', 'latin1');
     const script = Buffer.from('<script>alert(1)</script><?php system($_GET[0]); ?>');
     const whole = await picture(200, 200).jpeg().toBuffer();
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('avatars on %s', (kind) => {
     await expectRefusal(await readFile(path));
   });
 
-  test('five megabytes are taken, more are refused', async () => {
+  test('five megabytes are accepted, more are refused', async () => {
     const head = await picture(64, 64).jpeg().toBuffer();
     const padded = (bytes: number) => Buffer.concat([head, Buffer.alloc(bytes - head.length)]);
     await keptOf(padded(5 * megabyte));
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('avatars on %s', (kind) => {
     await expectRefusal(padded(50 * megabyte));
   });
 
-  test('over a real connection 50 MB are refused with words, announced or not, and calls go on', async () => {
+  test('over a real connection 50 MB are refused with a message, announced or not, and other calls still work', async () => {
     const app = await createServer({ logLevel: 'silent' });
     const { database, media, privateFolder } = service;
     await registerService(app, { database, media, privateFolder });
@@ -205,7 +205,7 @@ describe.each(databaseKinds)('avatars on %s', (kind) => {
     expect(await statusOf(prototype)).toBe(400);
   });
 
-  test('a person makes own uploads the avatar, nobody else’s', async () => {
+  test('a user can make their own uploads the avatar, but no other user’s', async () => {
     const { body } = await upload(await picture(90, 90, '#aa5500').png().toBuffer());
     const md5 = body.md5 ?? '';
     expect((await service.callRaw('modifyAvatar', { md5 }, other)).ret).toBe(errorCodes.mediaNotFound);
@@ -220,7 +220,7 @@ describe.each(databaseKinds)('avatars on %s', (kind) => {
     expect((await service.call('userInfo', {}, other)).user.avatar).toBeNull();
   });
 
-  test('one person uploads thirty an hour', async () => {
+  test('one user can upload thirty an hour', async () => {
     const file = await picture(16, 16).png().toBuffer();
     for (let index = 0; index < 30; index++) expect((await upload(file)).body.resp_common.ret).toBe(0);
     await expectRefusal(file);

@@ -93,7 +93,7 @@ describe.each(databaseKinds)('following on %s', (kind) => {
       );
   });
 
-  test('nobody follows himself or somebody unknown', async () => {
+  test('users cannot follow themselves or an unknown user', async () => {
     const viewer = await service.signIn('viewer');
     const refused = await service.call('createFollowing', { following_uid: 'viewer' }, viewer);
     expect(refused.resp_common).toMatchObject({
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('following on %s', (kind) => {
       expect((await service.callRaw(name, { query_uid: 'nobody' })).ret).toBe(errorCodes.authorNotFound);
   });
 
-  test('a guest who names nobody is asked to sign in', async () => {
+  test('a guest without a uid is asked to sign in', async () => {
     for (const name of ['followingList', 'followerList', 'followCount'] as const)
       expect((await service.callRaw(name, {})).ret).toBe(errorCodes.loginRequired);
   });
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('following on %s', (kind) => {
   test('20 clients that follow and unfollow a thousand times leave counts that equal the rows', async () => {
     const people = fans.slice(0, 20);
     const identities = await Promise.all(people.map((uid) => service.signIn(uid)));
-    // Everybody follows the next ones too, so that locks are taken crosswise.
+    // All follow the next ones too, so that locks are acquired crosswise.
     const targets = ['a', 'b', ...people];
     await Promise.all(
       identities.map(async (identity, client) => {
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('following on %s', (kind) => {
     }
   });
 
-  test('two people who follow each other a hundred times at once never lock each other up', async () => {
+  test('two users who follow each other a hundred times at once never deadlock', async () => {
     const [a, b] = [await service.signIn('a'), await service.signIn('b')];
     await Promise.all(
       Array.from({ length: 100 }, async (_, turn) => {
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('following on %s', (kind) => {
     }
   });
 
-  test('whoever is removed is in no list, and is not found', async () => {
+  test('a removed user is in no list, and is not found', async () => {
     const gone = await service.signIn('gone');
     await service.call('createFollowing', { following_uid: 'b' }, gone);
     await service.database.deleteFrom('users').where('uid', '=', 'gone').execute();
@@ -245,7 +245,7 @@ describe.each(databaseKinds)('the feed of followed authors on %s', (kind) => {
     },
   );
 
-  test('whoever follows nobody has an empty feed', async () => {
+  test('a user who follows no one has an empty feed', async () => {
     const other = await service.signIn('other');
     expect(await service.call('dynamicFollowing', {}, other)).toMatchObject({ list: [], has_more: false });
     expect((await service.callRaw('staticFollowing', { cursor: 'x' }, other)).ret).toBe(

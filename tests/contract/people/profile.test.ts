@@ -6,7 +6,7 @@ import { openTestService, type Identity, type TestService } from '../../support/
 
 const family = '👨‍👩‍👧‍👦';
 
-describe.each(databaseKinds)('what people say of themselves on %s', (kind) => {
+describe.each(databaseKinds)('profile texts on %s', (kind) => {
   let service: TestService;
   let person: Identity;
   let other: Identity;
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('what people say of themselves on %s', (kind) => {
     expect((await rename(nickname)).user.nick_name).toBe(nickname);
   });
 
-  test('what the wire cannot carry is refused before it is looked at', async () => {
+  test('what the wire cannot carry is refused before it is checked', async () => {
     expect(await service.callRaw('modifyNickname', { nick_name: 'a\u0000b' }, person)).toEqual({
       status: 400,
       ret: errorCodes.malformedRequest,
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('what people say of themselves on %s', (kind) => {
     });
   });
 
-  test('a nickname is taken whatever its capitals, widths and spaces are', async () => {
+  test('a nickname is unique whatever its capitals, widths and spaces are', async () => {
     await rename('Luna 月友');
     for (const same of ['Luna 月友', 'luna 月友', 'ＬＵＮＡ　月友', 'LUNA月友', 'L u n a 月 友'])
       expect((await rename(same, other)).resp_common.ret).toBe(errorCodes.nicknameTaken);
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('what people say of themselves on %s', (kind) => {
     expect((await rename('Luna 月友2', other)).resp_common.ret).toBe(0);
   });
 
-  test('a nickname that is given up is free, and of two who want it at once one has it', async () => {
+  test('a released nickname is free, and of two concurrent requests one gets it', async () => {
     await rename('让出来的');
     await rename('别的名字');
     const answers = await Promise.all([rename('让出来的'), rename('让出来的', other)]);
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('what people say of themselves on %s', (kind) => {
     expect(new Set(rows.map((row) => row.follower_count))).toEqual(new Set([1]));
   });
 
-  test('a nickname is changed ten times a day; what is refused or no change does not count', async () => {
+  test('a nickname is changed ten times a day; refused and unchanged ones do not count', async () => {
     await rename('此名有主', other);
     for (let index = 0; index < 10; index += 1) {
       expect((await rename(`第${index}个名字`)).resp_common.ret).toBe(0);
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('what people say of themselves on %s', (kind) => {
     expect((await service.call('userInfo', {}, person)).user.description).toBe('原来的话');
   });
 
-  test('a description of markup is text, kept as it is', async () => {
+  test('a description of markup is text, stored unchanged', async () => {
     const typed = `<img src=x onerror=alert(1)> '; drop table users; --`;
     expect((await describeMyself(typed)).user.description).toBe(typed);
   });

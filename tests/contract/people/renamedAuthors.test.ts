@@ -35,7 +35,7 @@ describe.each(databaseKinds)('the works of an author with a new name on %s', (ki
       .execute();
     return rows.map((row) => JSON.stringify(row)).toSorted();
   };
-  /** What a search finds for sure; what is only near is no find. */
+  /** Exact hits of a search, without similar ones. */
   async function search(keyword: string): Promise<number[]> {
     const answers = await Promise.all([
       service.call('staticSearch', { keyword, limit: 60 }),
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('the works of an author with a new name on %s', (ki
     expect(await search(row.name)).toContain(wid);
   });
 
-  test('keep their places where downloads are counted in the same moment', async () => {
+  test('keep their positions where downloads are counted concurrently', async () => {
     await rename(oldName);
     const [wid = 0] = await listWorks();
     await Promise.all([
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('the works of an author with a new name on %s', (ki
       ),
     ]);
     const after = await readPostings();
-    // Written anew from what the rows say, nothing is different.
+    // Reindexed from the rows, nothing is different.
     await indexAuthorName(service.database, authorUid);
     expect(await readPostings()).toEqual(after);
     await rename(oldName);
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('the works of an author with a new name on %s', (ki
     expect(await readPostings()).toEqual(before);
   });
 
-  test('two names at once leave the one that holds', async () => {
+  test('of two concurrent names the stored one is indexed', async () => {
     const answers = await Promise.all(
       ['星河长明', '云上旧居'].map((nick_name) => service.call('modifyNickname', { nick_name }, author)),
     );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseKinds } from '../../support/databases.ts';
 import { openTestService, type TestService } from '../../support/service.ts';
 
-describe.each(databaseKinds)('the search for people on %s', (kind) => {
+describe.each(databaseKinds)('the search for users on %s', (kind) => {
   let service: TestService;
 
   beforeAll(async () => {
@@ -12,7 +12,7 @@ describe.each(databaseKinds)('the search for people on %s', (kind) => {
 
   const find = async (keyword: string) => (await service.call('searchUsers', { keyword, limit: 60 })).list;
 
-  test('a part of a nickname finds whoever has it, most followed first', async () => {
+  test('a part of a nickname finds its users, most followed first', async () => {
     const found = await find('水獭');
     expect(found.length).toBeGreaterThan(5);
     for (const { author } of found) expect(author.nick_name).toContain('水獭');

@@ -31,7 +31,7 @@ describe('the description of the service', () => {
     );
   });
 
-  test.each(calls)('%s is described with its parameters, answer, codes and access', (_name, call) => {
+  test.each(calls)('%s is described with its parameters, response, codes and access', (_name, call) => {
     const operation = createOpenApiDocument('1').paths[call.path]?.[call.method === 'GET' ? 'get' : 'post'];
     const named =
       call.method === 'GET'

@@ -74,7 +74,7 @@ test('files do not count against calls, and built files do not count at all', as
   expect((await get('/3000/assets/client.js')).status).toBe(200);
 });
 
-test('the calls that a page brings along are not counted', async () => {
+test('the calls embedded in a page are not counted', async () => {
   for (let sent = 0; sent < requestsPerMinute; sent += 1) {
     const page = await (await get('/3000/')).text();
     expect(page).toContain(apiCalls.dynamicHome.path);

@@ -27,7 +27,7 @@ async function countTables(database: DatabaseHandle): Promise<Record<string, num
   return counts;
 }
 
-describe.each(databaseKinds)('the demo people on %s', (kind) => {
+describe.each(databaseKinds)('the demo users on %s', (kind) => {
   let service: TestService;
 
   beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('the demo people on %s', (kind) => {
 
   const users = () => service.database.selectFrom('users').selectAll().execute();
 
-  test('there are 1,200 beside the authors, with nicknames of many kinds', async () => {
+  test('there are 1,200 in addition to the authors, with nicknames of many kinds', async () => {
     const people = (await users()).filter((user) => user.uid.startsWith('2'));
     expect(people).toHaveLength(1_200);
     const lengths = people.map((user) => [...user.nick_name].length);
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('the demo people on %s', (kind) => {
     for (const { followed_at: time } of follows) expect(time).toBeLessThanOrEqual(testNow);
   });
 
-  test('one author has a thousand followers, and one person follows a thousand', async () => {
+  test('one author has a thousand followers, and one user follows a thousand', async () => {
     const all = await users();
     expect(Math.max(...all.map((user) => user.follower_count))).toBeGreaterThanOrEqual(1_000);
     expect(Math.max(...all.map((user) => user.following_count))).toBe(1_000);
@@ -127,7 +127,7 @@ test('two processes that start on one empty PostgreSQL at once fill it once', as
   for (const database of processes) await database.destroy();
 });
 
-test.each(databaseKinds)('a catalogue of somebody else on %s is left alone', async (kind) => {
+test.each(databaseKinds)('a catalogue of other wallpapers on %s is not changed', async (kind) => {
   const service = await openTestService(kind);
   const { database, catalogue } = service;
   await database.deleteFrom('refreshes').execute();

@@ -19,10 +19,10 @@ import {
   uploadWork,
 } from '../../support/works.ts';
 
-/** Long enough for what goes on, short enough to wait for. */
+/** Long enough for active transfers, short enough for the test. */
 const bodyIdleMilliseconds = 1_500;
 
-describe.each(databaseKinds)('uploads that stand still on %s', (kind) => {
+describe.each(databaseKinds)('stalled uploads on %s', (kind) => {
   let service: TestService;
   let person: Identity;
   let picture: Buffer;
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('uploads that stand still on %s', (kind) => {
     return { line, rest: payload.subarray(half), answer };
   }
 
-  test('end with an answer, and what they held is free again', async () => {
+  test('end with a response, and their resources are released', async () => {
     const stalled = [1, 2, 3].map(() => sendHalf(workCalls.uploadWork.path));
     await vi.waitFor(async () => expect(await listUploads(service)).toHaveLength(3));
     const fourth = await uploadWork(service, person, picture);
@@ -81,11 +81,11 @@ describe.each(databaseKinds)('uploads that stand still on %s', (kind) => {
     expect(await readdir(evidenceFolderOf(service.privateFolder)).catch(() => [])).toEqual([]);
   });
 
-  test('a file that comes slowly arrives, though it takes longer than that', async () => {
+  test('a slow file arrives, though it needs longer than that', async () => {
     const { line, rest, answer } = sendHalf(infringementCalls.uploadEvidence.path);
     const pieces = 6;
     for (let piece = 0; piece < pieces; piece += 1) {
-      // It is the pace of the sender that is looked at here.
+      // The sender's transfer rate is tested here.
       await wait(bodyIdleMilliseconds / 4);
       const size = Math.ceil(rest.length / pieces);
       line.write(rest.subarray(piece * size, (piece + 1) * size));

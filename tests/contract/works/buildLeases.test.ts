@@ -50,8 +50,7 @@ describe.each(databaseKinds)('leases of builds on %s', (kind) => {
     await service.close();
   });
 
-  const uploadPicture = async (shade: number) =>
-    harness.upload(await desktopImage(shade).jpeg().toBuffer());
+  const uploadPicture = async (shade: number) => harness.upload(await desktopImage(shade).jpeg().toBuffer());
   const uploadWeb = (words: string) =>
     harness.upload(makeZip([...webWallpaperFiles, { name: 'words.txt', data: words }]), moving);
   const stateOf = async (wid: number) => (await harness.read(wid))?.wallpaper.state;
@@ -68,7 +67,7 @@ describe.each(databaseKinds)('leases of builds on %s', (kind) => {
     await harness.build(second);
     expect(await stateOf(wid)).toBe(audit);
     const built = await harness.read(wid);
-    // The first one was only suspended, and goes on: what it does changes nothing.
+    // The first one was only suspended, and continues: its writes change nothing.
     await harness.build(killed);
     expect(await harness.read(wid)).toEqual(built);
     for (const md5 of [built?.wallpaper.md5, built?.wallpaper.md5_1920])
@@ -125,7 +124,7 @@ describe.each(databaseKinds)('leases of builds on %s', (kind) => {
     await harness.build(await harness.claim(), fullDisk());
     expect(await stateOf(wid)).toBe(waiting);
     const released = await harness.read(wid);
-    // Both were try number 1: the one that the full disk spoiled was not counted.
+    // Both were attempt number 1: the one that the full disk spoiled was not counted.
     await harness.build(suspended);
     expect(await harness.read(wid)).toEqual(released);
     expect(await listUploads(service)).toHaveLength(1);

@@ -42,8 +42,7 @@ describe.each(databaseKinds)('the build worker on %s', (kind) => {
     await service.close();
   });
 
-  const uploadPicture = async (shade: number) =>
-    harness.upload(await desktopImage(shade).jpeg().toBuffer());
+  const uploadPicture = async (shade: number) => harness.upload(await desktopImage(shade).jpeg().toBuffer());
   const uploadWeb = (words: string) =>
     harness.upload(makeZip([...webWallpaperFiles, { name: 'words.txt', data: words }]), moving);
   const stateOf = async (wid: number) => (await harness.read(wid))?.wallpaper.state;

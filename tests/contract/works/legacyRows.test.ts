@@ -42,7 +42,7 @@ describe.each(databaseKinds)('wallpapers that an earlier version wrote, on %s', 
   });
   afterAll(() => service.close());
 
-  test('are found by text, colour and look, with the downloads that they have by now', async () => {
+  test('are found by text, colour and palette, with their current downloads', async () => {
     const found = await service.call('staticSearch', { keyword: 'jingluo', sort: 4 });
     expect(found.list.map(({ wid, download_count }) => [wid, download_count])).toEqual([
       [2, 77],

@@ -59,7 +59,7 @@ describe.each(databaseKinds)('works that were refused on %s', (kind) => {
     await service.database.updateTable('sessions').set({ last_used_at: service.time.now }).execute();
   }
 
-  test('keep their files for thirty days, and what they are and why they were refused for ever', async () => {
+  test('keep their files for thirty days, and their fields and the reason permanently', async () => {
     const before = await listStoredFiles(service);
     const moving = { category_id: String(categories.moving) };
     const picture = await build(await pictureOf(1));
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('works that were refused on %s', (kind) => {
     expect(await harness.read(picture)).toBeUndefined();
   });
 
-  test('keep a file that another work had as well and lost', async () => {
+  test('keep a file that another, removed work also referenced', async () => {
     const file = await pictureOf(2);
     const refused = await build(file);
     await refuse(refused);

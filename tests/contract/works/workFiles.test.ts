@@ -55,17 +55,17 @@ describe.each(databaseKinds)('the files of works on %s', (kind) => {
   const fetchMedia = (md5: string) => service.app.inject({ url: `/media/${md5}` });
   const statusOf = async (md5: string) => (await fetchMedia(md5)).statusCode;
 
-  test('before the audit only the small pictures of the author’s own list are given out', async () => {
+  test('before the audit only the small images of the author’s own list are served', async () => {
     const wid = await uploadAndBuild(1);
     const { large, small } = await readFiles(wid);
     expect([await statusOf(large), await statusOf(small)]).toEqual([404, 200]);
     await passWork(service.database, wid, testNow);
     expect([await statusOf(large), await statusOf(small)]).toEqual([200, 200]);
-    // It may be taken away, so nobody keeps it for a year.
+    // It may be removed, so it is not cached for a year.
     expect((await fetchMedia(large)).headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  test('what was refused, withdrawn or taken away is given out no more, and again when it is back', async () => {
+  test('files of a refused, withdrawn or removed work are not served, and again when it is back', async () => {
     const refused = await uploadAndBuild(2);
     const { large: refusedFile } = await readFiles(refused);
     await rejectWork(service.database, refused, { ...refusal, code: 'content' });
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('the files of works on %s', (kind) => {
     expect(await statusOf(large)).toBe(200);
   });
 
-  test('what a withdrawn work was made of is removed; what a work names stays', async () => {
+  test('the files of a withdrawn work are removed; referenced files are kept', async () => {
     const before = await listStoredFiles(service);
     const kept = await uploadAndBuild(5);
     const named = await listStoredFiles(service);
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('the files of works on %s', (kind) => {
     ).toEqual([]);
   });
 
-  test('what was kept by a builder that was killed in that moment is removed, too', async () => {
+  test('files stored by a killed builder are removed, too', async () => {
     const before = await listStoredFiles(service);
     await harness.upload(await picture(10));
     const claimed = await harness.claim();
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('the files of works on %s', (kind) => {
     expect(await listStoredFiles(service)).toEqual(before);
   });
 
-  test('a file that was kept a moment ago is left to whoever builds', async () => {
+  test('a file that was just stored is kept for the running build', async () => {
     const { database } = service;
     const wid = await uploadAndBuild(7);
     await database.updateTable('work_files').set({ is_referenced: 0 }).execute();
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('the files of works on %s', (kind) => {
     expect(kept.length).toBeGreaterThan(0);
   });
 
-  test('a file that cannot be removed is tried again, and keeps no other', async () => {
+  test('a file that cannot be removed is retried, and does not block others', async () => {
     const before = await listStoredFiles(service);
     for (const shade of [21, 22]) {
       const wid = await uploadAndBuild(shade);
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('the files of works on %s', (kind) => {
     expect(await listStoredFiles(service)).toEqual(before);
   });
 
-  test('a work that turns out to be in the catalogue already takes nothing of the other with it', async () => {
+  test('a work that turns out to be in the catalogue already removes nothing of the other', async () => {
     const file = await picture(8);
     // The same pixels in other bytes.
     const sameAgain = await sharp(file).png({ compressionLevel: 1 }).toBuffer();
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('the files of works on %s', (kind) => {
         ...tools.store,
         async put(path) {
           puts += 1;
-          // At the last file: the other work is built and passed meanwhile.
+          // At the last file: the other work is built and passed in the meantime.
           if (puts === 7) {
             second = await other.upload(sameAgain);
             await other.build(await other.claim());

@@ -52,7 +52,7 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
     await service.close();
   });
 
-  test('a picture becomes renditions step by step, and its author is told of each', async () => {
+  test('an image becomes renditions step by step, and its author is notified of each', async () => {
     const file = await desktopImage(9, 2560, 1440)
       .jpeg()
       .withExif({ IFD0: { Artist: '林远' } })
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
     expect(await listUploads(service)).toEqual([]);
   });
 
-  test('of a picture with an archive behind it nothing but the picture is kept', async () => {
+  test('of an image with an appended archive only the image is stored', async () => {
     const hidden = 'this stands in the archive behind the picture';
     const archive = makeZip([{ name: 'index.html', data: hidden, isStored: true }]);
     const wid = await harness.upload(Buffer.concat([await desktopImage(10).png().toBuffer(), archive]));
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
     expect((await readFile(kept?.path ?? '')).includes(hidden)).toBe(false);
   });
 
-  test('a video keeps its file and gets pictures of a frame; without a browser it has none', async () => {
+  test('a video keeps its file and gets images of a frame; without a browser it has none', async () => {
     const wid = await harness.upload(video, moving);
     await harness.build(await harness.claim(), harness.tools(makePosters()));
     const work = await harness.read(wid);
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
     expect(await service.database.selectFrom('web_files').selectAll().execute()).toEqual([]);
   });
 
-  test('a damaged picture fails with a reason, and may be withdrawn', async () => {
+  test('a damaged image fails with a reason, and may be withdrawn', async () => {
     const png = await desktopImage(11).png().toBuffer();
     // Whole by its container: the damage is inside.
     const wid = await harness.upload(Buffer.concat([png.subarray(0, png.length / 3), png.subarray(-64)]));
@@ -195,13 +195,13 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
     expect((await harness.sentMessages()).map(([type]) => type)).toEqual([30, 34, 36]);
   });
 
-  test('what comes out of a picture and is in the catalogue already is not taken again', async () => {
+  test('an image whose result is in the catalogue already is refused', async () => {
     const png = desktopImage(12).png();
     const pixels = await png.toBuffer();
     const first = await harness.upload(pixels);
     await harness.build(await harness.claim());
     await passWork(service.database, first, testNow);
-    // The same picture in another file: only what it is made into tells.
+    // The same image in another file: only the result reveals it.
     const again = await harness.upload(await sharp(pixels).png({ compressionLevel: 1 }).toBuffer());
     await harness.build(await harness.claim());
     expect(await harness.read(again)).toMatchObject({

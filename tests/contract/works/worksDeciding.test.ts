@@ -43,7 +43,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     await service.close();
   });
 
-  /** Uploads and builds a picture; it waits for the audit then. */
+  /** Uploads and builds an image; it waits for the audit then. */
   async function build(fields = {}): Promise<number> {
     const wid = await harness.upload(
       await desktopImage((shade += 7), 2560, 1440)
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     expect((await service.call('dynamicDetail', { wid })).wallpaper.web_entry).toBe('index.html');
   });
 
-  test('a work that was built without a picture passes as well', async () => {
+  test('a work that was built without an image passes as well', async () => {
     const wid = await harness.upload(makeZip(webWallpaperFiles), { category_id: '105' });
     await harness.build(await harness.claim());
     await passWork(service.database, wid, testNow);
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     expect((await service.call('relatedList', { wid, limit: 5 })).list.length).toBeGreaterThan(0);
   });
 
-  test('a work that did not pass says why and can only be withdrawn', async () => {
+  test('a refused work has the reason and can only be withdrawn', async () => {
     const wid = await build();
     await rejectWork(service.database, wid, { code: 'quality', note: '画面有水印', now: testNow });
     expect(await harness.read(wid)).toMatchObject({
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     expect(await harness.read(wid)).toBeUndefined();
   });
 
-  test('what the host takes offline stays so until the host puts it back', async () => {
+  test('a work taken offline by the host remains offline until the host puts it back', async () => {
     const wid = await build();
     await passWork(service.database, wid, testNow);
     await takeOfflineByHost(service.database, wid, refusal);
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     await expect(putBackByHost(service.database, wid, testNow)).rejects.toMatchObject(refused);
   });
 
-  test('what its author took offline first is the author’s again afterwards', async () => {
+  test('a work first taken offline by its author can be put online by the author again afterwards', async () => {
     const wid = await build();
     await passWork(service.database, wid, testNow);
     await service.call('switchWork', { wid, state: 0 }, author);
@@ -215,7 +215,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     expect(wids(await service.call('staticSearch', { keyword: '千山墨' }))).toEqual(before);
   });
 
-  test('a decision and a withdrawal at once: one of them holds, and the counts agree', async () => {
+  test('a decision and a withdrawal at once: one of them applies, and the counts agree', async () => {
     for (let round = 0; round < 4; round += 1) {
       const wid = await build();
       const count = await worksCount();
@@ -230,7 +230,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     }
   });
 
-  test('a decision is made once, however often it is asked for at once', async () => {
+  test('a decision is made once, however often it is requested at once', async () => {
     const wid = await build();
     const settled = await Promise.allSettled([
       passWork(service.database, wid, testNow),
@@ -243,7 +243,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     expect(await stateOf(wid)).not.toBe(audit);
   });
 
-  test('a number that no wallpaper has is said', async () => {
+  test('an unknown number is reported', async () => {
     for (const decide of [
       () => passWork(service.database, 1, testNow),
       () => rejectWork(service.database, 1, refusal),

@@ -101,7 +101,7 @@ test('a web wallpaper draws with WebGL and WebAssembly', async () => {
   expect((await colourOf(poster)).rgb).toEqual([0, 255, 0]);
 });
 
-test('a web wallpaper reaches no other address, neither by itself nor by leaving', async () => {
+test('a web wallpaper reaches no other address, neither by requests nor by navigation', async () => {
   const ways = [
     `location.href = '${elsewhereUrl}/location'`,
     `top.location.href = '${elsewhereUrl}/top'`,
@@ -127,7 +127,7 @@ test('a web wallpaper reaches no other address, neither by itself nor by leaving
   expect(visits).toEqual([]);
 });
 
-test('a web wallpaper reaches no other place by WebRTC, hints or any connection', async () => {
+test('a web wallpaper reaches no other address by WebRTC, hints or any connection', async () => {
   const places = await openEgressTrap();
   try {
     const poster = await takePoster([{ name: 'index.html', data: places.page }], {

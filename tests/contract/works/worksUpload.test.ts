@@ -53,7 +53,7 @@ describe.each(databaseKinds)('uploading works on %s', (kind) => {
   const countWorks = async () =>
     (await service.database.selectFrom('wallpapers').select('wid').execute()).length;
 
-  test('a picture waits to be built, is told to its author alone, and is listed nowhere', async () => {
+  test('an image waits to be built, is visible to its author alone, and is listed nowhere', async () => {
     const answer = await upload(photograph, { name: '  湖上的\n月  ', tags: '月，湖,月, ' });
     expect(answer.ret).toBe(0);
     const { work } = answer;
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('uploading works on %s', (kind) => {
     ]);
   });
 
-  test('a video and a web wallpaper are told by their content', async () => {
+  test('a video and a web wallpaper are detected by their content', async () => {
     // The fixtures' small video is of a known kind, and only too small.
     expect(await codeOf(await readFile(join(fixturesFolder, 'h264.mp4')), moving)).toBe(
       errorCodes.uploadTooSmall,
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('uploading works on %s', (kind) => {
     expect(await countWorks()).toBe(0);
   });
 
-  test('names and tags deceive nobody', async () => {
+  test('deceptive names and tags are refused', async () => {
     const long = (length: number) => '月'.repeat(length);
     for (const name of [
       '',
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('uploading works on %s', (kind) => {
     expect(await codeOf(photograph, { name: '👨‍👩‍👧‍👦'.repeat(21), tags: '👨‍👩‍👧,月' })).toBe(0);
   });
 
-  test('what cannot be a wallpaper is refused in the words that fit, and leaves no file', async () => {
+  test('what cannot be a wallpaper is refused with a specific message, and leaves no file', async () => {
     const before = await listUploads(service);
     const png = await desktopImage(2).png().toBuffer();
     const h264 = await readFile(join(fixturesFolder, 'h264.mp4'));
@@ -169,10 +169,10 @@ describe.each(databaseKinds)('uploading works on %s', (kind) => {
     expect((await upload(portrait)).work.wallpaper).toMatchObject({ width: 720, height: 1280 });
   });
 
-  test('a file is taken once, by content', async () => {
+  test('a file is accepted once, by content', async () => {
     expect(await codeOf(photograph)).toBe(0);
     expect(await codeOf(photograph, { name: '另一个名字' })).toBe(errorCodes.uploadDuplicate);
-    // Somebody else's work that waits is nobody's business.
+    // Another user's waiting work is private.
     const theirs = await upload(photograph, {}, other);
     expect(theirs.ret).toBe(0);
     await service.database
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('uploading works on %s', (kind) => {
     expect(await codeOf(photograph)).toBe(errorCodes.uploadDuplicate);
   });
 
-  test('of the same file sent twice at once one is taken, and so is the last free place', async () => {
+  test('of the same file sent twice at once one is accepted, and so is the last free slot', async () => {
     const twice = await Promise.all([codeOf(photograph), codeOf(photograph)]);
     expect(new Set(twice)).toEqual(new Set([0, errorCodes.uploadDuplicate]));
     const { maximum } = workLimits.waiting;
@@ -219,7 +219,7 @@ describe.each(databaseKinds)('uploading works on %s', (kind) => {
     expect(new Set(wids).size).toBe(12);
   });
 
-  test('a file that is announced or comes too large is not kept', async () => {
+  test('a file that is declared or turns out too large is not stored', async () => {
     const before = await listUploads(service);
     const form = makeForm({ ...person, name: '月', ...moving }, photograph);
     const announced = await service.app.inject({
@@ -250,7 +250,7 @@ describe.each(databaseKinds)('uploading works on %s', (kind) => {
     expect(await countWorks()).toBe(0);
   });
 
-  test('a picture with an archive behind it counts as the picture', async () => {
+  test('an image with an appended archive counts as the image', async () => {
     const polyglot = Buffer.concat([await sharp(photograph).png().toBuffer(), makeZip(webWallpaperFiles)]);
     expect((await upload(polyglot)).work.wallpaper).toMatchObject({ wtype: 2, mime: 'image/png' });
   });

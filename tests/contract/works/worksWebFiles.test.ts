@@ -69,7 +69,7 @@ describe.each(databaseKinds)('the files of uploaded web wallpapers on %s', (kind
     expect(policy).not.toMatch(/allow-same-origin|\*|https:/);
   });
 
-  test('a part of a file can be asked for, as players of videos do', async () => {
+  test('a byte range of a file can be requested, as video players do', async () => {
     const response = await read(`/web/${wid}/index.html`, { range: 'bytes=0-4' });
     expect([response.statusCode, response.body]).toEqual([206, '<!doc']);
   });
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('the files of uploaded web wallpapers on %s', (kind
       expect([path, (await read(path)).statusCode]).toEqual([path, 404]);
   });
 
-  test('before the audit, and when the host takes it away, nobody is given a file', async () => {
+  test('before the audit, and when the host takes it offline, no file is served', async () => {
     const unseen = await harness.upload(makeZip(webWallpaperFiles), { category_id: '105' });
     await harness.build(await harness.claim());
     const status = async () => (await read(`/web/${unseen}/index.html`)).statusCode;

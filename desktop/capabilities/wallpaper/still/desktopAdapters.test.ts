@@ -57,7 +57,7 @@ const gnomeKin = [
 ] as const;
 
 test.each(gnomeKin)(
-  '%s: sets its picture, and restores its former one after a restart',
+  '%s: sets its image, and restores its former one after a restart',
   async (desktop, name, schema, key) => {
     const { programs, picture, start } = await open(desktop);
     await programs.install('gsettings', gsettings);
@@ -200,7 +200,7 @@ test('a program that is missing, fails or hangs is named', async () => {
   await expect(runBriefly('hanging', [])).rejects.toThrow('hanging did not answer within 1 s');
 });
 
-test('a wallpaper that the person has chosen since is left alone by restoring', async () => {
+test('restoring does not replace a wallpaper that the user has chosen since', async () => {
   const { programs, picture, start } = await open('MATE');
   await programs.install('gsettings', gsettings);
   const schema = 'org.mate.background';

@@ -131,7 +131,7 @@ test('restoring puts the pixmap of another wallpaper program back', async () => 
   expect(await colourAt(10, 10)).toBe('#abcdef');
 });
 
-test('a wallpaper that the person has chosen since is left alone', async () => {
+test('a wallpaper that the user has chosen since is not replaced', async () => {
   const wallpaper = await startWallpaper();
   await wallpaper.set(await makePicture('blue.png', '#102030'), [whole]);
   await actions.connection.setNumbers(actions.connection.root, '_XROOTPMAP_ID', 'PIXMAP', [12345]);
@@ -179,7 +179,7 @@ test('a picture that cannot be set leaves the one before it, and the way back', 
   expect(await colourAt(10, 10)).toBe('#00ff00');
 });
 
-test('where another program draws the desktop, setting says so instead of succeeding unseen', async () => {
+test('where another program draws the desktop, setting fails instead of succeeding without effect', async () => {
   const { connection } = actions;
   const desktop = await actions.openWindow(
     { x: 0, y: 0, width, height },
