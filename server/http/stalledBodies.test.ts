@@ -55,5 +55,5 @@ test('a slow response is not cut off, nor the next one on the same connection', 
 test('a call with incomplete parameters is refused', async () => {
   const { status, text } = await send('POST', '{', 10);
   expect(status).toBe(408);
-  expect(text).toContain('Nothing came for 0.2 seconds.');
+  expect(text).toContain('no data was received for 0.2 seconds');
 });

@@ -4,7 +4,7 @@ import type { DynamicFilters } from '../../api/contract/filters.ts';
 import { CategoryNavigation } from './categoryNavigation.ts';
 import { HomeStore } from './home/home.ts';
 import { ListCache } from './entities/listCache.ts';
-import { pageSize } from '../../api/plannedCalls.ts';
+import { pageSize } from '../../api/rules/plannedCalls.ts';
 import type { WallpaperRegistry } from './entities/wallpaper.ts';
 import { WallpaperList, type FetchPage } from './entities/wallpaperList.ts';
 

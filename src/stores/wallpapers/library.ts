@@ -3,7 +3,7 @@ import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { ImportProgressDto, ImportSummaryDto } from '../../bridge/contract/library.ts';
 import { assertKnownFailure, failureOf, type Failure } from '../kernel/failure.ts';
-import { pageSize } from '../../api/plannedCalls.ts';
+import { pageSize } from '../../api/rules/plannedCalls.ts';
 import type { UploadFile } from '../../api/uploadFile.ts';
 import type { Wallpaper, WallpaperRegistry } from './entities/wallpaper.ts';
 import { WallpaperList } from './entities/wallpaperList.ts';

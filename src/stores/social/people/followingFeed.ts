@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { pageSize } from '../../../api/plannedCalls.ts';
+import { pageSize } from '../../../api/rules/plannedCalls.ts';
 import { VisitCache } from '../../kernel/visitCache.ts';
 import { WallpaperList } from '../../wallpapers/entities/wallpaperList.ts';
 import { type FollowsStore, followsStore } from './follows.ts';

@@ -1,6 +1,6 @@
 import { computed, makeAutoObservable } from 'mobx';
 import * as v from 'valibot';
-import { pageSize } from '../../../api/plannedCalls.ts';
+import { pageSize } from '../../../api/rules/plannedCalls.ts';
 import { sorts, wallpaperTypes } from '../../../api/contract/entities.ts';
 import type { FollowEntryDto } from '../../../api/contract/social.ts';
 import type { PagedList } from '../../kernel/pagedList.ts';

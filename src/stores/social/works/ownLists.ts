@@ -1,5 +1,5 @@
 import { reaction } from 'mobx';
-import { pageSize } from '../../../api/plannedCalls.ts';
+import { pageSize } from '../../../api/rules/plannedCalls.ts';
 import { wallpaperTypes, type WallpaperDto } from '../../../api/contract/entities.ts';
 import { isLocalWid } from '../../../bridge/contract/constants.ts';
 import { FreshList } from '../../kernel/freshList.ts';

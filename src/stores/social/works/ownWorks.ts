@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import type { WorkDto } from '../../../api/contract/works.ts';
-import { pageSize } from '../../../api/plannedCalls.ts';
+import { pageSize } from '../../../api/rules/plannedCalls.ts';
 import { failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
 import { FreshList } from '../../kernel/freshList.ts';
 import { Work, workStates, type WorkState } from './work.ts';

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
 import type { Sort, ThemeDto } from '../../../api/contract/entities.ts';
-import { pageSize } from '../../../api/plannedCalls.ts';
+import { pageSize } from '../../../api/rules/plannedCalls.ts';
 import type { Wallpaper, WallpaperRegistry } from '../entities/wallpaper.ts';
 import type { TopicPaths } from '../topics/topicLinks.ts';
 import { WallpaperList } from '../entities/wallpaperList.ts';

@@ -1,4 +1,4 @@
-import { pageSize } from '../../../api/plannedCalls.ts';
+import { pageSize } from '../../../api/rules/plannedCalls.ts';
 import { WallpaperList } from '../entities/wallpaperList.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
 import type { Api } from '../../../api/apiClient.ts';

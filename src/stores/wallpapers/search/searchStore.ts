@@ -1,6 +1,6 @@
 import type { Api } from '../../../api/apiClient.ts';
 import type { AuthorDto } from '../../../api/contract/entities.ts';
-import { pageSize } from '../../../api/plannedCalls.ts';
+import { pageSize } from '../../../api/rules/plannedCalls.ts';
 import type { SuggestionDto } from '../../../api/contract/search.ts';
 import { assertKnownFailure } from '../../kernel/failure.ts';
 import { PagedList } from '../../kernel/pagedList.ts';

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { pageSize } from '../../../api/plannedCalls.ts';
+import { pageSize } from '../../../api/rules/plannedCalls.ts';
 import type { RankingPeriod, RankListDto, TopicDto } from '../../../api/contract/topics.ts';
 import { WallpaperList, type WallpaperPageDto } from '../entities/wallpaperList.ts';
 import { defineStore } from '../../kernel/storeScope.ts';

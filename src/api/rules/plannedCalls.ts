@@ -1,6 +1,6 @@
-import { categoryIds, sorts } from './contract/entities.ts';
-import type { RequestOf } from './contract/call.ts';
-import type { ApiCallName, ApiCalls } from './contract/index.ts';
+import { categoryIds, sorts } from '../contract/entities.ts';
+import type { RequestOf } from '../contract/call.ts';
+import type { ApiCallName, ApiCalls } from '../contract/index.ts';
 
 /** Thumbnails of the first screen, and the size of each following page. */
 export const pageSize = 24;
