@@ -3,17 +3,16 @@ import styles from './VirtualGrid.module.css';
 
 type GridRowProps = Pick<
   VirtualGridProps,
-  'count' | 'columns' | 'cardWidth' | 'cardHeight' | 'gap' | 'getKey' | 'renderItem'
+  'count' | 'columns' | 'cardWidth' | 'cardHeight' | 'gap' | 'rowGap' | 'getKey' | 'renderItem'
 > & {
   row: number;
-  /** Pixels from the top of the list. */
-  top: number;
   isScrollingFast: boolean;
 };
 
 /** One row of cards at its offset. */
 export function GridRow(props: GridRowProps) {
-  const { row, top, count, columns, cardWidth, cardHeight, gap, getKey, renderItem, isScrollingFast } = props;
+  const { row, count, columns, cardWidth, cardHeight, gap, rowGap, getKey, renderItem, isScrollingFast } =
+    props;
   const first = row * columns;
   const indexes = Array.from({ length: Math.min(columns, count - first) }, (_, column) => first + column);
   return (
@@ -21,7 +20,7 @@ export function GridRow(props: GridRowProps) {
       className={styles.row}
       role="presentation"
       data-row={row}
-      style={{ gap, height: cardHeight, transform: `translateY(${top}px)` }}
+      style={{ gap, height: cardHeight, transform: `translateY(${row * (cardHeight + rowGap)}px)` }}
     >
       {indexes.map((index) => (
         <div

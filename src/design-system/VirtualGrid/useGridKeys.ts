@@ -7,7 +7,7 @@ interface GridKeysOptions {
   columns: number;
   scrollToRow: (row: number) => void;
   /** The text that typing finds a card by. */
-  getText: ((index: number) => string) | undefined;
+  getText?: (index: number) => string;
 }
 
 /** Rows that PageUp and PageDown move. */
