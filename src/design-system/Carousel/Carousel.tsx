@@ -1,16 +1,11 @@
 import { clsx } from 'clsx/lite';
 import { Pause, Play } from 'lucide';
-import { useEffect, useState, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useObjectRef } from 'react-aria/useObjectRef';
 import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
+import { useIsSettled, useSlideTimer } from './useSlideTimer.ts';
 import styles from './Carousel.module.css';
-
-/** Time of one slide in milliseconds (docs/product.md#motion). */
-export const slideMilliseconds = 6_000;
-
-/** After this long the next slide may load. */
-const settleMilliseconds = 2_000;
 
 export interface CarouselSlide {
   key: string;
@@ -38,21 +33,8 @@ export function Carousel(props: CarouselProps) {
   const [isResting, setIsResting] = useState(false);
   const isRunning = !isPaused && !isResting && slides.length > 1;
   const region = useObjectRef(ref);
-
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(() => {
-      if (!document.hidden) setCurrent((index) => (index + 1) % slides.length);
-    }, slideMilliseconds);
-    return () => clearInterval(timer);
-  }, [isRunning, slides.length, current]);
-
-  // Images of slides not yet shown must not compete with the first one; only the next is loaded ahead.
-  const [isSettled, setIsSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSettled(true), settleMilliseconds);
-    return () => clearTimeout(timer);
-  }, []);
+  useSlideTimer(isRunning, current, slides.length, setCurrent);
+  const isSettled = useIsSettled();
   const isNextReady = (index: number): boolean =>
     isSettled && (index - current + slides.length) % slides.length === 1;
 

@@ -1,1 +1,2 @@
-export { Carousel, slideMilliseconds, type CarouselProps, type CarouselSlide } from './Carousel.tsx';
+export { Carousel, type CarouselProps, type CarouselSlide } from './Carousel.tsx';
+export { slideMilliseconds } from './useSlideTimer.ts';
