@@ -11,10 +11,10 @@ import type { MadeRenditions, RenditionPool } from '../render/renditionPool.ts';
 import type { RenditionField } from '../render/renditions.ts';
 import type { VideoPosterMaker } from '../posters/videoPoster.ts';
 
-/** A file that was brought in: everything it names is in the store. */
+/** An imported file; all files that it references are in the store. */
 export interface ImportedMedia {
   readonly name: string;
-  /** Of the file stored at full size: the source, or its copy without metadata where it had some or is a drawing. */
+  /** Of the stored file at full size: the source, or a clean copy if the source has metadata or is an SVG. */
   readonly md5: string;
   readonly bytes: number;
   /** Of the stored file. */
@@ -26,11 +26,13 @@ export interface ImportedMedia {
   readonly posterMd5: string | null;
 }
 
+/** What an import works with. */
 export interface ImportTools {
   readonly store: MediaStore;
   readonly pool: RenditionPool;
-  /** Null where no browser is installed: videos then have no poster and no smaller images. */
+  /** Null without a browser: videos then have neither a poster nor renditions. */
   readonly posters: VideoPosterMaker | null;
+  /** Whether the library has a file already. */
   readonly knownMd5: (md5: string) => Promise<boolean>;
   readonly signal?: AbortSignal;
 }
@@ -46,13 +48,13 @@ const noFiles: Record<RenditionField, null> = {
   md5_4k: null,
 };
 
-/** Imports one file into the store; null when it is known already. @throws MediaError */
-export async function importFile(path: string, parts: ImportTools): Promise<ImportedMedia | null> {
-  const { store, knownMd5, signal } = parts;
+/** Imports one file into the store. @returns null if it is known already @throws MediaError */
+export async function importFile(path: string, tools: ImportTools): Promise<ImportedMedia | null> {
+  const { store, knownMd5, signal } = tools;
   const inspection = await inspectFile(path);
   const sourceMd5 = await md5OfFile(path, signal);
   if (await knownMd5(sourceMd5)) return null;
-  const poster = inspection.kind === 'video' ? await takePoster(path, inspection, parts) : null;
+  const poster = inspection.kind === 'video' ? await capturePoster(path, inspection, tools) : null;
   if (inspection.kind === 'video' && !poster) {
     const { md5, bytes } = await storeSource(path, sourceMd5, store);
     const colours = { palette: [], colorIds: [], averageColor: null };
@@ -66,22 +68,22 @@ export async function importFile(path: string, parts: ImportTools): Promise<Impo
       ...colours,
     };
   }
-  const picture = poster ?? { path, inspection };
+  const image = poster ?? { path, inspection };
   try {
-    const made = await makeRenditions(picture.path, picture.inspection, parts);
+    const made = await makeRenditions(image.path, image.inspection, tools);
     try {
       const isClean = made.cleanCopy !== null && !poster;
-      const kept =
+      const stored =
         made.cleanCopy && isClean
           ? await store.put(made.cleanCopy.path)
           : await storeSource(path, sourceMd5, store);
-      if (isClean && (await knownMd5(kept.md5))) return null;
+      if (isClean && (await knownMd5(stored.md5))) return null;
       return {
         name: nameOfFile(basename(path)),
-        md5: kept.md5,
-        bytes: kept.bytes,
-        inspection: isClean ? await inspectFile(kept.path) : inspection,
-        files: await keepRenditions(made, store),
+        md5: stored.md5,
+        bytes: stored.bytes,
+        inspection: isClean ? await inspectFile(stored.path) : inspection,
+        files: await storeRenditions(made, store),
         palette: made.palette,
         colorIds: made.colorIds,
         averageColor: made.averageColor,
@@ -100,7 +102,7 @@ function makeRenditions(path: string, inspection: Inspection, { pool, store, sig
   return pool.makeRenditions(path, inspection, signal ? { temporaryFolder, signal } : { temporaryFolder });
 }
 
-async function takePoster(videoPath: string, video: Inspection, { posters, store, signal }: ImportTools) {
+async function capturePoster(videoPath: string, video: Inspection, { posters, store, signal }: ImportTools) {
   if (!posters) return null;
   const frame = await posters(videoPath, video);
   if (signal?.aborted) throw new MediaError('cancelled');
@@ -114,35 +116,35 @@ async function takePoster(videoPath: string, video: Inspection, { posters, store
   }
 }
 
-/** Stores the source unchanged; a file that has changed since it was inspected is refused. */
+/** Stores the source as it is. @throws MediaError `source_changed` if it is no longer the file that was inspected */
 async function storeSource(path: string, md5: string, store: MediaStore) {
-  const kept = await store.put(path);
-  if (kept.md5 === md5) return kept;
-  if (kept.isNew) await rm(kept.path, { force: true });
+  const stored = await store.put(path);
+  if (stored.md5 === md5) return stored;
+  if (stored.isNew) await rm(stored.path, { force: true });
   throw new MediaError('source_changed');
 }
 
-async function keepRenditions(
+async function storeRenditions(
   made: MadeRenditions,
   store: MediaStore,
 ): Promise<Record<RenditionField, string | null>> {
-  const keep = async (field: RenditionField) => {
+  const put = async (field: RenditionField) => {
     const file = made.files[field];
     return file && (await store.put(file.path)).md5;
   };
   return {
-    md5_165_93: await keep('md5_165_93'),
-    md5_210_118: await keep('md5_210_118'),
-    md5_340_190: await keep('md5_340_190'),
-    md5_428_244: await keep('md5_428_244'),
-    md5_1440_1080: await keep('md5_1440_1080'),
-    md5_1920: await keep('md5_1920'),
-    md5_2k: await keep('md5_2k'),
-    md5_4k: await keep('md5_4k'),
+    md5_165_93: await put('md5_165_93'),
+    md5_210_118: await put('md5_210_118'),
+    md5_340_190: await put('md5_340_190'),
+    md5_428_244: await put('md5_428_244'),
+    md5_1440_1080: await put('md5_1440_1080'),
+    md5_1920: await put('md5_1920'),
+    md5_2k: await put('md5_2k'),
+    md5_4k: await put('md5_4k'),
   };
 }
 
-/** Size of a file in bytes for progress; 0 for a removed one. */
+/** Size of a file in bytes, for progress; 0 if it is missing. */
 export async function bytesOf(path: string): Promise<number> {
   return (await stat(path).catch(() => null))?.size ?? 0;
 }

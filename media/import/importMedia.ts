@@ -6,9 +6,9 @@ import { type FoundSource, walkFolder } from './walkFolder.ts';
 export type { ImportedMedia } from './importFile.ts';
 
 export interface ImportOptions extends ImportTools {
-  /** Files, or one folder that is walked. */
+  /** Files, or one folder, which is read recursively. */
   readonly paths: readonly string[] | string;
-  /** Is called once everything that an item names is in the store. A failure of it is a failure of that file. */
+  /** Called when all files of an item are in the store. If it rejects, that file counts as failed. */
   readonly record: (item: ImportedMedia) => Promise<void>;
   readonly onProgress: (progress: ImportProgress) => void;
 }
@@ -16,14 +16,14 @@ export interface ImportOptions extends ImportTools {
 export interface ImportProgress {
   readonly done: number;
   readonly total: number;
-  /** Path of the current file, as shown to the user; null at the end. */
+  /** Path of the current file, as users see it; null at the end. */
   readonly current: string | null;
-  /** Bytes of the files that are done with. */
+  /** Bytes of the processed files. */
   readonly bytes: number;
 }
 
 export interface ImportFailure {
-  /** Relative to the folder that was given, or a file's name. */
+  /** Relative to the given folder, or a file name. */
   readonly path: string;
   readonly code: MediaErrorCode;
   readonly detail: string | null;
@@ -40,9 +40,8 @@ export interface ImportSummary {
 }
 
 /**
- * Imports files one after the other. A file that cannot be imported is reported and skipped; nothing here throws for
- * a single file. Cancelled by `signal`, it ends with what was done until then, as it does on a full disk, since
- * every other file would fail alike.
+ * Imports files one after the other. A file that fails is reported and skipped; it never makes the import reject. If
+ * `signal` aborts or the disk is full, the import ends with what was done until then.
  */
 export async function importFiles(options: ImportOptions): Promise<ImportSummary> {
   const { paths, record, onProgress, signal } = options;

@@ -3,8 +3,8 @@ import { parse } from 'node:path';
 const longestName = 80;
 
 /**
- * The displayed name, from a file's name: without path and extension, control, direction and invisible
- * characters; at most 80 characters, never half of a composed one.
+ * Makes a display name from a file name: without path, extension, control, direction and invisible characters; at most
+ * 80 UTF-16 units, cut between graphemes.
  */
 export function nameOfFile(fileName: string): string {
   const lastPart = fileName.split(/[\\/]/).at(-1) ?? '';

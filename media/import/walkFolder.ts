@@ -2,7 +2,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
 import { toMediaError } from '../mediaError.ts';
 
-/** A file to import: where it is, and the displayed path (never absolute). */
+/** A file to import, with the path that users see (never absolute). */
 export interface FoundSource {
   readonly path: string;
   readonly shownPath: string;
@@ -16,7 +16,7 @@ export interface WalkResult {
 
 /**
  * Lists the ordinary files below a folder, sorted by path. Hidden entries are left out; symbolic links are not
- * followed, so that the walk neither leaves the folder nor turns in a circle. A file instead of a folder is itself.
+ * followed, so that the walk neither leaves the folder nor loops. For a file instead of a folder it returns that file.
  */
 export async function walkFolder(folder: string): Promise<WalkResult> {
   const result: WalkResult = { sources: [], unreadable: [] };

@@ -1,4 +1,4 @@
-/** Formats that are stored, with the extension of their files and the type that they are served as. */
+/** Supported formats, with the extension of their files and the MIME type that they are served as. */
 export const formats = {
   webp: { kind: 'image', extension: 'webp', mime: 'image/webp' },
   jpeg: { kind: 'image', extension: 'jpg', mime: 'image/jpeg' },
@@ -16,10 +16,10 @@ export type MediaMime = (typeof formats)[MediaFormat]['mime'];
 
 const mimes = new Map(Object.values(formats).map(({ extension, mime }) => [extension, mime]));
 
-/** Every extension of a stored file. */
+/** Every extension that a stored file can have. */
 export const mediaExtensions: readonly MediaExtension[] = [...mimes.keys()];
 
-/** The content type of a stored file. */
+/** The MIME type that a stored file is served as. */
 export function mimeOf(extension: MediaExtension): MediaMime {
   const mime = mimes.get(extension);
   if (!mime) throw new RangeError(`No media type is known for the extension "${extension}".`);

@@ -15,8 +15,8 @@ const mebibyte = 1024 * 1024;
 const byteLimits = { image: 100 * mebibyte, svg: 20 * mebibyte, video: 2048 * mebibyte } as const;
 
 /**
- * Detects a file's type from its content, not from its name. Only headers are read, so that an image that is too
- * large is refused quickly and with little memory.
+ * Inspects a file by its content, not by its name. Only headers are read, so that an image that is too large is
+ * rejected quickly and with little memory.
  * @throws MediaError `empty_file`, `unreadable`, `unsupported_format` (detail: the format), `unsupported_codec`
  *   (detail: the codec), `too_many_pixels`, `file_too_large`, `not_a_file`, `not_found`, `access_denied`
  */
@@ -28,8 +28,8 @@ export async function inspectFile(path: string): Promise<Inspection> {
     checkBytes(format, state.size);
     if (!(await isWhole(path, format, state.size))) throw new MediaError('unreadable');
     const description = formats[format];
-    const findings = await (description.kind === 'video' ? inspectVideo(path) : inspectImage(path, format));
-    return { ...description, format, ...findings };
+    const properties = await (description.kind === 'video' ? inspectVideo(path) : inspectImage(path, format));
+    return { ...description, format, ...properties };
   } catch (error) {
     throw toMediaError(error);
   }

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 import type { MediaFormat } from './formats.ts';
-import type { Findings } from './inspection.ts';
+import type { ContentProperties } from './inspection.ts';
 import { MediaError } from '../mediaError.ts';
 
-/** Images with more pixels than this (width × height) are refused. */
+/** Images with more pixels than this (width × height) are rejected. */
 export const pixelLimit = 100_000_000;
 
 /**
- * Reads size, orientation and animation from an image's header, without decoding it.
+ * Reads size, orientation and animation from the header of an image, without decoding it.
  * @throws MediaError `unreadable`, `too_many_pixels`
  */
-export async function inspectImage(path: string, format: MediaFormat): Promise<Findings> {
+export async function inspectImage(path: string, format: MediaFormat): Promise<ContentProperties> {
   const header = await readHeader(path, format);
   const { width, height } = header.autoOrient;
   const pages = header.pages ?? 1;
@@ -31,7 +31,7 @@ export async function inspectImage(path: string, format: MediaFormat): Promise<F
 
 async function readHeader(path: string, format: MediaFormat): Promise<Metadata> {
   try {
-    // An SVG is passed as bytes: without an address it cannot load the files next to it.
+    // An SVG is passed as bytes: without a base URL it cannot load the files next to it.
     const input = format === 'svg' ? await readFile(path) : path;
     return await sharp(input, { limitInputPixels: false, failOn: 'truncated' }).metadata();
   } catch (error) {

@@ -1,8 +1,8 @@
 import { FilePathSource, Input, type InputVideoTrack, Logging, LogLevel, MP4, WEBM } from 'mediabunny';
-import type { Findings } from './inspection.ts';
+import type { ContentProperties } from './inspection.ts';
 import { MediaError, toMediaError } from '../mediaError.ts';
 
-// Its warnings are suppressed; the user gets the error instead.
+// The thrown error reports what the library would print.
 Logging.level = LogLevel.Silent;
 
 const playableCodecs = { avc: 'H.264', vp8: 'VP8', vp9: 'VP9', av1: 'AV1' } as const;
@@ -24,7 +24,7 @@ const refusedCodecs: Record<string, string> = {
  * Reads codec, size and length of the first video track.
  * @throws MediaError `unreadable`, `unsupported_format` (no video in it), `unsupported_codec` with the codec's name
  */
-export async function inspectVideo(path: string): Promise<Findings> {
+export async function inspectVideo(path: string): Promise<ContentProperties> {
   const input = new Input({ source: new FilePathSource(path), formats: [MP4, WEBM] });
   try {
     const track = await input.getPrimaryVideoTrack();

@@ -5,7 +5,7 @@ import type { MediaFormat } from './formats.ts';
 import { MediaError } from '../mediaError.ts';
 
 /**
- * Detects the format of a file by its first bytes, never by its name.
+ * Detects the format of a file from its first bytes, never from its name.
  * @throws MediaError `empty_file`, or `unsupported_format` with the name of the format as detail
  */
 export async function sniffFile(path: string): Promise<MediaFormat> {
@@ -19,7 +19,7 @@ export async function sniffFile(path: string): Promise<MediaFormat> {
 }
 
 /**
- * The same for bytes in memory, of which the first are enough.
+ * Detects the format of bytes in memory; the first ones are enough.
  * @throws MediaError `empty_file`, or `unsupported_format` with the name of the format as detail
  */
 export function sniffBytes(head: Uint8Array): MediaFormat {

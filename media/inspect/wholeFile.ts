@@ -5,8 +5,8 @@ import type { MediaFormat } from './formats.ts';
 const tailBytes = 64 * 1024;
 
 /**
- * Whether a file is as long as its container declares. Checks the container alone; damage inside is found
- * when the image is decoded.
+ * Whether a file is as long as its container declares. Reads the container alone; damage inside is found when the image
+ * is decoded.
  */
 export async function isWhole(path: string, format: MediaFormat, bytes: number): Promise<boolean> {
   const handle = await open(path, 'r');
@@ -33,7 +33,7 @@ export async function isWhole(path: string, format: MediaFormat, bytes: number):
   }
 }
 
-/** Bytes at an offset of the file; zeros beyond its end. */
+/** Reads bytes at a position of the file; bytes beyond its end are zeros. */
 async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
   return (await handle.read(Buffer.alloc(length), 0, length, position)).buffer;
 }
@@ -43,7 +43,7 @@ function readTail(handle: FileHandle, bytes: number): Promise<Buffer> {
   return readAt(handle, bytes - length, length);
 }
 
-/** Finds the end marker after the first scan's start, since the EXIF thumbnail before it has one of its own. */
+/** Finds the end marker after the start of the first scan; the EXIF thumbnail before it has its own. */
 async function jpegEnds(handle: FileHandle, path: string, bytes: number): Promise<boolean> {
   let at = 2;
   for (;;) {
@@ -57,9 +57,9 @@ async function jpegEnds(handle: FileHandle, path: string, bytes: number): Promis
   }
   let before = 0;
   for await (const chunk of createReadStream(path, { start: at, highWaterMark: 1024 * 1024 })) {
-    const piece: Buffer = chunk;
-    if ((before === 0xff && piece[0] === 0xd9) || piece.includes(Buffer.from([0xff, 0xd9]))) return true;
-    before = piece.at(-1) ?? 0;
+    const block: Buffer = chunk;
+    if ((before === 0xff && block[0] === 0xd9) || block.includes(Buffer.from([0xff, 0xd9]))) return true;
+    before = block.at(-1) ?? 0;
   }
   return false;
 }

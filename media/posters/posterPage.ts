@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import { MediaError } from '../mediaError.ts';
 
-/** Something that can show a video and hand out one of its frames. */
+/** Plays a video and captures one of its frames. */
 export interface PosterPage {
   /**
-   * @param videoUrl an address made by `serveVideo`
+   * @param videoUrl a URL of `serveVideo`
    * @returns an image (WebP or PNG) at the video's own size
    */
   capture(videoUrl: string, atSeconds: number, timeoutMs: number): Promise<Uint8Array>;
 }
 
 /**
- * Opens an address in a new page of a browser, evaluates an expression there, waits for its promise, closes the
- * page and returns the value (as JSON). Rejects on timeout. The caller provides the browser.
+ * Opens a URL in a new page of a browser, evaluates an expression there, waits for its promise, closes the page and
+ * returns the value (serialized as JSON). Rejects after the timeout. The caller provides the browser.
  */
 export type EvaluateInPage = (pageUrl: string, expression: string, timeoutMs: number) => Promise<unknown>;
 
-/** The page that renders posters: served next to the video, since a canvas is tainted by another origin's video. */
+/** The page that captures posters, on the video's own origin: a canvas with a cross-origin video cannot be read. */
 export const posterHtml = `<!doctype html>
 <meta charset="utf-8">
 <title>Poster</title>
@@ -27,7 +27,7 @@ const arrived = (name) => new Promise((resolve, reject) => {
   video.addEventListener(name, resolve, { once: true });
   video.addEventListener('error', () => reject(new Error(video.error?.message || 'The video cannot be played.')), { once: true });
 });
-// "seeked" can fire before there is a frame to draw. A hidden page gets no frame callbacks, hence the timer.
+// "seeked" can come before there is a frame to draw. A hidden page gets no frame callbacks, hence the timeout.
 const presented = () => new Promise((resolve) => {
   video.requestVideoFrameCallback(resolve);
   setTimeout(resolve, 500);
@@ -56,15 +56,15 @@ async function capturePoster(address, seconds) {
 
 const dataUrl = v.pipe(v.string(), v.regex(/^data:image\/(webp|png);base64,[A-Za-z0-9+/]+=*$/));
 
-/** Makes a poster page of any browser that can evaluate an expression. */
+/** Creates a poster page from any browser that can evaluate an expression. */
 export function createPosterPage(evaluateInPage: EvaluateInPage): PosterPage {
   return {
     capture: async (videoUrl, atSeconds, timeoutMs) => {
       const expression = `capturePoster(${JSON.stringify(videoUrl)}, ${atSeconds})`;
       const answer = await evaluateInPage(new URL('.', videoUrl).href, expression, timeoutMs);
-      const picture = v.safeParse(dataUrl, answer);
-      if (!picture.success) throw new MediaError('poster_failed', 'no image');
-      return Buffer.from(picture.output.slice(picture.output.indexOf(',') + 1), 'base64');
+      const image = v.safeParse(dataUrl, answer);
+      if (!image.success) throw new MediaError('poster_failed', 'no image');
+      return Buffer.from(image.output.slice(image.output.indexOf(',') + 1), 'base64');
     },
   };
 }

@@ -5,22 +5,22 @@ export interface PageView {
   /** Pixels. */
   width: number;
   height: number;
-  /** How long it may render once it has loaded, before the screenshot. */
+  /** Time to draw between the load and the screenshot. */
   settleMs: number;
   timeoutMs: number;
 }
 
 /**
- * Opens an address in a new page of a browser and takes a screenshot (PNG).
+ * Opens a URL in a new page of a browser and takes a screenshot (PNG).
  *
- * @throws when the page does not load in time
+ * @throws if the page does not load in time
  */
 export type CapturePage = (pageUrl: string, view: PageView) => Promise<Buffer>;
 
-/** Takes images of videos and pages with a browser, which is started by the first of them. */
+/** Renders images of videos and pages in a browser, which starts with the first of them. */
 export interface Posters {
   make: VideoPosterMaker;
   capturePage: CapturePage;
-  /** Ends the browser; the next image starts it again. */
+  /** Closes the browser; the next image starts it again. */
   close(): Promise<void>;
 }

@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { posterHtml } from './posterPage.ts';
 
 export interface ServedVideo {
-  /** Address of the video; its folder serves the page that renders posters. */
+  /** URL of the video; its folder serves the page that captures posters. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Serves one video, and nothing else, on the loopback interface below a path that cannot be guessed. */
+/** Serves one video, and nothing else, on the loopback interface under an unguessable path. */
 export async function serveVideo(path: string, mime: string): Promise<ServedVideo> {
   const { size } = await stat(path);
   const folder = `/${randomBytes(24).toString('hex')}/`;
@@ -19,7 +19,7 @@ export async function serveVideo(path: string, mime: string): Promise<ServedVide
   const server = createServer((request, response) => {
     response.setHeader('cache-control', 'no-store');
     response.setHeader('x-content-type-options', 'nosniff');
-    // A foreign name that points here (DNS rebinding) is not this server's name.
+    // Rejects other host names that resolve to this address (DNS rebinding).
     if (request.headers.host !== authority || request.method !== 'GET')
       return void response.writeHead(403).end();
     if (request.url === folder)
@@ -43,7 +43,7 @@ export async function serveVideo(path: string, mime: string): Promise<ServedVide
   };
 }
 
-/** Serves a whole file or one byte range of it (RFC 9110, 14). */
+/** Sends a whole file or one byte range of it (RFC 9110, section 14). */
 async function sendRange(
   path: string,
   size: number,
@@ -63,6 +63,6 @@ async function sendRange(
     'accept-ranges': 'bytes',
     ...(isPart ? { 'content-range': `bytes ${start}-${end}/${size}` } : {}),
   });
-  // A page that has its frame hangs up in the middle of the file.
+  // The page closes the connection once it has its frame.
   await pipeline(createReadStream(path, { start, end }), response).catch(() => response.destroy());
 }

@@ -4,22 +4,22 @@ import type { PosterPage } from './posterPage.ts';
 import { serveVideo } from './serveVideo.ts';
 
 /**
- * Renders one frame, at about a tenth of a video's length, as an image (WebP or PNG).
+ * Captures one frame, at about a tenth of a video's length, as an image (WebP or PNG).
  * @throws MediaError `poster_failed`
  */
 export type VideoPosterMaker = (videoPath: string, inspection: Inspection) => Promise<Buffer>;
 
-/** Fraction of the length at which the frame is taken: past a black beginning, before much has happened. */
+/** Share of the length at which the frame is captured: after a black beginning, before much has happened. */
 const frameShare = 0.1;
 const timeLimitMs = 20_000;
 
 export interface BrowserPosterOptions {
   readonly page: PosterPage;
-  /** Called with the reason why a poster could not be rendered. */
+  /** Called with the reason when a poster could not be captured. */
   readonly log: (message: string) => void;
 }
 
-/** Makes posters by the browser that also plays the wallpapers, so that what has a poster can be played. */
+/** Captures posters in the browser that also plays the wallpapers, so that a video with a poster can be played. */
 export function createBrowserPosterMaker({ page, log }: BrowserPosterOptions): VideoPosterMaker {
   return async (videoPath, inspection) => {
     const served = await serveVideo(videoPath, inspection.mime);
@@ -27,7 +27,9 @@ export function createBrowserPosterMaker({ page, log }: BrowserPosterOptions): V
       const seconds = ((inspection.durationMs ?? 0) / 1000) * frameShare;
       return Buffer.from(await page.capture(served.url, seconds, timeLimitMs));
     } catch (error) {
-      log(`No poster could be taken from a video: ${error instanceof Error ? error.message : String(error)}`);
+      log(
+        `No poster could be captured from a video: ${error instanceof Error ? error.message : String(error)}`,
+      );
       throw error instanceof MediaError ? error : new MediaError('poster_failed', null, error);
     } finally {
       await served.close();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colorNames, readColours } from './colours.ts';
+import { colorNames, extractColours } from './colours.ts';
 
 const filled = (...parts: [red: number, green: number, blue: number, count: number][]) =>
   Uint8Array.from(
@@ -23,12 +23,12 @@ test.each([
   ['white', 245, 245, 245],
   ['black', 15, 15, 18],
 ])('a %s picture is found under that name', (name, red, green, blue) => {
-  const { colorIds } = readColours(filled([red, green, blue, 100]));
+  const { colorIds } = extractColours(filled([red, green, blue, 100]));
   expect(colorIds.map((id) => colorNames[id])).toEqual([name]);
 });
 
 test('the palette names what there is most of first, and gives the colours as they are', () => {
-  const { palette, colorIds, averageColor } = readColours(
+  const { palette, colorIds, averageColor } = extractColours(
     filled([0, 0, 0, 60], [255, 0, 0, 30], [255, 255, 255, 10]),
   );
   expect(palette.slice(0, 3)).toEqual(['#000000', '#ff0000', '#ffffff']);
@@ -37,7 +37,7 @@ test('the palette names what there is most of first, and gives the colours as th
   expect(averageColor).toBe('#661a1a');
 });
 
-test('a rare colour does not label the image', () => {
-  const { colorIds } = readColours(filled([50, 130, 230, 95], [250, 220, 40, 5]));
+test('a colour that there is hardly any of does not name the picture', () => {
+  const { colorIds } = extractColours(filled([50, 130, 230, 95], [250, 220, 40, 5]));
   expect(colorIds.map((id) => colorNames[id])).toEqual(['blue']);
 });

@@ -1,4 +1,4 @@
-/** Colour labels of images; a colour id is an index into this list. */
+/** Colour names of the filters; a colour id is an index into this list. */
 export const colorNames = [
   'red',
   'orange',
@@ -18,12 +18,12 @@ export const colorNames = [
 export type Lab = readonly [lightness: number, a: number, b: number];
 
 const paletteSize = 5;
-/** Minimum share of the image for a colour label, and how many labels there may be. */
-const namingShare = 0.1;
-const namesLimit = 3;
+/** Smallest share of the pixels for a colour to be listed, and how many colours are listed. */
+const listedShare = 0.1;
+const listedLimit = 3;
 
-/** Dominant colours of an image. @param pixels RGB, three bytes each, at least one pixel */
-export function readColours(pixels: Uint8Array): {
+/** Computes the dominant colours of an image. @param pixels RGB, three bytes each, at least one pixel */
+export function extractColours(pixels: Uint8Array): {
   palette: string[];
   colorIds: number[];
   averageColor: string;
@@ -80,8 +80,8 @@ function names(labs: readonly Lab[]): number[] {
   const counts = new Map<number, number>();
   for (const lab of labs) counts.set(nameOf(lab), (counts.get(nameOf(lab)) ?? 0) + 1);
   const sorted = [...counts].sort((first, second) => second[1] - first[1]);
-  const frequent = sorted.filter(([, count]) => count >= labs.length * namingShare);
-  return (frequent.length > 0 ? frequent : sorted.slice(0, 1)).slice(0, namesLimit).map(([name]) => name);
+  const frequent = sorted.filter(([, count]) => count >= labs.length * listedShare);
+  return (frequent.length > 0 ? frequent : sorted.slice(0, 1)).slice(0, listedLimit).map(([name]) => name);
 }
 
 /** Upper ends in degrees of OKLab's hue circle: pink, red, orange, yellow, green, teal, blue, indigo, purple, pink. */

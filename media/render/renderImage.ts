@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { readColours } from './colours.ts';
+import { extractColours } from './colours.ts';
 import { pixelLimit } from '../inspect/inspectImage.ts';
 import {
   type RenditionBox,
@@ -16,7 +16,7 @@ import {
 const rawBox = renditionBoxes.md5_2k;
 /** The longest side that a WebP file can have, in pixels. */
 const webpSideLimit = 16_383;
-/** Maximum length of a very long image, in multiples of a screen's longer side. */
+/** The longer side of a rendition is at most this many times the longer side of its box. */
 const longestInBoxes = 2;
 const smallFields = [
   'md5_165_93',
@@ -34,22 +34,22 @@ interface Size {
 
 /**
  * Renders every size of one image: a decode to at most 2K raw pixels, all smaller ones from that in parallel, and the
- * 4K one from the original. Orientation is applied, metadata removed, transparency put on white.
+ * 4K one from the original. Orientation is applied, metadata left out, transparency flattened on white.
  */
 export async function renderImage(
   { sourcePath, outputFolder, inspection }: RenditionRequest,
   onProgress: (share: number) => void,
 ): Promise<Renditions> {
   const open = await createOpener(sourcePath, inspection);
-  // A drawing has no pixels of its own, so it is large enough for every screen.
-  const isDrawing = inspection.format === 'svg';
-  const source = isDrawing ? sizeWithin(inspection, renditionBoxes.md5_4k, true) : inspection;
+  // A vector image has no pixels of its own, so it is large enough for every screen.
+  const isVector = inspection.format === 'svg';
+  const source = isVector ? sizeWithin(inspection, renditionBoxes.md5_4k, true) : inspection;
   const rawSize = sizeWithin(source, rawBox);
   const { data, info } = await resized(open(), rawSize).raw().toBuffer({ resolveWithObject: true });
   onProgress(0.4);
   const raw = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const write = (field: RenditionField | 'clean', picture: Sharp, quality = 80) =>
-    writeWebp(picture, join(outputFolder, `${field}.webp`), quality);
+  const write = (field: RenditionField | 'clean', image: Sharp, quality = 80) =>
+    writeWebp(image, join(outputFolder, `${field}.webp`), quality);
   const writeField = async (field: RenditionField) => {
     const box = renditionBoxes[field];
     if (box.fit !== 'inside' && (source.width < box.width || source.height < box.height)) return null;
@@ -82,8 +82,8 @@ export async function renderImage(
       md5_2k: file('md5_2k'),
       md5_4k: file('md5_4k'),
     },
-    cleanCopy: isDrawing || inspection.hasMetadata ? await write('clean', cleaned()) : null,
-    ...readColours(thumbnail),
+    cleanCopy: isVector || inspection.hasMetadata ? await write('clean', cleaned()) : null,
+    ...extractColours(thumbnail),
   };
 
   function cleaned(): Sharp {
@@ -99,7 +99,7 @@ const decoding = { limitInputPixels: pixelLimit, failOn: 'truncated', sequential
 
 async function createOpener(sourcePath: string, { format, width }: RenditionRequest['inspection']) {
   if (format !== 'svg') return () => sharp(sourcePath, decoding).autoOrient();
-  // Handed over as bytes, a drawing has no address, so it cannot draw in other files of this machine.
+  // An SVG that is passed as bytes has no base URL, so it cannot load other files of this machine.
   const bytes = await readFile(sourcePath);
   const density = Math.min(2400, Math.max(72, (72 * renditionBoxes.md5_4k.width) / width));
   return () => sharp(bytes, { ...decoding, density });
@@ -117,14 +117,14 @@ function scaled({ width, height }: Size, share: number): Size {
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
 }
 
-function resized(picture: Sharp, { width, height }: Size): Sharp {
-  return picture
+function resized(image: Sharp, { width, height }: Size): Sharp {
+  return image
     .resize(width, height, { fit: 'fill' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb');
 }
 
-async function writeWebp(picture: Sharp, path: string, quality: number): Promise<RenditionFile> {
-  const { size, width, height } = await picture.webp({ quality, effort: 2 }).toFile(path);
+async function writeWebp(image: Sharp, path: string, quality: number): Promise<RenditionFile> {
+  const { size, width, height } = await image.webp({ quality, effort: 2 }).toFile(path);
   return { path, bytes: size, width, height };
 }

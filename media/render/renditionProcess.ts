@@ -5,11 +5,11 @@ import * as v from 'valibot';
 import { MediaError, type MediaErrorCode } from '../mediaError.ts';
 import { renditionAnswer, type RenditionRequest, type Renditions } from './renditions.ts';
 
-/** Images after which a process is replaced, and the memory (bytes) that replaces it earlier: libvips keeps heaps. */
-const picturesPerProcess = 25;
+/** Images after which a process is replaced, and memory (bytes) above which it is replaced earlier: libvips keeps heaps. */
+const imagesPerProcess = 25;
 const idleMemoryLimit = 600 * 1024 ** 2;
 
-/** Limits of one image before its process is ended. */
+/** Limits for one image; a process that exceeds them is ended. */
 export interface RenditionLimits {
   readonly timeLimitMs: number;
   readonly memoryLimitBytes: number;
@@ -19,7 +19,7 @@ export interface RenditionLimits {
 export class RenditionProcess {
   readonly #limits: RenditionLimits;
   #child: ChildProcess | null = null;
-  #pictures = 0;
+  #images = 0;
 
   constructor(limits: RenditionLimits) {
     this.#limits = limits;
@@ -29,14 +29,14 @@ export class RenditionProcess {
     return this.#child?.pid ?? null;
   }
 
-  /** Processes one image. @throws MediaError */
+  /** Renders one image. @throws MediaError */
   run(
     request: RenditionRequest,
     onProgress: (share: number) => void,
     signal?: AbortSignal,
   ): Promise<Renditions> {
     const child = (this.#child ??= startWorker(this.#limits.memoryLimitBytes));
-    this.#pictures += 1;
+    this.#images += 1;
     return new Promise((resolve, reject) => {
       const finish = () => {
         clearTimeout(timer);
@@ -48,7 +48,7 @@ export class RenditionProcess {
         void this.end().then(() => reject(new MediaError(code, detail)));
       };
       const handleAbort = () => fail('cancelled');
-      // A process that this side has ended is no longer the current one.
+      // A process that `end` has killed is no longer the current one.
       const handleExit = () => fail(this.#child === child ? 'worker_crashed' : 'cancelled');
       const handleMessage = (message: unknown) => {
         const answer = v.safeParse(renditionAnswer, message);
@@ -57,7 +57,7 @@ export class RenditionProcess {
         if (answer.output.type === 'failed') return fail(answer.output.code, answer.output.detail);
         const { renditions, residentBytes } = answer.output;
         finish();
-        const isSpent = this.#pictures >= picturesPerProcess || residentBytes > idleMemoryLimit;
+        const isSpent = this.#images >= imagesPerProcess || residentBytes > idleMemoryLimit;
         if (isSpent) void this.end().then(() => resolve(renditions));
         else resolve(renditions);
       };
@@ -68,17 +68,17 @@ export class RenditionProcess {
     });
   }
 
-  /** Kills the process and waits until it is gone, so that it cannot write any more. */
+  /** Kills the process and waits until it has exited, so that it cannot write any more. */
   async end(): Promise<void> {
     const child = this.#child;
     this.#child = null;
-    this.#pictures = 0;
+    this.#images = 0;
     if (!child || child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    // Waiting for the end holds the program open again.
+    const exited = once(child, 'exit');
+    // Waiting for the exit has to keep the program running again.
     child.ref();
     child.kill('SIGKILL');
-    await gone;
+    await exited;
   }
 }
 
@@ -91,7 +91,7 @@ function startWorker(memoryLimitBytes: number): ChildProcess {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     },
   );
-  // A pool that was not closed must not keep its program from ending; running work holds its own timer.
+  // A pool that was not closed must not keep its program from ending; running work has its own timer.
   child.unref();
   child.channel?.unref();
   return child;

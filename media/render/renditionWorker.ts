@@ -4,16 +4,16 @@ import * as v from 'valibot';
 import { renderImage } from './renderImage.ts';
 import { type RenditionAnswer, renditionRequest } from './renditions.ts';
 
-/** More resident memory than this, in bytes, ends the work on an image; given by the parent process. */
+/** Resident memory in bytes above which the render fails; passed by the parent process. */
 const memoryLimit = Number(process.argv[2]);
 const memoryCheckMs = 100;
 
-// Images are rendered in the background: the window and the wallpaper on the desktop have priority.
+// Rendering runs in the background: the window and the wallpaper on the desktop have priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.cache(false);
 sharp.concurrency(2);
 
-/** Sends a message, then continues; a parent that is gone needs none. */
+/** Sends a message and then calls `sent`; does nothing if the parent has exited. */
 function answer(message: RenditionAnswer, sent: () => void = () => undefined): void {
   if (process.connected) process.send?.(message, sent);
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { inspectionSchema } from '../inspect/inspection.ts';
 
-/** A stored size of a wallpaper, by the field of the wallpaper that names the file. */
+/** A size that a wallpaper is stored in, by the field of the wallpaper that names the file. */
 export type RenditionField = keyof Renditions['files'];
 
 /**
- * How each size is cropped, in pixels: `cover` fills the box exactly and crops; `inside` fits within it, and uses the
- * image's own size where that is smaller; `outside` keeps the whole image and covers a screen of that size.
+ * How each size is scaled, in pixels: `cover` fills the box exactly and crops; `inside` fits within it and
+ * does not enlarge; `outside` keeps the whole image and covers a screen of that size.
  */
 export const renditionBoxes: Record<RenditionField, RenditionBox> = {
   md5_165_93: { width: 165, height: 93, fit: 'cover' },
@@ -38,7 +38,7 @@ export type RenditionFile = v.InferOutput<typeof renditionFile>;
 const optionalFile = v.nullable(renditionFile);
 
 export const renditionsSchema = v.object({
-  /** Null where the source is smaller than that size: nothing is enlarged. */
+  /** Null if the source is smaller than that size: nothing is enlarged. */
   files: v.object({
     md5_165_93: optionalFile,
     md5_210_118: optionalFile,
@@ -49,7 +49,7 @@ export const renditionsSchema = v.object({
     md5_2k: optionalFile,
     md5_4k: optionalFile,
   }),
-  /** The source at its own size without metadata; null where the source itself may be stored unchanged. */
+  /** The source at its own size without metadata; null if the source itself may be stored as it is. */
   cleanCopy: optionalFile,
   /** Five colours as `#rrggbb`, the most frequent first. */
   palette: v.array(v.string()),
@@ -61,7 +61,7 @@ export const renditionsSchema = v.object({
 
 export type Renditions = v.InferOutput<typeof renditionsSchema>;
 
-/** A request of the pool to its worker process: one image at a time. */
+/** The request of the pool to its worker process: one image at a time. */
 export const renditionRequest = v.object({
   sourcePath: v.string(),
   outputFolder: v.string(),
@@ -70,7 +70,7 @@ export const renditionRequest = v.object({
 
 export type RenditionRequest = v.InferOutput<typeof renditionRequest>;
 
-/** The responses of the worker process: any number of progress messages, then the result or a failure. */
+/** The messages of the worker process: any number of progress messages, then the result or a failure. */
 export const renditionAnswer = v.variant('type', [
   v.object({ type: v.literal('progress'), share: v.number() }),
   v.object({ type: v.literal('done'), renditions: renditionsSchema, residentBytes: v.number() }),

@@ -1,7 +1,7 @@
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Moves a finished file to its name so that it is there after a power cut: file, rename, folder. */
+/** Renames a finished file so that it survives a power failure: syncs the file, renames it, syncs the folder. */
 export async function moveDurably(temporaryPath: string, path: string): Promise<void> {
   await syncToDisk(temporaryPath);
   await rename(temporaryPath, path);

@@ -4,7 +4,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { toMediaError } from '../mediaError.ts';
 
-/** Reads a file once for its MD5. @throws MediaError `not_found`, `access_denied`, `cancelled` … */
+/** Computes the MD5 of a file. @throws MediaError `not_found`, `access_denied`, `cancelled` … */
 export async function md5OfFile(path: string, signal?: AbortSignal): Promise<string> {
   const hash = createHash('md5');
   try {
@@ -15,7 +15,7 @@ export async function md5OfFile(path: string, signal?: AbortSignal): Promise<str
   return hash.digest('hex');
 }
 
-/** Copies a file to a path that must be free, reading it once for both copy and MD5. */
+/** Copies a file and computes its MD5 in one pass. @throws if the target exists */
 export async function copyHashed(sourcePath: string, path: string): Promise<{ md5: string; bytes: number }> {
   const hash = createHash('md5');
   let bytes = 0;

@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** After this time a private file that nothing names was left by a process that was killed. */
+/** A private file without references that is older was left behind by a process that was killed. */
 const orphanedMilliseconds = 24 * 60 * 60_000;
 
-/** Names of what lies in a folder for longer than a day; none where there is no folder. */
+/** Lists the entries of a folder that were last written more than a day ago; none if the folder is missing. */
 export async function listOldFiles(folder: string): Promise<string[]> {
   const old: string[] = [];
   for (const name of await readdir(folder).catch(() => [])) {

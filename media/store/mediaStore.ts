@@ -6,31 +6,35 @@ import { copyHashed } from './fileHash.ts';
 import { formats, type MediaExtension, mediaExtensions, mimeOf } from '../inspect/formats.ts';
 import type { FoundFile, StoredFile } from './storedFile.ts';
 import { MediaError, toMediaError } from '../mediaError.ts';
-import { openPart, type MediaWriter } from './mediaWriter.ts';
+import { openPart, type MediaWriter, type StoreFile } from './mediaWriter.ts';
 import { sniffFile } from '../inspect/sniffFormat.ts';
 import { createTemporaryFolder } from './temporaryFolder.ts';
 
 /** Media files by the MD5 of their content: `<folder>/<first two digits>/<md5>.<extension>`. */
 export interface MediaStore {
-  /** A folder of this process for files in the making; it is on the same disk and swept after a crash. */
+  /** A folder of this process for unfinished files, on the same disk; removed after a crash. */
   readonly temporaryFolder: string;
-  /** Copies a file in; its format is read from its content. @throws MediaError `disk_full`, `unsupported_format` … */
+  /** Stores a copy of a file; its format is detected from its content. @throws MediaError `disk_full`, `unsupported_format` … */
   put(sourcePath: string): Promise<StoredFile>;
-  /** Stores bytes from memory. @throws MediaError `empty_file`, `disk_full` … */
+  /** Stores bytes that are in memory. @throws MediaError `empty_file`, `disk_full` … */
   putBytes(bytes: Uint8Array, extension: MediaExtension): Promise<StoredFile>;
-  /** Null for anything but an MD5 of 32 lower-case hexadecimal digits that is stored here or in an added root. */
+  /**
+   * @param md5 32 lower-case hexadecimal digits
+   * @returns null for another text, and for a file that is neither stored here nor in an added root
+   */
   find(md5: string): Promise<FoundFile | null>;
-  /** Begins or continues a download. @throws MediaError `invalid_md5`, `already_writing` … */
+  /** Starts or continues a download. @throws MediaError `invalid_md5`, `already_writing` … */
   openWriter(md5Expected: string, bytesExpected?: number): Promise<MediaWriter>;
   /**
-   * Removes a file that was stored at this time (unix seconds) or before it, and not again since. Those of added roots
-   * and of owners are kept, and a missing file is ignored.
+   * Removes a file that was last stored at or before `latest` (unix seconds). Files of added roots and of owners stay; a
+   * missing file is no error.
    */
   remove(md5: string, latest: number): Promise<void>;
-  /** Another owner of files here; the function returns whether it references one. */
-  addOwner(names: (md5: string) => boolean): void;
+  /** Registers another owner of files of this store; `owns` returns whether it references a file. */
+  addOwner(owns: (md5: string) => boolean): void;
+  /** Whether a registered owner references the file. */
   isOwned(md5: string): boolean;
-  /** Serves the files of another folder too, read-only and laid out flat: `<md5>.<extension>`. */
+  /** Also finds the files of another folder, which is read-only and flat: `<md5>.<extension>`. */
   addRoot(folder: string): void;
 }
 
@@ -38,79 +42,54 @@ function isMd5(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
 }
 
-/** Opens (and creates) a store and removes temporary files of a crashed process. Partial downloads are kept. */
+/**
+ * Opens (and creates) a store and removes the temporary files of processes that crashed. Partial downloads stay, to be
+ * continued.
+ */
 export async function createMediaStore(folder: string): Promise<MediaStore> {
   const temporaryFolder = await createTemporaryFolder(join(folder, 'temporary'));
   const partFolder = join(folder, 'parts');
   await mkdir(partFolder, { recursive: true });
   const roots: string[] = [];
   const owners: ((md5: string) => boolean)[] = [];
-  const isOwned = (md5: string): boolean => isMd5(md5) && owners.some((names) => names(md5));
   const writing = new Set<string>();
 
+  const isOwned = (md5: string): boolean => isMd5(md5) && owners.some((owns) => owns(md5));
   const shardOf = (md5: string) => join(folder, md5.slice(0, 2));
-
-  const find = async (md5: string): Promise<FoundFile | null> => {
-    if (!isMd5(md5)) return null;
-    for (const place of [shardOf(md5), ...roots]) {
-      for (const extension of mediaExtensions) {
-        const path = join(place, `${md5}.${extension}`);
-        const state = await lstat(path).catch(() => null);
-        if (state?.isFile()) return { path, bytes: state.size, mime: mimeOf(extension), extension };
-      }
-    }
-    return null;
-  };
+  const find = (md5: string) => findIn([shardOf(md5), ...roots], md5);
 
   /**
-   * Renames a finished temporary file, or removes it when that content is stored already; that one counts as stored
-   * now, so that it is not removed as old.
+   * Moves a finished temporary file to its final name, or removes it if that content is stored already. The stored file
+   * then counts as stored now, so that it is not removed as old.
    */
-  const keep = async (
-    path: string,
-    md5: string,
-    bytes: number,
-    extension: MediaExtension,
-  ): Promise<StoredFile> => {
+  const store: StoreFile = async (path, { md5, bytes, extension }) => {
+    const shard = shardOf(md5);
     const found = await find(md5);
     if (found) {
       await rm(path, { force: true });
-      if (found.path.startsWith(shardOf(md5))) await utimes(found.path, new Date(), new Date());
+      if (found.path.startsWith(shard)) await utimes(found.path, new Date(), new Date());
       return { ...found, md5, isNew: false };
     }
-    const shard = shardOf(md5);
     await mkdir(shard, { recursive: true });
-    const keptPath = join(shard, `${md5}.${extension}`);
-    await moveDurably(path, keptPath);
-    return { md5, path: keptPath, bytes, extension, mime: mimeOf(extension), isNew: true };
-  };
-
-  /** Runs a step that fills a temporary file; whatever fails leaves nothing behind. */
-  const withTemporary = async <Result>(step: (path: string) => Promise<Result>): Promise<Result> => {
-    const path = join(temporaryFolder, randomUUID());
-    try {
-      await mkdir(temporaryFolder, { recursive: true });
-      return await step(path);
-    } catch (error) {
-      await rm(path, { force: true });
-      throw toMediaError(error);
-    }
+    const storedPath = join(shard, `${md5}.${extension}`);
+    await moveDurably(path, storedPath);
+    return { md5, path: storedPath, bytes, extension, mime: mimeOf(extension), isNew: true };
   };
 
   return {
     temporaryFolder,
     find,
     put: (sourcePath) =>
-      withTemporary(async (path) => {
+      withTemporaryFile(temporaryFolder, async (path) => {
         const { extension } = formats[await sniffFile(sourcePath)];
-        const { md5, bytes } = await copyHashed(sourcePath, path);
-        return await keep(path, md5, bytes, extension);
+        return await store(path, { ...(await copyHashed(sourcePath, path)), extension });
       }),
     putBytes: (bytes, extension) =>
-      withTemporary(async (path) => {
+      withTemporaryFile(temporaryFolder, async (path) => {
         if (bytes.length === 0) throw new MediaError('empty_file');
         await writeFile(path, bytes, { flag: 'wx' });
-        return await keep(path, createHash('md5').update(bytes).digest('hex'), bytes.length, extension);
+        const md5 = createHash('md5').update(bytes).digest('hex');
+        return await store(path, { md5, bytes: bytes.length, extension });
       }),
     openWriter: async (md5, bytesExpected) => {
       if (!isMd5(md5)) throw new MediaError('invalid_md5', md5.slice(0, 40));
@@ -118,20 +97,51 @@ export async function createMediaStore(folder: string): Promise<MediaStore> {
       writing.add(md5);
       const release = () => writing.delete(md5);
       const path = join(partFolder, `${md5}.part`);
-      return await openPart({ path, md5, bytesExpected: bytesExpected ?? null, keep, release });
+      return await openPart({ path, md5, bytesExpected: bytesExpected ?? null, store, release });
     },
     remove: async (md5, latest) => {
-      if (!isMd5(md5) || isOwned(md5)) return;
-      for (const extension of mediaExtensions) {
-        const path = join(shardOf(md5), `${md5}.${extension}`);
-        const state = await lstat(path).catch(() => null);
-        if (state?.isFile() && state.mtimeMs <= latest * 1_000) await rm(path, { force: true });
-      }
+      if (isMd5(md5) && !isOwned(md5)) await removeFrom(shardOf(md5), md5, latest);
     },
-    addOwner: (names) => void owners.push(names),
+    addOwner: (owns) => void owners.push(owns),
     isOwned,
     addRoot: (root) => {
       if (!roots.includes(root)) roots.push(root);
     },
   };
+}
+
+async function findIn(folders: readonly string[], md5: string): Promise<FoundFile | null> {
+  if (!isMd5(md5)) return null;
+  for (const folder of folders) {
+    for (const extension of mediaExtensions) {
+      const path = join(folder, `${md5}.${extension}`);
+      const state = await lstat(path).catch(() => null);
+      if (state?.isFile()) return { path, bytes: state.size, mime: mimeOf(extension), extension };
+    }
+  }
+  return null;
+}
+
+/** @param latest unix seconds; a file that was stored later stays */
+async function removeFrom(folder: string, md5: string, latest: number): Promise<void> {
+  for (const extension of mediaExtensions) {
+    const path = join(folder, `${md5}.${extension}`);
+    const state = await lstat(path).catch(() => null);
+    if (state?.isFile() && state.mtimeMs <= latest * 1_000) await rm(path, { force: true });
+  }
+}
+
+/** Runs a step that fills a new temporary file; if it fails, the file is removed. @throws MediaError */
+async function withTemporaryFile<Result>(
+  folder: string,
+  step: (path: string) => Promise<Result>,
+): Promise<Result> {
+  const path = join(folder, randomUUID());
+  try {
+    await mkdir(folder, { recursive: true });
+    return await step(path);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw toMediaError(error);
+  }
 }

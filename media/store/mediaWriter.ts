@@ -5,28 +5,34 @@ import { md5OfFile } from './fileHash.ts';
 import type { StoredFile } from './storedFile.ts';
 import { sniffFile } from '../inspect/sniffFormat.ts';
 
-/** A download in progress. Written data survives a crash and is continued by opening it again. */
+/** A partial download. Written bytes survive a crash; opening it again continues it. */
 export interface MediaWriter {
-  /** Bytes that are there already; the next chunk is what follows them. */
+  /** Bytes that are written already; the next chunk follows them. */
   readonly offset: number;
-  /** Appends. @throws MediaError `disk_full`: nothing of the chunk is stored, the rest can be continued later */
+  /** Appends a chunk. @throws MediaError `disk_full`: the chunk is cut off again, and the download can be continued */
   write(chunk: Uint8Array): Promise<void>;
-  /** Discards the written data, for a server that cannot continue. */
+  /** Discards the written bytes, for a server without range requests. */
   restart(): Promise<void>;
   /**
-   * Verifies the content and renames the file into the store.
-   * @throws MediaError `md5_mismatch`, `unsupported_format` (the part is removed), `incomplete` (the part is kept)
+   * Verifies the MD5 and moves the file into the store.
+   * @throws MediaError `md5_mismatch`, `unsupported_format` (the partial file is removed), `incomplete` (it stays)
    */
   commit(): Promise<StoredFile>;
-  /** Stops and keeps the part, so that it can be continued. Does nothing after `commit`. */
+  /** Stops; the partial file stays, so that the download can be continued. Does nothing after `commit`. */
   abort(): Promise<void>;
 }
+
+/** Moves a finished temporary file into the store. */
+export type StoreFile = (
+  path: string,
+  file: { md5: string; bytes: number; extension: MediaExtension },
+) => Promise<StoredFile>;
 
 export interface PartOptions {
   readonly path: string;
   readonly md5: string;
   readonly bytesExpected: number | null;
-  readonly keep: (path: string, md5: string, bytes: number, extension: MediaExtension) => Promise<StoredFile>;
+  readonly store: StoreFile;
   readonly release: () => void;
 }
 
@@ -35,22 +41,22 @@ export async function openPart({
   path,
   md5,
   bytesExpected,
-  keep,
+  store,
   release,
 }: PartOptions): Promise<MediaWriter> {
-  // "a" makes the file if it is missing without cutting one that is there.
+  // "a" creates a missing file and does not truncate an existing one.
   const handle = await open(path, 'a').catch((error: unknown) => {
     release();
     throw toMediaError(error);
   });
   let offset = (await handle.stat()).size;
   let isOpen = true;
-  const cut = async (size: number) => {
+  const truncate = async (size: number) => {
     await handle.truncate(size);
     offset = size;
   };
-  // More than the whole cannot be a beginning of it.
-  if (bytesExpected !== null && offset > bytesExpected) await cut(0);
+  // A longer file cannot be the beginning of the expected one.
+  if (bytesExpected !== null && offset > bytesExpected) await truncate(0);
 
   const close = async () => {
     if (!isOpen) return;
@@ -71,18 +77,19 @@ export async function openPart({
           offset = before + done;
         }
       } catch (error) {
-        await cut(before);
+        await truncate(before);
         throw toMediaError(error);
       }
     },
-    restart: () => cut(0),
+    restart: () => truncate(0),
     commit: async () => {
       await close();
       if (bytesExpected !== null && offset < bytesExpected)
         throw new MediaError('incomplete', `${offset} / ${bytesExpected}`);
       try {
         if ((await md5OfFile(path)) !== md5) throw new MediaError('md5_mismatch', md5);
-        return await keep(path, md5, offset, formats[await sniffFile(path)].extension);
+        const { extension } = formats[await sniffFile(path)];
+        return await store(path, { md5, bytes: offset, extension });
       } catch (error) {
         const known = toMediaError(error);
         if (known.code === 'md5_mismatch' || known.code === 'unsupported_format')

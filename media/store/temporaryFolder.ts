@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Makes a folder for this process's unfinished files and removes the folders of processes that have ended. */
+/** Creates a folder for the unfinished files of this process and removes the folders of processes that have ended. */
 export async function createTemporaryFolder(parent: string): Promise<string> {
   await mkdir(parent, { recursive: true });
   for (const name of await readdir(parent)) {
