@@ -1,12 +1,12 @@
 export type ArchiveProblem =
-  /** Paths, links, encryption or sizes that are not unpacked. */
+  /** Paths, links, encryption or sizes that are refused. */
   | 'unsafe'
   /** A file of a type that a web wallpaper may not have, or not of the type of its extension. */
   | 'type'
   | 'withoutPage'
   | 'unreadable';
 
-/** A refused archive, and the message; none of them names a file of it. */
+/** An archive that is rejected. The message never contains a file name of the archive. */
 export class ArchiveError extends Error {
   readonly problem: ArchiveProblem;
 

@@ -7,15 +7,15 @@ export const entryPage = 'index.html';
 
 const longestPath = 200;
 const deepest = 12;
-/** Files that systems add to archives, and documents that are never shown on a desktop: they are skipped. */
-const strayFile =
+/** Metadata that operating systems add to archives, and documents such as licences: they are skipped. */
+const skippedFile =
   /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\.git(ignore|attributes)$|(LICEN[CS]E|NOTICE|README|CHANGELOG)(\.txt)?$|[^/]+\.(md|map)$)/i;
 /** Separators and drives of Windows, its wildcards, characters reserved in addresses, and invalid text. */
 const refusedCharacters = /[\\:*?"<>|#%\uFFFD]/;
 
-/** Whether a name is of what a web wallpaper does not need. */
-export function isStray(name: string): boolean {
-  return strayFile.test(name);
+/** Whether a web wallpaper does not need the file. */
+export function isSkipped(name: string): boolean {
+  return skippedFile.test(name);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { workLimits } from '../../src/api/contract/works.ts';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { ArchiveError } from './archiveError.ts';
-import { checkEndings, checkNames, isStray, topFolderOf } from './archiveNames.ts';
+import { checkEndings, checkNames, isSkipped, topFolderOf } from './archiveNames.ts';
 
 /** A file of an archive, by its path in the web wallpaper. */
 export interface ArchivedFile {
@@ -62,7 +62,7 @@ export async function listArchive(zip: ZipFile): Promise<ArchivedFile[]> {
     }
   });
   await checkPlaces(zip, entries);
-  const files = entries.filter((entry) => !entry.fileName.endsWith('/') && !isStray(entry.fileName));
+  const files = entries.filter((entry) => !entry.fileName.endsWith('/') && !isSkipped(entry.fileName));
   checkNames(files.map((entry) => entry.fileName));
   checkSizes(files);
   const names = files.map((entry) => entry.fileName);

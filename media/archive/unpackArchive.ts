@@ -21,7 +21,7 @@ export interface UnpackedFile {
 const stored = 0;
 
 /**
- * Unpacks an archive to nowhere: whatever unpacking it would refuse is refused.
+ * Checks an archive by unpacking it without writing: rejects what {@link unpackArchive} rejects.
  *
  * @throws ArchiveError
  */
@@ -30,8 +30,8 @@ export async function checkArchive(path: string, signal?: AbortSignal): Promise<
 }
 
 /**
- * Unpacks a web wallpaper into a folder, each file under the MD5 of its content and its extension: no name of the archive
- * ever becomes a path. A failure leaves unreferenced files in the folder; the caller removes it.
+ * Unpacks a web wallpaper into a folder, each file under the MD5 of its content and its ending: no name of the archive
+ * ever becomes a path. If it fails, the folder contains unused files; the caller removes it.
  *
  * @returns the files by their paths in the wallpaper
  * @throws ArchiveError; errors of the system, such as a full disk
@@ -43,10 +43,10 @@ export async function unpackArchive(
 ): Promise<UnpackedFile[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const part = join(folder, `${randomUUID()}.part`);
-  const keep = (file: UnpackedFile) =>
+  const store = (file: UnpackedFile) =>
     rename(part, join(folder, `${file.md5}${webFileEnding(file.path) ?? ''}`));
   try {
-    return await readArchive(path, () => createWriteStream(part, { mode: 0o600 }), signal, keep);
+    return await readArchive(path, () => createWriteStream(part, { mode: 0o600 }), signal, store);
   } finally {
     await rm(part, { force: true });
   }
@@ -56,7 +56,7 @@ async function readArchive(
   path: string,
   openTarget: () => Writable,
   signal: AbortSignal | undefined,
-  keep: (file: UnpackedFile) => Promise<void> = () => Promise.resolve(),
+  store: (file: UnpackedFile) => Promise<void> = () => Promise.resolve(),
 ): Promise<UnpackedFile[]> {
   return withArchive(path, async (zip) => {
     const files: UnpackedFile[] = [];
@@ -68,14 +68,14 @@ async function readArchive(
         throw new ArchiveError('type', 'it has a file whose content does not match its extension.');
       left -= bytes;
       const file = { path: name, md5, bytes };
-      await keep(file);
+      await store(file);
       files.push(file);
     }
     return files;
   });
 }
 
-/** Unpacks one file, counting the output: its header may lie. */
+/** Unpacks one file and counts the bytes: its header may be wrong. */
 async function unpackEntry(
   zip: ZipFile,
   entry: Entry,
@@ -115,7 +115,7 @@ async function unpackEntry(
   return { md5: hash.digest('hex'), bytes, head: Buffer.concat(heads) };
 }
 
-/** Damage belongs to the archive; errors of the system (a full disk) and cancellation do not. */
+/** Wraps errors of a damaged archive; system errors (a full disk) and aborts are passed on. */
 function toArchiveError(error: unknown): unknown {
   if (error instanceof ArchiveError) return error;
   const isOurs =

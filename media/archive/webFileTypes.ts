@@ -61,16 +61,16 @@ const types: ReadonlyMap<string, WebFileType> = new Map([
   ['.bin', anything],
 ]);
 
-/** First bytes of a file that determine its type. */
+/** Number of first bytes that determine the type of a file. */
 export const webFileHeadBytes = 4096;
 
-/** The extension of a file's name, by which it is stored and served; null for one that no web wallpaper may have. */
+/** The extension of a file, by which it is stored and served; null for a type that web wallpapers must not have. */
 export function webFileEnding(path: string): string | null {
   const ending = posix.extname(path).toLowerCase();
   return types.has(ending) ? ending : null;
 }
 
-/** How a file of a web wallpaper is served; null for one that none may have. */
+/** The MIME type of a file of a web wallpaper; null for a type that web wallpapers must not have. */
 export function webFileMime(path: string): string | null {
   return types.get(posix.extname(path).toLowerCase())?.mime ?? null;
 }

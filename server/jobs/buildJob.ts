@@ -27,27 +27,27 @@ export const buildJob: Job<BuildDependencies> = {
 
 /** Each work has a lease of its own (`buildLeases.ts`). A work that is being built at the stop waits for another process. */
 async function buildAll(
-  { media, openPosters, ...place }: BuildDependencies,
+  { media, openPosters, ...context }: BuildDependencies,
   { clock, stop, onFailure }: JobRun,
 ): Promise<void> {
   const pool = createRenditionPool();
   let posters: Promise<Posters | null> | null = null;
   let closing = Promise.resolve();
-  // Repeatedly, one after the other: an image that was begun before may start the browser once more.
+  // Serialized and repeatable: a poster that was requested before the stop may start the browser again.
   const close = (): Promise<void> =>
     (closing = closing.then(async () => {
       await (await posters?.catch(() => null))?.close();
       await pool.close();
     }));
-  // The end waits for it and reports failures.
+  // The `finally` below closes again and reports failures.
   const handleStop = () => void close().catch(() => undefined);
   stop.addEventListener('abort', handleStop, { once: true });
   try {
     for (;;) {
-      const claimed = stop.aborted ? null : await claimBuild(place.database, clock());
+      const claimed = stop.aborted ? null : await claimBuild(context.database, clock());
       if (!claimed) return;
       const tools = { store: media, pool, openPosters: () => (posters ??= openPosters()) };
-      await runBuild({ ...place, clock, onFailure }, claimed, tools, stop);
+      await runBuild({ ...context, clock, onFailure }, claimed, tools, stop);
     }
   } finally {
     stop.removeEventListener('abort', handleStop);

@@ -5,7 +5,7 @@ import { rankingsJob } from './rankingsJob.ts';
 import { suggestionsJob } from './suggestionsJob.ts';
 import { weeklyReportsJob } from './weeklyReportsJob.ts';
 
-/** The parts of the service that jobs work on. */
+/** The dependencies of all jobs. */
 export type JobDependencies = BuildDependencies;
 
 /** Every job of the service; `startService` starts them. A new one is a file that declares it, and a row here. */

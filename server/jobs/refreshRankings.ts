@@ -11,8 +11,8 @@ const refreshName = 'rankings';
 /**
  * Recomputes the rankings and the popularity of authors from downloads, likes and follows.
  *
- * It reads first and writes then, in one short transaction that begins with the row of `refreshes`: a concurrent
- * computation in another process waits there, and the later one wins whole.
+ * Reads first and then writes, in one short transaction that starts with the row of `refreshes`: a concurrent run in
+ * another process waits for that row, and the later one overwrites everything.
  *
  * @param now unix seconds
  */
@@ -38,10 +38,10 @@ export async function refreshRankings(database: DatabaseHandle, now: number): Pr
 }
 
 /**
- * Computes the rankings where they are older than an hour.
+ * Recomputes the rankings if they are older than an hour.
  *
  * @param now unix seconds
- * @returns whether it did
+ * @returns whether it ran
  */
 export async function refreshRankingsWhenDue(database: DatabaseHandle, now: number): Promise<boolean> {
   if (!(await isDue(database, refreshName, now - refreshInterval))) return false;

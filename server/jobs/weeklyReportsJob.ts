@@ -2,7 +2,7 @@ import type { DatabaseHandle } from '../database/database.ts';
 import { sendWeeklyReportsWhenDue } from '../domains/messages/weeklyReports.ts';
 import type { Job } from '../kernel/jobs.ts';
 
-/** Sends authors the report of their week, on Monday. */
+/** Sends authors their weekly report, on Mondays. */
 export const weeklyReportsJob: Job<{ database: DatabaseHandle }> = {
   name: 'weekly reports',
   checkMilliseconds: 5 * 60_000,

@@ -10,33 +10,35 @@ import { removeOldMessages } from './oldMessages.ts';
 import type { MediaRemover } from './mediaRemover.ts';
 import { removeUnreferencedFilesWhenDue } from './sweepMedia.ts';
 
-/** How often the house is tidied, in seconds, by whichever process is first. */
+/** Interval of the clean-up in seconds; the first process that is due runs it. */
 const cleanupInterval = 3_600;
+/** Stored in the databases, so it keeps its former name. */
 const refreshName = 'housekeeping';
 
-export interface House {
+/** What the clean-up works on. */
+export interface CleanupTargets {
   database: DatabaseHandle;
   media: MediaRemover;
-  /** Where evidence is; see `ServiceOptions`. */
+  /** Folder of uploads and evidence; see `ServiceOptions`. */
   privateFolder: string;
 }
 
-/** Removes what has had its time, hourly, in one process at a time; what fails is tried again in the next hour. */
-export const cleanupJob: Job<House> = {
+/** Removes expired data hourly, in one process at a time; a rule that fails is retried in the next hour. */
+export const cleanupJob: Job<CleanupTargets> = {
   name: 'clean-up',
   checkMilliseconds: 5 * 60_000,
-  run: (house, { clock }) => runCleanupWhenDue(house, clock()),
+  run: (targets, { clock }) => runCleanupWhenDue(targets, clock()),
 };
 
 /**
- * Removes expired data, and finishes interrupted work, where that was not done for an hour.
+ * Removes expired data and finishes interrupted renames, if the last run was more than an hour ago.
  *
  * @param now unix seconds
  * @returns whether it ran
- * @throws AggregateError of the rules that failed; the others were applied
+ * @throws AggregateError of the rules that failed; the other rules have run
  */
-export async function runCleanupWhenDue(house: House, now: number): Promise<boolean> {
-  const { database, privateFolder } = house;
+export async function runCleanupWhenDue(targets: CleanupTargets, now: number): Promise<boolean> {
+  const { database, privateFolder } = targets;
   if (!(await claimRefresh(database, refreshName, { latest: now - cleanupInterval, now }))) return false;
   const rules = [
     () => finishRenames(database),
@@ -44,13 +46,13 @@ export async function runCleanupWhenDue(house: House, now: number): Promise<bool
     () => removeEndedSessions(database, now),
     () => removeOldMessages(database, now),
     () => removeRejectedWorkFiles({ database, privateFolder }, now),
-    () => removeUnreferencedFilesWhenDue(house, now),
+    () => removeUnreferencedFilesWhenDue(targets, now),
     () => sweepEvidence({ database, privateFolder, now }),
     () => removeOrphanedEvidence(privateFolder),
     () => removeOrphanedUploads({ database, privateFolder }),
   ];
   const failures: unknown[] = [];
   for (const rule of rules) await rule().catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, 'Some of the housekeeping failed.');
+  if (failures.length > 0) throw new AggregateError(failures, 'Some rules of the clean-up failed.');
   return true;
 }

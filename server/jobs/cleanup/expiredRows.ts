@@ -4,10 +4,10 @@ import { secondsPerDay } from '../../kernel/days.ts';
 import { sessionLimits, sessionStatus } from '../../domains/identity/sessions/sessions.ts';
 
 const rowsAtOnce = 500;
-/** How long an ended session is kept, in days: the account knows the device by it. */
+/** How long the row of an ended session stays, in days: the account recognises the device by it. */
 const endedSessionDays = 90;
 
-/** Removes codes, counted tries and sessions of the web pages that are over. */
+/** Removes expired one-time codes, attempt counters and page sessions. */
 export async function removeExpired(database: DatabaseHandle, now: number): Promise<void> {
   await removeInBatches(() => {
     const over = database
@@ -29,7 +29,7 @@ export async function removeExpired(database: DatabaseHandle, now: number): Prom
       database
         .deleteFrom('tries')
         .where('subject', 'in', over)
-        // One that was renewed in between is kept.
+        // A counter that was restarted in the meantime stays.
         .where('expires_at', '<=', now)
         .executeTakeFirst()
     );
@@ -56,7 +56,7 @@ async function repeatInBatches(work: () => Promise<bigint>): Promise<void> {
   }
 }
 
-/** Ends sessions that have lapsed, and removes those that were signed out, or taken offline, long ago. */
+/** Ends expired sessions, and removes sessions that were signed out or taken offline long ago. */
 export async function removeEndedSessions(database: DatabaseHandle, now: number): Promise<void> {
   // Devices that were not used for that long no longer count as signed in.
   await endSessions(database, 'last_used_at', { earliest: now - sessionLimits.idleSeconds, now });
@@ -66,7 +66,7 @@ export async function removeEndedSessions(database: DatabaseHandle, now: number)
     const over = database
       .selectFrom('sessions')
       .select('token_hash')
-      // An ended one is not used any more.
+      // An ended session is not used any more.
       .where('last_used_at', '<=', latest)
       .where(({ eb, or, and }) =>
         or([
@@ -76,12 +76,12 @@ export async function removeEndedSessions(database: DatabaseHandle, now: number)
       )
       .orderBy('last_used_at')
       .limit(rowsAtOnce);
-    // A sign-in there gets another token, so these stay ended.
+    // Signing in on the device again creates another token, so these rows are not reused.
     return database.deleteFrom('sessions').where('token_hash', 'in', over).executeTakeFirst();
   });
 }
 
-/** Ends those that hold and were used last, or begun, before a moment (unix seconds). */
+/** Ends active sessions that were last used, or created, before `earliest` (unix seconds). */
 async function endSessions(
   database: DatabaseHandle,
   column: 'last_used_at' | 'created_at',

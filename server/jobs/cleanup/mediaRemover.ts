@@ -1,5 +1,5 @@
-/** Where files are removed from; the store of the service, or a replacement. */
+/** The part of `MediaStore` that the clean-up needs. */
 export interface MediaRemover {
-  /** Removes a file that was stored at this time (unix seconds) or before it, and not since; see `MediaStore`. */
+  /** Removes a file that was last stored at or before `latest` (unix seconds). */
   remove(md5: string, latest: number): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { secondsPerDay } from '../../kernel/days.ts';
 const messageDays = 365;
 const rowsAtOnce = 500;
 
-/** Removes messages older than a year, read or not; the counts of their users are updated. */
+/** Removes messages older than a year, read or not, and updates the unread counts. */
 export async function removeOldMessages(database: DatabaseHandle, now: number): Promise<void> {
   for (;;) {
     const old = await database

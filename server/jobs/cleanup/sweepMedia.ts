@@ -8,36 +8,43 @@ import { findUnreferencedWorkFiles } from './unreferencedWorkFiles.ts';
 import { findUnreferencedAvatars } from './unreferencedAvatars.ts';
 
 const rowsAtOnce = 500;
+/** Stored in the databases, so it keeps its former name. */
 const refreshName = 'unnamed files';
 
 /**
- * Removes files that nothing names, where that was not done for a day: it reads whole tables, part by part.
+ * Removes unreferenced files once a day: it reads whole tables, in batches.
  *
  * @param now unix seconds
  */
 export async function removeUnreferencedFilesWhenDue(
-  house: { database: DatabaseHandle; media: MediaRemover },
+  service: { database: DatabaseHandle; media: MediaRemover },
   now: number,
 ): Promise<void> {
-  if (await claimRefresh(house.database, refreshName, { latest: now - secondsPerDay, now }))
-    await removeUnreferencedFiles(house, now);
+  if (await claimRefresh(service.database, refreshName, { latest: now - secondsPerDay, now }))
+    await removeUnreferencedFiles(service, now);
 }
 
-/** Files go before their rows, so that a process that is killed leaves none behind. */
+/**
+ * Removes files that no table references.
+ *
+ * @param now unix seconds
+ * @throws AggregateError of the files that could not be removed; their rows stay for the next run
+ */
 export async function removeUnreferencedFiles(
   { database, media }: { database: DatabaseHandle; media: MediaRemover },
   now: number,
 ): Promise<void> {
-  const disused = [
+  const candidates = [
     await findUnreferencedAvatars(database, now),
     await findUnreferencedWorkFiles(database, now),
   ];
-  const unnamed = await filterUnreferenced(database, new Set(disused.flatMap(({ md5s }) => md5s)));
+  const unreferenced = await filterUnreferenced(database, new Set(candidates.flatMap(({ md5s }) => md5s)));
   const failures: unknown[] = [];
-  for (const { md5s, latest, forget } of disused) {
+  // Files before their rows: a process that is killed in between leaves no untracked file.
+  for (const { md5s, latest, forget } of candidates) {
     const left = new Set<string>();
     for (const md5 of md5s)
-      if (unnamed.has(md5))
+      if (unreferenced.has(md5))
         await media.remove(md5, latest).catch((error: unknown) => {
           left.add(md5);
           failures.push(error);
@@ -47,15 +54,15 @@ export async function removeUnreferencedFiles(
   if (failures.length > 0) throw new AggregateError(failures, 'Some files could not be removed.');
 }
 
-/** Which of these files neither a person nor a wallpaper names. */
+/** Filters files that no user, wallpaper or work references. */
 async function filterUnreferenced(database: DatabaseHandle, md5s: ReadonlySet<string>): Promise<Set<string>> {
-  const unnamed = new Set(md5s);
-  for (const readNames of [listAvatarReferences, listWallpaperReferences, listWorkReferences]) {
-    if (unnamed.size === 0) break;
-    for await (const names of readNames(database, [...unnamed]))
-      for (const md5 of names) unnamed.delete(md5 ?? '');
+  const unreferenced = new Set(md5s);
+  for (const listReferences of [listAvatarReferences, listWallpaperReferences, listWorkReferences]) {
+    if (unreferenced.size === 0) break;
+    for await (const md5sInUse of listReferences(database, [...unreferenced]))
+      for (const md5 of md5sInUse) unreferenced.delete(md5 ?? '');
   }
-  return unnamed;
+  return unreferenced;
 }
 
 async function* listAvatarReferences(database: DatabaseHandle): AsyncGenerator<(string | null)[]> {
@@ -82,7 +89,7 @@ async function* listWallpaperReferences(database: DatabaseHandle): AsyncGenerato
       .orderBy('wid')
       .limit(rowsAtOnce)
       .execute();
-    // A failed work keeps the MD5 of its file, not the file.
+    // A failed work has the MD5 of its upload, but not the file.
     yield rows.flatMap(({ md5, state, files }) => [
       ...(state === wallpaperStates.failed ? [] : [md5]),
       ...(files.match(/[0-9a-f]{32}/g) ?? []),

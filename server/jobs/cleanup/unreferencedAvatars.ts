@@ -4,10 +4,10 @@ import type { DatabaseHandle } from '../../database/database.ts';
 import type { UnreferencedFiles } from './unreferencedFiles.ts';
 
 const rowsAtOnce = 500;
-/** In seconds. Longer than an image can be made the avatar, so that this cannot happen while it is removed. */
+/** In seconds. Longer than an upload can be chosen as avatar, so that none is chosen while it is removed. */
 const waitSeconds = avatarChoiceSeconds + 3_600;
 
-/** Pictures that people uploaded to be the avatar more than a day ago and do not use, or use no more. */
+/** Finds avatars that were uploaded more than a day ago and are not, or no longer, in use. */
 export async function findUnreferencedAvatars(
   database: DatabaseHandle,
   now: number,
@@ -43,7 +43,7 @@ export async function findUnreferencedAvatars(
           .deleteFrom('avatars')
           .where('uid', '=', uid)
           .where('md5', '=', md5)
-          // One that was uploaded again in between is kept.
+          // An avatar that was uploaded again in the meantime stays.
           .where('uploaded_at', '<=', latest)
           .execute();
     },

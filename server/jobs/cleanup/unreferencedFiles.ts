@@ -1,8 +1,8 @@
-/** Files that one table has no use for any more; another one may. */
+/** Files that one table no longer references; another one may. */
 export interface UnreferencedFiles {
   md5s: readonly string[];
-  /** Those that were stored later than this time (unix seconds) are kept. */
+  /** Files that were stored later than this (unix seconds) stay. */
   latest: number;
-  /** Removes their rows, except those of files that still exist. */
+  /** Deletes the rows of the files, except of those in `left`, which could not be removed. */
   forget(left: ReadonlySet<string>): Promise<void>;
 }

@@ -1,26 +1,26 @@
 import type { DatabaseHandle } from '../../database/database.ts';
 import type { UnreferencedFiles } from './unreferencedFiles.ts';
 
-/** How long a file waits for its work to reference it, in seconds: longer than any build takes. */
+/** How long a file may be without a reference, in seconds: longer than any build. */
 const waitSeconds = 3_600;
 
-/** Files that were kept for works which do not name them: refused, withdrawn, or never finished. */
+/** Finds files that were stored for works which do not reference them: rejected, withdrawn, or never finished. */
 export async function findUnreferencedWorkFiles(
   database: DatabaseHandle,
   now: number,
 ): Promise<UnreferencedFiles> {
   const latest = now - waitSeconds;
-  const released = await database
+  const unreferenced = await database
     .selectFrom('work_files')
     .select(['wid', 'md5'])
     .where('is_referenced', '=', 0)
     .where('stored_at', '<=', latest)
     .execute();
   return {
-    md5s: released.map(({ md5 }) => md5),
+    md5s: unreferenced.map(({ md5 }) => md5),
     latest,
     async forget(left) {
-      for (const { wid, md5 } of released.filter((file) => !left.has(file.md5)))
+      for (const { wid, md5 } of unreferenced.filter((file) => !left.has(file.md5)))
         await database
           .deleteFrom('work_files')
           .where('wid', '=', wid)

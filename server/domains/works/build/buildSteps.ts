@@ -13,20 +13,20 @@ import { unpackArchive, type UnpackedFile } from '../../../../media/archive/unpa
 import { webSize } from '../upload/inspectUpload.ts';
 import { captureWebPoster } from './webPoster.ts';
 
-/** What a work is made with. */
+/** What a build works with. */
 export interface BuildTools {
   store: MediaStore;
   pool: RenditionPool;
   /**
-   * Opens, once for all works, the browser for screenshots of videos and web wallpapers. Null where no browser is
-   * installed: they then have no image of their own.
+   * Opens, once for all works, the renderer of posters of videos and web wallpapers. Null without a browser: they then
+   * have no thumbnails.
    *
-   * @throws where the configured browser cannot be run
+   * @throws if a browser is installed but cannot be run
    */
   openPosters: () => Promise<Posters | null>;
 }
 
-/** The result of an uploaded file; everything it references is kept. */
+/** The result of a build; all files that it references are stored. */
 export interface BuiltWork {
   /** Of the file at full size. */
   md5: string;
@@ -42,21 +42,21 @@ export interface BuiltWork {
 
 export interface BuildStep {
   percent: number;
-  /** The files that are there by now. */
+  /** The files that are stored so far. */
   files: MediaFiles;
 }
 
 export interface BuildJob {
   kind: WorkKind;
   sourcePath: string;
-  /** Where the files of a web wallpaper go. */
+  /** Target folder of the files of a web wallpaper. */
   webFolder: string;
   signal: AbortSignal;
-  /** Called before each step; where it fails, so does the build. */
+  /** Called for each step; if it rejects, the build fails. */
   onStep: (step: BuildStep) => Promise<void>;
 }
 
-/** Small ones first: a list shows them while the large ones are made. */
+/** Small ones first: a list shows them while the large ones are rendered. */
 const fieldsBySize: readonly RenditionField[] = [
   'md5_165_93',
   'md5_210_118',
@@ -67,9 +67,9 @@ const fieldsBySize: readonly RenditionField[] = [
   'md5_2k',
   'md5_4k',
 ];
-const percents = { begun: 5, source: 20, rendered: 80, kept: 95 } as const;
+const percents = { begun: 5, source: 20, rendered: 80, stored: 95 } as const;
 
-/** @throws MediaError, ArchiveError; files of the store that are new by then are the caller's to remove */
+/** @throws MediaError, ArchiveError; the caller removes files that are new in the store */
 export async function buildMedia(job: BuildJob, tools: BuildTools): Promise<BuiltWork> {
   await job.onStep({ percent: percents.begun, files: {} });
   switch (job.kind) {
@@ -86,23 +86,23 @@ async function buildPicture(job: BuildJob, tools: BuildTools): Promise<BuiltWork
   const inspection = await inspectFile(job.sourcePath);
   const made = await tools.pool.makeRenditions(
     job.sourcePath,
-    // A copy of the pixels alone is served: a file may contain more than its image, and be more than one type.
+    // Serves a copy of the pixels alone: the upload may hold metadata, or a second file (a polyglot).
     { ...inspection, hasMetadata: true },
     { temporaryFolder: tools.store.temporaryFolder, signal: job.signal },
   );
   try {
     await job.onStep({ percent: percents.rendered, files: {} });
-    const files = await keepRenditions(made.files, job, tools.store);
-    if (!made.cleanCopy) throw new Error('The image has no clean copy.');
-    const kept = await tools.store.put(made.cleanCopy.path);
+    const files = await storeRenditions(made.files, job, tools.store);
+    if (!made.cleanCopy) throw new Error('No clean copy was made of an image.');
+    const stored = await tools.store.put(made.cleanCopy.path);
     const { width, height } = made.cleanCopy;
     const { palette, colorIds } = made;
     // An animated copy is as high as all of its frames together.
     const size = inspection.isAnimated ? inspection : { width, height };
     return {
-      md5: kept.md5,
-      bytes: kept.bytes,
-      mime: kept.mime,
+      md5: stored.md5,
+      bytes: stored.bytes,
+      mime: stored.mime,
       width: size.width,
       height: size.height,
       files,
@@ -120,15 +120,15 @@ async function buildVideo(job: BuildJob, tools: BuildTools): Promise<BuiltWork> 
   const posters = await tools.openPosters();
   const frame = posters && (await posters.make(job.sourcePath, inspection));
   await job.onStep({ percent: percents.source, files: {} });
-  const look = await renderPoster(frame, job, tools);
-  const kept = await tools.store.put(job.sourcePath);
+  const poster = await renderPoster(frame, job, tools);
+  const stored = await tools.store.put(job.sourcePath);
   const { width, height } = inspection;
   return {
-    ...look,
-    files: { ...look.files, md5_video: kept.md5, preview_video: kept.md5 },
-    md5: kept.md5,
-    bytes: kept.bytes,
-    mime: kept.mime,
+    ...poster,
+    files: { ...poster.files, md5_video: stored.md5, preview_video: stored.md5 },
+    md5: stored.md5,
+    bytes: stored.bytes,
+    mime: stored.mime,
     width,
     height,
     web: null,
@@ -140,19 +140,19 @@ async function buildWeb(job: BuildJob, tools: BuildTools): Promise<BuiltWork> {
   await job.onStep({ percent: percents.source, files: {} });
   const posters = await tools.openPosters();
   const frame = posters && (await captureWebPoster(job.webFolder, files, posters.capturePage));
-  const look = await renderPoster(frame, job, tools);
+  const poster = await renderPoster(frame, job, tools);
   const page = files.find((file) => file.path === entryPage);
   if (!page) throw new Error('A web wallpaper lost its page.');
   const { md5, bytes } = page;
-  return { ...look, md5, bytes, mime: 'text/html', ...webSize, web: { entry: entryPage, files } };
+  return { ...poster, md5, bytes, mime: 'text/html', ...webSize, web: { entry: entryPage, files } };
 }
 
 const noRenditions = { files: {}, palette: [], colorIds: [] };
 
-type Look = Pick<BuiltWork, 'files' | 'palette' | 'colorIds'>;
+type RenderedPoster = Pick<BuiltWork, 'files' | 'palette' | 'colorIds'>;
 
-/** The smaller pictures and colours of what a browser took a picture of. */
-async function renderPoster(frame: Buffer | null, job: BuildJob, tools: BuildTools): Promise<Look> {
+/** Makes the renditions and colours of a frame that a browser captured. */
+async function renderPoster(frame: Buffer | null, job: BuildJob, tools: BuildTools): Promise<RenderedPoster> {
   if (!frame) return noRenditions;
   const { temporaryFolder } = tools.store;
   const path = join(temporaryFolder, `${randomUUID()}-poster`);
@@ -162,7 +162,7 @@ async function renderPoster(frame: Buffer | null, job: BuildJob, tools: BuildToo
     const made = await tools.pool.makeRenditions(path, inspection, { temporaryFolder, signal: job.signal });
     try {
       await job.onStep({ percent: percents.rendered, files: {} });
-      const files = await keepRenditions(made.files, job, tools.store);
+      const files = await storeRenditions(made.files, job, tools.store);
       return { files, palette: made.palette, colorIds: made.colorIds };
     } finally {
       await made.dispose();
@@ -172,13 +172,13 @@ async function renderPoster(frame: Buffer | null, job: BuildJob, tools: BuildToo
   }
 }
 
-async function keepRenditions(
+async function storeRenditions(
   made: Record<RenditionField, { path: string } | null>,
   { onStep }: BuildJob,
   store: MediaStore,
 ): Promise<MediaFiles> {
   const files: MediaFiles = {};
-  const share = (percents.kept - percents.rendered) / fieldsBySize.length;
+  const share = (percents.stored - percents.rendered) / fieldsBySize.length;
   for (const [index, field] of fieldsBySize.entries()) {
     const file = made[field];
     files[field] = file ? (await store.put(file.path)).md5 : null;

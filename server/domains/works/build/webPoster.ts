@@ -11,22 +11,22 @@ import { entryPage } from '../../../../media/archive/archiveNames.ts';
 import type { UnpackedFile } from '../../../../media/archive/unpackArchive.ts';
 import { webSize } from '../upload/inspectUpload.ts';
 
-/** How long a page may render before its screenshot, and the time limit of the whole. */
-const usualTimes = { settleMs: 3_000, timeoutMs: 25_000 };
+/** Time to draw before the screenshot, and the time limit of the whole capture, in milliseconds. */
+const defaultTimes = { settleMs: 3_000, timeoutMs: 25_000 };
 
 /**
- * Takes a screenshot (PNG) of an unpacked web wallpaper. It is served on the loopback interface below a path that cannot
- * be guessed, in a frame: so it can neither navigate to another address, whose image its author would then see, nor
- * open a window, nor reach any network.
+ * Takes a screenshot (PNG) of an unpacked web wallpaper. It is served on the loopback interface under an unguessable
+ * path, in a frame: so it can neither navigate to another address, whose screenshot its author would then see, nor open
+ * a window, nor reach any network.
  *
- * @param folder contains its files as `<md5>.<ending>`
- * @throws MediaError `poster_failed` where it shows nothing in time
+ * @param folder its files, as `<md5>.<extension>`
+ * @throws MediaError `poster_failed` if it shows nothing in time
  */
 export async function captureWebPoster(
   folder: string,
   files: readonly UnpackedFile[],
   capturePage: CapturePage,
-  times: { settleMs: number; timeoutMs: number } = usualTimes,
+  times: { settleMs: number; timeoutMs: number } = defaultTimes,
 ): Promise<Buffer> {
   const base = `/${randomBytes(24).toString('hex')}/`;
   const site = `${base}site/`;
@@ -37,7 +37,7 @@ export async function captureWebPoster(
   const server = createServer((request, response) => {
     response.setHeader('cache-control', 'no-store');
     response.setHeader('x-content-type-options', 'nosniff');
-    // A foreign name that points here (DNS rebinding) is not this server's name.
+    // Rejects other host names that resolve to this address (DNS rebinding).
     if (`http://${request.headers.host}` !== origin || request.method !== 'GET')
       return void response.writeHead(403).end();
     const path = request.url?.split('?')[0] ?? '';
@@ -47,9 +47,9 @@ export async function captureWebPoster(
     response.setHeader('content-security-policy', webWallpaperPolicy(`${origin}${site}`, ''));
     response.setHeader('access-control-allow-origin', '*');
     response.writeHead(200, { 'content-type': webFileMime(file.path) ?? '', 'content-length': file.bytes });
-    const kept = join(folder, file.md5 + (webFileEnding(file.path) ?? ''));
-    // A page closes the connection in the middle of a file once its screenshot is taken.
-    void pipeline(createReadStream(kept), response).catch(() => response.destroy());
+    const stored = join(folder, file.md5 + (webFileEnding(file.path) ?? ''));
+    // The browser closes the connection once it has its screenshot.
+    void pipeline(createReadStream(stored), response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(0, '127.0.0.1', resolve);

@@ -10,8 +10,8 @@ interface PrivateFiles {
 }
 
 /**
- * Removes what processes that were killed left: uploads that never became a work, and web wallpapers that were never
- * unpacked to their end.
+ * Removes files that killed processes left behind: uploads that never became a work, and partly unpacked web
+ * wallpapers.
  */
 export async function removeOrphanedUploads(files: PrivateFiles): Promise<void> {
   await removeOrphanedUploadFiles(files);

@@ -4,12 +4,12 @@ import { secondsPerDay } from '../../../kernel/days.ts';
 import { markFilesUnreferenced } from './workFiles.ts';
 import { webFolderOfWork } from './workFolders.ts';
 
-/** How long the files of a work that the audit refused are kept, in days; its row keeps the reason for ever. */
-const refusedDays = 30;
+/** How long the files of a rejected work are stored, in days; its row with the reason stays. */
+const rejectedDays = 30;
 const worksAtOnce = 100;
 
 /**
- * Lets go of the files of works that were refused long ago: nothing puts such a work online any more.
+ * Removes the files of works that were rejected long ago: such a work can no longer go online.
  *
  * @param now unix seconds
  */
@@ -17,7 +17,7 @@ export async function removeRejectedWorkFiles(
   { database, privateFolder }: { database: DatabaseHandle; privateFolder: string },
   now: number,
 ): Promise<void> {
-  const latest = now - refusedDays * secondsPerDay;
+  const latest = now - rejectedDays * secondsPerDay;
   for (;;) {
     const works = await database
       .selectFrom('works')
@@ -29,13 +29,13 @@ export async function removeRejectedWorkFiles(
     for (const { wid } of works) {
       // Files before their rows: a process that is killed in between leaves none behind.
       await rm(webFolderOfWork(privateFolder, wid), { recursive: true, force: true });
-      await database.transaction().execute((transaction) => release(transaction, wid));
+      await database.transaction().execute((transaction) => clearFiles(transaction, wid));
     }
     if (works.length < worksAtOnce) return;
   }
 }
 
-async function release(transaction: DatabaseHandle, wid: number): Promise<void> {
+async function clearFiles(transaction: DatabaseHandle, wid: number): Promise<void> {
   await transaction.updateTable('works').set({ refused_at: null }).where('wid', '=', wid).execute();
   await transaction
     .updateTable('wallpapers')

@@ -4,7 +4,7 @@ import { webFileEnding, webFileMime } from '../../../../media/archive/webFileTyp
 
 const md5Pattern = /^[0-9a-f]{32}$/;
 
-/** A file of a web wallpaper; its extension is that of its path inside the wallpaper. */
+/** A file of a web wallpaper; the extension of its path determines its type. */
 export interface WebFileName {
   wid: number;
   path: string;
@@ -17,8 +17,8 @@ export interface WebFileSource {
 }
 
 /**
- * @param catalogueFolder files of the starter catalogue, laid out flat: `<md5>.<ending>`
- * @param worksFolder those of uploaded works, in a folder for each number: `<wid>/<md5>.<ending>`
+ * @param catalogueFolder files of the starter catalogue, laid out flat: `<md5>.<extension>`
+ * @param worksFolder those of uploaded works, in a folder for each id: `<wid>/<md5>.<extension>`
  */
 export function createWebFileSource(catalogueFolder: string, worksFolder: string): WebFileSource {
   return {

@@ -3,8 +3,8 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import { readMediaFiles, type MediaFiles } from '../../catalogue/wallpapers/presenter.ts';
 
 /**
- * Records that a file of the media store was stored for a work. Until the work references it, it is removed after a
- * while, also when the building process is killed.
+ * Records that a file of the media store belongs to a work. Until the work references it, the clean-up removes it after a
+ * while, also if the builder is killed.
  *
  * @param now unix seconds
  */
@@ -19,33 +19,33 @@ export async function trackFile(
     .execute();
 }
 
-/** Keeps these files of a work. */
+/** Marks the files of a built work as referenced, so that the clean-up leaves them. */
 export async function markFilesReferenced(
   transaction: DatabaseHandle,
   wid: number,
   { md5, files }: { md5: string; files: MediaFiles },
 ): Promise<void> {
-  const named = [md5, ...Object.values(files).filter((each) => typeof each === 'string')];
+  const referenced = [md5, ...Object.values(files).filter((each) => typeof each === 'string')];
   await transaction
     .updateTable('work_files')
     .set({ is_referenced: 1 })
     .where('wid', '=', wid)
-    .where('md5', 'in', named)
+    .where('md5', 'in', referenced)
     .execute();
 }
 
-/** None of the files of a work stays. */
+/** Marks all files of a work as unreferenced; the clean-up removes them. */
 export async function markFilesUnreferenced(transaction: DatabaseHandle, wid: number): Promise<void> {
   await transaction.updateTable('work_files').set({ is_referenced: 0 }).where('wid', '=', wid).execute();
 }
 
-/** Images of this size represent a work in its author's own lists, whatever its state. */
+/** Thumbnails of these sizes show a work in its author's own lists, whatever its state. */
 const listFields = ['md5_165_93', 'md5_210_118', 'md5_340_190', 'md5_428_244'] as const;
 
 /**
- * Who may fetch a file of the media store: `everybody`, permanently; `whileOnline`, all callers as long as a work with it is
- * online, or as one of the small images of the author's own lists; `nobody`, before the audit, after a refusal or a
- * withdrawal.
+ * Who may fetch a file of the media store: `everybody`, for ever; `whileOnline`, everybody as long as a work with it is
+ * online, or as one of the thumbnails of the author's own lists; `nobody`, before the audit, after a rejection or
+ * a withdrawal.
  */
 export async function readAccess(
   database: DatabaseHandle,
@@ -60,8 +60,8 @@ export async function readAccess(
   if (uses.length === 0) return 'everybody';
   const isOpen = uses.some(({ state, files }) => {
     if (state === wallpaperStates.online) return true;
-    const named = files === null ? {} : readMediaFiles(files);
-    return listFields.some((field) => named[field] === md5);
+    const references = files === null ? {} : readMediaFiles(files);
+    return listFields.some((field) => references[field] === md5);
   });
   return isOpen ? 'whileOnline' : 'nobody';
 }

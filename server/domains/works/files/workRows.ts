@@ -1,7 +1,7 @@
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 
-/** The row that most decisions about a work need. */
+/** The columns that most decisions about a work need. */
 export interface WorkHead {
   wid: number;
   name: string;
@@ -28,9 +28,9 @@ export async function requireOwnWork(database: DatabaseHandle, uid: string, wid:
 }
 
 /**
- * Changes the state only where it is still the expected one, so that of two concurrent changes one succeeds.
+ * Changes the state only if it still is `from`, so that of two concurrent changes one succeeds.
  *
- * @returns whether it was changed here
+ * @returns whether this call changed it
  */
 export async function changeState(
   transaction: DatabaseHandle,

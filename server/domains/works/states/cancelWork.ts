@@ -10,8 +10,8 @@ const { audit, failed, waiting, waitingBuilding } = wallpaperStates;
 const withdrawableStates: readonly number[] = [audit, failed, waiting, waitingBuilding];
 
 /**
- * Removes a work of the caller that was never online: it waits to be built or audited, or failed. A concurrent build
- * finds its row gone and discards the result.
+ * Deletes a work of the caller that was never online: it waits to be built or audited, or failed. A process that builds
+ * it at the same time finds its row missing and discards the result.
  *
  * @throws ServiceError `wallpaperNotFound`, `workNotOwned`, `workStateRefused`
  */
@@ -22,14 +22,14 @@ export async function cancelWork(
 ): Promise<void> {
   const uploadFile = await database.transaction().execute(async (transaction) => {
     await requireOwnWork(transaction, uid, wid);
-    // Locked first, as by the build, which then does not hold it any more.
+    // Locks this row first, in the order of the builder, which then finds that it has lost its lease.
     const work = await transaction
       .updateTable('works')
       .set(({ eb }) => ({ attempts: eb('attempts', '+', 1) }))
       .where('wid', '=', wid)
       .returning('upload_file')
       .executeTakeFirst();
-    // The state is checked again in the same statement: an audit may pass the work in between.
+    // The state is checked in the same statement: an audit may pass the work in the meantime.
     const { numDeletedRows: removed } = await transaction
       .deleteFrom('wallpapers')
       .where('wid', '=', wid)

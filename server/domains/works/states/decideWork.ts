@@ -15,7 +15,7 @@ import {
 } from './withdrawnListings.ts';
 
 const { online, audit, failed } = wallpaperStates;
-const takingTurns = 3;
+const takeOfflineAttempts = 3;
 const storedTags = v.array(tag);
 const storedColors = v.array(v.pipe(v.number(), v.integer()));
 
@@ -26,8 +26,8 @@ export interface Refusal extends HostRefusal {
 }
 
 /**
- * Puts a work that waits for the audit online: into the lists of its category and colours, into searches and "more
- * like this", and onto its author's page; the author is notified.
+ * Puts a work that waits for the audit online: adds it to the lists of its category and colours, to searches, related
+ * wallpapers and its author's page, and notifies the author.
  *
  * @param now unix seconds; the work counts as published then
  * @throws ServiceError `wallpaperNotFound`, `workStateRefused` for one that does not wait for the audit
@@ -35,7 +35,7 @@ export interface Refusal extends HostRefusal {
 export async function passWork(database: DatabaseHandle, wid: number, now: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const head = await requireWork(transaction, wid);
-    // Before the wallpaper, the same lock order as withdrawing a work.
+    // Before the wallpaper: `cancelWork` locks the rows in this order, too.
     const work = await transaction
       .updateTable('works')
       .set({ passed_at: now, refusal_code: null, refusal_note: '' })
@@ -49,15 +49,15 @@ export async function passWork(database: DatabaseHandle, wid: number, now: numbe
       .where('wid', '=', wid)
       .returningAll()
       .executeTakeFirstOrThrow();
-    // Before the name of the author is read: it locks the row, so that the name cannot change in the meantime.
+    // Before the author's name is read: this locks the row, so that the name does not change in the meantime.
     await changeWorksCount(transaction, head.author_uid, 1);
     await makeFindable(transaction, wallpaper, work);
-    await tell(transaction, head, { name: 'workPassed', now });
+    await notifyAuthor(transaction, head, { name: 'workPassed', now });
   });
 }
 
 /**
- * Refuses a work that waits for the audit; its author is notified of the reason and may withdraw it.
+ * Rejects a work that waits for the audit and notifies its author of the reason; the author may withdraw it.
  *
  * @throws ServiceError `wallpaperNotFound`, `workStateRefused` for one that does not wait for the audit
  */
@@ -71,7 +71,7 @@ export async function rejectWork(database: DatabaseHandle, wid: number, refusal:
       .where('wid', '=', wid)
       .execute();
     await moveState(transaction, head, { from: audit, to: failed });
-    await tell(transaction, head, { name: 'workFailed', now, parameters: { code, note } });
+    await notifyAuthor(transaction, head, { name: 'workFailed', now, parameters: { code, note } });
   });
 }
 
@@ -89,7 +89,7 @@ export async function takeOfflineByHost(
   await database.transaction().execute(async (transaction) => {
     const head = await requireWork(transaction, wid);
     if (!(await takeOffline(transaction, head, { code, note }))) throw new ServiceError('workStateRefused');
-    await tell(transaction, head, { name: 'workTakenOffline', now, parameters: { code, note } });
+    await notifyAuthor(transaction, head, { name: 'workTakenOffline', now, parameters: { code, note } });
   });
 }
 
@@ -113,7 +113,7 @@ export async function putBackByHost(database: DatabaseHandle, wid: number, now: 
     if (!freed) throw new ServiceError('workStateRefused');
     if (freed.is_by_author === 1) return;
     if (!(await restoreListings(transaction, head))) throw new ServiceError('workStateRefused');
-    await tell(transaction, head, { name: 'workPassed', now });
+    await notifyAuthor(transaction, head, { name: 'workPassed', now });
   });
 }
 
@@ -126,26 +126,26 @@ async function moveState(
   if (!(await changeState(transaction, wid, change))) throw new ServiceError('workStateRefused');
 }
 
-/** Its author may switch it between two statements, so that each finds it in the other state: then both are retried. */
+/** The author may switch the work between the two statements, so that neither finds its state: then both are retried. */
 async function takeOffline(
   transaction: DatabaseHandle,
   head: WorkHead,
   refusal: HostRefusal,
 ): Promise<boolean> {
-  for (let turn = 0; turn < takingTurns; turn += 1) {
+  for (let attempt = 0; attempt < takeOfflineAttempts; attempt += 1) {
     if (await withdrawListings(transaction, head, refusal)) return true;
     if (await keepOffline(transaction, head.wid, refusal)) return true;
   }
   return false;
 }
 
-/** Of a work that its author took offline: now the host does, too. */
+/** Records that the host, too, keeps a work offline that its author took offline. */
 async function keepOffline(
   transaction: DatabaseHandle,
   wid: number,
   { code, note }: HostRefusal,
 ): Promise<boolean> {
-  const { numUpdatedRows: kept } = await transaction
+  const { numUpdatedRows: updated } = await transaction
     .updateTable('withdrawn_listings')
     .set({ refusal_code: code, refusal_note: note })
     .where('wid', '=', wid)
@@ -159,7 +159,7 @@ async function keepOffline(
       ),
     )
     .executeTakeFirst();
-  return kept === 1n;
+  return updated === 1n;
 }
 
 async function makeFindable(
@@ -188,7 +188,7 @@ async function makeFindable(
   ]);
 }
 
-async function tell(
+async function notifyAuthor(
   transaction: DatabaseHandle,
   { wid, name: workName, author_uid: uid }: WorkHead,
   {

@@ -8,7 +8,7 @@ const { online, offline } = wallpaperStates;
 
 /**
  * Takes a work of the caller off the lists, or puts it back. Only a work that its author took offline has been
- * online, and so has passed the audit; what was taken offline by others stays offline.
+ * online, and so has passed the audit; what the host took offline stays offline.
  *
  * @throws ServiceError `wallpaperNotFound`, `workNotOwned`, `workStateRefused`
  */
@@ -26,7 +26,7 @@ export async function switchWork(
   });
 }
 
-/** Whether only its author keeps a work offline. Its row is locked, since the host may decide concurrently. */
+/** Whether only its author keeps a work offline. Locks the row, since the host may decide at the same time. */
 async function isFree(transaction: DatabaseHandle, wid: number): Promise<boolean> {
   const { numUpdatedRows: free } = await transaction
     .updateTable('withdrawn_listings')

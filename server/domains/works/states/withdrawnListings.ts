@@ -9,8 +9,8 @@ import { changeState } from '../files/workRows.ts';
 
 const { online, offline } = wallpaperStates;
 
-/** Stored listing rows are restored as they were; their columns are those of the table, whichever it has. */
-const keptListings = v.array(v.record(v.string(), v.nullable(v.union([v.number(), v.string()]))));
+/** Withdrawn listing rows are restored unchanged, with whichever columns the table has. */
+const storedListings = v.array(v.record(v.string(), v.nullable(v.union([v.number(), v.string()]))));
 
 /** Why the host took a work offline; `note` is in the host's own words. */
 export interface HostRefusal {
@@ -19,7 +19,7 @@ export interface HostRefusal {
 }
 
 /**
- * Takes an online work off every list and stores its listing rows.
+ * Removes an online work from every list and stores its listing rows.
  *
  * @param refusal null where its author does so
  * @returns false for a work that is not online
@@ -40,7 +40,7 @@ export async function withdrawListings(
   await transaction
     .insertInto('withdrawn_listings')
     .values({ wid, ...kept })
-    // An older one is kept where another caller put the work online again.
+    // An older row is left if the work went online again in another way.
     .onConflict((conflict) => conflict.column('wid').doUpdateSet(kept))
     .execute();
   await transaction.deleteFrom('listings').where('wid', '=', wid).execute();
@@ -49,7 +49,7 @@ export async function withdrawListings(
 }
 
 /**
- * Puts a work back into the lists that it was removed from. Its number must be among `withdrawn_listings`.
+ * Restores the listing rows of a work. Its id must be in `withdrawn_listings`.
  *
  * @returns false for a work that is not offline
  */
@@ -63,19 +63,19 @@ export async function restoreListings(
     .where('wid', '=', wid)
     .returning('listings')
     .executeTakeFirstOrThrow();
-  const listings = v.parse(keptListings, JSON.parse(kept));
+  const listings = v.parse(storedListings, JSON.parse(kept));
   if (listings.length > 0)
     await transaction
       .insertInto('listings')
       .values(listings as unknown as ListingTable[])
       .execute();
-  // Clients that had the work on screen may have gone on counting downloads.
+  // Clients that show the work may have continued to count downloads.
   await updateListedHeat(transaction, wid);
   await changeWorksCount(transaction, uid, 1);
   return true;
 }
 
-/** Keeps the count of an author's page equal to the works that are online. */
+/** Updates the count of online works that an author's page shows. */
 export async function changeWorksCount(
   transaction: DatabaseHandle,
   uid: string,
