@@ -16,7 +16,7 @@ export function consumeEntryParameters(base: string): Entry {
 }
 
 /** Stores the parameters where reports and capability gates read them. */
-export function applyEntry({ visit }: Entry, stores: RootStore): void {
-  stores.get(entryTrackingStore).adopt(visit);
-  stores.devices.adoptAddressProtocol(visit.protocol);
+export function applyEntry({ tracking }: Entry, stores: RootStore): void {
+  stores.get(entryTrackingStore).adopt(tracking);
+  stores.devices.adoptAddressProtocol(tracking.protocol);
 }

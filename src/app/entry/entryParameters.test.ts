@@ -25,7 +25,13 @@ test('tracking, device and protocol are stored and removed from the address', ()
     '/staticWallpaper',
     '?protocol=80&device_id=ab-12&trayno=3011&tid=mail.7&tod=x&category=3',
   );
-  expect(entry.visit).toEqual({ protocol: 80, deviceId: 'ab-12', trayno: '3011', tid: 'mail.7', tod: 'x' });
+  expect(entry.tracking).toEqual({
+    protocol: 80,
+    deviceId: 'ab-12',
+    trayno: '3011',
+    tid: 'mail.7',
+    tod: 'x',
+  });
   expect(entry.path).toBe('/staticWallpaper?category=3');
 });
 
@@ -34,7 +40,7 @@ test('invalid values are ignored', () => {
     '/',
     `?protocol=99999&device_id=${'a'.repeat(200)}&trayno=x&tid=%3Cb%3E&tod=&author_uid=../x`,
   );
-  expect(entry).toEqual({ path: '/', authorUid: null, visit: nothing });
+  expect(entry).toEqual({ path: '/', authorUid: null, tracking: nothing });
 });
 
 test('the author is only named here: whether there is one, the service knows', () => {

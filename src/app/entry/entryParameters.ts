@@ -1,5 +1,5 @@
 import { uidPattern } from '../../api/contract/entities.ts';
-import type { Visit } from '../../stores/session/entryTracking.ts';
+import type { EntryTracking } from '../../stores/session/entryTracking.ts';
 import { openingPath } from './openingRules.ts';
 
 /** The contents of an address with entry parameters (docs/product.md#entry-parameters). */
@@ -8,7 +8,7 @@ export interface Entry {
   path: string;
   /** Whose page to open, if there is such an author. */
   authorUid: string | null;
-  visit: Visit;
+  tracking: EntryTracking;
 }
 
 /** Removed from the address once read; everything else in the address belongs to its screen. */
@@ -51,7 +51,7 @@ export function parseEntry(pathname: string, search: string): Entry {
     path:
       opened === null ? pathname + rest : opened + (opened.startsWith('/dynamicDetail') ? '&auto_set=1' : ''),
     authorUid: matched('author_uid', uidPattern),
-    visit: {
+    tracking: {
       protocol: protocol !== null && Number(protocol) <= highestProtocol ? Number(protocol) : null,
       deviceId: matched('device_id', deviceIdPattern),
       trayno: matched('trayno', traynoPattern),

@@ -6,7 +6,7 @@ import { messageTargetOf } from '../../features/messages/content/messageTarget.t
 import { useStores } from '../../ui/storeContext.ts';
 import { currentLanguage, translate } from '../../i18n/i18n.ts';
 import type { RootStore } from '../../stores/rootStore.ts';
-import { desktopNotices, type UntoldMessages } from '../../stores/social/messages/desktopNotices.ts';
+import { desktopNotices, type PendingMessages } from '../../stores/social/messages/desktopNotices.ts';
 import { messageFeed } from '../../stores/social/messages/messageFeed.ts';
 import { messagesStore } from '../../stores/social/messages/messagesStore.ts';
 import { createMessageEnvironment } from './messageEnvironment.ts';
@@ -31,8 +31,8 @@ export function MessageLayer() {
   useEffect(() => {
     const notices = stores.get(desktopNotices);
     return reaction(
-      () => notices.untold,
-      (untold) => untold && showNotices(stores, untold),
+      () => notices.pending,
+      (pending) => pending && showNotices(stores, pending),
     );
   }, [stores]);
   useEffect(() => {
@@ -49,14 +49,14 @@ export function MessageLayer() {
   return null;
 }
 
-function showNotices(stores: RootStore, untold: UntoldMessages): void {
+function showNotices(stores: RootStore, pending: PendingMessages): void {
   const notices = stores.get(desktopNotices);
-  if ('together' in untold) {
-    const body = translate('messages.fresh', { count: untold.together });
+  if ('together' in pending) {
+    const body = translate('messages.fresh', { count: pending.together });
     void notices.show({ title: translate('product'), body, path: centerPath });
     return;
   }
-  for (const message of untold.each) {
+  for (const message of pending.each) {
     const { title, text } = describeMessage(message, currentLanguage());
     void notices.show({ title, body: text, path: messageTargetOf(message, hasScreen) ?? centerPath });
   }

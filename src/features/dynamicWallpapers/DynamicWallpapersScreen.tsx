@@ -74,13 +74,13 @@ const Home = observer(function Home({ query }: { query: ListQueryState }) {
             </>
           }
           renderCard={(card) => <DynamicCard {...card} onSet={onSet} />}
-          guests={
+          promotions={
             home.arrangeCards
               ? {
                   arrange: home.arrangeCards,
-                  render: (guest) => (
+                  render: (card) => (
                     <Suspense>
-                      <PromotedCardView guest={guest} />
+                      <PromotedCardView card={card} />
                     </Suspense>
                   ),
                 }

@@ -8,22 +8,22 @@ import { TargetLink } from './TargetLink.tsx';
 import styles from './PromotedCardView.module.css';
 
 /** A topic, an advertisement or a game in a card's slot, labelled as such. */
-export default function PromotedCardView({ guest }: { guest: PromotedCard }) {
+export default function PromotedCardView({ card }: { card: PromotedCard }) {
   const { t } = useTranslation();
   const { pick } = useLanguage();
   const { api } = useStores();
   return (
     <article className={styles.card}>
-      <TargetLink className={styles.link} target={guest.target}>
+      <TargetLink className={styles.link} target={card.target}>
         <span className={styles.frame}>
-          <MediaFrame src={guest.picture === null ? null : api.mediaUrl(guest.picture)} alt="" />
+          <MediaFrame src={card.picture === null ? null : api.mediaUrl(card.picture)} alt="" />
           <span className={styles.chip}>
-            <MediaChip kind="plain" label={t(`extras.${guest.kind}`)} />
+            <MediaChip kind="plain" label={t(`extras.${card.kind}`)} />
           </span>
         </span>
-        <span className={styles.name}>{pick(guest.name, guest.nameEnglish)}</span>
-        {guest.wallpaperCount !== undefined && (
-          <span className={styles.count}>{t('extras.count', { count: guest.wallpaperCount })}</span>
+        <span className={styles.name}>{pick(card.name, card.nameEnglish)}</span>
+        {card.wallpaperCount !== undefined && (
+          <span className={styles.count}>{t('extras.count', { count: card.wallpaperCount })}</span>
         )}
       </TargetLink>
     </article>

@@ -1,7 +1,7 @@
 import { defineStore } from '../kernel/storeScope.ts';
 
 /** The tracking parameters of a visit's address, for reporting and for gates. A missing or invalid one is null. */
-export interface Visit {
+export interface EntryTracking {
   /** Used by gates only until a client has reported its protocol. */
   protocol: number | null;
   deviceId: string | null;
@@ -11,12 +11,12 @@ export interface Visit {
   tod: string | null;
 }
 
-/** The present visit. */
+/** The tracking parameters of the address that this page was entered by. */
 export class EntryTrackingStore {
-  visit: Readonly<Visit> = { protocol: null, deviceId: null, trayno: null, tid: null, tod: null };
+  tracking: Readonly<EntryTracking> = { protocol: null, deviceId: null, trayno: null, tid: null, tod: null };
 
-  adopt(visit: Visit): void {
-    this.visit = visit;
+  adopt(tracking: EntryTracking): void {
+    this.tracking = tracking;
   }
 }
 

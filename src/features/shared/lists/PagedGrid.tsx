@@ -29,7 +29,7 @@ export interface PagedGridProps<Item> {
   header?: ReactNode;
   renderCard: (item: Item, isPictureHeld: boolean) => ReactNode;
   /** Cards between the items. */
-  guests?: { arrange: ArrangeCards; render: (guest: PromotedCard) => ReactNode } | undefined;
+  promotions?: { arrange: ArrangeCards; render: (card: PromotedCard) => ReactNode } | undefined;
   emptyTitle?: string;
   /** What to offer where the list is empty, or is of something that has gone. */
   emptyAction?: ReactNode;
@@ -51,7 +51,7 @@ export function PagedGrid<Item>({ header, ...body }: PagedGridProps<Item>) {
 const PagedGridBody = observer(GridOfState) as typeof GridOfState;
 
 function GridOfState<Item>(props: Omit<PagedGridProps<Item>, 'header'>) {
-  const { list, getKey, layout, label, renderCard, guests, emptyTitle, emptyAction } = props;
+  const { list, getKey, layout, label, renderCard, promotions, emptyTitle, emptyAction } = props;
   const { t } = useTranslation();
   const scrollArea = useScrollArea();
   useEffect(() => void list.ensure(), [list]);
@@ -64,12 +64,12 @@ function GridOfState<Item>(props: Omit<PagedGridProps<Item>, 'header'>) {
     );
   if (list.status !== 'ready')
     return <CardSkeletons label={t('state.loading')} count={layout.columns * 3} {...layout} />;
-  const places = guests?.arrange(list.items.length);
+  const places = promotions?.arrange(list.items.length);
   const placeAt = (index: number): Item | PromotedCard | undefined => {
     const place = places ? places[index] : index;
     return typeof place === 'number' ? list.items[place] : place;
   };
-  const isGuest = (place: Item | PromotedCard, index: number): place is PromotedCard =>
+  const isPromoted = (place: Item | PromotedCard, index: number): place is PromotedCard =>
     place === places?.[index];
   return (
     <VirtualGrid
@@ -79,12 +79,12 @@ function GridOfState<Item>(props: Omit<PagedGridProps<Item>, 'header'>) {
       getKey={(index) => {
         const place = placeAt(index);
         if (place === undefined) return index;
-        return isGuest(place, index) ? place.key : getKey(place);
+        return isPromoted(place, index) ? place.key : getKey(place);
       }}
       renderItem={(index, { isScrollingFast }) => {
         const place = placeAt(index);
         if (place === undefined) return null;
-        return isGuest(place, index) ? guests?.render(place) : renderCard(place, isScrollingFast);
+        return isPromoted(place, index) ? promotions?.render(place) : renderCard(place, isScrollingFast);
       }}
       scrollElement={scrollArea}
       initialOffset={list.scrollOffset}

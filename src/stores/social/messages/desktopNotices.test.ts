@@ -90,23 +90,23 @@ test('where nothing can show one, none is offered', async () => {
 test('up to three are shown one by one, the oldest first; more are shown together', async () => {
   const { notices } = await create();
   await notices.take([message(3), message(2), message(1)]);
-  expect(notices.untold).toMatchObject({ each: [{ message_id: 1 }, { message_id: 2 }, { message_id: 3 }] });
+  expect(notices.pending).toMatchObject({ each: [{ message_id: 1 }, { message_id: 2 }, { message_id: 3 }] });
   await notices.take([message(7), message(6), message(5), message(4)]);
-  expect(notices.untold).toEqual({ together: 4 });
+  expect(notices.pending).toEqual({ together: 4 });
 });
 
 test('messages that are visible, read, or already notified are not shown', async () => {
   const looking = await create({ isAttended: true });
   await looking.notices.take([message(1)]);
-  expect(looking.notices.untold).toBeNull();
+  expect(looking.notices.pending).toBeNull();
 
   const { notices } = await create();
   await notices.take([messageDto({ message_id: 1, is_read: true })]);
-  expect(notices.untold).toBeNull();
+  expect(notices.pending).toBeNull();
   await notices.take([message(2)]);
-  const former = notices.untold;
+  const former = notices.pending;
   await notices.take([message(2)]);
-  expect(notices.untold).toBe(former);
+  expect(notices.pending).toBe(former);
   expect(former).not.toBeNull();
 });
 
@@ -114,7 +114,7 @@ test('switched off, nothing is shown', async () => {
   const { notices } = await create();
   await notices.toggle();
   await notices.take([message(1)]);
-  expect(notices.untold).toBeNull();
+  expect(notices.pending).toBeNull();
 });
 
 test('the client shows them, truncated to its limit between two characters', async () => {

@@ -36,7 +36,7 @@ export interface NoticeEnvironment {
 }
 
 /** New messages that the shell formats: one by one, or together by their number. */
-export type UntoldMessages = { each: readonly MessageDto[] } | { together: number };
+export type PendingMessages = { each: readonly MessageDto[] } | { together: number };
 
 interface DesktopNoticesNeeds {
   bridge: Bridge;
@@ -47,7 +47,7 @@ interface DesktopNoticesNeeds {
 /** System notifications for messages that arrive while no window is visible, and the switch for them. */
 export class DesktopNotices {
   /** The latest ones, a new object each time. */
-  untold: UntoldMessages | null = null;
+  pending: PendingMessages | null = null;
   /** The target of a clicked notification, a new object each time. */
   opened: { path: string } | null = null;
   /** The user's choice; null where nothing was chosen yet. */
@@ -103,7 +103,7 @@ export class DesktopNotices {
     if (messages.length === 0 || !this.isOn || (await this.environment?.isAttended())) return;
     runInAction(() => {
       const { length } = messages;
-      this.untold = length > singleLimit ? { together: length } : { each: messages.toReversed() };
+      this.pending = length > singleLimit ? { together: length } : { each: messages.toReversed() };
     });
   }
 

@@ -208,5 +208,5 @@ test('only the window with the connection shows notifications, and never for ear
   last().onEvent({ kind: 'unread', unread: unread(1, [messageDto({ message_id: 1 })]) });
   last().onEvent({ kind: 'unread', unread: unread(2, [messageDto({ message_id: 2 })]) });
   await settle();
-  expect(notices.map(({ untold }) => untold)).toMatchObject([{ each: [{ message_id: 2 }] }, null]);
+  expect(notices.map(({ pending }) => pending)).toMatchObject([{ each: [{ message_id: 2 }] }, null]);
 });

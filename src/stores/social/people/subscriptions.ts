@@ -31,7 +31,7 @@ const seenSchema = v.object({ uid: v.string(), dynamic: seenTime, static: seenTi
 type Seen = Record<FeedType, number | null>;
 
 /** What one visit shows. */
-interface Visit {
+interface FeedSnapshot {
   authors: PagedList<FollowEntryDto>;
   feeds: Record<FeedType, WallpaperList>;
   /** Of single authors, as far as they were opened. */
@@ -51,8 +51,8 @@ interface SubscriptionsNeeds {
 
 /** New works of the authors whom the signed-in user follows, and what is new since the last visit. */
 export class SubscriptionsStore {
-  present: Visit | null = null;
-  readonly #visits: VisitCache<Visit>;
+  present: FeedSnapshot | null = null;
+  readonly #visits: VisitCache<FeedSnapshot>;
   readonly #needs: SubscriptionsNeeds;
 
   constructor(needs: SubscriptionsNeeds) {
@@ -112,8 +112,8 @@ export class SubscriptionsStore {
     return latest;
   }
 
-  private begin(): Visit {
-    const begun: Visit = {
+  private begin(): FeedSnapshot {
+    const begun: FeedSnapshot = {
       authors: createFollowList(this.#needs, 'following', null, authorPageSize),
       feeds: { dynamic: this.createFeed('dynamic'), static: this.createFeed('static') },
       works: new ListCache(),

@@ -87,7 +87,7 @@ export class HomeStore {
     this.isNewUser = true;
   }
 
-  showGuests(arrange: ArrangeCards | null): void {
+  showPromotions(arrange: ArrangeCards | null): void {
     this.arrangeCards = arrange;
   }
 

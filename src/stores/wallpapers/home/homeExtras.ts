@@ -51,7 +51,7 @@ export class HomeExtras {
     runInAction(() => {
       this.navRight = promotions.navRight && linkTarget(promotions.navRight.url) ? promotions.navRight : null;
     });
-    home.showGuests(
+    home.showPromotions(
       interleave({
         step: flow.step,
         advertisements: [...flow.cards, ...games],
@@ -66,7 +66,7 @@ export class HomeExtras {
     try {
       const { step, list } = await this.#needs.configuration.load('wallpaper_flowad_config');
       const cards = list.flatMap(({ name, name_en, picture, url, is_game }, index) =>
-        guestCard(`flow-${index}`, is_game ? 'game' : 'advertisement', { name, name_en, picture, url }),
+        promotedCard(`flow-${index}`, is_game ? 'game' : 'advertisement', { name, name_en, picture, url }),
       );
       return { step, cards };
     } catch (error) {
@@ -80,7 +80,7 @@ export class HomeExtras {
     try {
       const { games } = await this.#needs.api.call('activityIndex', {});
       return games.flatMap(({ name, name_en, wallpaper, url }, index) =>
-        guestCard(`game-${index}`, 'game', {
+        promotedCard(`game-${index}`, 'game', {
           name,
           name_en,
           url,
@@ -117,7 +117,7 @@ export function linkTarget(url: string): LinkTarget | null {
   return address?.protocol === 'https:' || address?.protocol === 'http:' ? { url: address.href } : null;
 }
 
-function guestCard(
+function promotedCard(
   key: string,
   kind: PromotedCard['kind'],
   fields: { name: string; name_en: string; picture: string | null; url: string },

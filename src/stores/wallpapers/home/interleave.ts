@@ -1,7 +1,7 @@
 import type { ArrangeCards, PromotedCard } from './home.ts';
 
 /** How promotions are inserted between the wallpapers. */
-export interface GuestPlan {
+export interface InterleavePlan {
   /** One advertisement after this many wallpapers; they alternate. */
   step: number;
   advertisements: readonly PromotedCard[];
@@ -11,16 +11,16 @@ export interface GuestPlan {
 }
 
 /** Interleaves wallpapers and promotions, or null where there are no promotions at all. */
-export function interleave({ step, advertisements, pinned, pinnedAt }: GuestPlan): ArrangeCards | null {
+export function interleave({ step, advertisements, pinned, pinnedAt }: InterleavePlan): ArrangeCards | null {
   if (advertisements.length === 0 && pinned.length === 0) return null;
   return (wallpaperCount) => {
     const places: (number | PromotedCard)[] = [];
     for (let index = 0; index < wallpaperCount; index++) {
       places.push(index);
       const turn = (index + 1) / step;
-      const guest = Number.isInteger(turn) ? advertisements[(turn - 1) % advertisements.length] : undefined;
+      const card = Number.isInteger(turn) ? advertisements[(turn - 1) % advertisements.length] : undefined;
       // The same advertisement may repeat, and every slot needs a key of its own.
-      if (guest) places.push({ ...guest, key: `${guest.key}-${turn}` });
+      if (card) places.push({ ...card, key: `${card.key}-${turn}` });
     }
     if (places.length >= pinnedAt) places.splice(pinnedAt, 0, ...pinned);
     return places;
