@@ -37,7 +37,7 @@ test('the palette names what there is most of first, and gives the colours as th
   expect(averageColor).toBe('#661a1a');
 });
 
-test('a colour that there is hardly any of does not name the picture', () => {
+test('a rare colour does not label the image', () => {
   const { colorIds } = extractColours(filled([50, 130, 230, 95], [250, 220, 40, 5]));
   expect(colorIds.map((id) => colorNames[id])).toEqual(['blue']);
 });
