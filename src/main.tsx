@@ -48,7 +48,7 @@ const entryHint = /[?&](dwid|author_uid|protocol|device_id|trayno|tid|tod|static
 
 const loadAccountStore = shellModule('accountStore');
 
-/** Who signed in on an earlier visit; the code that reads it comes only where somebody did. */
+/** The user signed in on an earlier visit; the code that reads it is loaded only where there is one. */
 async function readKeptIdentity(storage: KeyValueStorage): Promise<Identity | null> {
   if (storage.get(identityKey) === null) return null;
   try {

@@ -10,7 +10,7 @@ export interface Layer {
   may: readonly string[];
   /** Packages that it must not import: a whole name, or a prefix that ends in `*`. */
   without?: readonly string[];
-  /** The rule in words, for whoever breaks it. */
+  /** The rule as text, for its violators. */
   because: string;
 }
 

@@ -7,7 +7,7 @@ import { isTestCode } from './testCode.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Made by programs, or read as data: nobody edits them by hand. */
+/** Generated, or read as data: not edited by hand. */
 const isMade = (path: string) => /^content\/(catalogue|web)\//.test(path);
 
 /** The files of code and styles below the given folders, relative to the root. Lint has the rule for TypeScript. */

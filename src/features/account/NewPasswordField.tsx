@@ -15,7 +15,7 @@ type NewPasswordFieldProps<Values extends FieldValues> = Omit<FormBinding<Values
   account?: string;
 };
 
-/** A password that somebody makes up: its length is asked for, and its strength is shown. */
+/** A new password: its length is required, and its strength is shown. */
 export function NewPasswordField<Values extends FieldValues>({
   account = '',
   ...props

@@ -28,7 +28,7 @@ export class FreshList<Item> extends PagedList<Item> {
     try {
       const page = await this.#fetch(null, signal);
       runInAction(() => {
-        // A list that began anew meanwhile knows better.
+        // A list that was reloaded in the meantime is newer.
         if (!signal.aborted && this.status === 'ready') this.#adopt(page);
       });
       return null;

@@ -59,7 +59,7 @@ test.each([
   [errorCodes.credentialsWrong, undefined, { failure: 'credentialsWrong', waitSeconds: null }],
   [errorCodes.tooManyTries, 42, { failure: 'tooManyTries', waitSeconds: 42 }],
   [errorCodes.tooManyTries, undefined, { failure: 'tooManyTries', waitSeconds: 60 }],
-])('code %i (%s) is a problem of the form, and nobody is signed in', async (ret, message, problem) => {
+])('code %i (%s) is a problem of the form, and no user is signed in', async (ret, message, problem) => {
   const { account, session, storage } = create({
     login: () => {
       throw refusal(ret, message);
@@ -241,8 +241,8 @@ test('an action that waits for a sign-in continues when another window signs in'
 
 test.each([
   ['the same person signs in again', identity({ token: 'fresh' }), 1],
-  ['somebody else signs in', identity({ open_id: 'other', token: 'other' }), 0],
-])('what somebody began goes on where %s', (_name, next, expectedTimes) => {
+  ['another user signs in', identity({ open_id: 'other', token: 'other' }), 0],
+])('a started action continues where %s', (_name, next, expectedTimes) => {
   const { session } = createSignedIn();
   let times = 0;
   session.adopt(identity({ user: userInfoDto({ expired: true }) }));

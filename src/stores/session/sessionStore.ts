@@ -96,7 +96,7 @@ export class SessionStore {
   }
 
   /**
-   * Notifies when somebody else is signed in, or nobody: with the `open_id`, null for a guest. An action.
+   * Notifies when another user signs in, or the user signs out: with the `open_id`, null for a guest. An action.
    *
    * @returns ends it
    */

@@ -45,7 +45,7 @@ export function scriptedApi(answers: ApiAnswers): ScriptedApi {
   ): Promise<never> {
     calls.push(name);
     const answer = answers[name];
-    if (!answer) throw new Error(`The test has no response for ${name}.`);
+    if (!answer) throw new Error(`The test gives no answer to ${name}.`);
     const call: AnyCall = apiCalls[name];
     const result = v.safeParse(call.response, await answer(params, sent));
     if (!result.success) throw new Error(`The response breaks its contract (${name}): ${issuesOf(result)}`);

@@ -81,7 +81,7 @@ describe.each(databaseKinds)('sessions on the author pages on %s', (kind) => {
       },
     ],
     [
-      'somebody else signs in on the device',
+      'another user signs in on the device',
       () => service.call('login', { account: `stranger-${count}`, password }, desk.identity),
     ],
   ])('they end, and unused links with them, when %s', async (_when, end) => {

@@ -157,7 +157,7 @@ describe.each(databaseKinds)('the stream of messages on %s', (kind) => {
 
   test.each([
     ['signs out', (token: string) => revokeSession(database, token, testNow), errorCodes.loginExpired],
-    ['signs in anew on the device', () => signIn(), errorCodes.loginExpired],
+    ['signs in again on the device', () => signIn(), errorCodes.loginExpired],
     [
       'takes the device offline',
       () => database.updateTable('sessions').set({ status: 2 }).execute(),

@@ -33,7 +33,7 @@ export interface PasswordHasher {
 
 /** Hashes with scrypt, in Node's thread pool: the event loop is not blocked. Hashes contain their own parameters. */
 export function createPasswordHasher(parameters: HashParameters = currentHashParameters): PasswordHasher {
-  const nobody = {
+  const noHash = {
     parameters,
     salt: randomBytes(saltBytes),
     key: randomBytes(keyBytes),
@@ -48,7 +48,7 @@ export function createPasswordHasher(parameters: HashParameters = currentHashPar
     },
     async verify(password, stored) {
       const read = stored === null ? null : readStored(stored);
-      const { parameters: used, salt, key } = read ?? nobody;
+      const { parameters: used, salt, key } = read ?? noHash;
       const isEqual = timingSafeEqual(await derive(password, salt, used), key);
       return isEqual && read !== null;
     },

@@ -226,8 +226,8 @@ test('one request corrects every button of every list, whatever was loaded befor
 });
 
 test.each([
-  ['whom only a list told of stays followed where somebody follows more than one call brings', true],
-  ['where one call brings everybody, whoever is not among them is not followed', false],
+  ['a user known from a list only stays followed where the followings exceed one call', true],
+  ['where one call returns all followings, other users are not followed', false],
 ])('%s', async (_name, hasMore) => {
   const { follows } = create({
     followingList: () => ({ ...followingListAnswer([entry('a')]), has_more: hasMore }),

@@ -195,11 +195,11 @@ test.each([
 test('a reloaded page has the draft and the uploaded files; they can be removed', async () => {
   const { report, storage } = create();
   await fill(report);
-  const anew = create({}, true, storage).report;
-  expect(anew.draft).toEqual(draft);
-  expect(anew.evidence[0]).toMatchObject({ name: '原作.jpg', status: 'ready', canRetry: false });
-  await anew.lookUp(draft.wallpaper);
-  expect(await anew.send()).toBeNull();
+  const reloaded = create({}, true, storage).report;
+  expect(reloaded.draft).toEqual(draft);
+  expect(reloaded.evidence[0]).toMatchObject({ name: '原作.jpg', status: 'ready', canRetry: false });
+  await reloaded.lookUp(draft.wallpaper);
+  expect(await reloaded.send()).toBeNull();
 });
 
 test('one user’s draft is not shown to another, nor when signed out', async () => {
