@@ -1,9 +1,14 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { clsx } from 'clsx/lite';
-import { Move, X } from 'lucide';
-import { useId, useRef, type ComponentPropsWithRef, type ReactElement, type ReactNode } from 'react';
-import { Icon } from '../Icon/index.ts';
-import { IconButton } from '../IconButton/index.ts';
+import {
+  useId,
+  useRef,
+  type ComponentPropsWithRef,
+  type CSSProperties,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { ModalHead } from './ModalHead.tsx';
 import { readModalPivot, readModalSize } from './modalSize.ts';
 import { useMoving } from './useMoving.ts';
 import { restoreFocus, useOpener, useRegisteredOpener, type Opener } from './useOpener.ts';
@@ -88,7 +93,6 @@ function ModalLayer({
   const scrollable = useScrollable(body, title);
   const moving = useMoving(head);
   useRegisteredOpener(opener, body);
-  const [x, y] = [readModalPivot(pivotX), readModalPivot(pivotY)];
   const size = { width: readModalSize(width), height: height === undefined ? 'auto' : readModalSize(height) };
 
   return (
@@ -112,10 +116,7 @@ function ModalLayer({
         style={{
           ...style,
           ...size,
-          left: `${x * 100}%`,
-          top: `${y * 100}%`,
-          translate: `calc(${-x * 100}% + ${moving.offset.x}px) calc(${-y * 100}% + ${moving.offset.y}px)`,
-          transformOrigin: `${x * 100}% ${y * 100}%`,
+          ...placeOf(readModalPivot(pivotX), readModalPivot(pivotY), moving.offset),
         }}
         // Radix gives the focus back to its own trigger, and these dialogs are opened by anything.
         onCloseAutoFocus={(event) => {
@@ -130,24 +131,15 @@ function ModalLayer({
         // The mask has a handler of its own; clicks outside it (title bar, toasts) close nothing.
         onInteractOutside={(event) => event.preventDefault()}
       >
-        <header ref={head} className={styles.head} data-movable={moveLabel !== undefined}>
-          {headContent !== undefined && <div className={styles.headContent}>{headContent}</div>}
-          <div className={styles.handle} {...(moveLabel !== undefined && moving.headProps)}>
-            <Dialog.Title className={headContent === undefined ? styles.title : 'visually-hidden'}>
-              {title}
-            </Dialog.Title>
-          </div>
-          {moveLabel !== undefined && (
-            <IconButton
-              {...moving.gripProps}
-              label={moveLabel}
-              icon={<Icon of={Move} size={16} />}
-              aria-pressed={moving.isPlacing}
-              onClick={() => moving.setIsPlacing(!moving.isPlacing)}
-            />
-          )}
-          <IconButton label={closeLabel} icon={<Icon of={X} size={18} />} onClick={() => onClose('button')} />
-        </header>
+        <ModalHead
+          ref={head}
+          title={title}
+          headContent={headContent}
+          closeLabel={closeLabel}
+          moveLabel={moveLabel}
+          moving={moving}
+          onClose={() => onClose('button')}
+        />
         <div ref={body} id={bodyId} className={styles.body} {...scrollable}>
           {children}
         </div>
@@ -155,4 +147,14 @@ function ModalLayer({
       </Dialog.Content>
     </>
   );
+}
+
+/** Pivots from 0 to 1, and how far the dialog has been moved from there, in pixels. */
+function placeOf(x: number, y: number, offset: { x: number; y: number }): CSSProperties {
+  return {
+    left: `${x * 100}%`,
+    top: `${y * 100}%`,
+    translate: `calc(${-x * 100}% + ${offset.x}px) calc(${-y * 100}% + ${offset.y}px)`,
+    transformOrigin: `${x * 100}% ${y * 100}%`,
+  };
 }

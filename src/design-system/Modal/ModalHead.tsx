@@ -1,0 +1,46 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import { Move, X } from 'lucide';
+import type { Ref } from 'react';
+import { Icon } from '../Icon/index.ts';
+import { IconButton } from '../IconButton/index.ts';
+import type { ModalProps } from './Modal.tsx';
+import styles from './Modal.module.css';
+import type { useMoving } from './useMoving.ts';
+
+type ModalHeadProps = Pick<ModalProps, 'title' | 'headContent' | 'closeLabel' | 'moveLabel'> & {
+  ref: Ref<HTMLElement>;
+  moving: ReturnType<typeof useMoving>;
+  onClose: () => void;
+};
+
+/** The title or what replaces it, the handle that moves the dialog, and the cross. */
+export function ModalHead({
+  ref,
+  title,
+  headContent,
+  closeLabel,
+  moveLabel,
+  moving,
+  onClose,
+}: ModalHeadProps) {
+  return (
+    <header ref={ref} className={styles.head} data-movable={moveLabel !== undefined}>
+      {headContent !== undefined && <div className={styles.headContent}>{headContent}</div>}
+      <div className={styles.handle} {...(moveLabel !== undefined && moving.headProps)}>
+        <Dialog.Title className={headContent === undefined ? styles.title : 'visually-hidden'}>
+          {title}
+        </Dialog.Title>
+      </div>
+      {moveLabel !== undefined && (
+        <IconButton
+          {...moving.gripProps}
+          label={moveLabel}
+          icon={<Icon of={Move} size={16} />}
+          aria-pressed={moving.isPlacing}
+          onClick={() => moving.setIsPlacing(!moving.isPlacing)}
+        />
+      )}
+      <IconButton label={closeLabel} icon={<Icon of={X} size={18} />} onClick={onClose} />
+    </header>
+  );
+}
