@@ -1,0 +1,63 @@
+import { Maximize, Pause, Play, Volume2, VolumeX } from 'lucide';
+import type { CSSProperties, RefObject } from 'react';
+import { Icon } from '../Icon/index.ts';
+import { IconButton } from '../IconButton/index.ts';
+import type { usePlayback } from './usePlayback.ts';
+import type { VideoPlayerProps } from './VideoPlayer.tsx';
+import styles from './VideoPlayer.module.css';
+
+type VideoControlsProps = Pick<VideoPlayerProps, 'labels' | 'formatTime' | 'isSoundAvailable'> & {
+  /** What fills the screen: the video with its controls. */
+  frame: RefObject<HTMLElement | null>;
+  playback: ReturnType<typeof usePlayback>;
+};
+
+/** The bar below a video: position, play, sound, time and full screen. */
+export function VideoControls({ labels, formatTime, isSoundAvailable, frame, playback }: VideoControlsProps) {
+  const { isPlaying, isMuted, time, toggle, toggleSound, seek } = playback;
+  return (
+    <div className={styles.controls}>
+      <input
+        type="range"
+        className={styles.seek}
+        aria-label={labels.seek}
+        aria-valuetext={`${formatTime(time.position)} / ${formatTime(time.duration)}`}
+        min={0}
+        max={time.duration || 1}
+        step={0.1}
+        value={time.position}
+        style={{ '--share': time.duration > 0 ? time.position / time.duration : 0 } as CSSProperties}
+        onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
+      />
+      <IconButton
+        size={28}
+        surface="media"
+        label={isPlaying ? labels.pause : labels.play}
+        icon={<Icon of={isPlaying ? Pause : Play} size={16} />}
+        onClick={toggle}
+      />
+      {isSoundAvailable && (
+        <IconButton
+          size={28}
+          surface="media"
+          label={isMuted ? labels.unmute : labels.mute}
+          icon={<Icon of={isMuted ? VolumeX : Volume2} size={16} />}
+          onClick={toggleSound}
+        />
+      )}
+      <span className={styles.time}>
+        {formatTime(time.position)} / {formatTime(time.duration)}
+      </span>
+      <span className={styles.gap} />
+      <IconButton
+        size={28}
+        surface="media"
+        label={labels.fullscreen}
+        icon={<Icon of={Maximize} size={16} />}
+        onClick={() =>
+          void (document.fullscreenElement ? document.exitFullscreen() : frame.current?.requestFullscreen())
+        }
+      />
+    </div>
+  );
+}
