@@ -73,6 +73,7 @@ function signInContextOf(
   deviceName: string | undefined,
   now: number,
 ): SignInContext {
-  if (common.device_id === '') throw new ServiceError('malformedRequest', 400, 'missing or invalid: common.device_id.');
+  if (common.device_id === '')
+    throw new ServiceError('malformedRequest', 400, 'missing or invalid: common.device_id.');
   return { address, deviceId: common.device_id, deviceName, common, now };
 }
