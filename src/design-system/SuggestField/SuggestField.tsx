@@ -1,17 +1,14 @@
 import { clsx } from 'clsx/lite';
 import { CircleX, Search } from 'lucide';
-import { useEffect, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent, type Ref } from 'react';
-import { useComboBox } from 'react-aria/useComboBox';
-import { useObjectRef } from 'react-aria/useObjectRef';
-import { useComboBoxState } from 'react-stately/useComboBoxState';
-import { useControlledState } from 'react-stately/useControlledState';
+import type { ComponentPropsWithRef, Ref } from 'react';
 import { Icon } from '../Icon/index.ts';
 import { Kbd } from '../Kbd/index.ts';
-import { cutSearchText, maximumSearchLength } from './searchText.ts';
-import { renderSection, sectionsOf, type SuggestGroup } from './suggestCollection.tsx';
+import { maximumSearchLength } from './searchText.ts';
+import { sectionsOf, type HistoryRemoval, type SuggestGroup } from './suggestCollection.tsx';
 import searchBox from '../Field/SearchBox.module.css';
 import styles from './SuggestField.module.css';
 import { SuggestPopup } from './SuggestPopup.tsx';
+import { useSuggest } from './useSuggest.ts';
 
 interface Field extends Omit<
   ComponentPropsWithRef<'form'>,
@@ -33,7 +30,7 @@ interface Field extends Omit<
    */
   onSubmit: (text: string, details: { groupKey: string | null }) => void;
   /** Each row of the history gets a cross, and Delete on the chosen row does the same. */
-  historyRemoval?: { onRemove: (text: string) => void; label: (text: string) => string };
+  historyRemoval?: HistoryRemoval;
   /** Suggestions for the current text, provided by the caller. */
   suggestions: readonly SuggestGroup[];
   inputRef?: Ref<HTMLInputElement>;
@@ -68,94 +65,22 @@ export function SuggestField(props: SuggestFieldProps) {
     className,
     ...rest
   } = props;
-  const [text, setText] = useControlledState(value, defaultValue, onValueChange);
-  const [chosenKey, setChosenKey] = useState<string | null>(null);
-  const input = useObjectRef(inputRef);
-  const listBoxRef = useRef<HTMLDivElement>(null);
-  const popoverRef = useRef<HTMLDivElement>(null);
-  /** Emptied by Escape, the field does not open its list again. */
-  const staysClosed = useRef(false);
-
   const sections = sectionsOf(
     suggestions,
     onClearHistory ? { label: clearHistoryLabel, onClear: onClearHistory } : null,
   );
-  const comboBox = {
-    'aria-label': label,
-    items: sections,
-    children: renderSection,
-    inputValue: text,
-    onInputChange: changeText,
-    // Both text and choice are ours: React Stately would empty the field when a chosen word leaves the list.
-    selectedKey: chosenKey,
-    onSelectionChange: (key: string | number | null) =>
-      key === null ? setChosenKey(null) : choose(String(key)),
-    allowsCustomValue: true,
-    allowsEmptyCollection: isLoading,
-    menuTrigger: 'focus' as const,
-    ...(placeholder !== undefined && { placeholder }),
-  };
-  const state = useComboBoxState(comboBox);
-  const { inputProps, listBoxProps } = useComboBox(
-    { ...comboBox, inputRef: input, listBoxRef, popoverRef },
-    state,
-  );
-
-  useEffect(() => {
-    if (!staysClosed.current || !state.isOpen) return;
-    staysClosed.current = false;
-    state.close();
+  const { text, isOpen, clear, submit, input, inputProps, popupProps } = useSuggest({
+    label,
+    placeholder,
+    sections,
+    value,
+    defaultValue,
+    onValueChange,
+    onSubmit,
+    isLoading,
+    historyRemoval,
+    inputRef,
   });
-
-  function changeText(next: string): void {
-    setChosenKey(null);
-    setText(cutSearchText(next));
-  }
-
-  function choose(key: string): void {
-    const row = sections.flatMap((section) => section.rows).find((candidate) => candidate.key === key);
-    if (!row) return;
-    setChosenKey(key);
-    setText(row.text);
-    const group = sections.find(({ rows }) => rows.includes(row));
-    onSubmit(row.text, { groupKey: group?.key ?? null });
-  }
-
-  /** Whether the chosen row was one of the history, and is gone now. */
-  function removeFocused(onRemove: (text: string) => void): boolean {
-    const focused = state.isOpen ? state.selectionManager.focusedKey : null;
-    const row = sections.flatMap(({ rows }) => rows).find(({ key }) => key === focused);
-    if (row?.kind !== 'history') return false;
-    onRemove(row.text);
-    return true;
-  }
-
-  function clear(): void {
-    changeText('');
-    input.current?.focus();
-  }
-
-  function handleKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    // While a word is being composed, its keys belong to the input method.
-    if (event.nativeEvent.isComposing) return;
-    staysClosed.current = false;
-    if (event.key === 'Escape') {
-      if (!state.isOpen && text === '') return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (state.isOpen) return state.close();
-      staysClosed.current = true;
-      return clear();
-    }
-    if (event.key === 'Delete' && historyRemoval && removeFocused(historyRemoval.onRemove)) {
-      event.preventDefault();
-      return;
-    }
-    // Tab moves on without choosing; without a choice Enter submits the form.
-    if (event.key === 'Tab') return;
-    if (event.key === 'Enter' && (!state.isOpen || state.selectionManager.focusedKey === null)) return;
-    inputProps.onKeyDown?.(event);
-  }
 
   return (
     <form
@@ -164,46 +89,37 @@ export function SuggestField(props: SuggestFieldProps) {
       className={clsx(searchBox.field, styles.field, className)}
       onSubmit={(event) => {
         event.preventDefault();
-        state.close();
-        onSubmit(text, { groupKey: null });
+        submit();
       }}
     >
       <Icon of={Search} size={16} />
-      <input
-        {...inputProps}
-        ref={input}
-        maxLength={maximumSearchLength}
-        onKeyDown={handleKeyDown}
-        onFocus={(event) => {
-          staysClosed.current = false;
-          inputProps.onFocus?.(event);
-        }}
-      />
-      {text !== '' && (
-        <button
-          type="button"
-          className={searchBox.clear}
-          // Escape closes by keyboard; while the list is open, nothing outside the field is reachable.
-          tabIndex={-1}
-          aria-label={clearLabel}
-          title={clearLabel}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={clear}
-        >
-          <Icon of={CircleX} size={16} />
-        </button>
-      )}
+      <input {...inputProps} ref={input} maxLength={maximumSearchLength} />
+      {text !== '' && <ClearButton label={clearLabel} onClear={clear} />}
       {text === '' && hint !== undefined && <Kbd>{hint}</Kbd>}
-      {state.isOpen && (
+      {isOpen && (
         <SuggestPopup
-          state={state}
-          listBoxProps={listBoxProps}
-          listBoxRef={listBoxRef}
-          popoverRef={popoverRef}
+          {...popupProps}
           loadingLabel={isLoading ? loadingLabel : null}
           historyRemoval={historyRemoval}
         />
       )}
     </form>
+  );
+}
+
+function ClearButton({ label, onClear }: { label: string; onClear: () => void }) {
+  return (
+    <button
+      type="button"
+      className={searchBox.clear}
+      // Escape closes by keyboard; while the list is open, nothing outside the field is reachable.
+      tabIndex={-1}
+      aria-label={label}
+      title={label}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClear}
+    >
+      <Icon of={CircleX} size={16} />
+    </button>
   );
 }

@@ -4,7 +4,7 @@ import { useListBox, useListBoxSection, useOption, type AriaListBoxOptions } fro
 import { Icon } from '../Icon/index.ts';
 import { Spinner } from '../Spinner/index.ts';
 import { splitMatches } from './searchText.ts';
-import type { SuggestNode, SuggestSection, SuggestState } from './suggestCollection.tsx';
+import type { HistoryRemoval, SuggestNode, SuggestSection, SuggestState } from './suggestCollection.tsx';
 import styles from './SuggestField.module.css';
 
 interface SuggestPopupProps {
@@ -15,12 +15,6 @@ interface SuggestPopupProps {
   /** Shown while more is on its way. */
   loadingLabel: string | null;
   historyRemoval: HistoryRemoval | undefined;
-}
-
-/** How a row of the history is removed. */
-interface HistoryRemoval {
-  onRemove: (text: string) => void;
-  label: (text: string) => string;
 }
 
 /** The list under the field; the field keeps the focus. */

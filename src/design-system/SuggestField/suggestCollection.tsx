@@ -25,6 +25,13 @@ export interface SuggestSection {
   rows: SuggestRow[];
 }
 
+/** How a row of the history is removed. */
+export interface HistoryRemoval {
+  onRemove: (text: string) => void;
+  /** Name of the control that removes the row with this text. */
+  label: (text: string) => string;
+}
+
 export type SuggestState = ComboBoxState<SuggestSection>;
 
 /** A section or a row as React Stately represents it. */
@@ -48,6 +55,14 @@ export function sectionsOf(
         rows.push({ key: 'clear', kind: 'clear', text: clearing.label, onAction: clearing.onClear });
       return { key, label: group.label, rows };
     });
+}
+
+/** The row with this key, in any section. */
+export function rowOf(
+  sections: readonly SuggestSection[],
+  key: string | number | null,
+): SuggestRow | undefined {
+  return sections.flatMap(({ rows }) => rows).find((row) => row.key === key);
 }
 
 /** How React Stately builds its collection from a section. */
