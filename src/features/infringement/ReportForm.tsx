@@ -1,24 +1,24 @@
 import { observer } from 'mobx-react-lite';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { infringementLimits, rightKinds, type RightKind } from '../../api/contract/infringements.ts';
-import { countGraphemes } from '../../api/rules/shownText.ts';
 import {
   Form,
   FormCheckbox,
   FormRadioGroup,
   FormSubmit,
   FormTextArea,
-  FormTextField,
 } from '../../design-system/Form/index.ts';
 import { InlineMessage } from '../../design-system/InlineMessage/index.ts';
 import type { InfringementReportStore } from '../../stores/social/reports/infringementReport.ts';
 import { useStores } from '../../ui/storeContext.ts';
+import { ClaimantFields } from './ClaimantFields.tsx';
 import { EvidenceField } from './EvidenceField.tsx';
 import styles from './InfringementReportScreen.module.css';
+import { isWithin } from './isWithin.ts';
 import { useReportForm, type ReportValues } from './useReportForm.ts';
 import { WallpaperField } from './WallpaperField.tsx';
 
-const { claimantName, contact, statement } = infringementLimits;
+const { statement } = infringementLimits;
 
 interface ReportFormProps {
   report: InfringementReportStore;
@@ -32,10 +32,6 @@ export const ReportForm = observer(function ReportForm({ report, wid }: ReportFo
   const { session } = useStores();
   const { form, refusal, lookUp, handleSubmit } = useReportForm(report, wid);
   const { control } = form;
-  const within = (limits: { minimum: number; maximum: number }, message: string) => (text: string) => {
-    const length = countGraphemes(text.trim());
-    return (length >= limits.minimum && length <= limits.maximum) || message;
-  };
   return (
     <Form
       className={styles.form}
@@ -55,33 +51,7 @@ export const ReportForm = observer(function ReportForm({ report, wid }: ReportFo
         rules={{ required: t('infringement.rightKindNeeded') }}
         options={rightKinds.map((value) => ({ value, label: t(`infringement.rightKinds.${value}`) }))}
       />
-      <div className={styles.pair}>
-        <FormTextField<ReportValues>
-          control={control}
-          name="claimantName"
-          label={t('infringement.claimantName')}
-          size={40}
-          autoComplete="name"
-          rules={{
-            required: t('infringement.claimantNameShape', claimantName),
-            validate: within(claimantName, t('infringement.claimantNameShape', claimantName)),
-          }}
-        />
-        <FormTextField<ReportValues>
-          control={control}
-          name="contact"
-          label={t('infringement.contact')}
-          help={t('infringement.contactHelp')}
-          size={40}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          rules={{
-            required: t('infringement.contactShape', contact),
-            validate: within(contact, t('infringement.contactShape', contact)),
-          }}
-        />
-      </div>
+      <ClaimantFields control={control} />
       <FormTextArea<ReportValues>
         control={control}
         name="statement"
@@ -92,7 +62,7 @@ export const ReportForm = observer(function ReportForm({ report, wid }: ReportFo
         maxLength={statement.maximum}
         rules={{
           required: t('infringement.statementShape', statement),
-          validate: within(statement, t('infringement.statementShape', statement)),
+          validate: isWithin(statement, t('infringement.statementShape', statement)),
         }}
       />
       <EvidenceField form={form} report={report} />
