@@ -1,14 +1,12 @@
-import { X } from 'lucide';
 import { useRef, type KeyboardEvent } from 'react';
 import { useController, useFormContext, type Control } from 'react-hook-form';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { workLimits } from '../../../api/contract/works.ts';
 import { Button } from '../../../design-system/Button/index.ts';
-import { Icon } from '../../../design-system/Icon/index.ts';
-import { Tag } from '../../../design-system/Tag/index.ts';
 import { TextField } from '../../../design-system/TextField/index.ts';
 import type { WorkDraft } from '../../../stores/social/works/workUpload.ts';
 import { addTags, type TagProblem } from '../../../api/rules/workTexts.ts';
+import { TagChips } from './TagChips.tsx';
 import styles from './UploadWork.module.css';
 
 const limits = { count: workLimits.tags.maximum, length: workLimits.tag.maximum };
@@ -80,23 +78,13 @@ export function TagsField({ control }: { control: Control<WorkDraft> }) {
         }}
       />
       {field.value.length > 0 && (
-        <ul className={styles.chips} aria-label={t('uploadWork.tags')}>
-          {field.value.map((tag) => (
-            <li key={tag}>
-              <Tag
-                as="button"
-                aria-label={t('uploadWork.removeTag', { tag })}
-                onClick={() => {
-                  field.onChange(field.value.filter((known) => known !== tag));
-                  input.current?.focus();
-                }}
-              >
-                {tag}
-                <Icon of={X} size={14} />
-              </Tag>
-            </li>
-          ))}
-        </ul>
+        <TagChips
+          tags={field.value}
+          onRemove={(tag) => {
+            field.onChange(field.value.filter((known) => known !== tag));
+            input.current?.focus();
+          }}
+        />
       )}
     </div>
   );
