@@ -1,23 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import { accountLimits } from '../../../api/contract/accounts.ts';
 import { Button } from '../../../design-system/Button/index.ts';
-import { FileDrop } from '../../../design-system/FileDrop/index.ts';
 import { InlineMessage } from '../../../design-system/InlineMessage/index.ts';
 import { Modal } from '../../../design-system/Modal/index.ts';
-import { ProgressBar } from '../../../design-system/ProgressBar/index.ts';
 import { needsSignIn, type Failure } from '../../../stores/kernel/failure.ts';
 import { profileStore } from '../../../stores/session/profile.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { useToasts } from '../../../ui/toasts.ts';
 import { AvatarCrop } from './AvatarCrop.tsx';
+import { AvatarFileDrop } from './AvatarFileDrop.tsx';
 import { renderAvatar } from './avatarImage.ts';
+import { AvatarProgress } from './AvatarProgress.tsx';
 import { initialCrop, type Crop } from './cropGeometry.ts';
 import styles from '../Dialogs.module.css';
 import { useAvatarImage } from './useAvatarImage.ts';
-
-const megabytes = accountLimits.avatar.maximum / 1024 / 1024;
 
 /** Chooses an image, crops a square, and sets it as the avatar. A failure keeps the crop. */
 export default observer(function AvatarDialog({ onClose }: { onClose: () => void }) {
@@ -31,6 +28,7 @@ export default observer(function AvatarDialog({ onClose }: { onClose: () => void
   const [failure, setFailure] = useState<Failure | 'cancelled' | null>(null);
   const { progress } = profile;
   const isSending = progress !== null;
+  const sendingText = t('avatar.sending', { percent: Math.round((progress ?? 0) * 100) });
 
   async function handleSave(): Promise<void> {
     if (!picture) return;
@@ -62,10 +60,7 @@ export default observer(function AvatarDialog({ onClose }: { onClose: () => void
       actions={
         picture && (
           <>
-            <Button
-              disabledReason={isSending ? t('avatar.sending', percentOf(progress)) : undefined}
-              onClick={handleChange}
-            >
+            <Button disabledReason={isSending ? sendingText : undefined} onClick={handleChange}>
               {t('avatar.change')}
             </Button>
             <Button variant="primary" isLoading={isSending} onClick={() => void handleSave()}>
@@ -79,18 +74,7 @@ export default observer(function AvatarDialog({ onClose }: { onClose: () => void
         {picture ? (
           <AvatarCrop picture={picture} crop={crop} onChange={setCrop} />
         ) : (
-          <FileDrop
-            autoFocus
-            label={t('avatar.file')}
-            help={t('avatar.fileHelp', { size: megabytes })}
-            error={problem ? t(`avatar.problems.${problem}`, { size: megabytes }) : undefined}
-            invitation={isReading ? t('avatar.reading') : t('avatar.invitation')}
-            overText={t('avatar.over')}
-            refusedText={t('avatar.refused')}
-            chooseLabel={t('avatar.choose')}
-            rejectionText={({ reason }) => t(`uploadWork.rejections.${reason}`)}
-            onFiles={([file]) => file && void choose(file)}
-          />
+          <AvatarFileDrop problem={problem} isReading={isReading} onFile={(file) => void choose(file)} />
         )}
         {failure !== null && (
           <InlineMessage
@@ -99,19 +83,9 @@ export default observer(function AvatarDialog({ onClose }: { onClose: () => void
           />
         )}
         {progress !== null && (
-          <div className={styles.progress}>
-            <span role="status">{t('avatar.sending', percentOf(progress))}</span>
-            <ProgressBar label={t('avatar.title')} value={progress} />
-            <Button size={28} onClick={profile.cancelAvatar}>
-              {t('avatar.stop')}
-            </Button>
-          </div>
+          <AvatarProgress value={progress} text={sendingText} onStop={profile.cancelAvatar} />
         )}
       </div>
     </Modal>
   );
 });
-
-function percentOf(progress: number | null): { percent: number } {
-  return { percent: Math.round((progress ?? 0) * 100) };
-}
