@@ -1,15 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { accountLimits } from '../../api/contract/accounts.ts';
 import { countGraphemes } from '../../api/rules/shownText.ts';
 import { FormTextArea, FormTextField } from '../../design-system/Form/index.ts';
-import { needsSignIn } from '../../stores/kernel/failure.ts';
-import { profileStore, type ProfileDetails } from '../../stores/session/profile.ts';
+import type { ProfileDetails } from '../../stores/session/profile.ts';
 import { descriptionProblem, nicknameProblem } from '../../api/rules/profileRules.ts';
 import { FormDialog } from '../shared/forms/FormDialog.tsx';
 import { useStores } from '../../ui/storeContext.ts';
-import { useToasts } from '../../ui/toasts.ts';
+import { useProfileForm } from './useProfileForm.ts';
 
 const { nickname: nicknameLimits, description: descriptionLimits } = accountLimits;
 
@@ -19,28 +18,9 @@ const { nickname: nicknameLimits, description: descriptionLimits } = accountLimi
  */
 export default observer(function EditProfileDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const stores = useStores();
-  const { session } = stores;
-  const toasts = useToasts();
-  const profile = stores.get(profileStore);
-  const form = useForm<ProfileDetails>({
-    defaultValues: profile.startingDetails,
-  });
+  const { session } = useStores();
+  const { form, handleSubmit, handleClose, handleCancel } = useProfileForm(onClose);
   const description = useWatch({ control: form.control, name: 'description' });
-
-  async function handleSubmit(details: ProfileDetails): Promise<void> {
-    const problem = await profile.save(details);
-    if (problem === 'cancelled') return;
-    if (problem && needsSignIn(problem.failure))
-      session.requestSignIn(() => void form.handleSubmit(handleSubmit)());
-    if (problem) {
-      const isOfField = problem.failure.startsWith(problem.field);
-      form.setError(isOfField ? problem.field : 'root', { message: t(`failure.${problem.failure}`) });
-      return;
-    }
-    toasts.done('profile.saved');
-    onClose();
-  }
 
   return (
     <FormDialog
@@ -53,14 +33,8 @@ export default observer(function EditProfileDialog({ onClose }: { onClose: () =>
       cancelLabel={t('profile.cancel')}
       errorSummary={(messages) => t('profile.errors', { messages })}
       onSubmit={handleSubmit}
-      onClose={() => {
-        profile.keep(form.getValues());
-        onClose();
-      }}
-      onCancel={() => {
-        profile.drop();
-        onClose();
-      }}
+      onClose={handleClose}
+      onCancel={handleCancel}
     >
       <FormTextField<ProfileDetails>
         control={form.control}
