@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
-import type { StoreDefinition } from './kernel/storeScope.ts';
-import type { RootStore } from './rootStore.ts';
-import { keepIdentity } from './session/keptIdentity.ts';
-import { createRoot } from './testing/createRoot.ts';
-import { helloAnswer } from './testing/fixtures/client.ts';
-import { identity } from './testing/fixtures/people.ts';
-import { memoryStorage } from './testing/storages.ts';
+import type { StoreDefinition } from '../kernel/storeScope.ts';
+import type { RootStore } from '../rootStore.ts';
+import { keepIdentity } from '../session/keptIdentity.ts';
+import { createRoot } from './createRoot.ts';
+import { helloAnswer } from './fixtures/client.ts';
+import { identity } from './fixtures/people.ts';
+import { memoryStorage } from './storages.ts';
 
 type AnyDefinition = StoreDefinition<RootStore, object>;
 
-const modules = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./**/*.test.ts'], { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['../*/**/*.ts', '!../**/*.test.ts', '!../testing/**'],
+  { eager: true },
+);
 
 /** Every value that `defineStore` returned, by its name. */
 const definitions: readonly [string, AnyDefinition][] = Object.values(modules).flatMap((exported) =>
