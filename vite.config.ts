@@ -10,9 +10,11 @@ import { clientBasePath } from './src/api/contract/boot.ts';
 /** React Aria brings its words in thirty languages; the product speaks two. */
 export const ownLocales = optimizeLocales.vite({ locales: ['en-US', 'zh-CN'] });
 
+/** Enough of a name to recognise a file by. */
+const shortName = (name: string): string => name.slice(0, 9);
+
 /** Chunks that the client's document loads before everything else. */
-const isInDocument =
-  /\/(client|vendor|shared|contracts|rolldown-runtime|webSocketTransport)-[\w-]+\.(js|css)$/;
+const isInDocument = /\/(client|vendor|shared|contracts|rolldown-|webSocket)-[\w-]+\.(js|css)$/;
 
 /** Two documents of one build: the client under `/3000/`, and the stage that is the desktop. */
 export default defineConfig({
@@ -33,8 +35,9 @@ export default defineConfig({
       input: { client: 'index.html', stage: 'stage.html' },
       output: {
         // Every later part is named on the first screen, and what is random does not compress: as short as it may be.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/${shortName(name.split('.', 1)[0] ?? '')}-[hash:6][extname]`,
         codeSplitting: {
           groups: [
             // What every screen needs travels in one piece: it compresses better than in five.
