@@ -26,7 +26,11 @@ export async function buildClientIfStale(): Promise<boolean> {
   process.stdout.write('Building the client…\n');
   // A copy that is built already runs without the build's packages (`npm ci --omit=dev`).
   const { build } = await import('vite');
+  // Vite sets NODE_ENV to "production" for good: tests started after it would run without the checks of development.
+  const { NODE_ENV: former } = process.env;
   await build({ root, logLevel: 'warn' });
+  if (former === undefined) delete process.env['NODE_ENV'];
+  else process.env['NODE_ENV'] = former;
   await writeFile(stampFile, fingerprint);
   return true;
 }

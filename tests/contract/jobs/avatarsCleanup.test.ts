@@ -76,7 +76,9 @@ describe.each(databaseKinds)('the clean-up of avatars on %s', (kind) => {
       const remove = vi
         .spyOn(service.media, 'remove')
         .mockImplementation(() => Promise.reject(new Error('killed')));
-      await expect(runCleanupWhenDue(service, service.time.now)).rejects.toThrow('Some of the housekeeping');
+      await expect(runCleanupWhenDue(service, service.time.now)).rejects.toThrow(
+        'Some rules of the clean-up failed.',
+      );
       remove.mockRestore();
       expect([await isThere(first), await isThere(second)]).toEqual([true, true]);
       await tidy();

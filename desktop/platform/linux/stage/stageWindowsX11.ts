@@ -45,6 +45,8 @@ export function createStageWindowsX11(options: StageWindowsOptions & { display: 
 class StageWindowsX11 implements StageWindows {
   readonly #options: StageWindowsOptions & { display: string };
   readonly #stages = new Map<number, Stage>();
+  /** The screens whose cover the listeners were notified of; they outlive their stages. */
+  readonly #coveredScreens = new Set<number>();
   readonly #listeners = new Set<(screenIndex: number, isCovered: boolean) => void>();
   #connection: Promise<XConnection> | null = null;
   #failures = 0;
@@ -216,6 +218,9 @@ class StageWindowsX11 implements StageWindows {
   }
 
   #notifyCover(index: number, isCovered: boolean): void {
+    if (this.#coveredScreens.has(index) === isCovered) return;
+    if (isCovered) this.#coveredScreens.add(index);
+    else this.#coveredScreens.delete(index);
     for (const listener of this.#listeners) listener(index, isCovered);
   }
 }
