@@ -65,6 +65,17 @@ describe.each(databaseKinds)('likes on %s', (kind) => {
     }
   });
 
+  test('unliking takes away one user’s like and leaves those of others', async () => {
+    const [first, second] = await Promise.all(['person0', 'person1'].map((uid) => service.signIn(uid)));
+    const before = await service.call('likeWallpaper', { wid: 130, like: 0 }, first);
+    await service.call('likeWallpaper', { wid: 130, like: 0 }, second);
+    expect(await service.call('likeWallpaper', { wid: 130, like: 1 }, first)).toMatchObject({
+      like_count: before.like_count,
+      is_liked: false,
+    });
+    expect(await service.call('likedAmong', { wids: [130] }, second)).toMatchObject({ wids: [130] });
+  });
+
   test('one user counts as one like, however concurrent', async () => {
     const other = await service.signIn('other');
     const before = (await service.call('likeWallpaper', { wid: 110, like: 1 }, other)).like_count;
