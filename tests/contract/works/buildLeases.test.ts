@@ -7,6 +7,7 @@ import {
   claimBuild,
   faultPauseSeconds,
   leaseSeconds,
+  releaseBuild,
 } from '../../../server/domains/works/build/buildLeases.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { captureQueries, explain } from '../../support/explain.ts';
@@ -132,6 +133,16 @@ describe.each(databaseKinds)('leases of builds on %s', (kind) => {
     await harness.build(await harness.claim());
     expect(await stateOf(wid)).toBe(audit);
     expect(await listUploads(service)).toEqual([]);
+  });
+
+  test('a former builder cannot release what another process builds now', async () => {
+    const wid = await uploadPicture(6);
+    const former = await harness.claim();
+    service.time.now += leaseSeconds;
+    await harness.claim();
+    const claimed = await harness.read(wid);
+    await releaseBuild(service.database, former, { isCounted: false, until: null });
+    expect(await harness.read(wid)).toEqual(claimed);
   });
 
   test('the next work is found by its index', async () => {
