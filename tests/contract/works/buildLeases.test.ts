@@ -5,6 +5,7 @@ import { MediaError } from '../../../media/mediaError.ts';
 import type { BuildTools } from '../../../server/domains/works/build/buildSteps.ts';
 import {
   claimBuild,
+  failBuild,
   faultPauseSeconds,
   leaseSeconds,
   releaseBuild,
@@ -135,13 +136,14 @@ describe.each(databaseKinds)('leases of builds on %s', (kind) => {
     expect(await listUploads(service)).toEqual([]);
   });
 
-  test('a former builder cannot release what another process builds now', async () => {
+  test('a former builder can neither release nor end what another process builds now', async () => {
     const wid = await uploadPicture(6);
     const former = await harness.claim();
     service.time.now += leaseSeconds;
     await harness.claim();
     const claimed = await harness.read(wid);
     await releaseBuild(service.database, former, { isCounted: false, until: null });
+    expect(await failBuild(service.database, former, 'unreadable', service.time.now)).toBe(false);
     expect(await harness.read(wid)).toEqual(claimed);
   });
 
