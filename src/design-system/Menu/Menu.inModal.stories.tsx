@@ -12,6 +12,13 @@ const meta = preview.meta({
   title: '浮层/Menu, in a dialog',
   component: InModal,
   tags: ['!autodocs'],
+  decorators: [
+    (Story) => (
+      <div style={{ padding: '0 0 300px 320px' }}>
+        <Story />
+      </div>
+    ),
+  ],
 });
 
 function InModal() {
