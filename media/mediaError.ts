@@ -6,6 +6,7 @@ export type MediaErrorCode =
   | 'unsupported_codec'
   | 'too_many_pixels'
   | 'file_too_large'
+  | 'too_small'
   | 'not_a_file'
   | 'not_found'
   | 'access_denied'
@@ -32,6 +33,8 @@ export const mediaMessages: Record<MediaErrorCode, string> = {
   too_many_pixels: 'The image has more than 100 megapixels. Scale it down and try again.',
   file_too_large:
     'The file is too large; the limits are 100 MB for images, 20 MB for SVG and 2 GB for videos. Make it smaller.',
+  too_small:
+    'The image is smaller than 960 × 540, so it would be blurred on a screen. Ask for small ones to import it anyway.',
   not_a_file: 'This is not a regular file, so it was skipped. Choose an image or a video.',
   not_found: 'The file is no longer there. It may have been moved or deleted; choose it again.',
   access_denied:

@@ -195,7 +195,7 @@ test.each([
   ['a folder that calls itself a file', { name: 'a.js', mode: 0o040755 }],
   ['an encrypted file', { name: 'a.js', data: 'x', flags: 0x801 }],
   ['a strongly encrypted file', { name: 'a.js', data: 'x', flags: 0x841 }],
-  ['a way of packing that nobody uses', { name: 'a.js', data: 'x', method: 99 }],
+  ['an unknown compression method', { name: 'a.js', data: 'x', method: 99 }],
   ['a header longer than any name', { name: 'x'.repeat(5_000), data: 'x' }],
 ])('%s is refused', async (_name, entry) => {
   const { problem, inside } = await unpack(makeZip([page, entry]));

@@ -1,19 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { inspectFile } from '../inspect/inspect.ts';
 import type { Inspection } from '../inspect/inspection.ts';
 import { MediaError } from '../mediaError.ts';
 import { nameOfFile } from './mediaName.ts';
+import { stripMetadata } from './stripMetadata.ts';
 import { md5OfFile } from '../store/fileHash.ts';
 import type { MediaStore } from '../store/mediaStore.ts';
-import type { MadeRenditions, RenditionPool } from '../render/renditionPool.ts';
+import type { MadeRenditions, RenditionOptions, RenditionPool } from '../render/renditionPool.ts';
 import type { RenditionField } from '../render/renditions.ts';
 import type { VideoPosterMaker } from '../posters/videoPoster.ts';
 
 /** An imported file; all files that it references are in the store. */
 export interface ImportedMedia {
   readonly name: string;
+  /** Of the file that was given. */
+  readonly sourceMd5: string;
   /** Of the stored file at full size: the source, or a clean copy if the source has metadata or is an SVG. */
   readonly md5: string;
   readonly bytes: number;
@@ -35,6 +38,8 @@ export interface ImportTools {
   /** Whether the library has a file already. */
   readonly knownMd5: (md5: string) => Promise<boolean>;
   readonly signal?: AbortSignal;
+  /** Images and videos smaller than 960 × 540 are taken too, instead of refused as `too_small`. */
+  readonly isSmallAccepted?: boolean;
 }
 
 const noFiles: Record<RenditionField, null> = {
@@ -48,58 +53,120 @@ const noFiles: Record<RenditionField, null> = {
   md5_4k: null,
 };
 
+/** Smaller images than this (in either orientation) would be blurred on every screen. */
+const smallest = { longer: 960, shorter: 540 } as const;
+/** The only image that an import waits for; the file itself is on this machine, so no screen needs another size of it. */
+const thumbnailFields = ['md5_428_244'] as const;
+/** A video's own frames cannot be shown where an image is expected. */
+const posterFields = ['md5_428_244', 'md5_1440_1080'] as const;
+/** Above this many pixels an image also gets a 4K copy: decoded it would fill the memory of a desktop. */
+const manyPixels = 33_177_600;
+
 /** Imports one file into the store. @returns null if it is known already @throws MediaError */
 export async function importFile(path: string, tools: ImportTools): Promise<ImportedMedia | null> {
   const { store, knownMd5, signal } = tools;
   const inspection = await inspectFile(path);
+  if (!tools.isSmallAccepted) refuseSmall(inspection);
   const sourceMd5 = await md5OfFile(path, signal);
   if (await knownMd5(sourceMd5)) return null;
-  const poster = inspection.kind === 'video' ? await capturePoster(path, inspection, tools) : null;
-  if (inspection.kind === 'video' && !poster) {
-    const { md5, bytes } = await storeSource(path, sourceMd5, store);
-    const colours = { palette: [], colorIds: [], averageColor: null };
-    return {
-      name: nameOfFile(basename(path)),
-      md5,
-      bytes,
-      inspection,
-      files: noFiles,
-      posterMd5: null,
-      ...colours,
-    };
+  const common = { name: nameOfFile(basename(path)), sourceMd5 };
+  if (inspection.kind === 'image') {
+    const imported = await importImage(path, { inspection, sourceMd5 }, tools);
+    return imported && { ...common, ...imported };
   }
-  const image = poster ?? { path, inspection };
+  const images = await importPoster(path, inspection, tools);
+  const { md5, bytes } = await storeSource(path, sourceMd5, store);
+  return { ...common, md5, bytes, inspection, ...images };
+}
+
+function refuseSmall({ width, height }: Inspection): void {
+  if (Math.max(width, height) < smallest.longer || Math.min(width, height) < smallest.shorter)
+    throw new MediaError('too_small', `${width} × ${height}`);
+}
+
+type ImportedImages = Pick<ImportedMedia, 'files' | 'palette' | 'colorIds' | 'averageColor' | 'posterMd5'>;
+type ImportedContent = Pick<ImportedMedia, 'md5' | 'bytes' | 'inspection'>;
+
+/** @returns null if it is known already but for its metadata */
+async function importImage(
+  path: string,
+  { inspection, sourceMd5 }: { inspection: Inspection; sourceMd5: string },
+  tools: ImportTools,
+): Promise<(ImportedContent & ImportedImages) | null> {
+  const { store, knownMd5 } = tools;
+  const stripped = await readStripped(path, inspection);
+  if (stripped && (await knownMd5(createHash('md5').update(stripped).digest('hex')))) return null;
+  const isLarge = inspection.width * inspection.height > manyPixels;
+  const made = await makeRenditions(path, inspection, tools, {
+    fields: isLarge ? [...thumbnailFields, 'md5_4k'] : thumbnailFields,
+    isCleanWanted: inspection.hasMetadata && !stripped,
+  });
   try {
-    const made = await makeRenditions(image.path, image.inspection, tools);
+    const images = { ...(await storeImages(made, store)), posterMd5: null };
+    if (made.cleanCopy) {
+      const stored = await store.put(made.cleanCopy.path);
+      if (await knownMd5(stored.md5)) return null;
+      return { md5: stored.md5, bytes: stored.bytes, inspection: await inspectFile(stored.path), ...images };
+    }
+    const stored = stripped
+      ? await store.putBytes(stripped, inspection.extension)
+      : await storeSource(path, sourceMd5, store);
+    return {
+      md5: stored.md5,
+      bytes: stored.bytes,
+      inspection: stripped ? { ...inspection, hasMetadata: false } : inspection,
+      ...images,
+    };
+  } finally {
+    await made.dispose();
+  }
+}
+
+/** The bytes without metadata; null where there is none, and where only a new copy of the pixels can be without. */
+async function readStripped(path: string, { hasMetadata, isRotated, format }: Inspection) {
+  return hasMetadata && !isRotated ? stripMetadata(await readFile(path), format) : null;
+}
+
+const noImages: ImportedImages = {
+  files: noFiles,
+  palette: [],
+  colorIds: [],
+  averageColor: null,
+  posterMd5: null,
+};
+
+async function importPoster(path: string, video: Inspection, tools: ImportTools): Promise<ImportedImages> {
+  const poster = await capturePoster(path, video, tools);
+  if (!poster) return noImages;
+  try {
+    const made = await makeRenditions(poster.path, poster.inspection, tools, { fields: posterFields });
     try {
-      const isClean = made.cleanCopy !== null && !poster;
-      const stored =
-        made.cleanCopy && isClean
-          ? await store.put(made.cleanCopy.path)
-          : await storeSource(path, sourceMd5, store);
-      if (isClean && (await knownMd5(stored.md5))) return null;
-      return {
-        name: nameOfFile(basename(path)),
-        md5: stored.md5,
-        bytes: stored.bytes,
-        inspection: isClean ? await inspectFile(stored.path) : inspection,
-        files: await storeRenditions(made, store),
-        palette: made.palette,
-        colorIds: made.colorIds,
-        averageColor: made.averageColor,
-        posterMd5: poster ? (await store.put(poster.path)).md5 : null,
-      };
+      const { md5: posterMd5 } = await tools.store.put(poster.path);
+      return { ...(await storeImages(made, tools.store)), posterMd5 };
     } finally {
       await made.dispose();
     }
   } finally {
-    if (poster) await rm(poster.path, { force: true });
+    await rm(poster.path, { force: true });
   }
 }
 
-function makeRenditions(path: string, inspection: Inspection, { pool, store, signal }: ImportTools) {
+async function storeImages(
+  made: MadeRenditions,
+  store: MediaStore,
+): Promise<Omit<ImportedImages, 'posterMd5'>> {
+  const { palette, colorIds, averageColor } = made;
+  return { files: await storeRenditions(made, store), palette, colorIds, averageColor };
+}
+
+function makeRenditions(
+  path: string,
+  inspection: Inspection,
+  { pool, store, signal }: ImportTools,
+  options: Pick<RenditionOptions, 'fields' | 'isCleanWanted'>,
+) {
   const { temporaryFolder } = store;
-  return pool.makeRenditions(path, inspection, signal ? { temporaryFolder, signal } : { temporaryFolder });
+  return pool.makeRenditions(path, inspection, { temporaryFolder, ...(signal && { signal }), ...options });
 }
 
 async function capturePoster(videoPath: string, video: Inspection, { posters, store, signal }: ImportTools) {

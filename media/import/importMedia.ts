@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { Readable } from 'node:stream';
 import { bytesOf, type ImportedMedia, importFile, type ImportTools } from './importFile.ts';
 import { MediaError, type MediaErrorCode, toMediaError } from '../mediaError.ts';
 import { type FoundSource, walkFolder } from './walkFolder.ts';
@@ -6,10 +7,16 @@ import { type FoundSource, walkFolder } from './walkFolder.ts';
 export type { ImportedMedia } from './importFile.ts';
 
 export interface ImportOptions extends ImportTools {
-  /** Files, or one folder, which is read recursively. */
-  readonly paths: readonly string[] | string;
-  /** Called when all files of an item are in the store. If it rejects, that file counts as failed. */
-  readonly record: (item: ImportedMedia) => Promise<void>;
+  /** Files, one folder (which is read recursively), or files that become known while the import runs. */
+  readonly paths: readonly string[] | string | AsyncIterable<FoundSource>;
+  /** How many files are known of in advance where `paths` does not say. */
+  readonly expected?: number;
+  /** Files that are processed at once; one where absent. */
+  readonly concurrency?: number;
+  /** Items that are recorded together, at the latest with the first one after a quarter of a second; one where absent. */
+  readonly batchSize?: number;
+  /** Called when all files of some items are in the store. If it rejects, these files count as failed. */
+  readonly record: (items: readonly ImportedMedia[]) => Promise<void>;
   readonly onProgress: (progress: ImportProgress) => void;
 }
 
@@ -39,54 +46,146 @@ export interface ImportSummary {
   readonly milliseconds: number;
 }
 
+const batchMilliseconds = 250;
+
 /**
- * Imports files one after the other. A file that fails is reported and skipped; it never makes the import reject. If
- * `signal` aborts or the disk is full, the import ends with what was done until then.
+ * Imports files. A file that fails is reported and skipped; it never makes the import reject. If `signal` aborts or the
+ * disk is full, the import ends with what was done until then.
  */
 export async function importFiles(options: ImportOptions): Promise<ImportSummary> {
-  const { paths, record, onProgress, signal } = options;
   const begun = performance.now();
-  const failures: ImportFailure[] = [];
-  const fail = (path: string, { code, detail, message }: MediaError) =>
-    failures.push({ path, code, detail, message });
-  const sources = await listSources(paths, fail);
-  const counts = { imported: 0, duplicates: 0, bytes: 0, seenBytes: 0 };
-  const seen = new Set<string>();
-  const knownMd5 = async (md5: string) => seen.has(md5) || (await options.knownMd5(md5));
-
-  for (const [done, { path, shownPath }] of sources.entries()) {
-    if (signal?.aborted) break;
-    onProgress({ done, total: sources.length, current: shownPath, bytes: counts.seenBytes });
-    const bytes = await bytesOf(path);
-    counts.seenBytes += bytes;
-    try {
-      const item = await importFile(path, { ...options, knownMd5 });
-      if (signal?.aborted) break;
-      if (item) {
-        await record(item);
-        seen.add(item.md5);
-        counts.imported += 1;
-        counts.bytes += bytes;
-      } else counts.duplicates += 1;
-    } catch (error) {
-      const failure = toMediaError(error);
-      if (failure.code === 'cancelled' && signal?.aborted) break;
-      fail(shownPath, failure);
-      if (failure.code === 'disk_full') break;
+  const run = new ImportRun(options);
+  const sources = await run.listSources();
+  const iterator = sources[Symbol.asyncIterator]();
+  const work = async () => {
+    for (;;) {
+      const next = await iterator.next();
+      if (next.done || run.hasEnded) return;
+      await run.import(next.value);
     }
-  }
-  const done = counts.imported + counts.duplicates + failures.length;
-  onProgress({ done, total: Math.max(done, sources.length), current: null, bytes: counts.seenBytes });
-  const { imported, duplicates, bytes } = counts;
+  };
+  await Promise.all(Array.from({ length: options.concurrency ?? 1 }, work));
+  await run.flush();
+  run.reportEnd();
+  const { imported, duplicates, bytes, failures } = run;
   return { imported, duplicates, failures, bytes, milliseconds: performance.now() - begun };
 }
 
-async function listSources(
-  paths: readonly string[] | string,
-  fail: (path: string, error: MediaError) => void,
-): Promise<FoundSource[]> {
-  if (typeof paths !== 'string') return paths.map((path) => ({ path, shownPath: basename(path) }));
-  const { sources, unreadable } = await walkFolder(paths);
-  for (const { shownPath, error } of unreadable) fail(shownPath, error);
-  return sources;
+interface PendingItem {
+  readonly item: ImportedMedia;
+  readonly shownPath: string;
+  readonly bytes: number;
+}
+
+/** The state of one import. */
+class ImportRun {
+  imported = 0;
+  duplicates = 0;
+  bytes = 0;
+  readonly failures: ImportFailure[] = [];
+  readonly #options: ImportOptions;
+  /** Content of this import that is taken or being taken. */
+  readonly #claimed = new Set<string>();
+  #pending: PendingItem[] = [];
+  /** Pending ones, and those that are being recorded. */
+  #unrecorded = 0;
+  #lastFlush = performance.now();
+  #seenBytes = 0;
+  #total = 0;
+  #isDiskFull = false;
+
+  constructor(options: ImportOptions) {
+    this.#options = options;
+    this.#total = options.expected ?? 0;
+  }
+
+  get hasEnded(): boolean {
+    return this.#isDiskFull || (this.#options.signal?.aborted ?? false);
+  }
+
+  get #done(): number {
+    return this.imported + this.duplicates + this.failures.length + this.#unrecorded;
+  }
+
+  async listSources(): Promise<AsyncIterable<FoundSource>> {
+    const { paths } = this.#options;
+    if (typeof paths === 'object' && Symbol.asyncIterator in paths) return paths;
+    const found = await this.#listPaths(paths);
+    this.#total = found.length;
+    return Readable.from(found);
+  }
+
+  async import({ path, shownPath }: FoundSource): Promise<void> {
+    this.#report(shownPath);
+    const bytes = await bytesOf(path);
+    this.#seenBytes += bytes;
+    const claims: string[] = [];
+    const knownMd5 = async (md5: string): Promise<boolean> => {
+      if (this.#claimed.has(md5)) return !claims.includes(md5);
+      this.#claimed.add(md5);
+      claims.push(md5);
+      return this.#options.knownMd5(md5);
+    };
+    try {
+      const item = await importFile(path, { ...this.#options, knownMd5 });
+      if (this.#options.signal?.aborted) return;
+      if (item) await this.#add({ item, shownPath, bytes });
+      else this.duplicates += 1;
+    } catch (error) {
+      const failure = toMediaError(error);
+      if (failure.code === 'cancelled' && this.#options.signal?.aborted) return;
+      for (const md5 of claims) this.#claimed.delete(md5);
+      this.#fail(shownPath, failure);
+    }
+  }
+
+  /** Records what has waited for it. */
+  async flush(): Promise<void> {
+    const batch = this.#pending;
+    this.#pending = [];
+    this.#lastFlush = performance.now();
+    if (batch.length === 0) return;
+    try {
+      await this.#options.record(batch.map(({ item }) => item));
+      this.imported += batch.length;
+      for (const { bytes } of batch) this.bytes += bytes;
+    } catch (error) {
+      for (const { shownPath } of batch) this.#fail(shownPath, toMediaError(error));
+    } finally {
+      this.#unrecorded -= batch.length;
+    }
+  }
+
+  reportEnd(): void {
+    this.#total = Math.max(this.#done, this.#total);
+    this.#report(null);
+  }
+
+  async #add(pending: PendingItem): Promise<void> {
+    this.#pending.push(pending);
+    this.#unrecorded += 1;
+    const isDue = performance.now() - this.#lastFlush >= batchMilliseconds;
+    if (this.#pending.length >= (this.#options.batchSize ?? 1) || isDue) await this.flush();
+  }
+
+  #report(current: string | null): void {
+    this.#options.onProgress({
+      done: this.#done,
+      total: this.#total,
+      current,
+      bytes: this.#seenBytes,
+    });
+  }
+
+  #fail(path: string, { code, detail, message }: MediaError): void {
+    this.failures.push({ path, code, detail, message });
+    this.#isDiskFull ||= code === 'disk_full';
+  }
+
+  async #listPaths(paths: readonly string[] | string): Promise<FoundSource[]> {
+    if (typeof paths !== 'string') return paths.map((path) => ({ path, shownPath: basename(path) }));
+    const { sources, unreadable } = await walkFolder(paths);
+    for (const { shownPath, error } of unreadable) this.#fail(shownPath, error);
+    return sources;
+  }
 }

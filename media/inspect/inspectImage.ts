@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import type { MediaFormat } from './formats.ts';
 import type { ContentProperties } from './inspection.ts';
 import { MediaError } from '../mediaError.ts';
@@ -26,6 +26,7 @@ export async function inspectImage(path: string, format: MediaFormat): Promise<C
     isAnimated,
     hasSound: false,
     hasMetadata: Boolean(header.exif ?? header.xmp ?? header.iptc),
+    isRotated: (header.orientation ?? 1) !== 1,
   };
 }
 
@@ -33,6 +34,8 @@ async function readHeader(path: string, format: MediaFormat): Promise<Metadata> 
   try {
     // An SVG is passed as bytes: without a base URL it cannot load the files next to it.
     const input = format === 'svg' ? await readFile(path) : path;
+    // Loaded by the first picture: it is large (decision 0019).
+    const { default: sharp } = await import('sharp');
     return await sharp(input, { limitInputPixels: false, failOn: 'truncated' }).metadata();
   } catch (error) {
     throw new MediaError('unreadable', null, error);

@@ -35,7 +35,16 @@ export async function inspectVideo(path: string): Promise<ContentProperties> {
     if (!(width > 0 && height > 0 && seconds > 0)) throw new MediaError('unreadable');
     const hasSound = (await input.getPrimaryAudioTrack()) !== null;
     const durationMs = Math.round(seconds * 1000);
-    return { width, height, durationMs, codec, isAnimated: true, hasSound, hasMetadata: false };
+    return {
+      width,
+      height,
+      durationMs,
+      codec,
+      isAnimated: true,
+      hasSound,
+      hasMetadata: false,
+      isRotated: false,
+    };
   } catch (error) {
     const known = toMediaError(error);
     throw known.code === 'internal' ? new MediaError('unreadable', null, error) : known;

@@ -16,6 +16,8 @@ export const inspectionSchema = v.object({
   hasSound: v.boolean(),
   /** The file has EXIF (location, camera), XMP or IPTC data. False for videos. */
   hasMetadata: v.boolean(),
+  /** Its pixels are stored turned or mirrored, and shown as its EXIF data says. */
+  isRotated: v.boolean(),
 });
 
 export type Inspection = v.InferOutput<typeof inspectionSchema>;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { posterHtml } from './posterPage.ts';
 
@@ -16,6 +16,8 @@ export async function serveVideo(path: string, mime: string): Promise<ServedVide
   const { size } = await stat(path);
   const folder = `/${randomBytes(24).toString('hex')}/`;
   let authority = '';
+  // As a module it loads the client for HTTP too, which a start has no use for (decision 0019).
+  const { createServer } = await import('node:http');
   const server = createServer((request, response) => {
     response.setHeader('cache-control', 'no-store');
     response.setHeader('x-content-type-options', 'nosniff');

@@ -31,9 +31,9 @@ export function extractColours(pixels: Uint8Array): {
   const labs: Lab[] = [];
   const sums = [0, 0, 0];
   for (let at = 0; at + 2 < pixels.length; at += 3) {
-    const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
-    labs.push(toLab(red, green, blue));
-    [red, green, blue].forEach((value, channel) => (sums[channel] = (sums[channel] ?? 0) + value));
+    for (let channel = 0; channel < 3; channel += 1)
+      sums[channel] = (sums[channel] ?? 0) + (pixels[at + channel] ?? 0);
+    labs.push(toLab(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0));
   }
   return {
     palette: dominant(labs).map(toHex),
@@ -42,43 +42,71 @@ export function extractColours(pixels: Uint8Array): {
   };
 }
 
-/** k-means from seeds that are far apart; twelve rounds settle a thumbnail. */
+const rounds = 12;
+
+/** k-means from seeds that are far apart; twelve rounds settle a thumbnail. Without arrays inside: it runs for every image. */
 function dominant(labs: readonly Lab[]): Lab[] {
-  let centres: Lab[] = [labs[labs.length >> 1] ?? [0, 0, 0]];
-  while (centres.length < paletteSize) {
-    const away = (lab: Lab) => Math.min(...centres.map((centre) => distance(lab, centre)));
-    centres.push(labs.reduce((farthest, lab) => (away(lab) > away(farthest) ? lab : farthest)));
-  }
-  let groups: Lab[][] = [];
-  for (let round = 0; round < 12; round += 1) {
-    groups = centres.map(() => []);
-    for (const lab of labs) groups[nearest(lab, centres)]?.push(lab);
-    centres = centres.map((centre, index) => mean(groups[index] ?? []) ?? centre);
+  let centres = farApart(labs);
+  let counts: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const sums = new Float64Array(centres.length * 3);
+    counts = centres.map(() => 0);
+    for (const lab of labs) {
+      const index = nearest(lab, centres);
+      counts[index] = (counts[index] ?? 0) + 1;
+      for (let channel = 0; channel < 3; channel += 1)
+        sums[index * 3 + channel] = (sums[index * 3 + channel] ?? 0) + (lab[channel] ?? 0);
+    }
+    centres = centres.map((centre, index) => mean(sums.subarray(index * 3), counts[index] ?? 0) ?? centre);
   }
   return centres
-    .map((centre, index) => ({ centre, count: groups[index]?.length ?? 0 }))
+    .map((centre, index) => ({ centre, count: counts[index] ?? 0 }))
     .sort((first, second) => second.count - first.count)
     .map(({ centre }) => centre);
 }
 
+/** The pixel in the middle, then again and again the one that is farthest from all before. */
+function farApart(labs: readonly Lab[]): Lab[] {
+  let newest: Lab = labs[labs.length >> 1] ?? [0, 0, 0];
+  const seeds = [newest];
+  const away = new Float64Array(labs.length).fill(Number.POSITIVE_INFINITY);
+  while (seeds.length < paletteSize) {
+    let farthest = 0;
+    for (const [index, lab] of labs.entries()) {
+      away[index] = Math.min(away[index] ?? 0, distance(lab, newest));
+      if ((away[index] ?? 0) > (away[farthest] ?? 0)) farthest = index;
+    }
+    newest = labs[farthest] ?? newest;
+    seeds.push(newest);
+  }
+  return seeds;
+}
+
 function nearest(lab: Lab, centres: readonly Lab[]): number {
-  const distances = centres.map((centre) => distance(lab, centre));
-  return distances.indexOf(Math.min(...distances));
+  let best = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < centres.length; index += 1) {
+    const centre = centres[index];
+    const away = centre ? distance(lab, centre) : Number.POSITIVE_INFINITY;
+    if (away < least) [best, least] = [index, away];
+  }
+  return best;
 }
 
 function distance(first: Lab, second: Lab): number {
   return (first[0] - second[0]) ** 2 + (first[1] - second[1]) ** 2 + (first[2] - second[2]) ** 2;
 }
 
-function mean(labs: readonly Lab[]): Lab | null {
-  if (labs.length === 0) return null;
-  const sum = (channel: 0 | 1 | 2) => labs.reduce((total, lab) => total + lab[channel], 0) / labs.length;
-  return [sum(0), sum(1), sum(2)];
+function mean([lightness = 0, a = 0, b = 0]: Float64Array, count: number): Lab | null {
+  return count === 0 ? null : [lightness / count, a / count, b / count];
 }
 
 function names(labs: readonly Lab[]): number[] {
   const counts = new Map<number, number>();
-  for (const lab of labs) counts.set(nameOf(lab), (counts.get(nameOf(lab)) ?? 0) + 1);
+  for (const lab of labs) {
+    const name = nameOf(lab);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
   const sorted = [...counts].sort((first, second) => second[1] - first[1]);
   const frequent = sorted.filter(([, count]) => count >= labs.length * listedShare);
   return (frequent.length > 0 ? frequent : sorted.slice(0, 1)).slice(0, listedLimit).map(([name]) => name);

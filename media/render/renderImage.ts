@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { extractColours } from './colours.ts';
+import { chooseGround } from './ground.ts';
 import { pixelLimit } from '../inspect/inspectImage.ts';
 import {
   type RenditionBox,
@@ -12,8 +13,6 @@ import {
   type Renditions,
 } from './renditions.ts';
 
-/** Size of the raw image that all but the largest renditions are made from. */
-const rawBox = renditionBoxes.md5_2k;
 /** The longest side that a WebP file can have, in pixels. */
 const webpSideLimit = 16_383;
 /** The longer side of a rendition is at most this many times the longer side of its box. */
@@ -32,25 +31,37 @@ interface Size {
   readonly height: number;
 }
 
+/** From large to small: the largest wanted one is the size of the raw image that all but the 4K one are made from. */
+const rawFields = ['md5_2k', 'md5_1920', 'md5_1440_1080', 'md5_428_244'] as const;
+/** Colours need no more pixels than these. */
+const paletteBox = { width: 428, height: 244, fit: 'cover' } as const;
+
 /**
- * Renders every size of one image: a decode to at most 2K raw pixels, all smaller ones from that in parallel, and the
- * 4K one from the original. Orientation is applied, metadata left out, transparency flattened on white.
+ * Renders the wanted sizes of one image: a decode to at most 2K raw pixels, all smaller ones from that in parallel, and
+ * the 4K one from the original. Orientation is applied, metadata left out, transparency flattened on one ground.
  */
 export async function renderImage(
-  { sourcePath, outputFolder, inspection }: RenditionRequest,
+  { sourcePath, outputFolder, inspection, fields, isCleanWanted }: RenditionRequest,
   onProgress: (share: number) => void,
 ): Promise<Renditions> {
-  const open = await createOpener(sourcePath, inspection);
+  const isWanted = (field: RenditionField): boolean => fields?.includes(field) ?? true;
+  const openSource = await createOpener(sourcePath, inspection);
+  // Flattened once for all: previews and the desktop show the same ground.
+  const ground = await chooseGround(openSource());
+  const onGround = (image: Sharp): Sharp => (ground === null ? image : image.flatten({ background: ground }));
+  const open = (): Sharp => onGround(openSource());
   // A vector image has no pixels of its own, so it is large enough for every screen.
   const isVector = inspection.format === 'svg';
   const source = isVector ? sizeWithin(inspection, renditionBoxes.md5_4k, true) : inspection;
-  const rawSize = sizeWithin(source, rawBox);
+  const largest = rawFields.find(isWanted);
+  const rawSize = sizeWithin(source, largest ? renditionBoxes[largest] : paletteBox);
   const { data, info } = await resized(open(), rawSize).raw().toBuffer({ resolveWithObject: true });
   onProgress(0.4);
   const raw = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const write = (field: RenditionField | 'clean', image: Sharp, quality = 80) =>
     writeWebp(image, join(outputFolder, `${field}.webp`), quality);
   const writeField = async (field: RenditionField) => {
+    if (!isWanted(field)) return null;
     const box = renditionBoxes[field];
     if (box.fit !== 'inside' && (source.width < box.width || source.height < box.height)) return null;
     if (field === 'md5_4k') return await write(field, resized(open(), sizeWithin(source, box)));
@@ -82,12 +93,15 @@ export async function renderImage(
       md5_2k: file('md5_2k'),
       md5_4k: file('md5_4k'),
     },
-    cleanCopy: isVector || inspection.hasMetadata ? await write('clean', cleaned()) : null,
+    cleanCopy:
+      isVector || ground !== null || (isCleanWanted ?? inspection.hasMetadata)
+        ? await write('clean', cleaned())
+        : null,
     ...extractColours(thumbnail),
   };
 
   function cleaned(): Sharp {
-    if (inspection.isAnimated) return sharp(sourcePath, { ...decoding, animated: true });
+    if (inspection.isAnimated) return onGround(sharp(sourcePath, { ...decoding, animated: true }));
     const longest = Math.max(source.width, source.height);
     const share = Math.min(1, webpSideLimit / longest);
     return resized(open(), scaled(source, share));
@@ -118,10 +132,7 @@ function scaled({ width, height }: Size, share: number): Size {
 }
 
 function resized(image: Sharp, { width, height }: Size): Sharp {
-  return image
-    .resize(width, height, { fit: 'fill' })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb');
+  return image.resize(width, height, { fit: 'fill' }).removeAlpha().toColourspace('srgb');
 }
 
 async function writeWebp(image: Sharp, path: string, quality: number): Promise<RenditionFile> {

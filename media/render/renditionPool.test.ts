@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { drawing, picture, plain, testFolder, writeBlackPng } from '../../tests/support/media/testImages.ts';
 import { type Inspection, inspectFile } from '../inspect/inspect.ts';
+import { grounds } from './ground.ts';
 import { createRenditionPool, type RenditionPoolOptions } from './renditionPool.ts';
 
 // Other processes on the machine may use the processors in the meantime.
@@ -105,12 +106,12 @@ test('a drawing is drawn sharply for 4K, and draws in nothing from this machine'
   expect((await inspectFile(cleanCopy?.path ?? '')).format).toBe('webp');
 });
 
-test('transparent parts are put on white', async () => {
+test('transparent parts of a dark picture are put on a light ground', async () => {
   const path = join(testFolder(), 'clear.png');
   await sharp({ create: { width: 400, height: 300, channels: 4, background: '#00000000' } })
     .png()
     .toFile(path);
-  expect(await make(path)).toMatchObject({ averageColor: '#ffffff', colorIds: [10] });
+  expect(await make(path)).toMatchObject({ averageColor: grounds.light, colorIds: [10] });
 });
 
 test('a damaged image fails alone: the next one is made, by a new process', async () => {

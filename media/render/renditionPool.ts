@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Inspection } from '../inspect/inspection.ts';
 import { MediaError, toMediaError } from '../mediaError.ts';
 import { type RenditionLimits, RenditionProcess } from './renditionProcess.ts';
-import type { Renditions } from './renditions.ts';
+import type { RenditionField, Renditions } from './renditions.ts';
 
 export interface RenditionOptions {
   /** Called with the share of the work that is done, 0 to 1. */
@@ -12,6 +12,10 @@ export interface RenditionOptions {
   readonly signal?: AbortSignal;
   /** Parent of the output folder; by default the temporary folder of the system. */
   readonly temporaryFolder?: string;
+  /** The sizes to make; all of them where absent. */
+  readonly fields?: readonly RenditionField[];
+  /** Whether to make a copy without metadata; by default where the source has some. */
+  readonly isCleanWanted?: boolean;
 }
 
 /** The rendered files; `dispose` removes them. */
@@ -21,6 +25,8 @@ export interface MadeRenditions extends Renditions {
 
 /** Renders images in child processes, so that a file that crashes or hangs the decoder affects only itself. */
 export interface RenditionPool {
+  /** Images that are rendered at once. */
+  readonly size: number;
   /**
    * @throws MediaError `unreadable`, `too_many_pixels`, `too_much_memory`, `too_slow`, `worker_crashed`, `disk_full`,
    *   `cancelled`; no files are left behind
@@ -61,8 +67,15 @@ export function createRenditionPool({ size = 1, ...limits }: RenditionPoolOption
   };
 
   return {
+    size,
     makeRenditions: async (sourcePath, inspection, options = {}) => {
-      const { onProgress = () => undefined, signal, temporaryFolder = tmpdir() } = options;
+      const {
+        onProgress = () => undefined,
+        signal,
+        temporaryFolder = tmpdir(),
+        fields,
+        isCleanWanted,
+      } = options;
       const worker = await acquire();
       try {
         if (isClosed || signal?.aborted) throw new MediaError('cancelled');
@@ -70,7 +83,14 @@ export function createRenditionPool({ size = 1, ...limits }: RenditionPoolOption
         const outputFolder = await mkdtemp(join(temporaryFolder, 'renditions-'));
         const dispose = () => rm(outputFolder, { recursive: true, force: true });
         try {
-          const made = await worker.run({ sourcePath, outputFolder, inspection }, onProgress, signal);
+          const request = {
+            sourcePath,
+            outputFolder,
+            inspection,
+            fields: fields && [...fields],
+            isCleanWanted,
+          };
+          const made = await worker.run(request, onProgress, signal);
           return { ...made, dispose };
         } catch (error) {
           await dispose();

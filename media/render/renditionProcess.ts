@@ -5,8 +5,12 @@ import * as v from 'valibot';
 import { MediaError, type MediaErrorCode } from '../mediaError.ts';
 import { renditionAnswer, type RenditionRequest, type Renditions } from './renditions.ts';
 
-/** Images after which a process is replaced, and memory (bytes) above which it is replaced earlier: libvips keeps heaps. */
-const imagesPerProcess = 25;
+/**
+ * Work after which a process is replaced, and memory (bytes) above which it is replaced earlier: libvips keeps heaps. An
+ * image in every size weighs one; a few sizes weigh less, since starting a process takes as long as fifteen thumbnails.
+ */
+const workPerProcess = 25;
+const fewSizesWeight = 0.05;
 const idleMemoryLimit = 600 * 1024 ** 2;
 
 /** Limits for one image; a process that exceeds them is ended. */
@@ -19,7 +23,7 @@ export interface RenditionLimits {
 export class RenditionProcess {
   readonly #limits: RenditionLimits;
   #child: ChildProcess | null = null;
-  #images = 0;
+  #work = 0;
 
   constructor(limits: RenditionLimits) {
     this.#limits = limits;
@@ -36,7 +40,7 @@ export class RenditionProcess {
     signal?: AbortSignal,
   ): Promise<Renditions> {
     const child = (this.#child ??= startWorker(this.#limits.memoryLimitBytes));
-    this.#images += 1;
+    this.#work += request.fields ? fewSizesWeight : 1;
     return new Promise((resolve, reject) => {
       const finish = () => {
         clearTimeout(timer);
@@ -57,7 +61,7 @@ export class RenditionProcess {
         if (answer.output.type === 'failed') return fail(answer.output.code, answer.output.detail);
         const { renditions, residentBytes } = answer.output;
         finish();
-        const isSpent = this.#images >= imagesPerProcess || residentBytes > idleMemoryLimit;
+        const isSpent = this.#work >= workPerProcess || residentBytes > idleMemoryLimit;
         if (isSpent) void this.end().then(() => resolve(renditions));
         else resolve(renditions);
       };
@@ -72,7 +76,7 @@ export class RenditionProcess {
   async end(): Promise<void> {
     const child = this.#child;
     this.#child = null;
-    this.#images = 0;
+    this.#work = 0;
     if (!child || child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, 'exit');
     // Waiting for the exit has to keep the program running again.

@@ -49,7 +49,7 @@ export const renditionsSchema = v.object({
     md5_2k: optionalFile,
     md5_4k: optionalFile,
   }),
-  /** The source at its own size without metadata; null if the source itself may be stored as it is. */
+  /** The source at its own size without metadata and transparency; null if the source itself may be stored as it is. */
   cleanCopy: optionalFile,
   /** Five colours as `#rrggbb`, the most frequent first. */
   palette: v.array(v.string()),
@@ -61,11 +61,26 @@ export const renditionsSchema = v.object({
 
 export type Renditions = v.InferOutput<typeof renditionsSchema>;
 
+const renditionField = v.picklist([
+  'md5_165_93',
+  'md5_210_118',
+  'md5_340_190',
+  'md5_428_244',
+  'md5_1440_1080',
+  'md5_1920',
+  'md5_2k',
+  'md5_4k',
+]);
+
 /** The request of the pool to its worker process: one image at a time. */
 export const renditionRequest = v.object({
   sourcePath: v.string(),
   outputFolder: v.string(),
   inspection: inspectionSchema,
+  /** The sizes to make; all of them where absent. */
+  fields: v.optional(v.array(renditionField)),
+  /** Whether to make a copy without metadata; by default where the source has some. */
+  isCleanWanted: v.optional(v.boolean()),
 });
 
 export type RenditionRequest = v.InferOutput<typeof renditionRequest>;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
 import { toMediaError } from '../mediaError.ts';
 
 /** Computes the MD5 of a file. @throws MediaError `not_found`, `access_denied`, `cancelled` … */
@@ -13,6 +14,17 @@ export async function md5OfFile(path: string, signal?: AbortSignal): Promise<str
     throw toMediaError(error);
   }
   return hash.digest('hex');
+}
+
+/** Computes the CRC-32 of a file, as eight lower-case hexadecimal digits. @throws MediaError `not_found`, `access_denied` … */
+export async function crc32OfFile(path: string): Promise<string> {
+  let code = 0;
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) code = crc32(chunk, code);
+  } catch (error) {
+    throw toMediaError(error);
+  }
+  return code.toString(16).padStart(8, '0');
 }
 
 /** Copies a file and computes its MD5 in one pass. @throws if the target exists */
