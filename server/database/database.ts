@@ -1,5 +1,4 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import type { Database } from './schema.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import { migrateToLatest } from './migrate.ts';
@@ -39,13 +38,15 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   }
   const { postgresUrl } = location;
   // Without limits: changing large tables takes long, and so does waiting for another process that does.
-  const unlimited = new Kysely<Database>({ dialect: createPostgresDialect(postgresUrl) });
+  const unlimited = new Kysely<Database>({ dialect: await createPostgresDialect(postgresUrl) });
   await migrateToLatest(unlimited).finally(() => unlimited.destroy());
-  return new Kysely<Database>({ dialect: createPostgresDialect(postgresUrl, limits) });
+  return new Kysely<Database>({ dialect: await createPostgresDialect(postgresUrl, limits) });
 }
 
 /** @param settings SQL run on every new connection: poolers refuse it as a parameter of the connection */
-function createPostgresDialect(connectionString: string, settings?: string): PostgresDialect {
+async function createPostgresDialect(connectionString: string, settings?: string): Promise<PostgresDialect> {
+  // A desktop has no use for the driver (decision 0019).
+  const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString,
     max: connectionLimit,

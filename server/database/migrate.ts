@@ -8,6 +8,8 @@ import * as workFiles from './migrations/0006WorkFiles.ts';
 import * as housekeeping from './migrations/0007Housekeeping.ts';
 import * as renamedAuthors from './migrations/0008RenamedAuthors.ts';
 import * as plainNames from './migrations/0009PlainNames.ts';
+import * as themesOfWallpapers from './migrations/0010ThemesOfWallpapers.ts';
+import * as fieldsOfOtherClients from './migrations/0011FieldsOfOtherClients.ts';
 
 /** Every migration by its name, in order. Names are stored in the databases: one that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,6 +22,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007Housekeeping': housekeeping,
   '0008RenamedAuthors': renamedAuthors,
   '0009PlainNames': plainNames,
+  '0010ThemesOfWallpapers': themesOfWallpapers,
+  '0011FieldsOfOtherClients': fieldsOfOtherClients,
 };
 
 /** The database has migrations that this version does not know: a newer version has written to it. */

@@ -46,13 +46,7 @@ export async function seedCatalogue(
     await insertWebFiles(transaction, catalogue);
     await insertThemes(transaction, catalogue);
     await insertTopics(transaction, catalogue, now);
-    await insertInBatches(makeConfigurations(catalogue), (batch) =>
-      transaction
-        .insertInto('configurations')
-        .values(batch)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute(),
-    );
+    await insertConfigurations(transaction, catalogue);
     await insertDemo(transaction, catalogue, now);
     await backfillNicknameKeys(transaction);
     return true;
@@ -62,6 +56,25 @@ export async function seedCatalogue(
     await refreshSuggestions(database, now);
   }
   return written;
+}
+
+/**
+ * What an instance without the starter catalogue and its users needs nevertheless: categories for its own wallpapers,
+ * and a configuration that names no user and no wallpaper. What is there already stays.
+ */
+export async function seedEssentials(database: DatabaseHandle, catalogue: Catalogue): Promise<void> {
+  await insertCategories(database, catalogue);
+  await insertConfigurations(database, { ...catalogue, authors: [], topics: [] });
+}
+
+async function insertConfigurations(database: DatabaseHandle, catalogue: Catalogue): Promise<void> {
+  await insertInBatches(makeConfigurations(catalogue), (batch) =>
+    database
+      .insertInto('configurations')
+      .values(batch)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  );
 }
 
 async function hasWallpapers(database: DatabaseHandle): Promise<boolean> {
