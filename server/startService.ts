@@ -8,7 +8,7 @@ import { openDatabase, type DatabaseHandle } from './database/database.ts';
 import { webFolderOf } from './domains/works/files/workFolders.ts';
 import { createServer } from './http/createServer.ts';
 import { registerService } from './http/registerService.ts';
-import type { AnswerCall } from './http/webClient/bootBlock.ts';
+import type { AnswerCall } from '../src/api/contract/boot.ts';
 import { createWebFileSource } from './domains/works/files/webFileSource.ts';
 import { registerWebWallpaperRoutes } from './http/webWallpapers/webWallpaperRoutes.ts';
 import { buildJob } from './jobs/buildJob.ts';
@@ -16,12 +16,12 @@ import { jobs } from './jobs/jobs.ts';
 import { logFaults } from './kernel/faults.ts';
 import { startJobs, type RunningJobs } from './kernel/jobs.ts';
 import { stopAll, type Stoppable } from './kernel/stopAll.ts';
-import { seedCatalogue } from './seed/seed.ts';
+import { refreshStatistics } from './database/statistics.ts';
+import { seedCatalogue, seedEssentials } from './seed/seed.ts';
 
 // What the desktop host needs of the service besides starting it (house rule: it imports this file alone).
 export { createServer } from './http/createServer.ts';
 export { sendMedia } from './http/mediaRoutes.ts';
-export type { AnswerCall } from './http/webClient/bootBlock.ts';
 export { registerWebClient } from './http/webClient/webClientRoutes.ts';
 
 export interface StartOptions {
@@ -88,10 +88,12 @@ async function openSeededDatabase(options: StartOptions): Promise<DatabaseHandle
   const database = await openDatabase(
     postgresUrl === null ? { sqliteFile: join(dataFolder, 'service.sqlite') } : { postgresUrl },
   );
-  if (!isSeedWanted) return database;
   try {
-    const count = await seedCatalogue(database, await readCatalogue());
+    const catalogue = await readCatalogue();
+    const count = isSeedWanted ? await seedCatalogue(database, catalogue) : 0;
+    if (!isSeedWanted) await seedEssentials(database, catalogue);
     if (count > 0) onSeeded?.(count);
+    await refreshStatistics(database, count > 0);
     return database;
   } catch (error) {
     await database.destroy();

@@ -18,7 +18,7 @@ export async function registerMediaRoutes(
     const { md5 } = request.params;
     const file = await media.find(md5);
     const access = file && !media.isOwned(md5) ? await readAccess(database, md5) : 'everybody';
-    if (!file || access === 'nobody') throw new ServiceError('mediaNotFound', 404);
+    if (!file || access === 'none') throw new ServiceError('mediaNotFound', 404);
     return sendMedia(reply, file, access === 'everybody' ? forEver : aWhile);
   });
 }

@@ -45,7 +45,7 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
   await registerCalls(
     app,
     {
-      ...createCatalogueHandlers(database),
+      ...createCatalogueHandlers(database, media),
       ...createPeopleHandlers(database, { media, clock }),
       ...createReactionHandlers(database, clock),
       ...createConfigurationHandlers(database),

@@ -1,11 +1,12 @@
 import { Socket } from 'node:net';
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { clientBasePath } from '../../src/api/contract/boot.ts';
 import { WaitError } from '../kernel/serviceError.ts';
 
 const minute = 60_000;
 /** Built files of the client: read from the disk without a query, and cached by browsers for a year. */
-const staticPrefix = '/3000/assets/';
+const staticPrefix = `${clientBasePath}assets/`;
 
 /** Route configuration of files, of which one screen loads dozens while it makes a few calls. */
 export const fileRoute = { config: { rateLimit: { max: 6_000 } } } as const;

@@ -20,7 +20,7 @@ export function readCommon(body: unknown): CommonBlock {
   if (!frame.success) throw malformed(frame.issues);
   const { common } = frame.output;
   // Half of a surrogate pair is returned by a database as another character, so the device would not be recognised.
-  if (holdsNullCharacter(common) || !Object.values(common).every((text) => text.isWellFormed()))
+  if (holdsNullCharacter(common) || !Object.values(common).every((text) => text?.isWellFormed() ?? true))
     throw new ServiceError('malformedRequest', 400);
   return common;
 }

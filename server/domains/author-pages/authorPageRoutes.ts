@@ -4,6 +4,7 @@ import { authorPages, type AuthorPage } from '../../../src/api/contract/infringe
 import { consumeCode } from '../identity/sessions/oneTimeCodes.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { readCookie } from '../../kernel/cookies.ts';
 import { readApplicationForm, type FieldProblems } from './applicationForms.ts';
 import { applicationStates, offerTo } from './applicationRules.ts';
 import { apply, readApplications } from './applications.ts';
@@ -174,12 +175,4 @@ function hide(reply: FastifyReply): FastifyReply {
     'x-frame-options': 'DENY',
     vary: 'accept-language, cookie',
   });
-}
-
-function readCookie(header: string | undefined, name: string): string | null {
-  const found = (header ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .find((pair) => pair.startsWith(`${name}=`));
-  return found === undefined ? null : found.slice(name.length + 1);
 }

@@ -1,4 +1,5 @@
 import type { AuthorPage } from '../../../src/api/contract/infringements.ts';
+import { parseAcceptLanguage } from '../../../src/api/rules/preferredLanguage.ts';
 import type { FieldName, FieldProblem } from './applicationForms.ts';
 
 export const pageLanguages = ['zh-CN', 'en'] as const;
@@ -150,7 +151,7 @@ const en: PageWords = {
   problems: {
     agreement: () => 'Tick the box to agree first.',
     length: (field) => `Write ${lengths[field] ?? ''} characters.`,
-    unseen: () => 'It holds characters that nobody can see. Type it again.',
+    unseen: () => 'It contains invisible characters. Type it again.',
     address: () => 'Write a whole address that begins with https://.',
   },
   problemsTitle: 'Not handed in yet: look at what you wrote',
@@ -177,17 +178,6 @@ export const pageWords: Record<PageLanguage, PageWords> = { 'zh-CN': zhCN, en };
 
 /** The preferred language of a browser (RFC 9110, section 12.5.4); Chinese where it accepts none of ours. */
 export function chooseLanguage(header: string | undefined): PageLanguage {
-  let best: PageLanguage = 'zh-CN';
-  let bestWeight = 0;
-  for (const part of (header ?? '').split(',')) {
-    const [tag = '', ...parameters] = part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/);
-    const quality = parameters.find((parameter) => parameter.startsWith('q='));
-    const weight = quality === undefined ? 1 : Number(quality.slice(2));
-    const language = tag === 'en' || tag.startsWith('en-') ? 'en' : /^zh(-|$)/.test(tag) ? 'zh-CN' : null;
-    if (language !== null && weight > bestWeight) [best, bestWeight] = [language, weight];
-  }
-  return best;
+  const primaries = parseAcceptLanguage(header).map((tag) => tag.toLowerCase().split('-')[0]);
+  return primaries.find((primary) => primary === 'zh' || primary === 'en') === 'en' ? 'en' : 'zh-CN';
 }

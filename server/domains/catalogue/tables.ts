@@ -83,6 +83,12 @@ export interface WebFileTable {
   md5: string;
 }
 
+/** The CRC-32 of files, by their MD5. */
+export interface CheckCodeTable {
+  md5: string;
+  check_code: string;
+}
+
 export interface TopicTable {
   topic_id: number;
   topic_type: number;
@@ -133,6 +139,7 @@ declare module '../../database/schema.ts' {
     themes: ThemeTable;
     theme_components: ThemeComponentTable;
     web_files: WebFileTable;
+    check_codes: CheckCodeTable;
     topics: TopicTable;
     topic_wallpapers: TopicWallpaperTable;
     rank_lists: RankListTable;

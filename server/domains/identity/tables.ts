@@ -10,6 +10,8 @@ export interface AccountTable {
   password_hash: string;
   created_at: number;
   is_blocked: Generated<number>;
+  /** What led to the registration: one of `registrationSources` of the contract. */
+  register_frm: Generated<string>;
 }
 
 export interface SessionTable {

@@ -21,7 +21,7 @@ export interface NewMessage {
   now: number;
   /** At most one message with a key is stored per recipient. */
   dedupeKey?: string;
-  /** Whether it replaces the earlier message with its key; otherwise it is discarded. */
+  /** Whether it replaces the earlier message with its key, unless it says the same; otherwise it is discarded. */
   replacesEarlier?: boolean;
 }
 
@@ -34,7 +34,9 @@ export async function sendMessage(transaction: DatabaseHandle, message: NewMessa
   if (actorUid === uid) return;
   const { type, group } = messageTypes[name];
   await lockUser(transaction, uid);
-  if (message.replacesEarlier && dedupeKey !== null) await removeEarlier(transaction, uid, dedupeKey);
+  const text = JSON.stringify(parameters);
+  if (message.replacesEarlier && dedupeKey !== null)
+    await removeEarlier(transaction, uid, { dedupeKey, type, text });
   const { numInsertedOrUpdatedRows: written } = await transaction
     .insertInto('messages')
     .values({
@@ -43,7 +45,7 @@ export async function sendMessage(transaction: DatabaseHandle, message: NewMessa
       message_group: group,
       actor_uid: actorUid,
       wid,
-      parameters: JSON.stringify(parameters),
+      parameters: text,
       created_at: now,
       dedupe_key: dedupeKey,
     })
@@ -70,11 +72,16 @@ export async function addUnread(
     .execute();
 }
 
-async function removeEarlier(transaction: DatabaseHandle, uid: string, key: string): Promise<void> {
+async function removeEarlier(
+  transaction: DatabaseHandle,
+  uid: string,
+  { dedupeKey, type, text }: { dedupeKey: string; type: number; text: string },
+): Promise<void> {
   const removed = await transaction
     .deleteFrom('messages')
     .where('uid', '=', uid)
-    .where('dedupe_key', '=', key)
+    .where('dedupe_key', '=', dedupeKey)
+    .where(({ eb, or }) => or([eb('type', '!=', type), eb('parameters', '!=', text)]))
     .returning(['is_read', 'message_group'])
     .executeTakeFirst();
   if (removed && removed.is_read === 0) await addUnread(transaction, uid, removed.message_group, -1);

@@ -1,3 +1,4 @@
+import type { MessageParameters } from '../../../src/api/contract/messages.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { dayOf } from '../../kernel/days.ts';
 import { isMilestone } from './milestones.ts';
@@ -9,6 +10,31 @@ export interface ToldWork {
   name: string;
   authorUid: string;
   now: number;
+}
+
+/** How the upload of a work goes on, in this order; one of the failures ends it. */
+type UploadStep =
+  'workSubmitted' | 'workBuilding' | 'workBuildFailed' | 'workBuilt' | 'workPassed' | 'workFailed';
+
+/**
+ * Notifies an author of how an upload goes on. There is one message for each upload: a step replaces the one before,
+ * and a step that is taken again changes nothing. Inside the transaction of the step.
+ */
+export async function notifyUpload(
+  transaction: DatabaseHandle,
+  step: UploadStep,
+  { wid, name, authorUid, now }: ToldWork,
+  reasons: MessageParameters = {},
+): Promise<void> {
+  await sendMessage(transaction, {
+    uid: authorUid,
+    name: step,
+    parameters: { name, ...reasons },
+    wid,
+    now,
+    dedupeKey: `upload:${wid}`,
+    replacesEarlier: true,
+  });
 }
 
 /**

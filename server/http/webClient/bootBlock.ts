@@ -1,9 +1,6 @@
-import { type Boot, bootElementId } from '../../../src/api/contract/boot.ts';
+import { type AnswerCall, type Boot, bootElementId } from '../../../src/api/contract/boot.ts';
 import { apiCalls } from '../../../src/api/contract/index.ts';
 import { plannedCallsFor, type PlannedCall } from '../../../src/api/rules/plannedCalls.ts';
-
-/** Handles a call in the same process, as for a signed-out caller. */
-export type AnswerCall = (path: string, body: object) => Promise<{ status: number; body: unknown }>;
 
 const signedOut = { open_id: '', token: '', device_id: '', player_version: '', platform: 'pc' } as const;
 

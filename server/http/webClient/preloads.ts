@@ -1,22 +1,18 @@
 import { dynamicWallpaperCalls } from '../../../src/api/contract/dynamicWallpapers.ts';
 import { staticWallpaperCalls } from '../../../src/api/contract/staticWallpapers.ts';
 import * as v from 'valibot';
-import { clientBasePath, type Boot } from '../../../src/api/contract/boot.ts';
-import type { FirstScreenFiles } from './firstScreenFiles.ts';
+import type { Boot } from '../../../src/api/contract/boot.ts';
 
 /** Images that the first window of a list shows; the rest are loaded when they scroll into view. */
 const picturesAbove = { home: 4, gallery: 16 } as const;
 const leftBannerPictures = 5;
 const bannerPictures = 7;
 
-/** `<link>` elements for the code and the images of a path's first screen. */
-export function preloadsOf(files: FirstScreenFiles, path: string, primed: Boot['primed']): string {
-  const { styles = [], scripts = [] } = files[path] ?? {};
-  return [
-    ...styles.map((file) => `<link rel="stylesheet" href="${clientBasePath}${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" href="${clientBasePath}${file}">`),
-    ...picturesOf(primed).map((md5) => `<link rel="preload" as="image" href="/media/${md5}">`),
-  ].join('');
+/** `<link>` elements for the images of a first screen that its scripts show. */
+export function picturePreloads(primed: Boot['primed']): string {
+  return picturesOf(primed)
+    .map((md5) => `<link rel="preload" as="image" href="/media/${md5}">`)
+    .join('');
 }
 
 const picture = v.object({

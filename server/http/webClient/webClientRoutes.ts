@@ -2,10 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { clientBasePath, type Boot } from '../../../src/api/contract/boot.ts';
-import { bootScript, primeFirstScreen, type AnswerCall } from './bootBlock.ts';
+import { type AnswerCall, clientBasePath, type Boot } from '../../../src/api/contract/boot.ts';
+import { lookCookie, parseLook } from '../../../src/api/rules/look.ts';
+import { parseAcceptLanguage } from '../../../src/api/rules/preferredLanguage.ts';
+import { readCookie } from '../../kernel/cookies.ts';
+import { logFaults } from '../../kernel/faults.ts';
+import { bootScript, primeFirstScreen } from './bootBlock.ts';
 import { readFirstScreenFiles } from './firstScreenFiles.ts';
-import { preloadsOf } from './preloads.ts';
+import { createClientDocument } from './clientDocument.ts';
+import { picturePreloads } from './preloads.ts';
+import { createScreenMarkup, loadRenderScreen } from './screenMarkup.ts';
 
 export interface WebClientOptions {
   /** The folder that the build wrote. */
@@ -23,16 +29,21 @@ export interface WebClientOptions {
  */
 export async function registerWebClient(app: FastifyInstance, options: WebClientOptions): Promise<void> {
   const files = await readFirstScreenFiles(options.distFolder);
-  const documents = {
-    client: await readFile(join(options.distFolder, 'index.html'), 'utf8'),
-    stage: await readFile(join(options.distFolder, 'stage.html'), 'utf8'),
-  };
-  const boot = (primed: Boot['primed'], bridgeToken = options.bridgeToken): Boot => ({
-    bridgeToken,
-    webWallpaperOrigin: options.webWallpaperOrigin(),
-    primed,
+  const client = createClientDocument(await readFile(join(options.distFolder, 'index.html'), 'utf8'), {
+    look: await readScript('lookScript.js'),
+    early: await readScript('earlyScript.js'),
   });
-  const policy = () => contentPolicy(options.webWallpaperOrigin());
+  const stage = await readFile(join(options.distFolder, 'stage.html'), 'utf8');
+  const renderMarkup = createScreenMarkup(await loadRenderScreen(options.distFolder), (error, path) =>
+    logFaults(app, `not rendered on the service: ${path}`)(error),
+  );
+
+  const stageBoot = (): Boot => ({
+    bridgeToken: options.stageToken ?? options.bridgeToken,
+    webWallpaperOrigin: options.webWallpaperOrigin(),
+    markup: null,
+    primed: [],
+  });
 
   await app.register(fastifyStatic, {
     root: join(options.distFolder, 'assets'),
@@ -50,34 +61,55 @@ export async function registerWebClient(app: FastifyInstance, options: WebClient
   app.get<{ Params: { '*': string } }>(`${clientBasePath}*`, async (request, reply) => {
     const path = `/${request.params['*']}`;
     const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+    const { cookie, 'accept-language': languages } = request.headers;
+    const look = parseLook(readCookie(cookie, lookCookie), parseAcceptLanguage(languages));
+    const webWallpaperOrigin = options.webWallpaperOrigin();
     const primed = await primeFirstScreen(path, query, options.answer);
-    const head = preloadsOf(files, path, primed) + bootScript(boot(primed));
+    const markup = await renderMarkup({ path, query, look, primed, webWallpaperOrigin });
+    const { language, pixelRatio } = look;
+    const boot: Boot = {
+      bridgeToken: options.bridgeToken,
+      webWallpaperOrigin,
+      markup: markup === null ? null : { language, pixelRatio },
+      primed,
+    };
     return reply
       .headers({
-        'content-security-policy': policy(),
+        'content-security-policy': contentPolicy(webWallpaperOrigin, client.scriptSources),
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
+        vary: 'cookie, accept-language',
       })
       .type('text/html; charset=utf-8')
-      .send(documents.client.replace('<!--boot-->', () => head));
+      .send(
+        client.write({
+          look,
+          boot: bootScript(boot),
+          pictures: picturePreloads(primed),
+          files: files[path],
+          markup,
+        }),
+      );
   });
   app.get('/stage/:screen', async (_request, reply) =>
     reply
       .headers({
-        'content-security-policy': policy(),
+        'content-security-policy': contentPolicy(options.webWallpaperOrigin(), []),
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
       })
       .type('text/html; charset=utf-8')
-      .send(documents.stage.replace('<!--boot-->', () => bootScript(boot([], options.stageToken)))),
+      .send(stage.replace('<!--boot-->', () => bootScript(stageBoot()))),
   );
 }
 
-/** Scripts only from our own files; frames only from the wallpapers' origin; framing this page is forbidden. */
-function contentPolicy(webWallpaperOrigin: string | null): string {
+const readScript = (name: string): Promise<string> => readFile(join(import.meta.dirname, name), 'utf8');
+
+/** Scripts only from our own files, and the inline ones by their hashes; frames only from the wallpapers' origin; framing this page is forbidden. */
+function contentPolicy(webWallpaperOrigin: string | null, scriptSources: readonly string[]): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scriptSources].join(' '),
     // React sets measured sizes and positions as style attributes; no style element is ever made from data.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",

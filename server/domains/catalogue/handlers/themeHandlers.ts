@@ -1,6 +1,8 @@
 import type { themeCalls } from '../../../../src/api/contract/themes.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
+import { ServiceError } from '../../../kernel/serviceError.ts';
 import type { HandlersOf } from '../../../kernel/calls.ts';
+import { findAuthor, presentAuthor } from '../wallpapers/authors.ts';
 import { presentWallpaper } from '../wallpapers/presenter.ts';
 import { listRelatedWallpapers } from '../related/related.ts';
 import { getTheme, listThemes, listTopThemes } from '../themes/queries.ts';
@@ -18,8 +20,13 @@ export function createThemeHandlers(database: DatabaseHandle): HandlersOf<typeof
     },
     async themeDetail({ theme_id: themeId }) {
       const found = await getTheme(database, themeId);
-      const related = await listRelatedWallpapers(database, found.theme.wallpaper.wid, relatedLimit);
-      return { ...found, list: related.map(presentWallpaper) };
+      const { wid, author } = found.theme.wallpaper;
+      const [related, row] = await Promise.all([
+        listRelatedWallpapers(database, wid, relatedLimit),
+        findAuthor(database, author.uid),
+      ]);
+      if (!row) throw new ServiceError('authorNotFound');
+      return { ...found, author: presentAuthor(row), list: related.map(presentWallpaper) };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { categoryIds, sorts, wallpaperTypes } from '../../../../src/api/contract/entities.ts';
+import type { MediaSource } from '../../../../media/store/mediaSource.ts';
 import { findAuthor, presentAuthor } from '../wallpapers/authors.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
@@ -8,6 +9,7 @@ import type { HandlersOf } from '../../../kernel/calls.ts';
 import { searchWallpapers } from '../search/searchWallpapers.ts';
 import { listTopThemes } from '../themes/queries.ts';
 import { listCategories, requireCategory } from '../wallpapers/navigation.ts';
+import { presentDetailedWallpaper } from '../wallpapers/detailPresenter.ts';
 import { presentWallpaper } from '../wallpapers/presenter.ts';
 import {
   allCategories,
@@ -26,9 +28,10 @@ function listedCategory(categoryId: number | undefined): number {
   return categoryId === undefined || categoryId === categoryIds.newestDynamic ? allCategories : categoryId;
 }
 
-/** The handlers of the calls about wallpapers, on one database. */
+/** The handlers of the calls about wallpapers, on one database and its files. */
 export function createWallpaperHandlers(
   database: DatabaseHandle,
+  files: Pick<MediaSource, 'find'>,
 ): HandlersOf<typeof dynamicWallpaperCalls & typeof staticWallpaperCalls> {
   async function presentPage({ keyword, ...query }: ListQuery & { keyword?: string | undefined }) {
     const { rows, ...rest } =
@@ -51,7 +54,7 @@ export function createWallpaperHandlers(
     const row = await getWallpaper(database, wid, wtype);
     const author = await findAuthor(database, row.author_uid);
     if (!author) throw new ServiceError('authorNotFound');
-    return { wallpaper: presentWallpaper(row), author: presentAuthor(author) };
+    return { wallpaper: await presentDetailedWallpaper(database, files, row), author: presentAuthor(author) };
   }
 
   const presentByWids = async (wids: readonly number[], wtype: number) => ({

@@ -1,5 +1,7 @@
-import { pinyin } from 'pinyin-pro';
+import { createRequire } from 'node:module';
+import type { pinyin as Pinyin } from 'pinyin-pro';
 
+const load = createRequire(import.meta.url);
 /** Number of cached runs: tags and authors repeat with every wallpaper. */
 const rememberedRuns = 10_000;
 const remembered = new Map<string, string[]>();
@@ -8,6 +10,8 @@ const remembered = new Map<string, string[]>();
 export function syllablesOf(hanRun: string): string[] {
   const known = remembered.get(hanRun);
   if (known) return known;
+  // Its dictionaries take time and memory that a start without new texts can do without (decision 0019).
+  const { pinyin }: { pinyin: typeof Pinyin } = load('pinyin-pro');
   const syllables = pinyin(hanRun, { toneType: 'none', type: 'array', v: true }).filter((syllable) =>
     /^[a-z]+$/.test(syllable),
   );

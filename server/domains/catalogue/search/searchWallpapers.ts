@@ -15,6 +15,7 @@ import { walkPage, type WalkRow } from '../wallpapers/boundedWalk.ts';
 import type { WallpaperWithAuthor } from '../wallpapers/presenter.ts';
 import { allCategories, listInOrder, sortColumns, sortKeys, type SortColumn } from '../wallpapers/queries.ts';
 import { filterOf } from '../wallpapers/traits.ts';
+import { correctSpelling } from './correctSpelling.ts';
 import { findByNumber, keepListed, type Scope } from './listedHits.ts';
 import { findNear } from './nearHits.ts';
 import { getTerms } from './postings.ts';
@@ -49,6 +50,16 @@ export async function searchWallpapers(
   database: DatabaseHandle,
   query: SearchQuery,
 ): Promise<Page<WallpaperWithAuthor>> {
+  const page = await findHits(database, query);
+  return { ...page, rows: await listInOrder(database, page.rows) };
+}
+
+/**
+ * The numbers of what holds every part of a text, without what shows it.
+ *
+ * @throws ServiceError `cursorInvalid`
+ */
+export async function findHits(database: DatabaseHandle, query: SearchQuery): Promise<Page<{ wid: number }>> {
   const scope = {
     wtype: query.wtype,
     categoryId: query.categoryId ?? allCategories,
@@ -66,42 +77,50 @@ export async function searchWallpapers(
 
   const keep = (rows: WalkRow[]) => keepHolding(database, rows, others, scope);
   const isChecked = others.length > 0 || scope.categoryId !== allCategories || scope.filter.mask !== 0;
-  const page =
-    column === null
-      ? await walkPage({
-          from,
-          limit,
-          order,
-          keep,
-          bound: searchBound,
-          firstCount: isChecked ? Math.max(firstChecked, limit + 1) : limit + 1,
-          read: (position, count) => walkTerm(database, rarest, position, count),
-        })
-      : cutPage(
-          (
-            await sortBest(database, await keep(await walkTerm(database, rarest, null, searchBound)), column)
-          ).filter((row) => from === null || row.key < from[0] || (row.key === from[0] && row.wid < from[1])),
-          limit,
-          order,
-          (row) => [row.key, row.wid],
-        );
-  return { ...page, rows: await listInOrder(database, page.rows) };
+  return column === null
+    ? walkPage({
+        from,
+        limit,
+        order,
+        keep,
+        bound: searchBound,
+        firstCount: isChecked ? Math.max(firstChecked, limit + 1) : limit + 1,
+        read: (position, count) => walkTerm(database, rarest, position, count),
+      })
+    : cutPage(
+        (
+          await sortBest(database, await keep(await walkTerm(database, rarest, null, searchBound)), column)
+        ).filter((row) => from === null || row.key < from[0] || (row.key === from[0] && row.wid < from[1])),
+        limit,
+        order,
+        (row) => [row.key, row.wid],
+      );
 }
 
 /**
- * The same, and where nothing holds all of the text, what holds most of its parts.
+ * The same, and where nothing holds all of the text, what holds it as it is spelled correctly, or most of its parts.
  *
  * @throws ServiceError `cursorInvalid`
  */
 export async function searchOrFindNear(
   database: DatabaseHandle,
   query: SearchQuery,
-): Promise<Page<WallpaperWithAuthor> & { is_near: boolean }> {
+): Promise<Page<WallpaperWithAuthor> & { is_near: boolean; corrected_keyword: string | null }> {
   const page = await searchWallpapers(database, query);
-  if (page.rows.length > 0 || (query.cursor ?? null) !== null) return { ...page, is_near: false };
+  if (page.rows.length > 0 || (query.cursor ?? null) !== null)
+    return { ...page, is_near: false, corrected_keyword: null };
   const scope = { wtype: query.wtype, categoryId: allCategories, filter: filterOf(query) };
-  const rows = await findNear(database, query.keyword, scope, query.limit ?? defaultPageSize);
-  return { ...noPage, rows, is_near: rows.length > 0 };
+  const corrected = await correctSpelling(query.keyword, async (words) => {
+    const terms = await getTerms(database, query.wtype, words);
+    return new Map([...terms].map(([word, term]) => [word, term.document_count]));
+  });
+  if (corrected !== null) {
+    const { rows } = await searchWallpapers(database, { ...query, keyword: corrected });
+    if (rows.length > 0) return { ...noPage, rows, is_near: true, corrected_keyword: corrected };
+  }
+  const keyword = corrected ?? query.keyword;
+  const rows = await findNear(database, keyword, scope, query.limit ?? defaultPageSize);
+  return { ...noPage, rows, is_near: rows.length > 0, corrected_keyword: null };
 }
 
 /** The terms that a hit must hold, rarest first; none where a part of the query is nowhere. */

@@ -13,6 +13,7 @@ import {
 } from '../../../kernel/pageCursor.ts';
 import type { ThemeRow } from '../themes/presenter.ts';
 import { presentThemes } from '../themes/queries.ts';
+import { correctSpelling } from './correctSpelling.ts';
 import { documentTokens } from './documentTerms.ts';
 import { readQuery } from './queryParts.ts';
 
@@ -41,15 +42,57 @@ export async function insertThemeTokens(
 }
 
 /**
- * Themes whose names have every part of a text, in the order of the catalogue: a walk down the index of one part,
- * which looks up the others.
+ * Themes whose names have every part of a text, in the order of the catalogue.
  *
  * @throws ServiceError `cursorInvalid`
  */
 export async function searchThemes(
   database: DatabaseHandle,
-  { keyword, ...page }: PageQuery & { keyword: string },
+  query: PageQuery & { keyword: string },
 ): Promise<Page<ThemeDto>> {
+  const found = await findThemes(database, query);
+  return { ...found, rows: await presentThemes(database, found.rows) };
+}
+
+/**
+ * The same, and where no name has all of the text, themes that are found by it as it is spelled correctly.
+ *
+ * @throws ServiceError `cursorInvalid`
+ */
+export async function searchThemesOrCorrect(
+  database: DatabaseHandle,
+  query: PageQuery & { keyword: string },
+): Promise<Page<ThemeDto> & { corrected_keyword: string | null }> {
+  const page = await searchThemes(database, query);
+  if (page.rows.length > 0 || (query.cursor ?? null) !== null) return { ...page, corrected_keyword: null };
+  const corrected = await correctSpelling(query.keyword, (words) => countThemeWords(database, words));
+  const { rows } = corrected === null ? page : await searchThemes(database, { ...query, keyword: corrected });
+  return { ...page, rows, corrected_keyword: rows.length > 0 ? corrected : null };
+}
+
+async function countThemeWords(
+  database: DatabaseHandle,
+  words: readonly string[],
+): Promise<Map<string, number>> {
+  if (words.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('theme_search_tokens')
+    .select(({ fn }) => ['token', fn.countAll<number>().as('count')])
+    .where('token', 'in', [...words])
+    .groupBy('token')
+    .execute();
+  return new Map(rows.map(({ token, count }) => [token, Number(count)]));
+}
+
+/**
+ * The rows of themes that a text finds: a walk down the index of one part, which looks up the others.
+ *
+ * @throws ServiceError `cursorInvalid`
+ */
+export async function findThemes(
+  database: DatabaseHandle,
+  { keyword, ...page }: PageQuery & { keyword: string },
+) {
   const limit = page.limit ?? defaultPageSize;
   const from = readCursor(page.cursor, order, themeKeys);
   const [first, ...others] = await readTokens(database, keyword);
@@ -78,8 +121,7 @@ export async function searchThemes(
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('found.position', 'found.theme_id'), '>', tuple(...from)),
     );
-  const found = cutPage(await query.execute(), limit, order, (row) => [row.place, row.theme_id]);
-  return { ...found, rows: await presentThemes(database, found.rows) };
+  return cutPage(await query.execute(), limit, order, (row) => [row.place, row.theme_id]);
 }
 
 /** The tokens that a hit must hold; none where a part of the text is in no name. */

@@ -33,9 +33,29 @@ export function readMediaFiles(kept: string): MediaFiles {
   return v.parse(storedFiles, JSON.parse(kept));
 }
 
+/** Texts remembered per column; the popular pages of all lists hold fewer. */
+const rememberedTexts = 2_000;
+
+/** Checks each stored text once, while it is remembered: checking those of a page costs more than its query. */
+function checkOnce<Value extends object>(read: (text: string) => Value): (text: string) => Readonly<Value> {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const former = known.get(text);
+    if (former) return former;
+    const value = read(text);
+    if (known.size >= rememberedTexts) known.clear();
+    known.set(text, value);
+    return value;
+  };
+}
+
+const readKnownFiles = checkOnce(readMediaFiles);
+const readPalette = checkOnce((text) => v.parse(storedPalette, JSON.parse(text)));
+const readTags = checkOnce((text) => v.parse(storedTags, JSON.parse(text)));
+
 /** Converts a row to the wire format. The stored JSON was written by us, and is checked all the same. */
 export function presentWallpaper(row: WallpaperWithAuthor): WallpaperDto {
-  const files = readMediaFiles(row.files);
+  const files = readKnownFiles(row.files);
   return {
     wid: row.wid,
     name: row.name,
@@ -62,8 +82,8 @@ export function presentWallpaper(row: WallpaperWithAuthor): WallpaperDto {
     md5_4k: files.md5_4k ?? null,
     md5_video: files.md5_video ?? null,
     preview_video: files.preview_video ?? null,
-    palette: v.parse(storedPalette, JSON.parse(row.palette)),
-    tag: v.parse(storedTags, JSON.parse(row.tags)),
+    palette: [...readPalette(row.palette)],
+    tag: [...readTags(row.tags)],
     author: {
       uid: row.author_uid,
       nick_name: row.nick_name,

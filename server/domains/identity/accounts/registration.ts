@@ -1,3 +1,4 @@
+import { registrationSources, type RegistrationSource } from '../../../../src/api/contract/call.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
 import { checkNewPassword, readNewAccount } from './accountRules.ts';
@@ -25,7 +26,7 @@ export async function register(
   { account, password, nickname: typed }: RegistrationForm,
   context: SignInContext,
 ): Promise<SignedIn> {
-  const { address, now } = context;
+  const { address, common, now } = context;
   const accountKey = readNewAccount(account);
   checkNewPassword(password, accountKey);
   const nickname = typed === undefined || typed.trim() === '' ? null : readNickname(typed);
@@ -44,13 +45,32 @@ export async function register(
     }
     const written = await transaction
       .insertInto('accounts')
-      .values({ account_key: accountKey, uid, password_hash: passwordHash, created_at: now })
+      .values({
+        account_key: accountKey,
+        uid,
+        password_hash: passwordHash,
+        created_at: now,
+        register_frm: common.register_frm ?? 'pc',
+      })
       .onConflict((conflict) => conflict.column('account_key').doNothing())
       .executeTakeFirst();
     if (!written.numInsertedOrUpdatedRows) throw new ServiceError('accountTaken');
     const session = await openSession(transaction, uid, context);
     return { uid, session };
   });
+}
+
+/** What led to the registration of a user's account. */
+export async function readRegistrationSource(
+  database: DatabaseHandle,
+  uid: string,
+): Promise<RegistrationSource> {
+  const account = await database
+    .selectFrom('accounts')
+    .select('register_frm')
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return registrationSources.find((source) => source === account?.register_frm) ?? 'pc';
 }
 
 async function requireFreeAccount(database: DatabaseHandle, accountKey: string): Promise<void> {

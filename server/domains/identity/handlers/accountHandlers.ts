@@ -7,7 +7,7 @@ import { readUserInfo } from '../../people/profiles/userInfo.ts';
 import { changePassword } from '../accounts/changePassword.ts';
 import { createHashSlots } from '../accounts/hashConcurrency.ts';
 import { createPasswordHasher, type PasswordHasher } from '../accounts/passwords.ts';
-import { register } from '../accounts/registration.ts';
+import { readRegistrationSource, register } from '../accounts/registration.ts';
 import { signIn, type SignedIn, type SignInContext, type SignInTools } from '../accounts/signIn.ts';
 import { readDeviceStatus } from '../devices/devices.ts';
 import { createCode } from '../sessions/oneTimeCodes.ts';
@@ -32,6 +32,7 @@ export function createAccountHandlers(
     return {
       ...session,
       user: await readUserInfo(database, uid),
+      register_frm: await readRegistrationSource(database, uid),
       ...(await readDeviceStatus(database, uid)),
     };
   }

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { createSlots } from '../../../kernel/concurrency.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { MediaError } from '../../../../media/mediaError.ts';
@@ -52,6 +51,8 @@ function readPictureFormat(bytes: Buffer): keyof typeof pictureMimes {
 
 async function decode(bytes: Buffer): Promise<void> {
   try {
+    // Loaded by the first picture: it is large (decision 0019).
+    const { default: sharp } = await import('sharp');
     await sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'truncated', pages: 1, sequentialRead: true })
       .timeout({ seconds: decodeSeconds })
       .resize(trialSide, trialSide, { fit: 'inside' })

@@ -10,10 +10,16 @@ import { presentWallpaper } from '../../catalogue/wallpapers/presenter.ts';
 import { listFollowedAmong } from '../follows/followLists.ts';
 import { requireUser } from '../follows/follows.ts';
 import { listPopularAuthors, readPopularity } from '../popularity/popularAuthors.ts';
-import { searchUsers } from '../profiles/searchUsers.ts';
+import { countUsers, searchUsersOrCorrect } from '../profiles/searchUsers.ts';
 
 type AuthorCall =
-  'authorDetail' | 'authorWorks' | 'searchUsers' | 'popularAuthors' | 'popularityPeriods' | 'influenceRank';
+  | 'authorDetail'
+  | 'authorWorks'
+  | 'searchUsers'
+  | 'searchUsersCount'
+  | 'popularAuthors'
+  | 'popularityPeriods'
+  | 'influenceRank';
 
 /** The handlers of the calls about authors, their works and their popularity, on one database. */
 export function createAuthorHandlers(database: DatabaseHandle, clock: Clock): HandlersFor<AuthorCall> {
@@ -31,7 +37,7 @@ export function createAuthorHandlers(database: DatabaseHandle, clock: Clock): Ha
       return { list: rows.map(presentWallpaper), ...rest };
     },
     async searchUsers(search, { viewerUid }) {
-      const { rows, ...rest } = await searchUsers(database, search);
+      const { rows, ...rest } = await searchUsersOrCorrect(database, search);
       const followed = await listFollowedAmong(
         database,
         viewerUid,
@@ -42,6 +48,7 @@ export function createAuthorHandlers(database: DatabaseHandle, clock: Clock): Ha
         ...rest,
       };
     },
+    searchUsersCount: async ({ keyword }) => countUsers(database, keyword),
     async popularAuthors({ period, ...page }, { viewerUid }) {
       const { rows, ...rest } = await listPopularAuthors(database, {
         ...page,

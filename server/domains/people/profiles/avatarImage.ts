@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { MediaError } from '../../../../media/mediaError.ts';
 import type { MediaFormat } from '../../../../media/inspect/formats.ts';
@@ -38,6 +38,7 @@ export async function makeAvatar(bytes: Uint8Array): Promise<Buffer> {
     if (width * height > pixelLimit) throw refusal(`the limit is ${pixelLimit / 1_000_000} megapixels.`);
     const side = Math.min(largestSide, width, height);
     try {
+      const { default: sharp } = await import('sharp');
       return await sharp(bytes, decoding)
         .timeout({ seconds: decodeSeconds })
         .autoOrient()
@@ -69,6 +70,8 @@ function readFormat(bytes: Uint8Array): MediaFormat {
 
 async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   try {
+    // Loaded by the first picture: it is large (decision 0019).
+    const { default: sharp } = await import('sharp');
     return await sharp(bytes, { ...decoding, limitInputPixels: false }).metadata();
   } catch {
     throw refusal('the image is damaged.');

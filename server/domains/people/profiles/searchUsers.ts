@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { countedAtMost, type BoundedCountDto } from '../../../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import type { UserRow } from '../tables.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type Page,
   type PageQuery,
 } from '../../../kernel/pageCursor.ts';
+import { correctNickname } from './correctNickname.ts';
 import { queryTokensOf, tokensOf } from '../../catalogue/search/searchTokens.ts';
 
 /** What of a search counts; more is not an error. */
@@ -54,6 +56,28 @@ export async function searchUsers(
       eb(refTuple('found.follower_count', 'found.uid'), '<', tuple(...from)),
     );
   return cutPage(await query.execute(), limit, order, (row) => [row.fame, row.uid]);
+}
+
+/**
+ * The same, and where no nickname has all of the text, those that are found by it as it is spelled correctly.
+ *
+ * @throws ServiceError `cursorInvalid`
+ */
+export async function searchUsersOrCorrect(
+  database: DatabaseHandle,
+  query: PageQuery & { keyword: string },
+): Promise<Page<UserRow> & { corrected_keyword: string | null }> {
+  const page = await searchUsers(database, query);
+  if (page.rows.length > 0 || (query.cursor ?? null) !== null) return { ...page, corrected_keyword: null };
+  const corrected = await correctNickname(database, query.keyword);
+  const { rows } = corrected === null ? page : await searchUsers(database, { ...query, keyword: corrected });
+  return { ...page, rows, corrected_keyword: rows.length > 0 ? corrected : null };
+}
+
+/** How many users a text finds. */
+export async function countUsers(database: DatabaseHandle, keyword: string): Promise<BoundedCountDto> {
+  const { rows, has_more } = await searchUsers(database, { keyword, limit: countedAtMost });
+  return { count: rows.length, has_more };
 }
 
 /** The rows under which a nickname is found. */

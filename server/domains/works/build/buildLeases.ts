@@ -3,7 +3,7 @@ import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
 import { type WorkKind, type WorkRefusal, workKinds } from '../../../../src/api/contract/works.ts';
 import { insertInBatches } from '../../../database/batches.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
-import { sendMessage } from '../../messages/sendMessage.ts';
+import { notifyUpload } from '../../messages/workMessages.ts';
 import type { MediaFiles } from '../../catalogue/wallpapers/presenter.ts';
 import type { BuildStep, BuiltWork } from './buildSteps.ts';
 import { markFilesReferenced } from '../files/workFiles.ts';
@@ -82,15 +82,7 @@ async function claim(transaction: DatabaseHandle, wid: number, now: number): Pro
     .executeTakeFirst();
   if (!wallpaper) return null;
   const { author_uid: uid, name } = wallpaper;
-  await sendMessage(transaction, {
-    uid,
-    name: 'workBuilding',
-    parameters: { name },
-    wid,
-    now,
-    // Sent once, however often it is tried.
-    dedupeKey: `workBuilding:${wid}`,
-  });
+  await notifyUpload(transaction, 'workBuilding', { wid, name, authorUid: uid, now });
   return {
     wid,
     kind: kindOf(work.kind),
@@ -147,7 +139,7 @@ export async function finishBuild(
   built: BuiltWork,
   now: number,
 ): Promise<boolean> {
-  const { wid, authorUid: uid, name } = lease;
+  const { wid, authorUid, name } = lease;
   return database.transaction().execute(async (transaction) => {
     const work = { color_ids: JSON.stringify(built.colorIds), built_percent: 100 };
     if (!(await endLease(transaction, lease, audit, work))) return false;
@@ -173,7 +165,7 @@ export async function finishBuild(
         .values(batch.map(({ path, md5: fileMd5 }) => ({ wid, path, md5: fileMd5 })))
         .execute(),
     );
-    await sendMessage(transaction, { uid, name: 'workBuilt', parameters: { name }, wid, now });
+    await notifyUpload(transaction, 'workBuilt', { wid, name, authorUid, now });
     return true;
   });
 }
@@ -185,12 +177,11 @@ export async function failBuild(
   code: WorkRefusal,
   now: number,
 ): Promise<boolean> {
-  const { wid, authorUid: uid, name } = lease;
+  const { wid, authorUid, name } = lease;
   return database.transaction().execute(async (transaction) => {
     if (!(await endLease(transaction, lease, failed, { refusal_code: code }))) return false;
     await transaction.updateTable('wallpapers').set({ files: '{}' }).where('wid', '=', wid).execute();
-    const parameters = { name, code };
-    await sendMessage(transaction, { uid, name: 'workBuildFailed', parameters, wid, now });
+    await notifyUpload(transaction, 'workBuildFailed', { wid, name, authorUid, now }, { code });
     return true;
   });
 }

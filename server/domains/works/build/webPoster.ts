@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { MediaError } from '../../../../media/mediaError.ts';
@@ -34,6 +34,8 @@ export async function captureWebPoster(
     files.map((file) => [new URL(encodePath(site + file.path), 'http://x').pathname, file]),
   );
   let origin = '';
+  // As a module it loads the client for HTTP too, which a start has no use for (decision 0019).
+  const { createServer } = await import('node:http');
   const server = createServer((request, response) => {
     response.setHeader('cache-control', 'no-store');
     response.setHeader('x-content-type-options', 'nosniff');

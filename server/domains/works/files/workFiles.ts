@@ -44,13 +44,13 @@ const listFields = ['md5_165_93', 'md5_210_118', 'md5_340_190', 'md5_428_244'] a
 
 /**
  * Who may fetch a file of the media store: `everybody`, for ever; `whileOnline`, everybody as long as a work with it is
- * online, or as one of the thumbnails of the author's own lists; `nobody`, before the audit, after a rejection or
+ * online, or as one of the thumbnails of the author's own lists; `none`, before the audit, after a rejection or
  * a withdrawal.
  */
 export async function readAccess(
   database: DatabaseHandle,
   md5: string,
-): Promise<'everybody' | 'whileOnline' | 'nobody'> {
+): Promise<'everybody' | 'whileOnline' | 'none'> {
   const uses = await database
     .selectFrom('work_files')
     .leftJoin('wallpapers', 'wallpapers.wid', 'work_files.wid')
@@ -63,5 +63,5 @@ export async function readAccess(
     const references = files === null ? {} : readMediaFiles(files);
     return listFields.some((field) => references[field] === md5);
   });
-  return isOpen ? 'whileOnline' : 'nobody';
+  return isOpen ? 'whileOnline' : 'none';
 }

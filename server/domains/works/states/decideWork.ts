@@ -5,6 +5,7 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import type { WallpaperRow } from '../../catalogue/tables.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { sendMessage } from '../../messages/sendMessage.ts';
+import { notifyUpload, type ToldWork } from '../../messages/workMessages.ts';
 import { indexWallpapers } from '../../catalogue/search/indexWallpapers.ts';
 import { changeState, requireWork, type WorkHead } from '../files/workRows.ts';
 import {
@@ -52,7 +53,7 @@ export async function passWork(database: DatabaseHandle, wid: number, now: numbe
     // Before the author's name is read: this locks the row, so that the name does not change in the meantime.
     await changeWorksCount(transaction, head.author_uid, 1);
     await makeFindable(transaction, wallpaper, work);
-    await notifyAuthor(transaction, head, { name: 'workPassed', now });
+    await notifyUpload(transaction, 'workPassed', uploadOf(head, now));
   });
 }
 
@@ -71,7 +72,7 @@ export async function rejectWork(database: DatabaseHandle, wid: number, refusal:
       .where('wid', '=', wid)
       .execute();
     await moveState(transaction, head, { from: audit, to: failed });
-    await notifyAuthor(transaction, head, { name: 'workFailed', now, parameters: { code, note } });
+    await notifyUpload(transaction, 'workFailed', uploadOf(head, now), { code, note });
   });
 }
 
@@ -196,10 +197,14 @@ async function notifyAuthor(
     now,
     parameters = {},
   }: {
-    name: 'workPassed' | 'workFailed' | 'workTakenOffline';
+    name: 'workPassed' | 'workTakenOffline';
     now: number;
     parameters?: { code?: WorkRefusal; note?: string };
   },
 ): Promise<void> {
   await sendMessage(transaction, { uid, name, parameters: { name: workName, ...parameters }, wid, now });
+}
+
+function uploadOf({ wid, name, author_uid: authorUid }: WorkHead, now: number): ToldWork {
+  return { wid, name, authorUid, now };
 }

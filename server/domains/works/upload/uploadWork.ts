@@ -6,7 +6,7 @@ import { createSlots } from '../../../kernel/concurrency.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { lockUser } from '../../messages/lockUser.ts';
-import { sendMessage } from '../../messages/sendMessage.ts';
+import { notifyUpload } from '../../messages/workMessages.ts';
 import type { FormFile } from '../../../kernel/formFile.ts';
 import { inspectUpload, type InspectionResult } from './inspectUpload.ts';
 import { uploadPathOf, uploadsFolderOf } from '../files/workFolders.ts';
@@ -164,7 +164,7 @@ async function insertWork(transaction: DatabaseHandle, work: NewWork): Promise<n
       color_ids: '[]',
     })
     .execute();
-  await sendMessage(transaction, { uid, name: 'workSubmitted', parameters: { name }, wid, now });
+  await notifyUpload(transaction, 'workSubmitted', { wid, name, authorUid: uid, now });
   return wid;
 }
 

@@ -1,0 +1,91 @@
+import {
+  dynamicKinds,
+  wallpaperStates,
+  type DetailedWallpaperDto,
+  type WallpaperDto,
+} from '../../../../src/api/contract/entities.ts';
+import type { MediaSource } from '../../../../media/store/mediaSource.ts';
+import type { DatabaseHandle } from '../../../database/database.ts';
+import { readCheckCode } from './checkCodes.ts';
+import { presentWallpaper, type WallpaperWithAuthor } from './presenter.ts';
+
+/** 3D wallpapers run from Windows 7 on (docs/product.md#windows-versions). */
+const leastVersionFor3D = 9;
+
+/** Kinds of theme components that are effects; a detail lists them apart from the others. */
+const effectKind = 'effect';
+
+/** A wallpaper with the fields of its detail: addresses and check code of its files, its twin, and the theme that brings it. */
+export async function presentDetailedWallpaper(
+  database: DatabaseHandle,
+  files: Pick<MediaSource, 'find'>,
+  row: WallpaperWithAuthor,
+): Promise<DetailedWallpaperDto> {
+  const wallpaper = presentWallpaper(row);
+  const theme = await database
+    .selectFrom('themes')
+    .select(['theme_id', 'theme_type'])
+    .where('wid', '=', row.wid)
+    .orderBy('position')
+    .orderBy('theme_id')
+    .executeTakeFirst();
+  const components = theme
+    ? await database
+        .selectFrom('theme_components')
+        .select(['component_id', 'kind'])
+        .where('theme_id', '=', theme.theme_id)
+        .orderBy('component_id')
+        .execute()
+    : [];
+  const twin = await findTwin(database, row);
+  const idsOf = (isEffect: boolean): number[] =>
+    components
+      .filter(({ kind }) => (kind === effectKind) === isEffect)
+      .map((component) => component.component_id);
+  return {
+    ...wallpaper,
+    wname: wallpaper.name,
+    ...addressesOf(wallpaper),
+    rel_wallpaperid: twin?.wid ?? 0,
+    rel_wallpapertype: twin?.wtype ?? 0,
+    check_code: wallpaper.web_entry === null ? await readCheckCode(database, files, wallpaper.md5) : null,
+    encrypt_type: 0,
+    os_ver: wallpaper.sub_wtype === dynamicKinds.webEngine ? leastVersionFor3D : 0,
+    theme_type: theme?.theme_type ?? 0,
+    effect_ids: idsOf(true),
+    component_ids: idsOf(false),
+  };
+}
+
+/** The still or moving twin: the author's first published wallpaper of the other type with the same name. */
+async function findTwin(
+  database: DatabaseHandle,
+  { author_uid: authorUid, name, wtype }: WallpaperWithAuthor,
+): Promise<{ wid: number; wtype: number } | undefined> {
+  return database
+    .selectFrom('wallpapers')
+    .select(['wid', 'wtype'])
+    .where('author_uid', '=', authorUid)
+    .where('name', '=', name)
+    .where('wtype', '!=', wtype)
+    .where('state', '=', wallpaperStates.online)
+    .orderBy('wid')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function addressesOf(wallpaper: WallpaperDto) {
+  const addressOf = (md5: string | null): string | null => (md5 === null ? null : `/media/${md5}`);
+  const video = addressOf(wallpaper.md5_video);
+  return {
+    video,
+    // A video has no renditions of its own: where it is no larger, this is the same file.
+    video_1920: wallpaper.width <= 1920 ? video : null,
+    jpg_url: addressOf(
+      wallpaper.wtype === 2 ? wallpaper.md5 : (wallpaper.md5_1920 ?? wallpaper.md5_1440_1080),
+    ),
+    preview_jpg: addressOf(wallpaper.md5_1440_1080),
+    mid_jpg_url: addressOf(wallpaper.md5_428_244),
+    thumbnailurl: addressOf(wallpaper.md5_210_118),
+  };
+}

@@ -1,0 +1,17 @@
+/*
+ * Runs in the head of every document, before the first paint: the theme of the system, and what stored choices hold
+ * back, which may not show before (src/stores/preferences/documentComfort.ts).
+ */
+(() => {
+  const root = document.documentElement;
+  if (root.dataset.theme === 'system')
+    root.dataset.theme = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+  try {
+    for (const name of ['motion', 'autoplay', 'contrast']) {
+      const value = localStorage.getItem(`yueqi.${name}`);
+      if (value !== null) root.dataset[name] = value;
+    }
+  } catch {
+    // Where storage is forbidden nothing is stored.
+  }
+})();

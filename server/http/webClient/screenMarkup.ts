@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as v from 'valibot';
+import type { Boot } from '../../../src/api/contract/boot.ts';
+import type { Look } from '../../../src/api/rules/look.ts';
+
+/** A first screen to be rendered, for a signed-out user. */
+export interface ScreenRequest {
+  path: string;
+  query: URLSearchParams;
+  look: Look;
+  primed: Boot['primed'];
+  webWallpaperOrigin: string | null;
+}
+
+/** Renders a first screen to markup; null where it has none. */
+export type RenderScreen = (request: ScreenRequest) => Promise<string | null>;
+
+const renderModule = v.object({
+  renderScreen: v.custom<RenderScreen>((value) => typeof value === 'function'),
+});
+
+/** Rendered screens that are kept: the same answers make the same markup. */
+const mostKept = 64;
+
+/** The renderer that the client's build made; null where the build has none. */
+export async function loadRenderScreen(distFolder: string): Promise<RenderScreen | null> {
+  const file = join(distFolder, 'server', 'renderScreen.js');
+  const isBuilt = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (!isBuilt) return null;
+  const module: unknown = await import(pathToFileURL(file).href);
+  return v.parse(renderModule, module).renderScreen;
+}
+
+/**
+ * Renders first screens once for the same path, look and answers, also for requests at the same time. They are those of
+ * a signed-out user and hold no user's own data. A path that fails is shown without markup from then on: the scripts show it.
+ *
+ * @param onFailure called once for each path
+ */
+export function createScreenMarkup(
+  render: RenderScreen | null,
+  onFailure: (error: unknown, path: string) => void,
+): RenderScreen {
+  const kept = new Map<string, Promise<string | null>>();
+  const failed = new Set<string>();
+  const renderOnce = async (renderScreen: RenderScreen, request: ScreenRequest): Promise<string | null> => {
+    try {
+      return await renderScreen(request);
+    } catch (error) {
+      if (!failed.has(request.path)) onFailure(error, request.path);
+      failed.add(request.path);
+      return null;
+    }
+  };
+  return async (request) => {
+    const { path, primed } = request;
+    if (!render || failed.has(path) || primed.length === 0) return null;
+    const key = keyOf(request);
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const markup = renderOnce(render, request);
+    kept.set(key, markup);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    return markup;
+  };
+}
+
+function keyOf({ path, query, look, primed, webWallpaperOrigin }: ScreenRequest): string {
+  const parts = [path, query.toString(), look.language, look.pixelRatio, primed, webWallpaperOrigin];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64');
+}
