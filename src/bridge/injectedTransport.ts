@@ -17,20 +17,11 @@ export class InjectedTransport implements BridgeTransport {
   readonly isOpen = true;
   onMessage: BridgeTransport['onMessage'] = null;
   readonly #client: InjectedClient;
-  #onOpenChange: BridgeTransport['onOpenChange'] = null;
+  onOpenChange: BridgeTransport['onOpenChange'] = null;
 
   constructor(client: InjectedClient) {
     this.#client = client;
     client.onmessage = (json) => this.onMessage?.(json);
-  }
-
-  get onOpenChange(): BridgeTransport['onOpenChange'] {
-    return this.#onOpenChange;
-  }
-
-  set onOpenChange(listener: BridgeTransport['onOpenChange']) {
-    this.#onOpenChange = listener;
-    if (listener) queueMicrotask(() => listener(true));
   }
 
   send(text: string): void {

@@ -17,6 +17,11 @@ export const screen = v.object({
   is_primary: v.boolean(),
 });
 
+/** The languages that the product speaks. */
+export const clientLanguages = ['zh-CN', 'en'] as const;
+
+export type ClientLanguage = (typeof clientLanguages)[number];
+
 /** Why a machine lacks a method: a closed list, so that every reason has a string in the UI. */
 export const lackReasons = [
   'no_browser',
@@ -53,10 +58,42 @@ export const hello = v.object({
   absent_methods: v.optional(v.array(v.object({ method: v.string(), reason: v.picklist(lackReasons) })), []),
 });
 
+/** A published version of the client. */
+export const clientRelease = v.object({
+  /** Three numbers, `1.4.0`. */
+  version: v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/)),
+  /** What it brings, as plain text. */
+  notes: v.pipe(v.string(), v.maxLength(10_000)),
+  /** Where it is downloaded. */
+  url: v.nullable(webAddress),
+});
+
+export type ClientRelease = v.InferOutput<typeof clientRelease>;
+
 export const clientMethods = {
   'client.hello': defineMethod(v.object({ trayno: v.optional(v.string()) }), hello),
+  /**
+   * A page of the client is there, in this language: the menu of the tray and the host's own notifications speak it too.
+   * Sent again when the language changes. The answer names the screen that the user has asked for meanwhile.
+   */
+  'client.ready': defineMethod(
+    v.object({ language: v.picklist(clientLanguages) }),
+    v.object({ path: v.nullable(clientPath) }),
+    130,
+  ),
   'client.openUrl': defineMethod(v.object({ url: webAddress }), done),
   'client.copyText': defineMethod(v.object({ text: v.pipe(v.string(), v.maxLength(10_000)) }), done),
+  /** Asks what `YUEQI_UPDATE_URL` names for a newer version. Fails where it cannot be read. */
+  'client.checkUpdate': defineMethod(
+    v.object({}),
+    v.object({
+      current: v.string(),
+      /** Null where this is the newest version, or where nothing tells which one is. */
+      update: v.nullable(clientRelease),
+      /** How to update this client by hand; null where its versions are published. */
+      command: v.nullable(v.string()),
+    }),
+  ),
   'client.log': defineMethod(
     v.object({
       level: v.picklist(['info', 'warn', 'error']),
@@ -80,3 +117,14 @@ export const clientMethods = {
 
 /** The user clicked a notification that has a path. */
 export const notificationOpened = v.object({ path: clientPath });
+
+/** The user asked for a screen in the tray: the window's page learns by `client.ready` which one. */
+export const pathRequested = v.object({});
+
+const autostartSince = 130;
+
+/** Whether the client starts, without a window, when its user signs in to the system. */
+export const autostartMethods = {
+  'autostart.get': defineMethod(v.object({}), v.object({ is_on: v.boolean() }), autostartSince),
+  'autostart.set': defineMethod(v.object({ is_on: v.boolean() }), done, autostartSince),
+};

@@ -6,8 +6,10 @@
 /** The protocol version this source speaks (docs/product.md#client-protocol). */
 export const currentProtocol = 130;
 
-/** The protocol versions that the shell and the set button go by; the others are in `thresholds.ts`. */
+/** The protocol versions that the shell and the screens of the first bundle go by; the others are in `thresholds.ts`. */
 export const shellThresholds = {
+  fans: 40,
+  themes: 45,
   setWebEngine: 95,
   setWebEngineOnWindows7: 105,
   threeDimensionalZone: 115,
@@ -51,10 +53,20 @@ export function webWallpaperUrl(origin: string, wid: number, entry: string): str
   return `${origin}/web/${wid}/${entry}`;
 }
 
-/** Who speaks over a bridge connection: a window of the client, or the page that is a screen's desktop. */
-export type BridgeRole = 'client' | 'stage';
+/**
+ * Who speaks over a bridge connection: a page of the client in any browser, the one in the app window, or the page that
+ * is a screen's desktop.
+ */
+export type BridgeRole = 'client' | 'window' | 'stage';
 
 /** The role that a method or event of the bridge belongs to. */
 export function roleOf(name: string): BridgeRole {
+  if (name.startsWith('window.')) return 'window';
   return name.startsWith('stage.') ? 'stage' : 'client';
+}
+
+/** Whether a role has a method or event: the app window has those of every client as well. */
+export function isOfRole(name: string, role: BridgeRole): boolean {
+  const owner = roleOf(name);
+  return owner === role || (role === 'window' && owner === 'client');
 }

@@ -3,6 +3,20 @@ import { deviceStatus } from '../../api/contract/accounts.ts';
 import { hello, screen } from './client.ts';
 import { defineMethod } from './method.ts';
 
+/** Where the power of the machine comes from. */
+export const power = v.object({
+  /** Null for a machine without one. */
+  battery: v.nullable(
+    v.object({ is_in_use: v.boolean(), percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) }),
+  ),
+  /** The system was told to save power. */
+  is_saving: v.boolean(),
+});
+
+export const session = v.object({ is_locked: v.boolean() });
+
+const since = 130;
+
 export const deviceMethods = {
   'device.info': defineMethod(v.object({}), v.pick(hello, ['platform', 'os_ver', 'device_id', 'hardware'])),
   'device.screens': defineMethod(v.object({}), v.object({ screens: v.array(screen) })),
@@ -17,4 +31,6 @@ export const deviceMethods = {
     }),
     v.object(deviceStatus),
   ),
+  'device.power': defineMethod(v.object({}), power, since),
+  'device.session': defineMethod(v.object({}), session, since),
 };

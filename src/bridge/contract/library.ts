@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { md5, pageFields, pageParameters, wallpaper, wid } from '../../api/contract/entities.ts';
+import { pageFields, pageParameters, wallpaper, wid } from '../../api/contract/entities.ts';
 import { defineMethod, done } from './method.ts';
 
 /** Why a file was not imported: a closed list, so that every reason has a string in the UI. */
@@ -10,6 +10,9 @@ export const importFailureCodes = [
   'unsupported_codec',
   'too_many_pixels',
   'file_too_large',
+  'too_small',
+  'not_found',
+  'access_denied',
   'disk_full',
   'no_browser',
   'cancelled',
@@ -36,25 +39,70 @@ export const importProgress = v.object({
   done: v.pipe(v.number(), v.integer()),
   total: v.pipe(v.number(), v.integer()),
   current: v.nullable(v.string()),
-  /** Present once the import has ended. */
+  /** Present where an import has ended. */
   summary: v.nullable(importSummary),
+  /** No other import waits behind the one that has ended. */
+  is_last: v.boolean(),
+});
+
+export const libraryKinds = ['picture', 'video'] as const;
+export const librarySorts = ['newest', 'name', 'size'] as const;
+
+/** Which of the wallpapers: part of a name, and a kind. */
+const filter = {
+  query: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  kind: v.optional(v.picklist(libraryKinds)),
+};
+
+const ticket = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const wids = v.pipe(v.array(wid), v.maxLength(200_000));
+
+/** A picture or video that lies on this machine and is not imported. */
+export const foundFile = v.object({
+  id: count,
+  name: v.string(),
+  kind: v.picklist(libraryKinds),
+  width: count,
+  height: count,
+  duration_ms: v.nullable(count),
+  /** A small image of it as a data URL; null for a video. */
+  thumbnail: v.nullable(v.string()),
 });
 
 export const libraryMethods = {
   'library.list': defineMethod(
-    v.object(pageParameters),
-    v.object({ list: v.array(wallpaper), ...pageFields }),
+    v.object({ ...pageParameters, ...filter, sort: v.optional(v.picklist(librarySorts)) }),
+    v.object({ list: v.array(wallpaper), total: count, ...pageFields }),
   ),
+  /** The numbers of all wallpapers that a filter lets through, to select them at once. */
+  'library.listWids': defineMethod(v.object(filter), v.object({ wids })),
   'library.detail': defineMethod(v.object({ wid }), v.object({ wallpaper: v.nullable(wallpaper) })),
-  /** Starts importing the files uploaded under this ticket (`PUT /bridge/upload/<ticket>/<name>`). */
-  'library.importUploaded': defineMethod(
-    v.object({ ticket: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) }),
-    importSummary,
+  /**
+   * Opens a ticket for files to come (`PUT /bridge/upload/<ticket>/<index>/<name>`). Each is imported as soon as it is
+   * there, also when the page closes; imports run one after the other.
+   */
+  'library.beginImport': defineMethod(
+    v.object({ ticket, expected: count, is_small_accepted: v.optional(v.boolean(), false) }),
+    done,
   ),
+  /** No further files come under this ticket; answers once all of them are imported. */
+  'library.importUploaded': defineMethod(v.object({ ticket }), importSummary),
   'library.cancelImport': defineMethod(v.object({}), done),
-  'library.remove': defineMethod(v.object({ wid, md5 }), done),
+  /** The import that is running, for a page that opens in the middle of it. */
+  'library.importState': defineMethod(v.object({}), v.object({ progress: v.nullable(importProgress) })),
+  /** Wallpapers that lie in this machine's folders for them: how many, and the first few. */
+  'library.findSystem': defineMethod(v.object({}), v.object({ total: count, list: v.array(foundFile) })),
+  /** Imports what `library.findSystem` found: one of them, or all. */
+  'library.importSystem': defineMethod(v.object({ id: v.nullable(count) }), importSummary),
+  /** Removed wallpapers can be restored until the client starts again. */
+  'library.remove': defineMethod(v.object({ wids }), done),
+  'library.restore': defineMethod(v.object({ wids }), done),
 };
 
+export type LibraryKind = (typeof libraryKinds)[number];
+export type LibrarySort = (typeof librarySorts)[number];
+export type FoundFileDto = v.InferOutput<typeof foundFile>;
 export type ImportFailureCode = (typeof importFailureCodes)[number];
 export type ImportSummaryDto = v.InferOutput<typeof importSummary>;
 export type ImportProgressDto = v.InferOutput<typeof importProgress>;

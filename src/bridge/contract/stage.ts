@@ -1,37 +1,50 @@
 import * as v from 'valibot';
 import { defineMethod, done } from './method.ts';
-import { wallpaperTarget } from './wallpaper.ts';
+import { playbackLevels, wallpaperOptions } from './plan.ts';
+import { playback, wallpaperTarget } from './wallpaper.ts';
 
 /** Number of the screen that a stage page fills: the last segment of its path, `/stage/<screen>`. */
 const screen = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000));
 
-/** Generation of the staged target; a page reports it back, so that a late report is ignored. */
+/** Generation of a screen's scene; a page reports it back, so that a late report is ignored. */
 const generation = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What the stages are to show: announced before it counts as current; null while the desktop is not ours. */
-export const stagedScene = v.object({ generation, target: v.nullable(wallpaperTarget) });
+const pixels = v.pipe(v.number(), v.integer());
+
+/** What a stage is to show, and where: in device pixels from the screen's corner, more than the screen where it spans several. */
+export const stageScene = v.object({
+  target: wallpaperTarget,
+  options: wallpaperOptions,
+  area: v.object({ x: pixels, y: pixels, width: pixels, height: pixels }),
+});
+
+/** The scene of one screen: announced before it counts as shown; null while its page is to show nothing. */
+export const stagedScene = v.object({ screen, generation, scene: v.nullable(stageScene) });
+
+/** How a screen plays what it shows. */
+const level = { playback: v.picklist(playbackLevels), is_muted: v.boolean() };
 
 /** Only stage pages may call these; they hold a token of their own, which opens nothing else. */
 export const stageMethods = {
   /** All that a page needs when it connects. */
-  'stage.join': defineMethod(
-    v.object({ screen }),
-    v.object({ staged: stagedScene, is_paused: v.boolean(), is_covered: v.boolean() }),
-  ),
+  'stage.join': defineMethod(v.object({ screen }), v.object({ staged: stagedScene, ...level })),
   /** What a screen really shows of a generation. */
   'stage.report': defineMethod(
     v.object({ screen, generation, state: v.picklist(['showing', 'failed']) }),
     done,
   ),
+  /** How a screen plays what it shows of a generation. */
+  'stage.playback': defineMethod(v.object({ screen, generation, ...playback.entries }), done),
 };
 
-/** Sent to stage pages alone. */
+/** Sent to stage pages alone: each is about one screen. */
 export const stageEvents = {
   'stage.staged': stagedScene,
-  /** Other windows hide this screen entirely, or no longer do. */
-  'stage.covered': v.object({ screen, is_covered: v.boolean() }),
-  'stage.paused': v.object({ is_paused: v.boolean() }),
+  'stage.played': v.object({ screen, ...level }),
 };
 
+export type StageScene = v.InferOutput<typeof stageScene>;
 export type StagedScene = v.InferOutput<typeof stagedScene>;
+export type StageLevel = Pick<v.InferOutput<(typeof stageEvents)['stage.played']>, 'playback' | 'is_muted'>;
+export type StagePlayback = v.InferOutput<(typeof stageMethods)['stage.playback']['params']>;
 export type StageReport = v.InferOutput<(typeof stageMethods)['stage.report']['params']>;

@@ -5,8 +5,6 @@ export const protocolThresholds = {
   ...shellThresholds,
   lockScreenAutoChange: 20,
   effectsPayment: 25,
-  fans: 40,
-  themes: 45,
   systemOptimisation: 65,
   diskOptimisation: 70,
   themeComponent: 75,
@@ -14,4 +12,5 @@ export const protocolThresholds = {
   encryptedPets: 100,
   petDance: 120,
   petIndicator: 125,
+  desktop: 130,
 } as const;

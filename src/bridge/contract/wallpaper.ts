@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { md5, wid } from '../../api/contract/entities.ts';
-import { failureReason } from './download.ts';
 import { defineMethod, done } from './method.ts';
 
 /** What to put on the desktop. The host fetches `md5` if it does not have it. */
@@ -16,21 +15,36 @@ export const wallpaperTarget = v.object({
   web_entry: v.nullable(v.pipe(v.string(), v.maxLength(200))),
 });
 
-export const currentWallpaper = v.object({ target: v.nullable(wallpaperTarget), is_paused: v.boolean() });
+/** How a dynamic wallpaper is shown: as it is, with fewer frames and pixels, or as a still picture of itself. */
+export const playbacks = ['play', 'slow', 'still'] as const;
 
-/**
- * How the call ended; a reason is null where another one replaced it or the user cancelled it. The wallpaper's state
- * is reported by `download.progress` alone, its last state before this response.
- */
-const setResult = v.object({ is_set: v.boolean(), reason: v.nullable(failureReason) });
+/** Why it does not simply play: a closed list, so that every reason has a string in the UI. */
+export const playbackReasons = ['no_gpu', 'too_slow', 'crashed'] as const;
+
+export const playback = v.object({
+  playback: v.picklist(playbacks),
+  /** Null where it simply plays. */
+  playback_reason: v.nullable(v.picklist(playbackReasons)),
+});
+
+export const currentWallpaper = v.object({
+  target: v.nullable(wallpaperTarget),
+  is_paused: v.boolean(),
+  // An older client sends neither.
+  playback: v.optional(playback.entries.playback, 'play'),
+  playback_reason: v.optional(playback.entries.playback_reason, null),
+});
 
 export const wallpaperMethods = {
   'wallpaper.current': defineMethod(v.object({}), currentWallpaper),
-  /** Downloads what is missing, then sets it on every screen; resolves once it is verified on the desktop. */
-  'wallpaper.setGlobal': defineMethod(wallpaperTarget, setResult),
+  /**
+   * Accepts the request to download what is missing and to set it on every screen, and answers at once. What becomes of
+   * it is reported to every window by `download.progress`: its last state is set, dynamic set, failed or cancelled.
+   */
+  'wallpaper.setGlobal': defineMethod(wallpaperTarget, done),
   /** The same for clients without the global call. */
-  'wallpaper.set': defineMethod(wallpaperTarget, setResult),
-  /** Requests the set dialog of the other window (event `wallpaper.setRequested`). */
+  'wallpaper.set': defineMethod(wallpaperTarget, done),
+  /** Requests the client's own set dialog; where a window is to show it, the client says so by `wallpaper.setRequested`. */
   'wallpaper.showSetDialog': defineMethod(wallpaperTarget, done),
   /** Removes our wallpaper and restores what was there before. */
   'wallpaper.stop': defineMethod(v.object({}), done),
@@ -38,4 +52,6 @@ export const wallpaperMethods = {
   'wallpaper.resume': defineMethod(v.object({}), done),
 };
 
+export type CurrentWallpaper = v.InferOutput<typeof currentWallpaper>;
+export type Playback = v.InferOutput<typeof playback>;
 export type WallpaperTarget = v.InferOutput<typeof wallpaperTarget>;

@@ -1,11 +1,39 @@
 import * as v from 'valibot';
 import { defineMethod, done } from './method.ts';
 
+/**
+ * What closing the window does: into the tray where there is one and else a question, the product stays, or it ends.
+ */
+export const closingChoices = ['auto', 'stay', 'quit'] as const;
+
+const since = 130;
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(10_000));
 
 export const windowMethods = {
   'window.setSize': defineMethod(v.object({ width: pixels, height: pixels }), done),
   'window.minimize': defineMethod(v.object({}), done),
   'window.maximize': defineMethod(v.object({}), v.object({ is_maximized: v.boolean() })),
-  'window.close': defineMethod(v.object({}), done),
+  /**
+   * Closes the window in the way that the user has chosen (`closing.get`). Where that is to be asked, nothing is closed
+   * and the answer says so: the page asks, and calls again with the choice.
+   */
+  'window.close': defineMethod(
+    v.object({
+      choice: v.optional(v.picklist(['stay', 'quit'])),
+      /** The choice holds from now on. */
+      is_remembered: v.optional(v.boolean(), false),
+    }),
+    v.object({ is_asking: v.optional(v.boolean(), false) }),
+  ),
 };
+
+export const closingMethods = {
+  'closing.get': defineMethod(
+    v.object({}),
+    v.object({ choice: v.picklist(closingChoices), has_tray: v.boolean() }),
+    since,
+  ),
+  'closing.set': defineMethod(v.object({ choice: v.picklist(closingChoices) }), done, since),
+};
+
+export type ClosingChoice = (typeof closingChoices)[number];

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { BridgeError } from './bridgeError.ts';
+import {
+  bridgeEvents,
+  bridgeMethods,
+  eventMessage,
+  responseMessage,
+  type BridgeEventName,
+  type BridgeMethodName,
+  type ParamsOf,
+  type ResultOf,
+} from './contract/index.ts';
+import type { BridgeTransport } from './transport.ts';
+
+/** An import may run as long as it makes progress. */
+const unlimitedMethods: ReadonlySet<BridgeMethodName> = new Set<BridgeMethodName>([
+  'library.importUploaded',
+  'library.importSystem',
+]);
+const callTimeoutMilliseconds = 60_000;
+
+interface Pending {
+  method: string;
+  resolve: (result: unknown) => void;
+  reject: (error: BridgeError) => void;
+}
+
+/** What the other end does unasked. */
+export interface ExchangeListeners {
+  /** @param payload as the contract reads it */
+  onEvent: (event: BridgeEventName, payload: unknown) => void;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** JSON-RPC 2.0 over a transport: calls matched to their answers, every result and event checked by the contract. */
+export class BridgeExchange {
+  readonly #transport: BridgeTransport;
+  readonly #onEvent: ExchangeListeners['onEvent'];
+  readonly #pending = new Map<number, Pending>();
+  #lastId = 0;
+
+  constructor(transport: BridgeTransport, { onEvent, onOpenChange }: ExchangeListeners) {
+    this.#transport = transport;
+    this.#onEvent = onEvent;
+    transport.onMessage = (text) => this.#receive(text);
+    transport.onOpenChange = (isOpen) => {
+      if (!isOpen) this.#failPending();
+      onOpenChange(isOpen);
+    };
+  }
+
+  get isOpen(): boolean {
+    return this.#transport.isOpen;
+  }
+
+  /** @throws BridgeError when it is not open, without an answer in time, refused, or answered against the contract */
+  async call<Name extends BridgeMethodName>(method: Name, params: ParamsOf<Name>): Promise<ResultOf<Name>> {
+    if (!this.isOpen) throw new BridgeError(method, 'disconnected');
+    const schema: v.GenericSchema = bridgeMethods[method].result;
+    const result = v.safeParse(schema, await this.#request(method, params));
+    if (!result.success) throw new BridgeError(method, 'unreadable', new v.ValiError(result.issues));
+    return result.output as ResultOf<Name>;
+  }
+
+  #request(method: BridgeMethodName, params: unknown): Promise<unknown> {
+    const id = ++this.#lastId;
+    return new Promise((resolve, reject) => {
+      const timer = unlimitedMethods.has(method)
+        ? undefined
+        : setTimeout(
+            () => this.#settle(id)?.reject(new BridgeError(method, 'timeout')),
+            callTimeoutMilliseconds,
+          );
+      this.#pending.set(id, {
+        method,
+        resolve: (result) => (clearTimeout(timer), resolve(result)),
+        reject: (error) => (clearTimeout(timer), reject(error)),
+      });
+      try {
+        this.#transport.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+      } catch (error) {
+        this.#settle(id)?.reject(new BridgeError(method, 'disconnected', error));
+      }
+    });
+  }
+
+  #settle(id: number): Pending | undefined {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    return pending;
+  }
+
+  #failPending(): void {
+    for (const id of [...this.#pending.keys()]) {
+      const pending = this.#settle(id);
+      pending?.reject(new BridgeError(pending.method, 'disconnected'));
+    }
+  }
+
+  #receive(text: string): void {
+    const message = parseJson(text);
+    const response = v.safeParse(responseMessage, message);
+    if (response.success) {
+      const pending = this.#settle(response.output.id);
+      if (response.output.error)
+        pending?.reject(new BridgeError(pending.method, 'refused', response.output.error));
+      else pending?.resolve(response.output.result);
+      return;
+    }
+    const event = v.safeParse(eventMessage, message);
+    if (!event.success || !Object.hasOwn(bridgeEvents, event.output.method)) return;
+    const name = event.output.method as BridgeEventName;
+    const schema: v.GenericSchema = bridgeEvents[name];
+    const payload = v.safeParse(schema, event.output.params);
+    if (payload.success) this.#onEvent(name, payload.output);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

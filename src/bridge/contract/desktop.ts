@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import { failureReason } from './download.ts';
+import { defineMethod, done } from './method.ts';
+import {
+  arrangements,
+  assignment,
+  itemId,
+  plan,
+  playbackLevels,
+  playbackPolicy,
+  rule,
+  screenId,
+  wallpaperOptions,
+  workspace,
+} from './plan.ts';
+import { playbackReasons as stageReasons, wallpaperTarget } from './wallpaper.ts';
+
+/** Why a screen does not simply play: a closed list, so that every reason has a string in the UI. */
+export const screenReasons = [
+  'paused_by_user',
+  'covered',
+  'maximized',
+  'full_screen',
+  'battery',
+  'battery_low',
+  'locked',
+  'program',
+  'other_sound',
+  'performance_mode',
+  'rule',
+  'budget',
+  ...stageReasons,
+] as const;
+
+/** Why a screen shows nothing of what is wanted. */
+export const sceneLacks = ['playlist_empty', 'playlist_gone'] as const;
+
+/** A connected monitor. */
+export const desktopScreen = v.object({
+  id: screenId,
+  /** From 1, as it is shown on the screens. */
+  number: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** What the monitor calls itself; null where it does not. */
+  name: v.nullable(v.string()),
+  x: v.pipe(v.number(), v.integer()),
+  y: v.pipe(v.number(), v.integer()),
+  width: v.pipe(v.number(), v.integer()),
+  height: v.pipe(v.number(), v.integer()),
+  scale: v.number(),
+  is_primary: v.boolean(),
+});
+
+/** What showing wallpapers takes: percent of one core over the last quarter of a minute, and memory. */
+const cost = { cpu: v.pipe(v.number(), v.minValue(0)), memory_megabytes: v.pipe(v.number(), v.minValue(0)) };
+
+/** What one screen is to show, what it shows, how it plays and why. */
+export const screenState = v.object({
+  screen: desktopScreen,
+  /** Null for the desktop as it is without us. */
+  wanted: v.nullable(wallpaperTarget),
+  /** Differs from `wanted` while that is on its way, and where it failed. */
+  shown: v.nullable(wallpaperTarget),
+  options: wallpaperOptions,
+  lack: v.nullable(v.picklist(sceneLacks)),
+  /** Why what is wanted could not be shown; it is tried again when something changes. Null while it is on its way, too. */
+  failure: v.optional(v.nullable(failureReason), null),
+  playlist: v.nullable(itemId),
+  /** The rule that chose it in place of the plan. */
+  source_rule: v.nullable(itemId),
+  playback: v.picklist(playbackLevels),
+  reasons: v.array(v.picklist(screenReasons)),
+  is_muted: v.boolean(),
+  /** Its part of `cost` of the desktop, by the pixels that it draws. Null where no page of ours is open on it. */
+  cost: v.optional(v.nullable(v.object(cost)), null),
+});
+
+/** The same for every window, the tray and the command line. */
+export const desktopState = v.object({
+  screens: v.array(screenState),
+  /** The workspace in front, from 0, and how many there are; null where this desktop tells none. */
+  workspace: v.nullable(v.object({ current: workspace, count: v.pipe(v.number(), v.integer()) })),
+  plan,
+  /** A stored plan that this version could not read: it is kept, and a new one was begun. */
+  /** Of the browser that shows all stages; null while it shows none. An open window of the client is in its memory. */
+  cost: v.optional(v.nullable(v.object({ ...cost, is_window_open: v.boolean() })), null),
+  /** How long something was held back on this day, and what playing it would have taken of the processor. */
+  saved_today: v.optional(
+    v.object({
+      paused_seconds: v.pipe(v.number(), v.minValue(0)),
+      cpu_seconds: v.pipe(v.number(), v.minValue(0)),
+    }),
+    { paused_seconds: 0, cpu_seconds: 0 },
+  ),
+  plan_kept_aside: v.optional(v.nullable(v.picklist(['newer_version', 'unreadable'])), null),
+});
+
+/** What a rule would do on a screen now. */
+export const ruleTrial = v.object({
+  id: itemId,
+  /** Whether each condition holds now, in their order. */
+  conditions: v.array(v.boolean()),
+  /** The screens on which it decides. */
+  deciding_screens: v.array(screenId),
+});
+
+const since = 130;
+const place = { screen: v.nullable(screenId), workspace: v.nullable(workspace) };
+const rules = v.pipe(v.array(rule), v.maxLength(200));
+
+/** The desktop as a whole: the plan, and what has become of it. Each command answers once the plan is kept. */
+export const desktopMethods = {
+  'desktop.current': defineMethod(v.object({}), desktopState, since),
+  /** What a screen, a workspace or all of them show from now on. */
+  'desktop.assign': defineMethod(assignment, done, since),
+  /** Forgets an assignment: the less specific ones hold again. */
+  'desktop.unassign': defineMethod(v.object(place), done, since),
+  'desktop.arrange': defineMethod(v.object({ arrangement: v.picklist(arrangements) }), done, since),
+  /** Shows what is assigned there in another way. */
+  'desktop.setOptions': defineMethod(v.object({ ...place, options: wallpaperOptions }), done, since),
+  'desktop.setRules': defineMethod(v.object({ rules, are_rules_on: v.boolean() }), done, since),
+  /** What these rules would do now; nothing is changed. */
+  'desktop.tryRules': defineMethod(v.object({ rules }), v.object({ trials: v.array(ruleTrial) }), since),
+  'desktop.setPolicy': defineMethod(v.object({ policy: playbackPolicy }), done, since),
+  /** Silences every wallpaper, or lets each be heard at its own volume again. */
+  'desktop.setMuted': defineMethod(v.object({ is_muted: v.boolean() }), done, since),
+  /** Shows each screen's number on it for a moment. */
+  'desktop.identify': defineMethod(v.object({}), done, since),
+};
+
+export type DesktopState = v.InferOutput<typeof desktopState>;
+export type ScreenState = v.InferOutput<typeof screenState>;
+export type ScreenCost = NonNullable<ScreenState['cost']>;
+export type DesktopCost = NonNullable<DesktopState['cost']>;
+export type Savings = DesktopState['saved_today'];
+export type DesktopScreen = v.InferOutput<typeof desktopScreen>;
+export type RuleTrial = v.InferOutput<typeof ruleTrial>;
+export type PlaybackReason = (typeof screenReasons)[number];
+export type SceneLack = (typeof sceneLacks)[number];
