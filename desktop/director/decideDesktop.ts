@@ -1,0 +1,114 @@
+import type { PlaybackReason, SceneLack } from '../../src/bridge/contract/desktop.ts';
+import type {
+  Assignment,
+  Plan,
+  PlaybackLevel,
+  Rule,
+  Source,
+  WallpaperOptions,
+} from '../../src/bridge/contract/plan.ts';
+import type { WallpaperTarget } from '../../src/bridge/contract/wallpaper.ts';
+import { choosePlayback } from './choosePlayback.ts';
+import type { Circumstances, PlaylistEntries, Rectangle, ScreenCircumstances } from './circumstances.ts';
+import { ruleHolds } from './conditions.ts';
+
+/** What a screen is to show. */
+export interface Scene {
+  target: WallpaperTarget;
+  options: WallpaperOptions;
+  /** The rectangle that the picture fills, in device pixels from the screen's corner: more than the screen where it spans several. */
+  area: Rectangle;
+}
+
+/** What is wanted of one screen, and why. */
+export interface ScreenDecision {
+  screen: string;
+  /** Null for the desktop as it is without us. */
+  scene: Scene | null;
+  /** Why a source shows nothing; null where it does, or where nothing of ours is wanted. */
+  lack: SceneLack | null;
+  /** The playlist that the scene comes from. */
+  playlist: string | null;
+  /** The rule that chose the source in place of the plan. */
+  sourceRule: string | null;
+  playback: PlaybackLevel;
+  reasons: PlaybackReason[];
+  isMuted: boolean;
+}
+
+/**
+ * The director: what every screen shows and how it plays. Pure: the same plan and circumstances give the same
+ * decisions, one for each screen, in the order of the screens.
+ */
+export function decideDesktop(
+  plan: Plan,
+  playlists: PlaylistEntries,
+  circumstances: Circumstances,
+): ScreenDecision[] {
+  const { screens } = circumstances;
+  const whole = boundsOf(screens);
+  return screens.map((screen) => {
+    const rules = plan.are_rules_on
+      ? plan.rules.filter((rule) => ruleHolds(rule, screen.id, circumstances))
+      : [];
+    const sourceRule = rules.find(({ outcome }) => outcome.kind === 'source') ?? null;
+    const playbackRule = rules.find(({ outcome }) => outcome.kind === 'playback') ?? null;
+    const source = sourceOf(sourceRule) ?? plannedSource(plan, screen.id, circumstances.workspace);
+    const area = plan.arrangement === 'span' ? relativeTo(screen, whole) : ownArea(screen);
+    return {
+      screen: screen.id,
+      sourceRule: sourceRule?.id ?? null,
+      ...sceneOf(source, playlists, area),
+      ...choosePlayback(plan, playbackRule, screen, circumstances),
+    };
+  });
+}
+
+function sourceOf(rule: Rule | null): Source | null {
+  return rule?.outcome.kind === 'source' ? rule.outcome.source : null;
+}
+
+/** The most specific assignment's source; without one the desktop is left alone. */
+function plannedSource(plan: Plan, screen: string, workspace: number | null): Source {
+  const asked = plan.arrangement === 'each' ? screen : null;
+  let best: { assignment: Assignment; weight: number } | null = null;
+  for (const assignment of plan.assignments) {
+    if (assignment.screen !== null && assignment.screen !== asked) continue;
+    if (assignment.workspace !== null && assignment.workspace !== workspace) continue;
+    const weight = (assignment.screen === null ? 0 : 2) + (assignment.workspace === null ? 0 : 1);
+    if (!best || weight > best.weight) best = { assignment, weight };
+  }
+  return best?.assignment.source ?? { kind: 'system' };
+}
+
+function sceneOf(
+  source: Source,
+  playlists: PlaylistEntries,
+  area: Rectangle,
+): Pick<ScreenDecision, 'scene' | 'lack' | 'playlist'> {
+  if (source.kind === 'system') return { scene: null, lack: null, playlist: null };
+  const { options } = source;
+  if (source.kind === 'wallpaper')
+    return { scene: { target: source.target, options, area }, lack: null, playlist: null };
+  const { playlist } = source;
+  const target = playlists.get(playlist);
+  if (target) return { scene: { target, options, area }, lack: null, playlist };
+  return { scene: null, lack: target === null ? 'playlist_empty' : 'playlist_gone', playlist };
+}
+
+/** The smallest rectangle around all screens. */
+export function boundsOf(screens: readonly Rectangle[]): Rectangle {
+  const left = Math.min(...screens.map(({ x }) => x));
+  const top = Math.min(...screens.map(({ y }) => y));
+  const right = Math.max(...screens.map(({ x, width }) => x + width));
+  const bottom = Math.max(...screens.map(({ y, height }) => y + height));
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+function relativeTo(screen: ScreenCircumstances, whole: Rectangle): Rectangle {
+  return { ...whole, x: whole.x - screen.x, y: whole.y - screen.y };
+}
+
+function ownArea({ width, height }: ScreenCircumstances): Rectangle {
+  return { x: 0, y: 0, width, height };
+}
