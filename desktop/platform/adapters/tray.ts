@@ -1,0 +1,39 @@
+/** A line of the tray's menu. */
+export interface TrayEntry {
+  /** Stays the same as long as it means the same: a click on a menu that has changed meanwhile is still right. */
+  id: string;
+  label: string;
+  isEnabled?: boolean;
+  /** With a check mark that is set or not; absent for none. */
+  isChecked?: boolean;
+  /** A small PNG beside the label. */
+  picture?: Buffer | null;
+  children?: readonly TrayEntry[];
+  onChoose?: () => void;
+}
+
+/** Entries between two lines. */
+export type TrayMenu = readonly (readonly TrayEntry[])[];
+
+/** What the tray shows of the product. */
+export interface TrayFace {
+  /** The product's name. */
+  title: string;
+  /** Second line of the tooltip. */
+  tooltip: string;
+  menu: TrayMenu;
+}
+
+/** The product's place among the small icons of the desktop's panel. */
+export interface Tray {
+  /** Whether somebody shows it now: panels come and go. */
+  readonly isShown: boolean;
+  show(face: TrayFace): void;
+  close(): Promise<void>;
+}
+
+export interface TrayOptions {
+  /** The icon was clicked. */
+  onActivate: () => void;
+  onShownChange: (isShown: boolean) => void;
+}

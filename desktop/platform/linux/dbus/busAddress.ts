@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const systemSocket = '/run/dbus/system_bus_socket';
+
+/**
+ * Where the user's own bus is: as the session says, else at systemd's usual place
+ * (https://www.freedesktop.org/software/systemd/man/latest/user@.service.html).
+ *
+ * @returns null where this session has none
+ */
+export function sessionBusAddress(environment: NodeJS.ProcessEnv): string | null {
+  const told = environment['DBUS_SESSION_BUS_ADDRESS'];
+  if (told) return told;
+  const runtimeFolder = environment['XDG_RUNTIME_DIR'];
+  return runtimeFolder ? socketAddress(join(runtimeFolder, 'bus')) : null;
+}
+
+/** @returns null on a machine without one */
+export function systemBusAddress(environment: NodeJS.ProcessEnv): string | null {
+  return environment['DBUS_SYSTEM_BUS_ADDRESS'] || socketAddress(systemSocket);
+}
+
+function socketAddress(path: string): string | null {
+  return existsSync(path) ? `unix:path=${path}` : null;
+}
