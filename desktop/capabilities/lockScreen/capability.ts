@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import type { MediaStore } from '../../../media/store/mediaStore.ts';
+import { languageOfSession } from '../../kernel/languageOfSession.ts';
+import { LockError } from '../../platform/adapters/lockAdapter.ts';
+import { chooseLocker } from '../../platform/linux/lock/chooseLocker.ts';
+import { startIdleTimer } from '../../platform/linux/lock/idleTimer.ts';
+import { defineCapability, type HostContext } from '../capability.ts';
+import { deviceCapability } from '../device/capability.ts';
+import { Downloads } from '../downloads/downloads.ts';
+import { LockScreen } from './lockScreen.ts';
+import { LockScreenDatabase, lockScreenMigrations } from './lockScreenDatabase.ts';
+import { LockSession } from './lockSession.ts';
+
+/** The lock screen, by the locker that this machine has. */
+export const lockScreenCapability = defineCapability({
+  name: 'lockScreen',
+  migrations: lockScreenMigrations,
+  start(context) {
+    const { settings, database, media, machine, broadcast, log, partOf } = context;
+    const { session } = partOf(deviceCapability);
+    const kept = new LockScreenDatabase(database);
+    media.addOwner((md5) => kept.ownsFile(md5));
+    const areas = () => machine.screens();
+    const pictures = createPictures(context, media);
+    const lockScreen = new LockScreen({
+      database: kept,
+      detect: () => chooseLocker({ environment: process.env }),
+      fetchPicture: ({ wid, wtype, picture }) => pictures.fetch({ wid, wtype, md5: picture, bytes: 0 }),
+      areas,
+      language: languageOfSession(process.env),
+      startLocker: (locker, { scene, onFault, onUnlock, onOpen }) =>
+        new LockSession({
+          environment: process.env,
+          folder: join(settings.dataFolder, 'lock'),
+          areas,
+          scene,
+          now: () => new Date(),
+          onFault,
+          log,
+        }).lock(locker, onUnlock, onOpen),
+      startIdleTimer: (seconds, onIdle) => {
+        const display = process.env['DISPLAY'];
+        if (!display) throw new LockError('There is no X display to wait on.');
+        return startIdleTimer(display, seconds, onIdle, log);
+      },
+      onChange(state) {
+        broadcast('lockScreen.changed', state);
+        session.report('locker', state.is_locked);
+      },
+      log,
+    });
+    session.onLockRequest(() => {
+      lockScreen.handleLockRequest().catch((error: unknown) => log('the session could not be locked', error));
+    });
+    // When the next picture of a desktop's locker is due was counted without the time of sleep.
+    session.onWake(() => {
+      lockScreen.detect().catch((error: unknown) => log('the locker could not be set', error));
+    });
+    return lockScreen;
+  },
+  methods: (lockScreen) => ({
+    'lockScreen.current': () => lockScreen.read(),
+    'lockScreen.detect': () => lockScreen.detect(),
+    'lockScreen.setPicture': async ({ entry }) => (await lockScreen.setPicture(entry), {}),
+    'lockScreen.configure': async (choice) => (await lockScreen.configure(choice), {}),
+    'lockScreen.add': async ({ entries, at }) => (await lockScreen.add(entries, at), {}),
+    'lockScreen.remove': async ({ md5 }) => (await lockScreen.remove(md5), {}),
+    'lockScreen.move': async ({ md5, to }) => (await lockScreen.move(md5, to), {}),
+    'lockScreen.preview': async () => ({ image: await lockScreen.preview() }),
+    'lockScreen.lock': async () => (await lockScreen.lock(), {}),
+  }),
+  // Not awaited by the start: looking for a locker asks programs.
+  ready: async (lockScreen) => void (await lockScreen.detect()),
+  stop: (lockScreen) => lockScreen.stop(),
+});
+
+/** What the lock screen fetches is no download of the user's: it is on no list. */
+function createPictures({ settings, origin }: HostContext, media: MediaStore): Downloads {
+  return new Downloads(
+    media,
+    (md5) => `${settings.apiUrl ?? origin()}/media/${md5}`,
+    () => undefined,
+  );
+}

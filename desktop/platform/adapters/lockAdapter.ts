@@ -1,0 +1,56 @@
+import type { LockChange, LockerName } from '../../../src/bridge/contract/lockScreen.ts';
+
+/** The session could not be locked, or the locker's settings could not be written; the message says why. */
+export class LockError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'LockError';
+  }
+}
+
+interface Locker {
+  readonly name: LockerName;
+  /** Whether it shows a picture of ours. */
+  readonly takesPicture: boolean;
+  /** What it can have on its picture (`src/bridge/contract/lockScreen.ts`). */
+  readonly modes: readonly (1 | 2 | 3)[];
+  /** When its picture can change. */
+  readonly changes: readonly LockChange[];
+  /** Whether the session can be made to lock after some idle minutes. */
+  readonly hasIdle: boolean;
+}
+
+/** How a locking program is started; it is run without a shell. */
+export interface LockCommand {
+  program: string;
+  parameters: string[];
+  /** Added to the host's own environment. */
+  environment: Record<string, string>;
+}
+
+/**
+ * Locks by a program that runs for as long as the session is locked. It tells that it has locked by file descriptor 3:
+ * by a line, or by closing it.
+ */
+export interface ProgramLocker extends Locker {
+  readonly kind: 'program';
+  /** Whether it prints the windows that we may draw in, one number a line. */
+  readonly hasWindows: boolean;
+  /** @param picture PNG of the whole desktop; null for a plain dark ground */
+  commandFor(picture: string | null): LockCommand;
+}
+
+/** What a desktop's locker was set to before; kept as JSON between starts. */
+export type FormerLockSettings = Record<string, string>;
+
+/** The desktop's own locker, which is set by its settings. Every method throws WallpaperError of its program. */
+export interface DesktopLocker extends Locker {
+  readonly kind: 'desktop';
+  lock(): Promise<void>;
+  read(): Promise<FormerLockSettings>;
+  /** @param picture path of an image; null leaves the locker's as it is */
+  apply(picture: string | null, idleMinutes: number): Promise<void>;
+  putBack(former: FormerLockSettings): Promise<void>;
+}
+
+export type LockAdapter = ProgramLocker | DesktopLocker;
