@@ -19,6 +19,9 @@ test.each([
   [{ cores: 6, clockMhz: 2599, memoryGb: 8 }, 'low'],
   [{ cores: 5, clockMhz: 4000, memoryGb: 32 }, 'low'],
   [{ cores: 16, clockMhz: 4000, memoryGb: 7 }, 'low'],
+  [{ cores: 8, clockMhz: 0, memoryGb: 8 }, 'high'],
+  [{ cores: 6, clockMhz: 0, memoryGb: 8 }, 'middle'],
+  [{ cores: 4, clockMhz: 0, memoryGb: 16 }, 'low'],
 ] as const)('a machine of %o is of the class %s', (machine, hardwareClass) => {
   expect(classifyHardware(machine)).toBe(hardwareClass);
 });

@@ -52,7 +52,8 @@ export function classifyHardware(machine: {
   const met = classNeeds.find(
     (needs) =>
       machine.cores >= needs.cores &&
-      machine.clockMhz >= needs.clockMhz &&
+      // A clock of 0 is unknown (virtual machines, no cpufreq), not weak.
+      (machine.clockMhz === 0 || machine.clockMhz >= needs.clockMhz) &&
       machine.memoryGb >= needs.memoryGb,
   );
   return met?.name ?? 'low';

@@ -3,7 +3,13 @@ import type { Screen } from './screen.ts';
 /** The browser's window that is a stage. */
 export interface StagePage {
   evaluate(expression: string): Promise<unknown>;
+  /** Tells the page that the pointer is there, in CSS pixels, without moving the real one. */
+  movePointer(x: number, y: number): Promise<void>;
+  /** @returns a PNG of what the page shows */
+  screenshot(): Promise<Buffer>;
+  reload(): Promise<void>;
   close(): Promise<void>;
+  onCrash(listener: () => void): void;
   onClose(listener: () => void): void;
 }
 
@@ -31,13 +37,32 @@ export interface StageWindowsOptions {
 
 /** The windows that are the desktop: one per screen, below all others. */
 export interface StageWindows {
-  /** Opens one stage per screen, and follows screens that come and go. @throws StageError */
-  open(): Promise<void>;
+  /**
+   * Opens a stage on each of these screens and closes the others, and follows the screens as they come and go. Stages that
+   * were given up are tried again.
+   *
+   * @param screens ids of the screens; without them every screen has one
+   * @throws StageError
+   */
+  open(screens?: readonly string[]): Promise<void>;
   /** Closes all stages; what was behind them shows again. */
   close(): Promise<void>;
   screens(): Promise<Screen[]>;
+  /** Called when monitors come, go, or change their place or size; also while no stage is open. */
+  onScreensChange(listener: (screens: Screen[]) => void): void;
   /** Runs an expression in the stage of one screen. @throws StageError when that screen has none */
   evaluate(screenIndex: number, expression: string): Promise<unknown>;
+  /**
+   * Keeps what a screen shows now as its last frame, which is seen instead whenever its page breaks. One that was seen
+   * instead goes.
+   */
+  keepFrame(screenIndex: number): Promise<void>;
+  /** Shows what the screen shows now as a still, whatever its page does, until the next frame is kept. */
+  showLastFrame(screenIndex: number): Promise<void>;
+  /** Called when a screen's page broke too often: its last frame stays. */
+  onGiveUp(listener: (screenIndex: number) => void): void;
+  /** Stages take no input; those that show something that follows the pointer are told where it is. */
+  feedPointer(isFed: boolean): void;
   /** Called when other windows hide a screen's stage entirely, and when they no longer do. */
   onCoverChange(listener: (screenIndex: number, isCovered: boolean) => void): void;
 }

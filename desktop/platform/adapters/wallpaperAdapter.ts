@@ -1,3 +1,4 @@
+import type { WallpaperOptions } from '../../../src/bridge/contract/plan.ts';
 import type { Screen } from './screen.ts';
 
 /** The system's wallpaper could not be read, set or put back; the message says why and what to do. */
@@ -11,6 +12,24 @@ export class WallpaperError extends Error {
 /** What an adapter needs to put a wallpaper back, in its own words; kept as JSON between starts. */
 export type FormerWallpaper = Record<string, string>;
 
+/** A rectangle in device pixels. */
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A picture on one screen. */
+export interface PlacedPicture {
+  imagePath: string;
+  /** The screen on the whole desktop. */
+  screen: Area;
+  /** What the picture fills, from the screen's corner: more than the screen where it spans several. */
+  area: Area;
+  options: WallpaperOptions;
+}
+
 /** One desktop environment's way to its wallpaper. Every method throws WallpaperError. */
 export interface WallpaperAdapter {
   readonly name: string;
@@ -19,6 +38,13 @@ export interface WallpaperAdapter {
   read(): Promise<FormerWallpaper>;
   /** Sets the picture and reads it back: desktops and their tools report success without having done anything. */
   apply(imagePath: string, screens: Screen[]): Promise<void>;
+  /**
+   * Shows a picture of its own on each of these screens, and on the others what was there before. Absent where the desktop
+   * takes one picture alone.
+   *
+   * @param name what `current` answers from then on
+   */
+  compose?(name: string, pictures: readonly PlacedPicture[], former: FormerWallpaper): Promise<void>;
   putBack(former: FormerWallpaper): Promise<void>;
 }
 

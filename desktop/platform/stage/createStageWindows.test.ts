@@ -1,14 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { Tree } from 'x11';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startBrowser, type BrowserProcess } from '../../browser/browserProcess.ts';
-import { findBrowser } from '../../browser/findBrowser.ts';
-import type { StageWindows } from '../adapters/stageWindows.ts';
+import { stageMark, stageMarks } from '../linux/x11/desktopLayer.ts';
 import { createStageWindows, findStageLack, stageLackMessages } from './createStageWindows.ts';
-import { serveColourPages, type ColourPages } from '../linux/testing/colourPages.ts';
-import { actOnDesktop, type DesktopActions } from '../linux/testing/desktopActions.ts';
-import { startXDisplay, type TestDisplay } from '../linux/testing/xDisplay.ts';
+import { corners, patience, startStagedDesktop, type StagedDesktop } from './testing/stagedDesktop.ts';
 
 const width = 1000;
 const height = 600;
@@ -22,85 +16,30 @@ const stackAbove = 0;
 const structureNotify = 0x2_0000;
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-const patience = { timeout: 15_000, interval: 50 };
 
-let xDisplay: TestDisplay;
-let actions: DesktopActions;
-let pages: ColourPages;
-let folder: string;
-let browser: BrowserProcess;
-let stages: StageWindows;
-let complaints: string[];
-
-const log = (message: string, cause?: unknown): void =>
-  void complaints.push(`${message} ${String(cause ?? '')}`);
-
-async function openBrowser(): Promise<BrowserProcess> {
-  const executable = await findBrowser();
-  if (executable === null)
-    throw new Error('This test needs a browser: install the Debian package "chromium".');
-  const environment = { ...process.env, DISPLAY: xDisplay.display };
-  return startBrowser({ executable, profileFolder: folder, environment, gpu: false, log });
-}
+let desktop: StagedDesktop;
 
 beforeEach(async () => {
-  complaints = [];
-  xDisplay = await startXDisplay({ width, height, windowManager: 'openbox' });
-  actions = await actOnDesktop(xDisplay.display);
-  pages = await serveColourPages({ '/stage/0': first, '/stage/1': second });
-  folder = await mkdtemp(join(tmpdir(), 'yueqi-stage-'));
-  browser = await openBrowser();
-  stages = createStageWindows({
-    browser: () => Promise.resolve(browser),
-    stageUrl: (screenIndex) => pages.url(`/stage/${screenIndex}`),
-    display: xDisplay.display,
-    log,
-  });
+  desktop = await startStagedDesktop({ width, height, pages: { '/stage/0': first, '/stage/1': second } });
 });
 
-afterEach(async () => {
-  await stages.close();
-  await browser.close();
-  await pages.stop();
-  await actions.stop();
-  await xDisplay.stop();
-  // The browser's lesser processes end after it, and write until then.
-  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
-});
+afterEach(() => desktop.stop());
 
-/** Waits until the named places of the display have the named colours. */
-async function expectPixels(expected: Record<string, string>): Promise<void> {
-  await vi.waitFor(async () => {
-    const picture = await xDisplay.screenshot();
-    const seen = Object.fromEntries(
-      Object.keys(expected).map((place) => {
-        const [x = 0, y = 0] = place.split(',').map(Number);
-        return [place, picture.pixelAt(x, y)];
-      }),
-    );
-    expect(seen).toEqual(expected);
-  }, patience);
+/** The stage among the root's children, where no window manager keeps a list. */
+async function findStage(): Promise<number> {
+  const { connection } = desktop.actions;
+  const { children } = await connection.ask<Tree>((answer) =>
+    connection.client.QueryTree(connection.root, answer),
+  );
+  for (const window of children)
+    if ((await connection.getNumbers(window, stageMark))[0] === stageMarks.page) return window;
+  throw new Error('There is no stage.');
 }
-
-const corners = (
-  x: number,
-  y: number,
-  wide: number,
-  high: number,
-  colour: string,
-): Record<string, string> => ({
-  [`${x},${y}`]: colour,
-  [`${x + wide - 1},${y}`]: colour,
-  [`${x},${y + high - 1}`]: colour,
-  [`${x + wide - 1},${y + high - 1}`]: colour,
-});
-
-const lowestFirst = (): Promise<number[]> =>
-  actions.connection.getNumbers(actions.connection.root, '_NET_CLIENT_LIST_STACKING');
 
 const stageBelowWindow = { [inWindow.join()]: windowColour, [besideWindow.join()]: first };
 
 test('the stage fills the screen to the last pixel, and what was there shows again when it closes', async () => {
+  const { complaints, expectPixels, stages, xDisplay } = desktop;
   const before = (await xDisplay.screenshot()).pixelAt(...besideWindow);
   expect(before).not.toBe(first);
 
@@ -114,6 +53,7 @@ test('the stage fills the screen to the last pixel, and what was there shows aga
 });
 
 test('ordinary windows stay above the stage, whatever is clicked or raised', async () => {
+  const { actions, expectPixels, lowestFirst, stages } = desktop;
   await actions.openWindow(windowPlace, 0xff0000);
   await expectPixels({ [inWindow.join()]: windowColour });
   await stages.open();
@@ -131,6 +71,7 @@ test('ordinary windows stay above the stage, whatever is clicked or raised', asy
 });
 
 test('"show desktop" hides the windows and leaves the stage', async () => {
+  const { actions, expectPixels, lowestFirst, stages } = desktop;
   await actions.openWindow(windowPlace, 0xff0000);
   await stages.open();
   await expectPixels(stageBelowWindow);
@@ -149,6 +90,7 @@ test('"show desktop" hides the windows and leaves the stage', async () => {
 });
 
 test('every monitor gets a stage of its own, also one that appears later', async () => {
+  const { actions, expectPixels, stages } = desktop;
   await stages.open();
   await expectPixels(corners(0, 0, width, height, first));
 
@@ -158,13 +100,14 @@ test('every monitor gets a stage of its own, also one that appears later', async
   ]);
   await expectPixels({ ...corners(0, 0, 600, height, first), ...corners(600, 0, 400, height, second) });
   expect(await stages.screens()).toEqual([
-    { index: 0, x: 0, y: 0, width: 600, height, scale: 1, isPrimary: true },
-    { index: 1, x: 600, y: 0, width: 400, height, scale: 1, isPrimary: false },
+    { id: 'test-0', name: 'test-0', index: 0, x: 0, y: 0, width: 600, height, scale: 1, isPrimary: true },
+    { id: 'test-1', name: 'test-1', index: 1, x: 600, y: 0, width: 400, height, scale: 1, isPrimary: false },
   ]);
   await vi.waitFor(async () => expect(await stages.evaluate(1, 'innerWidth')).toBe(400), patience);
 });
 
 test('a stage is notified when windows hide it entirely, and when they no longer do', async () => {
+  const { actions, stages } = desktop;
   const changes: [number, boolean][] = [];
   stages.onCoverChange((screenIndex, isCovered) => changes.push([screenIndex, isCovered]));
   await stages.open();
@@ -177,6 +120,7 @@ test('a stage is notified when windows hide it entirely, and when they no longer
 });
 
 test('a stage that was closed from outside is reopened', async () => {
+  const { expectPixels, stages } = desktop;
   await stages.open();
   await expectPixels({ [besideWindow.join()]: first });
   await stages.evaluate(0, 'setTimeout(() => close())');
@@ -185,6 +129,7 @@ test('a stage that was closed from outside is reopened', async () => {
 });
 
 test('the stage stays above a program that draws desktop icons, and below ordinary windows', async () => {
+  const { actions, expectPixels, lowestFirst, stages } = desktop;
   await stages.open();
   await actions.openWindow(windowPlace, 0xff0000);
   const icons = await actions.openWindow(
@@ -203,6 +148,7 @@ test('the stage stays above a program that draws desktop icons, and below ordina
 });
 
 test('the stage outlives its window manager', async () => {
+  const { actions, expectPixels, stages, xDisplay } = desktop;
   await actions.openWindow(windowPlace, 0xff0000);
   await stages.open();
   await expectPixels(stageBelowWindow);
@@ -211,21 +157,47 @@ test('the stage outlives its window manager', async () => {
   await expectPixels({ ...stageBelowWindow, ...corners(0, 0, width, height, first) });
 });
 
+test('without a window manager the stage stays below windows, and is not covered by its own last frame', async () => {
+  const { actions, expectPixels, stages, xDisplay } = desktop;
+  const changes: [number, boolean][] = [];
+  stages.onCoverChange((screenIndex, isCovered) => changes.push([screenIndex, isCovered]));
+  await actions.openWindow(windowPlace, 0xff0000);
+  await stages.open();
+  await stages.keepFrame(0);
+  await expectPixels(stageBelowWindow);
+  await xDisplay.endWindowManager();
+  await expectPixels(stageBelowWindow);
+
+  const stage = await findStage();
+  actions.connection.client.ConfigureWindow(stage, { stackMode: stackAbove });
+  await actions.connection.sync();
+  expect((await xDisplay.screenshot()).pixelAt(...inWindow)).not.toBe(windowColour);
+  await expectPixels(stageBelowWindow);
+
+  const cover = await actions.openWindow({ x: 0, y: 0, width, height }, 0x00ff00);
+  await vi.waitFor(() => expect(changes).toEqual([[0, true]]), patience);
+  await actions.closeWindow(cover);
+  await vi.waitFor(() => expect(changes.at(-1)).toEqual([0, false]), patience);
+  await expectPixels(stageBelowWindow);
+});
+
 test('when the browser dies, the stage comes back in the next one', async () => {
+  const { expectPixels, stages } = desktop;
   await stages.open();
   await expectPixels({ [besideWindow.join()]: first });
   // The answer never comes: the browser is gone.
-  browser.send('Browser.crash').catch(() => undefined);
-  await browser.exited;
-  browser = await openBrowser();
+  desktop.browser.send('Browser.crash').catch(() => undefined);
+  await desktop.browser.exited;
+  desktop.browser = await desktop.openBrowser();
   await expectPixels(corners(0, 0, width, height, first));
   await vi.waitFor(async () => expect(await stages.evaluate(0, 'innerWidth')).toBe(width), patience);
 });
 
 test('on a scaled desktop the stage fills the screen too', async () => {
-  await browser.close();
+  const { actions, expectPixels, stages } = desktop;
+  await desktop.browser.close();
   await actions.setResources('Xft.dpi:\t120\n');
-  browser = await openBrowser();
+  desktop.browser = await desktop.openBrowser();
   await stages.open();
   await expectPixels(corners(0, 0, width, height, first));
   expect(await stages.screens()).toMatchObject([{ width, height, scale: 1.25 }]);
@@ -233,6 +205,7 @@ test('on a scaled desktop the stage fills the screen too', async () => {
 });
 
 test('without a browser, opening reports why, and leaves nothing behind', async () => {
+  const { log, pages, xDisplay } = desktop;
   const without = createStageWindows({
     browser: () => Promise.reject(new Error('No browser was found.')),
     stageUrl: () => pages.url('/stage/0'),

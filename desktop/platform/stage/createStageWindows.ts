@@ -1,6 +1,11 @@
 import type { LackReason } from '../../../src/bridge/contract/client.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { DesktopWatch } from '../adapters/desktopWatch.ts';
+import type { Screen } from '../adapters/screen.ts';
 import { StageError, type StageWindows, type StageWindowsOptions } from '../adapters/stageWindows.ts';
 import { createStageWindowsX11 } from '../linux/stage/stageWindowsX11.ts';
+import { createScreenLabels } from '../linux/x11/screenLabels.ts';
+import { createDesktopWatchX11 } from '../linux/x11/desktopWatchX11.ts';
 
 /** Why a machine has no window at the desktop layer. */
 export type StageLack = Extract<LackReason, 'no_browser' | 'unsupported_system' | 'wayland' | 'no_display'>;
@@ -35,13 +40,34 @@ export function createStageWindows(options: StageWindowsOptions): StageWindows {
   return createStageWindowsX11({ ...options, display });
 }
 
+/** Follows what is on the desktop; null where nothing tells it. */
+export function createDesktopWatch(log: Log): DesktopWatch | null {
+  const display = process.env['DISPLAY'];
+  return findStageLack(process.env) === null && display !== undefined
+    ? createDesktopWatchX11(display, log)
+    : null;
+}
+
+/** Shows the screens' numbers on them for a moment; null where nothing can. */
+export function createIdentify(log: Log): ((screens: readonly Screen[]) => Promise<void>) | null {
+  const display = process.env['DISPLAY'];
+  return findStageLack(process.env) === null && display !== undefined
+    ? createScreenLabels(display, log)
+    : null;
+}
+
 function unsupportedStageWindows(reason: string): StageWindows {
   const refuse = () => Promise.reject(new StageError(reason));
   return {
     open: refuse,
     close: () => Promise.resolve(),
     screens: refuse,
+    onScreensChange: () => undefined,
     evaluate: refuse,
+    keepFrame: refuse,
+    showLastFrame: refuse,
+    onGiveUp: () => undefined,
+    feedPointer: () => undefined,
     onCoverChange: () => undefined,
   };
 }

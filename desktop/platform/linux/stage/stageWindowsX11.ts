@@ -1,26 +1,18 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import * as v from 'valibot';
+import type { Pointer } from 'x11';
 import { isHidden } from './cover.ts';
+import { LastFrames } from './lastFrames.ts';
+import { openStage, type Stage } from './openStage.ts';
+import { ScreenNumbers } from './screenNumbers.ts';
+import { PointerFeed, type Place } from './pointerFeed.ts';
 import type { Screen } from '../../adapters/screen.ts';
-import {
-  StageError,
-  type StagePage,
-  type StageWindows,
-  type StageWindowsOptions,
-} from '../../adapters/stageWindows.ts';
-import { findWindow, putAtDesktopLayer, windowInstance } from '../x11/desktopLayer.ts';
+import { StageError, type StageWindows, type StageWindowsOptions } from '../../adapters/stageWindows.ts';
+import { putAtDesktopLayer } from '../x11/desktopLayer.ts';
 import { XConnection } from '../x11/connection.ts';
 import { readScreens } from '../x11/readScreens.ts';
+import { ScreenWatch } from '../x11/screenWatch.ts';
 import { keepLowest, readCovers } from '../x11/stacking.ts';
 
-interface Stage {
-  screen: Screen;
-  page: StagePage;
-  window: number;
-  isCovered: boolean;
-}
-
-/** Some servers send no event when monitors change, so the list is read again at this interval. */
+/** Some servers send no event when monitors change, and a browser may be away: the stages are looked after at this interval. */
 const screenPollMilliseconds = 2_000;
 const longestPauseMilliseconds = 60_000;
 /** Changes of the window stack come in bursts (a window dragged); they are looked at together. */
@@ -28,13 +20,14 @@ const settleMilliseconds = 150;
 /** PropertyChange, StructureNotify and SubstructureNotify on the root. */
 const rootEvents = 0x40_0000 | 0x2_0000 | 0x8_0000;
 
-/** How long the page may take to follow its window, and how far off a broken scale may leave it. */
-const fillMilliseconds = 5_000;
-const fillTolerance = 3;
-const pollMilliseconds = 20;
-const pageSize = v.tuple([v.number(), v.number()]);
-
-const stackEvents = new Set(['ConfigureNotify', 'MapNotify', 'UnmapNotify', 'DestroyNotify']);
+const stackEvents = new Set([
+  'ConfigureNotify',
+  'MapNotify',
+  'UnmapNotify',
+  'DestroyNotify',
+  'ReparentNotify',
+  'CirculateNotify',
+]);
 const stackProperties = ['_NET_CLIENT_LIST_STACKING', '_NET_CURRENT_DESKTOP'];
 
 /** Stages as windows of type "desktop" under X11. Made by `createStageWindows`. */
@@ -47,25 +40,50 @@ class StageWindowsX11 implements StageWindows {
   readonly #stages = new Map<number, Stage>();
   /** The screens whose cover the listeners were notified of; they outlive their stages. */
   readonly #coveredScreens = new Set<number>();
+  readonly #giveUpListeners = new Set<(screenIndex: number) => void>();
+  readonly #frames: LastFrames;
   readonly #listeners = new Set<(screenIndex: number, isCovered: boolean) => void>();
   #connection: Promise<XConnection> | null = null;
   #failures = 0;
   #nextTry = 0;
   #isOpen = false;
+  /** The screens that have a stage; null for all. */
+  #staged: ReadonlySet<string> | null = null;
+  readonly #numbers = new ScreenNumbers();
   #queue: Promise<unknown> = Promise.resolve();
   #pollTimer: NodeJS.Timeout | null = null;
   #settleTimer: NodeJS.Timeout | null = null;
+  readonly #pointer: PointerFeed;
+  readonly #screenWatch = new ScreenWatch(() => this.screens());
 
   constructor(options: StageWindowsOptions & { display: string }) {
     this.#options = options;
+    this.#frames = new LastFrames(options.log, (screenIndex) => {
+      for (const listener of this.#giveUpListeners) listener(screenIndex);
+    });
+    this.#pointer = new PointerFeed({
+      readPointer: () => this.#readPointer(),
+      receivers: () =>
+        [...this.#stages.values()]
+          .filter(({ isCovered }) => !isCovered)
+          .map(({ screen, page }) => ({
+            area: screen,
+            move: ({ x, y }) =>
+              page.movePointer((x - screen.x) / screen.scale, (y - screen.y) / screen.scale),
+          })),
+      log: options.log,
+    });
   }
 
-  async open(): Promise<void> {
+  async open(screens: readonly string[] | null = null): Promise<void> {
     this.#isOpen = true;
+    this.#staged = screens && new Set(screens);
     try {
       await this.#enqueue(() => this.#arrange());
+      await this.#frames.retry();
     } catch (error) {
-      await this.close();
+      // Others may have their stage already; without any, nothing of this try is left behind.
+      if (this.#stages.size === 0) await this.close();
       const reason = error instanceof Error ? error.message : String(error);
       throw new StageError(`The stage could not be put on the desktop. ${reason}`, error);
     }
@@ -78,21 +96,47 @@ class StageWindowsX11 implements StageWindows {
     if (this.#settleTimer) clearTimeout(this.#settleTimer);
     this.#pollTimer = null;
     this.#settleTimer = null;
+    this.#pointer.stop();
     await this.#enqueue(async () => {
       await Promise.all([...this.#stages.keys()].map((index) => this.#closeStage(index)));
       const connection = await this.#connection?.catch(() => null);
       await connection?.close();
     });
+    // The monitors are followed without a stage as well, by the next connection.
+    this.#screenWatch.lookNow();
   }
 
   async screens(): Promise<Screen[]> {
-    return readScreens(await this.#connect());
+    return this.#numbers.number(await readScreens(await this.#connect()));
+  }
+
+  onScreensChange(listener: (screens: Screen[]) => void): void {
+    this.#screenWatch.onChange(listener);
   }
 
   async evaluate(screenIndex: number, expression: string): Promise<unknown> {
     const stage = this.#stages.get(screenIndex);
     if (!stage) throw new StageError(`Screen ${screenIndex} has no stage; open the stages first.`);
     return stage.page.evaluate(expression);
+  }
+
+  async keepFrame(screenIndex: number): Promise<void> {
+    const stage = this.#stages.get(screenIndex);
+    if (stage) await this.#frames.keep(stage);
+  }
+
+  async showLastFrame(screenIndex: number): Promise<void> {
+    const stage = this.#stages.get(screenIndex);
+    if (stage) await this.#frames.hide(stage);
+  }
+
+  onGiveUp(listener: (screenIndex: number) => void): void {
+    this.#giveUpListeners.add(listener);
+  }
+
+  feedPointer(isFed: boolean): void {
+    if (isFed && this.#isOpen) this.#pointer.start();
+    else this.#pointer.stop();
   }
 
   onCoverChange(listener: (screenIndex: number, isCovered: boolean) => void): void {
@@ -121,62 +165,65 @@ class StageWindowsX11 implements StageWindows {
     const connection = await XConnection.open(this.#options.display, this.#options.log);
     const properties = new Set(await Promise.all(stackProperties.map((name) => connection.atom(name))));
     connection.client.ChangeWindowAttributes(connection.root, { eventMask: rootEvents });
-    connection.onEvent(({ name, atom }) => {
+    this.#frames.connect(connection);
+    const resources = await connection.atom('RESOURCE_MANAGER');
+    connection.onEvent(({ name, wid, atom }) => {
+      // Monitors that change do so on the root window; its resources tell the scale.
+      if ((name === 'ConfigureNotify' && wid === connection.root) || atom === resources) this.#followSoon();
       if (stackEvents.has(name) || (name === 'PropertyNotify' && atom !== undefined && properties.has(atom)))
         this.#lookSoon();
     });
     return connection;
   }
 
+  async #readPointer(): Promise<Place> {
+    const connection = await this.#connect();
+    const { rootX, rootY } = await connection.ask<Pointer>((answer) =>
+      connection.client.QueryPointer(connection.root, answer),
+    );
+    return { x: rootX, y: rootY };
+  }
+
   /** Makes the stages match the screens: opens, places and closes what differs. */
   async #arrange(): Promise<void> {
     if (!this.#isOpen) return;
     const connection = await this.#connect();
-    const screens = await readScreens(connection);
+    const connected = await this.screens();
+    const screens = connected.filter(({ id }) => this.#staged?.has(id) !== false);
     for (const index of this.#stages.keys())
       if (!screens.some((screen) => screen.index === index)) await this.#closeStage(index);
     for (const screen of screens) {
       const stage = this.#stages.get(screen.index);
       if (!stage) await this.#openStage(connection, screen);
       else if (!isSamePlace(stage.screen, screen)) {
+        this.#frames.remove(screen.index);
         await putAtDesktopLayer(connection, stage.window, screen);
         stage.screen = screen;
+        await this.keepFrame(screen.index);
       }
     }
     this.#lookSoon();
   }
 
   async #openStage(connection: XConnection, screen: Screen): Promise<void> {
-    const url = this.#options.stageUrl(screen.index);
-    const browser = await this.#options.browser();
-    const page = await browser.openAppWindow({
-      url,
-      x: screen.x,
-      y: screen.y,
-      width: Math.round(screen.width / screen.scale),
-      height: Math.round(screen.height / screen.scale),
-    });
-    try {
-      const window = await findWindow(connection, windowInstance(url));
-      await putAtDesktopLayer(connection, window, screen);
-      await assertFilled(page, screen);
-      this.#stages.set(screen.index, { screen, page, window, isCovered: false });
-      // The stage of before on this screen may have been covered.
-      this.#notifyCover(screen.index, false);
-    } catch (error) {
-      await page.close().catch(() => undefined);
-      throw error;
-    }
-    page.onClose(() => {
-      if (this.#stages.get(screen.index)?.page !== page) return;
-      this.#stages.delete(screen.index);
-      this.#options.log(`the stage of screen ${screen.index} was closed from outside`);
+    const { index } = screen;
+    const stage = await openStage(connection, this.#options, screen);
+    this.#stages.set(index, stage);
+    await this.#frames.follow(stage);
+    // The stage of before on this screen may have been covered.
+    this.#notifyCover(index, false);
+    stage.page.onClose(() => {
+      if (this.#stages.get(index) !== stage) return;
+      this.#stages.delete(index);
+      this.#options.log(`the stage of screen ${index} was closed from outside`);
+      void this.#follow();
     });
   }
 
   async #closeStage(index: number): Promise<void> {
     const stage = this.#stages.get(index);
     this.#stages.delete(index);
+    this.#frames.remove(index);
     // A browser that has ended took its windows with it.
     await stage?.page.close().catch(() => undefined);
   }
@@ -195,6 +242,11 @@ class StageWindowsX11 implements StageWindows {
     }
   }
 
+  #followSoon(): void {
+    this.#screenWatch.lookNow();
+    if (this.#isOpen) void this.#follow();
+  }
+
   #lookSoon(): void {
     if (this.#settleTimer || !this.#isOpen) return;
     this.#settleTimer = setTimeout(() => {
@@ -208,6 +260,7 @@ class StageWindowsX11 implements StageWindows {
     if (!connection || !this.#isOpen) return;
     const windows = [...this.#stages.values()].map(({ window }) => window);
     await keepLowest(connection, windows);
+    await this.#frames.restack(this.#stages.values());
     const covers = await readCovers(connection, windows);
     for (const [index, stage] of this.#stages) {
       const isCovered = isHidden(stage.screen, covers);
@@ -227,23 +280,4 @@ class StageWindowsX11 implements StageWindows {
 
 function isSamePlace(a: Screen, b: Screen): boolean {
   return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height && a.scale === b.scale;
-}
-
-/** The window fills the screen; a title bar that the browser draws inside it would still be seen. */
-async function assertFilled(page: StagePage, { width, height }: Screen): Promise<void> {
-  const end = Date.now() + fillMilliseconds;
-  for (;;) {
-    const [pageWidth, pageHeight] = v.parse(
-      pageSize,
-      await page.evaluate('[innerWidth * devicePixelRatio, innerHeight * devicePixelRatio]'),
-    );
-    if (Math.abs(pageWidth - width) <= fillTolerance && Math.abs(pageHeight - height) <= fillTolerance)
-      return;
-    if (Date.now() > end)
-      throw new StageError(
-        `The stage's page has ${pageWidth} × ${pageHeight} pixels on a screen of ${width} × ${height}. ` +
-          'Switch on "use system title bar and borders" in the settings of the browser.',
-      );
-    await wait(pollMilliseconds);
-  }
 }

@@ -7,13 +7,16 @@ export interface ColourPages {
   stop(): Promise<void>;
 }
 
-/** @param colours CSS colour by path, such as `{ '/stage/0': '#123456' }` */
-export async function serveColourPages(colours: Record<string, string>): Promise<ColourPages> {
+/** @param bodies CSS colour by path, such as `{ '/stage/0': '#123456' }`, or the whole page */
+export async function serveColourPages(bodies: Record<string, string>): Promise<ColourPages> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     response.setHeader('content-type', 'text/html');
+    const body = bodies[path] ?? '#fff';
     response.end(
-      `<!doctype html><title>${path}</title><body style="margin:0;background:${colours[path] ?? '#fff'}">`,
+      body.startsWith('<')
+        ? body
+        : `<!doctype html><title>${path}</title><body style="margin:0;background:${body}">`,
     );
   });
   server.listen(0, '127.0.0.1');

@@ -9,12 +9,20 @@ export interface DesktopActions {
   /** Opens an ordinary window of one colour, as any program would. @returns its id */
   openWindow(place: Rectangle, colour: number, type?: string): Promise<number>;
   closeWindow(window: number): Promise<void>;
-  click(x: number, y: number): Promise<void>;
+  /** Clicks with a button: 1 is the left one, 3 the right one, 4 and 5 turn the wheel. */
+  click(x: number, y: number, button?: number): Promise<void>;
+  movePointer(x: number, y: number): Promise<void>;
+  /** Presses keys together, by their codes on a PC's keyboard (`keyCodes`). */
+  pressKeys(...codes: number[]): Promise<void>;
   showDesktop(isShown: boolean): Promise<void>;
   /** Resolves when the window manager has handled everything that was asked of it before. */
   settled(): Promise<void>;
   /** Divides the display into monitors, as `xrandr --setmonitor` does. */
   setMonitors(monitors: Rectangle[]): Promise<void>;
+  /** Takes a monitor of `setMonitors` away, as a cable that is pulled out does. */
+  removeMonitor(index: number): Promise<void>;
+  /** Asks the window manager for another workspace, as a pager does. */
+  switchWorkspace(workspace: number): Promise<void>;
   /** Sets the X resources, as `xrdb` does. */
   setResources(resources: string): Promise<void>;
   stop(): Promise<void>;
@@ -23,7 +31,12 @@ export interface DesktopActions {
 const inputOutput = 1;
 const copyFromParent = 0;
 const leftButton = 1;
+const keyPress = 2;
+const keyRelease = 3;
+/** Key codes that X servers give to a PC's keyboard. */
+export const keyCodes = { control: 37, shift: 50, w: 25, i: 31, p: 33 } as const;
 const setMonitor = 43;
+const deleteMonitor = 44;
 const userPosition = 1;
 const pollMilliseconds = 20;
 
@@ -57,7 +70,7 @@ export async function actOnDesktop(display: string): Promise<DesktopActions> {
       client.DestroyWindow(window);
       await connection.sync();
     },
-    click: (x, y) => clickAt(connection, x, y),
+    ...handsOn(connection),
     async showDesktop(isShown) {
       client.SendClientMessage(root, root, await connection.atom('_NET_SHOWING_DESKTOP'), 32, [
         isShown ? 1 : 0,
@@ -72,26 +85,9 @@ export async function actOnDesktop(display: string): Promise<DesktopActions> {
       await actions.closeWindow(window);
       while (await isListed()) await wait(pollMilliseconds);
     },
-    async setMonitors(monitors) {
-      const randr = await new Promise<XRandr>((resolve, reject) => {
-        client.require('randr', (error, extension) => (error ? reject(error) : resolve(extension)));
-      });
-      const { outputs } = await connection.ask<{ outputs: number[] }>((answer) =>
-        randr.GetScreenResources(root, answer),
-      );
-      for (const [index, monitor] of monitors.entries()) {
-        // The first one takes the real output over, or the whole display would stay a monitor as well.
-        const request = monitorRequest(
-          await connection.atom(`test-${index}`),
-          monitor,
-          index === 0 ? outputs : [],
-        );
-        request[0] = randr.majorOpcode;
-        request.writeUInt32LE(root, 4);
-        client.seq_num += 1;
-        client.pack_stream.put(request);
-        client.pack_stream.submit();
-      }
+    ...cablesOf(connection),
+    async switchWorkspace(workspace) {
+      client.SendClientMessage(root, root, await connection.atom('_NET_CURRENT_DESKTOP'), 32, [workspace]);
       await connection.sync();
     },
     async setResources(resources) {
@@ -104,15 +100,81 @@ export async function actOnDesktop(display: string): Promise<DesktopActions> {
   return actions;
 }
 
-async function clickAt(connection: XConnection, x: number, y: number): Promise<void> {
-  const { client, root } = connection;
-  const test = await new Promise<XTest>((resolve, reject) => {
+function loadRandr({ client }: XConnection): Promise<XRandr> {
+  return new Promise((resolve, reject) => {
+    client.require('randr', (error, extension) => (error ? reject(error) : resolve(extension)));
+  });
+}
+
+/** Sends a request about monitors of the root window, which has no answer. */
+function sendRandr({ client, root }: XConnection, { majorOpcode }: XRandr, request: Buffer): void {
+  request[0] = majorOpcode;
+  request.writeUInt32LE(root, 4);
+  client.seq_num += 1;
+  client.pack_stream.put(request);
+  client.pack_stream.submit();
+}
+
+function loadTest({ client }: XConnection): Promise<XTest> {
+  return new Promise((resolve, reject) => {
     client.require('xtest', (error, extension) => (error ? reject(error) : resolve(extension)));
   });
-  test.FakeInput(test.MotionNotify, 0, 0, root, x, y);
-  test.FakeInput(test.ButtonPress, leftButton, 0, root, 0, 0);
-  test.FakeInput(test.ButtonRelease, leftButton, 0, root, 0, 0);
-  await connection.sync();
+}
+
+/** What plugging and pulling a monitor's cable does. */
+function cablesOf(connection: XConnection): Pick<DesktopActions, 'setMonitors' | 'removeMonitor'> {
+  const { root } = connection;
+  return {
+    async setMonitors(monitors) {
+      const randr = await loadRandr(connection);
+      const { outputs } = await connection.ask<{ outputs: number[] }>((answer) =>
+        randr.GetScreenResources(root, answer),
+      );
+      for (const [index, monitor] of monitors.entries()) {
+        // The first one takes the real output over, or the whole display would stay a monitor as well.
+        const request = monitorRequest(
+          await connection.atom(`test-${index}`),
+          monitor,
+          index === 0 ? outputs : [],
+        );
+        sendRandr(connection, randr, request);
+      }
+      await connection.sync();
+    },
+    async removeMonitor(index) {
+      const request = Buffer.alloc(12);
+      request[1] = deleteMonitor;
+      request.writeUInt16LE(request.length / 4, 2);
+      request.writeUInt32LE(await connection.atom(`test-${index}`), 8);
+      sendRandr(connection, await loadRandr(connection), request);
+      await connection.sync();
+    },
+  };
+}
+
+/** What a person does with the mouse and the keyboard. */
+function handsOn(connection: XConnection): Pick<DesktopActions, 'click' | 'movePointer' | 'pressKeys'> {
+  const { root } = connection;
+  return {
+    async click(x, y, button = leftButton) {
+      const test = await loadTest(connection);
+      test.FakeInput(test.MotionNotify, 0, 0, root, x, y);
+      test.FakeInput(test.ButtonPress, button, 0, root, 0, 0);
+      test.FakeInput(test.ButtonRelease, button, 0, root, 0, 0);
+      await connection.sync();
+    },
+    async movePointer(x, y) {
+      const test = await loadTest(connection);
+      test.FakeInput(test.MotionNotify, 0, 0, root, x, y);
+      await connection.sync();
+    },
+    async pressKeys(...codes) {
+      const test = await loadTest(connection);
+      for (const code of codes) test.FakeInput(keyPress, code, 0, root, 0, 0);
+      for (const code of codes.toReversed()) test.FakeInput(keyRelease, code, 0, root, 0, 0);
+      await connection.sync();
+    },
+  };
 }
 
 /** RRSetMonitor of RandR 1.5, which the package does not know. */

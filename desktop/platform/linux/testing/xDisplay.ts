@@ -6,7 +6,7 @@ import { XConnection } from '../x11/connection.ts';
 export interface XDisplayOptions {
   width: number;
   height: number;
-  windowManager?: 'openbox';
+  windowManager?: 'openbox' | 'xfwm4';
 }
 
 /** What the display shows at one moment. */
@@ -22,6 +22,8 @@ export interface TestDisplay {
   /** For `DISPLAY`, such as `:5`. */
   display: string;
   screenshot(): Promise<XScreenshot>;
+  /** Kills the window manager. */
+  endWindowManager(): Promise<void>;
   /** Ends the window manager and starts it again, as after a crash. */
   replaceWindowManager(): Promise<void>;
   stop(): Promise<void>;
@@ -67,17 +69,27 @@ export async function startXDisplay({ width, height, windowManager }: XDisplayOp
     const display = `:${String(number).trim()}`;
     const connection = await XConnection.open(display, ignore);
     const startWindowManager = async (): Promise<void> => {
-      processes.push(await start('openbox', 'openbox', [], { ...process.env, DISPLAY: display }));
+      const environment = { ...process.env, DISPLAY: display };
+      // Xfce's reads its settings over a session bus, which a test has none of.
+      const [program, debianPackage, ...parameters] =
+        windowManager === 'xfwm4'
+          ? ['dbus-run-session', 'dbus-daemon', '--', 'xfwm4', '--compositor=off']
+          : ['openbox', 'openbox'];
+      processes.push(await start(program, debianPackage, parameters, environment));
       await waitForWindowManager(connection);
+    };
+    const endWindowManager = async (): Promise<void> => {
+      const current = processes.pop();
+      if (!windowManager || !current) throw new Error('This test display has no window manager.');
+      await end(current, 'SIGKILL');
     };
     if (windowManager) await startWindowManager();
     return {
       display,
       screenshot: () => takeScreenshot(connection),
+      endWindowManager,
       replaceWindowManager: async () => {
-        const current = processes.pop();
-        if (!windowManager || !current) throw new Error('This test display has no window manager.');
-        await end(current, 'SIGKILL');
+        await endWindowManager();
         await startWindowManager();
       },
       stop: async () => {

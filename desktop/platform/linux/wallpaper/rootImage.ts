@@ -1,90 +1,65 @@
-import sharp from 'sharp';
-import type { Screen } from '../../adapters/screen.ts';
-import type { Rectangle, XConnection } from '../x11/connection.ts';
-import { WallpaperError } from '../../adapters/wallpaperAdapter.ts';
+import type { XConnection } from '../x11/connection.ts';
+import { bytesPerPixel, putPixels, type ImageStrip } from '../x11/putPixels.ts';
+import { WallpaperError, type PlacedPicture } from '../../adapters/wallpaperAdapter.ts';
+import { drawPicture } from './drawPicture.ts';
 
-const bytesPerPixel = 4;
-/** The largest request that every X server takes is 262,140 bytes; the head of PutImage needs a few of them. */
-const stripBytes = 240_000;
 const wholePixels = 2;
 const allPlanes = 0xffff_ffff;
 const parentRelative = 1;
 const inputOutput = 1;
 const copyFromParent = 0;
 
-/** A strip of what was sent, to compare with what the server holds. */
-export interface ImageStrip extends Rectangle {
-  data: Buffer;
-}
-
 /**
- * Makes a pixmap of the whole desktop's size with the picture on every screen, covering it (cut, never stretched).
+ * Makes a pixmap of the whole desktop's size with a picture on each of its screens.
  *
+ * @param under a pixmap that is seen where there is no picture; black where it is gone
  * @returns the pixmap, and one strip of it for the comparison
- * @throws WallpaperError when the picture cannot be decoded
+ * @throws WallpaperError when a picture cannot be decoded
  */
 export async function fillPixmap(
   connection: XConnection,
-  imagePath: string,
-  screens: Screen[],
+  pictures: readonly PlacedPicture[],
+  under: number | null = null,
 ): Promise<{ pixmap: number; sample: ImageStrip }> {
   const { client, root, depth } = connection;
-  const { width, height } = connection.size;
+  const { width, height } = await readDesktopSize(connection);
   const pixmap = client.AllocID();
   const context = client.AllocID();
   client.CreatePixmap(pixmap, root, depth, width, height);
   client.CreateGC(context, pixmap, { foreground: 0 });
+  const below = under === null ? null : await readSize(connection, under);
+  if (under !== null && below)
+    client.CopyArea(
+      under,
+      pixmap,
+      context,
+      0,
+      0,
+      0,
+      0,
+      Math.min(width, below.width),
+      Math.min(height, below.height),
+    );
   let sample: ImageStrip | null = null;
-  for (const screen of screens) {
-    const pixels = await decode(imagePath, screen.width, screen.height);
-    const stride = screen.width * bytesPerPixel;
-    const rows = Math.max(1, Math.floor(stripBytes / stride));
-    for (let row = 0; row < screen.height; row += rows) {
-      const strip = {
-        x: screen.x,
-        y: screen.y + row,
-        width: screen.width,
-        height: Math.min(rows, screen.height - row),
-        data: pixels.subarray(row * stride, (row + rows) * stride),
-      };
-      client.PutImage(
-        wholePixels,
-        pixmap,
-        context,
-        strip.width,
-        strip.height,
-        strip.x,
-        strip.y,
-        0,
-        depth,
-        strip.data,
-      );
-      sample = strip;
-    }
-  }
+  for (const picture of pictures)
+    sample = putPixels(connection, pixmap, context, picture.screen, await drawPicture(picture));
   if (!sample) throw new WallpaperError('There is no screen to show the picture on.');
   return { pixmap, sample };
 }
 
-/** Pixels as an X server on a little-endian machine takes them: blue, green, red, unused. */
-async function decode(imagePath: string, width: number, height: number): Promise<Buffer> {
-  try {
-    return await sharp(imagePath)
-      .autoOrient()
-      .resize(width, height, { fit: 'cover' })
-      .flatten()
-      .toColourspace('srgb')
-      .recomb([
-        [0, 0, 1],
-        [0, 1, 0],
-        [1, 0, 0],
-      ])
-      .ensureAlpha()
-      .raw()
-      .toBuffer();
-  } catch (error) {
-    throw new WallpaperError(`The picture ${imagePath} cannot be decoded. Convert it to JPEG or PNG.`, error);
-  }
+/** A desktop grows and shrinks with its monitors, after the connection was opened. */
+async function readDesktopSize(connection: XConnection): Promise<{ width: number; height: number }> {
+  return (await readSize(connection, connection.root)) ?? connection.size;
+}
+
+/** Null for a drawable that is gone. */
+function readSize(
+  connection: XConnection,
+  drawable: number,
+): Promise<{ width: number; height: number } | null> {
+  return connection
+    .ask<{ width: number; height: number }>((answer) => connection.client.GetGeometry(drawable, answer))
+    .catch(() => null);
 }
 
 /** @returns whether the server holds the strip as it was sent */

@@ -1,8 +1,14 @@
+import { plainOptions } from '../../../../src/bridge/contract/plan.ts';
 import { XConnection } from '../x11/connection.ts';
 import { readScreens } from '../x11/readScreens.ts';
 import { findForeignDesktop } from '../x11/stacking.ts';
 import { captureRootBackground, fillPixmap, readBackStrip } from './rootImage.ts';
-import { WallpaperError, type WallpaperAdapter } from '../../adapters/wallpaperAdapter.ts';
+import type { Screen } from '../../adapters/screen.ts';
+import {
+  WallpaperError,
+  type PlacedPicture,
+  type WallpaperAdapter,
+} from '../../adapters/wallpaperAdapter.ts';
 
 /** The de facto standard of root pixmaps: what pseudo-transparent programs read, and what the next setter frees. */
 const pixmapProperties = ['_XROOTPMAP_ID', 'ESETROOT_PMAP_ID'];
@@ -45,35 +51,17 @@ export function rootPixmapAdapter(
       }),
     apply: (imagePath, screens) =>
       withConnection(async (connection) => {
-        if (connection.depth !== supportedDepth)
-          throw new WallpaperError(
-            `This display has ${connection.depth} bits per pixel; ${supportedDepth} are needed.`,
-          );
-        const foreign = await findForeignDesktop(connection);
-        if (foreign !== null) {
-          const [, program = ''] = (await connection.getText(foreign, 'WM_CLASS')).split('\0');
-          throw new WallpaperError(
-            `Another program (${program || 'unnamed'}) draws the desktop and would hide the picture. ` +
-              'Set the wallpaper in that program, or end it.',
-          );
-        }
         const places = screens.length > 0 ? screens : await readScreens(connection);
-        const former = await readOwnPixmap(connection);
-        const { pixmap, sample } = await fillPixmap(connection, imagePath, places);
-        // The pixmap must outlive this connection, and this process.
-        connection.client.SetCloseDownMode(retainPermanent);
-        await showPixmap(connection, pixmap);
-        await setText(connection, pathProperty, imagePath);
-        await connection.setNumbers(connection.root, ownPixmapProperty, 'PIXMAP', [pixmap]);
-        // Retained pixmaps stay until a program frees them by name: ours of before is ours to free.
-        if (former !== noPixmap) connection.client.KillClient(former);
-        await connection.sync();
-        if (
-          (await readOwnPath(connection)) !== imagePath ||
-          !(await readBackStrip(connection, pixmap, sample))
-        )
-          throw new WallpaperError('The X server shows another picture than the one set. Try again.');
+        await show(
+          connection,
+          imagePath,
+          places.map((screen) => coverScreen(imagePath, screen)),
+        );
       }),
+    compose: (name, pictures, former) =>
+      withConnection((connection) =>
+        show(connection, name, pictures, Number(former['pixmap'] ?? former['copy'] ?? noPixmap)),
+      ),
     putBack: (former) =>
       withConnection(async (connection) => {
         const ours = await readOwnPixmap(connection);
@@ -93,6 +81,49 @@ export function rootPixmapAdapter(
         await connection.sync();
       }),
   };
+}
+
+/** The picture fills the screen, as it was made. */
+function coverScreen(imagePath: string, { x, y, width, height }: Screen): PlacedPicture {
+  return {
+    imagePath,
+    screen: { x, y, width, height },
+    area: { x: 0, y: 0, width, height },
+    options: plainOptions,
+  };
+}
+
+/** @throws WallpaperError when it does not show afterwards */
+async function show(
+  connection: XConnection,
+  name: string,
+  pictures: readonly PlacedPicture[],
+  under: number | null = null,
+): Promise<void> {
+  if (connection.depth !== supportedDepth)
+    throw new WallpaperError(
+      `This display has ${connection.depth} bits per pixel; ${supportedDepth} are needed.`,
+    );
+  const foreign = await findForeignDesktop(connection);
+  if (foreign !== null) {
+    const [, program = ''] = (await connection.getText(foreign, 'WM_CLASS')).split('\0');
+    throw new WallpaperError(
+      `Another program (${program || 'unnamed'}) draws the desktop and would hide the picture. ` +
+        'Set the wallpaper in that program, or end it.',
+    );
+  }
+  const former = await readOwnPixmap(connection);
+  const { pixmap, sample } = await fillPixmap(connection, pictures, under === noPixmap ? null : under);
+  // The pixmap must outlive this connection, and this process.
+  connection.client.SetCloseDownMode(retainPermanent);
+  await showPixmap(connection, pixmap);
+  await setText(connection, pathProperty, name);
+  await connection.setNumbers(connection.root, ownPixmapProperty, 'PIXMAP', [pixmap]);
+  // Retained pixmaps stay until a program frees them by name: ours of before is ours to free.
+  if (former !== noPixmap) connection.client.KillClient(former);
+  await connection.sync();
+  if ((await readOwnPath(connection)) !== name || !(await readBackStrip(connection, pixmap, sample)))
+    throw new WallpaperError('The X server shows another picture than the one set. Try again.');
 }
 
 async function showPixmap(connection: XConnection, pixmap: number): Promise<void> {

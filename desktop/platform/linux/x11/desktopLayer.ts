@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Attributes, Geometry, Tree } from 'x11';
+import { refuseFocus, setInputRegion } from './inputRegion.ts';
 import { XError, type Rectangle, type XConnection } from './connection.ts';
 
 const pollMilliseconds = 25;
@@ -11,9 +12,12 @@ const unmapNotify = 18;
 const everyDesktop = 0xffff_ffff;
 /** Motif hints: "the decorations field is set", and it says none. */
 const noDecorations = [2, 0, 0, 0, 0];
-const isViewable = 2;
+/** The map state of a window that shows. */
+export const isViewable = 2;
 /** Tells our stages from other programs' desktop windows. */
 export const stageMark = '_YUEQI_STAGE';
+/** Its values: the window of a page, and the picture that lies behind it. */
+export const stageMarks = { page: 1, backdrop: 2 } as const;
 const stackBelow = 1;
 
 /**
@@ -30,14 +34,15 @@ export async function findWindow(connection: XConnection, instance: string): Pro
   });
 }
 
-/** WM_CLASS of an app window: its address's host and path, the query left out. */
+/** WM_CLASS of an app window: its address's host and path, without the query and a last slash. */
 export function windowInstance(url: string): string {
   const { hostname, pathname } = new URL(url);
-  return `${hostname}_${pathname}`.replaceAll('/', '_');
+  return `${hostname}_${pathname}`.replaceAll('/', '_').replace(/_$/, '');
 }
 
 /**
- * Puts a window below all others, over one screen, out of task bars and pagers.
+ * Puts a window below all others, over one screen, out of task bars and pagers. It takes no clicks and no keys: those
+ * are the desktop's own.
  *
  * The window is withdrawn first, because window managers read the type only when a window is mapped: set on a mapped
  * one, "show desktop" hides it. Override-redirect is no way either: such a window can be raised above everything.
@@ -59,8 +64,10 @@ export async function putAtDesktopLayer(
     '_NET_WM_STATE_SKIP_PAGER',
   ]);
   await connection.setNumbers(window, '_NET_WM_DESKTOP', 'CARDINAL', [everyDesktop]);
-  await connection.setNumbers(window, stageMark, 'CARDINAL', [1]);
+  await connection.setNumbers(window, stageMark, 'CARDINAL', [stageMarks.page]);
   await connection.setNumbers(window, '_MOTIF_WM_HINTS', '_MOTIF_WM_HINTS', noDecorations);
+  await refuseFocus(connection, window);
+  await setInputRegion(connection, window, []);
   const { x, y, width, height } = place;
   const values = { x, y, width, height, borderWidth: 0, stackMode: stackBelow };
   client.ConfigureWindow(window, values);
@@ -74,6 +81,8 @@ export async function putAtDesktopLayer(
       ? true
       : null;
   });
+  // Now with the frame that the window manager put around it.
+  await setInputRegion(connection, window, []);
 }
 
 async function withdraw(connection: XConnection, window: number): Promise<void> {

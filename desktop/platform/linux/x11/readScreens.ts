@@ -1,30 +1,35 @@
 import type { Screen } from '../../adapters/screen.ts';
 import { XError, type Rectangle, type XConnection } from './connection.ts';
+import { MonitorReader, type Monitor } from './readMonitors.ts';
 
 const baseDotsPerInch = 96;
 
-/** The monitors as Xinerama tells them; the whole desktop where it does not. */
+const readers = new WeakMap<XConnection, MonitorReader>();
+
+/** The monitors, the primary one first; the whole desktop where the server tells none. */
 export async function readScreens(connection: XConnection): Promise<Screen[]> {
   const scale = await readScale(connection);
   const monitors = await readMonitors(connection);
-  return monitors.map(({ x, y, width, height }, index) => ({
-    index,
-    x,
-    y,
-    width,
-    height,
-    scale,
-    isPrimary: index === 0,
-  }));
+  // Those that name none as the primary one mean the first.
+  const ordered = monitors.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
+  return ordered.map((monitor, index) => ({ ...monitor, index, scale, isPrimary: index === 0 }));
 }
 
-async function readMonitors(connection: XConnection): Promise<Rectangle[]> {
-  const monitors = await queryXinerama(connection).catch(() => []);
+async function readMonitors(connection: XConnection): Promise<Monitor[]> {
+  const reader = readers.get(connection) ?? new MonitorReader(connection);
+  readers.set(connection, reader);
+  const monitors = await reader.read().catch(() => []);
   if (monitors.length > 0) return monitors;
+  const places = await queryXinerama(connection).catch(() => []);
+  if (places.length > 0) return places.map(nameByPlace);
   const { width, height } = await connection.ask<{ width: number; height: number }>((answer) =>
     connection.client.GetGeometry(connection.root, answer),
   );
-  return [{ x: 0, y: 0, width, height }];
+  return [nameByPlace({ x: 0, y: 0, width, height })];
+}
+
+function nameByPlace({ x, y, width, height }: Rectangle): Monitor {
+  return { id: `${width}x${height}+${x}+${y}`, name: null, x, y, width, height, isPrimary: false };
 }
 
 function queryXinerama(connection: XConnection): Promise<Rectangle[]> {

@@ -1,4 +1,5 @@
-import { readMapState, readRectangle, stageMark } from './desktopLayer.ts';
+import type { Tree } from 'x11';
+import { isViewable, readMapState, readRectangle, stageMark, stageMarks } from './desktopLayer.ts';
 import type { Rectangle, XConnection } from './connection.ts';
 
 const everyDesktop = 0xffff_ffff;
@@ -6,9 +7,37 @@ const opaque = 0xffff_ffff;
 const stackAbove = 0;
 const stackBelow = 1;
 
-/** The windows that the window manager knows, from the lowest to the topmost. */
-export function readStacking(connection: XConnection): Promise<number[]> {
-  return connection.getNumbers(connection.root, '_NET_CLIENT_LIST_STACKING');
+/** The windows of the desktop, from the lowest to the topmost. */
+interface Stacking {
+  windows: number[];
+  /** Whether a window manager keeps them in order. */
+  isManaged: boolean;
+}
+
+/** The windows that the window manager knows; all that show where there is none, or one that keeps no list. */
+async function readStacking(connection: XConnection): Promise<Stacking> {
+  if (await hasManager(connection))
+    return {
+      windows: await connection.getNumbers(connection.root, '_NET_CLIENT_LIST_STACKING'),
+      isManaged: true,
+    };
+  const { children } = await connection.ask<Tree>((answer) =>
+    connection.client.QueryTree(connection.root, answer),
+  );
+  const isShown = await Promise.all(
+    children.map(
+      async (window) =>
+        (await readMapState(connection, window)) === isViewable &&
+        (await connection.getNumbers(window, stageMark))[0] !== stageMarks.backdrop,
+    ),
+  );
+  return { windows: children.filter((_window, index) => isShown[index]), isManaged: false };
+}
+
+/** A window manager names itself as long as it lives; one that was killed leaves only the root's property behind. */
+async function hasManager(connection: XConnection): Promise<boolean> {
+  const [check = 0] = await connection.getNumbers(connection.root, '_NET_SUPPORTING_WM_CHECK');
+  return check !== 0 && (await connection.getNumbers(check, '_NET_SUPPORTING_WM_CHECK'))[0] === check;
 }
 
 /**
@@ -16,29 +45,33 @@ export function readStacking(connection: XConnection): Promise<number[]> {
  * that draw icons), which would hide them.
  */
 export async function keepLowest(connection: XConnection, stages: number[]): Promise<void> {
-  const stacking = await readStacking(connection);
-  const others = stacking.filter((window) => !stages.includes(window));
+  const { windows, isManaged } = await readStacking(connection);
   const isDesktop = new Map<number, boolean>();
-  for (const window of others) isDesktop.set(window, await isDesktopWindow(connection, window));
+  for (const window of windows)
+    if (!stages.includes(window)) isDesktop.set(window, await isDesktopWindow(connection, window));
   for (const stage of stages) {
-    const place = stacking.indexOf(stage);
+    const place = windows.indexOf(stage);
     if (place === -1) continue;
-    const isAboveOrdinary = stacking.slice(0, place).some((window) => isDesktop.get(window) === false);
-    const isBehindDesktop = stacking.slice(place + 1).some((window) => isDesktop.get(window) === true);
-    if (!isAboveOrdinary && !isBehindDesktop) continue;
-    // The window manager holds it in the desktop layer, so "above" means above the other desktops only.
-    connection.client.ConfigureWindow(stage, { stackMode: isAboveOrdinary ? stackBelow : stackAbove });
+    const isAboveOrdinary = windows.slice(0, place).some((window) => isDesktop.get(window) === false);
+    const foreign = windows.slice(place + 1).findLast((window) => isDesktop.get(window) === true);
+    if (isAboveOrdinary) connection.client.ConfigureWindow(stage, { stackMode: stackBelow });
+    // A window manager holds it in the desktop layer, so "above" means above the other desktops only.
+    else if (foreign !== undefined)
+      connection.client.ConfigureWindow(
+        stage,
+        isManaged ? { stackMode: stackAbove } : { sibling: foreign, stackMode: stackAbove },
+      );
   }
 }
 
 /** The window of another program that draws the desktop (icons, a picture of its own); null where there is none. */
 export async function findForeignDesktop(connection: XConnection): Promise<number | null> {
-  for (const window of await readStacking(connection)) {
+  for (const window of (await readStacking(connection)).windows) {
     const [mark] = await connection.getNumbers(window, stageMark);
     if (
       mark === undefined &&
       (await isDesktopWindow(connection, window)) &&
-      (await readMapState(connection, window)) === 2
+      (await readMapState(connection, window)) === isViewable
     )
       return window;
   }
@@ -53,8 +86,9 @@ async function isDesktopWindow(connection: XConnection, window: number): Promise
 /** The areas that hide what is behind them: windows that are shown now and not translucent, with their frames. */
 export async function readCovers(connection: XConnection, stages: number[]): Promise<Rectangle[]> {
   const [current] = await connection.getNumbers(connection.root, '_NET_CURRENT_DESKTOP');
-  const windows = (await readStacking(connection)).filter((window) => !stages.includes(window));
-  const covers = await Promise.all(windows.map((window) => readCover(connection, window, current)));
+  const { windows } = await readStacking(connection);
+  const others = windows.filter((window) => !stages.includes(window));
+  const covers = await Promise.all(others.map((window) => readCover(connection, window, current)));
   return covers.filter((cover) => cover !== null);
 }
 
@@ -63,7 +97,7 @@ async function readCover(
   window: number,
   current: number | undefined,
 ): Promise<Rectangle | null> {
-  if ((await readMapState(connection, window)) !== 2) return null;
+  if ((await readMapState(connection, window)) !== isViewable) return null;
   const [opacity = opaque] = await connection.getNumbers(window, '_NET_WM_WINDOW_OPACITY');
   if (opacity !== opaque || (await isDesktopWindow(connection, window))) return null;
   // Compositing window managers keep hidden windows mapped, for their thumbnails.

@@ -9,6 +9,18 @@ declare module 'x11' {
     /** The window that the event is about. */
     wid?: number;
     atom?: number;
+    /** Of a window that was moved into another one. */
+    parent?: number;
+    /** Of a window's place. */
+    width?: number;
+    height?: number;
+    /** Of a key or a button of the pointer: its number. */
+    keycode?: number;
+    /** Of a message between clients. */
+    message_type?: number;
+    data?: number[];
+    /** Of a screen saver: 1 where it has come. */
+    state?: number;
   }
 
   interface Geometry {
@@ -37,6 +49,7 @@ declare module 'x11' {
     AllocID(): number;
     ReleaseID(id: number): void;
     terminate(): void;
+    GetAtomName(atom: number, answer: Answer<string>): void;
     InternAtom(isOnlyIfExisting: boolean, name: string, answer: Answer<number>): void;
     GetProperty(
       isDeleted: 0,
@@ -48,7 +61,8 @@ declare module 'x11' {
       answer: Answer<{ type: number; format: number; data: Buffer }>,
     ): void;
     ChangeProperty(
-      mode: 0,
+      /** Replaces, or appends. */
+      mode: 0 | 2,
       window: number,
       property: number,
       type: number,
@@ -66,7 +80,7 @@ declare module 'x11' {
       y: number,
       answer: Answer<{ destX: number; destY: number }>,
     ): void;
-    GetInputFocus(answer: Answer<unknown>): void;
+    GetInputFocus(answer: Answer<{ focus: number }>): void;
     ConfigureWindow(window: number, values: Record<string, number>): void;
     ChangeWindowAttributes(window: number, values: Record<string, number>): void;
     CreateWindow(
@@ -86,10 +100,22 @@ declare module 'x11' {
     UnmapWindow(window: number): void;
     DestroyWindow(window: number): void;
     SendEvent(window: number, propagate: 0, eventMask: number, event: Buffer): void;
-    SendClientMessage(destination: number, window: number, type: number, format: 32, data: number[]): void;
+    /** @param eventMask 0 for another client's window; left out, it is what messages to the root need */
+    SendClientMessage(
+      destination: number,
+      window: number,
+      type: number,
+      format: 32,
+      data: number[],
+      eventMask?: 0,
+    ): void;
+    GetSelectionOwner(selection: number, answer: Answer<number>): void;
+    SetSelectionOwner(owner: number, selection: number): void;
+    ReparentWindow(window: number, parent: number, x: number, y: number): void;
     ClearArea(window: number, x: number, y: number, width: number, height: number, exposures: 0 | 1): void;
     CreatePixmap(id: number, drawable: number, depth: number, width: number, height: number): void;
     FreePixmap(id: number): void;
+    FreeGC(context: number): void;
     CreateGC(id: number, drawable: number, values: Record<string, number>): void;
     PutImage(
       format: 2,
@@ -128,6 +154,33 @@ declare module 'x11' {
     UngrabServer(): void;
     SetCloseDownMode(mode: 0 | 1 | 2): void;
     KillClient(resource: number): void;
+    GetScreenSaver(
+      answer: Answer<{
+        timeout: number;
+        interval: number;
+        preferBlanking: number;
+        allowExposures: number;
+      }>,
+    ): void;
+    /** Times in seconds; −1 for the server's own. */
+    SetScreenSaver(timeout: number, interval: number, preferBlanking: number, allowExposures: number): void;
+    QueryPointer(window: number, answer: Answer<Pointer>): void;
+    /** Number of the last request, what its reply is read with, and the requests on their way, for those that the package lacks. */
+    seq_num: number;
+    replies: Record<number, [(reply: Buffer) => unknown, Answer<never>]>;
+    pack_stream: { put(request: Buffer): void; submit(expectsReply?: true): void };
+    require(extension: 'randr', answer: (error: Error | null | undefined, extension: XRandr) => void): void;
+    require(extension: 'shape', answer: (error: Error | null | undefined, extension: Shape) => void): void;
+    require(
+      extension: 'screen-saver',
+      answer: (
+        error: Error | null | undefined,
+        extension: {
+          SelectInput(drawable: number, mask: number): void;
+          QueryInfo(drawable: number, answer: Answer<{ idle: number }>): void;
+        },
+      ) => void,
+    ): void;
     require(
       extension: 'xinerama',
       answer: (
@@ -137,6 +190,39 @@ declare module 'x11' {
         },
       ) => void,
     ): void;
+  }
+
+  interface XRandr {
+    majorOpcode: number;
+    GetOutputProperty(
+      output: number,
+      property: number,
+      type: number,
+      offset: number,
+      length: number,
+      isDeleted: 0,
+      isPending: 0,
+      answer: Answer<{ data: Buffer }>,
+    ): void;
+  }
+
+  interface Shape {
+    /** Places are x, y, width and height. */
+    Rectangles(
+      operation: 0,
+      kind: 2,
+      window: number,
+      x: number,
+      y: number,
+      places: [number, number, number, number][],
+    ): void;
+  }
+
+  interface Pointer {
+    rootX: number;
+    rootY: number;
+    /** Pressed buttons and modifiers. */
+    keyMask: number;
   }
 
   interface XDisplay {

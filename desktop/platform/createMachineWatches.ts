@@ -1,0 +1,28 @@
+import type { PowerWatch } from './adapters/powerWatch.ts';
+import type { SessionWatch } from './adapters/sessionWatch.ts';
+import type { SoundWatch } from './adapters/soundWatch.ts';
+import type { MessageBuses } from './linux/dbus/openBuses.ts';
+import { createPowerWatch } from './linux/power/powerWatch.ts';
+import { isDescendant } from './linux/processTree.ts';
+import { createSessionWatch } from './linux/session/sessionWatch.ts';
+import { createPlayerWatch } from './linux/sound/playerWatch.ts';
+
+/** What tells of the machine around the desktop; each is null where nothing does. */
+export interface MachineWatches {
+  readonly power: PowerWatch | null;
+  readonly session: SessionWatch | null;
+  readonly sound: SoundWatch | null;
+}
+
+/** None of them looks at anything yet. */
+export function createMachineWatches(
+  { session, system }: MessageBuses,
+  environment: NodeJS.ProcessEnv,
+): MachineWatches {
+  if (process.platform !== 'linux') return { power: null, session: null, sound: null };
+  return {
+    power: createPowerWatch({ system }),
+    session: createSessionWatch({ system, sessionId: environment['XDG_SESSION_ID'] ?? null }),
+    sound: createPlayerWatch({ session, isOwn: (id) => isDescendant(id, process.pid) }),
+  };
+}

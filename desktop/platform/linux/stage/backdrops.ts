@@ -1,0 +1,95 @@
+import { setInputRegion, readFrames } from '../x11/inputRegion.ts';
+import { stageMark, stageMarks } from '../x11/desktopLayer.ts';
+import type { Rectangle, XConnection } from '../x11/connection.ts';
+import { putPixels } from '../x11/putPixels.ts';
+import type { Pixels } from './decodeScreenshot.ts';
+
+const inputOutput = 1;
+const copyFromParent = 0;
+const stackAbove = 0;
+const stackBelow = 1;
+
+/** A stage's window, as far as what lies behind it needs it. */
+export interface StagePlace {
+  area: Rectangle;
+  window: number;
+}
+
+interface Backdrop {
+  window: number;
+  /** Whether it hides its stage. */
+  isCovering: boolean;
+}
+
+/**
+ * The last frame of every screen's stage, as windows that the X server repaints by itself. They lie behind the stages,
+ * and before those whose page is broken or still empty. No window manager knows of them, and they take no input.
+ */
+export class Backdrops {
+  readonly #connection: XConnection;
+  readonly #backdrops = new Map<number, Backdrop>();
+
+  constructor(connection: XConnection) {
+    this.#connection = connection;
+  }
+
+  /** Shows these pixels behind the stage from now on. */
+  async keep(screenIndex: number, stage: StagePlace, pixels: Pixels): Promise<void> {
+    const { client, depth } = this.#connection;
+    const backdrop = this.#backdrops.get(screenIndex) ?? (await this.#create(stage.area));
+    this.#backdrops.set(screenIndex, backdrop);
+    const { width, height } = pixels;
+    const [pixmap, context] = [client.AllocID(), client.AllocID()];
+    client.CreatePixmap(pixmap, backdrop.window, depth, width, height);
+    client.CreateGC(context, pixmap, {});
+    putPixels(this.#connection, pixmap, context, { x: 0, y: 0, width, height }, pixels.data);
+    client.ChangeWindowAttributes(backdrop.window, { backgroundPixmap: pixmap });
+    client.ClearArea(backdrop.window, 0, 0, 0, 0, 0);
+    // The window keeps what it shows when the names go.
+    client.FreeGC(context);
+    client.FreePixmap(pixmap);
+    await this.#place(backdrop, stage.window);
+    client.MapWindow(backdrop.window);
+  }
+
+  /** Hides a stage behind its last frame, or lays that frame behind it again. */
+  async cover(screenIndex: number, stage: number, isCovering: boolean): Promise<void> {
+    const backdrop = this.#backdrops.get(screenIndex);
+    if (!backdrop) return;
+    backdrop.isCovering = isCovering;
+    await this.#place(backdrop, stage);
+  }
+
+  /** Puts one back beside its stage, after windows were restacked. */
+  async restack(screenIndex: number, stage: number): Promise<void> {
+    const backdrop = this.#backdrops.get(screenIndex);
+    if (backdrop) await this.#place(backdrop, stage);
+  }
+
+  remove(screenIndex: number): void {
+    const backdrop = this.#backdrops.get(screenIndex);
+    this.#backdrops.delete(screenIndex);
+    if (backdrop) this.#connection.client.DestroyWindow(backdrop.window);
+  }
+
+  async #create({ x, y, width, height }: Rectangle): Promise<Backdrop> {
+    const { client, root } = this.#connection;
+    const window = client.AllocID();
+    client.CreateWindow(window, root, x, y, width, height, 0, 0, inputOutput, copyFromParent, {
+      overrideRedirect: 1,
+    });
+    await this.#connection.setNumbers(window, stageMark, 'CARDINAL', [stageMarks.backdrop]);
+    await setInputRegion(this.#connection, window, []);
+    return { window, isCovering: false };
+  }
+
+  /** Directly before or behind the stage. Where that is gone it stays where it was, until the next one is there. */
+  async #place({ window, isCovering }: Backdrop, stage: number): Promise<void> {
+    const sibling = (await readFrames(this.#connection, stage)).at(-1);
+    if (sibling === undefined) return;
+    this.#connection.client.ConfigureWindow(window, {
+      sibling,
+      stackMode: isCovering ? stackAbove : stackBelow,
+    });
+  }
+}

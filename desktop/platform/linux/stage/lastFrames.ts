@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { CrashCount } from '../../../kernel/crashCount.ts';
+import type { XConnection } from '../x11/connection.ts';
+import { Backdrops } from './backdrops.ts';
+import { decodeScreenshot } from './decodeScreenshot.ts';
+import type { Stage } from './openStage.ts';
+
+/** A page that draws nothing at all has no frame to keep. */
+const frameMilliseconds = 3_000;
+
+/**
+ * What is seen of a screen while its page is broken: the last frame that it was known to show. A broken page is loaded
+ * again behind it, unless that has helped too little before.
+ */
+export class LastFrames {
+  readonly #log: (message: string, cause?: unknown) => void;
+  readonly #onGiveUp: (screenIndex: number) => void;
+  readonly #crashes = new Map<number, CrashCount>();
+  /** The stages whose page broke too often. */
+  readonly #givenUp = new Set<Stage>();
+  #backdrops: Backdrops | null = null;
+
+  constructor(log: (message: string, cause?: unknown) => void, onGiveUp: (screenIndex: number) => void) {
+    this.#log = log;
+    this.#onGiveUp = onGiveUp;
+  }
+
+  /** Frames are drawn through this connection from now on, and are gone with it. */
+  connect(connection: XConnection): void {
+    this.#backdrops = new Backdrops(connection);
+  }
+
+  /** A new stage has an empty page: what its screen showed before hides it until its frame is kept. */
+  async follow(stage: Stage): Promise<void> {
+    await this.#backdrops?.cover(stage.screen.index, stage.window, true);
+    stage.page.onCrash(() => {
+      this.#recover(stage).catch((error: unknown) =>
+        this.#log(`the page of screen ${stage.screen.index} could not be loaded again`, error),
+      );
+    });
+  }
+
+  /** What the stage shows now is right: its last frame from now on. */
+  async keep(stage: Stage): Promise<void> {
+    if (this.#givenUp.has(stage)) return;
+    const { screen: area, page, window } = stage;
+    const pixels = await Promise.race([
+      page.screenshot().then(decodeScreenshot),
+      wait(frameMilliseconds, null, { ref: false }),
+    ]);
+    if (pixels) await this.#backdrops?.keep(area.index, { area, window }, pixels);
+    await this.#backdrops?.cover(area.index, window, false);
+  }
+
+  /** Shows the frame of now instead of the stage. */
+  async hide(stage: Stage): Promise<void> {
+    await this.keep(stage);
+    await this.#backdrops?.cover(stage.screen.index, stage.window, true);
+  }
+
+  /** Puts them back to their places, after windows were restacked. */
+  async restack(stages: Iterable<Stage>): Promise<void> {
+    for (const { screen, window } of stages) await this.#backdrops?.restack(screen.index, window);
+  }
+
+  /** The screen has gone, or has another size. */
+  remove(screenIndex: number): void {
+    this.#backdrops?.remove(screenIndex);
+  }
+
+  /** Something new is to be shown: every page gets all its tries again. */
+  async retry(): Promise<void> {
+    this.#crashes.clear();
+    const broken = [...this.#givenUp];
+    this.#givenUp.clear();
+    // Those that were closed since are gone for good.
+    await Promise.all(broken.map(({ page }) => page.reload().catch(() => undefined)));
+  }
+
+  async #recover(stage: Stage): Promise<void> {
+    const { index } = stage.screen;
+    const crashes = this.#crashes.get(index) ?? new CrashCount();
+    this.#crashes.set(index, crashes);
+    const isWorthTrying = crashes.add();
+    if (!isWorthTrying) this.#givenUp.add(stage);
+    await this.#backdrops?.cover(index, stage.window, true);
+    this.#log(
+      `the page of screen ${index} crashed: ${isWorthTrying ? 'it is loaded again' : 'its last frame stays'}`,
+    );
+    if (isWorthTrying) await stage.page.reload();
+    else this.#onGiveUp(index);
+  }
+}

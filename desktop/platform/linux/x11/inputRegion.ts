@@ -1,0 +1,79 @@
+import type { Shape, Tree } from 'x11';
+import { XError, type Rectangle, type XConnection } from './connection.ts';
+
+/** The first flag of WM_HINTS says that its second number, "takes the focus", is set (ICCCM 4.1.2.4). */
+const inputHint = 1;
+const hintNumbers = 9;
+/** Format of shapes of the extension SHAPE 1.1. */
+const setShape = 0;
+const inputKind = 2;
+
+/**
+ * Takes a window out of the focus: keys never go to it, whatever is clicked (ICCCM 4.1.7, "No Input"). Window managers
+ * read it when they map the window.
+ */
+export async function refuseFocus(connection: XConnection, window: number): Promise<void> {
+  const [flags = 0, , ...rest] = await connection.getNumbers(window, 'WM_HINTS');
+  const hints = [flags | inputHint, 0, ...rest];
+  while (hints.length < hintNumbers) hints.push(0);
+  await connection.setNumbers(window, 'WM_HINTS', 'WM_HINTS', hints);
+  const takeFocus = await connection.atom('WM_TAKE_FOCUS');
+  const protocols = await connection.getNumbers(window, 'WM_PROTOCOLS');
+  await connection.setNumbers(
+    window,
+    'WM_PROTOCOLS',
+    'ATOM',
+    protocols.filter((protocol) => protocol !== takeFocus),
+  );
+}
+
+/**
+ * Says where a window takes clicks, in its own pixels; everywhere else they go to what is behind it. Frames that a
+ * window manager put around it follow, also under those that do not copy the shape by themselves.
+ */
+export async function setInputRegion(
+  connection: XConnection,
+  window: number,
+  rectangles: readonly Rectangle[],
+): Promise<void> {
+  const shape = await loadShape(connection);
+  const places = rectangles.map(({ x, y, width, height }): [number, number, number, number] => [
+    x,
+    y,
+    width,
+    height,
+  ]);
+  for (const part of await readFrames(connection, window))
+    shape.Rectangles(setShape, inputKind, part, 0, 0, places);
+}
+
+/** The window and the frames around it, from the inside outwards; empty where it is gone. */
+export async function readFrames(connection: XConnection, window: number): Promise<number[]> {
+  const frames: number[] = [];
+  for (let part = window; part !== connection.root && part !== 0;) {
+    const parent = await connection
+      .ask<Tree>((answer) => connection.client.QueryTree(part, answer))
+      .then((tree) => tree.parent)
+      .catch(() => null);
+    if (parent === null) return [];
+    frames.push(part);
+    part = parent;
+  }
+  return frames;
+}
+
+const shapes = new WeakMap<XConnection, Promise<Shape>>();
+
+/** @throws XError where the server lacks the extension, which every X11 server since 1989 has */
+function loadShape(connection: XConnection): Promise<Shape> {
+  const known = shapes.get(connection);
+  if (known) return known;
+  const loading = new Promise<Shape>((resolve, reject) => {
+    connection.client.require('shape', (error, shape) => {
+      if (error) reject(new XError('The X server has no shapes.', error));
+      else resolve(shape);
+    });
+  });
+  shapes.set(connection, loading);
+  return loading;
+}

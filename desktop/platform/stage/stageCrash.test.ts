@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { corners, patience, startStagedDesktop, type StagedDesktop } from './testing/stagedDesktop.ts';
+
+const width = 800;
+const height = 500;
+const before = '#123456';
+const after = '#654321';
+
+/** The first load has one colour, later ones another. */
+const page = `<!doctype html><title>stage</title><body style="margin:0"><script>
+  document.body.style.background = sessionStorage.getItem('seen') ? '${after}' : '${before}';
+  sessionStorage.setItem('seen', 'yes');
+</script>`;
+
+const processes = v.object({
+  processInfo: v.array(v.object({ type: v.string(), id: v.number() })),
+});
+
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
+
+let desktop: StagedDesktop;
+
+beforeEach(async () => {
+  desktop = await startStagedDesktop({ width, height, pages: { '/stage/0': page } });
+  await desktop.stages.open();
+  await desktop.expectPixels(corners(0, 0, width, height, before));
+  await desktop.stages.keepFrame(0);
+});
+
+afterEach(() => desktop.stop());
+
+/** What the system does when memory runs out. */
+async function killPages(): Promise<void> {
+  const { processInfo } = v.parse(processes, await desktop.browser.send('SystemInfo.getProcessInfo'));
+  for (const { type, id } of processInfo) if (type === 'renderer') process.kill(id, 'SIGKILL');
+}
+
+const pixel = async (): Promise<string> => (await desktop.xDisplay.screenshot()).pixelAt(400, 250);
+
+/** Waits until the page answers again, and answers the colours that the screen had meanwhile. */
+async function coloursUntilBack(): Promise<Set<string>> {
+  const seen = new Set<string>();
+  await vi.waitFor(
+    async () => {
+      seen.add(await pixel());
+      expect(await desktop.stages.evaluate(0, 'document.body?.style.background')).toBe('rgb(101, 67, 33)');
+    },
+    { timeout: 15_000, interval: 10 },
+  );
+  return seen;
+}
+
+test('a page that crashes is loaded again behind its last frame, which goes once the page shows', async () => {
+  const start = Date.now();
+  await killPages();
+  const seen = await coloursUntilBack();
+  // By the clock of the page itself: how late the test looks does not count.
+  expect(Number(await desktop.stages.evaluate(0, 'performance.timeOrigin')) - start).toBeLessThan(2_000);
+  // The page may have been gone before the first look; what the browser says of it is never seen.
+  expect([...seen].filter((colour) => colour !== before)).toEqual([]);
+  expect(await pixel()).toBe(before);
+  await desktop.stages.keepFrame(0);
+  await desktop.expectPixels(corners(0, 0, width, height, after));
+});
+
+test('a page that crashes again and again stays a still, until something new is shown', async () => {
+  const givenUp: number[] = [];
+  desktop.stages.onGiveUp((screen) => givenUp.push(screen));
+  for (let crash = 0; crash < 3; crash += 1) {
+    await killPages();
+    await coloursUntilBack();
+    await desktop.stages.evaluate(0, 'document.body.style.background = "none"');
+  }
+  expect(givenUp).toEqual([]);
+  await killPages();
+  await vi.waitFor(() => expect(givenUp).toEqual([0]), patience);
+  await desktop.actions.settled();
+  await desktop.stages.keepFrame(0);
+  await desktop.expectPixels(corners(0, 0, width, height, before));
+
+  await desktop.stages.open();
+  await coloursUntilBack();
+  await desktop.stages.keepFrame(0);
+  await desktop.expectPixels(corners(0, 0, width, height, after));
+});
+
+test('the last frame lies below every window, and goes with the stage', async () => {
+  const { actions, expectPixels, stages } = desktop;
+  await actions.openWindow({ x: 100, y: 100, width: 200, height: 200 }, 0xff0000);
+  await expectPixels({ '200,200': '#ff0000' });
+  await killPages();
+  await coloursUntilBack();
+  await expectPixels({ '200,200': '#ff0000', '400,250': before });
+  await actions.click(200, 200);
+  await actions.settled();
+  await expectPixels({ '200,200': '#ff0000', '400,250': before });
+  await stages.close();
+  await expectPixels({ '400,250': '#000000' });
+});

@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, vi } from 'vitest';
+import { startBrowser, type BrowserProcess } from '../../../browser/browserProcess.ts';
+import { findBrowser } from '../../../browser/findBrowser.ts';
+import { serveColourPages, type ColourPages } from '../../linux/testing/colourPages.ts';
+import { actOnDesktop, type DesktopActions } from '../../linux/testing/desktopActions.ts';
+import { startXDisplay, type TestDisplay } from '../../linux/testing/xDisplay.ts';
+import type { StageWindows } from '../../adapters/stageWindows.ts';
+import { createStageWindows } from '../createStageWindows.ts';
+
+/** How long a change of the desktop may take to be seen. */
+export const patience = { timeout: 15_000, interval: 50 };
+
+export interface StagedDesktopOptions {
+  width: number;
+  height: number;
+  /** CSS colour or whole page by path; stages are `/stage/0`, `/stage/1` and so on. */
+  pages: Record<string, string>;
+}
+
+/** A real display with a window manager, a browser, and stages that can be opened on it. */
+export interface StagedDesktop {
+  readonly xDisplay: TestDisplay;
+  readonly actions: DesktopActions;
+  readonly pages: ColourPages;
+  readonly stages: StageWindows;
+  /** What the stages logged. */
+  readonly complaints: string[];
+  readonly log: (message: string, cause?: unknown) => void;
+  /** The browser that new stages are opened in. */
+  browser: BrowserProcess;
+  openBrowser(): Promise<BrowserProcess>;
+  /** Waits until the named places (`x,y`) of the display have the named colours. */
+  expectPixels(expected: Record<string, string>): Promise<void>;
+  /** The managed windows, from the lowest to the topmost. */
+  lowestFirst(): Promise<number[]>;
+  stop(): Promise<void>;
+}
+
+/** Starts all of it; the stages are not open yet. */
+export async function startStagedDesktop({
+  width,
+  height,
+  pages: bodies,
+}: StagedDesktopOptions): Promise<StagedDesktop> {
+  const complaints: string[] = [];
+  const log = (message: string, cause?: unknown): void =>
+    void complaints.push(cause instanceof Error ? `${message}: ${cause.message}` : message);
+  const xDisplay = await startXDisplay({ width, height, windowManager: 'openbox' });
+  const actions = await actOnDesktop(xDisplay.display);
+  const pages = await serveColourPages(bodies);
+  const profileFolder = await mkdtemp(join(tmpdir(), 'yueqi-stage-'));
+
+  const openBrowser = async (): Promise<BrowserProcess> => {
+    const executable = await findBrowser();
+    if (executable === null)
+      throw new Error('This test needs a browser: install the Debian package "chromium".');
+    const environment = { ...process.env, DISPLAY: xDisplay.display };
+    return startBrowser({ executable, profileFolder, environment, gpu: false, log });
+  };
+  const stages = createStageWindows({
+    browser: () => Promise.resolve(desktop.browser),
+    stageUrl: (screenIndex) => pages.url(`/stage/${screenIndex}`),
+    display: xDisplay.display,
+    log,
+  });
+  const desktop: StagedDesktop = {
+    xDisplay,
+    actions,
+    pages,
+    stages,
+    complaints,
+    log,
+    browser: await openBrowser(),
+    openBrowser,
+    expectPixels: (expected) =>
+      vi.waitFor(async () => {
+        const picture = await xDisplay.screenshot();
+        const seen = Object.fromEntries(
+          Object.keys(expected).map((place) => {
+            const [x = 0, y = 0] = place.split(',').map(Number);
+            return [place, picture.pixelAt(x, y)];
+          }),
+        );
+        expect(seen).toEqual(expected);
+      }, patience),
+    lowestFirst: () => actions.connection.getNumbers(actions.connection.root, '_NET_CLIENT_LIST_STACKING'),
+    stop: async () => {
+      await stages.close();
+      await desktop.browser.close();
+      await pages.stop();
+      await actions.stop();
+      await xDisplay.stop();
+      // The browser's lesser processes end after it, and write until then.
+      await rm(profileFolder, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+  return desktop;
+}
+
+/** The four corner pixels of a place, each of one colour. */
+export function corners(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  colour: string,
+): Record<string, string> {
+  return {
+    [`${x},${y}`]: colour,
+    [`${x + width - 1},${y}`]: colour,
+    [`${x},${y + height - 1}`]: colour,
+    [`${x + width - 1},${y + height - 1}`]: colour,
+  };
+}

@@ -1,0 +1,20 @@
+import type { LackReason } from '../../src/bridge/contract/client.ts';
+
+/** Why no app window can be opened. */
+export type WindowLack = Extract<LackReason, 'no_browser' | 'no_display'>;
+
+/** What to tell the user of it on the command line, and what to do. */
+export const windowLackMessages: Record<WindowLack, string> = {
+  no_browser: 'No Chromium-family browser was found.',
+  no_display:
+    'There is no graphical desktop: neither DISPLAY nor WAYLAND_DISPLAY is set. Start this program from the desktop.',
+};
+
+/** Why this desktop shows no window; null where it does. Windows and macOS always have a desktop. */
+export function findWindowLack(
+  environment: NodeJS.ProcessEnv,
+  platform: NodeJS.Platform = process.platform,
+): 'no_display' | null {
+  if (platform === 'win32' || platform === 'darwin') return null;
+  return environment['DISPLAY'] || environment['WAYLAND_DISPLAY'] ? null : 'no_display';
+}
