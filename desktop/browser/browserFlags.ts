@@ -13,7 +13,7 @@ export interface BrowserFlagOptions {
 
 const always = [
   // One class for all windows: task bars group them as one program, apart from the user's own browser.
-  '--class=Yueqi',
+  '--class=yueqi',
   '--no-first-run',
   '--no-default-browser-check',
   // After a power cut the browser would ask to restore pages, over the stage.
@@ -24,10 +24,34 @@ const always = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-quic',
-  '--disable-features=Translate,MediaRouter',
+  `--disable-features=${[
+    'Translate',
+    'MediaRouter',
+    'HardwareMediaKeyHandling',
+    'MediaSessionService',
+    // A renderer for a page that may come (decision 0019).
+    'SpareRendererForSitePerProcess',
+    // Pages give back memory when they are idle; a hidden one would be thrown away then.
+    'UrgentPageDiscarding',
+  ].join()}`,
+  // The client and the stages share a renderer; web wallpapers, of another origin in a sandbox, never do (decision 0019).
+  '--process-per-site',
+  // Two fingers on a touchpad would enlarge the page inside its window.
+  '--disable-pinch',
+  // Without it an infobar warns of other flags here, also over a wallpaper; a policy file would hold for the user's own browser too.
+  '--test-type',
   // A wallpaper with sound starts without a click.
   '--autoplay-policy=no-user-gesture-required',
 ];
+
+/**
+ * Windows of a kiosk: their keys open no other window, and no address shows at the edge while the pointer is on a link.
+ * There is no setting for either; a policy file would hold for the user's own browser too.
+ */
+const lock = '--force-app-mode';
+
+/** Only Linux runs the network service without a sandbox, where a process of its own gains nothing (decision 0019). */
+const networkWithin = '--enable-features=NetworkServiceInProcess2';
 
 /** WebGL on the processor, where there is no GPU: slow but complete. */
 const withoutGpu = ['--disable-gpu', '--enable-unsafe-swiftshader', '--use-angle=swiftshader-webgl'];
@@ -47,9 +71,10 @@ export function browserFlags({
     `--user-data-dir=${profileFolder}`,
     ...always,
     ...networkFlags(reachable),
+    ...(process.platform === 'linux' ? [networkWithin] : []),
     ...(gpu ? [] : withoutGpu),
-    ...(headless ? ['--headless=new'] : []),
-    // The sandbox does not work for root; the second flag removes the infobar that the first one brings.
-    ...(isRoot ? ['--no-sandbox', '--test-type'] : []),
+    headless ? '--headless=new' : lock,
+    // The sandbox does not work for root.
+    ...(isRoot ? ['--no-sandbox'] : []),
   ];
 }

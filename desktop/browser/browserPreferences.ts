@@ -2,7 +2,20 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-const preferences = v.pipe(v.string(), v.parseJson(), v.looseObject({ net: v.optional(v.looseObject({})) }));
+const section = v.optional(v.looseObject({}));
+const preferences = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({
+    autofill: section,
+    browser: section,
+    download: section,
+    net: section,
+    partition: section,
+    profile: section,
+    translate: section,
+  }),
+);
 
 /** The browser's own number for: connects to nothing ahead of need. A page's hint would open a line, unasked. */
 const neverPredict = 2;
@@ -22,8 +35,24 @@ export async function writePreferences(profileFolder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, 'Preferences');
   const kept = await readPreferences(path);
-  const net = { ...kept.net, network_prediction_options: neverPredict };
-  await writeFile(path, JSON.stringify({ ...kept, net }));
+  await writeFile(path, JSON.stringify(lockPreferences(kept)));
+}
+
+/** Without what the browser would show or ask in its own name. The flag alone does not stop the translation bar. */
+function lockPreferences(kept: v.InferOutput<typeof preferences>): object {
+  return {
+    ...kept,
+    autofill: { ...kept.autofill, enabled: false, profile_enabled: false, credit_card_enabled: false },
+    browser: { ...kept.browser, enable_spellchecking: false, show_home_button: false },
+    credentials_enable_service: false,
+    credentials_enable_autosignin: false,
+    download: { ...kept.download, prompt_for_download: false },
+    net: { ...kept.net, network_prediction_options: neverPredict },
+    // A zoom of an earlier version would stay for ever, as no key changes it now.
+    partition: { ...kept.partition, per_host_zoom_levels: {} },
+    profile: { ...kept.profile, exit_type: 'Normal', password_manager_enabled: false },
+    translate: { ...kept.translate, enabled: false },
+  };
 }
 
 /** Of a fresh profile, or one whose file the browser would throw away too, the first ones. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { serveColourPages, type ColourPages } from '../platform/linux/testing/colourPages.ts';
 import { startXDisplay, type TestDisplay } from '../platform/linux/testing/xDisplay.ts';
@@ -13,11 +14,12 @@ import { webWallpaperPolicy } from '../../media/archive/webWallpaperPolicy.ts';
 import { openEgressTrap } from '../../tests/support/egressTrap.ts';
 import { writePreferences } from './browserPreferences.ts';
 import { startBrowser, type BrowserProcess, type BrowserWindow } from './browserProcess.ts';
-import { BrowserError } from './cdp.ts';
+import { BrowserError } from './protocol/cdp.ts';
 import { findBrowser } from './findBrowser.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const patience = { timeout: 15_000, interval: 50 };
+const targets = v.object({ targetInfos: v.array(v.object({ type: v.string() })) });
 const place = { x: 50, y: 60, width: 640, height: 400 };
 
 let xDisplay: TestDisplay;
@@ -54,7 +56,7 @@ afterEach(async () => {
 });
 
 async function start(
-  options: { headless?: boolean; reachable?: readonly string[] } = {},
+  options: { headless?: boolean; reachable?: readonly string[]; firstUrl?: string } = {},
 ): Promise<BrowserProcess> {
   running = await startBrowser({
     executable,
@@ -130,6 +132,27 @@ test('two windows are windows of one browser, and each closes by itself', async 
   await vi.waitFor(async () => expect(await again.evaluate('location.pathname')).toBe('/app'), patience);
 });
 
+test('the window that the browser starts with is taken over once, and is like any other', async () => {
+  const url = pages.url('/app');
+  const browser = await start({ firstUrl: url });
+  const window = await browser.openAppWindow({ url, token: 'secret', ...place });
+  expect(await window.evaluate('[outerWidth, outerHeight]')).toEqual([640, 400]);
+  // Its document may be older than the token, which is there when it is loaded again.
+  await window.reload();
+  await vi.waitFor(
+    async () => expect(await window.evaluate('window.yueqiWindowToken')).toBe('secret'),
+    patience,
+  );
+  const pageCount = async () => {
+    const { targetInfos } = v.parse(targets, await browser.send('Target.getTargets'));
+    return targetInfos.filter(({ type }) => type === 'page').length;
+  };
+  expect(await pageCount()).toBe(1);
+  const second = await browser.openAppWindow({ url, ...place });
+  expect(second.targetId).not.toBe(window.targetId);
+  expect(await pageCount()).toBe(2);
+});
+
 test('a web wallpaper in a window reaches no other place, not even on this machine', async () => {
   const places = await openEgressTrap();
   let origin = '';
@@ -174,9 +197,11 @@ test('a profile of an earlier version keeps its preferences, and connects to not
   await mkdir(join(folder, 'Default'));
   await writeFile(path, JSON.stringify({ browser: { custom_chrome_frame: true }, net: { other: 1 } }));
   await writePreferences(folder);
-  expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({
+  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
     browser: { custom_chrome_frame: true },
     net: { other: 1, network_prediction_options: 2 },
+    translate: { enabled: false },
+    credentials_enable_service: false,
   });
 });
 

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
 import { browserFlags } from './browserFlags.ts';
-import { writePreferences } from './browserPreferences.ts';
+import { withUnicodeNames } from './browserLocale.ts';
 import type { BrowserWindow } from './browserWindow.ts';
-import { BrowserError, connectCdp } from './cdp.ts';
-import { openViaSecondLaunch, openHeadless, type AppWindowOptions } from './openAppWindow.ts';
+import { BrowserError, connectCdp, type Cdp } from './protocol/cdp.ts';
+import { startWindowGuard } from './lock/windowGuard.ts';
+import { moveProfileAside, openProfile, type Profile } from './profile.ts';
+import { appFlag, openHeadless, openViaLaunch, type AppWindowOptions } from './openAppWindow.ts';
 
 export type { BrowserWindow } from './browserWindow.ts';
 export type { AppWindowOptions } from './openAppWindow.ts';
@@ -20,6 +23,14 @@ export interface StartBrowserOptions {
   gpu?: boolean;
   /** Origins that pages may reach next to the loopback interface's; none where left out. */
   reachable?: readonly string[];
+  /** Whether developer tools may be opened in its windows. */
+  areToolsAllowed?: boolean;
+  /** Called with the path of a file that the browser was about to open as a page. */
+  onFile?: (path: string) => void;
+  /** Called as soon as its process runs, long before it answers. */
+  onSpawn?: (() => void) | undefined;
+  /** A page that it opens at once; `openAppWindow` with the same address takes it over instead of opening another one. */
+  firstUrl?: string | undefined;
   log: (message: string, cause?: unknown) => void;
 }
 
@@ -43,21 +54,53 @@ const closeMilliseconds = 5_000;
 const keptErrorCharacters = 2_000;
 
 /**
- * Starts the browser without a window. It ends by itself when this process ends, even by `kill -9`, because its pipe
+ * Starts the browser, without a window unless `firstUrl` says so. It ends by itself when this process ends, even by `kill -9`, because its pipe
  * closes then.
  *
  * @throws BrowserError when it does not start; the message carries what the browser said
  */
 export async function startBrowser(options: StartBrowserOptions): Promise<BrowserProcess> {
+  const { log } = options;
   // A browser of an earlier run may still be about to end; until then the new one would hand over to it and leave.
   for (let attempt = 1; ; attempt += 1) {
+    const profile = await openProfile(options.profileFolder, log);
     try {
-      return await startOnce(options);
+      return await startOnce(options, profile);
     } catch (error) {
-      if (attempt === startTries || !(error instanceof ProfileInUseError)) throw error;
-      await wait(retryMilliseconds);
+      await profile.release();
+      const isWorthTrying = attempt < startTries;
+      if (isWorthTrying && error instanceof NewerProfileError)
+        await moveProfileAside(profile, error.version, log);
+      else if (isWorthTrying && error instanceof ProfileInUseError) await wait(retryMilliseconds);
+      else throw error;
     }
   }
+}
+
+/** The browser is older than the one that used its profile last. */
+class NewerProfileError extends BrowserError {
+  readonly version: number;
+
+  constructor(version: number) {
+    super('The profile is of a newer browser.');
+    this.version = version;
+  }
+}
+
+const versionAnswer = v.object({ product: v.string() });
+
+/** Of an answer such as `Chrome/156.0.8078.79`. */
+function readMajorVersion(answer: unknown): number {
+  return Number.parseInt(v.parse(versionAnswer, answer).product.replace(/^.*\//, ''), 10);
+}
+
+/** The major version; null where the browser ends or does not answer. */
+function askVersion(cdp: Cdp, exited: Promise<void>): Promise<number | null> {
+  return Promise.race([
+    cdp.send('Browser.getVersion').then(readMajorVersion, () => null),
+    exited.then(() => null),
+    wait(answerMilliseconds, null, { ref: false }),
+  ]);
 }
 
 /** A second browser on the same profile hands over to the first one and leaves. */
@@ -67,15 +110,18 @@ class ProfileInUseError extends BrowserError {
   }
 }
 
-async function startOnce(options: StartBrowserOptions): Promise<BrowserProcess> {
-  const { executable, environment = process.env, headless = false, gpu = true, reachable = [] } = options;
+async function startOnce(options: StartBrowserOptions, profile: Profile): Promise<BrowserProcess> {
+  const { executable, headless = false, gpu = true, reachable = [] } = options;
   const isRoot = process.getuid?.() === 0;
-  await writePreferences(options.profileFolder);
-  const flags = browserFlags({ profileFolder: options.profileFolder, isRoot, headless, gpu, reachable });
-  const child = spawn(executable, [...flags, '--remote-debugging-pipe', '--no-startup-window'], {
+  const environment = await withUnicodeNames(options.environment ?? process.env);
+  const flags = browserFlags({ profileFolder: profile.folder, isRoot, headless, gpu, reachable });
+  const firstUrl = (!headless && options.firstUrl) || null;
+  const firstWindow = firstUrl === null ? '--no-startup-window' : appFlag(firstUrl);
+  const child = spawn(executable, [...flags, '--remote-debugging-pipe', firstWindow], {
     env: environment,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
+  child.once('spawn', () => options.onSpawn?.());
   let lastWords = '';
   let hasExited = false;
   let hasHandedOver = false;
@@ -98,35 +144,35 @@ async function startOnce(options: StartBrowserOptions): Promise<BrowserProcess> 
     throw new BrowserError(`${executable} could not be started: ${lastWords || 'it has no pipes'}.`);
   const cdp = connectCdp(output, input);
 
-  const isAnswering = await Promise.race([
-    cdp.send('Browser.getVersion').then(
-      () => true,
-      () => false,
-    ),
-    exited.then(() => false),
-    wait(answerMilliseconds, false, { ref: false }),
-  ]);
-  if (!isAnswering) {
+  const version = await askVersion(cdp, exited);
+  if (version !== null && profile.usedBy !== null && version < profile.usedBy) {
+    // It says so in a window of its own, if it comes that far.
+    child.kill('SIGKILL');
+    await exited;
+    throw new NewerProfileError(version);
+  }
+  if (version === null) {
     // Its pipes close before it ends, and the way it ends tells why.
     await Promise.race([exited, wait(endMilliseconds)]);
     child.kill('SIGKILL');
     await exited;
-    if (hasHandedOver) throw new ProfileInUseError(options.profileFolder);
+    if (hasHandedOver) throw new ProfileInUseError(profile.folder);
     throw new BrowserError(
       `${executable} ended while it was starting. It said: ${lastWords.trim() || 'nothing'}`,
     );
   }
   await cdp.send('Target.setDiscoverTargets', { discover: true });
+  const { areToolsAllowed = false, onFile = () => undefined, log } = options;
+  const guard = headless ? null : await startWindowGuard(cdp, { areToolsAllowed, onFile, firstUrl, log });
 
   let openings: Promise<unknown> = Promise.resolve();
   return {
     openAppWindow: (windowOptions) => {
       const opening = openings.then(async () => {
         if (hasExited) throw new BrowserError('The browser has ended; start it again to open a window.');
-        const open = headless ? openHeadless : openViaSecondLaunch;
-        return open({ cdp, exited, environment, executable, flags, ...windowOptions });
+        const opening = { cdp, exited, environment, executable, flags, ...windowOptions };
+        return guard ? openViaLaunch({ ...opening, guard }) : openHeadless(opening);
       });
-      // One after the other: a new window is known as ours by being the next one.
       openings = opening.catch(() => undefined);
       return opening;
     },
@@ -136,6 +182,7 @@ async function startOnce(options: StartBrowserOptions): Promise<BrowserProcess> 
       cdp.send('Browser.close').catch(() => undefined);
       await exited;
       clearTimeout(timer);
+      await profile.release();
     },
     exited,
     send: (method, params, sessionId) => cdp.send(method, params, sessionId),

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
-import { BrowserError, type Cdp } from './cdp.ts';
+import { isSameSize } from '../kernel/isSameSize.ts';
+import { BrowserError, type Cdp } from './protocol/cdp.ts';
 
 /** One window of the browser and the page in it. Sizes are CSS pixels of the page. */
 export interface BrowserWindow {
@@ -8,16 +9,27 @@ export interface BrowserWindow {
   /** Resizes until the page has this size; a window manager that tiles or limits windows may give another one. */
   setContentsSize(width: number, height: number): Promise<void>;
   navigate(url: string): Promise<void>;
+  /** Loads the page again; also one that has crashed. */
+  reload(): Promise<void>;
   /** Runs an expression in the page and waits for its promise. @returns what JSON can carry of the result */
   evaluate(expression: string): Promise<unknown>;
   /** @returns a PNG of what the page shows */
   screenshot(): Promise<Buffer>;
+  /** Tells the page that the pointer is there, without moving the real one. */
+  movePointer(x: number, y: number): Promise<void>;
   minimize(): Promise<void>;
   maximize(): Promise<void>;
   restore(): Promise<void>;
+  isMaximized(): Promise<boolean>;
+  /** The size of the page. */
+  contentsSize(): Promise<{ width: number; height: number }>;
   /** Brings it before all other windows, out of the task bar where it is there. */
   raise(): Promise<void>;
   close(): Promise<void>;
+  /** CPU seconds of the thread that runs the page, from the first call on. Pages of one process share it. */
+  readTaskSeconds(): Promise<number>;
+  /** Called whenever the page's process, or that of a frame in it, has ended by itself. */
+  onCrash(listener: () => void): void;
   /** Called once, when the window is closed by whomever, or the browser ends. */
   onClose(listener: () => void): void;
 }
@@ -35,12 +47,16 @@ const evaluated = v.object({
 });
 const navigated = v.object({ errorText: v.optional(v.string()) });
 const captured = v.object({ data: v.pipe(v.string(), v.base64()) });
+const measured = v.object({ metrics: v.array(v.object({ name: v.string(), value: v.number() })) });
 const pageSize = v.tuple([v.number(), v.number()]);
 const changeMilliseconds = 2_000;
 const pollMilliseconds = 20;
 /** At broken scales such as 1.25 the window's whole device pixels give no exact page size. */
 const sizeTolerance = 2;
 
+const frameCreated = v.object({
+  targetInfo: v.object({ targetId: v.string(), parentFrameId: v.optional(v.string()) }),
+});
 const destroyed = v.object({ targetId: v.string() });
 
 /** Makes the window's handle from a page target that is open already. */
@@ -55,23 +71,7 @@ export function openedWindow(cdp: Cdp, targetId: string, browserEnded: Promise<v
 
   const closed = whenClosed(cdp, targetId, browserEnded);
 
-  const findWindow = async () =>
-    v.parse(windowOfTarget, await cdp.send('Browser.getWindowForTarget', { targetId }));
-
-  type WindowState = 'normal' | 'minimized' | 'maximized';
-  /** The window manager follows in its own time, or not at all where it knows no such state. */
-  const changeState = async (windowId: number, windowState: WindowState): Promise<void> => {
-    await cdp.send('Browser.setWindowBounds', { windowId, bounds: { windowState } });
-    const end = Date.now() + changeMilliseconds;
-    while ((await findWindow()).bounds.windowState !== windowState && Date.now() < end)
-      await wait(pollMilliseconds);
-  };
-  const setState = async (windowState: WindowState): Promise<void> => {
-    const { windowId, bounds } = await findWindow();
-    // The protocol changes between the other states only by way of the normal one.
-    if (bounds.windowState !== 'normal' && windowState !== 'normal') await changeState(windowId, 'normal');
-    await changeState(windowId, windowState);
-  };
+  const { findWindow, changeState, setState } = windowStates(cdp, targetId);
 
   const evaluate = async (expression: string): Promise<unknown> => {
     const parameters = { expression, awaitPromise: true, returnByValue: true };
@@ -82,10 +82,13 @@ export function openedWindow(cdp: Cdp, targetId: string, browserEnded: Promise<v
     );
   };
 
-  const hasSize = async (width: number, height: number): Promise<boolean> => {
-    const [innerWidth, innerHeight] = v.parse(pageSize, await evaluate('[innerWidth, innerHeight]'));
-    return Math.abs(innerWidth - width) <= sizeTolerance && Math.abs(innerHeight - height) <= sizeTolerance;
+  const readSize = async (): Promise<{ width: number; height: number }> => {
+    const [width, height] = v.parse(pageSize, await evaluate('[innerWidth, innerHeight]'));
+    return { width, height };
   };
+
+  const hasSize = async (width: number, height: number): Promise<boolean> =>
+    isSameSize(await readSize(), { width, height }, sizeTolerance);
 
   return {
     targetId,
@@ -99,25 +102,70 @@ export function openedWindow(cdp: Cdp, targetId: string, browserEnded: Promise<v
       const { errorText } = v.parse(navigated, await sendToPage('Page.navigate', { url }));
       if (errorText) throw new BrowserError(`The browser could not open ${url}: ${errorText}.`);
     },
+    reload: async () => void (await sendToPage('Page.reload', {})),
     evaluate,
     screenshot: async () => {
       const { data } = v.parse(captured, await sendToPage('Page.captureScreenshot', { format: 'png' }));
       return Buffer.from(data, 'base64');
     },
+    movePointer: async (x, y) =>
+      void (await sendToPage('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y })),
     minimize: () => setState('minimized'),
     maximize: () => setState('maximized'),
     restore: () => setState('normal'),
+    isMaximized: async () => (await findWindow()).bounds.windowState === 'maximized',
+    contentsSize: readSize,
     raise: async () => {
       const { windowId, bounds } = await findWindow();
       if (bounds.windowState === 'minimized') await changeState(windowId, 'normal');
       await sendToPage('Page.bringToFront', {});
     },
+    readTaskSeconds: async () => {
+      await sendToPage('Performance.enable', { timeDomain: 'threadTicks' });
+      const { metrics } = v.parse(measured, await sendToPage('Performance.getMetrics', {}));
+      return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+    },
     close: async () => {
       await cdp.send('Target.closeTarget', { targetId });
       await closed;
     },
+    onCrash: (listener) => void closed.then(hearCrashes(cdp, targetId, listener)),
     onClose: (listener) => void closed.then(listener),
   };
+}
+
+type WindowState = 'normal' | 'minimized' | 'maximized';
+
+/** Reads and changes the state of a page's window. */
+function windowStates(cdp: Cdp, targetId: string) {
+  const findWindow = async () =>
+    v.parse(windowOfTarget, await cdp.send('Browser.getWindowForTarget', { targetId }));
+  /** The window manager follows in its own time, or not at all where it knows no such state. */
+  const changeState = async (windowId: number, windowState: WindowState): Promise<void> => {
+    await cdp.send('Browser.setWindowBounds', { windowId, bounds: { windowState } });
+    const end = Date.now() + changeMilliseconds;
+    while ((await findWindow()).bounds.windowState !== windowState && Date.now() < end)
+      await wait(pollMilliseconds);
+  };
+  const setState = async (windowState: WindowState): Promise<void> => {
+    const { windowId, bounds } = await findWindow();
+    // The protocol changes between the other states only by way of the normal one.
+    if (bounds.windowState !== 'normal' && windowState !== 'normal') await changeState(windowId, 'normal');
+    await changeState(windowId, windowState);
+  };
+  return { findWindow, changeState, setState };
+}
+
+/** Hears of crashes of a page and of its frames that have a process of their own; answers what ends it. */
+function hearCrashes(cdp: Cdp, targetId: string, listener: () => void): () => void {
+  const frames = new Set<string>([targetId]);
+  return cdp.onEvent((method, params) => {
+    if (method === 'Target.targetCreated') {
+      const { targetInfo } = v.parse(frameCreated, params);
+      if (targetInfo.parentFrameId === targetId) frames.add(targetInfo.targetId);
+    }
+    if (method === 'Target.targetCrashed' && frames.has(v.parse(destroyed, params).targetId)) listener();
+  });
 }
 
 /** Resolves once the page is gone, alone or with its browser. */

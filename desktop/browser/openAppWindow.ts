@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { openedWindow, type BrowserWindow } from './browserWindow.ts';
-import { BrowserError, type Cdp } from './cdp.ts';
+import { BrowserError, type Cdp } from './protocol/cdp.ts';
+import type { FrameGesture } from './frame/framePage.ts';
+import type { RecoverOptions } from './lock/recoverPage.ts';
+import type { WindowGuard } from './lock/windowGuard.ts';
 
 export interface AppWindowOptions {
   url: string;
@@ -11,13 +14,16 @@ export interface AppWindowOptions {
   y: number;
   width: number;
   height: number;
+  /** Proves to the host that a page runs in this window. */
+  token?: string;
+  /** How its page comes back after a crash; without, that is left to the caller. */
+  recovery?: RecoverOptions;
+  /** Called with what a person does to the window by means of its page; without, the window has a frame. */
+  onGesture?: (gesture: FrameGesture) => void;
 }
 
 const windowMilliseconds = 20_000;
 
-const targetCreated = v.object({
-  targetInfo: v.object({ targetId: v.string(), type: v.string(), openerId: v.optional(v.string()) }),
-});
 const createdTarget = v.object({ targetId: v.string() });
 const windowOfTarget = v.object({ windowId: v.pipe(v.number(), v.integer()) });
 
@@ -30,6 +36,11 @@ export interface Opening extends AppWindowOptions {
   flags: string[];
 }
 
+/** Makes a start of the browser open the page in a window of its own. */
+export function appFlag(url: string): string {
+  return `--app=${url}`;
+}
+
 /** Without a display there are no app windows; the page gets the size by itself. */
 export async function openHeadless({ cdp, exited, url, width, height }: Opening): Promise<BrowserWindow> {
   const answer = await cdp.send('Target.createTarget', { url, width, height, newWindow: true });
@@ -37,25 +48,20 @@ export async function openHeadless({ cdp, exited, url, width, height }: Opening)
 }
 
 /**
- * The protocol opens tabs, not app windows. A second start of the program with the same profile does: it hands its
+ * The protocol opens tabs, not app windows. A start of the program does; a second one with the same profile hands its
  * command line to the running browser and leaves.
  *
  * @throws BrowserError
  */
-export async function openViaSecondLaunch(opening: Opening): Promise<BrowserWindow> {
-  const { cdp, exited, environment, executable, flags, url, x, y, width, height } = opening;
-  let stopListening: () => void = () => undefined;
-  const found = new Promise<string>((resolve) => {
-    stopListening = cdp.onEvent((method, params) => {
-      if (method !== 'Target.targetCreated') return;
-      const { targetInfo } = v.parse(targetCreated, params);
-      // A page that another page opened is not the app window.
-      if (targetInfo.type === 'page' && targetInfo.openerId === undefined) resolve(targetInfo.targetId);
-    });
-  });
-  const messenger = spawn(executable, [...flags, `--app=${url}`], { env: environment, stdio: 'ignore' });
+export async function openViaLaunch(opening: Opening & { guard: WindowGuard }): Promise<BrowserWindow> {
+  const { cdp, exited, environment, executable, flags, guard, url, token, x, y, width, height } = opening;
+  const isOpening = guard.opensByItself(url);
+  const expected = guard.expect({ url, token, recovery: opening.recovery, onGesture: opening.onGesture });
+  const messenger = isOpening
+    ? null
+    : spawn(executable, [...flags, appFlag(url)], { env: environment, stdio: 'ignore' });
   const failed = new Promise<never>((_resolve, reject) => {
-    messenger.once('error', (error) =>
+    messenger?.once('error', (error) =>
       reject(new BrowserError('The browser could not be asked for a window.', error)),
     );
     void exited.then(() => reject(new BrowserError('The browser ended before its window opened.')));
@@ -66,7 +72,7 @@ export async function openViaSecondLaunch(opening: Opening): Promise<BrowserWind
   });
   timeout.catch(() => undefined);
   try {
-    const targetId = await Promise.race([found, failed, timeout]);
+    const targetId = await Promise.race([expected.opened, failed, timeout]);
     const { windowId } = v.parse(windowOfTarget, await cdp.send('Browser.getWindowForTarget', { targetId }));
     // The hand-over loses the place and size of the command line, so they are set on the open window.
     await cdp.send('Browser.setWindowBounds', { windowId, bounds: { left: x, top: y } });
@@ -75,8 +81,8 @@ export async function openViaSecondLaunch(opening: Opening): Promise<BrowserWind
     return window;
   } finally {
     // Where the browser ended in the meantime, the messenger found none and became a browser of its own.
-    messenger.kill('SIGKILL');
+    messenger?.kill('SIGKILL');
     tooLate.abort();
-    stopListening();
+    expected.cancel();
   }
 }

@@ -3,13 +3,23 @@ import type { Log } from '../kernel/log.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { startBrowser, type BrowserProcess } from './browserProcess.ts';
 import { findBrowser } from './findBrowser.ts';
+import { releasePageMemory } from './pageMemory.ts';
 
 /** The one browser that serves the app window and the stages. */
 export interface SharedBrowser {
   /** The program; null where none is installed. */
   readonly path: string | null;
-  /** Starts it, or answers the one that runs. @throws where none is installed */
-  start(): Promise<BrowserProcess>;
+  /**
+   * Starts it, or answers the one that runs.
+   *
+   * @param first for a start that opens a window: its page, and what is called as soon as the process runs
+   * @throws where none is installed, and once it was closed
+   */
+  start(first?: { url: string; onSpawn: () => void }): Promise<BrowserProcess>;
+  /** Called with the path of a file that a drop would have opened in place of the client. */
+  onFile(listener: (path: string) => void): void;
+  /** Called when it has ended without being asked to. */
+  onCrash(listener: () => void): void;
   close(): Promise<void>;
 }
 
@@ -22,8 +32,14 @@ export async function createSharedBrowser(
   const environment = process.env;
   const path = await findBrowser({ configuredPath: settings.browserPath ?? undefined, environment });
   let running: Promise<BrowserProcess> | null = null;
+  let isClosing = false;
+  const fileListeners = new Set<(path: string) => void>();
+  const crashListeners = new Set<() => void>();
 
-  const launch = async (executable: string): Promise<BrowserProcess> => {
+  const launch = async (
+    executable: string,
+    first?: { url: string; onSpawn: () => void },
+  ): Promise<BrowserProcess> => {
     const browser = await startBrowser({
       executable,
       profileFolder: join(settings.dataFolder, 'browser'),
@@ -31,25 +47,38 @@ export async function createSharedBrowser(
       gpu,
       // Its web wallpapers are loaded from it.
       reachable: settings.apiUrl === null ? [] : [settings.apiUrl],
+      areToolsAllowed: ['debug', 'trace'].includes(settings.logLevel),
+      onFile: (path) => fileListeners.forEach((listener) => listener(path)),
+      onSpawn: first?.onSpawn,
+      firstUrl: first?.url,
       log,
     });
-    void browser.exited.then(() => (running = null));
+    releasePageMemory(browser);
+    void browser.exited.then(() => {
+      running = null;
+      if (!isClosing) for (const listener of crashListeners) listener();
+    });
     return browser;
   };
 
   return {
     path,
-    start() {
+    start(first) {
       if (path === null)
         return Promise.reject(
           new Error('No Chromium-family browser was found. Install Chromium, Chrome or Edge.'),
         );
       if (running) return running;
-      running = launch(path);
+      // A window that was still opening when the program was told to end asks once more.
+      if (isClosing) return Promise.reject(new Error('The browser is not started: the program is ending.'));
+      running = launch(path, first);
       running.catch(() => (running = null));
       return running;
     },
+    onFile: (listener) => void fileListeners.add(listener),
+    onCrash: (listener) => void crashListeners.add(listener),
     async close() {
+      isClosing = true;
       if (running) await (await running).close();
     },
   };

@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+/** Part of every C library, with whatever languages the system was installed. */
+const everywhere = 'C.UTF-8';
+
+/**
+ * The environment with a character set that has all file names. Where a language of the system is not installed, the C
+ * library falls back to ASCII for everything, and Chromium 156 ends when a file with another name is dropped on it. The
+ * language of messages stays.
+ */
+export async function withUnicodeNames(environment: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+  if (process.platform !== 'linux') return environment;
+  const { stdout, stderr } = await run('locale', ['charmap'], { env: environment }).catch(() => unknown);
+  if (stdout.trim() === 'UTF-8' && stderr === '') return environment;
+  const { LANGUAGE, LC_ALL, LC_MESSAGES, LANG } = environment;
+  const [language] = (LC_ALL || LC_MESSAGES || LANG || '').split(/[.@]/);
+  return { ...environment, LANGUAGE: LANGUAGE || language || undefined, LC_ALL: everywhere };
+}
+
+/** Of a system without that program. */
+const unknown = { stdout: '', stderr: '' };
