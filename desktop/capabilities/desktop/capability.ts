@@ -1,0 +1,163 @@
+import { join } from 'node:path';
+import { webWallpaperUrl } from '../../../src/bridge/contract/constants.ts';
+import type { DesktopState } from '../../../src/bridge/contract/desktop.ts';
+import { readBrowserUse } from '../../browser/protocol/readBrowserUse.ts';
+import { readCpuSeconds } from '../../browser/protocol/readCpuSeconds.ts';
+import { lacking } from '../../kernel/bridgeHandlers.ts';
+import { readProcessMemory } from '../../platform/linux/processMemory.ts';
+import { defineCapability, type HostContext } from '../capability.ts';
+import { deviceCapability } from '../device/capability.ts';
+import { downloadsCapability } from '../downloads/capability.ts';
+import { playlistsCapability } from '../playlists/capability.ts';
+import { storageCapability } from '../storage/capability.ts';
+import { CostLedger } from './cost/costLedger.ts';
+import { Savings, savingsMigrations } from './cost/savings.ts';
+import { DesktopController } from './desktopController.ts';
+import { arrange, assign, setOptions, unassign } from './planChanges.ts';
+import { PlanStore } from './planStore.ts';
+import { createFetchScene } from './sceneFiles.ts';
+import { StageBudget } from './stage/stageBudget.ts';
+import { StagePerformer } from './stage/stagePerformer.ts';
+import { StillPerformer } from './still/stillPerformer.ts';
+import { createSystemWallpaper } from './still/systemWallpaper.ts';
+
+/** What other capabilities use of the desktop. */
+export interface Desktop {
+  readonly controller: DesktopController;
+  readonly fetchScene: ReturnType<typeof createFetchScene>;
+  /** Whether a stage can be opened here, and whether anything can be shown at all. */
+  readonly hasStage: boolean;
+  readonly canSet: boolean;
+  onState(listener: (state: DesktopState) => void): void;
+}
+
+/** The plan of the desktop, and whatever makes it so. */
+export const desktopCapability = defineCapability({
+  name: 'desktop',
+  migrations: savingsMigrations,
+  async start(context) {
+    const { machine, service, broadcast, log, partOf } = context;
+    const { stageWindows: windows } = machine;
+    const { playlists } = partOf(playlistsCapability);
+    const fetchScene = createFetchScene({
+      downloads: partOf(downloadsCapability).downloads,
+      webEntryUrl: ({ wid, web_entry: entry }) =>
+        service.webWallpaperOrigin === null || entry === null
+          ? null
+          : webWallpaperUrl(service.webWallpaperOrigin, wid, entry),
+    });
+    const still = await createStillPerformer(context);
+    const stage = windows && createStagePerformer(context, windows);
+    const listeners = new Set<(state: DesktopState) => void>();
+    const controller = new DesktopController({
+      plans: new PlanStore(partOf(storageCapability), log),
+      playlists,
+      fetchScene,
+      still,
+      stage,
+      windows,
+      watch: machine.desktopWatch,
+      ledger: stage && createLedger(context),
+      onChange(state) {
+        broadcast('desktop.state', state);
+        playlists.follow(state);
+        for (const listener of listeners) listener(state);
+      },
+      log,
+    });
+    followMachine(context, controller);
+    const desktop: Desktop = {
+      controller,
+      fetchScene,
+      hasStage: stage !== null,
+      canSet: stage !== null || still !== null,
+      onState: (listener) => void listeners.add(listener),
+    };
+    return { ...desktop, stage, sound: machine.watches.sound };
+  },
+  methods({ controller, stage, canSet }, { machine }) {
+    const absent = lacking(machine.stageLack ?? 'no_display');
+    const { identify } = machine;
+    const change = (update: Parameters<DesktopController['change']>[0]) => (controller.change(update), {});
+    return {
+      'desktop.current': async () => (await controller.start(), controller.state),
+      'desktop.assign': canSet ? async (assignment) => change((plan) => assign(plan, assignment)) : absent,
+      'desktop.unassign': async (place) => change((plan) => unassign(plan, place)),
+      'desktop.arrange': async ({ arrangement }) => change((plan) => arrange(plan, arrangement)),
+      'desktop.setOptions': async ({ options, ...place }) =>
+        change((plan) => setOptions(plan, place, options)),
+      'desktop.setRules': async (rules) => change((plan) => ({ ...plan, ...rules })),
+      'desktop.tryRules': async ({ rules }) => ({ trials: controller.tryRules(rules) }),
+      'desktop.setPolicy': async ({ policy }) => change((plan) => ({ ...plan, policy })),
+      'desktop.setMuted': async ({ is_muted: isMuted }) => change((plan) => ({ ...plan, is_muted: isMuted })),
+      'desktop.identify': identify ? async () => (await identify(await machine.screens()), {}) : absent,
+      'stage.join': stage ? async ({ screen }) => stage.join(screen) : absent,
+      'stage.playback': stage ? async (playback) => (stage.reportPlayback(playback), {}) : absent,
+      'stage.report': stage ? async (report) => (stage.report(report), {}) : absent,
+    };
+  },
+  // Not awaited by the start: the first screen of the window must not wait for the desktop.
+  ready: async ({ controller }) => {
+    await controller.start();
+    await controller.settled();
+  },
+  async stop({ controller, sound }) {
+    sound?.stop();
+    await controller.stop();
+  },
+});
+
+/** Power, session and sound decide too. */
+function followMachine({ machine, partOf }: HostContext, controller: DesktopController): void {
+  const { power, session } = partOf(deviceCapability);
+  const { playlists } = partOf(playlistsCapability);
+  power.onChange(({ battery, isSaving }) => controller.report({ battery, isPerformanceMode: isSaving }));
+  session.onChange((isLocked) => {
+    controller.report({ isLocked });
+    if (!isLocked) playlists.handleUnlock();
+  });
+  session.onWake(() => {
+    controller.wake();
+    playlists.player.lookNow();
+  });
+  machine.watches.sound?.start((hasOtherSound) => controller.report({ hasOtherSound }));
+}
+
+function createStagePerformer(
+  { machine, broadcast, log }: HostContext,
+  windows: NonNullable<HostContext['machine']['stageWindows']>,
+): StagePerformer {
+  const createBudget = (onExceeded: () => void): StageBudget =>
+    new StageBudget({
+      readCpuSeconds: async () => readCpuSeconds(await machine.browser.start()),
+      onExceeded,
+      log,
+    });
+  return new StagePerformer({ windows, broadcast, createBudget: machine.hasGpu ? null : createBudget });
+}
+
+function createLedger({ machine, appWindow, database, log }: HostContext): CostLedger {
+  return new CostLedger({
+    readUse: async () => ({
+      seconds: await readBrowserUse(await machine.browser.start()),
+      // A window that closes meanwhile does not answer.
+      windowSeconds: await appWindow.readTaskSeconds().catch(() => null),
+    }),
+    async readMemory(processes) {
+      const megabytes = await Promise.all([...processes].map(readProcessMemory));
+      return megabytes.reduce((sum, each) => sum + each, 0);
+    },
+    savings: new Savings(database),
+    log,
+  });
+}
+
+/** Null where this desktop environment does not let wallpapers be set. */
+async function createStillPerformer({ settings, machine, log }: HostContext): Promise<StillPerformer | null> {
+  const system = await createSystemWallpaper({
+    environment: process.env,
+    log,
+    stateFile: join(settings.dataFolder, 'former-wallpaper.json'),
+  });
+  return system && new StillPerformer(system, () => machine.screens());
+}

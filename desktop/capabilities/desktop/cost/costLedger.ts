@@ -1,0 +1,253 @@
+import type {
+  DesktopCost,
+  Savings as PresentedSavings,
+  ScreenCost,
+} from '../../../../src/bridge/contract/desktop.ts';
+import type { Budget, BudgetEffect } from '../../../../src/bridge/contract/plan.ts';
+import type { Log } from '../../../kernel/log.ts';
+import { CostBudget } from './costBudget.ts';
+import type { Savings } from './savings.ts';
+import { shareOut, type PlayingScreen } from './shareOut.ts';
+
+/** While something plays, and while all is held back. */
+const busyMilliseconds = 5_000;
+const calmMilliseconds = 60_000;
+/** The cost is that of so many looks; memory, which is dearer to read, is read with every sixth. */
+const looksTogether = 3;
+const looksPerMemory = 6;
+/** Less of a change is not announced: percent of a core, and a share. */
+const smallestChange = 2;
+const smallestShare = 0.1;
+/** How much one look changes what a wallpaper is known to take. */
+const learning = 0.3;
+
+/** What the browser has used so far. */
+export interface BrowserUse {
+  /** CPU seconds by process. */
+  seconds: ReadonlyMap<number, number>;
+  /**
+   * CPU seconds of the thread that runs the client's page; null while its window is closed. Stages share the thread, but a
+   * video leaves it alone, and a web wallpaper has another one.
+   */
+  windowSeconds: number | null;
+}
+
+export interface CostLedgerOptions {
+  /** @throws while no browser runs */
+  readUse: () => Promise<BrowserUse>;
+  /** Megabytes of these processes. */
+  readMemory: (processes: Iterable<number>) => Promise<number>;
+  savings: Savings;
+  log: Log;
+  /** In milliseconds; never goes back, and stands still while the machine sleeps. */
+  now?: () => number;
+}
+
+interface Look extends BrowserUse {
+  time: number;
+}
+
+/**
+ * What the stages cost, what holding them back has saved, and how far a budget makes them play less. It looks only while
+ * a screen has a stage with something that moves, and rarely while all of that is held back.
+ */
+export class CostLedger {
+  /** Called when something here is another than before. */
+  onChange: (() => void) | null = null;
+  readonly #options: CostLedgerOptions;
+  readonly #now: () => number;
+  readonly #budget = new CostBudget();
+  /** Percent of one core that a wallpaper takes while it plays, by its file. */
+  readonly #known = new Map<string, number>();
+  #limits: Budget | null = null;
+  #screens: readonly PlayingScreen[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #isLooking = false;
+  #last: Look | null = null;
+  /** Of the latest looks: CPU seconds, in seconds. */
+  #spent: { cpu: number; time: number }[] = [];
+  #looks = 0;
+  #memory = 0;
+  #announced: DesktopCost | null = null;
+  #overBudget: BudgetEffect | null = null;
+  #settledAt: number;
+
+  constructor(options: CostLedgerOptions) {
+    this.#options = options;
+    this.#now = options.now ?? (() => performance.now());
+    this.#settledAt = this.#now();
+  }
+
+  /** Null while nothing moves, and until it is known. */
+  get cost(): DesktopCost | null {
+    return this.#announced;
+  }
+
+  get overBudget(): BudgetEffect | null {
+    return this.#overBudget;
+  }
+
+  /** In whole minutes: nobody follows the seconds. */
+  get savedToday(): PresentedSavings {
+    const { pausedSeconds, cpuSeconds } = this.#options.savings.today();
+    return {
+      paused_seconds: Math.floor(pausedSeconds / 60) * 60,
+      cpu_seconds: Math.floor(cpuSeconds / 10) * 10,
+    };
+  }
+
+  costOf(screen: string): ScreenCost | null {
+    if (!this.#announced) return null;
+    const { cpu, memory_megabytes: memory } = this.#announced;
+    const shares = shareOut(this.#screens, { cpu, memory });
+    const share = shares[this.#screens.findIndex(({ id }) => id === screen)];
+    return share ? { cpu: Math.round(share.cpu), memory_megabytes: Math.round(share.memory) } : null;
+  }
+
+  /** These screens have something that moves, and play it so from now on. */
+  follow(screens: readonly PlayingScreen[], limits: Budget | null): void {
+    if (isSame(screens, this.#screens) && isSame(limits, this.#limits)) return;
+    this.#settle();
+    if (!isSame(screens.map(sceneOf), this.#screens.map(sceneOf)) || !isSame(limits, this.#limits))
+      this.#forgive();
+    this.#screens = screens;
+    this.#limits = limits;
+    // A look that began before this counts for neither.
+    this.#last = null;
+    this.#spent = [];
+    this.#begin();
+  }
+
+  stop(): void {
+    this.#settle();
+    this.#screens = [];
+    this.#begin();
+    this.#options.savings.store();
+  }
+
+  #begin(): void {
+    clearTimeout(this.#timer);
+    if (this.#screens.length > 0) return void this.#look();
+    this.#announced = null;
+  }
+
+  /** What is shown now, or allowed now, has not cost too much yet. */
+  #forgive(): void {
+    this.#budget.reset();
+    if (this.#overBudget === null) return;
+    this.#overBudget = null;
+    // Whoever calls has just decided by what was before.
+    queueMicrotask(() => this.onChange?.());
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    const screens = this.#screens;
+    try {
+      const use = await this.#options.readUse();
+      const isMemoryDue = this.#looks++ % looksPerMemory === 0 || !screens.some(plays);
+      if (isMemoryDue) this.#memory = await this.#options.readMemory(use.seconds.keys());
+      if (screens === this.#screens) this.#count({ ...use, time: this.#now() });
+    } catch (error) {
+      this.#options.log('the cost of the wallpapers is not known', error);
+    } finally {
+      this.#isLooking = false;
+    }
+    if (this.#screens.length === 0) return;
+    // Others are shown meanwhile: their first look.
+    if (screens !== this.#screens) return this.#look();
+    const isKnown = this.#spent.length > 0;
+    const wait = isKnown && !screens.some(plays) ? calmMilliseconds : busyMilliseconds;
+    this.#timer = setTimeout(() => void this.#look(), wait).unref();
+  }
+
+  #count(look: Look): void {
+    const last = this.#last;
+    this.#last = look;
+    const saved = this.savedToday;
+    this.#settle();
+    if (!last) return;
+    const time = (look.time - last.time) / 1_000;
+    const spent = { cpu: cpuBetween(last, look), time };
+    this.#learn((spent.cpu / time) * 100);
+    this.#spent = [...this.#spent, spent].slice(-looksTogether);
+    const cpu =
+      (this.#spent.reduce((sum, one) => sum + one.cpu, 0) /
+        this.#spent.reduce((sum, one) => sum + one.time, 0)) *
+      100;
+    const isOther = this.#announce({
+      cpu: Math.round(cpu),
+      memory_megabytes: Math.round(this.#memory),
+      is_window_open: look.windowSeconds !== null,
+    });
+    const former = this.#overBudget;
+    this.#overBudget = this.#judge(cpu, look);
+    if (isOther || former !== this.#overBudget || !isSame(saved, this.savedToday)) this.onChange?.();
+  }
+
+  #judge(cpu: number, { windowSeconds, time }: Look): BudgetEffect | null {
+    if (!this.#limits) return null;
+    // The client and the stages share their memory: which is whose cannot be told while its window is open.
+    const memory = windowSeconds === null ? this.#memory : null;
+    return this.#budget.judge({ cpu, memory }, this.#limits, time);
+  }
+
+  /** @returns whether it is worth saying */
+  #announce(cost: DesktopCost): boolean {
+    const former = this.#announced;
+    const isOther =
+      former === null ||
+      former.is_window_open !== cost.is_window_open ||
+      differs(former.cpu, cost.cpu, smallestChange) ||
+      differs(former.memory_megabytes, cost.memory_megabytes, 0);
+    if (isOther) this.#announced = cost;
+    return isOther;
+  }
+
+  /** What each wallpaper takes that simply plays. */
+  #learn(cpu: number): void {
+    for (const [place, share] of shareOut(this.#screens, { cpu, memory: 0 }).entries()) {
+      const screen = this.#screens[place];
+      if (screen?.playback !== 'play') continue;
+      const former = this.#known.get(screen.md5) ?? share.cpu;
+      this.#known.set(screen.md5, former + (share.cpu - former) * learning);
+    }
+  }
+
+  /** Counts what was saved since the last time. */
+  #settle(): void {
+    const now = this.#now();
+    const seconds = (now - this.#settledAt) / 1_000;
+    this.#settledAt = now;
+    const held = this.#screens.filter((screen) => !plays(screen));
+    if (held.length === 0 || seconds <= 0) return;
+    // What has never played since the start may cost anything: it counts for nothing.
+    const percent = held.reduce((sum, { md5 }) => sum + (this.#known.get(md5) ?? 0), 0);
+    this.#options.savings.add({ pausedSeconds: seconds, cpuSeconds: (percent / 100) * seconds });
+  }
+}
+
+function plays({ playback }: PlayingScreen): boolean {
+  return playback === 'play' || playback === 'slow';
+}
+
+function sceneOf({ id, md5 }: PlayingScreen): string {
+  return `${id} ${md5}`;
+}
+
+/** CPU seconds of all processes without the client's thread; one that has ended takes its own with it. */
+function cpuBetween(last: Look, look: Look): number {
+  let sum = 0;
+  for (const [id, seconds] of look.seconds) sum += Math.max(0, seconds - (last.seconds.get(id) ?? 0));
+  const own = last.windowSeconds !== null && look.windowSeconds !== null;
+  return Math.max(0, sum - (own ? Math.max(0, (look.windowSeconds ?? 0) - (last.windowSeconds ?? 0)) : 0));
+}
+
+function differs(former: number, now: number, least: number): boolean {
+  return Math.abs(now - former) >= Math.max(least, former * smallestShare, 1);
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,282 @@
+import type { DesktopState, RuleTrial, ScreenState } from '../../../src/bridge/contract/desktop.ts';
+import type { FailureReason } from '../../../src/bridge/contract/download.ts';
+import type { Plan, Rule } from '../../../src/bridge/contract/plan.ts';
+import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
+import type { PlaylistEntries } from '../../director/circumstances.ts';
+import { decideDesktop, type ScreenDecision } from '../../director/decideDesktop.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { DesktopWatch } from '../../platform/adapters/desktopWatch.ts';
+import type { Screen } from '../../platform/adapters/screen.ts';
+import type { StageWindows } from '../../platform/adapters/stageWindows.ts';
+import { chooseMeans } from './chooseMeans.ts';
+import type { CostLedger } from './cost/costLedger.ts';
+import { listPlaying } from './cost/listPlaying.ts';
+import { CircumstanceStore, readLocalTime, type MachineCircumstances } from './circumstanceStore.ts';
+import { ClockWatch } from './timing/clockWatch.ts';
+import { IdleWatch } from './timing/idleWatch.ts';
+import { PerformError } from './performError.ts';
+import { showOnly } from './planChanges.ts';
+import type { PlanStore } from './planStore.ts';
+import { presentScreen } from './presentState.ts';
+import { RetryTimer } from './timing/retryTimer.ts';
+import type { FetchScene } from './sceneFiles.ts';
+import { ScreenPerformer } from './screenPerformer.ts';
+import type { StagePerformer } from './stage/stagePerformer.ts';
+import type { StillPerformer } from './still/stillPerformer.ts';
+import { tryRules } from './tryRules.ts';
+
+/** What the playlists show now; whoever keeps them reports every change. */
+interface PlaylistSource {
+  entries(): PlaylistEntries;
+  onChange(listener: () => void): void;
+}
+
+export interface DesktopControllerOptions {
+  plans: Pick<PlanStore, 'read' | 'write' | 'keptAside'>;
+  playlists: PlaylistSource;
+  fetchScene: FetchScene;
+  /** Null where the system's own wallpaper cannot be set. */
+  still: StillPerformer | null;
+  /** Null where no window can be put at the desktop layer. */
+  stage: StagePerformer | null;
+  /** Who knows the monitors and what covers them; null where nobody does. */
+  windows: Pick<StageWindows, 'screens' | 'onScreensChange' | 'onCoverChange'> | null;
+  watch: DesktopWatch | null;
+  /** What the stages cost; null where there are none. */
+  ledger: Pick<
+    CostLedger,
+    'cost' | 'costOf' | 'savedToday' | 'overBudget' | 'follow' | 'stop' | 'onChange'
+  > | null;
+  onChange: (state: DesktopState) => void;
+  log: Log;
+  readTime?: typeof readLocalTime;
+}
+
+const nothingSaved = { paused_seconds: 0, cpu_seconds: 0 };
+
+/** Where the monitors are not known, the desktop counts as one. */
+const wholeDesktop: Screen = {
+  id: 'desktop',
+  name: null,
+  index: 0,
+  x: 0,
+  y: 0,
+  width: 1_920,
+  height: 1_080,
+  scale: 1,
+  isPrimary: true,
+};
+
+/**
+ * The desktop as a whole: keeps the plan, lets the director decide on every command and every change of what is around it,
+ * and has each screen's performer make it so.
+ */
+export class DesktopController {
+  readonly #options: DesktopControllerOptions;
+  readonly #circumstances: CircumstanceStore;
+  readonly #clock = new ClockWatch(() => this.#decide());
+  readonly #idle = new IdleWatch(
+    async () => (await this.#options.watch?.readIdle()) ?? null,
+    (idleMinutes) => this.report({ idleMinutes }),
+  );
+  readonly #retries = new RetryTimer(() => this.#retry());
+  readonly #performers = new Map<string, ScreenPerformer>();
+  #decisions: ScreenDecision[] = [];
+  #plan: Plan;
+  #started: Promise<void> | null = null;
+  #isPerforming = false;
+  #lastState = '';
+
+  constructor(options: DesktopControllerOptions) {
+    this.#options = options;
+    this.#circumstances = new CircumstanceStore(options.readTime ?? readLocalTime);
+    this.#plan = options.plans.read();
+    options.playlists.onChange(() => this.#decide());
+    const { stage, ledger } = options;
+    if (stage) stage.onLimitChange = () => this.#announce();
+    if (ledger) ledger.onChange = () => this.report({ overBudget: ledger.overBudget });
+  }
+
+  get plan(): Plan {
+    return this.#plan;
+  }
+
+  get state(): DesktopState {
+    const { ledger, plans } = this.#options;
+    return {
+      screens: this.#screens,
+      workspace: this.#circumstances.seen.workspace,
+      plan: this.#plan,
+      cost: ledger?.cost ?? null,
+      saved_today: ledger?.savedToday ?? nothingSaved,
+      plan_kept_aside: plans.keptAside,
+    };
+  }
+
+  get #screens(): ScreenState[] {
+    const { stage, ledger } = this.#options;
+    return this.#circumstances.screens.flatMap((screen, place) => {
+      const [decision, performer] = [this.#decisions[place], this.#performers.get(screen.id)];
+      if (!decision || !performer) return [];
+      const limit = stage?.limitOf(screen.id) ?? null;
+      return [presentScreen(screen, place, decision, performer, limit, ledger?.costOf(screen.id) ?? null)];
+    });
+  }
+
+  /** Performs the stored plan, and follows what is around it from now on. */
+  start(): Promise<void> {
+    this.#started ??= this.#start();
+    return this.#started;
+  }
+
+  /** Changes the plan: it is stored, then performed. */
+  change(update: (plan: Plan) => Plan): void {
+    const next = update(this.#plan);
+    this.#options.plans.write(next);
+    this.#plan = next;
+    this.#decide();
+  }
+
+  /** What these rules would do now. */
+  tryRules(rules: readonly Rule[]): RuleTrial[] {
+    return tryRules(this.#plan, rules, this.#options.playlists.entries(), this.#circumstances.read());
+  }
+
+  /** The machine tells something that decides. */
+  report(change: Partial<MachineCircumstances>): void {
+    this.#circumstances.report(change);
+    this.#decide();
+  }
+
+  /** The machine has slept: the time is another one. */
+  wake(): void {
+    this.#clock.stop();
+    this.#decide();
+    this.#retry();
+  }
+
+  /**
+   * One wallpaper on every screen, in place of all that is assigned; resolves once it shows.
+   *
+   * @throws PerformError where a screen cannot show it; what was assigned before is then assigned again
+   */
+  async showEverywhere(target: WallpaperTarget): Promise<void> {
+    await this.start();
+    const { assignments: former, is_paused: wasPaused } = this.#plan;
+    this.change((plan) => showOnly(plan, target));
+    const { assignments } = this.#plan;
+    this.#options.still?.distrust();
+    for (const performer of this.#performers.values()) performer.repeat();
+    await this.settled();
+    const reason = this.#failure;
+    if (!reason) return;
+    if (this.#plan.assignments === assignments)
+      this.change((plan) => ({ ...plan, assignments: former, is_paused: wasPaused }));
+    throw new PerformError(reason);
+  }
+
+  /** Resolves once every screen shows what is wanted, or cannot. */
+  async settled(): Promise<void> {
+    await Promise.all([...this.#performers.values()].map((performer) => performer.settled()));
+  }
+
+  /** Gives the desktop back as it was found, for as long as the host does not run. */
+  async stop(): Promise<void> {
+    await this.#started;
+    this.#isPerforming = false;
+    this.#clock.stop();
+    this.#idle.stop();
+    this.#retries.stop();
+    this.#options.ledger?.stop();
+    await this.#options.watch?.stop();
+    await Promise.all([...this.#performers.values()].map((performer) => performer.halt()));
+    try {
+      await this.#options.stage?.close();
+    } finally {
+      await this.#options.still?.restore();
+    }
+  }
+
+  async #start(): Promise<void> {
+    const { windows, watch, log } = this.#options;
+    this.#isPerforming = true;
+    windows?.onScreensChange((screens) => this.#follow(screens));
+    windows?.onCoverChange((index, isCovered) => {
+      if (isCovered) this.#circumstances.covered.add(index);
+      else this.#circumstances.covered.delete(index);
+      this.#decide();
+    });
+    const screens = await windows
+      ?.screens()
+      .catch((error: unknown) => log('the screens are not known', error));
+    this.#follow(screens ?? []);
+    watch?.start((seen) => {
+      this.#circumstances.seen = seen;
+      this.#decide();
+    });
+  }
+
+  /** The monitors have changed. */
+  #follow(screens: readonly Screen[]): void {
+    const { log } = this.#options;
+    this.#circumstances.screens = screens.length > 0 ? screens : [wholeDesktop];
+    for (const [id, performer] of this.#performers) {
+      if (this.#circumstances.screens.some((screen) => screen.id === id)) continue;
+      this.#performers.delete(id);
+      performer.leave().catch((error: unknown) => log('a screen that has gone keeps its wallpaper', error));
+    }
+    this.#decide();
+    // What could not be shown before may be possible now.
+    for (const performer of this.#performers.values()) performer.retry();
+  }
+
+  #decide(): void {
+    if (!this.#isPerforming) return;
+    const { still, stage, playlists } = this.#options;
+    const circumstances = this.#circumstances.read();
+    this.#decisions = decideDesktop(this.#plan, playlists.entries(), circumstances);
+    this.#clock.follow(this.#plan);
+    this.#idle.follow(this.#plan);
+    const means = chooseMeans(this.#decisions, { hasStage: stage !== null, still });
+    for (const [place, screen] of this.#circumstances.screens.entries()) {
+      const decision = this.#decisions[place];
+      const chosen = means[place] ?? null;
+      if (!decision) continue;
+      const { scene, playback, isMuted } = decision;
+      this.#performerOf(screen).want(screen, {
+        scene: scene && chosen && { ...scene, means: chosen },
+        level: { playback, is_muted: isMuted },
+      });
+    }
+    this.#announce();
+  }
+
+  #performerOf(screen: Screen): ScreenPerformer {
+    const { fetchScene, still, stage, log } = this.#options;
+    const performer =
+      this.#performers.get(screen.id) ??
+      new ScreenPerformer(screen, { fetchScene, still, stage, log, onChange: () => this.#announce() });
+    this.#performers.set(screen.id, performer);
+    return performer;
+  }
+
+  /** Why a screen does not show what is wanted; null where all do, or still may. */
+  get #failure(): FailureReason | null {
+    return [...this.#performers.values()].map(({ failure }) => failure).find((reason) => reason) ?? null;
+  }
+
+  #retry(): void {
+    for (const performer of this.#performers.values()) performer.retry();
+  }
+
+  #announce(): void {
+    if (!this.#isPerforming) return;
+    this.#options.ledger?.follow(listPlaying(this.#screens), this.#plan.policy.budget);
+    const { state } = this;
+    this.#retries.follow(this.#failure !== null);
+    const text = JSON.stringify(state);
+    if (text === this.#lastState) return;
+    this.#lastState = text;
+    this.#options.onChange(state);
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  plainOptions,
+  type Arrangement,
+  type Assignment,
+  type Plan,
+  type WallpaperOptions,
+} from '../../../src/bridge/contract/plan.ts';
+import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
+
+/** A screen or all, on a workspace or all. */
+export type Place = Pick<Assignment, 'screen' | 'workspace'>;
+
+const isAt =
+  ({ screen, workspace }: Place) =>
+  (place: Place): boolean =>
+    place.screen === screen && place.workspace === workspace;
+
+/** A place shows a source from now on. */
+export function assign(plan: Plan, assignment: Assignment): Plan {
+  return { ...plan, assignments: [...unassign(plan, assignment).assignments, assignment] };
+}
+
+/** The less specific assignments hold there again. */
+export function unassign(plan: Plan, place: Place): Plan {
+  const isThere = isAt(place);
+  return { ...plan, assignments: plan.assignments.filter((assignment) => !isThere(assignment)) };
+}
+
+/** One wallpaper on every screen and workspace, which plays. */
+export function showOnly(plan: Plan, target: WallpaperTarget): Plan {
+  const source = { kind: 'wallpaper', target, options: plainOptions } as const;
+  return { ...plan, assignments: [{ screen: null, workspace: null, source }], is_paused: false };
+}
+
+/** Every screen its own, one picture over all of them, or the same on each. */
+export function arrange(plan: Plan, arrangement: Arrangement): Plan {
+  return { ...plan, arrangement };
+}
+
+/**
+ * What a place shows is shown there in another way. Where a less specific assignment decides, the place gets its own;
+ * where none does, nothing changes.
+ */
+export function setOptions(plan: Plan, place: Place, options: WallpaperOptions): Plan {
+  const covering = plan.assignments.filter(
+    ({ screen, workspace }) =>
+      (screen === null || screen === place.screen) && (workspace === null || workspace === place.workspace),
+  );
+  const [deciding] = covering.toSorted((a, b) => weightOf(b) - weightOf(a));
+  if (!deciding || deciding.source.kind === 'system') return plan;
+  return assign(plan, { ...place, source: { ...deciding.source, options } });
+}
+
+/** As the director weighs them: a screen's comes before a workspace's, both before one for all. */
+function weightOf({ screen, workspace }: Place): number {
+  return (screen === null ? 0 : 2) + (workspace === null ? 0 : 1);
+}

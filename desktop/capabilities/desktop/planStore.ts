@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { emptyPlan, plan, planVersion, type Plan } from '../../../src/bridge/contract/plan.ts';
+import type { DesktopState } from '../../../src/bridge/contract/desktop.ts';
+import { wallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { StoredValues } from '../../storage/storedValues.ts';
+import { showOnly } from './planChanges.ts';
+
+const planKey = 'desktop.plan';
+/** What a plan is kept under that this version cannot read. */
+const asideKey = 'desktop.plan.aside';
+/** Where the versions before the plan stored the one wallpaper of all screens. */
+const formerKey = 'wallpaper.current';
+
+const anyVersion = v.looseObject({ version: v.number() });
+
+/** The plan as one document of the host's database. */
+export class PlanStore {
+  readonly #values: StoredValues;
+  readonly #log: Log;
+  #keptAside: DesktopState['plan_kept_aside'] = null;
+
+  constructor(values: StoredValues, log: Log) {
+    this.#values = values;
+    this.#log = log;
+  }
+
+  /** Why the plan that was found by `read` was put aside; null where it was read. */
+  get keptAside(): DesktopState['plan_kept_aside'] {
+    return this.#keptAside;
+  }
+
+  /**
+   * Reads the stored plan. One that this version cannot read is put aside, and an empty plan begun; the wallpaper that an
+   * earlier version stored is taken over once.
+   */
+  read(): Plan {
+    const text = this.#values.get(planKey);
+    if (text === null) return this.#takeOver();
+    const document = parseJson(text);
+    const stored = v.safeParse(plan, document);
+    if (stored.success) return stored.output;
+    const version = v.safeParse(anyVersion, document);
+    const isNewer = version.success && version.output.version > planVersion;
+    this.#keptAside = isNewer ? 'newer_version' : 'unreadable';
+    this.#log(`the stored plan of the desktop is kept as ${asideKey}: ${this.#keptAside}`);
+    // The first one that was put aside is what a person misses most.
+    if (this.#values.get(asideKey) === null) this.#values.set(asideKey, text);
+    return emptyPlan;
+  }
+
+  write(next: Plan): void {
+    this.#values.set(planKey, JSON.stringify(next));
+  }
+
+  #takeOver(): Plan {
+    const former = v.safeParse(wallpaperTarget, parseJson(this.#values.get(formerKey) ?? 'null'));
+    if (!former.success) return emptyPlan;
+    const taken = showOnly(emptyPlan, former.output);
+    // Written before the former one goes: a kill in between loses neither.
+    this.write(taken);
+    this.#values.remove(formerKey);
+    return taken;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

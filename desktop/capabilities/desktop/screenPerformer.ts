@@ -1,0 +1,181 @@
+import type { FailureReason } from '../../../src/bridge/contract/download.ts';
+import type { StageLevel, StageScene } from '../../../src/bridge/contract/stage.ts';
+import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Screen } from '../../platform/adapters/screen.ts';
+import { DownloadError } from '../downloads/downloads.ts';
+import { PerformError } from './performError.ts';
+import type { FetchScene } from './sceneFiles.ts';
+import type { StagePerformer } from './stage/stagePerformer.ts';
+import type { StillPerformer } from './still/stillPerformer.ts';
+
+/** Who shows a scene, or why nobody can. */
+export type Means = 'still' | 'stage' | Extract<FailureReason, 'no_stage' | 'no_system_wallpaper'>;
+
+/** What one screen is to show. */
+export interface Wish {
+  /** Null for the desktop as it is without us. */
+  scene: (StageScene & { means: Means }) | null;
+  level: StageLevel;
+}
+
+export interface ScreenPerformerOptions {
+  fetchScene: FetchScene;
+  still: Pick<StillPerformer, 'show' | 'clear' | 'forget'> | null;
+  stage: Pick<StagePerformer, 'show' | 'hide' | 'setLevel'> | null;
+  /** Called after every change of what is shown, and after every failure. */
+  onChange: () => void;
+  log: Log;
+}
+
+/** Makes one screen show what is wanted of it: one thing at a time, the last wish wins, the same twice changes nothing. */
+export class ScreenPerformer {
+  readonly #options: ScreenPerformerOptions;
+  #screen: Screen;
+  #wish: Wish;
+  /** What was performed last; null where that is not known, as on a screen that has just come. */
+  #performed: string | null = null;
+  #shown: WallpaperTarget | null = null;
+  #failed: { scene: string; reason: FailureReason } | null = null;
+  #superseded = Promise.withResolvers<'superseded'>();
+  #running: Promise<void> | null = null;
+  #hasLeft = false;
+
+  constructor(screen: Screen, options: ScreenPerformerOptions) {
+    this.#screen = screen;
+    this.#options = options;
+    this.#wish = { scene: null, level: { playback: 'play', is_muted: false } };
+  }
+
+  /** What the screen shows of ours. */
+  get shown(): WallpaperTarget | null {
+    return this.#shown;
+  }
+
+  get failure(): FailureReason | null {
+    return this.#failed?.scene === keyOf(this.#wish.scene, this.#screen) ? this.#failed.reason : null;
+  }
+
+  /** Wants this from now on, whatever was wanted before. */
+  want(screen: Screen, wish: Wish): void {
+    const isOther = keyOf(wish.scene, screen) !== keyOf(this.#wish.scene, this.#screen);
+    this.#screen = screen;
+    this.#wish = wish;
+    if (isOther) {
+      this.#superseded.resolve('superseded');
+      this.#superseded = Promise.withResolvers();
+    }
+    this.#options.stage?.setLevel(screen, wish.level);
+    this.#run();
+  }
+
+  /** What failed is tried again. */
+  retry(): void {
+    this.#failed = null;
+    this.#run();
+  }
+
+  /** What is wanted is performed once more, whatever shows. */
+  repeat(): void {
+    this.#performed = null;
+    this.retry();
+  }
+
+  /** Resolves once the last wish has been performed or has failed. */
+  async settled(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  /** Performs nothing any more; what is on its way ends. */
+  async halt(): Promise<void> {
+    this.#hasLeft = true;
+    this.#superseded.resolve('superseded');
+    await this.#running;
+  }
+
+  /** Takes what is ours off a screen that has gone. */
+  async leave(): Promise<void> {
+    await this.halt();
+    await this.#options.still?.forget(this.#screen.id);
+    await this.#options.stage?.hide(this.#screen);
+  }
+
+  #run(): void {
+    if (this.#running || !this.#isDue) return;
+    this.#running = this.#work().finally(() => {
+      this.#running = null;
+      // A wish that came with the very end of the one before it.
+      this.#run();
+    });
+  }
+
+  get #key(): string {
+    return keyOf(this.#wish.scene, this.#screen);
+  }
+
+  get #isDue(): boolean {
+    return this.#key !== this.#performed && this.#key !== this.#failed?.scene && !this.#hasLeft;
+  }
+
+  async #work(): Promise<void> {
+    while (this.#isDue) {
+      const key = this.#key;
+      const { scene } = this.#wish;
+      try {
+        if ((await this.#perform(this.#screen, this.#wish)) === 'superseded') continue;
+        this.#performed = key;
+        this.#failed = null;
+        this.#shown = scene?.target ?? null;
+      } catch (error) {
+        // What failed may have left something else than what was performed before it.
+        if (key !== this.#key) continue;
+        this.#failed = { scene: key, reason: reasonOf(error) };
+        if (!(error instanceof DownloadError)) this.#options.log('setting the wallpaper failed', error);
+      }
+      this.#options.onChange();
+    }
+  }
+
+  async #perform(screen: Screen, { scene, level }: Wish): Promise<'performed' | 'superseded'> {
+    const { still, stage, fetchScene } = this.#options;
+    const superseded = this.#superseded.promise;
+    if (!scene) {
+      await still?.clear(screen.id);
+      await stage?.hide(screen);
+      return 'performed';
+    }
+    const { target, options, area, means } = scene;
+    const path = await Promise.race([fetchScene(target), superseded]);
+    if (path === 'superseded') return path;
+    if (means === 'still' && still && path !== null) {
+      await attempt(still.show(screen.id, { imagePath: path, area, options }));
+      await stage?.hide(screen);
+    } else if (means === 'stage' && stage) {
+      const shown = attempt(stage.show(screen, { target, options, area }, level));
+      // What it is replaced by is not to wait for its time limit.
+      shown.catch(() => undefined);
+      if ((await Promise.race([shown, superseded])) === 'superseded') return 'superseded';
+      await still?.forget(screen.id);
+      stage.setLevel(screen, this.#wish.level);
+    } else throw new PerformError(means === 'no_system_wallpaper' ? means : 'no_stage');
+    return 'performed';
+  }
+}
+
+/** What makes two wishes the same. */
+function keyOf(scene: Wish['scene'], { index, width, height, scale }: Screen): string {
+  return JSON.stringify([scene, index, width, height, scale]);
+}
+
+async function attempt(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    throw new PerformError('not_verified', error);
+  }
+}
+
+function reasonOf(error: unknown): FailureReason {
+  if (error instanceof DownloadError) return error.reason ?? 'unknown';
+  return error instanceof PerformError ? error.reason : 'unknown';
+}

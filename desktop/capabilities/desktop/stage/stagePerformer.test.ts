@@ -1,0 +1,206 @@
+import { beforeEach, expect, test } from 'vitest';
+import { plainOptions } from '../../../../src/bridge/contract/plan.ts';
+import type { StageLevel, StageScene } from '../../../../src/bridge/contract/stage.ts';
+import type { Screen } from '../../../platform/adapters/screen.ts';
+import { StageBudget } from './stageBudget.ts';
+import { StagePerformer } from './stagePerformer.ts';
+
+const area = { x: 0, y: 0, width: 100, height: 100 };
+const sceneOf = (wid: number, more: Partial<StageScene['target']> = {}): StageScene => ({
+  target: {
+    wid,
+    name: `${wid}`,
+    wtype: 1,
+    sub_wtype: 1,
+    md5: String(wid).repeat(32),
+    bytes: 1,
+    mime: 'video/mp4',
+    web_entry: null,
+    ...more,
+  },
+  options: plainOptions,
+  area,
+});
+const web = sceneOf(3, { sub_wtype: 3, web_entry: 'index.html' });
+const screenOf = (index: number): Screen => ({
+  ...area,
+  id: `screen ${index}`,
+  name: null,
+  index,
+  scale: 1,
+  isPrimary: index === 0,
+});
+const [left, right] = [screenOf(0), screenOf(1)];
+const play: StageLevel = { playback: 'play', is_muted: false };
+
+let sent: [event: string, payload: unknown][];
+let open: readonly string[];
+let isPointerFed: boolean;
+let kept: number[];
+let stills: number[];
+let exceed: () => void;
+let giveUp: (screen: number) => void;
+let stage: StagePerformer;
+
+beforeEach(() => {
+  sent = [];
+  open = [];
+  isPointerFed = false;
+  kept = [];
+  stills = [];
+  stage = new StagePerformer({
+    windows: {
+      open: async (screens = []) => void (open = screens),
+      close: async () => void (open = []),
+      screens: async () => [left, right],
+      evaluate: async () => undefined,
+      onScreensChange: () => undefined,
+      keepFrame: async (screen) => void kept.push(screen),
+      showLastFrame: async (screen) => void stills.push(screen),
+      onGiveUp: (listener) => (giveUp = listener),
+      feedPointer: (isFed) => void (isPointerFed = isFed),
+      onCoverChange: () => undefined,
+    },
+    broadcast: (event, payload) => void sent.push([event, payload]),
+    createBudget: (onExceeded) => {
+      exceed = onExceeded;
+      return new StageBudget({ readCpuSeconds: async () => 0, onExceeded, log: () => undefined });
+    },
+    showTimeout: 50,
+  });
+});
+
+/** A screen answers its present generation. */
+function report({ index }: Screen, state: 'showing' | 'failed' = 'showing'): void {
+  stage.report({ screen: index, generation: stage.join(index).staged.generation, state });
+}
+
+async function show(screen: Screen, scene: StageScene, level = play): Promise<void> {
+  const shown = stage.show(screen, scene, level);
+  report(screen);
+  await shown;
+}
+
+const widOn = ({ index }: Screen): number | undefined => stage.join(index).staged.scene?.target.wid;
+
+test('each screen shows a scene of its own once it has reported it', async () => {
+  const shown = stage.show(left, sceneOf(1), play);
+  expect(sent[0]).toEqual(['stage.staged', { screen: 0, generation: 1, scene: sceneOf(1) }]);
+  report(left);
+  await shown;
+  await show(right, sceneOf(2));
+  expect(open).toEqual([left.id, right.id]);
+  expect([widOn(left), widOn(right)]).toEqual([1, 2]);
+  expect(kept).toEqual([0, 1]);
+  await stage.hide(left);
+  expect(open).toEqual([right.id]);
+  expect([widOn(left), widOn(right)]).toEqual([undefined, 2]);
+});
+
+test('a screen that cannot show a scene keeps the former one, and the others are left alone', async () => {
+  await show(left, sceneOf(1));
+  await show(right, sceneOf(1));
+  const second = stage.show(right, sceneOf(2), play);
+  report(right, 'failed');
+  await expect(second).rejects.toThrow('Screen 1 cannot show wallpaper 2');
+  expect([widOn(left), widOn(right)]).toEqual([1, 1]);
+  expect(open.length).toBe(2);
+});
+
+test('without a report in time the scene fails, and where nothing was shown before the stage closes', async () => {
+  await show(right, sceneOf(2));
+  await expect(stage.show(left, sceneOf(1), play)).rejects.toThrow('did not show wallpaper 1 in time');
+  expect(open).toEqual([right.id]);
+  expect(widOn(left)).toBeUndefined();
+});
+
+test('a report of a former generation counts for nothing', async () => {
+  await show(left, sceneOf(1));
+  const { generation } = stage.join(0).staged;
+  const second = stage.show(left, sceneOf(2), play);
+  stage.report({ screen: 0, generation, state: 'showing' });
+  await expect(second).rejects.toThrow('in time');
+});
+
+test('a scene that another one replaces fails at once, and the other one is shown', async () => {
+  const [first, second] = [stage.show(left, sceneOf(1), play), stage.show(left, sceneOf(2), play)];
+  await expect(first).rejects.toThrow('something else');
+  report(left);
+  await second;
+  expect(widOn(left)).toBe(2);
+});
+
+test('a page that connects late learns what is staged, and how it is to play', async () => {
+  await show(left, sceneOf(1));
+  stage.setLevel(left, { playback: 'pause', is_muted: true });
+  expect(sent.at(-1)).toEqual(['stage.played', { screen: 0, playback: 'pause', is_muted: true }]);
+  expect(stage.join(0)).toMatchObject({ staged: { scene: sceneOf(1) }, playback: 'pause', is_muted: true });
+  expect(stage.join(1)).toMatchObject({ staged: { scene: null }, playback: 'play' });
+});
+
+test('the same level again is not announced', async () => {
+  await show(left, sceneOf(1));
+  const announced = sent.length;
+  stage.setLevel(left, play);
+  expect(sent.length).toBe(announced);
+});
+
+test('a still shows the last frame, and its page draws nothing until it plays again', async () => {
+  await show(left, sceneOf(1));
+  stage.setLevel(left, { playback: 'still', is_muted: false });
+  expect(stills).toEqual([0]);
+  await expect.poll(() => stage.join(0).staged.scene).toBeNull();
+  stage.setLevel(left, play);
+  expect(widOn(left)).toBe(1);
+  report(left);
+  expect(kept).toEqual([0, 0]);
+});
+
+test('a scene that comes while nothing may play is shown once, and then still', async () => {
+  await show(left, sceneOf(1), { playback: 'off', is_muted: false });
+  await expect.poll(() => stage.join(0).staged.scene).toBeNull();
+  expect(stills).toEqual([0]);
+});
+
+test('web wallpapers alone are told where the pointer is, while they play', async () => {
+  await show(left, sceneOf(1));
+  expect(isPointerFed).toBe(false);
+  await show(right, web);
+  expect(isPointerFed).toBe(true);
+  stage.setLevel(right, { playback: 'pause', is_muted: false });
+  expect(isPointerFed).toBe(false);
+  stage.setLevel(right, play);
+  expect(isPointerFed).toBe(true);
+  await stage.close();
+});
+
+test('what a stage cannot do is said for its screen; the next scene starts again', async () => {
+  let changes = 0;
+  stage.onLimitChange = () => (changes += 1);
+  await show(left, sceneOf(1));
+  giveUp(0);
+  expect(changes).toBe(1);
+  expect(stage.limitOf(left.id)).toEqual({ playback: 'still', playback_reason: 'crashed' });
+  expect(stage.limitOf(right.id)).toBeNull();
+  const { generation } = stage.join(0).staged;
+  await show(left, sceneOf(2));
+  expect(stage.limitOf(left.id)).toBeNull();
+  const slow = { playback: 'slow', playback_reason: 'no_gpu' } as const;
+  stage.reportPlayback({ screen: 0, generation, ...slow });
+  expect(stage.limitOf(left.id)).toBeNull();
+  stage.reportPlayback({ screen: 0, generation: stage.join(0).staged.generation, ...slow });
+  expect(stage.limitOf(left.id)).toEqual(slow);
+});
+
+test('a web wallpaper that costs too much without a GPU becomes a still, with a word', async () => {
+  await show(left, web);
+  await show(right, sceneOf(1));
+  expect(stage.limitOf(left.id)).toEqual({ playback: 'slow', playback_reason: 'no_gpu' });
+  exceed();
+  expect(stage.limitOf(left.id)).toEqual({ playback: 'still', playback_reason: 'too_slow' });
+  expect(stills).toEqual([0]);
+  // Its page ends what drew it; chosen again, it is loaded again.
+  await expect.poll(() => stage.join(0).staged.scene).toBeNull();
+  expect([widOn(right), isPointerFed]).toEqual([1, false]);
+  await stage.close();
+});

@@ -1,0 +1,275 @@
+import { dynamicKinds, wallpaperTypes } from '../../../../src/api/contract/entities.ts';
+import type { ResultOf } from '../../../../src/bridge/contract/index.ts';
+import type {
+  StagedScene,
+  StageLevel,
+  StagePlayback,
+  StageReport,
+  StageScene,
+} from '../../../../src/bridge/contract/stage.ts';
+import type { Playback } from '../../../../src/bridge/contract/wallpaper.ts';
+import type { Broadcast } from '../../../kernel/bridgeHandlers.ts';
+import type { Screen } from '../../../platform/adapters/screen.ts';
+import type { StageWindows } from '../../../platform/adapters/stageWindows.ts';
+import type { StageBudget } from './stageBudget.ts';
+
+/** How long a screen gets to show a new scene; a web wallpaper without a GPU needs most of it. */
+const showTimeoutMilliseconds = 20_000;
+
+const plainLevel: StageLevel = { playback: 'play', is_muted: false };
+
+/** What one screen's stage is to show, and what it shows. */
+interface Staged {
+  readonly screen: string;
+  generation: number;
+  scene: StageScene | null;
+  /** The last one that it was known to show. */
+  shown: StageScene | null;
+  level: StageLevel;
+  /** Its page draws nothing: the last frame is seen instead. */
+  isParked: boolean;
+  report: StageReport['state'] | null;
+  /** Plays no more than this, whatever is wanted. */
+  limit: Playback | null;
+}
+
+export interface StagePerformerOptions {
+  windows: StageWindows;
+  broadcast: Broadcast;
+  /** Null where a GPU draws web wallpapers: they may run as they are. */
+  createBudget?: ((onExceeded: () => void) => StageBudget) | null;
+  showTimeout?: number;
+}
+
+/** Drives the stage pages, each screen's for itself: opens and closes their windows, announces scenes, waits for reports. */
+export class StagePerformer {
+  readonly #windows: StageWindows;
+  readonly #broadcast: Broadcast;
+  readonly #showTimeout: number;
+  readonly #budget: StageBudget | null;
+  readonly #stages = new Map<number, Staged>();
+  readonly #listeners = new Set<() => void>();
+  #generation = 0;
+  /** Called when a screen can play less than is wanted of it, or all of it again. */
+  onLimitChange: (() => void) | null = null;
+
+  constructor({
+    windows,
+    broadcast,
+    createBudget = null,
+    showTimeout = showTimeoutMilliseconds,
+  }: StagePerformerOptions) {
+    this.#windows = windows;
+    this.#broadcast = broadcast;
+    this.#showTimeout = showTimeout;
+    this.#budget = createBudget?.(() => void this.#becomeStill()) ?? null;
+    windows.onGiveUp((index) => this.#limit(index, { playback: 'still', playback_reason: 'crashed' }));
+  }
+
+  /** What a stage page needs when it connects. */
+  join(index: number): ResultOf<'stage.join'> {
+    const stage = this.#stages.get(index);
+    return { staged: stagedOf(index, stage), ...(stage?.level ?? plainLevel) };
+  }
+
+  /** Accepts what a page says its screen shows; of a former generation it counts for nothing. */
+  report({ screen, generation, state }: StageReport): void {
+    const stage = this.#stages.get(screen);
+    if (!stage || generation !== stage.generation) return;
+    stage.report = state;
+    if (state === 'showing') {
+      stage.shown = stage.scene;
+      this.#windows.keepFrame(screen).catch(this.#ignoreLostFrame);
+    }
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Accepts how a page plays what its screen shows; of a former generation it counts for nothing. */
+  reportPlayback({ screen, generation, ...playback }: StagePlayback): void {
+    if (generation === this.#stages.get(screen)?.generation) this.#limit(screen, playback);
+  }
+
+  /** How far a screen is held back; null where it plays as it is told. */
+  limitOf(screen: string): Playback | null {
+    return [...this.#stages.values()].find((stage) => stage.screen === screen)?.limit ?? null;
+  }
+
+  /**
+   * Resolves once the screen shows the scene, which then plays as it is to. Until then, and where it does not come, the
+   * former one stays.
+   *
+   * @throws Error when it does not come in time, or when another one is wanted in the meantime
+   */
+  async show({ index, id }: Screen, scene: StageScene, level: StageLevel): Promise<void> {
+    const known = this.#stages.get(index);
+    const stage = known?.screen === id ? known : emptyStage(id);
+    this.#stages.set(index, stage);
+    stage.level = level;
+    stage.limit = null;
+    stage.isParked = false;
+    const generation = this.#stage(index, stage, scene);
+    this.#broadcastLevel(index, stage);
+    try {
+      await this.#openWindows();
+      await this.#waitUntilShown(index, stage, generation);
+    } catch (error) {
+      if (stage.generation === generation && this.#stages.get(index) === stage) {
+        if (stage.shown) this.#stage(index, stage, stage.shown);
+        else await this.hide({ index, id });
+      }
+      throw error;
+    }
+    if (this.#budget && isWebWallpaper(scene))
+      this.#limit(index, { playback: 'slow', playback_reason: 'no_gpu' });
+    this.#applyLevel(index, stage);
+  }
+
+  /** How a screen plays from now on. Without a stage it changes nothing. */
+  setLevel({ index, id }: Pick<Screen, 'index' | 'id'>, level: StageLevel): void {
+    const stage = this.#stages.get(index);
+    const isKnown = stage?.level.playback === level.playback && stage.level.is_muted === level.is_muted;
+    if (stage?.screen !== id || isKnown) return;
+    stage.level = level;
+    // One that is loading is parked once it shows.
+    if (stage.report === 'showing' || stage.isParked) this.#applyLevel(index, stage);
+    this.#broadcastLevel(index, stage);
+  }
+
+  /** Closes a screen's stage: what lies behind it is seen. */
+  async hide({ index, id }: Pick<Screen, 'index' | 'id'>): Promise<void> {
+    if (this.#stages.get(index)?.screen !== id) return;
+    this.#stages.delete(index);
+    this.#broadcast('stage.staged', stagedOf(index, undefined, ++this.#generation));
+    this.#notifyListeners();
+    this.#follow();
+    await this.#openWindows();
+  }
+
+  async close(): Promise<void> {
+    this.#stages.clear();
+    this.#notifyListeners();
+    this.#budget?.stop();
+    await this.#windows.close();
+  }
+
+  #openWindows(): Promise<void> {
+    const screens = [...this.#stages.values()].map(({ screen }) => screen);
+    return screens.length === 0 ? this.#windows.close() : this.#windows.open(screens);
+  }
+
+  #stage(index: number, stage: Staged, scene: StageScene | null): number {
+    stage.generation = ++this.#generation;
+    stage.scene = scene ?? stage.scene;
+    stage.report = null;
+    this.#notifyListeners();
+    this.#broadcast('stage.staged', stagedOf(index, stage));
+    return stage.generation;
+  }
+
+  /** Parks or wakes the page where the level says so. */
+  #applyLevel(index: number, stage: Staged): void {
+    const isStill = isStillLevel(stage.level) || stage.limit?.playback === 'still';
+    if (isStill !== stage.isParked && isStill) void this.#park(index, stage);
+    else if (isStill !== stage.isParked) {
+      stage.isParked = false;
+      this.#stage(index, stage, stage.scene);
+    }
+    this.#follow();
+  }
+
+  /** Leaves a still of the scene on the screen, and ends what drew it. */
+  async #park(index: number, stage: Staged): Promise<void> {
+    const { generation } = stage;
+    stage.isParked = true;
+    await this.#windows.showLastFrame(index).catch(this.#ignoreLostFrame);
+    if (stage.isParked && stage.generation === generation) this.#stage(index, stage, null);
+  }
+
+  /** A wallpaper of a page costs too much where the processor draws it. */
+  async #becomeStill(): Promise<void> {
+    for (const [index, stage] of this.#stages)
+      if (isWebWallpaper(stage.scene)) {
+        this.#limit(index, { playback: 'still', playback_reason: 'too_slow' });
+        this.#applyLevel(index, stage);
+      }
+  }
+
+  /** The pointer and the budget are followed only while a page runs. */
+  #follow(): void {
+    const isRunning = [...this.#stages.values()].some(
+      ({ scene, level, isParked }) =>
+        isWebWallpaper(scene) && !isParked && (level.playback === 'play' || level.playback === 'slow'),
+    );
+    this.#windows.feedPointer(isRunning);
+    if (isRunning) this.#budget?.start();
+    else this.#budget?.stop();
+  }
+
+  #limit(index: number, limit: Playback): void {
+    const stage = this.#stages.get(index);
+    if (!stage) return;
+    stage.limit = limit.playback_reason === null ? null : limit;
+    this.onLimitChange?.();
+  }
+
+  #broadcastLevel(index: number, { level }: Staged): void {
+    this.#broadcast('stage.played', { screen: index, ...level });
+  }
+
+  #notifyListeners(): void {
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** The page has gone in the meantime; the next one that shows something is kept. */
+  readonly #ignoreLostFrame = (): void => undefined;
+
+  #waitUntilShown(index: number, stage: Staged, generation: number): Promise<void> {
+    const wid = stage.scene?.target.wid;
+    return new Promise((resolve, reject) => {
+      const end = (error?: Error): void => {
+        clearTimeout(timer);
+        this.#listeners.delete(check);
+        if (error) reject(error);
+        else resolve();
+      };
+      const check = (): void => {
+        if (this.#stages.get(index) !== stage || stage.generation !== generation)
+          end(new Error(`Screen ${index} is to show something else than wallpaper ${wid}.`));
+        else if (stage.report === 'showing') end();
+        else if (stage.report === 'failed') end(new Error(`Screen ${index} cannot show wallpaper ${wid}.`));
+      };
+      const timer = setTimeout(
+        () => end(new Error(`Screen ${index} did not show wallpaper ${wid} in time.`)),
+        this.#showTimeout,
+      );
+      this.#listeners.add(check);
+      check();
+    });
+  }
+}
+
+function emptyStage(screen: string): Staged {
+  return {
+    screen,
+    generation: 0,
+    scene: null,
+    shown: null,
+    level: plainLevel,
+    isParked: false,
+    report: null,
+    limit: null,
+  };
+}
+
+function stagedOf(index: number, stage: Staged | undefined, generation = 0): StagedScene {
+  if (!stage) return { screen: index, generation, scene: null };
+  return { screen: index, generation: stage.generation, scene: stage.isParked ? null : stage.scene };
+}
+
+function isStillLevel({ playback }: StageLevel): boolean {
+  return playback === 'still' || playback === 'off';
+}
+
+function isWebWallpaper(scene: StageScene | null): boolean {
+  return scene?.target.wtype === wallpaperTypes.dynamic && scene.target.sub_wtype === dynamicKinds.webEngine;
+}

@@ -1,0 +1,70 @@
+import {
+  cinnamon,
+  gnome,
+  gsettingsAdapter,
+  mate,
+} from '../../../platform/linux/wallpaper/gsettingsAdapter.ts';
+import { kdeAdapter } from '../../../platform/linux/wallpaper/kdeAdapter.ts';
+import { macosAdapter } from '../../../platform/macos/macosWallpaper.ts';
+import { rootPixmapAdapter } from '../../../platform/linux/wallpaper/rootPixmapAdapter.ts';
+import { commandRunner, type RunCommand } from '../../../platform/programs/runCommand.ts';
+import { windowsAdapter } from '../../../platform/windows/windowsWallpaper.ts';
+import { xfceAdapter } from '../../../platform/linux/wallpaper/xfceAdapter.ts';
+import type { WallpaperAdapter } from '../../../platform/adapters/wallpaperAdapter.ts';
+
+export interface AdapterCircumstances {
+  environment: NodeJS.ProcessEnv;
+  log: (message: string, cause?: unknown) => void;
+  platform?: NodeJS.Platform;
+}
+
+const byDesktop: Record<string, (run: RunCommand) => WallpaperAdapter> = {
+  gnome: (run) => gsettingsAdapter(gnome, run),
+  unity: (run) => gsettingsAdapter(gnome, run),
+  budgie: (run) => gsettingsAdapter(gnome, run),
+  pantheon: (run) => gsettingsAdapter(gnome, run),
+  'x-cinnamon': (run) => gsettingsAdapter(cinnamon, run),
+  cinnamon: (run) => gsettingsAdapter(cinnamon, run),
+  mate: (run) => gsettingsAdapter(mate, run),
+  kde: kdeAdapter,
+  xfce: xfceAdapter,
+};
+
+/** Desktops that paint over the root window by themselves, and that no adapter here knows. */
+const paintingDesktops = [
+  'lxde',
+  'lxqt',
+  'deepin',
+  'dde',
+  'ukui',
+  'enlightenment',
+  'lomiri',
+  'cosmic',
+  'trinity',
+];
+
+/** Chooses by `XDG_CURRENT_DESKTOP` (a list, most specific first); null where no adapter would tell the truth. */
+export function chooseAdapter({
+  environment,
+  log,
+  platform = process.platform,
+}: AdapterCircumstances): WallpaperAdapter | null {
+  const run = commandRunner(environment);
+  if (platform === 'darwin') return macosAdapter(run);
+  if (platform === 'win32') return windowsAdapter(run);
+  const desktops = (environment['XDG_CURRENT_DESKTOP'] ?? '').toLowerCase().split(':').filter(Boolean);
+  for (const desktop of desktops) {
+    const make = Object.hasOwn(byDesktop, desktop) ? byDesktop[desktop] : undefined;
+    if (make) return make(run);
+  }
+  const painting = desktops.find((desktop) => paintingDesktops.includes(desktop));
+  const isWayland = environment['XDG_SESSION_TYPE'] === 'wayland';
+  const display = environment['DISPLAY'];
+  if (painting !== undefined || isWayland || !display) {
+    log(
+      `no way to set the system wallpaper is known here (${painting ?? (isWayland ? 'Wayland' : 'no display')})`,
+    );
+    return null;
+  }
+  return rootPixmapAdapter(display, log);
+}

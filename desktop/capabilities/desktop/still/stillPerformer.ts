@@ -1,0 +1,137 @@
+import { plainOptions, type WallpaperOptions } from '../../../../src/bridge/contract/plan.ts';
+import type { Screen } from '../../../platform/adapters/screen.ts';
+import type { PlacedPicture } from '../../../platform/adapters/wallpaperAdapter.ts';
+import type { SystemWallpaper } from './systemWallpaper.ts';
+
+/** A still picture on one screen. */
+export type StillPicture = Pick<PlacedPicture, 'imagePath' | 'area' | 'options'>;
+
+/**
+ * Shows still pictures as the system's own wallpaper: one for all screens where they are the same, else one that is
+ * composed of all of them. The same twice changes nothing.
+ */
+export class StillPerformer {
+  readonly #system: Pick<SystemWallpaper, 'set' | 'compose' | 'restore'>;
+  readonly #screens: () => Promise<Screen[]>;
+  readonly #pictures = new Map<string, StillPicture>();
+  /** The screens that are to look as they did before. */
+  readonly #bare = new Set<string>();
+  /** What the system was last told to show; null where it is unknown, empty where it shows nothing of ours. */
+  #shown: string | null = null;
+  #queue: Promise<void> = Promise.resolve();
+  /** The next look at all screens, which those that change together share. */
+  #next: Promise<void> | null = null;
+
+  /** @param screens may be empty where they are not known: then there is one picture for all of them */
+  constructor(
+    system: Pick<SystemWallpaper, 'set' | 'compose' | 'restore'>,
+    screens: () => Promise<Screen[]>,
+  ) {
+    this.#system = system;
+    this.#screens = screens;
+  }
+
+  /** Whether screens can have different pictures, and pictures that are changed. */
+  get canCompose(): boolean {
+    return this.#system.compose !== null;
+  }
+
+  /** @throws WallpaperError; the screen then counts as having no picture */
+  async show(screen: string, picture: StillPicture): Promise<void> {
+    this.#bare.delete(screen);
+    this.#pictures.set(screen, picture);
+    try {
+      await this.#perform();
+    } catch (error) {
+      if (this.#pictures.get(screen) === picture) this.#pictures.delete(screen);
+      throw error;
+    }
+  }
+
+  /** The screen is to look as it did before. */
+  async clear(screen: string): Promise<void> {
+    this.#pictures.delete(screen);
+    this.#bare.add(screen);
+    await this.#perform();
+  }
+
+  /** A stage hides the screen, or it has gone: what lies there does not matter. */
+  async forget(screen: string): Promise<void> {
+    const isKnown = this.#pictures.delete(screen);
+    this.#bare.delete(screen);
+    // A picture that all screens had goes with the last one that wanted it.
+    if (isKnown && this.#bare.size > 0) await this.#perform();
+  }
+
+  /** Another program may have changed the wallpaper: the next picture is set whatever showed last. */
+  distrust(): void {
+    this.#shown = null;
+  }
+
+  /** Puts back what was there before, for as long as the host does not run. */
+  async restore(): Promise<void> {
+    this.#pictures.clear();
+    await this.#enqueue(async () => {
+      await this.#system.restore();
+      this.#shown = '';
+    });
+  }
+
+  #perform(): Promise<void> {
+    this.#next ??= this.#enqueue(async () => {
+      // Screens that change together have all said so by then.
+      await new Promise((resolve) => setImmediate(resolve));
+      this.#next = null;
+      await this.#draw();
+    });
+    return this.#next;
+  }
+
+  #enqueue(step: () => Promise<void>): Promise<void> {
+    const done = this.#queue.then(step);
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+
+  async #draw(): Promise<void> {
+    const screens = await this.#screens();
+    const isConnected = (id: string): boolean =>
+      screens.length === 0 || screens.some((screen) => screen.id === id);
+    const pictures = [...this.#pictures].filter(([id]) => isConnected(id));
+    const isBare = [...this.#bare].some(isConnected);
+    const [first] = pictures;
+    // Behind stages alone anything may lie.
+    if (!first && !isBare) return;
+    const wanted = first ? JSON.stringify([pictures, isBare, screens]) : '';
+    if (wanted === this.#shown) return;
+    this.#shown = null;
+    if (!first) await this.#system.restore();
+    else if (!isBare && areAlike(pictures.map(([, picture]) => picture)))
+      await this.#system.set(first[1].imagePath, screens);
+    // Where there is one picture for all, those that differ get stages, and the rest follows then.
+    else if (!this.#system.compose) return;
+    else await this.#system.compose(this.#place(screens));
+    this.#shown = wanted;
+  }
+
+  #place(screens: readonly Screen[]): PlacedPicture[] {
+    return screens.flatMap(({ id, x, y, width, height }) => {
+      const picture = this.#pictures.get(id);
+      return picture ? [{ ...picture, screen: { x, y, width, height } }] : [];
+    });
+  }
+}
+
+/** Whether one picture, as the system itself fills its screens with it, is all of them. */
+function areAlike(pictures: readonly StillPicture[]): boolean {
+  const [first] = pictures;
+  return pictures.every(
+    ({ imagePath, area, options }) =>
+      imagePath === first?.imagePath && area.x === 0 && area.y === 0 && isPlain(options),
+  );
+}
+
+/** Whether a picture is shown as it was made. */
+export function isPlain(options: WallpaperOptions): boolean {
+  return JSON.stringify(options) === JSON.stringify(plainOptions);
+}

@@ -1,0 +1,35 @@
+import type { Plan } from '../../../../src/bridge/contract/plan.ts';
+
+const minuteMilliseconds = 60_000;
+const ofTime = new Set(['time', 'weekday', 'day']);
+
+/** Reports every full minute, as long as a rule of the plan asks what time it is. */
+export class ClockWatch {
+  readonly #onMinute: () => void;
+  #timer: NodeJS.Timeout | null = null;
+
+  constructor(onMinute: () => void) {
+    this.#onMinute = onMinute;
+  }
+
+  follow({ rules, are_rules_on: areOn }: Pick<Plan, 'rules' | 'are_rules_on'>): void {
+    const isNeeded =
+      areOn &&
+      rules.some(({ is_on: isOn, conditions }) => isOn && conditions.some(({ kind }) => ofTime.has(kind)));
+    if (!isNeeded) this.stop();
+    else this.#timer ??= this.#waitForMinute();
+  }
+
+  stop(): void {
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #waitForMinute(): NodeJS.Timeout {
+    const wait = minuteMilliseconds - (Date.now() % minuteMilliseconds);
+    return setTimeout(() => {
+      this.#timer = this.#waitForMinute();
+      this.#onMinute();
+    }, wait).unref();
+  }
+}
