@@ -1,0 +1,73 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { FolderFile } from './listFolder.ts';
+
+/** A file that has been looked at. */
+export interface KnownFile extends FolderFile {
+  /** The entry that it is; null where it could not be made one. */
+  md5: string | null;
+}
+
+/** Which folder each playlist watches, and what has become of its files. */
+export class FolderDatabase {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  /** The watched folder of each playlist, by the playlist's id. */
+  list(): ReadonlyMap<string, string> {
+    const rows = this.#database.prepare('select playlist, path from playlist_folders').all();
+    return new Map(rows.map((row) => [String(row['playlist']), String(row['path'])]));
+  }
+
+  /** Another folder takes the place of the one before; what is known of that is forgotten. */
+  set(playlist: string, path: string | null): void {
+    this.#database.prepare('delete from playlist_folders where playlist = ?').run(playlist);
+    this.#database.prepare('delete from playlist_folder_files where playlist = ?').run(playlist);
+    if (path === null) return;
+    this.#database.prepare('insert into playlist_folders (playlist, path) values (?, ?)').run(playlist, path);
+  }
+
+  listFiles(playlist: string): KnownFile[] {
+    return this.#database
+      .prepare('select path, size, changed_at, md5 from playlist_folder_files where playlist = ?')
+      .all(playlist)
+      .map((row) => ({
+        path: String(row['path']),
+        size: Number(row['size']),
+        changedAt: Number(row['changed_at']),
+        md5: typeof row['md5'] === 'string' ? row['md5'] : null,
+      }));
+  }
+
+  putFiles(playlist: string, files: readonly KnownFile[]): void {
+    const put = this.#database.prepare(
+      `insert or replace into playlist_folder_files (playlist, path, size, changed_at, md5)
+        values (?, ?, ?, ?, ?)`,
+    );
+    this.#together(() => {
+      for (const { path, size, changedAt, md5 } of files) put.run(playlist, path, size, changedAt, md5);
+    });
+  }
+
+  removeFiles(playlist: string, files: readonly KnownFile[]): void {
+    const remove = this.#database.prepare(
+      'delete from playlist_folder_files where playlist = ? and path = ?',
+    );
+    this.#together(() => {
+      for (const { path } of files) remove.run(playlist, path);
+    });
+  }
+
+  #together(work: () => void): void {
+    this.#database.exec('begin immediate');
+    try {
+      work();
+      this.#database.exec('commit');
+    } catch (error) {
+      this.#database.exec('rollback');
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { md5OfFile } from '../../../../media/store/fileHash.ts';
+import type { WallpaperDto } from '../../../../src/api/contract/entities.ts';
+import type { Library } from '../../library/library.ts';
+import type { FolderEntry } from './watchedFolder.ts';
+
+/**
+ * Imports files as the library does, and finds what they have become.
+ *
+ * @returns imports them: what each is, in their order; null for one that the library did not take
+ */
+export function createImportFolderFiles(library: Pick<Library, 'importPaths' | 'findContent'>) {
+  return async (paths: readonly string[]): Promise<(FolderEntry | null)[]> => {
+    await library.importPaths(paths, { expected: paths.length });
+    const entries: (FolderEntry | null)[] = [];
+    for (const path of paths) {
+      // A file that has gone in the meantime is none.
+      const md5 = await md5OfFile(path).catch(() => null);
+      const wallpaper = md5 === null ? null : library.findContent(md5);
+      entries.push(wallpaper && entryOf(wallpaper));
+    }
+    return entries;
+  };
+}
+
+function entryOf(wallpaper: WallpaperDto): FolderEntry {
+  const { wid, name, wtype, sub_wtype, md5, bytes, mime, web_entry } = wallpaper;
+  return {
+    target: { wid, name, wtype, sub_wtype, md5, bytes, mime, web_entry },
+    picture: wallpaper.md5_428_244,
+  };
+}

@@ -1,0 +1,51 @@
+import { plainOptions, type Assignment } from '../../../src/bridge/contract/plan.ts';
+import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
+import type { BridgeHandlers } from '../../kernel/bridgeHandlers.ts';
+
+/** The plan of the desktop, as far as playlists change it. */
+export interface PlanAccess {
+  /** Shows a playlist on every screen. @returns false where this machine cannot show anything */
+  show(id: string): Promise<boolean>;
+  /** Takes a playlist out of the plan: where it was, this wallpaper stays, or nothing of ours. */
+  release(id: string, target: WallpaperTarget | null): Promise<void>;
+}
+
+/** @param handlers those of all capabilities: the desktop starts after the playlists, which it shows */
+export function createPlanAccess(handlers: () => Partial<BridgeHandlers>): PlanAccess {
+  async function listAssignments(): Promise<readonly Assignment[]> {
+    const current = handlers()['desktop.current'];
+    return typeof current === 'function' ? (await current({}, 'client')).plan.assignments : [];
+  }
+
+  async function unassign({ screen, workspace }: Assignment): Promise<void> {
+    const remove = handlers()['desktop.unassign'];
+    if (typeof remove === 'function') await remove({ screen, workspace }, 'client');
+  }
+
+  return {
+    async show(id) {
+      const assign = handlers()['desktop.assign'];
+      if (typeof assign !== 'function') return false;
+      const former = await listAssignments();
+      const source = { kind: 'playlist', playlist: id, options: plainOptions } as const;
+      await assign({ screen: null, workspace: null, source }, 'client');
+      // What is assigned to one screen would hide it there.
+      for (const assignment of former)
+        if (assignment.screen !== null || assignment.workspace !== null) await unassign(assignment);
+      return true;
+    },
+    async release(id, target) {
+      const assign = handlers()['desktop.assign'];
+      for (const assignment of await listAssignments()) {
+        const { source } = assignment;
+        if (source.kind !== 'playlist' || source.playlist !== id) continue;
+        if (target === null || typeof assign !== 'function') await unassign(assignment);
+        else
+          await assign(
+            { ...assignment, source: { kind: 'wallpaper', target, options: source.options } },
+            'client',
+          );
+      }
+    },
+  };
+}

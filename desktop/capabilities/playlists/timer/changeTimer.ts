@@ -1,0 +1,85 @@
+/** Time as the timer needs it; all in milliseconds. */
+export interface TimerClock {
+  /** Never goes back; may stand still while the machine sleeps. */
+  monotonic(): number;
+  /** What the machine takes for the time of day: it may be set forward or back. */
+  wall(): number;
+  /** Calls back once, and answers how to prevent that. */
+  after(milliseconds: number, run: () => void): () => void;
+}
+
+/** So often it looks at the time: a machine that woke up has changed its wallpaper after this time at the latest. */
+const lookMilliseconds = 30_000;
+
+/**
+ * Says when an interval is over. A clock that is set back does not delay it, and after a long sleep it is over once.
+ * Nothing wakes the machine while the timer does not run.
+ */
+export class ChangeTimer {
+  #interval: number | null = null;
+  /** When the present interval began, by both clocks. */
+  #began = { monotonic: 0, wall: 0 };
+  #cancel: () => void = () => undefined;
+  readonly #clock: TimerClock;
+  readonly #onDue: () => void;
+
+  constructor(clock: TimerClock, onDue: () => void) {
+    this.#clock = clock;
+    this.#onDue = onDue;
+  }
+
+  /** Milliseconds until the interval is over; null while it does not run. */
+  get remaining(): number | null {
+    return this.#interval === null ? null : Math.max(0, this.#interval - this.#elapsed);
+  }
+
+  /** Begins an interval. */
+  start(interval: number): void {
+    this.#interval = interval;
+    this.#began = { monotonic: this.#clock.monotonic(), wall: this.#clock.wall() };
+    this.#wait();
+  }
+
+  /** Gives the present interval another length, counted from its beginning; nothing happens while it does not run. */
+  setInterval(interval: number): void {
+    if (this.#interval === null || this.#interval === interval) return;
+    this.#interval = interval;
+    this.#wait();
+  }
+
+  stop(): void {
+    this.#cancel();
+    this.#interval = null;
+  }
+
+  /** The monotonic clock may have slept, the other one may have been set back: the one that has gone further is right. */
+  get #elapsed(): number {
+    const { monotonic, wall } = this.#began;
+    return Math.max(this.#clock.monotonic() - monotonic, this.#clock.wall() - wall);
+  }
+
+  #wait(): void {
+    this.#cancel();
+    this.#cancel = this.#clock.after(Math.min(this.remaining ?? 0, lookMilliseconds), () => this.look());
+  }
+
+  /** Looks at the time at once: the machine has slept. */
+  look(): void {
+    const { remaining } = this;
+    if (remaining === null) return;
+    if (remaining > 0) return this.#wait();
+    this.start(this.#interval ?? 0);
+    this.#onDue();
+  }
+}
+
+/** The clocks of this machine. Its timers do not keep the process running. */
+export const machineClock: TimerClock = {
+  monotonic: () => performance.now(),
+  wall: () => Date.now(),
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};
