@@ -1,19 +1,35 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { wallpaper, type WallpaperDto } from '../../../src/api/contract/entities.ts';
+import { wallpaper, wallpaperTypes, type WallpaperDto } from '../../../src/api/contract/entities.ts';
 import { firstLocalWid } from '../../../src/bridge/contract/constants.ts';
+import type { LibraryKind } from '../../../src/bridge/contract/library.ts';
+import {
+  listQuery,
+  nameKeyOf,
+  sortKeyOf,
+  widsQuery,
+  type LibraryFilter,
+  type LibraryRequest,
+} from './libraryQueries.ts';
 
 export interface LibraryPage {
   list: WallpaperDto[];
+  /** How many there are, on all pages. */
+  total: number;
   next_cursor: string | null;
   has_more: boolean;
 }
 
-const defaultPageSize = 24;
-const cursorShape = v.pipe(v.number(), v.integer(), v.minValue(1));
-
 /** A local wallpaper before it has its number. */
 export type NewLocalWallpaper = Omit<WallpaperDto, 'wid'>;
+
+/** A local wallpaper to add, and the file that it was made of. */
+export interface NewEntry {
+  fields: NewLocalWallpaper;
+  sourceMd5: string;
+}
+
+const numberShape = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** Exported for the test of its query plan. */
 export const ownsFileQuery = 'select 1 from local_files where md5 = ? limit 1';
@@ -37,48 +53,112 @@ function filesOf(fields: NewLocalWallpaper): Set<string> {
   return new Set(fileFields.flatMap((name) => fields[name] ?? []));
 }
 
-/** This machine's own wallpapers: what was imported, newest first. */
+function kindOf({ wtype }: NewLocalWallpaper): LibraryKind {
+  return wtype === wallpaperTypes.static ? 'picture' : 'video';
+}
+
+/** This machine's own wallpapers: what was imported. Removed ones can be restored until the next start. */
 export class LibraryDatabase {
   readonly #database: DatabaseSync;
+  readonly #ownsFile: StatementSync;
 
   /** @param database the host's own database, shared with the other tables of the host */
   constructor(database: DatabaseSync) {
     this.#database = database;
+    this.#ownsFile = database.prepare(ownsFileQuery);
   }
 
+  /** Whether this content is in the library, as it is stored or as it was given. */
   has(md5: string): boolean {
-    return this.#database.prepare('select 1 from local_wallpapers where md5 = ?').get(md5) !== undefined;
+    const query = `select 1 from local_wallpapers where md5 = ? and removed_at is null
+      union all select 1 from local_wallpapers where source_md5 = ? and removed_at is null`;
+    return this.#database.prepare(query).get(md5, md5) !== undefined;
+  }
+
+  /** The wallpaper with this content, as it is stored or as it was given. */
+  findContent(md5: string): WallpaperDto | null {
+    const query = `select number, fields from local_wallpapers
+      where (md5 = ? or source_md5 = ?) and removed_at is null limit 1`;
+    const row = this.#database.prepare(query).get(md5, md5);
+    return row ? readRow(row) : null;
   }
 
   /** Whether one of the wallpapers is made of this file, also a smaller rendition. Asked for every media request. */
   ownsFile(md5: string): boolean {
-    return this.#database.prepare(ownsFileQuery).get(md5) !== undefined;
+    return this.#ownsFile.get(md5) !== undefined;
   }
 
-  /** Adds a wallpaper; one with the same content is there at most once. */
-  add(fields: NewLocalWallpaper): void {
+  /** Adds wallpapers in one transaction; one with the same content is there at most once. */
+  add(entries: readonly NewEntry[]): void {
+    const database = this.#database;
+    const forget = database.prepare('delete from local_wallpapers where md5 = ? and removed_at is not null');
+    const insert = database.prepare(
+      `insert into local_wallpapers (md5, fields, source_md5, name_key, sort_key, kind, pixels)
+        values (?, ?, ?, ?, ?, ?, ?)
+        on conflict (md5) do nothing returning number`,
+    );
+    const insertFile = database.prepare('insert into local_files (md5, number) values (?, ?)');
     this.#inTransaction(() => {
-      const added = this.#database
-        .prepare(
-          'insert into local_wallpapers (md5, fields) values (?, ?) on conflict (md5) do nothing returning number',
-        )
-        .get(fields.md5, JSON.stringify(fields));
-      if (!added) return;
-      const number = v.parse(cursorShape, added['number']);
-      const insert = this.#database.prepare('insert into local_files (md5, number) values (?, ?)');
-      for (const md5 of filesOf(fields)) insert.run(md5, number);
+      for (const { fields, sourceMd5 } of entries) {
+        forget.run(fields.md5);
+        const pixels = fields.width * fields.height;
+        const keys = [nameKeyOf(fields.name), sortKeyOf(fields.name), kindOf(fields), pixels];
+        const added = insert.get(fields.md5, JSON.stringify(fields), sourceMd5, ...keys);
+        if (!added) continue;
+        const number = v.parse(numberShape, added['number']);
+        for (const md5 of filesOf(fields)) insertFile.run(md5, number);
+      }
     });
   }
 
   get(wid: number): WallpaperDto | null {
     const row = this.#database
-      .prepare('select number, fields from local_wallpapers where number = ?')
+      .prepare('select number, fields from local_wallpapers where number = ? and removed_at is null')
       .get(numberOf(wid));
     return row ? readRow(row) : null;
   }
 
-  remove(wid: number): void {
-    this.#database.prepare('delete from local_wallpapers where number = ?').run(numberOf(wid));
+  /** Takes wallpapers out of the library; `restore` brings them back until the next start. */
+  remove(wids: readonly number[]): void {
+    this.#setRemoved(wids, Math.floor(Date.now() / 1000));
+  }
+
+  restore(wids: readonly number[]): void {
+    this.#setRemoved(wids, null);
+  }
+
+  /** Forgets what was removed. */
+  forgetRemoved(): void {
+    this.#database.exec('delete from local_wallpapers where removed_at is not null');
+  }
+
+  /** One page by keyset, with the number of all; an unreadable cursor begins again. */
+  list(request: LibraryRequest): LibraryPage {
+    const { sql, values, limit } = listQuery(request);
+    const rows = this.#database.prepare(sql).all(...values);
+    const hasMore = rows.length > limit;
+    const page = rows.slice(0, limit);
+    const last = page.at(-1)?.['number'];
+    return {
+      list: page.map(readRow),
+      total: v.parse(v.optional(v.number(), 0), rows[0]?.['total']),
+      has_more: hasMore,
+      next_cursor: hasMore && last !== undefined ? String(last) : null,
+    };
+  }
+
+  /** The numbers of all wallpapers that a filter lets through. */
+  listWids(filter: LibraryFilter): number[] {
+    const { sql, values } = widsQuery(filter);
+    const rows = this.#database.prepare(sql).all(...values);
+    return rows.map(({ number }) => firstLocalWid + v.parse(numberShape, number));
+  }
+
+  #setRemoved(wids: readonly number[], at: number | null): void {
+    const update = this.#database.prepare('update local_wallpapers set removed_at = ? where number = ?');
+    this.#inTransaction(() => {
+      for (const wid of wids) update.run(at, numberOf(wid));
+    });
   }
 
   #inTransaction(work: () => void): void {
@@ -90,22 +170,6 @@ export class LibraryDatabase {
       this.#database.exec('rollback');
       throw error;
     }
-  }
-
-  /** One page by keyset; an unreadable cursor begins again from the newest. */
-  list(cursor: string | null | undefined, limit = defaultPageSize): LibraryPage {
-    const from = v.safeParse(cursorShape, Number(cursor));
-    const rows = this.#database
-      .prepare('select number, fields from local_wallpapers where number < ? order by number desc limit ?')
-      .all(from.success ? from.output : Number.MAX_SAFE_INTEGER, limit + 1);
-    const hasMore = rows.length > limit;
-    const page = rows.slice(0, limit);
-    const last = page.at(-1)?.['number'];
-    return {
-      list: page.map(readRow),
-      has_more: hasMore,
-      next_cursor: hasMore && last !== undefined ? String(last) : null,
-    };
   }
 }
 

@@ -35,20 +35,23 @@ test('an interrupted upload leaves nothing behind', async () => {
   const folder = testFolder();
   const uploads = await registerUploads(
     app,
-    createGuard({ client: token, stage: 'c'.repeat(64) }, () => portOf(app)),
+    createGuard({ client: token, window: 'd'.repeat(64), stage: 'c'.repeat(64) }, () => portOf(app)),
     join(folder, 'uploads'),
   );
   await app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `127.0.0.1:${portOf(app)}`;
+  const files: string[] = [];
+  uploads.open(ticket, { onBytes: () => undefined, onFile: ({ name }) => files.push(name) });
   const line = connect(portOf(app), '127.0.0.1');
   line.write(
-    `PUT /bridge/upload/${ticket}/moon.png HTTP/1.1\r\nhost: ${origin}\r\norigin: http://${origin}\r\n` +
+    `PUT /bridge/upload/${ticket}/0/moon.png HTTP/1.1\r\nhost: ${origin}\r\norigin: http://${origin}\r\n` +
       `x-yueqi-token: ${token}\r\ncontent-type: image/png\r\ncontent-length: 1000\r\n\r\nhalf of it`,
   );
   const answer = line.setEncoding('utf8').toArray();
-  const names = () => readdir(uploads.folderOf(ticket)).catch(() => null);
+  const names = () => readdir(join(folder, 'uploads', ticket, '0')).catch(() => null);
   await vi.waitFor(async () => expect(await names()).toEqual(['moon.png']));
   expect((await answer).join('')).toMatch(/^HTTP\/1\.1 408 /);
   await vi.waitFor(async () => expect(await names()).toEqual([]));
+  expect(files).toEqual([]);
   await app.close();
 });

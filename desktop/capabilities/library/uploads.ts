@@ -4,22 +4,37 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
+import { toMediaError } from '../../../media/mediaError.ts';
 import type { Guard } from '../../kernel/guard.ts';
 
 /** Largest single file that a drop may bring: the limit of videos. */
 const uploadLimitBytes = 2_000_000_000;
 const ticketPattern = /^[0-9a-f]{32}$/;
+const indexPattern = /^\d{1,7}$/;
 
 /** Files that were dropped onto the window wait here, in a folder for each drop, until they are imported. */
 export interface Uploads {
-  /** The folder of a ticket. */
-  folderOf(ticket: string): string;
+  /** Accepts files under a ticket, until it is discarded. */
+  open(ticket: string, listener: UploadListener): void;
+  /** Removes the files of a ticket. */
   discard(ticket: string): Promise<void>;
 }
 
+export interface UploadListener {
+  /** Bytes have come: the page is still there. */
+  readonly onBytes: () => void;
+  readonly onFile: (file: UploadedFile) => void;
+}
+
+export interface UploadedFile {
+  readonly path: string;
+  /** The name that the user knows the file by. */
+  readonly name: string;
+}
+
 /**
- * `PUT /bridge/upload/<ticket>/<name>`: takes one dropped file as the raw body. A browser does not tell a page where
- * a dropped file lies, so its bytes travel over loopback.
+ * `PUT /bridge/upload/<ticket>/<index>/<name>`: takes one dropped file as the raw body. A browser does not tell a page
+ * where a dropped file lies, so its bytes travel over loopback. The index sets files of one name apart.
  *
  * @param folder emptied at start: what an earlier run left there was never imported
  */
@@ -27,46 +42,68 @@ export async function registerUploads(app: FastifyInstance, guard: Guard, folder
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const folderOf = (ticket: string) => join(folder, ticket);
+  const tickets = new Map<string, UploadListener>();
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    scope.put<{ Params: { ticket: string; name: string }; Body: NodeJS.ReadableStream }>(
-      '/bridge/upload/:ticket/:name',
+    scope.put<{ Params: { ticket: string; index: string; name: string }; Body: NodeJS.ReadableStream }>(
+      '/bridge/upload/:ticket/:index/:name',
       { bodyLimit: uploadLimitBytes },
       async (request, reply) => {
         const admission = guard.admit(request);
         if ('refusal' in admission) return reply.status(admission.refusal).send();
-        if (admission.role !== 'client') return reply.status(403).send();
-        const { ticket, name } = request.params;
-        if (!ticketPattern.test(ticket)) return reply.status(400).send();
-        await mkdir(folderOf(ticket), { recursive: true });
-        const path = join(folderOf(ticket), safeFileName(name));
+        if (admission.role === 'stage') return reply.status(403).send();
+        const { ticket, index, name } = request.params;
+        if (!ticketPattern.test(ticket) || !indexPattern.test(index)) return reply.status(400).send();
+        const listener = tickets.get(ticket);
+        if (!listener) return reply.status(404).send();
+        const target = join(folderOf(ticket), index);
+        await mkdir(target, { recursive: true });
+        const path = join(target, safeFileName(name));
         try {
           await pipeline(
             request.body,
-            limitBytes(uploadLimitBytes),
+            limitBytes(uploadLimitBytes, listener.onBytes),
             createWriteStream(path, { flags: 'wx' }),
           );
         } catch (error) {
           await rm(path, { force: true });
-          throw error;
+          const refusal = refusalOf(error);
+          if (refusal === null) throw error;
+          return reply.status(refusal).send();
         }
+        listener.onFile({ path, name });
         return reply.status(204).send();
       },
     );
   });
 
-  return { folderOf, discard: (ticket) => rm(folderOf(ticket), { recursive: true, force: true }) };
+  return {
+    open: (ticket, listener) => void tickets.set(ticket, listener),
+    discard: async (ticket) => {
+      tickets.delete(ticket);
+      await rm(folderOf(ticket), { recursive: true, force: true });
+    },
+  };
+}
+
+class TooLarge extends Error {}
+
+/** The status for a file that has no room here; null for another fault. */
+function refusalOf(error: unknown): number | null {
+  if (error instanceof TooLarge) return 413;
+  return toMediaError(error).code === 'disk_full' ? 507 : null;
 }
 
 /** Ends a stream with an error once more has come than may come; a length that was announced proves nothing. */
-function limitBytes(limit: number): Transform {
+function limitBytes(limit: number, onBytes: () => void): Transform {
   let count = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       count += chunk.length;
-      if (count > limit) done(new Error('The file is larger than uploads may be.'));
+      onBytes();
+      if (count > limit) done(new TooLarge('The file is larger than uploads may be.'));
       else done(null, chunk);
     },
   });

@@ -1,0 +1,110 @@
+import { basename } from 'node:path';
+import { importFiles, type ImportOptions, type ImportProgress } from '../../../media/import/importMedia.ts';
+import type { ImportProgressDto, ImportSummaryDto } from '../../../src/bridge/contract/library.ts';
+import { presentSummary } from './presentImport.ts';
+
+/** Progress is sent at most this often, since every event is drawn. */
+const progressMilliseconds = 100;
+/** Items that are written to the database together. */
+const batchSize = 32;
+
+export type ImportRequest = Pick<ImportOptions, 'paths' | 'expected' | 'isSmallAccepted'>;
+
+export interface ImportQueueOptions extends Omit<
+  ImportOptions,
+  'paths' | 'expected' | 'isSmallAccepted' | 'onProgress' | 'signal'
+> {
+  readonly onProgress: (progress: ImportProgressDto) => void;
+  /** Called when no import is left. */
+  readonly onIdle: () => Promise<void>;
+}
+
+interface Waiting {
+  done: number;
+  total: number;
+}
+
+/** Imports one after the other; to the user those that follow each other without a pause are one. */
+export class ImportQueue {
+  readonly #options: ImportQueueOptions;
+  /** Those of before the last pause too, so that the bar does not begin again. */
+  #burst: Waiting[] = [];
+  #left = 0;
+  #turn: Promise<unknown> = Promise.resolve();
+  #stop = new AbortController();
+  #lastProgress = Number.NEGATIVE_INFINITY;
+  #progress: ImportProgressDto | null = null;
+
+  constructor(options: ImportQueueOptions) {
+    this.#options = options;
+  }
+
+  /** What was reported last; null where nothing runs. */
+  get progress(): ImportProgressDto | null {
+    return this.#progress;
+  }
+
+  /** Cancels what runs and what waits; what was imported until then stays. */
+  cancel(): void {
+    this.#stop.abort();
+  }
+
+  /** Imports files once those before them are done. A file that cannot be taken is in the summary, by name. */
+  add(request: ImportRequest): Promise<ImportSummaryDto> {
+    const waiting: Waiting = { done: 0, total: request.expected ?? 0 };
+    this.#burst.push(waiting);
+    this.#left += 1;
+    const { signal } = this.#stop;
+    const turn = this.#turn.then(() => this.#run(request, waiting, signal));
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #run(request: ImportRequest, waiting: Waiting, signal: AbortSignal): Promise<ImportSummaryDto> {
+    try {
+      const summary = await importFiles({
+        batchSize,
+        concurrency: this.#options.pool.size + 1,
+        ...this.#options,
+        ...request,
+        signal,
+        onProgress: (progress) => this.#follow(progress, waiting),
+      });
+      const presented = presentSummary(summary);
+      await this.#finish(waiting, presented);
+      return presented;
+    } catch (error) {
+      await this.#finish(waiting, null);
+      throw error;
+    }
+  }
+
+  #follow({ done, total, current }: ImportProgress, waiting: Waiting): void {
+    Object.assign(waiting, { done, total });
+    this.#progress = this.#sum(current, null);
+    if (performance.now() - this.#lastProgress < progressMilliseconds) return;
+    this.#lastProgress = performance.now();
+    this.#options.onProgress(this.#progress);
+  }
+
+  async #finish(waiting: Waiting, summary: ImportSummaryDto | null): Promise<void> {
+    waiting.done = waiting.total;
+    this.#left -= 1;
+    const isLast = this.#left === 0;
+    const progress = this.#sum(null, summary);
+    this.#progress = isLast ? null : progress;
+    if (isLast) {
+      this.#burst = [];
+      this.#stop = new AbortController();
+      this.#lastProgress = Number.NEGATIVE_INFINITY;
+    }
+    this.#options.onProgress({ ...progress, is_last: isLast });
+    if (isLast) await this.#options.onIdle();
+  }
+
+  #sum(current: string | null, summary: ImportSummaryDto | null): ImportProgressDto {
+    const add = (key: keyof Waiting) => this.#burst.reduce((sum, waiting) => sum + waiting[key], 0);
+    const shown = current === null ? null : basename(current);
+    return { done: add('done'), total: add('total'), current: shown, summary, is_last: false };
+  }
+}

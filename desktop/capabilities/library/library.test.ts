@@ -1,0 +1,105 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createRenditionPool } from '../../../media/render/renditionPool.ts';
+import { createMediaStore } from '../../../media/store/mediaStore.ts';
+import type { ImportProgressDto } from '../../../src/bridge/contract/library.ts';
+import { picture, testFolder } from '../../../tests/support/media/testImages.ts';
+import { openHostDatabase } from '../../storage/hostDatabase.ts';
+import { Library } from './library.ts';
+import { LibraryDatabase } from './libraryDatabase.ts';
+import { libraryMigrations } from './libraryMigrations.ts';
+import { findWallpapers, systemWallpaperFolders } from './systemWallpapers.ts';
+import type { UploadListener } from './uploads.ts';
+
+// Other processes on the machine may use the processors in the meantime.
+vi.setConfig({ testTimeout: 30_000 });
+
+async function create({ abandonedAfter = 30_000 } = {}) {
+  const folder = testFolder();
+  const database = openHostDatabase(join(folder, 'host.sqlite'), [
+    { name: 'library', migrations: libraryMigrations },
+  ]);
+  const pool = createRenditionPool({ size: 2 });
+  onTestFinished(async () => {
+    await pool.close();
+    database.close();
+  });
+  const tickets = new Map<string, UploadListener>();
+  const steps: ImportProgressDto[] = [];
+  const library = new Library({
+    database: new LibraryDatabase(database),
+    store: await createMediaStore(join(folder, 'media')),
+    pool,
+    posters: null,
+    uploads: {
+      open: (ticket, listener) => void tickets.set(ticket, listener),
+      discard: async (ticket) => void tickets.delete(ticket),
+    },
+    onProgress: (progress) => steps.push(progress),
+    abandonedAfter,
+  });
+  const make = async (name: string) => {
+    const path = join(folder, name);
+    await picture(960, 540).png().toFile(path);
+    return { path, name };
+  };
+  const upload = async (ticket: string, name: string) => tickets.get(ticket)?.onFile(await make(name));
+  return { library, tickets, steps, make, upload };
+}
+
+test('an import that is begun during another waits its turn, and its progress counts with the other', async () => {
+  const { library, tickets, steps, upload } = await create();
+  library.beginUpload({ ticket: 'a', expected: 2, isSmallAccepted: false });
+  library.beginUpload({ ticket: 'b', expected: 1, isSmallAccepted: false });
+  await upload('b', '3.png');
+  await upload('a', '1.png');
+  await upload('a', '2.png');
+  const second = library.endUpload('b');
+  const first = library.endUpload('a');
+  expect([await first, await second]).toMatchObject([{ imported: 2 }, { imported: 1 }]);
+  expect(
+    steps.filter(({ summary }) => summary).map(({ done, total, is_last }) => [done, total, is_last]),
+  ).toEqual([
+    [2, 3, false],
+    [3, 3, true],
+  ]);
+  expect(library.list({}).total).toBe(3);
+  expect([tickets.size, library.importProgress]).toEqual([0, null]);
+});
+
+test('files of a page that has gone are imported all the same', async () => {
+  const { library, tickets, steps, make } = await create({ abandonedAfter: 300 });
+  const file = await make('moon.png');
+  library.beginUpload({ ticket: 'a', expected: 5, isSmallAccepted: false });
+  tickets.get('a')?.onFile(file);
+  await expect.poll(() => steps.at(-1)?.summary?.imported, { timeout: 20_000 }).toBe(1);
+  expect(library.list({}).list.map(({ name }) => name)).toEqual(['moon']);
+});
+
+test('cancelling ends what runs and what waits', async () => {
+  const { library } = await create();
+  library.beginUpload({ ticket: 'a', expected: 1, isSmallAccepted: false });
+  library.beginUpload({ ticket: 'b', expected: 1, isSmallAccepted: false });
+  const ends = [library.endUpload('a'), library.endUpload('b')];
+  library.cancelImport();
+  expect(await Promise.all(ends)).toMatchObject([{ imported: 0 }, { imported: 0 }]);
+});
+
+test('the folders of the system are looked through for wallpapers of screen size, each picture once', async () => {
+  const share = testFolder();
+  const folder = join(share, 'backgrounds');
+  const sizes = join(folder, 'Moon', 'contents', 'images');
+  await mkdir(sizes, { recursive: true });
+  await picture(1280, 720).jpeg().toFile(join(sizes, '1280x720.jpg'));
+  await picture(1920, 1080).jpeg().toFile(join(sizes, '1920x1080.jpg'));
+  await picture(300, 200).jpeg().toFile(join(folder, 'icon.jpg'));
+  await writeFile(join(folder, 'broken.jpg'), 'no picture');
+  const folders = systemWallpaperFolders({
+    environment: { XDG_DATA_DIRS: share },
+    platform: 'linux',
+    home: testFolder(),
+  });
+  const found = await findWallpapers(folders);
+  expect(found.map(({ inspection }) => inspection.width)).toEqual([1920]);
+});
