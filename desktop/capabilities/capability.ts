@@ -1,3 +1,4 @@
+import type { AnswerCall } from '../../src/api/contract/boot.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyInstance } from 'fastify';
 import type { MediaStore } from '../../media/store/mediaStore.ts';
@@ -6,29 +7,43 @@ import type { BridgeHandlers, Broadcast } from '../kernel/bridgeHandlers.ts';
 import type { Guard } from '../kernel/guard.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Settings } from '../kernel/settings.ts';
+import type { AppWindow } from '../appWindow/appWindow.ts';
 import type { SharedBrowser } from '../browser/sharedBrowser.ts';
+import type { MachineWatches } from '../platform/createMachineWatches.ts';
+import type { DesktopWatch } from '../platform/adapters/desktopWatch.ts';
 import type { Screen } from '../platform/adapters/screen.ts';
+import type { MessageBuses } from '../platform/linux/dbus/openBuses.ts';
 import type { StageWindows } from '../platform/adapters/stageWindows.ts';
 import type { Hardware } from '../platform/hardware.ts';
+import type { WindowLack } from '../platform/windowLack.ts';
 import type { StageLack } from '../platform/stage/createStageWindows.ts';
 import type { HostMigration, MigrationSet } from '../storage/migrations.ts';
 
 /** What this machine is and can do, decided once at start. */
 export interface Machine {
   readonly browser: SharedBrowser;
+  /** D-Bus; where there is none, it answers so. */
+  readonly buses: MessageBuses;
   readonly hardware: Hardware;
+  /** Whether a GPU draws what the browser shows. */
+  readonly hasGpu: boolean;
   /** Code of the system's version, as the bridge reports it. */
   readonly osVersion: number;
+  /** What tells of power, session and sound. */
+  readonly watches: MachineWatches;
+  /** What tells of workspaces and windows; null where nothing does. */
+  readonly desktopWatch: DesktopWatch | null;
+  /** Shows the screens' numbers on them for a moment; null where nothing can. */
+  readonly identify: ((screens: readonly Screen[]) => Promise<void>) | null;
   /** The windows at the desktop layer; null where this machine has none. */
   readonly stageWindows: StageWindows | null;
   /** Why there are none; null where there are. */
   readonly stageLack: StageLack | null;
+  /** Why no app window can be opened; null where one can. */
+  readonly windowLack: WindowLack | null;
   /** The monitors; empty where there is no stage. */
   screens(): Promise<Screen[]>;
 }
-
-/** Answers a call of the service by its path, as if a signed-out user had made it. */
-export type AnswerCall = (path: string, body: object) => Promise<{ status: number; body: unknown }>;
 
 /** What the host gives to its capabilities. */
 export interface HostContext {
@@ -37,6 +52,8 @@ export interface HostContext {
   readonly database: DatabaseSync;
   readonly media: MediaStore;
   readonly machine: Machine;
+  /** It may be open already. */
+  readonly appWindow: AppWindow;
   /** The host's server, for routes that are no bridge methods; it does not listen yet. */
   readonly app: FastifyInstance;
   readonly guard: Guard;
@@ -50,6 +67,8 @@ export interface HostContext {
   };
   readonly broadcast: Broadcast;
   readonly log: Log;
+  /** Ends the product, as the system would. */
+  readonly quit: () => void;
   /** The handlers of all capabilities; complete once every one has started. */
   readonly handlers: () => Partial<BridgeHandlers>;
   /** What another capability started. @throws Error when it is listed after the caller */

@@ -50,8 +50,10 @@ test('methods are merged, parts reach those below, and all are stopped though on
 
 test('a method that this machine lacks is absent from the list, with the reason', async () => {
   const { handlers } = await startCapabilities([values, broken], common, new StopList());
-  expect(listMethods(handlers, 130)).toEqual(['client.log', 'storage.get']);
-  expect(listAbsentMethods(handlers)).toEqual([{ method: 'client.notify', reason: 'no_notifications' }]);
+  expect(listMethods(handlers, 130, 'client')).toEqual(['client.log', 'storage.get']);
+  expect(listAbsentMethods(handlers, 'client')).toEqual([
+    { method: 'client.notify', reason: 'no_notifications' },
+  ]);
 });
 
 test('a method that two declare, and a capability that is listed too early, end the start', async () => {

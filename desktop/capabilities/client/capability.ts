@@ -4,13 +4,22 @@ import { defineCapability } from '../capability.ts';
 import { deviceCapability } from '../device/capability.ts';
 import { listAbsentMethods, listMethods } from './listMethods.ts';
 import { createOpenUrl } from './systemBrowser.ts';
+import { Updates } from './updates.ts';
 
 /** The handshake, and small services of the system for the page. */
 export const clientCapability = defineCapability({
   name: 'client',
-  start: () => createOpenUrl(process.env),
-  methods: (openUrl, { settings: { protocol }, handlers, log, partOf }) => ({
-    'client.hello': async () => {
+  async start({ settings: { updateUrl }, broadcast, log }) {
+    const updates = new Updates({
+      url: updateUrl,
+      current: clientVersion,
+      log,
+      onAvailable: (release) => broadcast('client.updateAvailable', release),
+    });
+    return { openUrl: await createOpenUrl(process.env), updates };
+  },
+  methods: ({ openUrl, updates }, { settings: { protocol }, handlers, log, partOf }) => ({
+    'client.hello': async (_params, role) => {
       const { info, screens } = partOf(deviceCapability);
       return {
         protocol,
@@ -19,13 +28,16 @@ export const clientCapability = defineCapability({
         trayno: '',
         ...info,
         screens: await screens(),
-        methods: listMethods(handlers(), protocol),
-        absent_methods: listAbsentMethods(handlers()),
+        methods: listMethods(handlers(), protocol, role),
+        absent_methods: listAbsentMethods(handlers(), role),
       };
     },
     'client.openUrl': openUrl ? ({ url }) => openUrl(url).then(() => ({})) : lacking('no_opener'),
+    'client.checkUpdate': () => updates.check(),
     // The page has the clipboard itself; a browser window needs no second way.
     'client.copyText': lacking('not_needed'),
     'client.log': async ({ level, message }) => (log(`client ${level}: ${message}`), {}),
   }),
+  ready: ({ updates }) => updates.watch(),
+  stop: async ({ updates }) => updates.stop(),
 });

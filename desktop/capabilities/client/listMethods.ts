@@ -1,23 +1,26 @@
 import { bridgeMethods, type BridgeMethodName, type ResultOf } from '../../../src/bridge/contract/index.ts';
-import { roleOf } from '../../../src/bridge/contract/constants.ts';
+import { isOfRole, type BridgeRole } from '../../../src/bridge/contract/constants.ts';
 import type { BridgeHandlers } from '../../kernel/bridgeHandlers.ts';
 
-/** The methods that a page of this protocol version has on this machine; those of the stage pages are not among them. */
-export function listMethods(handlers: Partial<BridgeHandlers>, protocol: number): BridgeMethodName[] {
+/** The methods that a page in this role has on this machine, at this protocol version. */
+export function listMethods(
+  handlers: Partial<BridgeHandlers>,
+  protocol: number,
+  role: BridgeRole,
+): BridgeMethodName[] {
   const names = Object.keys(bridgeMethods) as BridgeMethodName[];
   return names.filter(
     (name) =>
-      typeof handlers[name] === 'function' &&
-      bridgeMethods[name].since <= protocol &&
-      roleOf(name) === 'client',
+      typeof handlers[name] === 'function' && bridgeMethods[name].since <= protocol && isOfRole(name, role),
   );
 }
 
 /** The methods that this machine lacks, and why. */
 export function listAbsentMethods(
   handlers: Partial<BridgeHandlers>,
+  role: BridgeRole,
 ): ResultOf<'client.hello'>['absent_methods'] {
   return Object.entries(handlers).flatMap(([method, handler]) =>
-    'lacks' in handler && roleOf(method) === 'client' ? [{ method, reason: handler.lacks }] : [],
+    'lacks' in handler && isOfRole(method, role) ? [{ method, reason: handler.lacks }] : [],
   );
 }

@@ -5,22 +5,42 @@ import type { StoredValues } from '../../storage/storedValues.ts';
 import { defineCapability, type Machine } from '../capability.ts';
 import { storageCapability } from '../storage/capability.ts';
 import { createReadDeviceStatus } from './deviceStatus.ts';
+import { Power, presentPower } from './power.ts';
+import { Session } from './session.ts';
 import { presentScreens } from './screens.ts';
 
 const deviceIdKey = 'device.id';
 
-/** What this machine is, and how the sign-in on it stands. */
+/** What this machine is, what happens to it, and how the sign-in on it stands. */
 export const deviceCapability = defineCapability({
   name: 'device',
-  start({ machine, partOf }) {
+  start({ machine, broadcast, partOf }) {
     const info = describeDevice(machine, partOf(storageCapability));
-    return { info, screens: async () => presentScreens(await machine.screens()) };
+    machine.stageWindows?.onScreensChange((screens) =>
+      broadcast('screens.changed', { screens: presentScreens(screens) }),
+    );
+    const [power, session] = [new Power(), new Session()];
+    power.onChange((state) => broadcast('power.changed', presentPower(state)));
+    session.onChange((isLocked) => broadcast('session.changed', { is_locked: isLocked }));
+    const screens = async () => presentScreens(await machine.screens());
+    return { info, screens, power, session, watches: machine.watches };
   },
-  methods: ({ info, screens }, { service }) => ({
+  methods: ({ info, screens, power, session }, { service }) => ({
     'device.info': async () => info,
     'device.screens': async () => ({ screens: await screens() }),
     'device.status': createReadDeviceStatus(service.answer, info.device_id),
+    'device.power': async () => presentPower(power.state),
+    'device.session': async () => ({ is_locked: session.isLocked }),
   }),
+  // The first look is no part of the start.
+  async ready({ power, session, watches }) {
+    if (watches.power) power.start(watches.power);
+    if (watches.session) session.start(watches.session);
+  },
+  async stop({ watches }) {
+    watches.power?.stop();
+    watches.session?.stop();
+  },
 });
 
 function describeDevice(

@@ -15,10 +15,12 @@ export const notificationsCapability = defineCapability({
       osVersion: machine.osVersion,
       iconFile: join(distFolder, 'favicon.svg'),
     });
-    const { window } = partOf(windowCapability);
+    const { window, open } = partOf(windowCapability);
     const onOpened = (path: string | null): void => {
       if (path !== null) broadcast('client.notificationOpened', { path });
-      window.show().catch((error: unknown) => log('the window could not be shown', error));
+      // A page elsewhere may be the one that goes there.
+      if (path !== null && !window.isOpen) return;
+      open().catch((error: unknown) => log('the window could not be shown', error));
     };
     return adapter && new Notifications(adapter, { environment, onOpened, log });
   },

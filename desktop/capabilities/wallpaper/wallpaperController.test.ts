@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { setStates } from '../../../src/bridge/contract/constants.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
-import { DownloadError, type DownloadRequest } from '../downloads/downloads.ts';
+import { PerformError } from '../desktop/performError.ts';
+import { DownloadError } from '../downloads/downloads.ts';
 import { WallpaperController } from './wallpaperController.ts';
 
 const targetOf = (wid: number): WallpaperTarget => ({
@@ -17,40 +18,29 @@ const targetOf = (wid: number): WallpaperTarget => ({
 const [video, picture] = [targetOf(1), targetOf(2)];
 
 let shown: string[];
-let kept: Map<string, string>;
-let announced: (number | null)[];
+let refused: number;
 let progress: [wid: number, state: number, reason: string | null][];
 /** Each download waits here until the test lets it end. */
-let downloads: { request: DownloadRequest; end: PromiseWithResolvers<string> }[];
+let downloads: { target: WallpaperTarget; end: PromiseWithResolvers<string> }[];
 let controller: WallpaperController;
 
 beforeEach(() => {
   shown = [];
-  kept = new Map();
-  announced = [];
+  refused = 0;
   progress = [];
   downloads = [];
   controller = new WallpaperController({
-    downloads: {
-      fetch(request) {
-        const end = Promise.withResolvers<string>();
-        downloads.push({ request, end });
-        return end.promise;
-      },
+    fetchScene(target) {
+      const end = Promise.withResolvers<string>();
+      downloads.push({ target, end });
+      return end.promise;
     },
-    storage: {
-      get: (key) => kept.get(key) ?? null,
-      set: (key, value) => void kept.set(key, value),
-      remove: (key) => void kept.delete(key),
+    async showEverywhere({ wid }) {
+      if (wid === refused) throw new PerformError('not_verified');
+      shown.push(`wallpaper ${wid}`);
     },
-    webEntryUrl: () => null,
-    stage: null,
-    still: {
-      set: async (path) => void shown.push(path),
-      restore: async () => void shown.push('as it was'),
-    },
+    clear: async () => void shown.push('as it was'),
     onProgress: ({ wid, state, reason }) => progress.push([wid, state, reason]),
-    onChange: ({ target }) => announced.push(target?.wid ?? null),
     log: (message, cause) => {
       throw new Error(message, { cause });
     },
@@ -58,7 +48,7 @@ beforeEach(() => {
 });
 
 function endDownload({ wid }: WallpaperTarget): void {
-  for (const { request, end } of downloads) if (request.wid === wid) end.resolve(`file ${wid}`);
+  for (const { target, end } of downloads) if (target.wid === wid) end.resolve(`file ${wid}`);
 }
 
 const done = { is_set: true, reason: null };
@@ -70,9 +60,7 @@ test('a choice that takes long to download does not replace a later one', async 
   expect(await second).toEqual(done);
   endDownload(video);
   expect(await first).toEqual(superseded);
-  expect(shown).toEqual(['file 2']);
-  expect(announced).toEqual([2]);
-  expect(controller.current.target).toEqual(picture);
+  expect(shown).toEqual(['wallpaper 2']);
   expect(progress).toEqual([
     [2, setStates.setting, null],
     [2, setStates.set, null],
@@ -86,7 +74,7 @@ test('the later choice is set, too, where its download ends last', async () => {
   expect(await first).toEqual(superseded);
   endDownload(video);
   expect(await second).toEqual(done);
-  expect(shown).toEqual(['file 1']);
+  expect(shown).toEqual(['wallpaper 1']);
 });
 
 test('a choice is set after all where the later one does not come', async () => {
@@ -95,7 +83,7 @@ test('a choice is set after all where the later one does not come', async () => 
   expect(await second).toEqual({ is_set: false, reason: 'network' });
   endDownload(video);
   expect(await first).toEqual(done);
-  expect(shown).toEqual(['file 1']);
+  expect(shown).toEqual(['wallpaper 1']);
 });
 
 test('what is taken off the desktop does not come back with the end of its download', async () => {
@@ -104,39 +92,52 @@ test('what is taken off the desktop does not come back with the end of its downl
   endDownload(video);
   expect(await set).toEqual(superseded);
   expect(shown).toEqual(['as it was']);
-  expect(kept.size).toBe(0);
 });
 
-test('nothing is set any more once the host ends, and the last choice comes again with the next start', async () => {
-  const set = controller.set(picture);
-  endDownload(picture);
-  await set;
+test('nothing is set any more once the host ends', async () => {
   const late = controller.set(video);
   await controller.suspend();
   endDownload(video);
   expect(await late).toEqual(superseded);
-  expect(shown).toEqual(['file 2', 'as it was']);
-  const resumed = controller.resumeLast();
-  endDownload(picture);
-  await resumed;
-  expect(shown.at(-1)).toBe('file 2');
+  expect(shown).toEqual([]);
 });
 
-test('the last choice of the former start is replaced by one made in the meantime', async () => {
-  kept.set('wallpaper.current', JSON.stringify(video));
-  const resumed = controller.resumeLast();
-  const chosen = controller.set(picture);
+test('what no screen can show is said with its reason', async () => {
+  refused = picture.wid;
+  const set = controller.set(picture);
   endDownload(picture);
-  expect(await chosen).toEqual(done);
+  expect(await set).toEqual({ is_set: false, reason: 'not_verified' });
+  expect(progress.at(-1)).toEqual([2, setStates.setFailed, 'not_verified']);
+});
+
+test('a request that is sent several times is granted each time, and carried out once', async () => {
+  const times = [controller.set(picture), controller.set(picture), controller.set(picture)];
+  endDownload(picture);
+  expect(await Promise.all(times)).toEqual([done, done, done]);
+  expect(shown).toEqual(['wallpaper 2']);
+  expect(progress).toEqual([
+    [2, setStates.setting, null],
+    [2, setStates.set, null],
+  ]);
+});
+
+test('a choice that is made again after another one is set once, and the other one is idle', async () => {
+  const choices = [controller.set(picture), controller.set(video), controller.set(picture)];
   endDownload(video);
-  await resumed;
-  expect(shown).toEqual(['file 2']);
+  endDownload(picture);
+  expect(await Promise.all(choices)).toEqual([done, superseded, done]);
+  expect(shown).toEqual(['wallpaper 2']);
+  expect(progress).toContainEqual([1, setStates.cancelled, null]);
 });
 
-test('a request that is sent twice is granted twice', async () => {
-  const twice = [controller.set(picture), controller.set(picture)];
+test('once it has ended, the same request sets the wallpaper again', async () => {
   endDownload(picture);
-  expect(await Promise.all(twice)).toEqual([done, done]);
+  for (const _ of [1, 2]) {
+    const set = controller.set(picture);
+    endDownload(picture);
+    await set;
+  }
+  expect(shown).toEqual(['wallpaper 2', 'wallpaper 2']);
 });
 
 test('a failed download reports why', async () => {

@@ -1,53 +1,43 @@
-import * as v from 'valibot';
+import { wallpaperTypes } from '../../../src/api/contract/entities.ts';
 import { setStates, type SetState } from '../../../src/bridge/contract/constants.ts';
 import { type DownloadProgressDto, type FailureReason } from '../../../src/bridge/contract/download.ts';
-import { wallpaperTarget, type WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
-import { wallpaperTypes } from '../../../src/api/contract/entities.ts';
-import { DownloadError, type Downloads } from '../downloads/downloads.ts';
-import type { StoredValues } from '../../storage/storedValues.ts';
-import type { StageController } from './stageController.ts';
-
-/** Puts a still picture on the desktop itself. */
-export interface StillSurface {
-  set(imagePath: string): Promise<void>;
-  restore(): Promise<void>;
-}
-
-/** The stage pages of all screens. */
-export type StageSurface = Pick<StageController, 'show' | 'setPaused' | 'close'>;
+import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
+import { DownloadError } from '../downloads/downloads.ts';
+import { PerformError } from '../desktop/performError.ts';
 
 export interface WallpaperControllerOptions {
-  downloads: Pick<Downloads, 'fetch'>;
-  storage: StoredValues;
-  /** Address of a web wallpaper's entry page; null where there is no origin for them. */
-  webEntryUrl: (target: WallpaperTarget) => string | null;
-  /** Null where the system's own wallpaper cannot be set. */
-  still: StillSurface | null;
-  /** Null where no window can be put at the desktop layer. */
-  stage: StageSurface | null;
+  /** Brings a wallpaper's file to this machine. @throws DownloadError */
+  fetchScene: (target: WallpaperTarget) => Promise<string | null>;
+  /** Shows it on every screen, and resolves once it does. @throws PerformError */
+  showEverywhere: (target: WallpaperTarget) => Promise<void>;
+  /** Takes whatever is ours off the desktop, for good. */
+  clear: () => Promise<void>;
   onProgress: (progress: DownloadProgressDto) => void;
-  onChange: (current: CurrentWallpaper) => void;
   log: (message: string, cause?: unknown) => void;
 }
 
-export interface CurrentWallpaper {
-  target: WallpaperTarget | null;
-  is_paused: boolean;
-}
-
-export interface SetResult {
+interface SetResult {
   is_set: boolean;
   reason: FailureReason | null;
 }
 
-const currentKey = 'wallpaper.current';
+/** A request on its way. */
+interface Request {
+  /** What was wanted before it, and is again where it fails. */
+  former: WallpaperTarget | null;
+  end: Promise<SetResult>;
+}
 
-/** What is on the desktop, and the one way to change it: what is missing is downloaded, then one thing at a time is set. */
+const superseded: SetResult = { is_set: false, reason: null };
+
+/**
+ * One wallpaper for the whole desktop, as clients without a plan set it: what is missing is downloaded first, so that a
+ * choice that does not come leaves the plan as it is.
+ */
 export class WallpaperController {
-  #current: WallpaperTarget | null = null;
-  #isPaused = false;
   /** What was asked for last; null where the desktop is to be as it was. */
   #wanted: WallpaperTarget | null = null;
+  readonly #running = new Map<string, Request>();
   #queue: Promise<unknown> = Promise.resolve();
   readonly #options: WallpaperControllerOptions;
 
@@ -55,114 +45,66 @@ export class WallpaperController {
     this.#options = options;
   }
 
-  get current(): CurrentWallpaper {
-    return { target: this.#current, is_paused: this.#isPaused };
-  }
-
   /**
    * Downloads what is missing and sets it on every screen. Where something else was asked for in the meantime, it stays with
-   * the download. What it comes to is announced by `onProgress`, before this resolves.
+   * the download. What it comes to is announced by `onProgress`, before this resolves. The same request is carried out
+   * once, however often it is made meanwhile.
    */
-  async set(target: WallpaperTarget): Promise<SetResult> {
+  set(target: WallpaperTarget): Promise<SetResult> {
+    const key = keyOf(target);
+    const running = this.#running.get(key);
     const former = this.#wanted;
     this.#wanted = target;
+    if (running) {
+      if (former && keyOf(former) !== key) running.former = former;
+      return running.end;
+    }
+    const request: Request = { former, end: Promise.resolve(superseded) };
+    request.end = this.#set(target, request).finally(() => this.#running.delete(key));
+    this.#running.set(key, request);
+    return request.end;
+  }
+
+  async #set(target: WallpaperTarget, request: Request): Promise<SetResult> {
     try {
-      const path = await this.#fetch(target);
+      await this.#options.fetchScene(target);
       return await this.#inTurn(async () => {
         if (!this.#isWanted(target)) {
           this.#notify(target, setStates.cancelled, 0);
-          return { is_set: false, reason: null };
+          return superseded;
         }
-        await this.#apply(target, path);
-        this.#options.storage.set(currentKey, JSON.stringify(target));
-        this.#announce(target);
+        this.#notify(target, setStates.setting, 99);
+        await this.#options.showEverywhere(target);
+        const isStill = target.wtype === wallpaperTypes.static;
+        this.#notify(target, isStill ? setStates.set : setStates.dynamicSet, 100);
         return { is_set: true, reason: null };
       });
     } catch (error) {
       // What was asked for before may still come.
-      if (this.#isWanted(target)) this.#wanted = former;
-      const reason =
-        error instanceof DownloadError ? error.reason : error instanceof SetError ? error.reason : 'unknown';
-      if (!(error instanceof DownloadError)) {
-        this.#options.log('setting the wallpaper failed', error);
-      }
+      if (this.#isWanted(target)) this.#wanted = request.former;
+      const isKnown = error instanceof DownloadError || error instanceof PerformError;
+      const reason = isKnown ? error.reason : 'unknown';
+      if (!isKnown) this.#options.log('setting the wallpaper failed', error);
       // A download that was stopped has said so itself.
       if (reason !== null) this.#notify(target, setStates.setFailed, 0, reason);
       return { is_set: false, reason };
     }
   }
 
-  /** Sets again what was set before the host was last stopped. A wallpaper that cannot be set is left off. */
-  async resumeLast(): Promise<void> {
-    const kept = this.#options.storage.get(currentKey);
-    if (kept === null) return;
-    const target = v.safeParse(wallpaperTarget, JSON.parse(kept));
-    if (target.success) await this.set(target.output);
-  }
-
   /** Takes our wallpaper away for good, and puts back what was there before. */
   async stop(): Promise<void> {
     this.#wanted = null;
-    await this.#inTurn(async () => {
-      this.#options.storage.remove(currentKey);
-      await this.#clear();
-      this.#announce(null);
-    });
+    await this.#inTurn(() => this.#options.clear());
   }
 
-  /** Puts back what was there before, for as long as the host does not run. */
+  /** The host ends: what is on its way is set no more. */
   async suspend(): Promise<void> {
     this.#wanted = null;
-    await this.#inTurn(() => this.#clear());
+    await this.#inTurn(() => Promise.resolve());
   }
 
-  setPaused(isPaused: boolean): void {
-    this.#options.stage?.setPaused(isPaused);
-    this.#isPaused = isPaused;
-    this.#options.onChange(this.current);
-  }
-
-  /** The path of the file to set; null for a web wallpaper, which is only looked for: the stage loads it itself. */
-  async #fetch(target: WallpaperTarget): Promise<string | null> {
-    if (target.web_entry === null) return this.#options.downloads.fetch(target);
-    const url = this.#options.webEntryUrl(target);
-    const answer = url === null ? null : await fetch(url, { method: 'HEAD' }).catch(() => null);
-    if (!answer) throw new DownloadError('network');
-    if (!answer.ok) throw new DownloadError('not_found');
-    return null;
-  }
-
-  /** A client may send the same request twice, where the first was not answered in time. */
-  #isWanted({ wid, md5 }: WallpaperTarget): boolean {
-    return this.#wanted?.wid === wid && this.#wanted.md5 === md5;
-  }
-
-  async #apply(target: WallpaperTarget, path: string | null): Promise<void> {
-    const { still, stage } = this.#options;
-    this.#notify(target, setStates.setting, 99);
-    const isStill = target.wtype === wallpaperTypes.static;
-    if (isStill && still && path !== null) {
-      await attempt('not_verified', () => still.set(path));
-      await stage?.close();
-    } else {
-      if (!stage) throw new SetError(isStill ? 'no_system_wallpaper' : 'no_stage');
-      await attempt('not_verified', () => stage.show(target));
-    }
-    this.#isPaused = false;
-    this.#notify(target, isStill ? setStates.set : setStates.dynamicSet, 100);
-  }
-
-  async #clear(): Promise<void> {
-    try {
-      await this.#options.stage?.close();
-    } finally {
-      await this.#options.still?.restore();
-    }
-  }
-
-  #announce(target: WallpaperTarget | null): void {
-    this.#current = target;
-    this.#options.onChange(this.current);
+  #isWanted(target: WallpaperTarget): boolean {
+    return this.#wanted !== null && keyOf(this.#wanted) === keyOf(target);
   }
 
   #notify(
@@ -182,20 +124,7 @@ export class WallpaperController {
   }
 }
 
-class SetError extends Error {
-  readonly reason: FailureReason;
-
-  constructor(reason: FailureReason, cause?: unknown) {
-    super(`The wallpaper could not be set: ${reason}.`, { cause });
-    this.name = 'SetError';
-    this.reason = reason;
-  }
-}
-
-async function attempt(reason: FailureReason, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    throw new SetError(reason, error);
-  }
+/** What makes two requests the same: a client may send one twice, where the first was not answered in time. */
+function keyOf({ wid, md5 }: WallpaperTarget): string {
+  return `${wid} ${md5}`;
 }

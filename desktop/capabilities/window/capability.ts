@@ -1,28 +1,69 @@
+import { setImmediate as afterEvents } from 'node:timers/promises';
+import { BrowserError } from '../../browser/protocol/cdp.ts';
+import { CrashCount } from '../../kernel/crashCount.ts';
+import { instanceHeader } from '../../kernel/singleInstance/singleInstance.ts';
 import { defineCapability } from '../capability.ts';
-import { AppWindow } from './appWindow.ts';
-import { openWindow, type WindowOpening } from './openWindow.ts';
-
-/** A second start asks the first one with this header to show its window; no page can send it across origins. */
-export const instanceHeader = 'x-yueqi-instance';
+import { storageCapability } from '../storage/capability.ts';
+import { crashPage } from '../../appWindow/crashPage.ts';
+import { rememberPlace } from '../../appWindow/rememberedPlace.ts';
+import { openWindow, type WindowOpening } from '../../appWindow/openWindow.ts';
 
 /** The window in which the client runs. */
 export const windowCapability = defineCapability({
   name: 'window',
-  start({ app, machine, origin }) {
-    const { promise: closed, resolve } = Promise.withResolvers<void>();
-    const window = new AppWindow(resolve);
-    const open = (): Promise<WindowOpening> => openWindow(window, machine, `${origin()}/3000/`);
+  start({ app, appWindow: window, broadcast, guard, machine, origin, log, partOf }) {
+    const values = partOf(storageCapability);
+    window.onPlaceChange((place) => rememberPlace(values, place));
+    const openOnce = (): Promise<WindowOpening> => {
+      const url = `${origin()}/3000/`;
+      const page = { url, token: guard.windowToken, fallbackUrl: crashPage(url) };
+      return openWindow(window, machine, page, values);
+    };
+    const crashes = new CrashCount();
+    const restarted = 'the browser ended: it is started again, with the window where it was';
+    let isOpening = false;
+    const open = async (): Promise<WindowOpening> => {
+      isOpening = true;
+      try {
+        return await openOnce();
+      } catch (error) {
+        // Most likely it ended while the window opened.
+        if (!(error instanceof BrowserError) || !crashes.add()) throw error;
+        log(restarted, error);
+        await afterEvents();
+        return await openOnce();
+      } finally {
+        isOpening = false;
+      }
+    };
+    machine.browser.onCrash(() => {
+      // A window that the user had closed stays closed; one that was open is known to be gone a moment later.
+      if (isOpening || !window.isOpen || !crashes.add()) return;
+      log(restarted);
+      setImmediate(() => void open().catch((error: unknown) => log('the window could not be opened', error)));
+    });
     app.post('/instance/show', async (request, reply) => {
       if (request.headers[instanceHeader] === undefined || request.headers.origin !== undefined)
         return reply.status(403).send();
       return open();
     });
-    return { window, open, closed };
+    let requestedPath: string | null = null;
+    /** Shows a screen of the client: the window's page asks for the path, at once or when it is there. */
+    const openAt = async (path: string): Promise<void> => {
+      requestedPath = path;
+      if (window.isOpen) broadcast('client.pathRequested', {});
+      await open();
+    };
+    const takeRequestedPath = (): string | null => {
+      const path = requestedPath;
+      requestedPath = null;
+      return path;
+    };
+    return { window, open, openAt, takeRequestedPath };
   },
   methods: ({ window }) => ({
     'window.setSize': async ({ width, height }) => (await window.setSize(width, height), {}),
     'window.minimize': async () => (await window.minimize(), {}),
     'window.maximize': async () => ({ is_maximized: await window.toggleMaximized() }),
-    'window.close': async () => (await window.close(), {}),
   }),
 });

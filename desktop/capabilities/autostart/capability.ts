@@ -1,0 +1,34 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { lacking } from '../../kernel/bridgeHandlers.ts';
+import type { Settings } from '../../kernel/settings.ts';
+import { startParameters } from '../../kernel/installation/startParameters.ts';
+import { defineCapability } from '../capability.ts';
+import { createAutostart, type StartCommand } from './autostart.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+/** Starting with the system. */
+export const autostartCapability = defineCapability({
+  name: 'autostart',
+  start: ({ settings }) =>
+    process.platform === 'linux' ? createAutostart(process.env, homedir(), startCommand(settings)) : null,
+  methods: (autostart) => ({
+    'autostart.get': autostart
+      ? async () => ({ is_on: await autostart.isOn() })
+      : lacking('unsupported_system'),
+    'autostart.set': autostart
+      ? async ({ is_on: isOn }) => (await autostart.set(isOn), {})
+      : lacking('unsupported_system'),
+  }),
+});
+
+/** The same program on the same data, without a window: `yueqi open` or a second start shows it. */
+function startCommand({ dataFolder }: Settings): StartCommand {
+  return {
+    program: process.execPath,
+    parameters: startParameters,
+    workingFolder: root,
+    environment: { YUEQI_WINDOW: 'off', YUEQI_DATA_DIR: dataFolder },
+  };
+}

@@ -1,0 +1,47 @@
+import { defineCapability } from '../capability.ts';
+import { storageCapability } from '../storage/capability.ts';
+import { trayCapability } from '../tray/capability.ts';
+import { windowCapability } from '../window/capability.ts';
+import { Closing } from './closing.ts';
+
+/** What closing the window does: it goes into the tray, is asked about, or ends the product. */
+export const closingCapability = defineCapability({
+  name: 'closing',
+  start({ appWindow, machine, handlers, quit, log, partOf }) {
+    const tray = partOf(trayCapability);
+    const { window } = partOf(windowCapability);
+    const tell = (): boolean => {
+      const notify = handlers()['client.notify'];
+      if (typeof notify !== 'function') return false;
+      const { words } = tray;
+      const body = tray.isShown ? words.stillInTray : words.stillWithoutTray;
+      notify({ title: words.stillRunning, body, path: null }, 'client').catch((error: unknown) =>
+        log('closing the window could not be told about', error),
+      );
+      return true;
+    };
+    const closing = new Closing({
+      values: partOf(storageCapability),
+      hasTray: () => tray.isShown,
+      isWindowOpen: () => window.isOpen,
+      closeWindow: () => window.close(),
+      tell,
+      quit,
+    });
+    let isCrashing = false;
+    machine.browser.onCrash(() => (isCrashing = window.isOpen));
+    appWindow.onForeignClose(() => {
+      const hasCrashed = isCrashing;
+      isCrashing = false;
+      // A window whose browser broke comes back.
+      if (!hasCrashed) closing.handleForeignClose();
+    });
+    return closing;
+  },
+  methods: (closing) => ({
+    'window.close': (request) => closing.close(request),
+    'closing.get': async () => closing.read(),
+    'closing.set': async ({ choice }) => (closing.choose(choice), {}),
+  }),
+  stop: async (closing) => closing.end(),
+});

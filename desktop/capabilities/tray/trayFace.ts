@@ -1,0 +1,117 @@
+import type { DesktopState, ScreenState } from '../../../src/bridge/contract/desktop.ts';
+import type { Source } from '../../../src/bridge/contract/plan.ts';
+import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
+import type { TrayEntry, TrayFace } from '../../platform/adapters/tray.ts';
+import type { TrayWords } from './trayWords.ts';
+
+/** What the lines of the menu do. */
+export interface TrayActions {
+  /** Opens the window, at a screen of the client where one is named. */
+  open(path?: string): void;
+  setPaused(isPaused: boolean): void;
+  setMuted(isMuted: boolean): void;
+  go(way: 'next' | 'previous'): void;
+  quit(): void;
+}
+
+/** A long name would make the menu as wide as the screen. */
+const longestName = 40;
+
+/** What is told first: the wallpaper of the primary screen, else of any. */
+export function shownOn({ screens }: DesktopState): WallpaperTarget | null {
+  const ordered = screens.toSorted((a, b) => Number(b.screen.is_primary) - Number(a.screen.is_primary));
+  return ordered.map(({ shown }) => shown).find((shown) => shown !== null) ?? null;
+}
+
+/**
+ * The tray's tooltip and menu. Lines that could do nothing now are left out: next and previous without a playlist, pause
+ * without a wallpaper that moves, mute without one that is heard.
+ *
+ * @param picture of the wallpaper that is shown
+ */
+export function composeFace(
+  state: DesktopState,
+  words: TrayWords,
+  actions: TrayActions,
+  picture: Buffer | null,
+): TrayFace {
+  const { is_paused: isPaused } = state.plan;
+  const target = shownOn(state);
+  const name = target ? shorten(target.name) : words.nothingShown;
+  const now: TrayEntry = {
+    id: 'now',
+    label: name,
+    picture: target && picture,
+    onChoose: () => actions.open(target ? '/screens' : undefined),
+  };
+  return {
+    title: words.product,
+    tooltip: target && isPaused ? `${name} · ${words.paused}` : name,
+    menu: [
+      [now],
+      playbackEntries(state, words, actions),
+      [screensEntry(state, words, actions)],
+      [
+        { id: 'settings', label: words.settings, onChoose: () => actions.open('/settings') },
+        { id: 'open', label: words.open, onChoose: () => actions.open() },
+      ],
+      [{ id: 'quit', label: words.quit, onChoose: () => actions.quit() }],
+    ],
+  };
+}
+
+function playbackEntries(
+  { screens, plan }: DesktopState,
+  words: TrayWords,
+  actions: TrayActions,
+): TrayEntry[] {
+  const { is_paused: isPaused, is_muted: isMuted } = plan;
+  const entries: TrayEntry[] = [];
+  if (screens.some(({ wanted }) => wanted?.wtype === 1))
+    entries.push({
+      id: 'pause',
+      label: words.pause,
+      isChecked: isPaused,
+      onChoose: () => actions.setPaused(!isPaused),
+    });
+  if (screens.some(({ playlist }) => playlist !== null))
+    entries.push(
+      { id: 'previous', label: words.previous, onChoose: () => actions.go('previous') },
+      { id: 'next', label: words.next, onChoose: () => actions.go('next') },
+    );
+  if (isMuted || plan.assignments.some(({ source }) => isHeard(source)))
+    entries.push({
+      id: 'mute',
+      label: words.mute,
+      isChecked: isMuted,
+      onChoose: () => actions.setMuted(!isMuted),
+    });
+  return entries;
+}
+
+function isHeard(source: Source): boolean {
+  return source.kind !== 'system' && source.options.volume > 0;
+}
+
+function screensEntry({ screens }: DesktopState, words: TrayWords, actions: TrayActions): TrayEntry {
+  const onChoose = (): void => actions.open('/screens');
+  const label = ({ screen, shown, playback }: ScreenState): string => {
+    const name = shown ? shorten(shown.name) : words.ownDesktop;
+    const isStanding = shown?.wtype === 1 && playback !== 'play' && playback !== 'slow';
+    return words.screen(screen.number, isStanding ? `${name} · ${words.paused}` : name);
+  };
+  return {
+    id: 'screens',
+    label: words.screens,
+    onChoose,
+    children: [
+      ...screens.map((state) => ({ id: state.screen.id, label: label(state), onChoose })),
+      { id: 'arrange', label: words.arrange, onChoose },
+    ],
+  };
+}
+
+function shorten(name: string): string {
+  const letters = [...name];
+  return letters.length > longestName ? `${letters.slice(0, longestName - 1).join('')}…` : name;
+}
