@@ -1,0 +1,13 @@
+/** How a command ended, as the shell sees it (docs/product.md#command-line). */
+export const exitCodes = { done: 0, failed: 1, usage: 2, notRunning: 3 } as const;
+
+/** Why a command was not carried out; the message is for the person at the terminal. */
+export class CommandError extends Error {
+  readonly exitCode: number;
+
+  constructor(kind: 'failed' | 'usage' | 'notRunning', message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'CommandError';
+    this.exitCode = exitCodes[kind];
+  }
+}

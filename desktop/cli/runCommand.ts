@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util';
+import { BridgeError } from '../../src/bridge/bridgeError.ts';
+import { readSettings, type Settings } from '../kernel/settings.ts';
+import { findRunning } from '../kernel/singleInstance/singleInstance.ts';
+import { CommandError, exitCodes } from './commandError.ts';
+import { hostCommands, type CommandInput, type HostCommandName } from './commands.ts';
+import { bashCompletion, helpText } from './help.ts';
+import { openHost, quitHost } from './hostProcess.ts';
+import { connectHost } from './runningHost.ts';
+
+/** Where the output of a command goes, a line at a time. */
+export interface Terminal {
+  print: (line: string) => void;
+  warn: (line: string) => void;
+}
+
+/** `yueqi <command>`, or `yueqi` alone, which opens it. @returns the exit status (docs/product.md#command-line) */
+export async function runCommand(
+  words: string[],
+  environment: NodeJS.ProcessEnv,
+  { print, warn }: Terminal,
+): Promise<number> {
+  try {
+    const { name, parameters, isJson } = readWords(words);
+    await perform(name, { parameters, isJson, print }, readSettings(environment));
+    return exitCodes.done;
+  } catch (error) {
+    warn(`yueqi: ${error instanceof BridgeError ? explain(error) : messageOf(error)}`);
+    return error instanceof CommandError ? error.exitCode : exitCodes.failed;
+  }
+}
+
+function readWords(words: string[]): { name: string; parameters: string[]; isJson: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
+    });
+    const [name = 'open', ...parameters] = values.help ? ['help'] : positionals;
+    return { name, parameters, isJson: values.json };
+  } catch (error) {
+    throw new CommandError('usage', `${messageOf(error)} Try: yueqi help.`, error);
+  }
+}
+
+async function perform(name: string, input: CommandInput, settings: Settings): Promise<void> {
+  const { print, parameters } = input;
+  if (name === 'help') return print(helpText());
+  if (name === 'completion') {
+    if (parameters[0] !== 'bash') throw new CommandError('usage', 'There is a completion for bash alone.');
+    return print(bashCompletion());
+  }
+  const running = await findRunning(settings.dataFolder);
+  if (name === 'open') return openHost(settings, running);
+  if (!isHostCommand(name) && name !== 'quit')
+    throw new CommandError('usage', `There is no command "${name}". Try: yueqi help.`);
+  if (!running) throw new CommandError('notRunning', 'Yueqi does not run. Start it: yueqi open.');
+  if (!isHostCommand(name)) return quitHost(running);
+  const host = await connectHost(running);
+  try {
+    await hostCommands[name].run(host, input);
+  } finally {
+    host.close();
+  }
+}
+
+function isHostCommand(name: string): name is HostCommandName {
+  return Object.hasOwn(hostCommands, name);
+}
+
+function explain({ fault, method, cause }: BridgeError): string {
+  const words = {
+    missing: 'this version of the client does not know it',
+    disconnected: 'the connection broke',
+    timeout: 'the client did not answer in time',
+    refused: 'this machine cannot do it now',
+    unreadable: 'the client answered in another version',
+  };
+  const detail = cause instanceof Error ? ` (${cause.message})` : '';
+  return `${method} was not done: ${words[fault]}${detail}.`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

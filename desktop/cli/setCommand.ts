@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, parse, resolve } from 'node:path';
+import * as v from 'valibot';
+import { md5OfFile } from '../../media/store/fileHash.ts';
+import { envelope } from '../../src/api/contract/call.ts';
+import { priceKinds, wallpaper, type WallpaperDto } from '../../src/api/contract/entities.ts';
+import { isLocalWid, setStates } from '../../src/bridge/contract/constants.ts';
+import { downloadProgress } from '../../src/bridge/contract/download.ts';
+import type { ResultOf } from '../../src/bridge/contract/index.ts';
+import { CommandError } from './commandError.ts';
+import type { RunningHost } from './runningHost.ts';
+
+type ListPage = ResultOf<'library.list'>;
+
+const found = v.looseObject({ wallpaper });
+const detailPaths = ['/wallpaper/live/detail', '/wallpaper/static/detail'];
+const pageSize = 60;
+
+/** Sets a wallpaper by its number, and waits until it is on the desktop. @returns its name. @throws CommandError */
+export async function setWallpaper(host: RunningHost, wid: number): Promise<string> {
+  const wanted = isLocalWid(wid)
+    ? (await host.bridge.call('library.detail', { wid })).wallpaper
+    : await findOnService(host, wid);
+  if (!wanted) throw new CommandError('failed', `There is no wallpaper YQ${wid}.`);
+  return set(host, wanted);
+}
+
+/** Imports a file into the library, and sets it. @returns its name. @throws CommandError */
+export async function setFile(host: RunningHost, given: string): Promise<string> {
+  const path = resolve(given);
+  const file = await stat(path).catch(() => null);
+  if (!file?.isFile()) throw new CommandError('failed', `${given} is not a file that can be read.`);
+  const ticket = randomBytes(16).toString('hex');
+  await host.bridge.call('library.beginImport', { ticket, expected: 1, is_small_accepted: true });
+  const response = await fetch(
+    `${host.address}/bridge/upload/${ticket}/0/${encodeURIComponent(basename(path))}`,
+    {
+      method: 'PUT',
+      headers: {
+        origin: host.address,
+        'x-yueqi-token': host.token,
+        'content-type': 'application/octet-stream',
+      },
+      body: await openAsBlob(path),
+    },
+  );
+  if (!response.ok)
+    throw new CommandError('failed', `${given} could not be handed over (status ${response.status}).`);
+  const { failures } = await host.bridge.call('library.importUploaded', { ticket });
+  const [failure] = failures;
+  if (failure)
+    throw new CommandError('failed', `${given} cannot be set: ${failure.code.replaceAll('_', ' ')}.`);
+  return set(host, await findInLibrary(host, path));
+}
+
+async function findOnService(host: RunningHost, wid: number): Promise<WallpaperDto | null> {
+  const common = { open_id: '', token: '', device_id: '', player_version: '', platform: 'pc' };
+  for (const path of detailPaths) {
+    const response = await fetch(host.address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ common, login_info: {}, wid }),
+    });
+    const answer = v.parse(envelope, await response.json());
+    if (answer.resp_common.ret === 0) return v.parse(found, answer).wallpaper;
+  }
+  return null;
+}
+
+/** The library names a file by its content: a second import of it is the wallpaper of the first. */
+async function findInLibrary({ bridge }: RunningHost, path: string): Promise<WallpaperDto> {
+  const md5 = await md5OfFile(path);
+  for (let cursor: string | null = null; ;) {
+    const page: ListPage = await bridge.call('library.list', {
+      cursor,
+      limit: pageSize,
+      query: parse(path).name,
+    });
+    const own = page.list.find((candidate) => candidate.md5 === md5);
+    if (own) return own;
+    if (!page.has_more) throw new CommandError('failed', 'The file was imported, but is not in the library.');
+    cursor = page.next_cursor;
+  }
+}
+
+async function set(host: RunningHost, wanted: WallpaperDto): Promise<string> {
+  const { wid, name, wtype, sub_wtype, md5, bytes, mime, web_entry, ptype } = wanted;
+  if (ptype !== priceKinds.free)
+    throw new CommandError('failed', `${name} has a price. Open the client to set it: yueqi open.`);
+  const end = Promise.withResolvers<string>();
+  host.onEvent = (event, payload) => {
+    if (event !== 'download.progress') return;
+    const progress = v.parse(downloadProgress, payload);
+    if (progress.wid !== wid) return;
+    const { state, reason } = progress;
+    if (state === setStates.set || state === setStates.dynamicSet) end.resolve(name);
+    if (state === setStates.failed || state === setStates.setFailed)
+      end.reject(
+        new CommandError(
+          'failed',
+          `${name} could not be set: ${(reason ?? 'unknown').replaceAll('_', ' ')}.`,
+        ),
+      );
+    if (state === setStates.cancelled)
+      end.reject(new CommandError('failed', `${name} was not set: another wallpaper was asked for.`));
+  };
+  // Refused before any report where this machine cannot set it.
+  end.promise.catch(() => undefined);
+  await host.bridge.call('wallpaper.setGlobal', { wid, name, wtype, sub_wtype, md5, bytes, mime, web_entry });
+  return end.promise;
+}

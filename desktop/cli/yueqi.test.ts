@@ -1,0 +1,176 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startHost, type RunningHost } from '../../tests/e2e/runningHost.ts';
+import { startXDisplay, type TestDisplay } from '../platform/linux/testing/xDisplay.ts';
+import { findRunning } from '../kernel/singleInstance/singleInstance.ts';
+import { runCommand } from './runCommand.ts';
+import { connectHost } from './runningHost.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 90_000 });
+
+const run = promisify(execFile);
+const program = join(import.meta.dirname, 'yueqi.ts');
+
+let display: TestDisplay;
+let folder: string;
+let host: RunningHost;
+
+beforeAll(async () => {
+  display = await startXDisplay({ width: 1280, height: 720 });
+  folder = await mkdtemp(join(tmpdir(), 'yueqi-cli-'));
+  host = await startHost({
+    YUEQI_DATA_DIR: join(folder, 'data'),
+    YUEQI_SEED: 'empty',
+    DISPLAY: display.display,
+    XDG_CURRENT_DESKTOP: '',
+  });
+});
+
+afterAll(async () => {
+  await host.stop();
+  await display.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+});
+
+/** Runs a command as the shell would. */
+async function yueqi(words: string[], dataFolder = join(folder, 'data')) {
+  const lines: string[] = [];
+  const add = (line: string): void => void lines.push(line);
+  const exitCode = await runCommand(words, { YUEQI_DATA_DIR: dataFolder }, { print: add, warn: add });
+  return { exitCode, output: lines.join('\n') };
+}
+
+const wallpaperNow = async () => JSON.parse((await yueqi(['status', '--json'])).output).wallpaper;
+
+test('a file is put on the desktop, told by status, and taken away again', async () => {
+  expect(await wallpaperNow()).toBeNull();
+  const file = await drawPicture('moon over the lake', '#334');
+  expect(await yueqi(['set', file])).toEqual({
+    exitCode: 0,
+    output: 'moon over the lake is on the desktop.',
+  });
+  const { wid, name } = await wallpaperNow();
+  expect(name).toBe('moon over the lake');
+  expect((await yueqi(['status'])).output).toContain(`Wallpaper: moon over the lake (YQ${wid}), shown`);
+  expect(await yueqi(['stop'])).toEqual({ exitCode: 0, output: '' });
+  expect(await wallpaperNow()).toBeNull();
+  expect((await yueqi(['set', `YQ${wid}`])).exitCode).toBe(0);
+  expect(await wallpaperNow()).toEqual({ wid, name });
+});
+
+test('what cannot be set is refused with the reason, and the desktop stays as it is', async () => {
+  const before = await wallpaperNow();
+  const broken = join(folder, 'broken.png');
+  await writeFile(broken, 'no picture');
+  const { exitCode, output } = await yueqi(['set', broken]);
+  expect([exitCode, output]).toEqual([1, expect.stringContaining('cannot be set')]);
+  expect(await yueqi(['set', '77'])).toEqual({ exitCode: 1, output: 'yueqi: There is no wallpaper YQ77.' });
+  expect((await yueqi(['set', join(folder, 'absent.png')])).exitCode).toBe(1);
+  expect(await wallpaperNow()).toEqual(before);
+});
+
+async function drawPicture(name: string, background: string): Promise<string> {
+  const file = join(folder, `${name}.png`);
+  await sharp({ create: { width: 1920, height: 1080, channels: 3, background } })
+    .png()
+    .toFile(file);
+  return file;
+}
+
+test('a playlist is started, goes on and back, and is ended', async () => {
+  expect(await yueqi(['next'])).toEqual({
+    exitCode: 1,
+    output: 'yueqi: No playlist is in use. Start one: yueqi playlist start <name>.',
+  });
+  expect((await yueqi(['playlist', 'list'])).output).toBe('There are no playlists.');
+  for (const [name, colour] of [
+    ['dusk', '#446'],
+    ['dawn', '#a64'],
+  ] as const)
+    expect((await yueqi(['set', await drawPicture(name, colour)])).exitCode).toBe(0);
+  const running = await findRunning(join(folder, 'data'));
+  if (!running) throw new Error('The host does not run.');
+  const { bridge, close } = await connectHost(running);
+  const { id } = await bridge.call('playlist.create', { name: 'Night sky' });
+  const { list } = await bridge.call('library.list', {});
+  const entries = ['dusk', 'dawn'].flatMap((name) => list.filter((found) => found.name === name));
+  expect(
+    await bridge.call('playlist.addEntries', {
+      id: id ?? '',
+      entries: entries.map((target) => ({ target, picture: target.md5_340_190 })),
+    }),
+  ).toMatchObject({ refusal: null, added: 2 });
+  close();
+  expect(await yueqi(['playlist', 'start', 'night', 'sky'])).toEqual({
+    exitCode: 0,
+    output: 'Night sky is in use.',
+  });
+  await expect.poll(async () => (await wallpaperNow()).name).toBe('dusk');
+  expect((await yueqi(['next'])).output).toBe('dawn is on the desktop.');
+  await expect.poll(async () => (await wallpaperNow()).name).toBe('dawn');
+  expect((await yueqi(['previous'])).output).toBe('dusk is on the desktop.');
+  expect((await yueqi(['playlist'])).output).toBe(
+    'Night sky (2 wallpapers, in order, every 30 min), in use: dusk',
+  );
+  expect(JSON.parse((await yueqi(['playlist', 'list', '--json'])).output)).toMatchObject([{ id, count: 2 }]);
+  expect((await yueqi(['playlist', 'stop'])).exitCode).toBe(0);
+  expect((await yueqi(['playlist', 'stop'])).exitCode).toBe(1);
+  expect((await yueqi(['playlist', 'start', 'nothing'])).exitCode).toBe(1);
+  expect((await yueqi(['playlist', 'dance'])).exitCode).toBe(2);
+});
+
+test('the volume is told, changed for every wallpaper and muted, and a muted one keeps it', async () => {
+  expect((await yueqi(['stop'])).exitCode).toBe(0);
+  expect((await yueqi(['volume', '40'])).exitCode).toBe(1);
+  expect((await yueqi(['set', await drawPicture('noon', '#fea')])).exitCode).toBe(0);
+  expect((await yueqi(['volume'])).output).toBe('0 %');
+  expect(await yueqi(['volume', '40'])).toEqual({ exitCode: 0, output: '' });
+  expect((await yueqi(['volume', 'mute'])).exitCode).toBe(0);
+  expect((await yueqi(['volume'])).output).toBe('40 % (muted)');
+  expect((await yueqi(['volume', 'unmute'])).exitCode).toBe(0);
+  expect(JSON.parse((await yueqi(['volume', '--json'])).output)).toEqual({ volumes: [40], is_muted: false });
+  for (const wrong of ['101', '-1', 'loud', '40.5'])
+    expect((await yueqi(['volume', wrong])).exitCode).toBe(2);
+  expect((await yueqi(['volume'])).output).toBe('40 %');
+});
+
+test('wrong use and an absent host have exit codes of their own', async () => {
+  expect((await yueqi(['set'])).exitCode).toBe(2);
+  expect((await yueqi(['dance'])).exitCode).toBe(2);
+  expect((await yueqi(['status', '--colour'])).exitCode).toBe(2);
+  expect((await yueqi(['completion', 'fish'])).exitCode).toBe(2);
+  expect(await yueqi(['status'], join(folder, 'nothing'))).toEqual({
+    exitCode: 3,
+    output: 'yueqi: Yueqi does not run. Start it: yueqi open.',
+  });
+});
+
+test('bash completes commands and their options', async () => {
+  const { output } = await yueqi(['completion', 'bash']);
+  const complete = async (...words: string[]) => {
+    const ask = `COMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _yueqi; echo "\${COMPREPLY[@]}"`;
+    return (await run('bash', ['-c', `${output}\n${ask}`])).stdout.trim();
+  };
+  expect(await complete('yueqi', 'st')).toBe('status stop');
+  expect(await complete('yueqi', 'status', '--')).toBe('--json');
+  expect(await complete('yueqi', 'playlist', 'st')).toBe('start stop');
+  expect(await complete('yueqi', 'volume', 'un')).toBe('unmute');
+  expect(await complete('yueqi', 'playlist', '--')).toBe('--json');
+  expect(await complete('yueqi', 'set', `${import.meta.dirname}/yueqi.te`)).toBe(import.meta.filename);
+  expect(await complete('yueqi', 'pause', '')).toBe('');
+});
+
+test('the program runs by itself, and quit ends the host', async () => {
+  const environment = { ...process.env, YUEQI_DATA_DIR: join(folder, 'data') };
+  expect((await run(process.execPath, [program, 'help'], { env: environment })).stdout).toContain(
+    'yueqi set',
+  );
+  await run(process.execPath, [program, 'quit'], { env: environment });
+  expect(host.process.exitCode).toBe(0);
+  expect((await yueqi(['quit'])).exitCode).toBe(3);
+});
