@@ -46,7 +46,7 @@ test('the capabilities declare every method of the contract', () => {
 
 test('the database of version 0.1 is opened without a loss', async () => {
   const { former, database } = await migrateFormer();
-  expect(rowsOf(database)).toEqual(former);
+  expect(rowsOf(database)).toMatchObject(former);
   for (const table of formerTables) expect(former[table]?.length).toBeGreaterThan(0);
   database.close();
 });
@@ -55,7 +55,7 @@ test('every file of the wallpapers that version 0.1 imported is owned', async ()
   const { database } = await migrateFormer();
   const library = new LibraryDatabase(database);
   const files = library
-    .list(null)
+    .list({})
     .list.flatMap((wallpaper) => Object.values(wallpaper))
     .filter((value) => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value))
     .map(String);
@@ -68,7 +68,8 @@ test('every file of the wallpapers that version 0.1 imported is owned', async ()
 test('a removed wallpaper owns no file any more', async () => {
   const { database } = await migrateFormer();
   const library = new LibraryDatabase(database);
-  for (const { wid } of library.list(null).list) library.remove(wid);
+  library.remove(library.listWids({}));
+  library.forgetRemoved();
   expect(database.prepare('select count(*) as count from local_files').get()).toEqual({ count: 0 });
   database.close();
 });

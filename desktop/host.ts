@@ -8,51 +8,70 @@ import { createHostServer } from './hostServer.ts';
 import { capabilities } from './capabilities.ts';
 import { startCapabilities } from './capabilities/startCapabilities.ts';
 import { windowCapability } from './capabilities/window/capability.ts';
-import type { WindowOpening } from './capabilities/window/openWindow.ts';
+import type { WindowOpening } from './appWindow/openWindow.ts';
 import type { Log } from './kernel/log.ts';
+import { releaseMemoryWhenIdle } from './kernel/memoryRelease.ts';
 import type { Settings } from './kernel/settings.ts';
 import { StopList } from './kernel/stopList.ts';
 import { readMachine } from './machine.ts';
 import { connectService } from './service/connectService.ts';
+import type { EarlyStart } from './startEarly.ts';
 import { openHostDatabase } from './storage/hostDatabase.ts';
+
+export interface HostOptions {
+  settings: Settings;
+  early: EarlyStart;
+  distFolder: string;
+  log: Log;
+  /** Called when the user wants the product to end. */
+  quit: () => void;
+}
 
 export interface Host {
   port: number;
   address: string;
+  /** Opens the bridge to commands of the same user. */
+  token: string;
   /** Opens the app window; answers why not where there is no display or no browser. */
   openWindow(): Promise<WindowOpening>;
-  /** Resolves when the user closes the app window. */
-  windowClosed: Promise<void>;
   /** Stops every part, also those after one that fails. @throws AggregateError with the failures */
   stop(): Promise<void>;
 }
 
 /** Starts everything of the product on this machine, behind one loopback port. */
-export async function startHost(settings: Settings, distFolder: string, log: Log): Promise<Host> {
+export async function startHost(options: HostOptions): Promise<Host> {
   const stops = new StopList();
   try {
-    return await composeHost(settings, distFolder, log, stops);
+    return await composeHost(options, stops);
   } catch (error) {
-    await stops.stopAll().catch((failure: unknown) => log('the failed start left parts running', failure));
+    const report = (failure: unknown): void => options.log('the failed start left parts running', failure);
+    await stops.stopAll().catch(report);
     throw error;
   }
 }
 
-async function composeHost(settings: Settings, distFolder: string, log: Log, stops: StopList): Promise<Host> {
+async function composeHost(
+  { settings, early, distFolder, log, quit }: HostOptions,
+  stops: StopList,
+): Promise<Host> {
+  const { browser, window: appWindow } = early;
+  const closeBrowser = (): Promise<void> => browser.close();
+  stops.add('browser of a failed start', closeBrowser);
   await mkdir(settings.dataFolder, { recursive: true });
   const database = openHostDatabase(join(settings.dataFolder, 'host.sqlite'), capabilities);
   stops.add('host database', () => database.close());
   const media = await createMediaStore(join(settings.dataFolder, 'media'));
-  const { app, guard, tokens, connections, origin, listen } = await createHostServer(settings);
+  const { app, guard, tokens, connections, origin, listen } = await createHostServer(settings, early);
+  const machine = await readMachine(browser, (screen) => `${origin()}/stage/${screen}`, log);
+  stops.add('D-Bus', () => machine.buses.close());
   const service = await connectService(app, settings, media, log);
   stops.add('service', () => service.stop());
-  const machine = await readMachine(settings, (screen) => `${origin()}/stage/${screen}`, log);
-  stops.add('browser', () => machine.browser.close());
-  const server = { app, guard, origin, broadcast: connections.broadcast };
-  const common = { settings, distFolder, database, media, machine, service, log, ...server };
+  // Its connections end before the server that they lead to.
+  stops.add('browser', closeBrowser);
+  const server = { app, appWindow, guard, origin, broadcast: connections.broadcast };
+  const common = { settings, distFolder, database, media, machine, service, log, quit, ...server };
   const running = await startCapabilities(capabilities, common, stops);
-  const { protocol } = settings;
-  const dispatch = createDispatch(running.handlers, protocol, (method, fault) =>
+  const dispatch = createDispatch(running.handlers, settings.protocol, (method, fault) =>
     log(`${method} failed`, fault),
   );
   await registerBridge(app, { guard, dispatch, connections });
@@ -65,7 +84,8 @@ async function composeHost(settings: Settings, distFolder: string, log: Log, sto
   });
   const port = await listen();
   running.ready();
-  const { open, closed } = running.partOf(windowCapability);
+  stops.add('memory release', releaseMemoryWhenIdle());
+  const { open: openWindow } = running.partOf(windowCapability);
   const stop = (): Promise<void> => stops.stopAll();
-  return { port, address: `${origin()}/3000/`, openWindow: open, windowClosed: closed, stop };
+  return { port, address: `${origin()}/3000/`, token: tokens.client, openWindow, stop };
 }

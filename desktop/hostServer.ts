@@ -1,16 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from '../server/startService.ts';
 import type { BridgeRole } from '../src/bridge/contract/constants.ts';
 import { createGuard, type Guard } from './kernel/guard.ts';
+import { listenOnFreePort, loopback } from './kernel/listenOnFreePort.ts';
 import { portOf } from './kernel/portOf.ts';
 import type { Settings } from './kernel/settings.ts';
+import type { EarlyStart } from './startEarly.ts';
 import { createConnections, type Connections } from './bridge/connections.ts';
-
-const loopback = '127.0.0.1';
-/** Ports tried after the wanted one, when it is taken. */
-const portTries = 50;
-const tokenBytes = 32;
 
 /** The host's one server: everything of the product on this machine, behind one loopback port. */
 export interface HostServer {
@@ -26,9 +22,10 @@ export interface HostServer {
 }
 
 /** Makes the server; it does not listen yet. */
-export async function createHostServer({ port: wanted, logLevel }: Settings): Promise<HostServer> {
-  const createToken = (): string => randomBytes(tokenBytes).toString('hex');
-  const tokens = { client: createToken(), stage: createToken() };
+export async function createHostServer(
+  { port: wanted, logLevel }: Settings,
+  { tokens, server: starting }: EarlyStart,
+): Promise<HostServer> {
   let port = 0;
   const app = await createServer({ logLevel });
   const guard = createGuard(tokens, () => port);
@@ -39,17 +36,15 @@ export async function createHostServer({ port: wanted, logLevel }: Settings): Pr
     tokens,
     connections: createConnections(),
     origin: () => `http://${loopback}:${port}`,
-    listen: async () => (port = await listenOnFreePort(app, wanted)),
+    listen: async () => {
+      starting?.close();
+      const listen = async (candidate: number): Promise<number> => {
+        await app.listen({ host: loopback, port: candidate });
+        return portOf(app);
+      };
+      port = await listenOnFreePort(listen, starting?.port ?? wanted);
+      starting?.showClient();
+      return port;
+    },
   };
-}
-
-async function listenOnFreePort(app: FastifyInstance, wanted: number): Promise<number> {
-  for (let port = wanted; ; port++)
-    try {
-      await app.listen({ host: loopback, port });
-      return portOf(app);
-    } catch (error) {
-      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-      if (!isTaken || wanted === 0 || port >= wanted + portTries) throw error;
-    }
 }

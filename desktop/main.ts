@@ -1,9 +1,14 @@
 import { join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
-import { instanceHeader } from './capabilities/window/capability.ts';
-import { startHost, type Host } from './host.ts';
+import type { Host } from './host.ts';
 import { readSettings } from './kernel/settings.ts';
-import { acquireSingleInstance } from './kernel/singleInstance/singleInstance.ts';
+import {
+  acquireSingleInstance,
+  instanceHeader,
+  type PublishedInstance,
+} from './kernel/singleInstance/singleInstance.ts';
+import { startDetached } from './kernel/installation/startDetached.ts';
+import { startEarly } from './startEarly.ts';
 
 const distFolder = join(import.meta.dirname, '..', 'dist');
 
@@ -12,20 +17,29 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   await mkdir(settings.dataFolder, { recursive: true });
   const instance = await acquireSingleInstance(settings.dataFolder);
-  if (!instance.isFirst) return handOver(instance.port);
+  if (!instance.isFirst) return handOver(instance.running);
 
   const log = (message: string, cause?: unknown): void => {
     const detail = cause instanceof Error ? `: ${cause.message}` : '';
     if (settings.logLevel !== 'silent') process.stderr.write(`yueqi: ${message}${detail}\n`);
   };
-  const host = await startHost(settings, distFolder, log);
-  await instance.publish(host.port);
+  const early = await startEarly(settings, log);
+  // Loading the rest would keep the window waiting, which needs this thread too.
+  const openedAt = await early.opened;
+  const { startHost } = await import('./host.ts');
+  const isEndWanted = Promise.withResolvers<void>();
+  const quit = isEndWanted.resolve;
+  const host = await startHost({ settings, early, distFolder, log, quit });
+  await instance.publish({ port: host.port, token: host.token });
   process.stdout.write(`ready ${host.address}\n`);
 
   const stop = stopOnce(host, () => instance.release());
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-  if (!settings.isWindowWanted) return;
+  void isEndWanted.promise.then(() => stop());
+  process.once('SIGINT', () => stop());
+  process.once('SIGTERM', () => stop());
+  // A newer version has taken the place of this one (docs/product.md#installed).
+  process.once('SIGUSR2', () => stop(early.window.isOpen ? 'on' : 'off'));
+  if (!settings.isWindowWanted || openedAt === host.address) return;
   const { isOpen, reason } = await host.openWindow().catch((error: unknown) => ({
     isOpen: false,
     reason: error instanceof Error ? error.message : String(error),
@@ -33,13 +47,17 @@ async function main(): Promise<void> {
   if (!isOpen) process.stdout.write(`No window was opened: ${reason} Open ${host.address} in a browser.\n`);
 }
 
-function stopOnce(host: Host, release: () => Promise<void>): () => void {
+/** Ends the process; it is started again where the state that its window is to have then is given. */
+function stopOnce(host: Host, release: () => Promise<void>): (nextWindow?: 'on' | 'off') => void {
   let stopping: Promise<void> | null = null;
-  return () => {
+  return (nextWindow) => {
     stopping ??= host
       .stop()
       .then(release)
-      .then(() => process.exit(0))
+      .then(() => {
+        if (nextWindow) startDetached({ ...process.env, YUEQI_WINDOW: nextWindow });
+        process.exit(0);
+      })
       .catch((error: unknown) => {
         process.stderr.write(
           `yueqi: stopping failed: ${error instanceof Error ? error.message : String(error)}\n`,
@@ -50,13 +68,13 @@ function stopOnce(host: Host, release: () => Promise<void>): () => void {
 }
 
 /** A second start brings the window of the first to the front, and leaves. */
-async function handOver(port: number | null): Promise<void> {
-  if (port === null) {
+async function handOver(running: PublishedInstance | null): Promise<void> {
+  if (!running) {
     process.stderr.write('Yueqi is just starting. Wait a moment, then start it again.\n');
     process.exitCode = 1;
     return;
   }
-  const address = `http://127.0.0.1:${port}`;
+  const address = `http://127.0.0.1:${running.port}`;
   process.stdout.write(`Yueqi is already running: ${address}/3000/\n`);
   const answer = await fetch(`${address}/instance/show`, {
     method: 'POST',

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { bridgeSubprotocol, tokenSubprotocolPrefix } from '../../src/bridge/contract/constants.ts';
-import { rpcErrors } from '../../src/bridge/contract/messages.ts';
+import { rpcErrors } from '../../src/bridge/contract/rpc/messages.ts';
 import { portOf } from '../kernel/portOf.ts';
 import { registerBridge } from './bridgeRoutes.ts';
 import { createDispatch } from './dispatch.ts';
@@ -11,7 +11,7 @@ import { createGuard } from '../kernel/guard.ts';
 import { lacking, type BridgeHandlers } from '../kernel/bridgeHandlers.ts';
 import { createConnections, type Connections } from './connections.ts';
 
-const tokens = { client: 'a'.repeat(64), stage: 'b'.repeat(64) };
+const tokens = { client: 'a'.repeat(64), window: 'c'.repeat(64), stage: 'b'.repeat(64) };
 const token = tokens.client;
 let app: FastifyInstance;
 let faults: string[];
@@ -25,6 +25,7 @@ const handlers: Partial<BridgeHandlers> = {
   },
   'client.openUrl': lacking('no_opener'),
   'stage.report': async () => ({}),
+  'window.close': async () => ({ is_asking: false }),
 };
 
 beforeEach(async () => {
@@ -182,13 +183,27 @@ test('only a stage page may call the stage methods, and it may call nothing else
   stage.close();
 });
 
+test('only the page in the app window commands the window; it has what every client has as well', async () => {
+  const close = { jsonrpc: '2.0', id: 1, method: 'window.close', params: {} };
+  const read = { jsonrpc: '2.0', id: 2, method: 'storage.get', params: { key: 'theme' } };
+  const [tab, window] = [await connect(), await connect(tokens.window)];
+  expect((await ask(tab, close)).error?.code).toBe(rpcErrors.unknownMethod);
+  expect((await ask(window, close)).result).toEqual({ is_asking: false });
+  expect((await ask(window, read)).result).toEqual({ value: 'value of theme' });
+  const heard = once(window, 'message');
+  connections.broadcast('client.notificationOpened', { path: '/messageCenter' });
+  expect(JSON.parse(String((await heard)[0]))).toMatchObject({ method: 'client.notificationOpened' });
+  tab.close();
+  window.close();
+});
+
 test('stage events reach the stage pages alone, and the others the clients alone', async () => {
   const [client, stage] = [await connect(), await connect(tokens.stage)];
   const [first, second] = [once(client, 'message'), once(stage, 'message')];
-  connections.broadcast('stage.paused', { is_paused: true });
+  connections.broadcast('stage.played', { screen: 0, playback: 'pause', is_muted: false });
   connections.broadcast('client.notificationOpened', { path: '/messageCenter' });
   expect(JSON.parse(String((await first)[0]))).toMatchObject({ method: 'client.notificationOpened' });
-  expect(JSON.parse(String((await second)[0]))).toMatchObject({ method: 'stage.paused' });
+  expect(JSON.parse(String((await second)[0]))).toMatchObject({ method: 'stage.played' });
   client.close();
   stage.close();
 });

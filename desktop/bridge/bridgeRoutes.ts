@@ -5,8 +5,8 @@ import type { Guard } from '../kernel/guard.ts';
 import type { Connections } from './connections.ts';
 import type { Dispatch } from './dispatch.ts';
 
-/** Frames past this are not ours; the largest of ours carries a stored value of 100,000 characters. */
-const frameLimitBytes = 1_000_000;
+/** Frames past this are not ours; the largest of ours carries a playlist's 5,000 entries, each below 1,500 bytes. */
+const frameLimitBytes = 8_000_000;
 /** WebSocket close code: policy violation (RFC 6455, section 7.4.1). */
 const policyViolation = 1008;
 const unsupportedData = 1003;

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import { roleOf, type BridgeRole } from '../../src/bridge/contract/constants.ts';
+import { isOfRole, type BridgeRole } from '../../src/bridge/contract/constants.ts';
 import type { Broadcast } from '../kernel/bridgeHandlers.ts';
 
 /** The open connections of the bridge, by role. */
@@ -20,7 +20,7 @@ export function createConnections(): Connections {
     broadcast(event, payload) {
       const frame = JSON.stringify({ jsonrpc: '2.0', method: event, params: payload });
       for (const [socket, role] of roles)
-        if (role === roleOf(event) && socket.readyState === socket.OPEN) socket.send(frame);
+        if (isOfRole(event, role) && socket.readyState === socket.OPEN) socket.send(frame);
     },
   };
 }

@@ -1,11 +1,16 @@
 import * as v from 'valibot';
 import { bridgeMethods, type BridgeMethodName } from '../../src/bridge/contract/index.ts';
-import { roleOf, type BridgeRole } from '../../src/bridge/contract/constants.ts';
-import { requestMessage, rpcErrors } from '../../src/bridge/contract/messages.ts';
+import { isOfRole, type BridgeRole } from '../../src/bridge/contract/constants.ts';
+import { requestMessage, rpcErrors } from '../../src/bridge/contract/rpc/messages.ts';
 import type { AnyMethod } from '../../src/bridge/contract/method.ts';
 import type { BridgeHandlers } from '../kernel/bridgeHandlers.ts';
 
-type AnyHandler = (params: unknown) => Promise<unknown>;
+type AnyHandler = (params: unknown, role: BridgeRole) => Promise<unknown>;
+
+interface Callable {
+  contract: AnyMethod;
+  handle: AnyHandler;
+}
 
 /** Answers one text frame of a connection in this role. */
 export type Dispatch = (frame: string, role: BridgeRole) => Promise<string>;
@@ -25,10 +30,10 @@ export function createDispatch(
   protocol: number,
   reportFault: ReportFault,
 ): Dispatch {
-  const find = (method: string, role: BridgeRole): AnyHandler | null => {
-    if (!isMethod(method) || bridgeMethods[method].since > protocol || roleOf(method) !== role) return null;
-    const handler = handlers[method];
-    return typeof handler === 'function' ? (handler as AnyHandler) : null;
+  const callables = {
+    client: listCallables(handlers, protocol, 'client'),
+    window: listCallables(handlers, protocol, 'window'),
+    stage: listCallables(handlers, protocol, 'stage'),
   };
   return async (frame, role) => {
     const parsed = parseJson(frame);
@@ -37,15 +42,15 @@ export function createDispatch(
     if (!message.success)
       return failure(null, rpcErrors.invalidRequest, 'The frame is not a JSON-RPC 2.0 request.');
     const { id, method, params } = message.output;
-    const handler = find(method, role);
-    if (!isMethod(method) || handler === null)
+    const callable = callables[role].get(method);
+    if (callable === undefined)
       return failure(id, rpcErrors.unknownMethod, 'This client has no such method.');
-    const contract: AnyMethod = bridgeMethods[method];
+    const { contract, handle } = callable;
     const checked = v.safeParse(contract.params, params ?? {});
     if (!checked.success)
       return failure(id, rpcErrors.invalidParams, 'The parameters do not fit the method.');
     try {
-      const result = await handler(checked.output);
+      const result = await handle(checked.output, role);
       return JSON.stringify({ jsonrpc: '2.0', id, result: v.parse(contract.result, result) });
     } catch (error) {
       reportFault(method, error);
@@ -54,8 +59,20 @@ export function createDispatch(
   };
 }
 
-function isMethod(name: string): name is BridgeMethodName {
-  return Object.hasOwn(bridgeMethods, name);
+/** What a connection in this role may call. */
+function listCallables(
+  handlers: Partial<BridgeHandlers>,
+  protocol: number,
+  role: BridgeRole,
+): Map<string, Callable> {
+  const callables = new Map<string, Callable>();
+  for (const name of Object.keys(bridgeMethods) as BridgeMethodName[]) {
+    const contract = bridgeMethods[name];
+    const handler = handlers[name];
+    if (contract.since <= protocol && isOfRole(name, role) && typeof handler === 'function')
+      callables.set(name, { contract, handle: handler as AnyHandler });
+  }
+  return callables;
 }
 
 function failure(id: number | null, code: number, message: string): string {

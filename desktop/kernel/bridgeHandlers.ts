@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { LackReason } from '../../src/bridge/contract/client.ts';
+import type { BridgeRole } from '../../src/bridge/contract/constants.ts';
 import type {
   BridgeEventName,
   BridgeMethodName,
@@ -16,6 +17,7 @@ export interface Lacking {
 /** Answers one method of the bridge. */
 export type BridgeHandler<Name extends BridgeMethodName> = (
   params: v.InferOutput<BridgeMethods[Name]['params']>,
+  role: BridgeRole,
 ) => Promise<ResultOf<Name>>;
 
 /** One entry for every method of the contract; a missing one does not compile. */

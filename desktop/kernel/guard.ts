@@ -12,6 +12,8 @@ const refusalWindowMilliseconds = 60_000;
 
 /** Who may reach the host: exact Host, exact Origin, per-launch token. All three, or a page on another port gets in. */
 export interface Guard {
+  /** The token of the app window's page, which the browser gives to its documents alone. */
+  readonly windowToken: string;
   /** Refuses every request whose Host is not this host's own (DNS rebinding). */
   protectHost(app: FastifyInstance): void;
   /** The role that a request's token gives, or the status to refuse it with. */
@@ -40,6 +42,7 @@ export function createGuard(tokens: Readonly<Record<BridgeRole, string>>, port: 
   }
 
   return {
+    windowToken: tokens.window,
     protectHost(app) {
       app.addHook('onRequest', async (request, reply) => {
         if (hosts().includes(request.headers.host ?? '')) return;
@@ -53,6 +56,7 @@ export function createGuard(tokens: Readonly<Record<BridgeRole, string>>, port: 
       if (!isOwnOrigin(origin, host)) return { refusal: 403 };
       if (isThrottled()) return { refusal: 429 };
       const given = tokenOf(request);
+      if (isSame(given, tokens.window)) return { role: 'window' };
       if (isSame(given, tokens.client)) return { role: 'client' };
       if (isSame(given, tokens.stage)) return { role: 'stage' };
       countRefusal();

@@ -11,6 +11,8 @@ export interface Settings {
   /** Address of a service elsewhere; null for the embedded one. */
   apiUrl: string | null;
   databaseUrl: string | null;
+  /** What tells of newer versions, as JSON (docs/product.md#updates); null where nothing does. */
+  updateUrl: string | null;
   protocol: number;
   logLevel: string;
   /** `empty` starts without the starter catalogue. */
@@ -33,6 +35,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     isWindowWanted: environment['YUEQI_WINDOW'] !== 'off',
     apiUrl: readUrl(environment, 'YUEQI_API_URL', ['http:', 'https:']),
     databaseUrl: readUrl(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    updateUrl: readUrl(environment, 'YUEQI_UPDATE_URL', ['http:', 'https:']),
     protocol: readNumber(environment, 'YUEQI_PROTOCOL', currentProtocol, 0, 10_000),
     logLevel: readChoice(environment, 'YUEQI_LOG', logLevels, 'warn'),
     isSeedWanted: environment['YUEQI_SEED'] !== 'empty',

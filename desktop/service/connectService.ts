@@ -5,7 +5,6 @@ import { findBrowser } from '../browser/findBrowser.ts';
 import { createPosterMaker } from '../browser/posterMaker.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Settings } from '../kernel/settings.ts';
-import { proxyService } from './proxyService.ts';
 
 /**
  * Starts the service on the host's server, or passes its calls on to `YUEQI_API_URL`.
@@ -19,7 +18,11 @@ export async function connectService(
   media: MediaStore,
   log: Log,
 ): Promise<RunningService> {
-  if (settings.apiUrl !== null) return proxyService(app, settings.apiUrl, media);
+  if (settings.apiUrl !== null) {
+    // Of use only here, and large (decision 0019).
+    const { proxyService } = await import('./proxyService.ts');
+    return proxyService(app, settings.apiUrl, media, log);
+  }
   return startService(app, {
     dataFolder: settings.dataFolder,
     postgresUrl: settings.databaseUrl,

@@ -1,4 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import type { HostMigration } from './migrations.ts';
 
 /** Small values that clients store on the host; they survive every kind of exit. */
@@ -28,4 +29,17 @@ export function createStoredValues(database: DatabaseSync): StoredValues {
     set: (key, value) => void set.run(key, value),
     remove: (key) => void remove.run(key),
   };
+}
+
+/** One value of a database file that is not open yet; null where the file, its table or the value is missing. */
+export function readStoredValue(file: string, key: string): string | null {
+  if (!existsSync(file)) return null;
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return createStoredValues(database).get(key);
+  } catch {
+    return null;
+  } finally {
+    database.close();
+  }
 }

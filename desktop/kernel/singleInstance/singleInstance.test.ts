@@ -1,11 +1,11 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { acquireSingleInstance } from './singleInstance.ts';
+import { acquireSingleInstance, findRunning } from './singleInstance.ts';
 
 const program = fileURLToPath(new URL('testing/instanceProgram.ts', import.meta.url));
 
@@ -39,14 +39,18 @@ async function kill(child: ChildProcessWithoutNullStreams): Promise<void> {
 }
 
 test('a second start learns where the first one listens', async () => {
-  expect((await startProgram('4321')).answer).toEqual({ isFirst: true });
-  expect((await startProgram()).answer).toEqual({ isFirst: false, port: 4321 });
-  expect(await acquireSingleInstance(folder)).toEqual({ isFirst: false, port: 4321 });
+  const { answer, child } = await startProgram('4321');
+  expect(answer).toEqual({ isFirst: true });
+  const running = { port: 4321, token: 'token', pid: child.pid };
+  expect((await startProgram()).answer).toEqual({ isFirst: false, running });
+  expect(await acquireSingleInstance(folder)).toEqual({ isFirst: false, running });
+  expect(await findRunning(folder)).toEqual(running);
+  expect((await stat(join(folder, 'instance.json'))).mode & 0o077).toBe(0);
 });
 
-test('a first instance that does not listen yet has no port', async () => {
+test('a first instance that does not listen yet is nowhere to be reached', async () => {
   await startProgram();
-  expect(await acquireSingleInstance(folder)).toEqual({ isFirst: false, port: null });
+  expect(await acquireSingleInstance(folder)).toEqual({ isFirst: false, running: null });
 });
 
 test('of many started together exactly one is the first', async () => {
@@ -58,16 +62,17 @@ test('of many started together exactly one is the first', async () => {
 test('after kill -9 the folder is free at once, and the old port is forgotten', async () => {
   const { child } = await startProgram('4321');
   await kill(child);
+  expect(await findRunning(folder)).toBeNull();
   const next = await acquireSingleInstance(folder);
   expect(next.isFirst).toBe(true);
-  expect(await acquireSingleInstance(folder)).toEqual({ isFirst: false, port: null });
+  expect(await acquireSingleInstance(folder)).toEqual({ isFirst: false, running: null });
   if (next.isFirst) await next.release();
 });
 
 test('releasing lets the next start be the first', async () => {
   const first = await acquireSingleInstance(folder);
   if (!first.isFirst) throw new Error('A fresh folder is free.');
-  await first.publish(4321);
+  await first.publish({ port: 4321, token: 'token' });
   await first.release();
   expect((await startProgram()).answer).toEqual({ isFirst: true });
 });

@@ -1,26 +1,40 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import { writeWhole } from '../writeWhole.ts';
 
 /** The outcome of the race for one data folder. */
 export type SingleInstance =
   | {
       isFirst: true;
-      /** Tells later starts where this one listens. */
-      publish(port: number): Promise<void>;
+      /** Tells later starts and commands where this one listens. */
+      publish(instance: Omit<PublishedInstance, 'pid'>): Promise<void>;
       /** Gives the folder free; the lock also ends with the process, however it ends. */
       release(): Promise<void>;
     }
   | {
       isFirst: false;
-      /** Where the running instance listens; null while it is still starting. */
-      port: number | null;
+      /** The running instance; null while it is still starting. */
+      running: PublishedInstance | null;
     };
+
+/** A second start asks the first one with this header to show its window; no page can send it across origins. */
+export const instanceHeader = 'x-yueqi-instance';
 
 const lockName = 'instance.lock';
 const portName = 'instance.json';
-const published = v.object({ port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)) });
+/** Only its owner reads the token. */
+const ownerOnly = 0o600;
+const published = v.object({
+  port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
+  /** Opens the bridge to what runs as the same user. */
+  token: v.string(),
+  pid: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+
+/** Where a running instance is reached. */
+export type PublishedInstance = v.InferOutput<typeof published>;
 
 /** A lock without a reference would be collected, and the folder would be free while its owner lives. */
 const heldLocks = new Set<DatabaseSync>();
@@ -37,13 +51,13 @@ export async function acquireSingleInstance(dataFolder: string): Promise<SingleI
   await mkdir(dataFolder, { recursive: true });
   const portFile = join(dataFolder, portName);
   const lock = takeLock(join(dataFolder, lockName));
-  if (!lock) return { isFirst: false, port: await readPort(portFile) };
+  if (!lock) return { isFirst: false, running: await readPublished(portFile) };
   heldLocks.add(lock);
-  // A port left by an instance that was killed leads nowhere.
+  // What was left by an instance that was killed leads nowhere.
   await rm(portFile, { force: true });
   return {
     isFirst: true,
-    publish: (port) => writeWhole(portFile, JSON.stringify({ port })),
+    publish: (instance) => writeWhole(portFile, JSON.stringify({ ...instance, pid: process.pid }), ownerOnly),
     release: async () => {
       if (!lock.isOpen) return;
       await rm(portFile, { force: true });
@@ -71,22 +85,25 @@ function isBusy(code: unknown): boolean {
   return typeof code === 'number' && (code & 0xff) === 5;
 }
 
-async function readPort(path: string): Promise<number | null> {
+/** The instance that runs on a data folder; null where none does, or where it is still starting. */
+export async function findRunning(dataFolder: string): Promise<PublishedInstance | null> {
+  const running = await readPublished(join(dataFolder, portName));
+  return running && isAlive(running.pid) ? running : null;
+}
+
+/** Whether a process lives; an instance that was killed has left its file behind. */
+export function isAlive(pid: number): boolean {
   try {
-    return v.parse(published, JSON.parse(await readFile(path, 'utf8'))).port;
+    return process.kill(pid, 0);
   } catch {
-    return null;
+    return false;
   }
 }
 
-async function writeWhole(path: string, text: string): Promise<void> {
-  const temporary = `${path}.new`;
-  const file = await open(temporary, 'w');
+async function readPublished(path: string): Promise<PublishedInstance | null> {
   try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
+    return v.parse(published, JSON.parse(await readFile(path, 'utf8')));
+  } catch {
+    return null;
   }
-  await rename(temporary, path);
 }

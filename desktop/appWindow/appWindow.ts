@@ -1,0 +1,188 @@
+import type { BrowserProcess, BrowserWindow } from '../browser/browserProcess.ts';
+import type { FrameGesture } from '../browser/frame/framePage.ts';
+import { isSameSize } from '../kernel/isSameSize.ts';
+import type { WindowFrame, WindowPlace } from '../platform/adapters/windowFrame.ts';
+import type { RememberedPlace } from './rememberedPlace.ts';
+
+/** Window width and default height (docs/product.md#window-size). */
+export const windowSize = { width: 1180, height: 655 } as const;
+/** The smallest size that a person can give it: the layout is whole from there on. */
+export const smallestSize = { width: 800, height: 530 } as const;
+/** Device pixels are whole, so at broken scales a size comes back a little different. */
+const sizeTolerance = 3;
+
+export interface AppWindowOptions {
+  /** Takes the frame over; null where the desktop keeps it. */
+  takeFrame: (url: string) => Promise<WindowFrame | null>;
+  log: (message: string, cause?: unknown) => void;
+}
+
+/** What opens in the window. */
+export interface AppPage {
+  url: string;
+  token: string;
+  fallbackUrl: string;
+}
+
+/** The window in which the client runs. Without one (a plain browser tab) its methods do nothing. */
+export class AppWindow {
+  readonly #options: AppWindowOptions;
+  #window: BrowserWindow | null = null;
+  #url: string | null = null;
+  #frame: WindowFrame | null = null;
+  /** The size that the host gave; null once a person chose one. */
+  #given: { width: number; height: number } | null = null;
+  /** What it goes back to from being maximized. */
+  #normalPlace: WindowPlace | null = null;
+  #changes: Promise<unknown> = Promise.resolve();
+  #openChanges = 0;
+  #isChangingState = false;
+  #isClosing = false;
+  #reportClose: () => void = () => undefined;
+  #keepPlace: (place: RememberedPlace) => void = () => undefined;
+
+  constructor(options: AppWindowOptions) {
+    this.#options = options;
+  }
+
+  /** The address that it was last opened with. */
+  get url(): string | null {
+    return this.#url;
+  }
+
+  get isOpen(): boolean {
+    return this.#window !== null;
+  }
+
+  /** The listener is called with what the next start restores; there is one. */
+  onPlaceChange(listener: (place: RememberedPlace) => void): void {
+    this.#keepPlace = listener;
+  }
+
+  /** The listener is called when the window has gone without {@link close}: by the desktop, or with its browser. */
+  onForeignClose(listener: () => void): void {
+    this.#reportClose = listener;
+  }
+
+  /** @param place where the last start left it, or the default place */
+  async open(
+    browser: BrowserProcess,
+    { url, token, fallbackUrl }: AppPage,
+    place: RememberedPlace,
+  ): Promise<void> {
+    const { takeFrame, log } = this.#options;
+    const { width, height } = place.isSized ? place : windowSize;
+    const window = await browser.openAppWindow({
+      url,
+      token,
+      recovery: { fallbackUrl },
+      onGesture: (gesture) =>
+        void this.#handleGesture(gesture).catch((error: unknown) => log('a gesture failed', error)),
+      x: place.x,
+      y: place.y,
+      width,
+      height,
+    });
+    this.#window = window;
+    this.#url = url;
+    window.onClose(() => {
+      this.#window = null;
+      void this.#frame?.close();
+      this.#frame = null;
+      if (!this.#isClosing) this.#reportClose();
+    });
+    this.#frame = await takeFrame(url).catch((error: unknown) => {
+      log('the window keeps its frame', error);
+      return null;
+    });
+    await this.#change(async () => {
+      // Where a frame was, there is page now.
+      await this.#frame?.setPlace({ x: place.x, y: place.y, width, height });
+      await window.setContentsSize(width, height);
+      this.#given = place.isSized ? null : await window.contentsSize();
+    });
+    if (place.isMaximized) await window.maximize();
+    this.#frame?.onPlaceChange((now) => void this.#handlePlace(now).catch(() => undefined));
+  }
+
+  /** Gives it the size that a screen wants, unless a person chose another one. */
+  async setSize(width: number, height: number): Promise<void> {
+    await this.#change(async () => {
+      const window = this.#window;
+      if (!window || !this.#given || (await window.isMaximized())) return;
+      if (!isSameSize(await window.contentsSize(), this.#given, sizeTolerance)) this.#given = null;
+      if (!this.#given) return;
+      await window.setContentsSize(width, height);
+      this.#given = await window.contentsSize();
+    });
+  }
+
+  /** CPU seconds of the thread that runs its page; null while it is closed. @throws BrowserError */
+  async readTaskSeconds(): Promise<number | null> {
+    return (await this.#window?.readTaskSeconds()) ?? null;
+  }
+
+  async minimize(): Promise<void> {
+    await this.#window?.minimize();
+  }
+
+  /** Maximizes or restores; answers which it is now. */
+  async toggleMaximized(): Promise<boolean> {
+    const window = this.#window;
+    if (!window) return false;
+    const isMaximized = await window.isMaximized();
+    // While the window manager follows, further clicks ask for the same.
+    if (this.#isChangingState) return isMaximized;
+    this.#isChangingState = true;
+    try {
+      await (isMaximized ? window.restore() : window.maximize());
+      return !isMaximized;
+    } finally {
+      this.#isChangingState = false;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    try {
+      await this.#window?.close();
+    } finally {
+      this.#isClosing = false;
+    }
+  }
+
+  /** Brings an open window back to the front, for a second start of the product or an opened notification. */
+  async show(): Promise<void> {
+    await this.#window?.raise();
+  }
+
+  async #handleGesture(gesture: FrameGesture): Promise<void> {
+    const [window, frame] = [this.#window, this.#frame];
+    if (!window) return;
+    if (gesture.kind === 'maximize') return void (await this.toggleMaximized());
+    if (!frame) return;
+    if (gesture.kind === 'release') return frame.release();
+    if (gesture.kind === 'resize') return frame.resize(gesture.edge, gesture);
+    const former = (await window.isMaximized()) ? await frame.readPlace() : null;
+    if (former) await window.restore();
+    if ((await frame.move(gesture, former)) === 'top') await window.maximize();
+  }
+
+  /** One change of size after the other; what the desktop reports meanwhile is not a person's. */
+  async #change(change: () => Promise<void>): Promise<void> {
+    this.#openChanges += 1;
+    const done = this.#changes.then(change).finally(() => (this.#openChanges -= 1));
+    this.#changes = done.catch(() => undefined);
+    await done;
+  }
+
+  async #handlePlace(place: WindowPlace): Promise<void> {
+    const window = this.#window;
+    if (!window || this.#openChanges > 0) return;
+    const isMaximized = await window.isMaximized();
+    if (!isMaximized && this.#given && !isSameSize(place, this.#given, sizeTolerance)) this.#given = null;
+    this.#normalPlace = isMaximized ? this.#normalPlace : place;
+    const normal = this.#normalPlace ?? place;
+    this.#keepPlace({ ...normal, isSized: this.#given === null, isMaximized });
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { CrashCount } from './crashCount.ts';
+
+test('a page is loaded again three times within ten minutes', () => {
+  let now = 0;
+  const count = new CrashCount({ now: () => now });
+  expect([count.add(), count.add(), count.add(), count.add()]).toEqual([true, true, true, false]);
+  now = 10 * 60_000;
+  expect(count.add()).toBe(true);
+});
+
+test('a page that lived longer than a shorter time begins to count again', () => {
+  let now = 0;
+  const count = new CrashCount({ within: 300_000, now: () => now });
+  expect([count.add(), count.add(), count.add()]).toEqual([true, true, true]);
+  now = 299_999;
+  expect(count.add()).toBe(false);
+  now = 300_000;
+  expect([count.add(), count.add()]).toEqual([true, true]);
+});
+
+test('what is shown next gets all tries again', () => {
+  const count = new CrashCount({ now: () => 0 });
+  for (let crash = 0; crash < 4; crash += 1) count.add();
+  count.clear();
+  expect(count.add()).toBe(true);
+});
