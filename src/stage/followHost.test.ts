@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Bridge } from '../bridge/bridgeClient.ts';
 import { BridgeError } from '../bridge/bridgeError.ts';
 import { bridgeEvents, bridgeMethods } from '../bridge/contract/index.ts';
+import { plainOptions } from '../bridge/contract/plan.ts';
+import type { StageScene } from '../bridge/contract/stage.ts';
 import type { WallpaperTarget } from '../bridge/contract/wallpaper.ts';
 import * as v from 'valibot';
 import { followHost } from './followHost.ts';
@@ -17,6 +19,12 @@ const target: WallpaperTarget = {
   mime: 'image/webp',
   web_entry: null,
 };
+
+const sceneOf = (shownTarget: WallpaperTarget): StageScene => ({
+  target: shownTarget,
+  options: plainOptions,
+  area: { x: 0, y: 0, width: 100, height: 100 },
+});
 
 let calls: [method: string, params: unknown][];
 let shown: number[];
@@ -37,9 +45,9 @@ beforeEach(() => {
     async call(method, params) {
       if (isLost) throw new BridgeError(method, 'disconnected');
       calls.push([method, v.parse(bridgeMethods[method].params, params)]);
-      const staged = { generation, target };
+      const staged = { screen: 2, generation, scene: sceneOf(target) };
       const results: Record<string, unknown> = {
-        'stage.join': { staged, is_paused: true, is_covered: false },
+        'stage.join': { staged, playback: 'pause', is_muted: false },
         'stage.report': {},
       };
       return results[method] as never;
@@ -49,8 +57,11 @@ beforeEach(() => {
   };
   emit = (event, payload) => listeners.get(event)?.(v.parse(bridgeEvents[event], payload) as never);
   const player = new StagePlayer({
-    createScene: ({ wid }) => ({
+    createScene: ({ target: { wid } }) => ({
       ready: Promise.resolve(void shown.push(wid)),
+      arrange: () => undefined,
+      reveal: async () => undefined,
+      setMuted: () => undefined,
       pause: () => void (isPaused = true),
       resume: () => void (isPaused = false),
       destroy: () => undefined,
@@ -69,16 +80,16 @@ test('a page connects, shows the staged target, and reports its screen', async (
   expect(isPaused).toBe(true);
 });
 
-test('events stage, pause and cover this screen alone', async () => {
+test('events are about this screen alone', async () => {
   changeOpen(true);
   await expect.poll(() => calls.length).toBe(2);
-  emit('stage.paused', { is_paused: false });
-  expect(isPaused).toBe(false);
-  emit('stage.covered', { screen: 1, is_covered: true });
-  expect(isPaused).toBe(false);
-  emit('stage.covered', { screen: 2, is_covered: true });
+  const play = { playback: 'play', is_muted: false };
+  emit('stage.played', { screen: 1, ...play });
   expect(isPaused).toBe(true);
-  emit('stage.staged', { generation: 2, target: { ...target, wid: 7 } });
+  emit('stage.played', { screen: 2, ...play });
+  expect(isPaused).toBe(false);
+  emit('stage.staged', { screen: 1, generation: 3, scene: sceneOf({ ...target, wid: 9 }) });
+  emit('stage.staged', { screen: 2, generation: 2, scene: sceneOf({ ...target, wid: 7 }) });
   await expect.poll(() => calls.at(-1)).toEqual(report(2));
   expect(shown).toEqual([1, 7]);
 });

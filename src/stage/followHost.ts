@@ -3,7 +3,8 @@ import { BridgeError } from '../bridge/bridgeError.ts';
 import type { StagePlayer } from './stagePlayer.ts';
 
 /**
- * Connects a stage page to its host: applies the staged target and the covered and paused states, and reports what
+ * Connects a stage page to its host: shows the scene of this screen as it is to be played, and reports what really
+ * shows. After a lost connection the page joins again.
  *
  * @param screen the screen that this page fills
  */
@@ -16,19 +17,15 @@ export function followHost(
     bridge.call('stage.report', { screen, generation, state }).catch(ignoreLostConnection);
   };
   const join = async (): Promise<void> => {
-    const {
-      staged,
-      is_paused: isPaused,
-      is_covered: isCovered,
-    } = await bridge.call('stage.join', { screen });
-    player.setPaused(isPaused);
-    player.setCovered(isCovered);
+    const { staged, ...level } = await bridge.call('stage.join', { screen });
+    player.setLevel(level);
     await player.stage(staged);
   };
-  bridge.on('stage.staged', (staged) => void player.stage(staged));
-  bridge.on('stage.paused', ({ is_paused: isPaused }) => player.setPaused(isPaused));
-  bridge.on('stage.covered', (covered) => {
-    if (covered.screen === screen) player.setCovered(covered.is_covered);
+  bridge.on('stage.staged', (staged) => {
+    if (staged.screen === screen) void player.stage(staged);
+  });
+  bridge.on('stage.played', (level) => {
+    if (level.screen === screen) player.setLevel(level);
   });
   bridge.onOpenChange((isOpen) => {
     if (isOpen) join().catch(ignoreLostConnection);

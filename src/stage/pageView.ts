@@ -1,16 +1,34 @@
 import { dynamicKinds, wallpaperTypes } from '../api/contract/entities.ts';
 import { webWallpaperUrl } from '../bridge/contract/constants.ts';
-import type { WallpaperTarget } from '../bridge/contract/wallpaper.ts';
-import { createPictureScene, createVideoScene, createWebScene, type PageScene } from './scenes.ts';
+import type { StageScene } from '../bridge/contract/stage.ts';
+import { createFrame } from './frame.ts';
+import { createPictureMedium, createVideoMedium, createWebMedium, type Medium } from './media.ts';
 import type { StageView } from './stagePlayer.ts';
 
 /** Draws scenes as elements of the page; its state is in `data-wid`, `data-state` and `data-paused` of the document. */
 export function createPageView(root: HTMLElement, webWallpaperOrigin: string | null): StageView {
   return {
-    createScene(target) {
-      const scene = createScene(target, webWallpaperOrigin);
-      root.append(scene.element);
-      return scene;
+    createScene(scene, isSlow) {
+      const medium = createMedium(scene, webWallpaperOrigin, isSlow);
+      const frame = createFrame(medium.element);
+      const arrange = (next: StageScene): void => {
+        frame.arrange(next);
+        medium.arrange(next.options);
+      };
+      arrange(scene);
+      root.append(frame.element);
+      return {
+        ready: medium.ready,
+        arrange,
+        reveal: frame.reveal,
+        pause: medium.pause,
+        resume: medium.resume,
+        setMuted: medium.setMuted,
+        destroy() {
+          medium.destroy();
+          frame.element.remove();
+        },
+      };
     },
     showState({ wid, state, isPaused }) {
       const { dataset } = document.documentElement;
@@ -21,11 +39,11 @@ export function createPageView(root: HTMLElement, webWallpaperOrigin: string | n
   };
 }
 
-function createScene(target: WallpaperTarget, webWallpaperOrigin: string | null): PageScene {
+function createMedium({ target }: StageScene, webWallpaperOrigin: string | null, isSlow: boolean): Medium {
   const { wid, wtype, sub_wtype: subtype, md5, web_entry: entry } = target;
   const source = `/media/${md5}`;
-  if (wtype === wallpaperTypes.static) return createPictureScene(source);
+  if (wtype === wallpaperTypes.static) return createPictureMedium(source);
   if (subtype === dynamicKinds.webEngine && entry !== null && webWallpaperOrigin)
-    return createWebScene(webWallpaperUrl(webWallpaperOrigin, wid, entry));
-  return createVideoScene(source);
+    return createWebMedium(webWallpaperUrl(webWallpaperOrigin, wid, entry), isSlow);
+  return createVideoMedium(source);
 }

@@ -12,7 +12,7 @@ function start(): void {
   const screen = Number(location.pathname.split('/').at(-1));
   const { bridgeToken, webWallpaperOrigin } = readBoot();
   if (!root || bridgeToken === null || !Number.isInteger(screen)) return;
-  const bridge = new BridgeClient(new WebSocketTransport(bridgeUrl(), bridgeToken, fetchBridgeToken));
+  const bridge = new BridgeClient(() => new WebSocketTransport(bridgeUrl(), bridgeToken, fetchBridgeToken));
   followHost(bridge, new StagePlayer(createPageView(root, webWallpaperOrigin)), screen);
   bridge.open();
 }

@@ -1,26 +1,32 @@
-import type { StagedScene, StageReport } from '../bridge/contract/stage.ts';
+import type { StagedScene, StageLevel, StageReport, StageScene } from '../bridge/contract/stage.ts';
 import type { WallpaperTarget } from '../bridge/contract/wallpaper.ts';
 
 /** Something that fills the stage. */
 export interface Scene {
-  /** Resolves once it shows; rejects when its file cannot be read. */
+  /** Resolves once it could be seen; rejects when its file cannot be read. */
   readonly ready: Promise<void>;
+  /** Shows it in another place or way. */
+  arrange(scene: StageScene): void;
+  /** Makes it seen, fading in over the former one where there is one; resolves once it hides that. */
+  reveal(isOverAnother: boolean): Promise<void>;
   pause(): void;
   resume(): void;
+  setMuted(isMuted: boolean): void;
   destroy(): void;
 }
 
 /** What the player draws on. */
 export interface StageView {
-  /** Starts loading a scene above the present one. @throws when its address is broken */
-  createScene(target: WallpaperTarget): Scene;
+  /** Starts loading a scene above the present one, unseen. @throws when its address is broken */
+  createScene(scene: StageScene, isSlow: boolean): Scene;
   /** Writes what shows where tests and developer tools can read it. */
   showState(state: { wid?: number; state?: 'loading' | StageReport['state']; isPaused?: boolean }): void;
 }
 
 interface Shown {
-  target: WallpaperTarget;
-  scene: Scene;
+  scene: StageScene;
+  drawn: Scene;
+  isSlow: boolean;
 }
 
 /**
@@ -35,29 +41,28 @@ export class StagePlayer {
   #outcome: StageReport['state'] | null = null;
   #shown: Shown | null = null;
   #loading: Scene | null = null;
-  #isPaused = false;
-  #isCovered = false;
+  #level: StageLevel = { playback: 'play', is_muted: false };
 
   constructor(view: StageView) {
     this.#view = view;
   }
 
-  /** Loads the scene behind its predecessor and swaps them once it shows. A generation is loaded once. */
-  async stage({ generation, target }: StagedScene): Promise<void> {
+  /** Loads the scene behind its predecessor and fades it in once it can be seen. A generation is loaded once. */
+  async stage({ generation, scene }: Pick<StagedScene, 'generation' | 'scene'>): Promise<void> {
     if (generation === this.#generation) return this.#repeatReport();
     this.#generation = generation;
     this.#outcome = null;
     this.#loading?.destroy();
     this.#loading = null;
-    // The host closes the window of a stage without a scene.
-    if (!target) return;
-    if (isSame(this.#shown?.target, target)) return this.#end(target, 'showing');
-    this.#view.showState({ wid: target.wid, state: 'loading' });
-    const scene = await this.#load(target);
-    if (generation !== this.#generation) return scene?.destroy();
-    this.#loading = null;
-    if (scene) this.#swap({ target, scene });
-    this.#end(target, scene ? 'showing' : 'failed');
+    if (!scene) return this.#clear();
+    if (this.#shown && isSame(this.#shown.scene.target, scene.target)) {
+      this.#shown.scene = scene;
+      this.#shown.drawn.arrange(scene);
+      return this.#end(scene, 'showing');
+    }
+    this.#view.showState({ wid: scene.target.wid, state: 'loading' });
+    const isShowing = await this.#replace(scene, generation);
+    if (isShowing !== null) this.#end(scene, isShowing ? 'showing' : 'failed');
   }
 
   /** After a lost connection the host may be another one, which counts generations from the beginning. */
@@ -65,39 +70,65 @@ export class StagePlayer {
     this.#generation = -1;
   }
 
-  setPaused(isPaused: boolean): void {
-    this.#isPaused = isPaused;
-    this.#applyPause();
+  setLevel(level: StageLevel): void {
+    this.#level = level;
+    this.#applyLevel();
+    const shown = this.#shown;
+    // What is loading already gets its turn first.
+    if (shown && !this.#loading && canSlow(shown.scene) && shown.isSlow !== this.#isSlow)
+      void this.#replace(shown.scene, this.#generation);
   }
 
-  /** A covered stage draws nothing that anyone could see. */
-  setCovered(isCovered: boolean): void {
-    this.#isCovered = isCovered;
-    this.#applyPause();
+  get #isSlow(): boolean {
+    return this.#level.playback === 'slow';
+  }
+
+  /** @returns whether it shows now; null where another scene was staged in the meantime */
+  async #replace(scene: StageScene, generation: number): Promise<boolean | null> {
+    const isSlow = this.#isSlow;
+    const drawn = await this.#load(scene, isSlow);
+    if (generation !== this.#generation) {
+      drawn?.destroy();
+      return null;
+    }
+    if (!drawn) {
+      this.#loading = null;
+      return false;
+    }
+    await drawn.reveal(this.#shown !== null);
+    if (generation !== this.#generation) {
+      drawn.destroy();
+      return null;
+    }
+    this.#loading = null;
+    this.#shown?.drawn.destroy();
+    this.#shown = { scene, drawn, isSlow };
+    this.#applyLevel();
+    return true;
   }
 
   /** Null where the scene cannot be shown. */
-  async #load(target: WallpaperTarget): Promise<Scene | null> {
-    let scene: Scene | null = null;
+  async #load(scene: StageScene, isSlow: boolean): Promise<Scene | null> {
+    let drawn: Scene | null = null;
     try {
-      scene = this.#view.createScene(target);
-      this.#loading = scene;
-      await scene.ready;
-      return scene;
+      drawn = this.#view.createScene(scene, isSlow);
+      this.#loading = drawn;
+      await drawn.ready;
+      return drawn;
     } catch {
       // The report is enough: the file or page cannot be shown here.
-      scene?.destroy();
+      drawn?.destroy();
       return null;
     }
   }
 
-  #swap(next: Shown): void {
-    this.#shown?.scene.destroy();
-    this.#shown = next;
-    this.#applyPause();
+  /** The host shows something else in its place. */
+  #clear(): void {
+    this.#shown?.drawn.destroy();
+    this.#shown = null;
   }
 
-  #end({ wid }: WallpaperTarget, state: StageReport['state']): void {
+  #end({ target: { wid } }: StageScene, state: StageReport['state']): void {
     this.#outcome = state;
     this.#view.showState({ wid, state });
     this.onReport?.(this.#generation, state);
@@ -107,14 +138,22 @@ export class StagePlayer {
     if (this.#outcome) this.onReport?.(this.#generation, this.#outcome);
   }
 
-  #applyPause(): void {
-    const isStill = this.#isPaused || this.#isCovered;
-    this.#view.showState({ isPaused: isStill });
-    if (isStill) this.#shown?.scene.pause();
-    else this.#shown?.scene.resume();
+  #applyLevel(): void {
+    const { playback, is_muted: isMuted } = this.#level;
+    const isHeld = playback !== 'play' && playback !== 'slow';
+    this.#view.showState({ isPaused: isHeld });
+    const drawn = this.#shown?.drawn;
+    drawn?.setMuted(isMuted);
+    if (isHeld) drawn?.pause();
+    else drawn?.resume();
   }
 }
 
-function isSame(shown: WallpaperTarget | undefined, target: WallpaperTarget): boolean {
-  return shown?.wid === target.wid && shown.md5 === target.md5;
+function isSame(shown: WallpaperTarget, target: WallpaperTarget): boolean {
+  return shown.wid === target.wid && shown.md5 === target.md5;
+}
+
+/** Pages alone can be asked for fewer frames; a video is decoded whole or not at all. */
+function canSlow({ target }: StageScene): boolean {
+  return target.web_entry !== null;
 }
