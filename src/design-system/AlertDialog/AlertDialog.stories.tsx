@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { Button } from '../Button/index.ts';
 import { AlertDialog, type AlertDialogProps } from './AlertDialog.tsx';
@@ -50,6 +51,7 @@ const meta = preview.meta({
 });
 
 export const HarmlessAnswerFirst = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
     const dialog = await screen.findByRole('alertdialog');

@@ -1,4 +1,5 @@
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { createRef } from 'react';
 import { expect, waitFor } from 'storybook/test';
@@ -18,14 +19,14 @@ const meta = preview.meta({
         'Put the name next to it: the image is decorative.',
         'Use 24 in dense rows, 28 in the title bar, 36 in lists, 40 in cards, 60 on the author’s page.',
       ],
-      donts: ['Don’t make it the only way to an author’s page.', 'Don’t ring anybody who is no member.'],
+      donts: ['Make it the only way to an author’s page.', 'Ring anybody who is no member.'],
     }),
     english: { 苏晚亭: 'Su Wanting' },
   },
   args: { size: 40 as const, name: '苏晚亭', src: null },
 });
 
-export const Initial = meta.story({});
+export const Initial = meta.story({ parameters: { chromatic: everyMode } });
 export const Member = meta.story({ args: { isMember: true } });
 export const EverySize = meta.story({
   render: (args) => (

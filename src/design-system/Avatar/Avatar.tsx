@@ -3,9 +3,11 @@ import { useState, type ComponentPropsWithRef } from 'react';
 import styles from './Avatar.module.css';
 
 export interface AvatarProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
+  /** Diameter in CSS pixels. */
   size: 24 | 28 | 36 | 40 | 60;
   /** The user's name; its first character is the fallback without an image. */
   name: string;
+  /** Address of the image; null shows the first character of the name. */
   src: string | null;
   /** Shows the gold ring, which only members have. */
   isMember?: boolean;

@@ -1,6 +1,7 @@
 import { Monitor } from 'lucide';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { createRef } from 'react';
 import { Icon } from '../Icon/index.ts';
@@ -20,14 +21,17 @@ const meta = preview.meta({
         ['Enter, Space', 'Presses it.'],
       ],
       dos: [
+        'Have one primary per region.',
+        'Keep `vip` for membership.',
+        'Let it grow with its label.',
         'Begin the label with a verb.',
         'Keep label and width while it loads.',
         'Say why it is disabled.',
       ],
       donts: [
-        'Don’t put two primaries side by side.',
-        'Don’t use `vip` for anything but membership.',
-        'Don’t fix its width: English needs up to 1.6 of it.',
+        'Put two primaries side by side.',
+        'Use `vip` for anything but membership.',
+        'Fix its width: English needs up to 1.6 of it.',
       ],
     }),
     english: {
@@ -43,6 +47,7 @@ const meta = preview.meta({
 });
 
 export const Primary = meta.story({
+  parameters: { chromatic: everyMode },
   args: { variant: 'primary' },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();

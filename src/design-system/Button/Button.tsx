@@ -16,9 +16,11 @@ export type ButtonVariant =
   | 'media';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> {
+  /** Its rank and meaning: `primary` once per region, `vip` for membership alone, `danger` for what cannot be undone. */
   variant?: ButtonVariant;
   /** Height in CSS pixels. */
   size?: 24 | 28 | 32 | 40 | 44;
+  /** An Icon before the label. Decorative: the label says what the button does. */
   icon?: ReactNode;
   /** Shows a spinner instead of the icon; label and width do not change. Clicks do nothing. */
   isLoading?: boolean;

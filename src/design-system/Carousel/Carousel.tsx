@@ -1,10 +1,13 @@
 import { clsx } from 'clsx/lite';
 import { Pause, Play } from 'lucide';
-import { useState, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useState, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useObjectRef } from 'react-aria/useObjectRef';
 import { Icon } from '../Icon/index.ts';
+import { isAutoplayOff } from '../motion.ts';
 import { IconButton } from '../IconButton/index.ts';
-import { useIsSettled, useSlideTimer } from './useSlideTimer.ts';
+import { SlideTime } from './SlideTime.tsx';
+import { slideMilliseconds, useIsSettled, useShownSlides, useSlideTimer } from './useSlideTimer.ts';
+import { watchAttention } from './watchAttention.ts';
 import styles from './Carousel.module.css';
 
 export interface CarouselSlide {
@@ -16,27 +19,35 @@ export interface CarouselSlide {
 }
 
 export interface CarouselProps extends Omit<ComponentPropsWithRef<'section'>, 'children' | 'aria-label'> {
+  /** Accessible name of the region. */
   label: string;
+  /** Name of the button that stops the slides. */
   pauseLabel: string;
+  /** Name of the same button while the slides are stopped. */
   playLabel: string;
+  /** The slides, in the order of their thumbnails. */
   slides: readonly CarouselSlide[];
 }
 
 /**
  * Slides that change automatically: they pause while the pointer or the focus is inside, while the window is hidden,
- * when the user pauses them, and under reduced motion. The thumbnails select a slide.
+ * when the user pauses them, and under reduced motion; after one round they rest until somebody moves or types on the
+ * page, since each change is drawn by the processor where no graphics card is. The thumbnails select a slide.
  */
 export function Carousel(props: CarouselProps) {
   const { label, pauseLabel, playLabel, slides, className, ref, ...rest } = props;
   const [current, setCurrent] = useState(0);
-  const [isPaused, setIsPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [isPaused, setIsPaused] = useState(false);
   const [isResting, setIsResting] = useState(false);
-  const isRunning = !isPaused && !isResting && slides.length > 1;
+  const [isAttended, setIsAttended] = useState(true);
+  const isRunning = !isPaused && !isResting && isAttended && slides.length > 1;
   const region = useObjectRef(ref);
+  // Markup is rendered where no choice of motion is known.
+  useEffect(() => setIsPaused(isAutoplayOff()), []);
+  useEffect(() => watchAttention(window, slides.length * slideMilliseconds, setIsAttended), [slides.length]);
   useSlideTimer(isRunning, current, slides.length, setCurrent);
   const isSettled = useIsSettled();
-  const isNextReady = (index: number): boolean =>
-    isSettled && (index - current + slides.length) % slides.length === 1;
+  const shown = useShownSlides(current, isSettled ? (current + 1) % slides.length : current);
 
   function handleKeyDown(event: KeyboardEvent): void {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -69,7 +80,7 @@ export function Carousel(props: CarouselProps) {
           data-current={index === current}
           inert={index !== current}
         >
-          {(index === current || isNextReady(index)) && slide.content}
+          {shown.has(index) && slide.content}
         </div>
       ))}
       <div className={styles.index}>
@@ -95,7 +106,7 @@ export function Carousel(props: CarouselProps) {
               alt=""
               onError={({ currentTarget }) => (currentTarget.style.visibility = 'hidden')}
             />
-            {index === current && <span className={styles.time} key={String(isRunning)} />}
+            {index === current && <SlideTime isRunning={isRunning} />}
           </button>
         ))}
       </div>

@@ -31,3 +31,12 @@ export function useIsSettled(): boolean {
   }, []);
   return isSettled;
 }
+
+/** Slides that are rendered: the current one, the next, and all before, whose images need no decoding again. */
+export function useShownSlides(current: number, next: number): ReadonlySet<number> {
+  const [shown, setShown] = useState<ReadonlySet<number>>(() => new Set([current]));
+  if (shown.has(current) && shown.has(next)) return shown;
+  const more = new Set([...shown, current, next]);
+  setShown(more);
+  return more;
+}

@@ -1,34 +1,35 @@
 import { createRef, useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
-import { CategoryStrip } from './CategoryStrip.tsx';
+import { CategoryStrip, type CategoryStripProps } from './CategoryStrip.tsx';
 
 const reference = createRef<HTMLDivElement>();
 
-function Example({ count, initial = '1' }: { count: number; initial?: string }) {
+const optionsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ value: String(index + 1), label: `分类${index + 1}` }));
+
+function Example({ value: initial, onValueChange, ...props }: CategoryStripProps) {
   const [value, setValue] = useState(initial);
-  const options = Array.from({ length: count }, (_, index) => ({
-    value: String(index + 1),
-    label: words(`分类${index + 1}`, `Category ${index + 1}`),
-  }));
   return (
     <CategoryStrip
       ref={reference}
       id="categories"
-      label={words('分类导航', 'Categories')}
-      moreLabel={words('更多分类', 'More categories')}
+      {...props}
       value={value}
-      options={options}
-      onValueChange={setValue}
+      onValueChange={(next) => {
+        setValue(next);
+        onValueChange(next);
+      }}
     />
   );
 }
 
 const meta = preview.meta({
   title: '操作/CategoryStrip',
-  component: Example,
+  component: CategoryStrip,
   parameters: {
     guide: guide({
       purpose:
@@ -39,15 +40,29 @@ const meta = preview.meta({
         ['Enter, Space', 'On the button: show the rest.'],
       ],
       dos: ['Put the most used first.'],
-      donts: ['Don’t use it for an order: that is a SegmentedControl.'],
+      donts: ['Use it for an order: that is a SegmentedControl.'],
     }),
+    english: {
+      分类导航: 'Categories',
+      更多分类: 'More categories',
+      ...Object.fromEntries(
+        optionsOf(20).map(({ value, label }): [string, string] => [label, `Category ${value}`]),
+      ),
+    },
   },
-  args: { count: 8 },
+  args: {
+    label: '分类导航',
+    moreLabel: '更多分类',
+    value: '1',
+    options: optionsOf(8),
+    onValueChange: fn(),
+  },
+  render: (args) => <Example key={args.value} {...args} />,
 });
 
-export const OneLine = meta.story({});
+export const OneLine = meta.story({ parameters: { chromatic: everyMode } });
 export const RestBehindTheButton = meta.story({
-  args: { count: 20 },
+  args: { options: optionsOf(20) },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getAllByRole('radio').length).toBe(14);
     await userEvent.click(canvas.getByRole('button', { name: words('更多分类', 'More categories') }));
@@ -55,7 +70,6 @@ export const RestBehindTheButton = meta.story({
     await userEvent.click(canvas.getByText(words('分类18', 'Category 18')));
     await expect(canvas.getByRole('radio', { name: words('分类18', 'Category 18') })).toBeChecked();
   },
-  parameters: { documents: CategoryStrip },
 });
 export const ByKeyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
@@ -65,7 +79,7 @@ export const ByKeyboard = meta.story({
     await expect(canvas.getAllByRole('radio')[1]).toBeChecked();
   },
 });
-export const ChosenOneIsBehindTheButton = meta.story({ args: { count: 20, initial: '18' } });
+export const ChosenOneIsBehindTheButton = meta.story({ args: { options: optionsOf(20), value: '18' } });
 export const LongEnglishWords = meta.story({
   render: () => (
     <CategoryStrip

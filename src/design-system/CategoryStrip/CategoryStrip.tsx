@@ -6,11 +6,15 @@ import { IconButton } from '../IconButton/index.ts';
 import styles from './CategoryStrip.module.css';
 
 export interface CategoryStripProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'defaultValue'> {
+  /** Accessible name of the row. */
   label: string;
   /** Name of the button that opens the rest. */
   moreLabel: string;
+  /** The selected category, by its `value`. */
   value: string;
+  /** All categories; the first fourteen have room in the row. */
   options: readonly { value: string; label: string }[];
+  /** Called with the `value` of the category that was pressed. */
   onValueChange: (value: string) => void;
 }
 

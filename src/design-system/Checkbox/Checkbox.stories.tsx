@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Checkbox } from './Checkbox.tsx';
@@ -17,7 +18,7 @@ const meta = preview.meta({
         ['Space', 'Turns it on or off'],
       ],
       dos: ['Say in the label what being on means.', 'Use isIndeterminate over a list chosen in part.'],
-      donts: ['Do not use it for what happens at once: Switch is.'],
+      donts: ['Use it for what happens at once: Switch is.'],
     }),
     english: {
       不再提示: 'Do not show again',
@@ -33,6 +34,7 @@ const meta = preview.meta({
 });
 
 export const Off = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ args, canvas, userEvent }) => {
     const box = canvas.getByRole('checkbox', { name: /不再提示|Do not/ });
     await userEvent.tab();

@@ -12,6 +12,7 @@ import styles from './Checkbox.module.css';
 export type CheckboxProps = ToggleProps & {
   /** Neither on nor off, as for a list that is partly selected. A press still requests on or off. */
   isIndeterminate?: boolean;
+  /** It must be on before the form is accepted. */
   isRequired?: boolean | undefined;
 };
 

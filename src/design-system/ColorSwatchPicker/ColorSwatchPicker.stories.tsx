@@ -1,35 +1,40 @@
 import { createRef, useState } from 'react';
-import { expect } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
-import { ColorSwatchPicker } from './ColorSwatchPicker.tsx';
+import { ColorSwatchPicker, type ColorSwatchPickerProps } from './ColorSwatchPicker.tsx';
 
 const reference = createRef<HTMLDivElement>();
-const options = () => [
-  { value: 'red', color: '#e5534b', label: words('红', 'Red') },
-  { value: 'blue', color: '#4a8fe0', label: words('蓝', 'Blue') },
-  { value: 'white', color: '#f4f4f6', label: words('白', 'White') },
-  { value: 'black', color: '#1c1c20', label: words('黑', 'Black') },
+const options = [
+  { value: 'red', color: '#e5534b', label: '红' },
+  { value: 'blue', color: '#4a8fe0', label: '蓝' },
+  { value: 'white', color: '#f4f4f6', label: '白' },
+  { value: 'black', color: '#1c1c20', label: '黑' },
 ];
 
-function Example({ initial = 'blue' }: { initial?: string | null }) {
+function Example({ value: initial, onValueChange, ...props }: ColorSwatchPickerProps) {
   const [value, setValue] = useState(initial);
   return (
     <ColorSwatchPicker
       ref={reference}
       id="colour"
-      label={words('颜色', 'Colour')}
+      {...props}
       value={value}
-      options={options()}
-      onValueChange={setValue}
+      onValueChange={(next) => {
+        setValue(next);
+        onValueChange(next);
+      }}
     />
   );
 }
 
 const meta = preview.meta({
   title: '输入/ColorSwatchPicker',
-  component: Example,
+  component: ColorSwatchPicker,
+  args: { label: '颜色', value: 'blue', options, onValueChange: fn() },
+  render: (args) => <Example key={args.value} {...args} />,
   parameters: {
     guide: guide({
       purpose: 'A row of colours of which one or none is chosen, distinguished by name and by a tick.',
@@ -38,12 +43,13 @@ const meta = preview.meta({
         ['Enter, Space', 'Choose it, or give it up again.'],
       ],
       dos: ['Name every colour.'],
-      donts: ['Don’t offer more than twelve.'],
+      donts: ['Offer more than twelve.'],
     }),
+    english: { 颜色: 'Colour', 红: 'Red', 蓝: 'Blue', 白: 'White', 黑: 'Black' },
   },
 });
 
-export const Chosen = meta.story({});
+export const Chosen = meta.story({ parameters: { chromatic: everyMode } });
 export const Toggle = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: words('蓝', 'Blue') }));
@@ -57,10 +63,9 @@ export const Toggle = meta.story({
       'true',
     );
   },
-  parameters: { documents: ColorSwatchPicker },
 });
-export const NoneChosen = meta.story({ args: { initial: null } });
-export const WhiteChosen = meta.story({ args: { initial: 'white' } });
+export const NoneChosen = meta.story({ args: { value: null } });
+export const WhiteChosen = meta.story({ args: { value: 'white' } });
 export const ByKeyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(reference.current).toHaveAttribute('id', 'colour');

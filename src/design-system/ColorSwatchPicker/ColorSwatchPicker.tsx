@@ -8,9 +8,11 @@ export interface ColorSwatchPickerProps extends Omit<
   ComponentPropsWithRef<'div'>,
   'children' | 'defaultValue' | 'role'
 > {
+  /** Accessible name of the row. */
   label: string;
   /** The chosen colour, or null while none is. */
   value: string | null;
+  /** The colours: a value for the caller, a CSS colour, and a name that is read aloud. */
   options: readonly { value: string; color: string; label: string }[];
   /** Null when the chosen one is pressed again. */
   onValueChange: (value: string | null) => void;

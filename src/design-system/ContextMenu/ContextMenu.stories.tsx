@@ -1,6 +1,7 @@
 import { Copy, Monitor, Trash2 } from 'lucide';
 import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Icon } from '../Icon/index.ts';
@@ -64,8 +65,8 @@ const meta = preview.meta({
       ],
       dos: ['Offer only what can also be done without it.', 'Wrap the whole card, not its image.'],
       donts: [
-        'Nothing around text fields: the browser has their menu.',
-        'No menu that differs by where in a card one clicks.',
+        'Wrap text fields: the browser has their menu.',
+        'Let the menu differ by where in a card one clicks.',
       ],
     }),
     english: {
@@ -85,7 +86,7 @@ const meta = preview.meta({
   ],
 });
 
-export const Closed = meta.story({});
+export const Closed = meta.story({ parameters: { chromatic: everyMode } });
 export const Pointer = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button');

@@ -8,9 +8,11 @@ import { useContextRequest, type ContextHandlers, type ContextRequest } from './
 export interface ContextMenuProps extends Omit<ComponentPropsWithRef<'div'>, keyof ContextHandlers> {
   /** Name of the menu. */
   label: string;
+  /** Rows and sections, as in a Menu. */
   items: readonly MenuEntry[];
   /** Text of an empty menu; without it, an empty menu does not open, nor does the browser's. */
   emptyText?: string;
+  /** Called when the menu has opened or closed. */
   onOpenChange?: (isOpen: boolean) => void;
 }
 

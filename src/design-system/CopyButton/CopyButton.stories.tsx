@@ -1,5 +1,6 @@
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { CopyButton } from './CopyButton.tsx';
 
@@ -24,7 +25,7 @@ const meta = preview.meta({
         'Put it next to the text that it copies.',
         'Give a copy function where the host has its own clipboard.',
       ],
-      donts: ['No toast on top of it: the button already shows the outcome.'],
+      donts: ['Add a toast: the button already shows the outcome.'],
     }),
     english: {
       复制: 'Copy',
@@ -36,6 +37,7 @@ const meta = preview.meta({
 });
 
 export const Plain = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: '复制' });
     const { width } = button.getBoundingClientRect();

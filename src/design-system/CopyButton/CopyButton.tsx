@@ -20,7 +20,9 @@ interface CommonProps extends Omit<
   ComponentPropsWithRef<'button'>,
   'children' | 'disabled' | 'onClick' | 'onCopy'
 > {
+  /** What is copied. */
   text: string;
+  /** Its three texts: the action and either outcome. */
   labels: CopyButtonLabels;
   /** Puts the text where it can be pasted from; the browser's clipboard where this is left out. */
   copy?: (text: string) => Promise<void>;

@@ -1,6 +1,7 @@
 import { createRef } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Countdown } from './Countdown.tsx';
@@ -46,8 +47,8 @@ const meta = preview.meta({
         'Counts down to a moment: by the second for the eye, by the minute for a screen reader. It stops at zero and announces that once.',
       dos: ['Say in the label what it counts down to.', 'Use the server’s clock where the end matters.'],
       donts: [
-        'Don’t let money or access depend on it: the server decides what has ended.',
-        'Don’t put it in a live region of your own: it would be read every second.',
+        'Let money or access depend on it: the server decides what has ended.',
+        'Put it in a live region of your own: it would be read every second.',
       ],
     }),
     english: { 距投票结束: 'Until the vote ends' },
@@ -55,6 +56,7 @@ const meta = preview.meta({
 });
 
 export const FromDays = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ canvas }) => {
     const timer = canvas.getByRole('timer', { name: words('距投票结束', 'Until the vote ends') });
     await expect(timer).toHaveTextContent(/^02.+03.+04.+05/);

@@ -27,7 +27,9 @@ export interface CountdownProps extends Omit<ComponentPropsWithRef<'div'>, 'chil
   label: string;
   /** A date or milliseconds. */
   target: Date | number;
+  /** The words around the numbers, for the eye and for the ear. */
   labels: CountdownLabels;
+  /** The largest unit that is shown: with `hours`, two days are 48 hours. */
   largestUnit?: CountdownUnit;
   /** `large` is a heading's size. */
   size?: 'small' | 'large';

@@ -1,5 +1,6 @@
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Button } from '../Button/index.ts';
@@ -23,7 +24,7 @@ const meta = preview.meta({
       purpose: 'Hides rarely needed content one press away.',
       keyboard: [['Enter, Space', 'Shows or hides the content; the focus stays on the title']],
       dos: ['Say in the title what is inside.', 'Show next to it what is set inside.'],
-      donts: ['Nothing that everyone needs.', 'No disclosure in a disclosure.'],
+      donts: ['Hide what everyone needs.', 'Put a disclosure in a disclosure.'],
     }),
     english: {
       高级设置: 'Advanced',
@@ -47,6 +48,7 @@ async function expectHidden(text: string): Promise<void> {
 }
 
 export const Collapsed = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ args, canvas, userEvent }) => {
     const trigger = canvas.getByRole('button', { name: /高级|Advanced/ });
     await userEvent.tab();

@@ -9,6 +9,7 @@ import { GroupContext } from './groupContext.ts';
 import styles from './Disclosure.module.css';
 
 export interface DisclosureProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
+  /** What is inside; a press on it shows and hides the content. */
   title: string;
   /** Next to the title: the current setting inside, or a count. */
   summary?: ReactNode;
@@ -16,8 +17,15 @@ export interface DisclosureProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
   headingLevel?: 2 | 3 | 4 | 5 | 6;
   /** Its key in a DisclosureGroup, which then decides whether it is open. */
   value?: string;
+  /** Open or closed, where the caller holds the state. */
   isExpanded?: boolean;
+  /**
+   * Open or closed at first, where the component holds the state.
+   *
+   * @default false
+   */
   defaultExpanded?: boolean;
+  /** Called with the state that a press asks for. */
   onExpandedChange?: (isExpanded: boolean) => void;
   /** Why it cannot be opened. The title stays focusable, so that the reason can be read. */
   disabledReason?: string | undefined;

@@ -10,8 +10,16 @@ interface CommonProps extends Omit<ComponentPropsWithRef<'div'>, 'defaultValue'>
 }
 
 type Valued =
-  | { /** The open one, by its `value`. */ value: string | null; defaultValue?: never }
-  | { value?: never; defaultValue?: string | null };
+  | {
+      /** The open one, by its `value`, where the caller holds the state. */
+      value: string | null;
+      defaultValue?: never;
+    }
+  | {
+      value?: never;
+      /** The one that is open at first, where the component holds the state. */
+      defaultValue?: string | null;
+    };
 
 export type DisclosureGroupProps = CommonProps & Valued;
 

@@ -1,6 +1,7 @@
 import { createRef } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Button } from '../Button/index.ts';
@@ -17,14 +18,14 @@ const meta = preview.meta({
       purpose: 'Nothing to show in a region: a thin crescent, a line, one way on.',
       keyboard: [['Tab, Enter', 'Reach and press the action.']],
       dos: ['Put it in the middle of the region that it replaces.', 'Offer something that leads to content.'],
-      donts: ['Don’t use it for an error.', 'Don’t explain in more than one line.'],
+      donts: ['Use it for an error.', 'Explain in more than one line.'],
     }),
     english: { '暂无相关结果哦 ~': 'No results yet ~', 换一个词试试: 'Try another word' },
   },
   args: { title: '暂无相关结果哦 ~' },
 });
 
-export const LineAlone = meta.story({});
+export const LineAlone = meta.story({ parameters: { chromatic: everyMode } });
 export const WithAction = meta.story({
   args: { description: '换一个词试试' },
   render: (args) => (

@@ -9,7 +9,7 @@ export function EmptyState(props: EmptyStateProps) {
 
 function Crescent() {
   return (
-    <svg width={72} height={72} viewBox="-1.05 -1.05 2.1 2.1" aria-hidden="true">
+    <svg width={48} height={48} viewBox="-1.05 -1.05 2.1 2.1" aria-hidden="true">
       <circle r="0.98" fill="#4a5079" stroke="currentColor" strokeOpacity="0.35" strokeWidth="0.04" />
       <path
         d="M0-1A1 1 0 0 1 0 1A.9 1 0 0 0 0-1Z"

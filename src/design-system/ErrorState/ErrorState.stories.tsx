@@ -1,6 +1,7 @@
 import { createRef } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Button } from '../Button/index.ts';
@@ -17,7 +18,7 @@ const meta = preview.meta({
       purpose: 'Something did not load: a sign, what happened, and a retry in the region that it replaces.',
       keyboard: [['Tab, Enter', 'Reach and press the retry.']],
       dos: ['Always offer an action; it is not optional.', 'Say what happened, then what to do.'],
-      donts: ['Don’t cover what still works.', 'Don’t show codes.'],
+      donts: ['Cover what still works.', 'Show codes.'],
     }),
     english: {
       没有加载出来: 'It did not load',
@@ -36,6 +37,7 @@ const meta = preview.meta({
 });
 
 export const Retry = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ canvas, userEvent }) => {
     handleRetry.mockClear();
     await expect(canvas.getByRole('alert')).toBe(reference.current);

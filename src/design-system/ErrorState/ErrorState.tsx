@@ -8,6 +8,6 @@ export type ErrorStateProps = Omit<RegionStateProps, 'sign' | 'role' | 'action'>
 
 /** Something did not load: a sign, what happened, a retry. */
 export function ErrorState(props: ErrorStateProps) {
-  const sign = <Icon of={TriangleAlert} size={36} color="var(--c-warn)" />;
+  const sign = <Icon of={TriangleAlert} size={48} color="var(--c-warn)" />;
   return <RegionState {...props} role="alert" sign={sign} />;
 }

@@ -1,5 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { Field, type FieldControlProps } from './Field.tsx';
 import { FieldBox } from './FieldBox.tsx';
@@ -24,7 +25,7 @@ const meta = preview.meta({
         'Give every disabled control its reason.',
         'Use kind="group" for radios and other controls of several parts.',
       ],
-      donts: ['Do not use the placeholder as a label.', 'Do not write errors anywhere else.'],
+      donts: ['Use the placeholder as a label.', 'Write errors anywhere else.'],
     }),
     english: {
       合集名称: 'Collection name',
@@ -38,6 +39,7 @@ const meta = preview.meta({
 });
 
 export const Plain = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByText(/合集名称|Collection name/));
     await expect(canvas.getByRole('textbox')).toHaveFocus();

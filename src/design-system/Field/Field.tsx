@@ -19,7 +19,9 @@ export interface FieldProps extends FieldTexts, Omit<ComponentPropsWithRef<'div'
   label?: string | undefined;
   /** `group` for a control of several parts, which no `label` element can name. */
   kind?: 'control' | 'group';
+  /** Identifier of the control; generated where it is left out. */
   controlId?: string | undefined;
+  /** Shows the required mark after the label. */
   isRequired?: boolean | undefined;
   /** How much is written, such as 3/20. */
   counter?: ReactNode;

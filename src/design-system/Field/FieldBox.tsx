@@ -8,10 +8,15 @@ import styles from './FieldBox.module.css';
 export interface FieldBoxProps extends Omit<ComponentPropsWithRef<'div'>, 'prefix'> {
   /** Least height in CSS pixels. */
   size?: 32 | 40;
+  /** An icon or unit before the control. */
   prefix?: ReactNode;
+  /** An icon, unit or button after the control. */
   suffix?: ReactNode;
+  /** Draws the outline of an error. */
   isInvalid?: boolean;
+  /** Dims the box and takes its hover state away. */
   isDisabled?: boolean;
+  /** Draws the box of a text that can be read and copied but not changed. */
   isReadOnly?: boolean;
   /** A ring at the end. */
   isLoading?: boolean;

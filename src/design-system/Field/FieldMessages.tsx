@@ -3,8 +3,13 @@ import { Icon } from '../Icon/index.ts';
 import styles from './Field.module.css';
 import type { FieldTexts } from './fieldTexts.ts';
 
+interface FieldMessagesProps extends FieldTexts {
+  /** Identifier of the control, with which those of the messages begin. */
+  id: string;
+}
+
 /** The error, the reason and the help of the control `id`; `describedBy` points at them. */
-export function FieldMessages({ id, help, error, disabledReason }: FieldTexts & { id: string }) {
+export function FieldMessages({ id, help, error, disabledReason }: FieldMessagesProps) {
   if (!help && !error && !disabledReason) return null;
   return (
     <div className={styles.messages}>

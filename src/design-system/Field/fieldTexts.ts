@@ -1,5 +1,15 @@
 /** A visible label, or a name for assistive technology only: one of them, never both, never none. */
-export type FieldLabel = { label: string; 'aria-label'?: never } | { label?: never; 'aria-label': string };
+export type FieldLabel =
+  | {
+      /** The label above the control, or beside it. */
+      label: string;
+      'aria-label'?: never;
+    }
+  | {
+      label?: never;
+      /** Its name for assistive technology alone, where something visible says the same. */
+      'aria-label': string;
+    };
 
 /** The texts under a control. */
 export interface FieldTexts {

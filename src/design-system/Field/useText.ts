@@ -4,12 +4,21 @@ import type { FieldTexts } from './fieldTexts.ts';
 
 /** Props of every text field, single-line or multi-line. */
 export interface TextProps {
+  /** The text, where the caller holds it. */
   value?: string | undefined;
+  /** The text at first, where the field holds it. */
   defaultValue?: string | undefined;
+  /** Called with the text after every change. */
   onValueChange?: ((value: string) => void) | undefined;
   /** The maximum number of characters, typed or pasted; shows a counter. */
   maxLength?: number;
+  /**
+   * It must be filled in before the form is accepted.
+   *
+   * @default false
+   */
   isRequired?: boolean | undefined;
+  /** The text can be read and copied, but not changed. */
   isReadOnly?: boolean;
   /** A spinner at the end while the text is being checked; typing is still possible. */
   isLoading?: boolean;

@@ -20,8 +20,11 @@ type InputProps = Omit<
 export type ToggleProps = InputProps &
   FieldLabel &
   FieldTexts & {
+    /** On or off, where the caller holds the state. */
     isChecked?: boolean | undefined;
+    /** On or off at first, where the component holds the state. */
     defaultChecked?: boolean;
+    /** Called with the state that a press asks for. */
     onCheckedChange?: ((isChecked: boolean) => void) | undefined;
   };
 

@@ -1,5 +1,6 @@
 import { expect, fireEvent, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { FileDrop } from './FileDrop.tsx';
@@ -41,7 +42,7 @@ const meta = preview.meta({
         ['Enter or Space', 'Opens the system’s file dialog'],
       ],
       dos: ['Say types and sizes in help, before anything is refused.', 'Check again on the server.'],
-      donts: ['Do not rely on dropping alone: the button is the keyboard’s way.'],
+      donts: ['Rely on dropping alone: the button is the keyboard’s way.'],
     }),
     english: {
       封面: 'Cover',
@@ -69,6 +70,7 @@ async function drag(area: HTMLElement, type: string, files: File[], relatedTarge
 }
 
 export const Idle = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('button')).toHaveFocus();

@@ -14,9 +14,15 @@ export interface FileDropProps
     Omit<ComponentPropsWithRef<'div'>, 'aria-label' | 'children' | 'role'>,
     FieldTexts,
     Omit<FileRule, 'isMultiple'> {
+  /** Accessible name of the area. */
   label: string;
   /** Whether several files are accepted at once. */
   isMultiple?: boolean;
+  /**
+   * Shows the required mark after the label.
+   *
+   * @default false
+   */
   isRequired?: boolean;
   /** What to do, shown at rest: drop files here. */
   invitation: string;

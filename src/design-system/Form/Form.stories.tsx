@@ -1,10 +1,11 @@
 import { useForm } from 'react-hook-form';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Button } from '../Button/index.ts';
-import { Form } from './Form.tsx';
+import { Form, type FormProps } from './Form.tsx';
 import { FormSubmit } from './FormSubmit.tsx';
 import { FormRadioGroup, FormSelect } from './choiceFields.tsx';
 import { FormNumberField, FormTextArea, FormTextField } from './textFields.tsx';
@@ -34,24 +35,19 @@ const filled: Collection = { ...empty, name: '月栖湖心', kind: 'moving', has
 
 type Answer = { field: 'name' | 'resolution' | 'root'; message: string } | null;
 
-interface ExampleProps {
+interface ExampleProps extends Pick<FormProps<Collection>, 'aria-label' | 'errorSummary' | 'style'> {
   defaultValues: Collection;
   /** The server: its error, or null. */
   send: (values: Collection) => Promise<Answer>;
 }
 
-function Example({ defaultValues, send }: ExampleProps) {
+function Example({ defaultValues, send, ...props }: ExampleProps) {
   const form = useForm<Collection>({ defaultValues });
   const { control } = form;
   return (
     <Form
+      {...props}
       form={form}
-      aria-label={words('新建合集', 'New collection')}
-      style={{ maxWidth: 360 }}
-      errorSummary={(messages) =>
-        words(`${messages.length} 处需要修改：`, `${messages.length} to correct: `) +
-        messages.join(words('；', '; '))
-      }
       onSubmit={async (values) => {
         const answer = await send(values);
         if (answer) form.setError(answer.field, { type: 'server', message: answer.message });
@@ -112,9 +108,18 @@ function Example({ defaultValues, send }: ExampleProps) {
 const meta = preview.meta({
   title: '输入/Form',
   component: Example,
-  args: { defaultValues: empty, send: fn(async (): Promise<Answer> => null) },
+  args: {
+    'aria-label': '新建合集',
+    style: { maxWidth: 360 },
+    defaultValues: empty,
+    send: fn(async (): Promise<Answer> => null),
+    errorSummary: (messages) =>
+      words(`${messages.length} 处需要修改：`, `${messages.length} to correct: `) +
+      messages.join(words('；', '; ')),
+  },
   parameters: {
     documents: Form,
+    english: { 新建合集: 'New collection' },
     guide: guide({
       purpose: 'Binds the fields to React Hook Form: one set of errors, one submit, one reset.',
       keyboard: [
@@ -126,7 +131,7 @@ const meta = preview.meta({
         'Hand what the server refuses to form.setError, with the field or root.',
         'Give every text field maxLength.',
       ],
-      donts: ['Do not disable the submit button until the form is valid.', 'Do not put errors into a toast.'],
+      donts: ['Disable the submit button until the form is valid.', 'Put errors into a toast.'],
     }),
   },
 });
@@ -134,7 +139,7 @@ const meta = preview.meta({
 const save = /保存|Save/;
 const nameLabel = /名称|Name/;
 
-export const Empty = meta.story({});
+export const Empty = meta.story({ parameters: { chromatic: everyMode } });
 export const ValidSubmit = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab();

@@ -8,12 +8,14 @@ import styles from './Form.module.css';
 
 export interface FormProps<Values extends FieldValues> extends Omit<
   ComponentPropsWithRef<'form'>,
-  'noValidate' | 'onReset' | 'onSubmit'
+  'noValidate' | 'onReset' | 'onSubmit' | 'onInvalid'
 > {
   /** What `useForm` gave. */
   form: UseFormReturn<Values>;
   /** Called with valid values. What the server refuses goes to `form.setError`: to a field, or to `root`. */
   onSubmit: (values: Values) => void | Promise<void>;
+  /** Called when fields are invalid: what is wrong besides them goes to `form.setError`, too. */
+  onInvalid?: (() => void) | undefined;
   /** Announced after a failed submit, built from the messages of all errors. */
   errorSummary: (messages: readonly string[]) => string;
 }
@@ -23,7 +25,7 @@ export interface FormProps<Values extends FieldValues> extends Omit<
  * the first invalid field in reading order is focused. A button of type `reset` restores the default values.
  */
 export function Form<Values extends FieldValues>(props: FormProps<Values>) {
-  const { form, onSubmit, errorSummary, className, children, id, ref, ...rest } = props;
+  const { form, onSubmit, onInvalid, errorSummary, className, children, id, ref, ...rest } = props;
   const { errors, isSubmitting, submitCount } = useFormState({ control: form.control });
   const [summary, setSummary] = useState('');
   const ownId = useId();
@@ -54,7 +56,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
         }}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isSubmitting) void form.handleSubmit(onSubmit)(event);
+          if (!isSubmitting) void form.handleSubmit(onSubmit, onInvalid)(event);
         }}
       >
         <p key={submitCount} className="visually-hidden" role="alert">

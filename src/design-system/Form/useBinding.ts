@@ -20,9 +20,11 @@ export interface FormRules<Value, Values extends FieldValues> {
 }
 
 export interface FormBinding<Values extends FieldValues, Value> {
+  /** The form's control, from `useForm`. */
   control: Control<Values>;
   /** A path of the form's values that holds this kind of value; others do not compile. */
   name: FieldPathByValue<Values, Value>;
+  /** What the value must satisfy, each with the message that says what to do. */
   rules?: FormRules<Value, Values>;
 }
 

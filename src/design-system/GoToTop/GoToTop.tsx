@@ -1,6 +1,7 @@
 import { clsx } from 'clsx/lite';
 import { ArrowUpToLine } from 'lucide';
 import { useEffect, useState, type ComponentPropsWithRef, type RefObject } from 'react';
+import { isMotionReduced } from '../motion.ts';
 import { Icon } from '../Icon/index.ts';
 import styles from './GoToTop.module.css';
 
@@ -8,7 +9,9 @@ import styles from './GoToTop.module.css';
 export const goToTopThreshold = 530;
 
 export interface GoToTopProps extends Omit<ComponentPropsWithRef<'button'>, 'children' | 'onClick'> {
+  /** Accessible name of the button. */
   label: string;
+  /** The element that scrolls. */
   scrollElement: RefObject<HTMLElement | null>;
   /** Detail pages have none. */
   isHidden?: boolean;
@@ -34,7 +37,7 @@ export function GoToTop(props: GoToTopProps) {
   function handleClick(): void {
     const area = scrollElement.current;
     // Smooth only over a short distance: a long one would load every image on the way.
-    const isNear = (area?.scrollTop ?? 0) < 4_000 && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isNear = (area?.scrollTop ?? 0) < 4_000 && !isMotionReduced();
     area?.scrollTo({ top: 0, behavior: isNear ? 'smooth' : 'instant' });
     area?.focus({ preventScroll: true });
   }

@@ -2,6 +2,7 @@ import { Bell, Fish, Heart, House, Search, TriangleAlert } from 'lucide';
 import { createRef } from 'react';
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { FishIcon } from './FishIcon.tsx';
 import { Icon } from './Icon.tsx';
@@ -18,16 +19,13 @@ const meta = preview.meta({
       dos: [
         'Use 14 inside small controls, 16 in rows, 18 and 20 in buttons, 36 as the sign of a region’s state.',
       ],
-      donts: [
-        'Don’t use icons from another set.',
-        'Don’t fill one, except play on pictures and the liked heart.',
-      ],
+      donts: ['Use icons from another set.', 'Fill one, except play on pictures and the liked heart.'],
     }),
   },
   args: { of: Bell, size: 20 as const },
 });
 
-export const One = meta.story({});
+export const One = meta.story({ parameters: { chromatic: everyMode } });
 export const EverySize = meta.story({
   render: (args) => (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 12 }}>

@@ -10,7 +10,7 @@ export interface IconProps extends Omit<ComponentPropsWithRef<'svg'>, 'children'
   /** A lucide icon. */
   of: IconNode;
   /** Pixels; 36 is the sign of a region's state. */
-  size: 14 | 16 | 18 | 20 | 36;
+  size: 14 | 16 | 18 | 20 | 36 | 48;
   /** Default: the text's colour. */
   color?: string;
 }

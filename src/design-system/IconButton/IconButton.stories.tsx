@@ -1,5 +1,6 @@
 import { Heart } from 'lucide';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { createRef } from 'react';
 import { expect, fn } from 'storybook/test';
@@ -19,14 +20,14 @@ const meta = preview.meta({
         ['Enter, Space', 'Presses it.'],
       ],
       dos: ['Name it by what it does.', 'Use 28 and `media` on images.'],
-      donts: ['Don’t use an ambiguous symbol: use a Button with a label.'],
+      donts: ['Use an ambiguous symbol: use a Button with a label.'],
     }),
     english: { 喜欢: 'Like', '离线，无法收藏': 'Offline, cannot be liked' },
   },
   args: { label: '喜欢', icon: <Icon of={Heart} size={18} />, onClick: fn() },
 });
 
-export const Plain = meta.story({});
+export const Plain = meta.story({ parameters: { chromatic: everyMode } });
 export const Small = meta.story({ args: { size: 28 } });
 export const OnPicture = meta.story({ args: { surface: 'media' } });
 export const Pressed = meta.story({

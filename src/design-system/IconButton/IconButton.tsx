@@ -9,7 +9,9 @@ export interface IconButtonProps extends Omit<
 > {
   /** Its accessible name, also shown as a tooltip. */
   label: string;
+  /** The Icon that says it all; its name is `label`. */
   icon: ReactNode;
+  /** Edge in CSS pixels. */
   size?: 28 | 32;
   /** `media` for a button on an image. */
   surface?: 'plain' | 'media';
@@ -38,7 +40,8 @@ export function IconButton({
       title={disabledReason ?? label}
       {...rest}
       className={clsx(styles.button, className)}
-      aria-label={label}
+      // A tooltip that is the name as well would be said twice, as name and as description. Tooltip takes the title away.
+      aria-label={disabledReason === undefined && !('title' in rest) ? undefined : label}
       data-size={size}
       data-surface={surface}
       aria-disabled={isInert || undefined}

@@ -1,6 +1,7 @@
 import { createRef, useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Button } from '../Button/index.ts';
@@ -25,7 +26,7 @@ const meta = preview.meta({
         'Mount it when the thing happens, so that it is announced.',
         'Put the focus somewhere sensible when it is dismissed.',
       ],
-      donts: ['Don’t use it for a success that needs no reading: that is a toast.', 'Don’t stack two.'],
+      donts: ['Use it for a success that needs no reading: that is a toast.', 'Stack two.'],
     }),
     english: {
       '屏幕高度为 1440': 'Your screen is 1440 high',
@@ -41,6 +42,7 @@ const meta = preview.meta({
 });
 
 export const Information = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toBeVisible();
     await expect(canvas.queryByRole('button')).toBeNull();

@@ -20,7 +20,13 @@ interface Content extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children
 
 /** A close button needs both its name and its handler. */
 type Dismissal =
-  { onDismiss: () => void; dismissLabel: string } | { onDismiss?: never; dismissLabel?: never };
+  | {
+      /** Called when the user dismisses the message; without it there is no close button. */
+      onDismiss: () => void;
+      /** Name of the close button. */
+      dismissLabel: string;
+    }
+  | { onDismiss?: never; dismissLabel?: never };
 
 export type InlineMessageProps = Content & Dismissal;
 

@@ -1,6 +1,7 @@
 import { createRef } from 'react';
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { Kbd } from './Kbd.tsx';
 
@@ -13,13 +14,13 @@ const meta = preview.meta({
     guide: guide({
       purpose: 'The cap of a key: a visual hint next to a control that names the action.',
       dos: ['Write keys as on the keyboard: Enter, Esc, Ctrl.'],
-      donts: ['Don’t let it be the only hint: screen readers skip it.'],
+      donts: ['Let it be the only hint: screen readers skip it.'],
     }),
   },
   args: { children: 'Enter' },
 });
 
-export const OneKey = meta.story({});
+export const OneKey = meta.story({ parameters: { chromatic: everyMode } });
 export const Several = meta.story({
   render: () => (
     <span style={{ display: 'inline-flex', gap: 4 }}>

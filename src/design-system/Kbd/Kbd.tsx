@@ -3,6 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import styles from './Kbd.module.css';
 
 export interface KbdProps extends ComponentPropsWithRef<'kbd'> {
+  /** The key as it is printed on keyboards. */
   children: string;
 }
 

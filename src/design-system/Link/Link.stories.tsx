@@ -1,6 +1,7 @@
 import { CircleHelp } from 'lucide';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Icon } from '../Icon/index.ts';
@@ -24,16 +25,14 @@ const meta = preview.meta({
         'Name the target, not the action: 帮助中心, not 点这里.',
         'Pass render for a place inside the product.',
       ],
-      donts: [
-        'No link for what acts on this page: that is a Button.',
-        'No opening outside without saying so.',
-      ],
+      donts: ['Use a link for what acts on this page: that is a Button.', 'Open outside without saying so.'],
     }),
     english: { 帮助中心: 'Help centre', 在新窗口打开: 'opens in a new window' },
   },
 });
 
 export const Inline = meta.story({
+  parameters: { chromatic: everyMode },
   render: (args) => (
     <p style={{ color: 'var(--c-t2)' }}>
       {words('还有问题，可以看看 ', 'Still stuck? See the ')}

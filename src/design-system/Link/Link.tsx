@@ -11,6 +11,7 @@ export type LinkRenderProps = AnchorProps & { 'data-variant': string };
 
 type Target =
   | {
+      /** Where it leads. */
       href: string;
       /** Announced after the text of a link that opens another window: 在新窗口打开. Makes it such a link. */
       opensOutsideLabel?: string | undefined;
@@ -32,6 +33,7 @@ type Look =
   | {
       /** On a line of its own. */
       variant: 'standalone';
+      /** An Icon before the text. Decorative. */
       icon?: ReactNode;
     };
 

@@ -1,6 +1,7 @@
 import { createRef } from 'react';
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Logo } from './Logo.tsx';
@@ -14,7 +15,7 @@ const meta = preview.meta({
     guide: guide({
       purpose: 'The word mark: a crescent resting on a line, and the product’s name.',
       dos: ['Use it once, at the upper left of the window.'],
-      donts: ['Don’t recolour, turn or crop it.', 'Don’t use the crescent alone as an ornament.'],
+      donts: ['Recolour, turn or crop it.', 'Use the crescent alone as an ornament.'],
     }),
     english: { 月栖壁纸: 'Yueqi' },
   },
@@ -22,6 +23,7 @@ const meta = preview.meta({
 });
 
 export const Standard = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(words('月栖壁纸', 'Yueqi'))).toBeVisible();
   },

@@ -1,4 +1,5 @@
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { Box } from 'lucide';
 import { createRef } from 'react';
@@ -15,7 +16,7 @@ const meta = preview.meta({
     guide: guide({
       purpose: 'A label on an image: 4K, 3D, VIP, 当前壁纸. Legible on any image in both themes.',
       dos: ['Put it into a corner of the image, 8 from the edges.', 'Use `vip` for membership alone.'],
-      donts: ['Don’t put more than two on an image.', 'Don’t use it outside an image: that is a Tag.'],
+      donts: ['Put more than two on an image.', 'Use it outside an image: that is a Tag.'],
     }),
     english: { 当前壁纸: 'Current' },
   },
@@ -29,7 +30,7 @@ const meta = preview.meta({
   ],
 });
 
-export const Plain = meta.story({});
+export const Plain = meta.story({ parameters: { chromatic: everyMode } });
 export const Vip = meta.story({ args: { kind: 'vip', label: 'VIP' } });
 export const Current = meta.story({ args: { kind: 'current', label: '当前壁纸' } });
 export const WithIcon = meta.story({ args: { label: '3D', icon: <Icon of={Box} size={14} /> } });

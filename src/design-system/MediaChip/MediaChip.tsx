@@ -5,7 +5,9 @@ import styles from './MediaChip.module.css';
 export interface MediaChipProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** `vip` is gold, `current` is white, `plain` has the scrim as its background. */
   kind: 'plain' | 'vip' | 'current';
+  /** Its text. */
   label: string;
+  /** An Icon before the text. */
   icon?: ReactNode;
 }
 

@@ -1,5 +1,6 @@
 import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { createRef } from 'react';
 import { MediaFrame } from './MediaFrame.tsx';
@@ -18,7 +19,7 @@ const meta = preview.meta({
         'Ask for the file nearest the card’s size.',
         'Leave `alt` empty where the words beside it say the same.',
       ],
-      donts: ['Don’t put text straight on it without a scrim.', 'Don’t give it a height: it keeps 16:9.'],
+      donts: ['Put text straight on it without a scrim.', 'Give it a height: it keeps 16:9.'],
     }),
     english: { 月栖湖心: 'Lake of the moon' },
   },
@@ -33,6 +34,7 @@ const meta = preview.meta({
 });
 
 export const Loaded = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ canvas }) => {
     const image = canvas.getByRole('img', { name: '月栖湖心' });
     await waitFor(() => expect(image).toHaveAttribute('data-loaded', 'true'));

@@ -1,1 +1,2 @@
 export { MediaFrame, type MediaFrameProps } from './MediaFrame.tsx';
+export { useIsHydrating } from './useIsHydrating.ts';

@@ -1,6 +1,7 @@
 import { Settings } from 'lucide';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Button } from '../Button/index.ts';
@@ -36,7 +37,7 @@ const meta = preview.meta({
         ['Escape, Tab', 'Close it without choosing'],
       ],
       dos: ['Verb first, six characters where possible.'],
-      donts: ['No form controls in it: use a Popover.'],
+      donts: ['Put form controls in it: use a Popover.'],
     }),
     english: {
       设置: 'Settings',
@@ -63,7 +64,7 @@ const meta = preview.meta({
   ],
 });
 
-export const Closed = meta.story({});
+export const Closed = meta.story({ parameters: { chromatic: everyMode } });
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button');

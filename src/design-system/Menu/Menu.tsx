@@ -22,6 +22,7 @@ type ButtonProps = ComponentPropsWithRef<'button'>;
 interface CommonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
   /** Name of the menu, and of the button where it is an icon. */
   label: string;
+  /** Rows and sections: actions, choices that can be on, and links. */
   items: readonly MenuEntry[];
   /** Text of an empty menu; without it, an empty menu does not open. */
   emptyText?: string;
@@ -30,7 +31,11 @@ interface CommonProps extends Omit<ButtonProps, 'children' | 'aria-label'> {
 }
 
 type Triggered =
-  | { icon: ReactNode; trigger?: never }
+  | {
+      /** The Icon of the button that opens it. */
+      icon: ReactNode;
+      trigger?: never;
+    }
   | {
       /** A button of its own, which passes its ref and its props on; an icon button where it is left out. */
       trigger: ReactElement;

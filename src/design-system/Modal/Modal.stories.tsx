@@ -1,5 +1,6 @@
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Modal } from './Modal.tsx';
@@ -9,9 +10,19 @@ import { modalSizes } from './modalSize.ts';
 const meta = preview.meta({
   title: '浮层/Modal',
   component: Example,
-  args: { width: '440px' },
+  args: {
+    width: '440px',
+    title: '我的关注',
+    closeLabel: '关闭',
+    children: '请前往「设置」，再点「检查更新」',
+  },
   parameters: {
     documents: Modal,
+    english: {
+      我的关注: 'Following',
+      关闭: 'Close',
+      '请前往「设置」，再点「检查更新」': 'Go to Settings, then “Check for updates”',
+    },
     guide: guide({
       purpose:
         'A dialog in front of the product. It traps the focus, restores it, and can be moved by its head to see what it covers.',
@@ -35,6 +46,7 @@ const meta = preview.meta({
 });
 
 export const FocusStaysInsideAndReturns = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ canvas, userEvent }) => {
     const dialog = await openDialog(canvas, userEvent.click);
     await expect(dialog).toHaveAccessibleName('我的关注');
@@ -100,6 +112,26 @@ export const LongTextScrollsInside = meta.story({
     const dialog = await openDialog(canvas, userEvent.click);
     await expect(dialog.getBoundingClientRect().height).toBe(300);
     await expect(screen.getByRole('button', { name: '知道了' })).toBeVisible();
+  },
+});
+export const LongTitleTakesASecondLine = meta.story({
+  render: () => (
+    <Example
+      width="240px"
+      title={words(
+        '升级月栖客户端才能使用3D壁纸和更多的壁纸',
+        'Update Yueqi to use 3D wallpapers and many others',
+      )}
+    />
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const dialog = await openDialog(canvas, userEvent.click);
+    const title = within(dialog).getByRole('heading');
+    await expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth);
+    await expect(title.getBoundingClientRect().height).toBeGreaterThan(40);
+    await expect(title.getBoundingClientRect().right).toBeLessThanOrEqual(
+      dialog.getBoundingClientRect().right,
+    );
   },
 });
 export const ClosingCanBeRefused = meta.story({

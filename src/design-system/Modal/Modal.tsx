@@ -17,7 +17,9 @@ import { useVetoedOpen, type VetoedOpenOptions } from './useVetoedOpen.ts';
 import styles from './Modal.module.css';
 
 export interface ModalProps extends VetoedOpenOptions, Omit<ComponentPropsWithRef<'div'>, 'title' | 'role'> {
+  /** What the dialog is about; its accessible name. */
   title: string;
+  /** Name of the cross that closes it. */
   closeLabel: string;
   /** Name of the handle that moves the dialog by keys or by a click; without it the dialog cannot be moved. */
   moveLabel?: string | undefined;
@@ -29,6 +31,7 @@ export interface ModalProps extends VetoedOpenOptions, Omit<ComponentPropsWithRe
   height?: string | undefined;
   /** Where in the window: 0 at the near edge, 0.5 in the middle, 1 at the far edge. */
   pivotX?: number;
+  /** As `pivotX`, from the top to the bottom. */
   pivotY?: number;
   /** A click outside the dialog closes it: for dialogs in which nothing can be lost. */
   isClosedByMask?: boolean;
@@ -38,6 +41,7 @@ export interface ModalProps extends VetoedOpenOptions, Omit<ComponentPropsWithRe
   headContent?: ReactNode;
   /** Buttons at the lower right, the primary one last. */
   actions?: ReactNode;
+  /** The content; it scrolls where it is taller than the dialog. */
   children: ReactNode;
 }
 
@@ -88,7 +92,7 @@ function ModalLayer({
   ...rest
 }: ModalLayerProps) {
   const bodyId = useId();
-  const head = useRef<HTMLElement>(null);
+  const head = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const scrollable = useScrollable(body, title);
   const moving = useMoving(head);

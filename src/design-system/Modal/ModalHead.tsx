@@ -8,7 +8,7 @@ import styles from './Modal.module.css';
 import type { useMoving } from './useMoving.ts';
 
 type ModalHeadProps = Pick<ModalProps, 'title' | 'headContent' | 'closeLabel' | 'moveLabel'> & {
-  ref: Ref<HTMLElement>;
+  ref: Ref<HTMLDivElement>;
   moving: ReturnType<typeof useMoving>;
   onClose: () => void;
 };
@@ -24,7 +24,7 @@ export function ModalHead({
   onClose,
 }: ModalHeadProps) {
   return (
-    <header ref={ref} className={styles.head} data-movable={moveLabel !== undefined}>
+    <div ref={ref} className={styles.head} data-movable={moveLabel !== undefined}>
       {headContent !== undefined && <div className={styles.headContent}>{headContent}</div>}
       <div className={styles.handle} {...(moveLabel !== undefined && moving.headProps)}>
         <Dialog.Title className={headContent === undefined ? styles.title : 'visually-hidden'}>
@@ -41,6 +41,6 @@ export function ModalHead({
         />
       )}
       <IconButton label={closeLabel} icon={<Icon of={X} size={18} />} onClick={onClose} />
-    </header>
+    </div>
   );
 }

@@ -7,10 +7,15 @@ export type ModalCloseReason = 'escape' | 'button' | 'mask';
 export type ModalVeto<Details extends unknown[] = []> = (...details: Details) => boolean | Promise<boolean>;
 
 export interface VetoedOpenOptions {
+  /** Whether it is shown, where the caller holds the state. */
   isOpen?: boolean | undefined;
+  /** Whether it is shown at first, where the dialog holds the state. */
   defaultOpen?: boolean | undefined;
+  /** Called when it has been asked to open or close and nothing vetoed that. */
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
+  /** Asked before it opens; false, or a promise of false, keeps it closed. */
   onBeforeOpen?: ModalVeto | undefined;
+  /** Asked before it closes, with the reason; false, or a promise of false, keeps it open. */
   onBeforeClose?: ModalVeto<[reason: ModalCloseReason]> | undefined;
 }
 

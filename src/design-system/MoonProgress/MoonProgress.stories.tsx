@@ -1,5 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { createRef } from 'react';
 import { MoonProgress } from './MoonProgress.tsx';
@@ -15,8 +16,8 @@ const meta = preview.meta({
         'Progress as a moon that waxes from new to full. The signature of the product: never an ornament.',
       dos: ['Say the number as text too.', 'Use `media` on images.'],
       donts: [
-        'Don’t fake progress, and don’t run it backwards except to 0 on failure.',
-        'Don’t use it where nothing progresses: take a Spinner.',
+        'Fake progress, and don’t run it backwards except to 0 on failure.',
+        'Use it where nothing progresses: take a Spinner.',
       ],
     }),
     english: { '下载中 42%': 'Downloading 42%' },
@@ -25,6 +26,7 @@ const meta = preview.meta({
 });
 
 export const Waxing = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('progressbar', { name: '下载中 42%' })).toHaveAttribute(
       'aria-valuenow',

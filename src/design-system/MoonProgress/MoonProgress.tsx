@@ -5,6 +5,7 @@ import styles from './MoonProgress.module.css';
 export interface MoonProgressProps extends Omit<ComponentPropsWithRef<'svg'>, 'children' | 'role'> {
   /** 0 to 1. */
   value: number;
+  /** Diameter in CSS pixels. */
   size: 12 | 16 | 20 | 30 | 40 | 72;
   /** The progress as text; also announced by screen readers. */
   label: string;

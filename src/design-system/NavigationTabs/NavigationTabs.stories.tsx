@@ -1,6 +1,7 @@
 import { createRef } from 'react';
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { NavigationTabs, navigationTabClass } from './NavigationTabs.tsx';
@@ -18,10 +19,7 @@ const meta = preview.meta({
         ['Enter', 'Follows the link.'],
       ],
       dos: ['Give every link `navigationTabClass` and the present one `aria-current="page"`.'],
-      donts: [
-        'Don’t switch panels of one page with it: that is a tab list.',
-        'Don’t put in more than fits one line.',
-      ],
+      donts: ['Switch panels of one page with it: that is a tab list.', 'Put in more than fits one line.'],
     }),
     english: { 主导航: 'Main' },
   },
@@ -39,6 +37,7 @@ const meta = preview.meta({
 });
 
 export const OneIsPresent = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ canvas }) => {
     const nav = canvas.getByRole('navigation', { name: words('主导航', 'Main') });
     await expect(nav).toBe(reference.current);

@@ -6,6 +6,7 @@ import styles from './NavigationTabs.module.css';
 export const navigationTabClass: string = styles['tab'] ?? '';
 
 export interface NavigationTabsProps extends Omit<ComponentPropsWithRef<'nav'>, 'aria-label'> {
+  /** Accessible name of the navigation. */
   label: string;
 }
 

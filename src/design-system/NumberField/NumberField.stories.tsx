@@ -1,5 +1,6 @@
 import { expect, fireEvent, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { NumberField } from './NumberField.tsx';
 
@@ -27,7 +28,7 @@ const meta = preview.meta({
         ['Enter, or leaving the field', 'Settles what was typed: rounds it to the step and the limits'],
       ],
       dos: ['Give both limits.', 'Name the unit.'],
-      donts: ['Do not use it for codes and ids: TextField is.', 'Do not bind the wheel.'],
+      donts: ['Use it for codes and ids: TextField is.', 'Bind the wheel.'],
     }),
     english: {
       更换间隔: 'Change every',
@@ -45,6 +46,7 @@ const meta = preview.meta({
 });
 
 export const Typed = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByRole('textbox', { name: /更换间隔|Change every/ });
     await userEvent.clear(input);

@@ -32,21 +32,27 @@ export type NumberFieldProps = InputProps &
   FieldTexts & {
     /** `null` is an empty field. */
     value?: number | null | undefined;
+    /** The number at first, where the component holds the state. */
     defaultValue?: number;
     /** When the number is settled: on leaving the field, Enter, or a step. */
     onValueChange?: ((value: number | null) => void) | undefined;
+    /** The smallest number; the step down stops there. */
     minValue?: number;
+    /** The largest number; the step up stops there. */
     maxValue?: number;
     /** Numbers in between are rounded to it. */
     step?: number;
+    /** How the number is written, as for `Intl.NumberFormat`. */
     formatOptions?: Intl.NumberFormatOptions;
     /** The unit, after the number. */
     unit?: string;
     /** Names of the two buttons. */
     incrementLabel: string;
+    /** Name of the button that steps down. */
     decrementLabel: string;
     /** Height in CSS pixels. */
     size?: 32 | 40;
+    /** It must be filled in before the form is accepted. */
     isRequired?: boolean | undefined;
   };
 

@@ -1,6 +1,7 @@
 import { createRef } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Button } from '../Button/index.ts';
@@ -20,14 +21,14 @@ const meta = preview.meta({
         'Say what still works; the description is not optional.',
         'Make what still works the primary action.',
       ],
-      donts: ['Don’t take away what was downloaded already.'],
+      donts: ['Take away what was downloaded already.'],
     }),
     english: { 网络已断开: 'You are offline', 已下载的壁纸仍可使用: 'Downloaded wallpapers still work' },
   },
   args: { title: '网络已断开', description: '已下载的壁纸仍可使用' },
 });
 
-export const WithoutAction = meta.story({});
+export const WithoutAction = meta.story({ parameters: { chromatic: everyMode } });
 export const TwoActions = meta.story({
   render: (args) => (
     <OfflineState

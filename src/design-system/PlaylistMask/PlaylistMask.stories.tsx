@@ -1,17 +1,19 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Button } from '../Button/index.ts';
 import { Menu } from '../Menu/index.ts';
 import { Modal } from '../Modal/index.ts';
-import { PlaylistMask } from './PlaylistMask.tsx';
+import { PlaylistMask, type PlaylistMaskProps } from './PlaylistMask.tsx';
 
 const mayClose = fn(() => true as boolean | Promise<boolean>);
 const handleMinimize = fn();
 
-function Example({ children }: { children?: ReactNode }) {
+/** Opened by its button; the mask's other props are those of the story. */
+function Example({ children, isOpen: _isOpen, onOpenChange, ...props }: PlaylistMaskProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isDecided, setIsDecided] = useState(false);
   const bar = useRef<HTMLElement>(null);
@@ -29,11 +31,13 @@ function Example({ children }: { children?: ReactNode }) {
         <Button onClick={() => setIsOpen(true)}>{words('编辑列表', 'Edit list')}</Button>
       </main>
       <PlaylistMask
-        isOpen={isOpen}
-        label={words('自动更换列表', 'Auto-change playlist')}
         usableRef={bar}
-        onRequestClose={mayClose}
-        onOpenChange={setIsOpen}
+        {...props}
+        isOpen={isOpen}
+        onOpenChange={(next) => {
+          setIsOpen(next);
+          onOpenChange(next);
+        }}
       >
         {(requestClose) => (
           <div style={{ display: 'flex', gap: 8, alignItems: 'start', padding: 24 }}>
@@ -53,7 +57,7 @@ function Example({ children }: { children?: ReactNode }) {
             >
               {words('列表里的壁纸不会被删除', 'The wallpapers themselves stay')}
             </Modal>
-            {children}
+            {typeof children === 'function' ? null : children}
           </div>
         )}
       </PlaylistMask>
@@ -71,7 +75,7 @@ const meta = preview.meta({
     onOpenChange: fn(),
     children: null,
   },
-  render: () => <Example />,
+  render: (args) => <Example {...args} />,
   beforeEach: () => void mayClose.mockReset().mockReturnValue(true),
   parameters: {
     layout: 'fullscreen',
@@ -85,7 +89,7 @@ const meta = preview.meta({
         'Give it a button that asks to close.',
         'Hand over the title bar, so that the window stays usable.',
       ],
-      donts: ['Not for dialogs: that is Modal.', 'Never two at a time.'],
+      donts: ['Use it for dialogs: that is Modal.', 'Open two at a time.'],
     }),
     english: { 自动更换列表: 'Auto-change playlist' },
   },
@@ -94,7 +98,7 @@ const meta = preview.meta({
 const editList = /编辑列表|Edit list/;
 const done = /完成|Done/;
 
-export const Closed = meta.story({});
+export const Closed = meta.story({ parameters: { chromatic: everyMode } });
 export const Open = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: editList }));

@@ -18,11 +18,13 @@ export interface PlaylistMaskProps extends Omit<
   ComponentPropsWithRef<'div'>,
   'children' | 'role' | 'aria-label'
 > {
+  /** Whether it covers the window. The caller holds this state. */
   isOpen: boolean;
   /** Name of the content. */
   label: string;
   /** Called on Escape and on the content's own request; false keeps it open, as does a rejected promise. */
   onRequestClose: CloseVeto;
+  /** Called when it closes, after nothing vetoed that. */
   onOpenChange: (isOpen: boolean) => void;
   /** Element outside that stays usable: the title bar with the window's buttons. */
   usableRef?: RefObject<Element | null>;

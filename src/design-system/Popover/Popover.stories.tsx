@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Button } from '../Button/index.ts';
@@ -25,7 +26,7 @@ const meta = preview.meta({
         ['Escape', 'Closes it and gives the focus back to its button'],
       ],
       dos: ['Give it a title or a label.', 'Set isModal when leaving it half done would lose something.'],
-      donts: ['No lists of actions: use a Menu.', 'No popover out of a popover.'],
+      donts: ['Put lists of actions in it: use a Menu.', 'Open a popover out of a popover.'],
     }),
     english: { 自动更换: 'Auto-change', 关闭: 'Close', 更换设置: 'Change settings' },
   },
@@ -39,7 +40,7 @@ const meta = preview.meta({
   ],
 });
 
-export const Closed = meta.story({});
+export const Closed = meta.story({ parameters: { chromatic: everyMode } });
 export const Keyboard = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const [trigger, elsewhere] = canvas.getAllByRole('button');

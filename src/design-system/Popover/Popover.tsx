@@ -23,19 +23,34 @@ interface CommonProps extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'chil
   placement?: LogicalPlacement;
   /** Traps the focus and makes everything else inert until it is closed. */
   isModal?: boolean;
+  /** Called when it has opened or closed. */
   onOpenChange?: (isOpen: boolean) => void;
 }
 
 type Named =
-  | { title: string; label?: never }
-  | { /** Its name, where it shows no title. */ label: string; title?: never };
+  | {
+      /** Its heading and name. */
+      title: string;
+      label?: never;
+    }
+  | {
+      /** Its name, where it shows no title. */
+      label: string;
+      title?: never;
+    };
 
 type Anchored =
   | {
       /** The button that opens it; it passes its ref and its props on. */
       trigger: ReactElement;
       anchorRef?: never;
+      /** Whether it is shown, where the caller holds the state. */
       isOpen?: boolean;
+      /**
+       * Whether it is shown at first, where the component holds the state.
+       *
+       * @default false
+       */
       defaultOpen?: boolean;
     }
   | {

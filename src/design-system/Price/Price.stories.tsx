@@ -1,4 +1,5 @@
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { createRef } from 'react';
@@ -14,10 +15,7 @@ const meta = preview.meta({
     guide: guide({
       purpose: 'What something costs: free, dried fish, or free with VIP. One of them on a card.',
       dos: ['Give a bare number its unit in `accessibleLabel`.', 'Use `large` on the detail page only.'],
-      donts: [
-        'Don’t show two prices on a card.',
-        'Don’t use its colours for anything else: gold is for members.',
-      ],
+      donts: ['Show two prices on a card.', 'Use its colours for anything else: gold is for members.'],
     }),
     english: {
       免费: 'Free',
@@ -30,7 +28,7 @@ const meta = preview.meta({
   args: { kind: 'free' as const, label: '免费' },
 });
 
-export const Free = meta.story({});
+export const Free = meta.story({ parameters: { chromatic: everyMode } });
 export const Fish = meta.story({ args: { kind: 'fish', label: '12', accessibleLabel: '12 小鱼干' } });
 export const FreeWithVip = meta.story({ args: { kind: 'vip', label: 'VIP 免费' } });
 export const LargeFish = meta.story({ args: { kind: 'fish', size: 'large', label: '12', unit: '小鱼干' } });

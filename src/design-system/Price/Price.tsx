@@ -5,7 +5,9 @@ import { FishIcon, Icon } from '../Icon/index.ts';
 import styles from './Price.module.css';
 
 export interface PriceProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
+  /** What it costs: nothing, 小鱼干, or a membership. Each has its colour. */
   kind: 'free' | 'fish' | 'vip';
+  /** The price as it is shown. */
   label: string;
   /** Announced by screen readers where the label is a bare number. */
   accessibleLabel?: string;

@@ -1,5 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { createRef } from 'react';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -13,7 +14,7 @@ const meta = preview.meta({
     guide: guide({
       purpose: 'Progress of a work with many parts, as a line.',
       dos: ['Name the work in `label`.', 'Show the number next to it where there is space.'],
-      donts: ['Don’t use it for one wallpaper’s download: that is the moon.'],
+      donts: ['Use it for one wallpaper’s download: that is the moon.'],
     }),
     english: { 正在导入: 'Importing' },
   },
@@ -21,6 +22,7 @@ const meta = preview.meta({
 });
 
 export const Running = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('progressbar', { name: '正在导入' })).toHaveAttribute(
       'aria-valuenow',

@@ -1,6 +1,7 @@
 import { createRef } from 'react';
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { encodeQrCode } from './encodeQrCode.ts';
@@ -23,9 +24,9 @@ const meta = preview.meta({
         'Choose a size that is a multiple of the modules where sharpness matters.',
       ],
       donts: [
-        'Don’t lay a logo over it below level H.',
-        'Don’t filter, tint or round it: scanners want dark on white.',
-        'Don’t put a secret in it that outlives the screen.',
+        'Lay a logo over it below level H.',
+        'Filter, tint or round it: scanners want dark on white.',
+        'Put a secret in it that outlives the screen.',
       ],
     }),
     english: {
@@ -45,6 +46,7 @@ function drawnModules(svg: Element): Set<string> {
 }
 
 export const Payment = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ args, canvas }) => {
     const image = canvas.getByRole('img', { name: words('支付 12 元的二维码', 'QR code to pay 12 yuan') });
     const drawn = drawnModules(image);

@@ -7,7 +7,8 @@ import controlRow from '../Field/ControlRow.module.css';
 import styles from './RadioGroup.module.css';
 
 /** One option of a radio group. */
-export function Radio({ option, state }: { option: RadioOption<string>; state: RadioGroupState }) {
+export function Radio(props: { option: RadioOption<string>; state: RadioGroupState; autoFocus: boolean }) {
+  const { option, state, autoFocus } = props;
   const { value, label, description, disabledReason } = option;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -29,6 +30,7 @@ export function Radio({ option, state }: { option: RadioOption<string>; state: R
           <input
             {...inputProps}
             ref={input}
+            autoFocus={autoFocus}
             aria-describedby={
               [inputProps['aria-describedby'], describedBy(id, { help: description, disabledReason })]
                 .filter(Boolean)

@@ -1,5 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { RadioGroup } from './RadioGroup.tsx';
 
@@ -22,7 +23,7 @@ const meta = preview.meta({
         ['Space', 'Chooses the option in focus'],
       ],
       dos: ['Keep it to five options or fewer; use a Select for more.'],
-      donts: ['Do not use it for on and off: Switch and Checkbox are.'],
+      donts: ['Use it for on and off: Switch and Checkbox are.'],
     }),
     english: {
       分辨率: 'Resolution',
@@ -39,6 +40,7 @@ const meta = preview.meta({
 });
 
 export const Vertical = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ args, canvas, userEvent }) => {
     const [original, four, two] = canvas.getAllByRole('radio');
     await expect(canvas.getByRole('radiogroup', { name: /分辨率|Resolution/ })).toBeVisible();

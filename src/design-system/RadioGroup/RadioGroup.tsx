@@ -23,19 +23,39 @@ type GroupProps = Omit<
 export type RadioGroupProps<Value extends string> = GroupProps &
   FieldLabel &
   FieldTexts & {
+    /** The choices, in the order in which they are shown. */
     options: readonly RadioOption<Value>[];
     /** `null` is none yet. */
     value?: Value | null | undefined;
+    /** The choice at first, where the component holds the state. */
     defaultValue?: Value;
+    /** Called with the choice that was pressed or moved to. */
     onValueChange?: ((value: Value) => void) | undefined;
+    /**
+     * Whether the choices stand in a column or in a row.
+     *
+     * @default 'vertical'
+     */
     orientation?: 'horizontal' | 'vertical';
+    /** One must be chosen before the form is accepted. */
     isRequired?: boolean | undefined;
+    /** Focuses the first choice when it is mounted: a dialog begins on its first field. */
+    autoFocus?: boolean;
   };
 
 /** One of a few, all of them in sight. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, help, error, disabledReason, isRequired = false, className, style, ...others } = props;
-  const { options, value, defaultValue, onValueChange, orientation = 'vertical', id, ...rest } = others;
+  const {
+    options,
+    value,
+    defaultValue,
+    onValueChange,
+    orientation = 'vertical',
+    id,
+    autoFocus,
+    ...rest
+  } = others;
   const native: ComponentPropsWithRef<'div'> = rest;
   const isDisabled = Boolean(disabledReason);
   const settings = {
@@ -74,8 +94,13 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           data-invalid={Boolean(error)}
           data-disabled={isDisabled}
         >
-          {options.map((option) => (
-            <Radio key={option.value} option={option} state={state} />
+          {options.map((option, index) => (
+            <Radio
+              key={option.value}
+              option={option}
+              state={state}
+              autoFocus={autoFocus === true && index === 0}
+            />
           ))}
         </div>
       )}

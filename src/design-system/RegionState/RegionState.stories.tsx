@@ -1,5 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { createRef } from 'react';
@@ -20,13 +21,14 @@ const meta = preview.meta({
         'One sign, one line, one action, in the middle of the region that it replaces. EmptyState, ErrorState and OfflineState are made of it.',
       keyboard: [['Tab, Enter', 'Reach and press the action.']],
       dos: ['Use one of the three where it fits.'],
-      donts: ['Don’t fill the window with it while the rest works.'],
+      donts: ['Fill the window with it while the rest works.'],
     }),
     english: { 标题: 'Title' },
   },
   args: { sign: '☾', title: '标题', role: 'status' as const },
 });
 
+export const Plain = meta.story({ parameters: { chromatic: everyMode } });
 export const Empty = meta.story({
   render: () => (
     <EmptyState

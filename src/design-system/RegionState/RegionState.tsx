@@ -3,23 +3,35 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styles from './RegionState.module.css';
 
 export interface RegionStateProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'title'> {
+  /** A drawing or an Icon above the title. Decorative. */
   sign: ReactNode;
+  /** What happened or what is absent, in one line. */
   title: string;
+  /** Why, or what comes next. */
   description?: string | undefined;
+  /** What can be done about it: a button or a link. */
   action?: ReactNode;
+  /** Something useful below: what can be done in the meantime. It is not part of what is announced. */
+  extra?: ReactNode;
+  /** Nothing else names the screen: the title is its first heading. */
+  isScreen?: boolean | undefined;
   /** Errors interrupt; the others wait. */
   role: 'status' | 'alert';
 }
 
-/** One sign, one line, one action, in the middle of the region that it replaces. */
+/** One sign, one line, at most two actions: always at the same height below the top of the region that it replaces. */
 export function RegionState(props: RegionStateProps) {
-  const { sign, title, description, action, role, className, ...rest } = props;
+  const { sign, title, description, action, extra, isScreen = false, role, className, ...rest } = props;
+  const Title = isScreen ? 'h1' : 'p';
   return (
-    <div {...rest} className={clsx(styles.state, className)} role={role}>
-      <span className={styles.sign}>{sign}</span>
-      <p className={styles.title}>{title}</p>
-      {description && <p className={styles.description}>{description}</p>}
-      {action && <div className={styles.action}>{action}</div>}
-    </div>
+    <>
+      <div {...rest} className={clsx(styles.state, className)} role={role}>
+        <span className={styles.sign}>{sign}</span>
+        <Title className={styles.title}>{title}</Title>
+        {description && <p className={styles.description}>{description}</p>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+      {extra && <div className={styles.extra}>{extra}</div>}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { createRef } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { RelativeTime } from './RelativeTime.tsx';
@@ -44,8 +45,8 @@ const meta = preview.meta({
         'Pass the same clock that stamped the value, where there is one.',
       ],
       donts: [
-        'Don’t use it for a time ahead: that is a Countdown or a date.',
-        'Don’t start a timer of your own beside it.',
+        'Use it for a time ahead: that is a Countdown or a date.',
+        'Start a timer of your own beside it.',
       ],
     }),
     english: { 时间未知: 'Time unknown' },
@@ -53,6 +54,7 @@ const meta = preview.meta({
 });
 
 export const Minutes = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ canvas }) => {
     const time = canvas.getByText(words('3分钟前', '3 min ago'));
     await expect(time).toHaveAttribute('datetime', new Date(noon - 3 * minute).toISOString());

@@ -10,6 +10,7 @@ const sharedTicker = createTicker(10_000);
 export interface RelativeTimeProps extends Omit<ComponentPropsWithRef<'time'>, 'dateTime' | 'children'> {
   /** A date, milliseconds, or seconds where the number has ten digits. */
   value: Date | number;
+  /** The words for the distances: just now, minutes, hours, days. */
   labels: RelativeTimeLabels;
   /** Shown for an invalid time. */
   invalidLabel?: string;

@@ -1,6 +1,7 @@
 import { createRef, useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { ScrollArea } from './ScrollArea.tsx';
@@ -40,13 +41,14 @@ const meta = preview.meta({
         'Name it by what it holds.',
         'Load the next page in `onReachEnd` and ignore the call when there is none.',
       ],
-      donts: ['Don’t nest two of one direction.', 'Don’t use it for thousands of rows: use VirtualGrid.'],
+      donts: ['Nest two of one direction.', 'Use it for thousands of rows: use VirtualGrid.'],
     }),
     english: { 下载记录: 'Downloads', 分类: 'Categories' },
   },
 });
 
 export const Vertical = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ canvas, userEvent }) => {
     const region = await canvas.findByRole('region', { name: name() });
     await userEvent.tab();

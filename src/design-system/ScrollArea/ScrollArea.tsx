@@ -7,6 +7,7 @@ import { useScrollEdges, type ScrollOrientation } from './useScrollEdges.ts';
 export interface ScrollAreaProps extends Omit<ComponentPropsWithRef<'div'>, 'aria-label' | 'role'> {
   /** Its accessible name, for keyboard users while it overflows. */
   label: string;
+  /** The direction in which it scrolls. */
   orientation?: ScrollOrientation;
   /** Called when 120 px or less are left, once for each length of the content; immediately where everything fits. */
   onReachEnd?: () => void;

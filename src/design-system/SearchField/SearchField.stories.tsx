@@ -1,5 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { createRef } from 'react';
 import { SearchField } from './SearchField.tsx';
@@ -17,10 +18,7 @@ const meta = preview.meta({
         ['Escape', 'Empties the field.'],
       ],
       dos: ['Say in the placeholder what can be searched for.'],
-      donts: [
-        'Don’t search on every keystroke.',
-        'Don’t use it where suggestions are wanted: take a SuggestField.',
-      ],
+      donts: ['Search on every keystroke.', 'Use it where suggestions are wanted: take a SuggestField.'],
     }),
     english: {
       搜索壁纸: 'Search wallpapers',
@@ -38,7 +36,7 @@ const meta = preview.meta({
   },
 });
 
-export const Empty = meta.story({});
+export const Empty = meta.story({ parameters: { chromatic: everyMode } });
 export const EnterRuns = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const box = canvas.getByRole('textbox');

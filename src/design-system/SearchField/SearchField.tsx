@@ -1,6 +1,6 @@
 import { clsx } from 'clsx/lite';
 import { CircleX, Search } from 'lucide';
-import { useRef, useState, type ComponentPropsWithRef } from 'react';
+import { useEffect, useRef, useState, type ComponentPropsWithRef } from 'react';
 import { Icon } from '../Icon/index.ts';
 import { Kbd } from '../Kbd/index.ts';
 import searchBox from '../Field/SearchBox.module.css';
@@ -10,11 +10,15 @@ export interface SearchFieldProps extends Omit<
   ComponentPropsWithRef<'form'>,
   'children' | 'defaultValue' | 'onSubmit' | 'role'
 > {
+  /** Its accessible name. */
   label: string;
+  /** What can be searched for, shown while it is empty. */
   placeholder: string;
+  /** Name of the button that empties it. */
   clearLabel: string;
   /** Name of the key that runs the search. */
   hint: string;
+  /** The text at first. The field holds what is typed from then on. */
   defaultValue?: string;
   /** Called with the text on Enter. */
   onSubmit: (text: string) => void;
@@ -33,6 +37,9 @@ export function SearchField({
 }: SearchFieldProps) {
   const [text, setText] = useState(defaultValue);
   const input = useRef<HTMLInputElement>(null);
+
+  // In markup it can be typed into before any script runs.
+  useEffect(() => setText((former) => input.current?.value ?? former), []);
 
   function clear(): void {
     setText('');

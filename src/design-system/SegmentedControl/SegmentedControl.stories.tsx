@@ -1,34 +1,38 @@
-import { expect } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { createRef, useState } from 'react';
-import { SegmentedControl } from './SegmentedControl.tsx';
+import { SegmentedControl, type SegmentedControlProps } from './SegmentedControl.tsx';
 
 const reference = createRef<HTMLDivElement>();
-const options = () => [
-  { value: 'new', label: words('最新', 'Newest') },
-  { value: 'hot', label: words('最热', 'Hottest') },
-  { value: 'score', label: words('评分', 'Rating') },
-  { value: 'downloads', label: words('下载', 'Downloads') },
+const options = [
+  { value: 'new', label: '最新' },
+  { value: 'hot', label: '最热' },
+  { value: 'score', label: '评分' },
+  { value: 'downloads', label: '下载' },
 ];
 
-function Example({ size }: { size?: 'standard' | 'large' }) {
-  const [value, setValue] = useState('new');
+function Example({ value: initial, onValueChange, ...props }: SegmentedControlProps<string>) {
+  const [value, setValue] = useState(initial);
   return (
     <SegmentedControl
-      label={words('排序', 'Order')}
+      {...props}
       value={value}
-      options={options()}
-      onValueChange={setValue}
-      {...(size && { size })}
+      onValueChange={(next) => {
+        setValue(next);
+        onValueChange(next);
+      }}
     />
   );
 }
 
 const meta = preview.meta({
   title: '操作/SegmentedControl',
-  component: Example,
+  component: SegmentedControl<string>,
+  args: { label: '排序', value: 'new', options, onValueChange: fn() },
+  render: (args) => <Example key={args.value} {...args} />,
   parameters: {
     guide: guide({
       purpose: 'One of a few, all in sight: an order, a size, a kind.',
@@ -37,19 +41,27 @@ const meta = preview.meta({
         ['Arrows', 'Choose the next or the previous one.'],
       ],
       dos: ['Keep it to two to five short words.'],
-      donts: ['Don’t navigate with it.', 'Don’t use it for more than five: use a Select.'],
+      donts: ['Navigate with it.', 'Use it for more than five: use a Select.'],
     }),
+    english: {
+      排序: 'Order',
+      最新: 'Newest',
+      最热: 'Hottest',
+      评分: 'Rating',
+      下载: 'Downloads',
+      离线时不可用: 'Not available offline',
+    },
   },
 });
 
 export const Standard = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('radio', { name: words('最新', 'Newest') })).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
     await expect(canvas.getByRole('radio', { name: words('最热', 'Hottest') })).toBeChecked();
   },
-  parameters: { documents: SegmentedControl },
 });
 export const Large = meta.story({ args: { size: 'large' } });
 export const ChosenByMouse = meta.story({
@@ -59,20 +71,12 @@ export const ChosenByMouse = meta.story({
   },
 });
 export const OneDisabled = meta.story({
-  render: () => (
-    <SegmentedControl
-      ref={reference}
-      id="order"
-      label={words('排序', 'Order')}
-      value="new"
-      options={options().map((option) =>
-        option.value === 'downloads'
-          ? { ...option, disabledReason: words('离线时不可用', 'Not available offline') }
-          : option,
-      )}
-      onValueChange={() => undefined}
-    />
-  ),
+  args: {
+    options: options.map((option) =>
+      option.value === 'downloads' ? { ...option, disabledReason: '离线时不可用' } : option,
+    ),
+  },
+  render: (args) => <SegmentedControl {...args} ref={reference} id="order" />,
   play: async ({ canvas }) => {
     await expect(reference.current).toHaveAttribute('id', 'order');
     await expect(canvas.getByRole('radio', { name: words('下载', 'Downloads') })).toBeDisabled();

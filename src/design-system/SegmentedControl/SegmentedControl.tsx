@@ -6,11 +6,15 @@ export interface SegmentedControlProps<Value extends string> extends Omit<
   ComponentPropsWithRef<'div'>,
   'children' | 'defaultValue' | 'role'
 > {
+  /** Its accessible name: what is chosen. */
   label: string;
+  /** The chosen segment, by its `value`. */
   value: Value;
-  /** Why this option is disabled. */
-  options: readonly { value: Value; label: string; disabledReason?: string }[];
+  /** The segments: why one is disabled, and in which language its label is where that is not the page's. */
+  options: readonly { value: Value; label: string; disabledReason?: string; lang?: string }[];
+  /** Called with the `value` of the segment that was pressed or moved to. */
   onValueChange: (value: Value) => void;
+  /** `large` where it is the main control of a screen. */
   size?: 'standard' | 'large';
 }
 
@@ -36,7 +40,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedControlPr
             disabled={option.disabledReason !== undefined}
             onChange={() => onValueChange(option.value)}
           />
-          <span>{option.label}</span>
+          <span lang={option.lang}>{option.label}</span>
         </label>
       ))}
     </div>

@@ -1,32 +1,37 @@
 import { createRef, useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
-import { Select } from './Select.tsx';
+import { Select, type SelectProps } from './Select.tsx';
 
 const reference = createRef<HTMLDivElement>();
 const handleChange = fn();
-const options = () => [
-  { value: 'any', label: words('不限', 'Any') },
+const options = [
+  { value: 'any', label: '不限' },
   ...['1920', '2K', '4K'].map((label) => ({ value: label, label })),
 ];
 
-function Example() {
-  const [value, setValue] = useState('any');
+function Example({ value: initial, onValueChange, ...props }: SelectProps<string>) {
+  const [value, setValue] = useState(initial);
   return (
     <Select
-      label={words('分辨率', 'Resolution')}
+      {...props}
       value={value}
-      options={options()}
-      onValueChange={setValue}
+      onValueChange={(next) => {
+        setValue(next);
+        onValueChange(next);
+      }}
     />
   );
 }
 
 const meta = preview.meta({
   title: '输入/Select',
-  component: Example,
+  component: Select<string>,
+  args: { label: '分辨率', value: 'any', options, onValueChange: handleChange },
+  render: (args) => <Example key={args.value} {...args} />,
   parameters: {
     guide: guide({
       purpose: 'One of several behind a button.',
@@ -37,12 +42,13 @@ const meta = preview.meta({
         ['Escape', 'Closes without choosing.'],
       ],
       dos: ['Name it by what is chosen.', 'Put the neutral choice first.'],
-      donts: ['Don’t use it for two or three short options: use a SegmentedControl.'],
+      donts: ['Use it for two or three short options: use a SegmentedControl.'],
     }),
+    english: { 分辨率: 'Resolution', 不限: 'Any', 离线时不可用: 'Not available offline' },
   },
 });
 
-export const Closed = meta.story({});
+export const Closed = meta.story({ parameters: { chromatic: everyMode } });
 export const Keyboard = meta.story({
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('combobox', { name: words('分辨率', 'Resolution') });
@@ -57,7 +63,6 @@ export const Keyboard = meta.story({
     await userEvent.keyboard('{Enter}2{Enter}');
     await expect(button).toHaveTextContent('2K');
   },
-  parameters: { documents: Select },
 });
 export const Open = meta.story({
   play: async ({ canvas, userEvent }) => {
@@ -77,32 +82,15 @@ export const ChosenByMouse = meta.story({
   },
 });
 export const Loading = meta.story({
-  render: () => (
-    <Select
-      label={words('分辨率', 'Resolution')}
-      value="any"
-      options={options()}
-      isLoading
-      onValueChange={handleChange}
-    />
-  ),
+  args: { isLoading: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox'));
     await expect(canvas.queryByRole('listbox')).toBeNull();
   },
 });
 export const Disabled = meta.story({
-  render: () => (
-    <Select
-      ref={reference}
-      id="resolution"
-      label={words('分辨率', 'Resolution')}
-      value="any"
-      options={options()}
-      disabledReason={words('离线时不可用', 'Not available offline')}
-      onValueChange={handleChange}
-    />
-  ),
+  args: { disabledReason: '离线时不可用' },
+  render: (args) => <Select {...args} ref={reference} id="resolution" />,
   play: async ({ canvas, userEvent }) => {
     await expect(reference.current).toHaveAttribute('id', 'resolution');
     await userEvent.tab();

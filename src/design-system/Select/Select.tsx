@@ -16,9 +16,15 @@ export interface SelectProps<Value extends string> extends Omit<
   ComponentPropsWithRef<'div'>,
   'children' | 'defaultValue'
 > {
+  /** Its accessible name. */
   label: string;
+  /** False where the same is written beside it. */
+  isLabelShown?: boolean;
+  /** The chosen option, by its `value`. */
   value: Value;
+  /** The choices, in the order in which they are shown. */
   options: readonly SelectOption<Value>[];
+  /** Called with the `value` of the option that was chosen. */
   onValueChange: (value: Value) => void;
   /** A spinner at the right while the options load; it does not open then. */
   isLoading?: boolean;
@@ -30,6 +36,7 @@ export interface SelectProps<Value extends string> extends Omit<
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const {
     label,
+    isLabelShown = true,
     value,
     options,
     onValueChange,
@@ -73,9 +80,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         onClick={handleClick}
         onKeyDown={handleKeyDown}
       >
-        <span className={styles.name} aria-hidden="true">
-          {label}
-        </span>
+        {isLabelShown && (
+          <span className={styles.name} aria-hidden="true">
+            {label}
+          </span>
+        )}
         {options[chosen]?.label}
         {isLoading ? <Spinner /> : <Icon of={ChevronDown} size={14} />}
       </button>

@@ -1,6 +1,7 @@
 import { House, Sparkles } from 'lucide';
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { createRef } from 'react';
@@ -9,9 +10,9 @@ import { Sidebar, SidebarGroup, SidebarRow } from './Sidebar.tsx';
 
 const reference = createRef<HTMLElement>();
 
-function Example({ version }: { version: 1 | 2 }) {
+function Rows() {
   return (
-    <Sidebar ref={reference} id="side" label={words('分类导航', 'Categories')} version={version}>
+    <>
       <SidebarGroup>
         <SidebarRow
           icon={<Icon of={House} size={16} />}
@@ -31,13 +32,14 @@ function Example({ version }: { version: 1 | 2 }) {
           {words('一个很长很长很长很长的分类名称', 'A category with a name that is very long')}
         </SidebarRow>
       </SidebarGroup>
-    </Sidebar>
+    </>
   );
 }
 
 const meta = preview.meta({
   title: '外壳/Sidebar',
-  component: Example,
+  component: Sidebar,
+  render: (args) => <Sidebar ref={reference} id="side" {...args} />,
   parameters: {
     guide: guide({
       purpose: 'Navigation at the side, in two versions: with groups and icons, or rows alone.',
@@ -46,22 +48,25 @@ const meta = preview.meta({
         ['Enter', 'Follows the row’s link.'],
       ],
       dos: ['Mark the current item with `isCurrent`.', 'Make the link with the router in `renderLink`.'],
-      donts: ['Don’t nest groups.'],
+      donts: ['Nest groups.'],
     }),
+    english: { 分类导航: 'Categories' },
   },
-  args: { version: 2 as 1 | 2 },
+  args: { label: '分类导航', version: 2 as 1 | 2, children: <Rows /> },
 });
 
 export const Version2 = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: words('推荐', 'Home') })).toHaveAttribute(
       'aria-current',
       'page',
     );
     await expect(reference.current).toHaveAttribute('id', 'side');
-    await expect(canvas.getByRole('heading')).toBeVisible();
+    // It stands before the heading of the page.
+    await expect(canvas.queryByRole('heading')).toBeNull();
+    await expect(canvas.getAllByRole('region')[0]).toHaveAccessibleName();
   },
-  parameters: { documents: Sidebar },
 });
 export const Version1 = meta.story({ args: { version: 1 } });
 export const Focused = meta.story({

@@ -11,9 +11,11 @@ function useVersion(): 1 | 2 {
 }
 
 export interface SidebarProps extends Omit<ComponentPropsWithRef<'nav'>, 'aria-label'> {
+  /** Accessible name of the navigation. */
   label: string;
   /** Version 1 has neither groups nor icons. */
   version?: 1 | 2;
+  /** SidebarGroups that hold SidebarRows. */
   children: ReactNode;
 }
 
@@ -27,19 +29,20 @@ export function Sidebar({ label, version = 2, className, children, ...rest }: Si
 }
 
 export interface SidebarGroupProps extends ComponentPropsWithRef<'section'> {
+  /** Name of the group; version 1 shows none. */
   label?: string;
 }
 
-/** Rows that belong together, under a word. */
+/** Rows that belong together, under a word: no heading, since it stands before the one of the page. */
 export function SidebarGroup({ label, className, children, ...rest }: SidebarGroupProps) {
   const id = useId();
   const isNamed = useVersion() === 2 && label !== undefined;
   return (
     <section {...rest} className={clsx(styles.group, className)} aria-labelledby={isNamed ? id : undefined}>
       {isNamed && (
-        <h2 id={id} className={styles.label}>
+        <p id={id} className={styles.label}>
           {label}
-        </h2>
+        </p>
       )}
       {children}
     </section>
@@ -47,9 +50,13 @@ export function SidebarGroup({ label, className, children, ...rest }: SidebarGro
 }
 
 export interface SidebarRowProps {
+  /** An Icon before the text. Decorative. */
   icon: ReactNode;
+  /** Whether its page is shown. */
   isCurrent: boolean;
+  /** How many are behind it, at the end of the row. */
   count?: number;
+  /** The text of the row. */
   children: ReactNode;
   /** Makes the link: the router's, or a plain one. */
   renderLink: (props: {

@@ -1,4 +1,5 @@
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { createRef } from 'react';
@@ -15,16 +16,13 @@ const meta = preview.meta({
       purpose:
         'A placeholder of the size of the content that is loading. It appears after 120 ms, so that quick responses do not flash.',
       dos: ['Give it exactly the size of what replaces it.', 'Announce loading once for the whole list.'],
-      donts: [
-        'Don’t use it for a button’s work: that is a Spinner.',
-        'Don’t show it over content that is there.',
-      ],
+      donts: ['Use it for a button’s work: that is a Spinner.', 'Show it over content that is there.'],
     }),
   },
   args: { width: '226px', height: '127px' },
 });
 
-export const One = meta.story({});
+export const One = meta.story({ parameters: { chromatic: everyMode } });
 export const Cards = meta.story({
   render: () => (
     <CardSkeletons

@@ -1,11 +1,14 @@
 import { clsx } from 'clsx/lite';
 import type { ComponentPropsWithRef } from 'react';
+import { cardTracks, type CardLayout } from '../VirtualGrid/cardTracks.ts';
 import styles from './Skeleton.module.css';
 
 export interface SkeletonProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** CSS lengths. */
   width: string;
+  /** A CSS length, that of what will replace it. */
   height: string;
+  /** A CSS length or a radius token. */
   radius?: string;
 }
 
@@ -22,32 +25,18 @@ export function Skeleton(props: SkeletonProps) {
   );
 }
 
-export interface CardSkeletonsProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'role'> {
+export interface CardSkeletonsProps
+  extends CardLayout, Omit<ComponentPropsWithRef<'div'>, 'children' | 'role'> {
   /** Announces that the list is loading. */
   label: string;
+  /** How many cards are drawn. */
   count: number;
-  /** At most this many; fewer where the window is narrower, or zoomed. */
-  columns: number;
-  cardWidth: number;
-  cardHeight: number;
-  gap: number;
-  rowGap: number;
 }
 
 /** A grid of skeletons in the size of the cards that will replace them. */
-export function CardSkeletons({
-  label,
-  count,
-  columns,
-  cardWidth,
-  cardHeight,
-  gap,
-  rowGap,
-  style,
-  ...rest
-}: CardSkeletonsProps) {
-  const pictureHeight = Math.round((cardWidth * 9) / 16);
-  const linesHeight = cardHeight - pictureHeight;
+export function CardSkeletons({ label, count, style, ...props }: CardSkeletonsProps) {
+  const { cardWidth, cardHeight, hasFixedHeight, gap, rowGap, columns: _columns, inset, ...rest } = props;
+  const linesHeight = cardHeight - Math.round((cardWidth * 9) / 16);
   return (
     <div
       {...rest}
@@ -56,18 +45,26 @@ export function CardSkeletons({
       style={{
         ...style,
         display: 'grid',
-        gridTemplateColumns: `repeat(auto-fill, ${cardWidth}px)`,
-        maxInlineSize: columns * (cardWidth + gap) - gap,
+        gridTemplateColumns: cardTracks(props),
         gap: `${rowGap}px ${gap}px`,
+        marginInline: inset,
       }}
     >
-      {Array.from({ length: count }, (_, index) => (
-        <span key={index} className={styles.card} style={{ height: cardHeight }}>
-          <Skeleton width="100%" height={`${pictureHeight}px`} radius="8px" />
-          {linesHeight > 20 && <Skeleton width="62%" height="12px" />}
-          {linesHeight > 40 && <Skeleton width="38%" height="12px" />}
-        </span>
-      ))}
+      {Array.from({ length: count }, (_, index) =>
+        hasFixedHeight ? (
+          <Skeleton key={index} width="100%" height={`${cardHeight}px`} radius="8px" />
+        ) : (
+          <span key={index} className={styles.card} style={{ paddingBottom: linesHeight }}>
+            <Skeleton className={styles.picture} width="100%" height="auto" radius="8px" />
+            {linesHeight > 20 && (
+              <span className={styles.lines}>
+                <Skeleton width="62%" height="12px" />
+                {linesHeight > 40 && <Skeleton width="38%" height="12px" />}
+              </span>
+            )}
+          </span>
+        ),
+      )}
     </div>
   );
 }

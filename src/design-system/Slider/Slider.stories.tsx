@@ -1,5 +1,6 @@
 import { expect, fireEvent, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { Slider } from './Slider.tsx';
 
@@ -22,7 +23,7 @@ const meta = preview.meta({
         ['Home, End', 'The least and the greatest value'],
       ],
       dos: ['Save in onValueChangeEnd, preview in onValueChange.', 'Write the unit by formatOptions.'],
-      donts: ['Do not use it where an exact number matters: NumberField is.'],
+      donts: ['Use it where an exact number matters: NumberField is.'],
     }),
     english: {
       音量: 'Volume',
@@ -53,6 +54,7 @@ async function press(slider: HTMLElement, share: number): Promise<{ release: () 
 }
 
 export const Keyboard = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ args, canvas, userEvent }) => {
     const slider = canvas.getByRole('slider', { name: /音量|Volume/ });
     await userEvent.tab();

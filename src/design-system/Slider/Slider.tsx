@@ -22,14 +22,19 @@ type GroupProps = Omit<
 export type SliderProps = GroupProps &
   FieldLabel &
   Omit<FieldTexts, 'error'> & {
+    /** The number, where the caller holds the state. */
     value?: number | undefined;
+    /** The number at first, where the component holds the state. */
     defaultValue?: number;
     /** With every step of a drag. */
     onValueChange?: ((value: number) => void) | undefined;
     /** Once, when the thumb is let go or a key is pressed: the moment to save. */
     onValueChangeEnd?: ((value: number) => void) | undefined;
+    /** The number at the start. */
     minValue?: number;
+    /** The number at the end. */
     maxValue?: number;
+    /** Distance between two numbers that can be chosen. */
     step?: number;
     /** How the value is written; a unit or a percentage is a format too. */
     formatOptions?: NonNullable<Parameters<typeof useNumberFormatter>[0]>;

@@ -1,6 +1,7 @@
 import { createRef } from 'react';
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Spinner } from './Spinner.tsx';
@@ -17,10 +18,7 @@ const meta = preview.meta({
         'Keep the control’s label and width while it is shown.',
         'Take 14 inside controls, 20 in a small region.',
       ],
-      donts: [
-        'Don’t lay one over the whole window.',
-        'Don’t show it without words beside it: it is decorative.',
-      ],
+      donts: ['Lay one over the whole window.', 'Show it without words beside it: it is decorative.'],
     }),
   },
   args: { size: 14 as const },
@@ -33,6 +31,7 @@ const meta = preview.meta({
 });
 
 export const Small = meta.story({
+  parameters: { chromatic: everyMode },
   play: async () => {
     await expect(reference.current).toHaveAttribute('id', 'ring');
     await expect(reference.current).toHaveAttribute('aria-hidden', 'true');

@@ -1,6 +1,7 @@
 import { createRef, useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { SuggestField, type SuggestFieldProps } from './SuggestField.tsx';
@@ -16,7 +17,7 @@ const handleSubmit = fn();
 const handleClearHistory = fn();
 
 /** A caller that finds suggestions itself, synchronously. */
-function Example(props: Partial<Pick<SuggestFieldProps, 'defaultValue' | 'hint' | 'inputRef' | 'id'>>) {
+function Example(props: Omit<SuggestFieldProps, 'onSubmit' | 'onClearHistory' | 'clearHistoryLabel'>) {
   const [text, setText] = useState(props.defaultValue ?? '');
   const [history, setHistory] = useState(() => [words('雪山', 'Snow'), words('森林', 'Forest')]);
   const typed = text.trim().toLowerCase();
@@ -25,9 +26,6 @@ function Example(props: Partial<Pick<SuggestFieldProps, 'defaultValue' | 'hint' 
     <div style={{ minHeight: 360 }}>
       <SuggestField
         {...props}
-        label={words('搜索壁纸', 'Search wallpapers')}
-        placeholder={words('搜索壁纸、作者、标签', 'Wallpapers, authors, tags')}
-        clearLabel={words('清除搜索', 'Clear the search')}
         clearHistoryLabel={words('清空搜索记录', 'Clear the history')}
         suggestions={[
           { kind: 'history', label: words('搜索记录', 'History'), items: typed === '' ? history : [] },
@@ -54,11 +52,24 @@ function Example(props: Partial<Pick<SuggestFieldProps, 'defaultValue' | 'hint' 
 const meta = preview.meta({
   title: '输入/SuggestField',
   component: Example,
+  args: {
+    label: '搜索壁纸',
+    placeholder: '搜索壁纸、作者、标签',
+    clearLabel: '清除搜索',
+    // What is suggested follows what is typed.
+    suggestions: [],
+  },
   beforeEach: () => {
     handleSubmit.mockClear();
     handleClearHistory.mockClear();
   },
   parameters: {
+    documents: SuggestField,
+    english: {
+      搜索壁纸: 'Search wallpapers',
+      '搜索壁纸、作者、标签': 'Wallpapers, authors, tags',
+      清除搜索: 'Clear the search',
+    },
     guide: guide({
       purpose:
         'A search box with a list of earlier searches and suggestions. Any other text can be searched too.',
@@ -73,12 +84,12 @@ const meta = preview.meta({
         'Fetch suggestions in the caller, and discard responses to an older text.',
         'Show the history while the field is empty.',
       ],
-      donts: ['Don’t search on every keystroke.', 'Don’t suggest more than fits: eight rows are plenty.'],
+      donts: ['Search on every keystroke.', 'Suggest more than fits: eight rows are plenty.'],
     }),
   },
 });
 
-export const Empty = meta.story({ args: { hint: 'Enter' } });
+export const Empty = meta.story({ parameters: { chromatic: everyMode }, args: { hint: 'Enter' } });
 export const HistoryOnFocus = meta.story({
   play: async ({ canvas, userEvent }) => {
     const box = canvas.getByRole('combobox', { name: words('搜索壁纸', 'Search wallpapers') });

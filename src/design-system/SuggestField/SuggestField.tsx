@@ -14,13 +14,17 @@ interface Field extends Omit<
   ComponentPropsWithRef<'form'>,
   'onSubmit' | 'children' | 'role' | 'defaultValue'
 > {
+  /** Its accessible name. */
   label: string;
+  /** What can be searched for, shown while it is empty. */
   placeholder?: string;
   /** Name of the cross. */
   clearLabel: string;
   /** Name of the key that runs the search, shown while the field is empty. */
   hint?: string;
+  /** The text, where the caller holds it. */
   value?: string;
+  /** The text at first, where the field holds it. */
   defaultValue?: string;
   /** At most 200 characters. */
   onValueChange?: (value: string) => void;
@@ -33,13 +37,26 @@ interface Field extends Omit<
   historyRemoval?: HistoryRemoval;
   /** Suggestions for the current text, provided by the caller. */
   suggestions: readonly SuggestGroup[];
+  /** Reaches the input, to focus it. */
   inputRef?: Ref<HTMLInputElement>;
 }
 
-type Loading = { isLoading: boolean; loadingLabel: string } | { isLoading?: never; loadingLabel?: never };
+type Loading =
+  | {
+      /** Whether suggestions are being loaded. */
+      isLoading: boolean;
+      /** Says so to screen readers. */
+      loadingLabel: string;
+    }
+  | { isLoading?: never; loadingLabel?: never };
 
 type Clearing =
-  | { onClearHistory: () => void; clearHistoryLabel: string }
+  | {
+      /** Called when the whole history is to be removed. */
+      onClearHistory: () => void;
+      /** The last row of the history, which removes all of it. */
+      clearHistoryLabel: string;
+    }
   | { onClearHistory?: never; clearHistoryLabel?: never };
 
 export type SuggestFieldProps = Field & Loading & Clearing;

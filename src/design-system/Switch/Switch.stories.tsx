@@ -1,5 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { Switch } from './Switch.tsx';
 
@@ -15,7 +16,7 @@ const meta = preview.meta({
         ['Space', 'Turns it on or off'],
       ],
       dos: ['Show isLoading while the change takes effect.', 'Say in the label what on means.'],
-      donts: ['Do not use it for what a save button applies: Checkbox is.'],
+      donts: ['Use it for what a save button applies: Checkbox is.'],
     }),
     english: {
       开机时启动: 'Start with the computer',
@@ -29,6 +30,7 @@ const meta = preview.meta({
 });
 
 export const Off = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ args, canvas, userEvent }) => {
     const control = canvas.getByRole('switch', { name: /开机时启动|Start/ });
     await userEvent.tab();

@@ -5,9 +5,11 @@ import { useActiveTab } from './tabsContext.ts';
 import styles from './Tabs.module.css';
 
 export interface TabPanelProps extends Omit<ComponentPropsWithRef<'div'>, 'hidden'> {
+  /** Which tab shows it. */
   value: string;
   /** Shown in place of the content while that loads, with its size. */
   skeleton?: ReactNode;
+  /** Shows the skeleton and says that the panel is busy. */
   isLoading?: boolean;
 }
 
@@ -30,6 +32,8 @@ export function TabPanel({
       value={value}
       // Always in the page: its tab names it.
       forceMount
+      // What is in it can be reached: a stop of its own would be one more before that.
+      tabIndex={undefined}
       hidden={!isActive}
       aria-busy={isLoading || undefined}
     >

@@ -8,8 +8,19 @@ interface CommonProps extends Omit<ComponentPropsWithRef<'div'>, 'defaultValue' 
 }
 
 type Valued =
-  | { value: string; onValueChange: (value: string) => void; defaultValue?: never }
-  | { defaultValue: string; onValueChange?: (value: string) => void; value?: never };
+  | {
+      /** The tab that is shown, where the caller holds the state. */
+      value: string;
+      /** Called with the tab that a press or an arrow key shows. */
+      onValueChange: (value: string) => void;
+      defaultValue?: never;
+    }
+  | {
+      /** The tab that is shown first, where the component holds the state. */
+      defaultValue: string;
+      onValueChange?: (value: string) => void;
+      value?: never;
+    };
 
 export type TabsProps = CommonProps & Valued;
 

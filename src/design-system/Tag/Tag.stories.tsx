@@ -1,4 +1,5 @@
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { createRef } from 'react';
@@ -19,14 +20,14 @@ const meta = preview.meta({
         ['Enter', 'Follows or presses it.'],
       ],
       dos: ['Use a link where it navigates, a button where it filters this one.'],
-      donts: ['Don’t use it for a state: that is a badge or a chip.', 'Don’t put a sentence in it.'],
+      donts: ['Use it for a state: that is a badge or a chip.', 'Put a sentence in it.'],
     }),
     english: { 夜色: 'Night' },
   },
   args: { children: '夜色' },
 });
 
-export const Standard = meta.story({});
+export const Standard = meta.story({ parameters: { chromatic: everyMode } });
 export const Link = meta.story({
   render: () => (
     <Tag as="a" href="#night">

@@ -2,11 +2,25 @@ import { clsx } from 'clsx/lite';
 import type { ComponentPropsWithRef } from 'react';
 import styles from './Tag.module.css';
 
+interface PlainTag {
+  /**
+   * The element: text, a link (`aria-current` marks the current one), or a button (`aria-pressed` marks the chosen
+   * one).
+   *
+   * @default 'span'
+   */
+  as?: 'span';
+}
+
+interface LinkTag {
+  as: 'a';
+  /** Where the link leads. */
+  href: string;
+}
+
 export type TagProps =
-  | ({ as?: 'span' } & ComponentPropsWithRef<'span'>)
-  /** Makes the tag a link; `aria-current` marks the current one. */
-  | ({ as: 'a'; href: string } & ComponentPropsWithRef<'a'>)
-  /** Does something; `aria-pressed` marks the chosen one. */
+  | (PlainTag & ComponentPropsWithRef<'span'>)
+  | (LinkTag & ComponentPropsWithRef<'a'>)
   | ({ as: 'button' } & Omit<ComponentPropsWithRef<'button'>, 'disabled'>);
 
 /** A word that describes something; as a link or a button it also filters by that word. */

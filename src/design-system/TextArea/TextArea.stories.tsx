@@ -1,5 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { TextArea } from './TextArea.tsx';
 
@@ -15,7 +16,7 @@ const meta = preview.meta({
         ['Tab', 'Leaves the area'],
       ],
       dos: ['Give maxLength wherever the server has a limit.'],
-      donts: ['Do not use it for one line: TextField is.'],
+      donts: ['Use it for one line: TextField is.'],
     }),
     english: {
       简介: 'About',
@@ -31,6 +32,7 @@ const meta = preview.meta({
 const rowHeight = 20;
 
 export const Empty = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ args, canvas, userEvent }) => {
     const area = canvas.getByRole('textbox', { name: /简介|About/ });
     await userEvent.type(area, '一{Enter}二');

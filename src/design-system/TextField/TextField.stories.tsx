@@ -1,6 +1,7 @@
 import { Link } from 'lucide';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { Icon } from '../Icon/index.ts';
 import { TextField } from './TextField.tsx';
@@ -19,7 +20,7 @@ const meta = preview.meta({
         ['Enter or Space on the clear button', 'Empties the text and returns to it'],
       ],
       dos: ['Give maxLength wherever the server has a limit.', 'Name a hidden label by aria-label.'],
-      donts: ['Do not put the label into the placeholder.', 'Do not use it for searching: SearchField is.'],
+      donts: ['Put the label into the placeholder.', 'Use it for searching: SearchField is.'],
     }),
     english: {
       合集名称: 'Collection name',
@@ -38,6 +39,7 @@ const meta = preview.meta({
 });
 
 export const Empty = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByRole('textbox', { name: /合集名称|Collection name/ });
     await userEvent.type(input, '极光');

@@ -30,11 +30,17 @@ export type TextFieldProps = InputProps &
   FieldLabel &
   FieldTexts &
   TextProps & {
+    /**
+     * What is written: it chooses the keyboard of a touch screen and what a browser may fill in.
+     *
+     * @default 'text'
+     */
     type?: 'text' | 'email' | 'password' | 'tel' | 'url';
     /** Height in CSS pixels. */
     size?: 32 | 40;
     /** An icon or unit before or after the text. */
     prefix?: ReactNode;
+    /** An icon or unit after the text. */
     suffix?: ReactNode;
     /** Name of the button that empties it. Without a name there is no button. */
     clearLabel?: string;

@@ -1,6 +1,7 @@
 import { I18nProvider } from 'react-aria/I18nProvider';
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { TimeField } from './TimeField.tsx';
@@ -33,7 +34,7 @@ const meta = preview.meta({
         ['Backspace', 'Deletes a digit; a part left empty goes back to what it last was'],
       ],
       dos: ['Give clearLabel where no time is a choice.'],
-      donts: ['Do not use it for a length of time: NumberField with a unit is.'],
+      donts: ['Use it for a length of time: NumberField with a unit is.'],
     }),
     english: {
       开始时间: 'Starts at',
@@ -48,6 +49,7 @@ const meta = preview.meta({
 });
 
 export const Filled = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ args, canvas, userEvent }) => {
     const [hour, minute] = canvas.getAllByRole('spinbutton');
     await expect(canvas.getByRole('group', { name: /开始时间|Starts at/ })).toBeVisible();

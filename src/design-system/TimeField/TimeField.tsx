@@ -21,12 +21,15 @@ export type TimeFieldProps = GroupProps &
   FieldTexts & {
     /** 'HH:mm', 24 hours; `null` is none. */
     value?: string | null | undefined;
+    /** The time at first, where the field holds it: 'HH:mm'. */
     defaultValue?: string;
+    /** Called with 'HH:mm' when both parts are there, and with null when it was emptied. */
     onValueChange?: ((value: string | null) => void) | undefined;
     /** Name of the button that empties it. Without a name there is no button. */
     clearLabel?: string;
     /** Height in CSS pixels. */
     size?: 32 | 40;
+    /** It must be filled in before the form is accepted. */
     isRequired?: boolean | undefined;
   };
 

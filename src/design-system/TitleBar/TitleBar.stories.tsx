@@ -1,5 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { createRef } from 'react';
@@ -10,26 +11,9 @@ import { TitleBar, TitleBarDragRegion, WindowButtons } from './TitleBar.tsx';
 const handleMinimize = fn();
 const handleClose = fn();
 const reference = createRef<HTMLElement>();
-const meta = preview.meta({
-  title: '外壳/TitleBar',
-  component: TitleBar,
-  parameters: {
-    guide: guide({
-      purpose: 'The strip at the top of the window; all of it drags the window except the controls.',
-      keyboard: [
-        ['Tab', 'Goes through the controls from the start to the end.'],
-        ['Enter, Space', 'Press the focused control.'],
-      ],
-      dos: ['Fill the space between the groups with TitleBarDragRegion.'],
-      donts: ['Don’t put controls into the drag region.'],
-    }),
-  },
-  args: { children: null },
-});
-
-export const Whole = meta.story({
-  render: () => (
-    <TitleBar ref={reference} id="bar">
+function Controls() {
+  return (
+    <>
       <Logo label={words('月栖', 'Yueqi')} />
       <NavigationTabs label={words('主导航', 'Main')}>
         <a className={navigationTabClass} href="#dynamic" aria-current="page">
@@ -50,8 +34,30 @@ export const Whole = meta.story({
         onMaximize={fn()}
         onClose={handleClose}
       />
-    </TitleBar>
-  ),
+    </>
+  );
+}
+
+const meta = preview.meta({
+  title: '外壳/TitleBar',
+  component: TitleBar,
+  parameters: {
+    guide: guide({
+      purpose: 'The strip at the top of the window; all of it drags the window except the controls.',
+      keyboard: [
+        ['Tab', 'Goes through the controls from the start to the end.'],
+        ['Enter, Space', 'Press the focused control.'],
+      ],
+      dos: ['Fill the space between the groups with TitleBarDragRegion.'],
+      donts: ['Put controls into the drag region.'],
+    }),
+  },
+  args: { children: <Controls /> },
+});
+
+export const Whole = meta.story({
+  parameters: { chromatic: everyMode },
+  render: (args) => <TitleBar {...args} ref={reference} id="bar" />,
   play: async ({ canvas, userEvent }) => {
     handleMinimize.mockClear();
     handleClose.mockClear();

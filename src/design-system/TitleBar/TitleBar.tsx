@@ -15,30 +15,28 @@ export function TitleBarDragRegion({ className, ...rest }: ComponentPropsWithRef
 }
 
 export interface WindowButtonsProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
+  /** Names of the three buttons. */
   labels: { minimize: string; maximize: string; close: string };
+  /** Called when the window is to be minimised. */
   onMinimize: () => void;
+  /** Called when the window is to be maximised or restored. */
   onMaximize: () => void;
+  /** Called when the window is to be closed. */
   onClose: () => void;
 }
 
-/** Minimise, maximise, close. */
+/** Minimise, maximise, close. Each tooltip is the name: one that repeated it would be said twice. */
 export function WindowButtons(props: WindowButtonsProps) {
   const { labels, onMinimize, onMaximize, onClose, className, ...rest } = props;
   return (
     <div {...rest} className={clsx(styles.buttons, className)}>
-      <button type="button" aria-label={labels.minimize} title={labels.minimize} onClick={onMinimize}>
+      <button type="button" title={labels.minimize} onClick={onMinimize}>
         <Icon of={Minus} size={14} />
       </button>
-      <button type="button" aria-label={labels.maximize} title={labels.maximize} onClick={onMaximize}>
+      <button type="button" title={labels.maximize} onClick={onMaximize}>
         <Icon of={Square} size={14} />
       </button>
-      <button
-        type="button"
-        aria-label={labels.close}
-        title={labels.close}
-        data-kind="close"
-        onClick={onClose}
-      >
+      <button type="button" title={labels.close} data-kind="close" onClick={onClose}>
         <Icon of={X} size={16} />
       </button>
     </div>

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { Button } from '../Button/index.ts';
 import { createToastQueue, type Toast } from './toastQueue.ts';
 import { ToastRegion } from './ToastRegion.tsx';
 
-function Example({ toasts }: { toasts: Toast[] }) {
+function Example({ toasts, ...props }: { toasts: Toast[]; label: string }) {
   const [queue] = useState(createToastQueue);
   return (
     <>
       <Button onClick={() => toasts.forEach((toast) => queue.add(toast))}>显示</Button>
-      <ToastRegion queue={queue} label="通知" />
+      <ToastRegion {...props} queue={queue} />
     </>
   );
 }
@@ -20,24 +21,26 @@ const long = 60_000;
 const meta = preview.meta({
   title: '反馈/Toast',
   component: Example,
-  args: { toasts: [] },
+  args: { toasts: [], label: '通知' },
   parameters: {
     documents: ToastRegion,
     guide: guide({
       purpose:
         'A short message about what has just happened. It disappears by itself and never gets the focus.',
       keyboard: [
+        ['F6', 'goes to the action from anywhere, and back when the toast is gone'],
         ['Tab', 'reaches the action of a toast; the timer is paused while the focus is there'],
         ['Enter', 'carries the action out'],
         ['Escape', 'takes the toast away'],
       ],
       dos: [
-        'Use 1 s for a plain word, 2 s where it is longer, 3 s from the shell.',
+        'Use 1 s for a plain word, 2 s where it is longer, 3 s from the shell; more than three words stay for 3 s anyway.',
         'Offer undo as the action.',
       ],
-      donts: ['Don’t put into a toast what has to be read: use an InlineMessage or an AlertDialog.'],
+      donts: ['Put into a toast what has to be read: use an InlineMessage or an AlertDialog.'],
     }),
     english: {
+      通知: 'Notifications',
       复制成功: 'Copied',
       复制失败: 'Could not copy',
       已移除: 'Removed',
@@ -48,6 +51,7 @@ const meta = preview.meta({
 });
 
 export const Success = meta.story({
+  parameters: { chromatic: everyMode },
   args: { toasts: [{ kind: 'success', text: '复制成功', lifetime: long }] },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('status')).toBeInTheDocument();
@@ -103,6 +107,21 @@ export const ActionHoldsTime = meta.story({
     await userEvent.keyboard('{Enter}');
     await expect(handleUndo).toHaveBeenCalledOnce();
     await waitFor(() => expect(canvas.queryByText('已移除')).toBeNull());
+  },
+});
+export const F6ReachesTheAction = meta.story({
+  args: {
+    toasts: [
+      { kind: 'info', text: '已移除', lifetime: long, action: { label: '撤销', onSelect: handleUndo } },
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    const show = canvas.getByRole('button', { name: '显示' });
+    await userEvent.click(show);
+    await userEvent.keyboard('{F6}');
+    await expect(canvas.getByRole('button', { name: '撤销' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(show).toHaveFocus());
   },
 });
 export const EscapeTakesItAway = meta.story({

@@ -1,5 +1,8 @@
-/** How long a toast is shown, in milliseconds (docs/product.md#toasts): default, on request, from the shell. */
-export const toastLifetimes = { standard: 1_000, longer: 2_000, shell: 3_000 } as const;
+/** How long a toast is shown, in milliseconds (docs/product.md#toasts): default, on request, from the shell, with an action. */
+export const toastLifetimes = { standard: 1_000, longer: 2_000, shell: 3_000, action: 8_000 } as const;
+
+/** More than this is a sentence, which takes longer to read (docs/product.md#toasts). */
+const shortText = { words: 3, ideographs: 8 };
 
 export interface Toast {
   kind: 'success' | 'info' | 'warning' | 'error';
@@ -8,6 +11,8 @@ export interface Toast {
   lifetime?: number;
   /** One action. Choosing it dismisses the toast. */
   action?: { label: string; onSelect: () => void };
+  /** Called once when it is gone, for whatever reason. */
+  onGone?: () => void;
 }
 
 export type ShownToast = Toast & { id: number; lifetime: number };
@@ -19,7 +24,8 @@ const waitingLimit = 20;
 
 /** Toasts in order of arrival: two shown at a time, each for its lifetime, held while the user reads. */
 export interface ToastQueue {
-  add(toast: Toast): void;
+  /** @returns its id, for `dismiss` */
+  add(toast: Toast): number;
   dismiss(id: number): void;
   /** Stops the time of all that are shown; every hold is released once. */
   hold(): void;
@@ -67,24 +73,31 @@ export function createToastQueue(): ToastQueue {
     const toast = shown.find((candidate) => candidate.id === id);
     if (toast) stopTimer(toast);
     remaining.delete(id);
+    const gone = toast ?? waiting.find((candidate) => candidate.id === id);
     shown = shown.filter((candidate) => candidate.id !== id);
+    waiting = waiting.filter((candidate) => candidate.id !== id);
     fill();
+    gone?.onGone?.();
   }
 
   return {
     add(toast) {
       const same = [...shown, ...waiting].find(
-        ({ kind, text }) => kind === toast.kind && text === toast.text,
+        ({ kind, text, action }) => kind === toast.kind && text === toast.text && !action && !toast.action,
       );
       if (same) {
         stopTimer(same);
         remaining.delete(same.id);
         if (shown.includes(same)) startTimer(same);
-        return;
+        return same.id;
       }
-      const lifetime = toast.lifetime ?? toastLifetimes.standard;
-      waiting = [...waiting, { ...toast, lifetime, id: ++lastId }].slice(-waitingLimit);
+      const id = ++lastId;
+      waiting = [...waiting, { ...toast, lifetime: lifetimeOf(toast), id }];
+      const dropped = waiting.slice(0, -waitingLimit);
+      waiting = waiting.slice(-waitingLimit);
       fill();
+      for (const { onGone } of dropped) onGone?.();
+      return id;
     },
     dismiss,
     hold() {
@@ -101,4 +114,14 @@ export function createToastQueue(): ToastQueue {
     },
     shown: () => shown,
   };
+}
+
+function lifetimeOf({ text, lifetime, action }: Toast): number {
+  const asked = lifetime ?? (action ? toastLifetimes.action : toastLifetimes.standard);
+  return isSentence(text) ? Math.max(asked, toastLifetimes.shell) : asked;
+}
+
+function isSentence(text: string): boolean {
+  const ideographs = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  return ideographs > shortText.ideographs || text.trim().split(/\s+/).length > shortText.words;
 }

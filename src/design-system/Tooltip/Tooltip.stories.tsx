@@ -1,6 +1,7 @@
 import { Heart } from 'lucide';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { Button } from '../Button/index.ts';
@@ -23,10 +24,7 @@ const meta = preview.meta({
         ['Escape', 'Hides it; the focus stays, and nothing else closes'],
       ],
       dos: ['Wrap one focusable control.', 'Use isForClippedText for names that end in an ellipsis.'],
-      donts: [
-        'No links or buttons inside: use a Popover.',
-        'Never the only place of something one must know.',
-      ],
+      donts: ['Put links or buttons inside: use a Popover.', 'Put here alone what users must know.'],
     }),
     english: { 加入自动更换: 'Add to auto-change', 加入: 'Add', [longName]: longName },
   },
@@ -39,7 +37,7 @@ const meta = preview.meta({
   ],
 });
 
-export const Hidden = meta.story({});
+export const Hidden = meta.story({ parameters: { chromatic: everyMode } });
 export const Pointer = meta.story({
   play: async ({ canvas, userEvent }) => {
     const button = canvas.getByRole('button');

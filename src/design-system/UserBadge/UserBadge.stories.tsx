@@ -1,4 +1,5 @@
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { createRef } from 'react';
@@ -14,14 +15,14 @@ const meta = preview.meta({
     guide: guide({
       purpose: 'The kind of an author, after the name. A normal user has none.',
       dos: ['Put at most two after a name.', 'Keep it in one line with the name, which shrinks first.'],
-      donts: ['Don’t show one for a normal user.', 'Don’t use its colours for anything else.'],
+      donts: ['Show one for a normal user.', 'Use its colours for anything else.'],
     }),
     english: { 签约: 'Signed', 原创: 'Original', 画师: 'Painter', 机器人: 'Bot', 企业: 'Company' },
   },
   args: { type: 'sign' as const, label: '签约' },
 });
 
-export const Sign = meta.story({});
+export const Sign = meta.story({ parameters: { chromatic: everyMode } });
 export const Original = meta.story({ args: { type: 'original', label: '原创' } });
 export const Painter = meta.story({ args: { type: 'painter', label: '画师' } });
 export const Bot = meta.story({ args: { type: 'bot', label: '机器人' } });

@@ -5,6 +5,7 @@ import styles from './UserBadge.module.css';
 export interface UserBadgeProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
   /** A normal user has no badge, so there is no such type. */
   type: 'sign' | 'original' | 'painter' | 'bot' | 'enterprise';
+  /** The kind as text. */
   label: string;
 }
 

@@ -1,5 +1,5 @@
 import { Maximize, Pause, Play, Volume2, VolumeX } from 'lucide';
-import type { CSSProperties, RefObject } from 'react';
+import { useState, type CSSProperties, type KeyboardEvent, type RefObject } from 'react';
 import { Icon } from '../Icon/index.ts';
 import { IconButton } from '../IconButton/index.ts';
 import type { usePlayback } from './usePlayback.ts';
@@ -12,22 +12,49 @@ type VideoControlsProps = Pick<VideoPlayerProps, 'labels' | 'formatTime' | 'isSo
   playback: ReturnType<typeof usePlayback>;
 };
 
+/** Seconds that a key moves the position. */
+const keySteps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -5,
+  PageUp: 5,
+};
+
 /** The bar below a video: position, play, sound, time and full screen. */
 export function VideoControls({ labels, formatTime, isSoundAvailable, frame, playback }: VideoControlsProps) {
   const { isPlaying, isMuted, time, toggle, toggleSound, seek } = playback;
+  // A value that changes by itself would be read again and again while it plays: only what the user chose is said.
+  const [spoken, setSpoken] = useState(0);
+
+  function moveTo(seconds: number): void {
+    setSpoken(seconds);
+    seek(seconds);
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    const step = keySteps[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    moveTo(Math.min(time.duration, Math.max(0, time.position + step)));
+  }
+
   return (
     <div className={styles.controls}>
       <input
         type="range"
         className={styles.seek}
         aria-label={labels.seek}
-        aria-valuetext={`${formatTime(time.position)} / ${formatTime(time.duration)}`}
+        aria-valuetext={`${formatTime(spoken)} / ${formatTime(time.duration)}`}
         min={0}
         max={time.duration || 1}
         step={0.1}
         value={time.position}
         style={{ '--share': time.duration > 0 ? time.position / time.duration : 0 } as CSSProperties}
-        onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
+        onFocus={() => setSpoken(time.position)}
+        onChange={({ currentTarget }) => moveTo(Number(currentTarget.value))}
+        onKeyDown={handleKey}
       />
       <IconButton
         size={28}

@@ -1,5 +1,6 @@
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { createRef } from 'react';
@@ -23,7 +24,7 @@ const meta = preview.meta({
         'Give it a poster of 1440 × 1080.',
         'Say with `isSoundAvailable` whether there is a sound track.',
       ],
-      donts: ['Don’t play two at once.', 'Don’t start sound without a click.'],
+      donts: ['Play two at once.', 'Start sound without a click.'],
     }),
     english: {
       月栖湖心: 'Lake of the moon',
@@ -59,6 +60,7 @@ const meta = preview.meta({
 });
 
 export const EveryControlHasAName = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ canvas }) => {
     // Whether it plays already is the browser's business.
     for (const name of [/^(播放|暂停)$/, '打开声音', '全屏'])

@@ -9,11 +9,15 @@ export interface VideoPlayerProps extends Omit<
   ComponentPropsWithRef<'div'>,
   'children' | 'role' | 'title' | 'aria-label'
 > {
+  /** Address of the video. */
   src: string;
+  /** Address of the image that is shown until the video plays. */
   poster?: string | undefined;
   /** What is shown; the accessible name of the player. */
   title: string;
+  /** Names of the controls. */
   labels: { play: string; pause: string; mute: string; unmute: string; seek: string; fullscreen: string };
+  /** The position as text, for the eye and for the ear. */
   formatTime: (seconds: number) => string;
   /** False for a loop without a sound track: there is nothing to mute then. */
   isSoundAvailable: boolean;

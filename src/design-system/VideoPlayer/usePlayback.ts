@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject, type SyntheticEvent } from 'react';
+import { isAutoplayOff } from '../motion.ts';
 
 /** What a video plays: muted at first, paused under reduced motion and in a hidden window. Times are in seconds. */
 export function usePlayback(videoRef: RefObject<HTMLVideoElement | null>, src: string) {
@@ -10,7 +11,7 @@ export function usePlayback(videoRef: RefObject<HTMLVideoElement | null>, src: s
     const element = videoRef.current;
     if (!element) return;
     element.muted = true;
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) play(element);
+    if (!isAutoplayOff()) play(element);
     let wasPlaying = false;
     const handleVisibility = (): void => {
       if (document.hidden) {

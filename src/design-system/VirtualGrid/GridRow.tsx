@@ -1,18 +1,24 @@
 import type { VirtualGridProps } from './VirtualGrid.tsx';
+import { TabStopContext } from './tabStop.ts';
 import styles from './VirtualGrid.module.css';
 
-type GridRowProps = Pick<
-  VirtualGridProps,
-  'count' | 'columns' | 'cardWidth' | 'cardHeight' | 'gap' | 'rowGap' | 'getKey' | 'renderItem'
-> & {
-  row: number;
+interface GridRowProps extends Pick<VirtualGridProps, 'count' | 'rowGap' | 'getKey' | 'renderItem'> {
+  index: number;
+  columns: number;
+  /** CSS pixels, as measured. */
+  cardWidth: number;
+  cardHeight: number;
   isScrollingFast: boolean;
-};
+  /** The card that Tab reaches. */
+  tabStop: number;
+  /** CSS places the cards: nothing is measured yet. */
+  isFlowing: boolean;
+}
 
 /** One row of cards at its offset. */
 export function GridRow(props: GridRowProps) {
-  const { row, count, columns, cardWidth, cardHeight, gap, rowGap, getKey, renderItem, isScrollingFast } =
-    props;
+  const { index: row, count, columns, cardWidth, cardHeight, rowGap, getKey, renderItem } = props;
+  const offset = row * (cardHeight + rowGap);
   const first = row * columns;
   const indexes = Array.from({ length: Math.min(columns, count - first) }, (_, column) => first + column);
   return (
@@ -20,7 +26,7 @@ export function GridRow(props: GridRowProps) {
       className={styles.row}
       role="presentation"
       data-row={row}
-      style={{ gap, height: cardHeight, transform: `translateY(${row * (cardHeight + rowGap)}px)` }}
+      style={props.isFlowing ? {} : { height: cardHeight, transform: `translateY(${offset}px)` }}
     >
       {indexes.map((index) => (
         <div
@@ -29,9 +35,10 @@ export function GridRow(props: GridRowProps) {
           aria-posinset={index + 1}
           aria-setsize={count}
           data-index={index}
-          style={{ width: cardWidth }}
         >
-          {renderItem(index, { isScrollingFast })}
+          <TabStopContext value={index === props.tabStop}>
+            {renderItem(index, { isScrollingFast: props.isScrollingFast, width: cardWidth })}
+          </TabStopContext>
         </div>
       ))}
     </div>

@@ -1,12 +1,30 @@
 import { useMemo, useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
-import { VirtualGrid } from './VirtualGrid.tsx';
+import { useCardTabIndex } from './tabStop.ts';
+import { VirtualGrid, type VirtualGridProps } from './VirtualGrid.tsx';
 
 const handleLoadMore = fn();
 
-function Example({ count, header }: { count: number; header?: string }) {
+function Card({ index }: { index: number }) {
+  return (
+    <a
+      href="#card"
+      tabIndex={useCardTabIndex()}
+      style={{ display: 'block', height: 127, background: 'var(--c-bg2)' }}
+    >
+      壁纸 {index + 1}
+    </a>
+  );
+}
+
+interface ExampleProps extends Omit<VirtualGridProps, 'scrollElement' | 'getKey' | 'renderItem'> {
+  header?: string;
+}
+
+function Example({ header, ...props }: ExampleProps) {
   const [area, setArea] = useState<HTMLElement | null>(null);
   const reference = useMemo(() => ({ current: area }), [area]);
   return (
@@ -25,23 +43,11 @@ function Example({ count, header }: { count: number; header?: string }) {
       )}
       {area && (
         <VirtualGrid
-          label="壁纸列表"
-          count={count}
-          columns={4}
-          cardWidth={226}
-          cardHeight={127}
-          gap={16}
-          rowGap={16}
+          {...props}
           getKey={(index) => index}
           getText={(index) => `${index + 1}`}
           scrollElement={reference}
-          hasMore
-          onLoadMore={handleLoadMore}
-          renderItem={(index) => (
-            <a href="#card" style={{ display: 'block', height: 127, background: 'var(--c-bg2)' }}>
-              壁纸 {index + 1}
-            </a>
-          )}
+          renderItem={(index) => <Card index={index} />}
         />
       )}
     </div>
@@ -51,14 +57,24 @@ function Example({ count, header }: { count: number; header?: string }) {
 const meta = preview.meta({
   title: '列表/VirtualGrid',
   component: Example,
-  args: { count: 10_000 },
+  args: {
+    label: '壁纸列表',
+    count: 10_000,
+    columns: 4,
+    cardWidth: 226,
+    cardHeight: 127,
+    gap: 16,
+    rowGap: 16,
+    hasMore: true,
+    onLoadMore: handleLoadMore,
+  },
   parameters: {
     documents: VirtualGrid,
     guide: guide({
       purpose:
         'Cards of one size in columns, of which only those near the view exist. For every list of wallpapers.',
       keyboard: [
-        ['Tab', 'enters the card that is next in order, then its controls'],
+        ['Tab', 'the card that last had the focus, then its controls, then what comes after the grid'],
         ['Arrow keys', 'the card beside, above, below'],
         ['Page up, page down', 'three rows up or down'],
         ['Home, End', 'the first card, the last card'],
@@ -74,6 +90,7 @@ const meta = preview.meta({
 });
 
 export const TenThousand = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ canvas, userEvent }) => {
     const items = await canvas.findAllByRole('listitem');
     await expect(items.length).toBeLessThan(300);
@@ -93,10 +110,27 @@ export const FocusSurvivesScrolling = meta.story({
     first.focus();
     const area = canvas.getByTestId('area');
     area.scrollTo(0, 5_000);
-    await waitFor(() => expect(canvas.getByText('壁纸 140')).toBeInTheDocument());
+    await waitFor(() => expect(canvas.getByText('壁纸 118')).toBeInTheDocument());
     await expect(first).toHaveFocus();
     area.scrollTo(0, 0);
     await expect(first).toHaveFocus();
+  },
+});
+export const OneTabStop = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const first = await canvas.findByText('壁纸 1');
+    const stops = () => canvas.getAllByRole('link').filter(({ tabIndex }) => tabIndex === 0);
+    await waitFor(() => expect(stops()).toEqual([first]));
+    first.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+    const sixth = canvas.getByText('壁纸 6');
+    await waitFor(() => expect(sixth).toHaveFocus());
+    await expect(stops()).toEqual([sixth]);
+    sixth.blur();
+    canvas.getByTestId('area').scrollTo(0, 50_000);
+    // The card that had the focus is gone: there is still a way in.
+    await waitFor(() => expect(canvas.queryByText('壁纸 6')).toBeNull());
+    await expect(stops()).toHaveLength(1);
   },
 });
 export const FoundByTyping = meta.story({

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
+import { cardTracks, type CardLayout } from './cardTracks.ts';
 import { GridRow } from './GridRow.tsx';
 import { useGridRows } from './useGridRows.ts';
 import styles from './VirtualGrid.module.css';
@@ -6,22 +7,20 @@ import styles from './VirtualGrid.module.css';
 export interface GridItemState {
   /** The list moves too fast for images to be seen: images not loaded yet are deferred. */
   isScrollingFast: boolean;
+  /** Width of the card, in CSS pixels. */
+  width: number;
 }
 
-export interface VirtualGridProps {
+export interface VirtualGridProps extends CardLayout {
   /** Name of the list. */
   label: string;
+  /** Number of cards that are there. */
   count: number;
-  /** At most this many; fewer where the window is narrower, or zoomed. */
-  columns: number;
-  /** Pixels. Every card has this size. */
-  cardWidth: number;
-  cardHeight: number;
-  gap: number;
-  rowGap: number;
+  /** Identity of the card at an index, which stays when cards are added before it. */
   getKey: (index: number) => string | number;
   /** Typing these letters finds the card. */
   getText?: (index: number) => string;
+  /** Draws the card at an index. */
   renderItem: (index: number, state: GridItemState) => ReactNode;
   /** The element that scrolls, somewhere above. */
   scrollElement: RefObject<HTMLElement | null>;
@@ -29,9 +28,21 @@ export interface VirtualGridProps {
   footer?: ReactNode;
   /** Initial scroll offset, in pixels; reported while scrolling, so that a screen can restore it. */
   initialOffset?: number;
+  /** Called with the scroll offset, in pixels, while scrolling. */
   onOffsetChange?: (offset: number) => void;
+  /**
+   * Whether more cards can be loaded.
+   *
+   * @default false
+   */
   hasMore?: boolean;
+  /**
+   * Whether more cards are being loaded; the list then says that it is busy.
+   *
+   * @default false
+   */
   isLoadingMore?: boolean;
+  /** Called when the end comes near and more can be loaded. */
   onLoadMore?: () => void;
 }
 
@@ -43,7 +54,7 @@ export interface VirtualGridProps {
 export function VirtualGrid(props: VirtualGridProps) {
   const { label, footer } = props;
   const list = useRef<HTMLDivElement>(null);
-  const { columns, rows, isScrollingFast, listProps } = useGridRows(list, props);
+  const { rows, listProps, ...row } = useGridRows(list, props);
   return (
     <>
       <div
@@ -53,12 +64,19 @@ export function VirtualGrid(props: VirtualGridProps) {
         aria-label={label}
         aria-busy={props.isLoadingMore}
         className={styles.list}
+        style={{
+          gridTemplateColumns: cardTracks(props),
+          columnGap: props.gap,
+          marginInline: props.inset,
+          ...listProps.style,
+        }}
       >
-        {rows.map(({ key, index }) => (
-          <GridRow key={key} row={index} isScrollingFast={isScrollingFast} {...props} columns={columns} />
+        {rows.map((index) => (
+          <GridRow key={index} index={index} {...props} {...row} />
         ))}
       </div>
-      {footer && <div className={styles.footer}>{footer}</div>}
+      {/* Markup does not know yet whether it shows the end. */}
+      {footer && !row.isFlowing && <div className={styles.footer}>{footer}</div>}
     </>
   );
 }

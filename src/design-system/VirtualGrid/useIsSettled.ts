@@ -6,6 +6,11 @@ const settleTimeoutMilliseconds = 1_000;
 export function useIsSettled(): boolean {
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
+    if (!('requestIdleCallback' in globalThis)) {
+      // WebKit has no idle callbacks.
+      const timer = setTimeout(() => setIsSettled(true));
+      return () => clearTimeout(timer);
+    }
     const request = requestIdleCallback(() => setIsSettled(true), { timeout: settleTimeoutMilliseconds });
     return () => cancelIdleCallback(request);
   }, []);

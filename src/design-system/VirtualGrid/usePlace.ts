@@ -1,9 +1,12 @@
 import { useLayoutEffect, type Dispatch, type RefObject, type SetStateAction } from 'react';
 
-/** Where the list begins in what scrolls, and how wide it is, in pixels. */
+/** Where the list begins in what scrolls, how wide it is, in pixels, and how many columns it has. */
 export interface Place {
   top: number;
   width: number;
+  columns: number;
+  /** Height of what scrolls, in pixels. */
+  areaHeight: number;
 }
 
 /** The list begins below its header: that height changes with language and content, the width with zoom. */
@@ -18,8 +21,10 @@ export function usePlace(
     const measure = (): void => {
       if (!list.current) return;
       const { top, width } = list.current.getBoundingClientRect();
-      const place = { top: Math.round(top - area.getBoundingClientRect().top + area.scrollTop), width };
-      setPlace((former) => (former?.top === place.top && former.width === width ? former : place));
+      const columns = countTracks(getComputedStyle(list.current).gridTemplateColumns);
+      const { top: areaTop, height: areaHeight } = area.getBoundingClientRect();
+      const place = { top: Math.round(top - areaTop + area.scrollTop), width, columns, areaHeight };
+      setPlace((former) => (former && isSamePlace(former, place) ? former : place));
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -28,4 +33,18 @@ export function usePlace(
     if (header) observer.observe(header);
     return () => observer.disconnect();
   }, [list, scrollElement, setPlace]);
+}
+
+function isSamePlace(former: Place, next: Place): boolean {
+  return (
+    former.top === next.top &&
+    former.width === next.width &&
+    former.columns === next.columns &&
+    former.areaHeight === next.areaHeight
+  );
+}
+
+/** The used value of `grid-template-columns` has one length for each column. */
+function countTracks(template: string): number {
+  return template === 'none' ? 1 : template.split(' ').length;
 }

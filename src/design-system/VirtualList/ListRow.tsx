@@ -10,6 +10,8 @@ interface ListRowProps {
   /** Pixels; undefined for the height of the content, which `ref` then measures. */
   height: number | undefined;
   ref: Ref<HTMLDivElement> | undefined;
+  /** Its name, where that is not its content. */
+  label: string | undefined;
   /** This row is the list's tab stop. */
   isActive: boolean;
   onFocus: () => void;
@@ -21,6 +23,7 @@ interface ListRowProps {
 /** One row at its offset. */
 export function ListRow({
   index,
+  label,
   totalCount,
   top,
   height,
@@ -35,6 +38,7 @@ export function ListRow({
       ref={ref}
       className={styles.row}
       role="listitem"
+      aria-label={label}
       aria-posinset={index + 1}
       aria-setsize={totalCount}
       data-index={index}

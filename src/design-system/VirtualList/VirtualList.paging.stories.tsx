@@ -14,6 +14,7 @@ const meta = preview.meta({
   args: { items: people(1_000) },
 });
 
+const patience = { timeout: 10_000 };
 const handleLoadMore = fn();
 
 /** What was rendered has been laid out, and observers have seen it. */
@@ -33,6 +34,62 @@ export const MoreComesNearTheEnd = meta.story({
     await expect(handleLoadMore).not.toHaveBeenCalled();
     area?.scrollTo(0, 30 * 52 - 500 - 100);
     await waitFor(() => expect(handleLoadMore).toHaveBeenCalled());
+  },
+});
+
+/** Pages of ten come until there are 64. */
+function GrowingExample() {
+  const [count, setCount] = useState(10);
+  const [isLoadingMore, setIsLoadingMore] = useState(false);
+  function handleMore(): void {
+    setIsLoadingMore(true);
+    requestAnimationFrame(() => {
+      setCount((former) => Math.min(64, former + 10));
+      setIsLoadingMore(false);
+    });
+  }
+  return (
+    <>
+      <Example
+        items={people(count)}
+        totalCount={64}
+        hasMore={count < 64}
+        isLoadingMore={isLoadingMore}
+        onLoadMore={handleMore}
+      />
+      <Button>关闭</Button>
+    </>
+  );
+}
+/** End, PageDown and the arrow go on into what is not loaded yet; Home and PageUp lead back. */
+export const KeysLoadWhatIsMissing = meta.story({
+  render: () => <GrowingExample />,
+  play: async ({ canvas, userEvent }) => {
+    const first = (await canvas.findByText('A0')).closest<HTMLElement>('[data-index]');
+    first?.focus();
+    await userEvent.keyboard('{PageDown}{PageDown}');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('G16'), patience);
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('D63'), patience);
+    await expect(document.activeElement).toHaveAttribute('aria-posinset', '64');
+    await expect(document.activeElement).toHaveAttribute('aria-setsize', '64');
+    await userEvent.keyboard('{PageUp}');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('F55'), patience);
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('A0'), patience);
+  },
+});
+/** Who has gone elsewhere meanwhile stays there. */
+export const RowsThatComeLaterCallNobodyBack = meta.story({
+  render: () => <GrowingExample />,
+  play: async ({ canvas, userEvent }) => {
+    const first = (await canvas.findByText('A0')).closest<HTMLElement>('[data-index]');
+    first?.focus();
+    await userEvent.keyboard('{End}');
+    canvas.getByRole('button', { name: '关闭' }).focus();
+    await twoFrames();
+    await twoFrames();
+    await expect(canvas.getByRole('button', { name: '关闭' })).toHaveFocus();
   },
 });
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { expect, fn, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { Button } from '../Button/index.ts';
 import { Example, people } from './listExample.fixture.tsx';
@@ -9,9 +10,10 @@ import { VirtualList } from './VirtualList.tsx';
 const meta = preview.meta({
   title: '列表/VirtualList',
   component: Example,
-  args: { items: people(1_000) },
+  args: { label: '我的关注', rowHeight: 52, items: people(1_000) },
   parameters: {
     documents: VirtualList,
+    english: { 我的关注: 'Following' },
     guide: guide({
       purpose:
         'Rows of any number, of which only those near the view exist. For follows, messages, search results.',
@@ -33,6 +35,7 @@ const meta = preview.meta({
   },
 });
 export const Thousand = meta.story({
+  parameters: { chromatic: everyMode },
   play: async ({ canvas, userEvent }) => {
     const rows = await canvas.findAllByRole('listitem');
     await expect(rows.length).toBeLessThanOrEqual(60);

@@ -23,9 +23,11 @@ export interface ListSlots {
 export interface VirtualListProps<Item> extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** Name of the list. */
   label: string;
+  /** The rows that are there. */
   items: readonly Item[];
   /** Pixels. With `isMeasured` only an estimate: each row then has the height of its content. */
   rowHeight: number;
+  /** Measures every row, for rows of different heights. */
   isMeasured?: boolean;
   /** `isActive`: this row is the list's tab stop. The controls of every other row are left out of the Tab order. */
   renderItem: (item: Item, index: number, isActive: boolean) => ReactNode;
@@ -33,19 +35,27 @@ export interface VirtualListProps<Item> extends Omit<ComponentPropsWithRef<'div'
   getKey?: (item: Item, index: number) => string | number | null | undefined;
   /** Typing these letters finds the row. */
   getText?: (item: Item) => string;
+  /** What a reader says of a row, where that is less than all of its content, buttons included. */
+  getLabel?: (item: Item) => string;
   /** Enter or a double click on a row. */
   onActivate?: (item: Item, index: number) => void;
   /** Sticky above the rows; its height in pixels. */
   head?: { content: ReactNode; height: number };
+  /** Whether the first rows are on their way, there, or could not be loaded. */
   status?: 'pending' | 'ready' | 'failed';
+  /** What is shown in place of rows and after the last one. */
   parts?: ListSlots;
+  /** Whether more rows can be loaded. */
   hasMore?: boolean;
+  /** Whether more rows are being loaded. */
   isLoadingMore?: boolean;
+  /** Called when the end comes near and more can be loaded. */
   onLoadMore?: () => void;
   /** Number of all items where more can be loaded; the rows known so far otherwise. */
   totalCount?: number;
   /** Initial scroll offset, in pixels; reported while scrolling, so that a screen can restore it. */
   initialOffset?: number;
+  /** Called with the scroll offset, in pixels, while scrolling. */
   onOffsetChange?: (offset: number) => void;
 }
 
@@ -63,6 +73,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     renderItem,
     getKey,
     getText,
+    getLabel,
     onActivate,
     head,
     status = 'ready',
@@ -116,6 +127,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
               key={uniqueKey(getKey?.(item, index) ?? index, index, seen)}
               ref={isMeasured ? virtual.measureElement : undefined}
               index={index}
+              label={getLabel?.(item)}
               totalCount={totalCount}
               top={top}
               height={isMeasured ? undefined : rowHeight}

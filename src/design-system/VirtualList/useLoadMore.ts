@@ -29,11 +29,17 @@ export function useLoadMore({
       if (area.scrollHeight - area.clientHeight - area.scrollTop <= loadMoreDistance) onLoadMore();
     };
     // It calls at first, too, when the browser has laid the page out, and again for a list that is no longer hidden.
-    const observer = new ResizeObserver(check);
+    // In the next frame: what is loading changes the size again, which observers may not do while they are called.
+    let frame = 0;
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(check);
+    });
     observer.observe(area);
     area.addEventListener('scroll', check, { passive: true });
     return () => {
       observer.disconnect();
+      cancelAnimationFrame(frame);
       area.removeEventListener('scroll', check);
     };
   }, [scrollElement, hasMore, isLoadingMore, onLoadMore, height]);

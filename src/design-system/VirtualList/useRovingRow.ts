@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { usePursuit } from './usePursuit.ts';
 import { useTypeAhead } from './useTypeAhead.ts';
 
 export interface RovingRowOptions {
   count: number;
+  /** Whether more rows can be loaded: a key may lead to one of those. */
+  hasMore: boolean;
   /** Rows that PageUp and PageDown move. */
   pageRows: number;
   /** The text that typing finds a row by. */
@@ -17,12 +20,13 @@ export interface RovingRowOptions {
  * wherever they are, and scroll them into view.
  */
 export function useRovingRow(options: RovingRowOptions) {
-  const { count, pageRows, getText, scrollToRow, findRow } = options;
+  const { count, hasMore, pageRows, getText, scrollToRow, findRow } = options;
   const [active, setActive] = useState(0);
   // A list that has shrunk has its tab stop on the last row.
   const stop = Math.min(active, count - 1);
   const wanted = useRef<{ index: number; triesLeft: number } | null>(null);
   const findTyped = useTypeAhead(count, getText);
+  const pursuit = usePursuit({ count, hasMore, go });
 
   // A row far away exists only after the list has scrolled there and rendered.
   useEffect(() => {
@@ -43,13 +47,23 @@ export function useRovingRow(options: RovingRowOptions) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     // Controls inside a row handle their own keys.
     if (event.target instanceof Element && !event.target.matches('[data-index]')) return;
-    const next = nextRow(event.key, stop, count, pageRows) ?? findTyped(event, stop);
+    // One that is not loaded yet comes with the next pages.
+    const all = hasMore ? Number.MAX_SAFE_INTEGER : count;
+    const next = nextRow(event.key, stop, all, pageRows) ?? findTyped(event, stop);
     if (next === null) return;
     event.preventDefault();
-    go(next);
+    pursuit.end();
+    if (next >= count) pursuit.begin(next);
+    else go(next);
   }
 
-  return { active: stop, setActive, handleKeyDown };
+  /** The focus has left: rows that come later do not call it back. */
+  function handleLeave(): void {
+    pursuit.end();
+    wanted.current = null;
+  }
+
+  return { active: stop, setActive, handleKeyDown, handleLeave };
 }
 
 /** The row that a key moves to; null when it moves nowhere. */

@@ -1,11 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useState, type RefObject } from 'react';
+import { useDeferredValue, useState, type FocusEvent, type RefObject } from 'react';
 import { extractRows } from './extractRows.ts';
 import { useLoadMore } from './useLoadMore.ts';
 import { useRovingRow } from './useRovingRow.ts';
 
 /** Overscan above and below the view. */
 const overscan = 4;
+/** The same for the first rendering: rows outside the view would only delay those in it. */
+const firstOverscan = 1;
 /** Assumed height of the view until it is measured: close enough to render the first rows immediately. */
 const expectedViewHeight = 520;
 
@@ -39,7 +41,7 @@ export function useVirtualRows<Item>(options: VirtualRowsOptions<Item>) {
     count: items.length,
     getScrollElement: () => area.current,
     estimateSize: () => rowHeight,
-    overscan,
+    overscan: useDeferredValue(overscan, firstOverscan),
     initialOffset,
     initialRect: { width: 0, height: expectedViewHeight },
     scrollMargin: headHeight,
@@ -51,6 +53,7 @@ export function useVirtualRows<Item>(options: VirtualRowsOptions<Item>) {
   });
   const roving = useRovingRow({
     count: items.length,
+    hasMore: options.hasMore,
     pageRows: Math.max(1, Math.floor((virtualizer.scrollRect?.height ?? expectedViewHeight) / rowHeight) - 1),
     getText: getText && ((index) => textOf(items[index], getText)),
     scrollToRow: (index) => virtualizer.scrollToIndex(index),
@@ -74,7 +77,10 @@ export function useVirtualRows<Item>(options: VirtualRowsOptions<Item>) {
       setFocusedRow(index);
       roving.setActive(index);
     },
-    handleBlur: () => setFocusedRow(null),
+    handleBlur: ({ currentTarget, relatedTarget }: FocusEvent): void => {
+      setFocusedRow(null);
+      if (relatedTarget && !currentTarget.contains(relatedTarget)) roving.handleLeave();
+    },
   };
 }
 

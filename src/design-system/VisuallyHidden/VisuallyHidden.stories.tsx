@@ -1,6 +1,7 @@
 import { createRef } from 'react';
 import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { guide } from '../../../.storybook/guide.ts';
 import { words } from '../../../.storybook/words.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -18,10 +19,7 @@ const meta = preview.meta({
         'Say what an icon, a colour or a bare number shows visually.',
         'Give the first link of a page `isFocusable`.',
       ],
-      donts: [
-        'Don’t put a control inside without `isFocusable`: the focus would vanish.',
-        'Don’t repeat visible words.',
-      ],
+      donts: ['Put a control inside without `isFocusable`: the focus would vanish.', 'Repeat visible words.'],
     }),
     english: { '共 128 位粉丝': '128 fans in all', 跳到内容: 'Skip to content' },
   },
@@ -30,10 +28,11 @@ const meta = preview.meta({
 const reference = createRef<HTMLDivElement>();
 
 export const BesideANumber = meta.story({
-  render: ({ children }) => (
+  parameters: { chromatic: everyMode },
+  render: (args) => (
     <p>
       <span aria-hidden="true">128</span>
-      <VisuallyHidden>{children}</VisuallyHidden>
+      <VisuallyHidden {...args} />
     </p>
   ),
   play: async ({ canvas }) => {

@@ -5,7 +5,17 @@ import styles from './VisuallyHidden.module.css';
 export type VisuallyHiddenProps = {
   /** Visible while the focus is inside: for a link that skips to the content. */
   isFocusable?: boolean;
-} & (({ as?: 'span' } & ComponentPropsWithRef<'span'>) | ({ as: 'div' } & ComponentPropsWithRef<'div'>));
+} & (
+  | ({
+      /**
+       * The element: `div` for content that a line of text cannot hold.
+       *
+       * @default 'span'
+       */
+      as?: 'span';
+    } & ComponentPropsWithRef<'span'>)
+  | ({ as: 'div' } & ComponentPropsWithRef<'div'>)
+);
 
 /** Text for screen readers only; with `isFocusable` also for the keyboard. */
 export function VisuallyHidden(props: VisuallyHiddenProps) {
