@@ -38,8 +38,21 @@ test('the fixed strings (docs/product.md#fixed-strings) are exact', () => {
     '暂不升级',
     '立刻升级',
     'win7系统暂不支持使用3D壁纸哦~',
+    '当前用户不能关注自己',
+    '他的关注',
+    '他的粉丝',
+    '我的关注',
+    '我的粉丝',
+    '刚刚',
   ])
     expect(texts).toContain(fixed);
+});
+
+test('each language has one kind of quotation marks, and limits read as limits', () => {
+  for (const [key, text] of stringsOf(zhCN))
+    expect([key, text]).not.toEqual([key, expect.stringMatching(/[“”"]/)]);
+  for (const [key, text] of stringsOf(en))
+    expect([key, text]).not.toEqual([key, expect.stringMatching(/["']|may have \{\{|\b(some|no)body\b/i)]);
 });
 
 test('a plural placeholder is read as such in every string that has one', () => {
@@ -72,7 +85,7 @@ test('a first screen has its own strings; the others come later, and listeners a
 test('values are filled in, and text from outside stays text', async () => {
   await loadAllStrings();
   expect(translate('set.downloading', { percent: 42 })).toBe('下载中 42%');
-  expect(translate('list.searchResult', { keyword: '{{x}} $&' })).toBe('“{{x}} $&”的结果');
+  expect(translate('list.searchResult', { keyword: '{{x}} $&' })).toBe('「{{x}} $&」的结果');
 });
 
 test('a number stands apart from its counter, 万 does not', async () => {

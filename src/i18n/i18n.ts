@@ -60,9 +60,20 @@ export function onLanguageChange(listener: () => void): () => void {
 
 /** Switches the strings and the document's language. English is fetched when it is chosen. */
 export async function changeLanguage(next: Language): Promise<void> {
+  await loadLanguage(next);
+  // The spelling is British.
+  document.documentElement.lang = next === 'en' ? 'en-GB' : next;
+  switchLanguage(next);
+}
+
+/** Fetches the strings of a language. Chinese begins with those of the first screens. */
+export async function loadLanguage(next: Language): Promise<void> {
   if (next === 'en' && !catalogues.has('en')) catalogues.set('en', (await import('./en/catalogue.ts')).en);
+}
+
+/** Switches the strings alone, to a language that has been loaded. */
+export function switchLanguage(next: Language): void {
   language = next;
-  document.documentElement.lang = next;
   announce();
 }
 

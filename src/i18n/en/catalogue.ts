@@ -1,5 +1,6 @@
 import type { Catalogue } from '../zh-CN/catalogue.ts';
 import { account } from './account.ts';
+import { assistance } from './assistance.ts';
 import { authors } from './authors.ts';
 import { desktop } from './desktop.ts';
 import { detail } from './detail.ts';
@@ -9,7 +10,13 @@ import { infringement } from './infringement.ts';
 import { messages } from './messages.ts';
 import { notices } from './notices.ts';
 import { personal } from './personal.ts';
+import { screens } from './screens.ts';
+import { playback } from './desk/playback.ts';
+import { closing } from './desk/closing.ts';
+import { favorites } from './desk/favorites.ts';
+import { playlists } from './desk/playlists.ts';
 import { search } from './search.ts';
+import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { subscriptions } from './subscriptions.ts';
 import { wallpapers } from './wallpapers.ts';
@@ -27,9 +34,16 @@ export const en: Catalogue = {
   ...account,
   ...messages,
   ...personal,
+  ...playback,
+  ...playlists,
+  ...closing,
+  ...favorites,
   ...works,
   ...infringement,
   ...subscriptions,
   ...notices,
+  ...assistance,
+  ...settings,
+  ...screens,
   ...failure,
 };

@@ -39,6 +39,7 @@ export const authors = {
     cancel: '取消关注',
     mutual: '互相关注',
     followName: '关注 {{name}}',
+    cancelName: '取消关注 {{name}}',
     self: '当前用户不能关注自己',
     invalid: '没有找到这位作者',
   },

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { assistance } from './assistance.ts';
 import { authors } from './authors.ts';
 import { desktop } from './desktop.ts';
 import { detail } from './detail.ts';
@@ -8,7 +9,13 @@ import { infringement } from './infringement.ts';
 import { messages } from './messages.ts';
 import { notices } from './notices.ts';
 import { personal } from './personal.ts';
+import { screens } from './screens.ts';
+import { playback } from './desk/playback.ts';
+import { closing } from './desk/closing.ts';
+import { favorites } from './desk/favorites.ts';
+import { playlists } from './desk/playlists.ts';
 import { search } from './search.ts';
+import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { subscriptions } from './subscriptions.ts';
 import { wallpapers } from './wallpapers.ts';
@@ -26,10 +33,17 @@ export const zhCN = {
   ...account,
   ...messages,
   ...personal,
+  ...playback,
+  ...playlists,
+  ...closing,
+  ...favorites,
   ...works,
   ...infringement,
   ...subscriptions,
   ...notices,
+  ...assistance,
+  ...settings,
+  ...screens,
   ...failure,
 };
 

@@ -25,9 +25,9 @@ export const detail = {
     seek: '播放进度',
     fullscreen: '全屏',
     livePreview: '实时预览',
+    noWebGl: '这里没有 WebGL，3D 预览换成了静态图',
     local: '本地文件',
     remove: '从本地壁纸中移除',
-    removed: '已移除',
   },
   badge: { sign: '签约', bot: '机器人', original: '原创', painter: '画师', enterprise: '企业' },
   report: {
@@ -54,6 +54,7 @@ export const detail = {
   copyId: {
     title: '壁纸 ID',
     what: '每张壁纸都有自己的 ID。有了它，朋友不用翻找就能打开同一张壁纸',
+    copy: '复制',
     steps: '怎么用',
     stepCopy: '点「复制」，把 ID 发给朋友',
     stepPaste: '朋友在搜索框里粘贴',

@@ -19,16 +19,18 @@ export const notices = {
     title: '在手机上使用',
     scan: '用手机扫码，打开同一个图库',
     local: '现在的图库只对这台电脑开放',
-    localHint: '手机连不到本机地址。可以把壁纸 ID 发到手机上，或者让图库运行在一台手机能访问的服务器上',
+    localHint: '手机无法访问本机地址。可以把壁纸 ID 发到手机上，或者让图库运行在一台手机能访问的服务器上',
     stepId: '在壁纸详情里点「复制」，得到以 YQ 开头的 ID',
     stepSend: '把 ID 发到手机',
     stepSearch: '在手机的搜索框里粘贴',
   },
   features: {
     title: '客户端能做什么',
-    intro: '这些能力由桌面客户端提供，灰色的要等客户端更新',
+    intro: '这些能力由桌面客户端提供，标有「当前客户端未提供」的需要更新客户端',
     protocol: '当前客户端协议版本 {{version}}',
     noClient: '现在没有连接客户端',
+    upgradeFor: '更新客户端后才能使用「{{feature}}」（协议版本 {{version}} 起）',
+    upgradeForFans: '更新客户端后才能关注作者',
     since: '协议版本 {{version}} 起',
     gates: {
       open: '可以使用',
@@ -37,7 +39,8 @@ export const notices = {
       unsupported: '当前客户端未提供',
     },
     names: {
-      wallpaper: '设置动态与静态壁纸',
+      wallpaper: '设置壁纸',
+      dynamicWallpaper: '播放动态壁纸',
       library: '导入本地壁纸',
       favorites: '收藏到本机',
       lockScreenAutoChange: '锁屏自动更换',
@@ -58,7 +61,7 @@ export const notices = {
   news: {
     title: '新功能',
     intro: '这个版本里新加入的',
-    open: '去看看',
+    open: '打开「{{name}}」',
     items: {
       search: { name: '搜索', text: '名字、拼音、标签、作者和 YQ 编号都能搜' },
       color: { name: '按颜色找', text: '十二种颜色筛选，详情里还有样子相近的壁纸' },

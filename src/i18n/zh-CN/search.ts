@@ -2,7 +2,7 @@
 export const search = {
   search: {
     title: '搜索',
-    resultTitle: '“{{keyword}}”的结果',
+    resultTitle: '「{{keyword}}」的结果',
     tabs: '结果类型',
     dynamic: '动态',
     static: '静态',

@@ -3,7 +3,7 @@ export const wallpapers = {
   home: {
     banner: '编辑精选',
     bannerLabel: '精选壁纸',
-    bannerRight: '专题推荐',
+    bannerRight: '精选',
     pauseBanner: '暂停轮播',
     playBanner: '继续轮播',
     themes: '主题',
@@ -12,11 +12,12 @@ export const wallpapers = {
   },
   list: {
     label: '壁纸列表',
-    searchResult: '“{{keyword}}”的结果',
+    searchResult: '「{{keyword}}」的结果',
     loadingMore: '正在加载更多',
     end: '已经到底了',
     more: '更多分类',
     near: '没有找到「{{keyword}}」，这些比较接近',
+    corrected: '没有找到「{{keyword}}」，已改为搜索',
     allResults: '全部结果',
   },
   sort: { label: '排序', relevance: '综合', time: '最新', hot: '最热', grade: '评分', download: '下载' },
@@ -34,6 +35,7 @@ export const wallpapers = {
   },
   filter: {
     resolution: '分辨率',
+    fullHd: '1920',
     ratio: '比例',
     any: '不限',
     portrait: '竖屏',

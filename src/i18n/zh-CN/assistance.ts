@@ -1,0 +1,31 @@
+/** What assistive technology says, and how the product is used by keys. */
+export const assistance = {
+  announce: {
+    undo: '撤销',
+    messageDeleted: '消息已删除',
+    product: '月栖壁纸',
+    near: '没有找到「{{keyword}}」，有 {{count}} 个比较接近的结果',
+    corrected: '没有找到「{{keyword}}」，已改为搜索「{{corrected}}」，有 {{count}} 个结果',
+    nothing: '没有结果',
+    nothingFor: '没有找到「{{keyword}}」的结果',
+    results: '共 {{count}} 个结果',
+    resultsFor: '「{{keyword}}」共有 {{count}} 个结果',
+    first: '已显示前 {{count}} 个结果，向下会加载更多',
+    more: '已显示 {{count}} 个结果，向下会加载更多',
+    all: '已全部显示，共 {{count}} 个结果',
+  },
+  keys: {
+    title: '键盘操作',
+    close: '关闭键盘操作',
+    help: '显示这份列表',
+    tab: '下一个控件；一组卡片只停一次',
+    arrows: '在卡片、行、标签之间移动',
+    ends: '第一个、最后一个',
+    pages: '上下移动几行',
+    letters: '跳到名称以这些字开头的卡片或行',
+    enter: '打开',
+    delete: '删除这条消息',
+    toast: '到提示中的操作，例如「撤销」',
+    escape: '关闭对话框或菜单，离开详情',
+  },
+};
