@@ -1,6 +1,8 @@
 /** How often a module is requested while the page's server responds: after that it does not exist. */
 const mostTries = 3;
 const pauseMilliseconds = 1000;
+/** After this long a module is said not to come. */
+const longestMilliseconds = 120_000;
 
 /** Number of retries by style sheet: Vite regards one that failed once as loaded. */
 const styles = new Map<string, { tries: number; arrival: Promise<unknown> }>();
@@ -12,20 +14,55 @@ globalThis.document?.addEventListener(
   true,
 );
 
+/** A script of this page that did not come. */
+class ChunkLoadError extends Error {
+  override name = 'ChunkLoadError';
+}
+
+/** A style sheet of this page that did not come. */
+class CssLoadError extends Error {
+  override name = 'CssLoadError';
+}
+
 /**
- * Retries a failed module import until it succeeds: the client that serves it may be restarting. Rejects when the
- * server responds and the module does not exist, as after an update.
+ * Imports a module, and retries until it succeeds: the client that serves it may be restarting.
+ *
+ * @throws ChunkLoadError or CssLoadError when the server responds and the module does not exist, as after an update,
+ *   and when it has not come for two minutes (docs/product.md#errors)
  */
 export async function retryImport<Module>(load: () => Promise<Module>): Promise<Module> {
-  for (let tries = 1; ; tries++) {
-    await waitForServer();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(failureOf(null)), longestMilliseconds);
+  try {
+    return await Promise.race([tryImport(load), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function tryImport<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (let tries = 0; ; tries++) {
     await Promise.all([...styles.values()].map(({ arrival }) => arrival));
     try {
       return await load();
     } catch (error) {
-      if (tries === mostTries) throw error;
+      if (tries === mostTries) throw failureOf(error);
     }
+    await waitForServer();
   }
+}
+
+/** @param error what the import threw; null where it did nothing */
+function failureOf(error: unknown): Error {
+  const isStyle = error instanceof Error ? /preload CSS/.test(error.message) : isStyleMissing();
+  return isStyle
+    ? new CssLoadError('A style sheet of this page did not come.', { cause: error })
+    : new ChunkLoadError('A script of this page did not come.', { cause: error });
+}
+
+function isStyleMissing(): boolean {
+  const links = globalThis.document?.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]') ?? [];
+  return [...links].some(({ sheet }) => sheet === null);
 }
 
 function reloadStylesheet(style: HTMLLinkElement): void {

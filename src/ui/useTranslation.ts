@@ -9,6 +9,6 @@ import {
 
 /** The strings of the current language; the component renders again when the language changes or strings are added. */
 export function useTranslation(): { t: typeof translate; language: Language } {
-  useSyncExternalStore(onLanguageChange, currentRevision);
+  useSyncExternalStore(onLanguageChange, currentRevision, currentRevision);
   return { t: translate, language: currentLanguage() };
 }
