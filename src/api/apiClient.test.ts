@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiClient, type ApiClientOptions } from './apiClient.ts';
 import type { ApiError } from './apiError.ts';
 import type { AnyCall } from './contract/call.ts';
@@ -79,6 +79,26 @@ test.each([
   await expect(client.call('dynamicList', {})).resolves.toMatchObject({ list: [] });
   expect(requests).toHaveLength(3);
   expect(pauses).toEqual([200, 600]);
+});
+
+test('a gateway that cannot reach the service is told from a service that has failed', async () => {
+  const gateway: Step = () => new Response('Bad Gateway', { status: 502 });
+  const { client } = createClient([gateway, gateway, gateway]);
+  await expect(client.call('dynamicList', {})).rejects.toMatchObject({ fault: 'unreachable' });
+  const fault: Step = () =>
+    Response.json({ resp_common: { ret: 2, msg: '', request_id: 'r' } }, { status: 503 });
+  const failing = createClient([fault, fault, fault]).client;
+  await expect(failing.call('dynamicList', {})).rejects.toMatchObject({ ret: 2, fault: null });
+});
+
+test('no answer although there is a network is a service that cannot be reached', async () => {
+  vi.stubGlobal('navigator', { onLine: true });
+  try {
+    const { client } = createClient([lost, lost, lost]);
+    await expect(client.call('dynamicList', {})).rejects.toMatchObject({ fault: 'unreachable' });
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 test('after the third try a read fails as offline', async () => {

@@ -169,11 +169,11 @@ export class ApiClient implements Api {
       try {
         const response = await send(address, init);
         if (response.status < 500 || milliseconds === undefined)
-          return parseAnswer(call.path, await response.text());
+          return parseAnswer(call.path, await readText(call.path, response));
       } catch (error) {
         if (error instanceof ApiError || signal?.aborted) throw error;
         if (milliseconds === undefined || timeout.aborted) {
-          const fault = timeout.aborted ? 'timeout' : 'offline';
+          const fault = timeout.aborted ? 'timeout' : isNetworkUp() ? 'unreachable' : 'offline';
           throw new ApiError({
             path: call.path,
             fault,
@@ -210,6 +210,19 @@ const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
+
+/** Nothing answers although there is a network: it is the service that is away. */
+const isNetworkUp = (): boolean => globalThis.navigator?.onLine === true;
+
+/** What a gateway says in place of a service that it cannot reach. */
+const gatewayStatuses: readonly number[] = [502, 503, 504];
+
+async function readText(path: string, response: Response): Promise<string> {
+  const text = await response.text();
+  if (gatewayStatuses.includes(response.status) && !text.includes('resp_common'))
+    throw new ApiError({ path, fault: 'unreachable', message: `A gateway answered ${response.status}.` });
+  return text;
+}
 
 function parseAnswer(path: string, text: string): unknown {
   try {

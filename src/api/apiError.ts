@@ -2,7 +2,7 @@ import type { ErrorName } from './contract/errors.ts';
 import { knownErrorOf } from './knownErrors.ts';
 
 /** Why no usable response arrived, where the service itself gave no code. */
-export type TransportFault = 'offline' | 'timeout' | 'unreadable';
+export type TransportFault = 'offline' | 'unreachable' | 'timeout' | 'unreadable';
 
 /** The one error of the HTTP border: a refusal by the service (`ret`), or a fault on the way there. */
 export class ApiError extends Error {

@@ -1,15 +1,15 @@
-import type { UploadFile } from './uploadFile.ts';
+import { UploadRefusal, type UploadFile } from './uploadFile.ts';
 
 /** Uploads a dropped file to the host; null without a host. */
 export function createUpload(bridgeToken: string | null): UploadFile {
-  return async (ticket, file, signal) => {
+  return async ({ ticket, index }, file, signal) => {
     if (bridgeToken === null) throw new Error('There is no desktop client to upload to.');
-    const response = await fetch(`/bridge/upload/${ticket}/${encodeURIComponent(file.name)}`, {
+    const response = await fetch(`/bridge/upload/${ticket}/${index}/${encodeURIComponent(file.name)}`, {
       method: 'PUT',
       headers: { 'x-yueqi-token': bridgeToken, 'content-type': 'application/octet-stream' },
       body: file,
       signal,
     });
-    if (!response.ok) throw new Error(`The desktop client refused the file (${response.status}).`);
+    if (!response.ok) throw new UploadRefusal(response.status);
   };
 }

@@ -1,2 +1,20 @@
-/** Uploads one dropped file to the host. @throws when the host refuses or is gone */
-export type UploadFile = (ticket: string, file: File, signal: AbortSignal) => Promise<void>;
+/** A file's place among those of a ticket; several may have the same name. */
+export interface UploadTarget {
+  ticket: string;
+  index: number;
+}
+
+/** The host did not accept one file. */
+export class UploadRefusal extends Error {
+  readonly reason: 'disk_full' | 'file_too_large' | 'unknown';
+
+  /** @param status of HTTP: 507 insufficient storage (RFC 4918), 413 content too large */
+  constructor(status: number) {
+    super(`The desktop client refused the file (${status}).`);
+    this.name = 'UploadRefusal';
+    this.reason = status === 507 ? 'disk_full' : status === 413 ? 'file_too_large' : 'unknown';
+  }
+}
+
+/** Uploads one dropped file to the host. @throws UploadRefusal, and what `fetch` throws when the host is gone or the file cannot be read */
+export type UploadFile = (target: UploadTarget, file: File, signal: AbortSignal) => Promise<void>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
+import { defineCall, registrationSources } from './call.ts';
 import { author, md5, optionalMd5, pageFields, pageParameters, wallpaper, wid } from './entities.ts';
 import { errorCodes } from './errors.ts';
 
@@ -49,6 +49,8 @@ const signedIn = v.object({
   open_id: v.string(),
   token: v.string(),
   user: userInfo,
+  /** What led to the registration of the account. */
+  register_frm: v.optional(v.picklist(registrationSources)),
   ...deviceStatus,
 });
 

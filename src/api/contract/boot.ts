@@ -3,6 +3,9 @@ import * as v from 'valibot';
 /** Where the client lies on the service's origin (docs/product.md#screens), with a slash at both ends. */
 export const clientBasePath = '/3000/';
 
+/** Answers a call of the service by its path in the same process, as for a signed-out caller. */
+export type AnswerCall = (path: string, body: object) => Promise<{ status: number; body: unknown }>;
+
 /** The element of the document that carries the boot block, as JSON. */
 export const bootElementId = 'yueqi-boot';
 
@@ -20,6 +23,8 @@ export const boot = v.object({
   bridgeToken: v.nullable(v.string()),
   /** Origin from which web wallpapers are loaded; null where there is none. */
   webWallpaperOrigin: v.nullable(v.string()),
+  /** With what look the service rendered the first screen's markup; null where the document has none. */
+  markup: v.nullable(v.object({ language: v.picklist(['zh-CN', 'en']), pixelRatio: v.number() })),
   /** Responses of the first screen's calls. */
   primed: v.array(primedAnswer),
 });
@@ -27,4 +32,4 @@ export const boot = v.object({
 export type Boot = v.InferOutput<typeof boot>;
 
 /** The boot block of a document that has none, as one from a plain static server. */
-export const emptyBoot: Boot = { bridgeToken: null, webWallpaperOrigin: null, primed: [] };
+export const emptyBoot: Boot = { bridgeToken: null, webWallpaperOrigin: null, markup: null, primed: [] };

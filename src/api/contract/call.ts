@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** What led to a registration: this client, an invitation, or a contest. */
+export const registrationSources = ['pc', 'invite', 'contest'] as const;
+
 /** The identity block that every request carries (docs/product.md#requests). A guest sends empty strings. */
 export const commonBlock = v.object({
   open_id: v.pipe(v.string(), v.maxLength(128)),
@@ -7,8 +10,11 @@ export const commonBlock = v.object({
   device_id: v.pipe(v.string(), v.maxLength(128)),
   player_version: v.pipe(v.string(), v.maxLength(64)),
   platform: v.literal('pc'),
+  /** Read when an account is registered; missing means `pc`. */
+  register_frm: v.optional(v.picklist(registrationSources)),
 });
 
+export type RegistrationSource = (typeof registrationSources)[number];
 export type CommonBlock = v.InferOutput<typeof commonBlock>;
 
 /** `ret` 0 is success; every other value is an entry of the error catalogue. */

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { author, category, pageFields, pageParameters, theme, wallpaper, wid } from './entities.ts';
+import {
+  author,
+  category,
+  detailedWallpaper,
+  pageFields,
+  pageParameters,
+  theme,
+  wallpaper,
+  wid,
+} from './entities.ts';
 import { errorCodes } from './errors.ts';
 import { dynamicListRequest, sort } from './filters.ts';
 
@@ -53,7 +62,7 @@ export const dynamicWallpaperCalls = {
     effect: 'reads',
     summary: 'Returns a dynamic wallpaper and its author.',
     request: v.object({ wid }),
-    response: v.object({ wallpaper, author }),
+    response: v.object({ wallpaper: detailedWallpaper, author }),
     errors: [errorCodes.wallpaperNotFound, errorCodes.wallpaperOffline],
   }),
   dynamicByWids: defineCall({
@@ -78,7 +87,7 @@ export const dynamicWallpaperCalls = {
     access: 'public',
     effect: 'reads',
     summary:
-      'Lists related wallpapers of the same type by visual similarity (palette, perceptual hash) and shared tags, most similar first.',
+      'Lists related wallpapers of the same type by likeness of their colours (palette) and shared tags, most similar first.',
     request: v.object({ wid, limit: pageParameters.limit }),
     response: v.object({ list: v.array(wallpaper) }),
     errors: [errorCodes.wallpaperNotFound],

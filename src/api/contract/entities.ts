@@ -89,6 +89,38 @@ export const wallpaper = v.object({
   web_entry: v.nullable(v.string()),
 });
 
+const address = v.nullable(v.string());
+
+/** A wallpaper as its detail carries it: with what clients of other kinds read. This client uses none of it. */
+export const detailedWallpaper = v.object({
+  ...wallpaper.entries,
+  ...v.partial(
+    v.object({
+      wname: v.string(),
+      /** Addresses of the media that the fields above name; null where there is no such file. */
+      video: address,
+      video_1920: address,
+      jpg_url: address,
+      preview_jpg: address,
+      mid_jpg_url: address,
+      thumbnailurl: address,
+      /** Its still or moving twin, and the `wtype` of that; 0 where it has none. */
+      rel_wallpaperid: v.union([v.literal(0), wid]),
+      rel_wallpapertype: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2)),
+      /** CRC-32 of the file that `md5` names, in hexadecimal digits; null where it is not one file (web wallpapers). */
+      check_code: v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/))),
+      /** 0: every file is delivered as it is. */
+      encrypt_type: v.literal(0),
+      /** The least version of Windows (docs/product.md#windows-versions) that shows it; 0 for any. */
+      os_ver: v.pipe(v.number(), v.integer()),
+      /** Of the theme that brings the wallpaper; 0 and none where it belongs to no theme. */
+      theme_type: v.pipe(v.number(), v.integer()),
+      effect_ids: v.array(v.pipe(v.number(), v.integer())),
+      component_ids: v.array(v.pipe(v.number(), v.integer())),
+    }),
+  ).entries,
+});
+
 export const category = v.object({
   category_id: v.pipe(v.number(), v.integer()),
   name: v.string(),
@@ -113,13 +145,30 @@ export const cursor = v.pipe(v.string(), v.maxLength(256));
 /** What every paged list returns in addition to its items. */
 export const pageFields = { next_cursor: v.nullable(cursor), has_more: v.boolean() };
 
+/**
+ * Of a search that found nothing: what was searched for instead, spelled as what is there; null where that did not
+ * happen. A service of an earlier version does not say.
+ */
+export const correctedKeyword = v.optional(v.nullable(v.string()));
+
+/** A search counts what it finds no further. */
+export const countedAtMost = 99;
+
+/** How many a search finds; `has_more` says that there are more than `count`. */
+export const boundedCount = v.object({
+  count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(countedAtMost)),
+  has_more: v.boolean(),
+});
+
 /** The parameters of every paged list: a cursor, and a count (at most 60). */
 export const pageParameters = {
   cursor: v.optional(v.nullable(cursor)),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60))),
 };
 
+export type DetailedWallpaperDto = v.InferOutput<typeof detailedWallpaper>;
 export type WallpaperDto = v.InferOutput<typeof wallpaper>;
 export type AuthorDto = v.InferOutput<typeof author>;
+export type BoundedCountDto = v.InferOutput<typeof boundedCount>;
 export type CategoryDto = v.InferOutput<typeof category>;
 export type ThemeDto = v.InferOutput<typeof theme>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { pageFields, pageParameters, theme, wallpaper } from './entities.ts';
+import { boundedCount, correctedKeyword, pageFields, pageParameters, theme, wallpaper } from './entities.ts';
 import { errorCodes } from './errors.ts';
 import { dynamicFilters, sort, staticFilters } from './filters.ts';
 
@@ -9,6 +9,7 @@ export const searchResponse = v.object({
   list: v.array(wallpaper),
   /** True when nothing holds the whole text, and `list` is what holds parts of it. */
   is_near: v.boolean(),
+  corrected_keyword: correctedKeyword,
   ...pageFields,
 });
 
@@ -52,13 +53,23 @@ export const searchCalls = {
     response: searchResponse,
     errors: [errorCodes.cursorInvalid],
   }),
+  searchCounts: defineCall({
+    path: '/wallpaper/search/counts',
+    access: 'public',
+    effect: 'reads',
+    summary:
+      'Counts what a keyword finds among dynamic wallpapers, static wallpapers and themes, each up to 99. Filters count for the wallpapers that have them.',
+    request: v.object({ keyword: v.string(), ...dynamicFilters }),
+    response: v.object({ dynamic: boundedCount, static: boundedCount, themes: boundedCount }),
+    cacheMilliseconds: 60_000,
+  }),
   themeSearch: defineCall({
     path: '/wallpaper/live/themes/search',
     access: 'public',
     effect: 'reads',
     summary: 'Searches themes by name.',
     request: v.object({ keyword: v.string(), ...pageParameters }),
-    response: v.object({ list: v.array(theme), ...pageFields }),
+    response: v.object({ list: v.array(theme), corrected_keyword: correctedKeyword, ...pageFields }),
     errors: [errorCodes.cursorInvalid],
   }),
 };

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { author, category, pageFields, pageParameters, wallpaper, wid } from './entities.ts';
+import {
+  author,
+  detailedWallpaper,
+  category,
+  pageFields,
+  pageParameters,
+  wallpaper,
+  wid,
+} from './entities.ts';
 import { errorCodes } from './errors.ts';
 import { staticListRequest } from './filters.ts';
 
@@ -33,7 +41,7 @@ export const staticWallpaperCalls = {
     effect: 'reads',
     summary: 'Returns a static wallpaper and its author.',
     request: v.object({ wid }),
-    response: v.object({ wallpaper, author }),
+    response: v.object({ wallpaper: detailedWallpaper, author }),
     errors: [errorCodes.wallpaperNotFound, errorCodes.wallpaperOffline],
   }),
   staticByWids: defineCall({

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { pageFields, pageParameters, theme, wallpaper } from './entities.ts';
+import { author, pageFields, pageParameters, theme, wallpaper } from './entities.ts';
 import { errorCodes } from './errors.ts';
 
 /** One theme component, as the theme's page lists it. */
 export const themeComponent = v.object({
   component_id: v.pipe(v.number(), v.integer()),
-  kind: v.picklist(['wallpaper', 'clock', 'taskbar', 'pointer', 'pet']),
+  kind: v.picklist(['wallpaper', 'clock', 'taskbar', 'pointer', 'pet', 'effect']),
   name: v.string(),
   name_en: v.string(),
 });
@@ -36,9 +36,9 @@ export const themeCalls = {
     path: '/wallpaper/live/theme/list',
     access: 'public',
     effect: 'reads',
-    summary: 'Returns a theme with its components and matching wallpapers.',
+    summary: 'Returns a theme with its author, its components and matching wallpapers.',
     request: v.object({ theme_id: v.pipe(v.number(), v.safeInteger()) }),
-    response: v.object({ theme, components: v.array(themeComponent), list: v.array(wallpaper) }),
+    response: v.object({ theme, author, components: v.array(themeComponent), list: v.array(wallpaper) }),
     errors: [errorCodes.themeNotFound],
   }),
 };

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { defineCall } from './call.ts';
-import { author, pageFields, pageParameters, wallpaper, wid } from './entities.ts';
+import {
+  author,
+  correctedKeyword,
+  boundedCount,
+  pageFields,
+  pageParameters,
+  wallpaper,
+  wid,
+} from './entities.ts';
 import { errorCodes } from './errors.ts';
 import { sort } from './filters.ts';
 import { uid } from './social.ts';
@@ -44,8 +52,21 @@ export const ugcCalls = {
     effect: 'reads',
     summary: 'Searches users by nickname, most followers first.',
     request: v.object({ keyword: v.string(), ...pageParameters }),
-    response: v.object({ list: v.array(v.object({ author, followed: v.boolean() })), ...pageFields }),
+    response: v.object({
+      list: v.array(v.object({ author, followed: v.boolean() })),
+      corrected_keyword: correctedKeyword,
+      ...pageFields,
+    }),
     errors: [errorCodes.cursorInvalid],
+  }),
+  searchUsersCount: defineCall({
+    path: '/v1/ugc/search/user/count',
+    access: 'public',
+    effect: 'reads',
+    summary: 'Counts the users that a search by nickname finds, up to 99.',
+    request: v.object({ keyword: v.string() }),
+    response: boundedCount,
+    cacheMilliseconds: 60_000,
   }),
   countDownload: defineCall({
     path: '/v1/ugc/download/cnt',

@@ -6,6 +6,14 @@ export function normalizeLine(typed: string): string {
   return typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
 }
 
+/** A name for a work from the name of its file, to begin with; empty where it gives none that the service accepts. */
+export function workNameOfFile(fileName: string): string {
+  const name = normalizeLine(fileName.replace(/\.[^.]*$/, '').replaceAll('_', ' '));
+  const graphemes = [...new Intl.Segmenter().segment(name)].slice(0, workLimits.name.maximum);
+  const fitting = normalizeLine(graphemes.map(({ segment }) => segment).join(''));
+  return workNameProblem(fitting) === null ? fitting : '';
+}
+
 /** Why the service refuses the name of a work; null where it accepts it. */
 export function workNameProblem(typed: string): 'missing' | 'tooLong' | 'unseen' | null {
   const name = normalizeLine(typed);
