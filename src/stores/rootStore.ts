@@ -57,13 +57,7 @@ export class RootStore {
       session.adoptDevice(hello.device_id, hello.player_version);
       void this.wallpapers.setting.refreshCurrent();
     });
-    this.wallpapers = new WallpapersStore({
-      api,
-      bridge,
-      clock,
-      devices: this.devices,
-      payment: this.payment,
-    });
+    this.wallpapers = new WallpapersStore({ api, bridge, clock });
   }
 
   get registry(): WallpaperRegistry {

@@ -10,7 +10,7 @@ test('without a client gates are those of the present version', () => {
   const devices = new DevicesStore(new ScriptedBridge({}), false, ignore);
   expect([
     devices.webEngineGate,
-    devices.isThreeDimensionalZoneShown,
+    devices.offers('threeDimensionalZone'),
     devices.classifySidebarVersion,
   ]).toEqual(['open', true, 2]);
 });
@@ -22,13 +22,13 @@ test('the protocol of the address applies until a client has connected', async (
   devices.adoptAddressProtocol(70);
   expect([
     devices.webEngineGate,
-    devices.isThreeDimensionalZoneShown,
+    devices.offers('threeDimensionalZone'),
     devices.classifySidebarVersion,
   ]).toEqual(['upgrade', false, 1]);
   await expect.poll(() => devices.clientStatus).toBe('connected');
   expect([
     devices.webEngineGate,
-    devices.isThreeDimensionalZoneShown,
+    devices.offers('threeDimensionalZone'),
     devices.classifySidebarVersion,
   ]).toEqual(['open', true, 2]);
 });
@@ -42,7 +42,7 @@ async function createConnected() {
       if (state.isFailing) throw new BridgeError('client.hello', 'timeout');
       return state.hello;
     },
-    'wallpaper.set': () => ({ is_set: true, reason: null }),
+    'wallpaper.set': () => ({}),
   });
   const devices = new DevicesStore(bridge, true, ({ device_id: id }) => greeted.push(id));
   bridge.setOpen(true);
@@ -148,10 +148,13 @@ test('without a client the resolution goes by this browser’s screen in device 
 test.each([
   [8, 104, 'windows7'],
   [9, 104, 'windows7'],
-  [10, 104, 'open'],
+  [10, 104, 'windows7'],
+  [11, 104, 'windows7'],
+  [10, 105, 'open'],
   [9, 105, 'open'],
-  [11, 95, 'open'],
-  [10, 94, 'upgrade'],
+  [11, 95, 'windows7'],
+  [10, 94, 'windows7'],
+  [12, 95, 'open'],
   [12, 94, 'upgrade'],
 ])('the gate of 3D wallpapers on os %i at protocol %i: %s', async (osVersion, protocol, gate) => {
   const { state, bridge, devices } = await createConnected();
@@ -169,10 +172,22 @@ test.each([
 ] as const)('protocol %i: 3D zone %s, sidebar version %i', (protocol, isZoneShown, version) => {
   const devices = new DevicesStore(new ScriptedBridge({}), false, ignore);
   devices.adoptAddressProtocol(protocol);
-  expect([devices.isThreeDimensionalZoneShown, devices.classifySidebarVersion]).toEqual([
+  expect([devices.offers('threeDimensionalZone'), devices.classifySidebarVersion]).toEqual([
     isZoneShown,
     version,
   ]);
+});
+
+test.each([
+  ['fans', 39, 40],
+  ['themes', 44, 45],
+  ['threeDimensionalZone', 114, 115],
+] as const)('%s are not offered at protocol %i, and are at %i', (feature, below, from) => {
+  const devices = new DevicesStore(new ScriptedBridge({}), false, ignore);
+  devices.adoptAddressProtocol(below);
+  expect(devices.offers(feature)).toBe(false);
+  devices.adoptAddressProtocol(from);
+  expect(devices.offers(feature)).toBe(true);
 });
 
 test('window actions reach the client; one that it cannot carry out changes nothing', async () => {
@@ -192,5 +207,5 @@ test('window actions reach the client; one that it cannot carry out changes noth
     [{ width: 800, height: 600 }],
     ['window.setSize', 'window.minimize'],
   ]);
-  await expect(devices.controlWindow('window.close')).rejects.toThrow('a mistake of ours');
+  await expect(devices.closeWindow()).rejects.toThrow('a mistake of ours');
 });

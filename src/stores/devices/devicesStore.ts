@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
+import type { LackReason } from '../../bridge/contract/client.ts';
 import { currentProtocol, shellThresholds } from '../../bridge/contract/constants.ts';
 import type { BridgeMethodName, ResultOf } from '../../bridge/contract/index.ts';
 import { windows10, type ResolutionCircumstances } from './resolution.ts';
@@ -13,16 +14,22 @@ export type ClientStatus = 'absent' | 'connecting' | 'connected' | 'lost';
 /** May this client set a web-engine wallpaper? (docs/product.md#3d-wallpapers) */
 export type WebEngineGate = 'open' | 'upgrade' | 'windows7';
 
-/** `os_ver` of Windows 7. */
-const windows7 = 9;
+/** What is offered from a protocol version on, its entries and its screens alike (docs/product.md#client-protocol). */
+export type GatedFeature = 'fans' | 'themes' | 'threeDimensionalZone';
 
 /** This client's capabilities and gates, learned in the handshake and again after each reconnection. */
 export class DevicesStore {
   clientStatus: ClientStatus;
   client: Hello | null = null;
   isPerformanceMode = false;
+  /** Whether a card's loop plays while the pointer rests on it; otherwise only when asked to. */
+  hasHoverVideo = true;
   /** The client parameters of the address; they apply only until a client has reported its own. */
   addressProtocol: number | null = null;
+  /** The client has asked what closing its window is to do. */
+  isClosingAsked = false;
+  /** Device pixels of a CSS pixel. */
+  pixelRatio = globalThis.devicePixelRatio || 1;
   readonly #bridge: Bridge;
   readonly #onHello: (hello: Hello) => void;
 
@@ -45,21 +52,30 @@ export class DevicesStore {
     return this.clientStatus === 'connected' && this.#bridge.has(method) !== false;
   }
 
+  /** Why this machine lacks a method of the client; null where it has it, or where nothing is known. */
+  lackOf(method: string): LackReason | null {
+    return this.client?.absent_methods.find((absent) => absent.method === method)?.reason ?? null;
+  }
+
+  /** Why this desktop cannot show a wallpaper; null where it can. What cannot be paused is not played. */
+  settingLackOf({ isStatic }: { isStatic: boolean }): LackReason | null {
+    return this.lackOf('wallpaper.setGlobal') ?? (isStatic ? null : this.lackOf('wallpaper.pause'));
+  }
+
   get canSetWallpaper(): boolean {
     return this.can('wallpaper.setGlobal') || this.can('wallpaper.set');
   }
 
   get webEngineGate(): WebEngineGate {
     const { client, protocol } = this;
-    if (client && client.os_ver < windows10) {
-      if (client.os_ver <= windows7 && client.protocol < shellThresholds.setWebEngineOnWindows7)
-        return 'windows7';
-    }
+    if (client && client.os_ver < windows10 && client.protocol < shellThresholds.setWebEngineOnWindows7)
+      return 'windows7';
     return protocol < shellThresholds.setWebEngine ? 'upgrade' : 'open';
   }
 
-  get isThreeDimensionalZoneShown(): boolean {
-    return this.protocol >= shellThresholds.threeDimensionalZone;
+  /** Whether this client is new enough for a feature. */
+  offers(feature: GatedFeature): boolean {
+    return this.protocol >= shellThresholds[feature];
   }
 
   /** Version 2 from protocol 75 on (docs/product.md#title-bar-and-search). */
@@ -76,6 +92,10 @@ export class DevicesStore {
     this.addressProtocol = protocol;
   }
 
+  adoptPixelRatio(ratio: number): void {
+    this.pixelRatio = ratio;
+  }
+
   get resolutionCircumstances(): ResolutionCircumstances {
     const { client, isPerformanceMode } = this;
     const heights = client?.screens.map((screen) => screen.height) ?? [];
@@ -87,13 +107,32 @@ export class DevicesStore {
     };
   }
 
+  setHoverVideo(isOn: boolean): void {
+    this.hasHoverVideo = isOn;
+  }
+
+  setPerformanceMode(isOn: boolean): void {
+    this.isPerformanceMode = isOn;
+  }
+
   /** Gives the window an inner size; in a plain browser tab there is nothing to size. */
   async resizeWindow(width: number, height: number): Promise<void> {
     await this.attempt(() => this.#bridge.call('window.setSize', { width, height }));
   }
 
-  async controlWindow(action: 'window.minimize' | 'window.maximize' | 'window.close'): Promise<void> {
+  async controlWindow(action: 'window.minimize' | 'window.maximize'): Promise<void> {
     await this.attempt(() => this.#bridge.call(action, {}));
+  }
+
+  async closeWindow(): Promise<void> {
+    await this.attempt(async () => {
+      const { is_asking: isAsking } = await this.#bridge.call('window.close', {});
+      runInAction(() => (this.isClosingAsked = isAsking));
+    });
+  }
+
+  endClosingQuestion(): void {
+    this.isClosingAsked = false;
   }
 
   /** A window action that the client fails to perform changes nothing, which the user sees. */

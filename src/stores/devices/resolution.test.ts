@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wallpaperDto } from '../testing/fixtures/wallpapers.ts';
 import { Wallpaper } from '../wallpapers/entities/wallpaper.ts';
-import { chooseResolution, listSettableFiles, pickSettableFile } from './resolution.ts';
+import { chooseResolution, listOfferedFiles, listSettableFiles, pickSettableFile } from './resolution.ts';
 
 const machine = { hardwareClass: 'high', isPerformanceMode: false, osVersion: 13 } as const;
 
@@ -23,6 +23,14 @@ test('performance mode, an old Windows and weak hardware force 1920; medium hard
   expect(chooseResolution({ ...machine, screenHeight, osVersion: 11 })).toBe('1920');
   expect(chooseResolution({ ...machine, screenHeight, hardwareClass: 'low' })).toBe('1920');
   expect(chooseResolution({ ...machine, screenHeight, hardwareClass: 'middle' })).toBe('2k');
+});
+
+test.each([
+  [11, ['1920']],
+  [12, ['1920', '2k', '4k']],
+])('on os %i the choice is %j', (osVersion, expected) => {
+  const files = listOfferedFiles(new Wallpaper(wallpaperDto()), { osVersion });
+  expect(files.map((file) => file.resolution)).toEqual(expected);
 });
 
 test('a wallpaper offers the resolutions that it has; the nearest smaller one replaces a missing one', () => {

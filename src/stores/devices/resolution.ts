@@ -50,6 +50,14 @@ export function listSettableFiles({ fields, isStatic }: Wallpaper): SettableFile
   });
 }
 
+/** The files that the user may choose from: a Windows before 10 is offered 1920 only, or the smallest there is. */
+export function listOfferedFiles(
+  wallpaper: Wallpaper,
+  { osVersion }: Pick<ResolutionCircumstances, 'osVersion'>,
+): SettableFile[] {
+  return osVersion < windows10 ? [pickSettableFile(wallpaper, '1920')] : listSettableFiles(wallpaper);
+}
+
 /** The file for a wanted resolution, or the nearest smaller one, or the smallest there is. */
 export function pickSettableFile(wallpaper: Wallpaper, wanted: Resolution): SettableFile {
   const files = listSettableFiles(wallpaper);

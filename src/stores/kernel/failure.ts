@@ -1,10 +1,9 @@
-import { ApiError } from '../../api/apiError.ts';
+import { ApiError, type TransportFault } from '../../api/apiError.ts';
 import type { ErrorName } from '../../api/contract/errors.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 
 /** Why something could not be shown or done: a closed set, each with a string in the UI. */
-export type Failure =
-  ErrorName | 'offline' | 'timeout' | 'unreadable' | 'unknownCode' | 'clientMissing' | 'clientFailed';
+export type Failure = ErrorName | TransportFault | 'unknownCode' | 'clientMissing' | 'clientFailed';
 
 /**
  * Converts an error of the api or the bridge into the closed set.

@@ -11,6 +11,8 @@ export interface Page<Item> {
   hasMore: boolean;
   /** A search found nothing, and these items are only similar. */
   isNear?: boolean;
+  /** What was searched for instead. */
+  correctedKeyword?: string | null;
 }
 
 let listCount = 0;
@@ -24,6 +26,8 @@ export class PagedList<Item> {
   items: readonly Item[] = [];
   /** Nothing was found; the items are only similar. */
   isNear = false;
+  /** Nothing was found; the items are those of this text, which is spelled correctly. */
+  correctedKeyword: string | null = null;
   hasMore = false;
   isLoadingMore = false;
   /** Why the last page after the first failed; the loaded rows are kept. */
@@ -47,6 +51,7 @@ export class PagedList<Item> {
       failure: observable,
       items: observableRef,
       isNear: observable,
+      correctedKeyword: observable,
       hasMore: observable,
       isLoadingMore: observable,
       moreFailure: observable,
@@ -80,6 +85,7 @@ export class PagedList<Item> {
         if (signal.aborted) return;
         this.items = [];
         this.isNear = page.isNear ?? false;
+        this.correctedKeyword = page.correctedKeyword ?? null;
         this.#append(page);
         this.status = 'ready';
       });
@@ -109,6 +115,22 @@ export class PagedList<Item> {
         this.isLoadingMore = false;
         this.moreFailure = failure;
       });
+    }
+  }
+
+  /**
+   * All items from the first page on, page by page, apart from what is shown of the list.
+   *
+   * @throws whatever a page fails with
+   */
+  async *readAll(signal: AbortSignal): AsyncGenerator<readonly Item[]> {
+    let cursor: string | null = null;
+    for (let hasMore = true; hasMore && !signal.aborted;) {
+      const page: Page<Item> = await this.#fetchPage(cursor, signal);
+      yield page.items;
+      // A page that says that there is more, and not where, would be read for ever.
+      hasMore = page.hasMore && page.nextCursor !== null;
+      cursor = page.nextCursor;
     }
   }
 

@@ -29,7 +29,12 @@ export type ScreenPath =
   | '/mobile'
   | '/features'
   | '/newFeature'
-  | '/alert';
+  | '/alert'
+  | '/settings'
+  | '/screens'
+  | '/lockScreenSettings'
+  | '/customAutomaticChange'
+  | '/favorites';
 
 /** An address of a screen with its parameters. */
 export type ScreenAddress = ScreenPath | `${ScreenPath}?${string}`;

@@ -1,3 +1,4 @@
+import { observable, runInAction } from 'mobx';
 import { priceKinds } from '../../api/contract/entities.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 import type { Wallpaper } from '../wallpapers/entities/wallpaper.ts';
@@ -5,15 +6,25 @@ import type { Wallpaper } from '../wallpapers/entities/wallpaper.ts';
 /** The price display of a card and a set button. */
 export type PriceKind = 'free' | 'vip' | 'fish';
 
-/** The gate before a wallpaper: none, or signing in. */
-export type Entitlement = 'granted' | 'signInNeeded';
+/** The gate before a wallpaper: none, signing in, or having bought it or being a member. */
+export type Entitlement = 'granted' | 'signInNeeded' | 'purchaseNeeded';
+
+/** What a paid wallpaper is offered for, once money comes. */
+export type Offer = 'members' | 'fishOrMembers' | 'fish';
 
 /** Prices, and who may use what (docs/product.md#prices-and-membership). */
 export class PaymentStore {
+  readonly #owned = observable.set<number>();
   readonly #session: SessionStore;
 
   constructor(session: SessionStore) {
     this.#session = session;
+    session.onUserChange(() => this.#owned.clear());
+  }
+
+  /** Whom the known purchases belong to; empty for a signed-out user. */
+  get userKey(): string {
+    return this.#session.isSignedIn ? this.#session.openId : '';
   }
 
   priceKindOf({ fields }: Wallpaper): PriceKind {
@@ -21,9 +32,22 @@ export class PaymentStore {
     return fields.ptype === priceKinds.vipOnly ? 'vip' : 'fish';
   }
 
-  /** Paid wallpapers need an account: a signed-out user owns nothing and is no member. */
+  offerOf({ fields }: Wallpaper): Offer {
+    if (fields.ptype === priceKinds.vipOnly) return 'members';
+    return fields.ptype === priceKinds.fish ? 'fishOrMembers' : 'fish';
+  }
+
+  /** Paid wallpapers are for members as far as a membership includes them, and for those who own them. */
   entitlementTo(wallpaper: Wallpaper): Entitlement {
-    if (wallpaper.isLocal || this.priceKindOf(wallpaper) === 'free') return 'granted';
-    return this.#session.isSignedIn ? 'granted' : 'signInNeeded';
+    const { wid, isLocal, fields } = wallpaper;
+    if (isLocal || fields.ptype === priceKinds.free) return 'granted';
+    if (!this.#session.isSignedIn) return 'signInNeeded';
+    const isIncluded = fields.ptype === priceKinds.vipOnly || fields.ptype === priceKinds.fish;
+    return (isIncluded && this.#session.isMember) || this.#owned.has(wid) ? 'granted' : 'purchaseNeeded';
+  }
+
+  /** The service says that the user may use these. */
+  addOwned(wids: readonly number[]): void {
+    runInAction(() => wids.forEach((wid) => this.#owned.add(wid)));
   }
 }

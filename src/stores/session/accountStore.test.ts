@@ -9,6 +9,7 @@ import { identity, userInfoDto } from '../testing/fixtures/people.ts';
 import { ManualClock } from '../testing/manualClock.ts';
 import { memoryStorage, sharedStorages } from '../testing/storages.ts';
 import { AccountStore, accountStore } from './accountStore.ts';
+import { EntryTrackingStore } from './entryTracking.ts';
 import { keepIdentity, readIdentity } from './keptIdentity.ts';
 import { identityKey } from './sessionStore.ts';
 import { deviceStatus } from '../testing/fixtures/devices.ts';
@@ -203,7 +204,13 @@ test('over the wire: a blocked account is shown in the form, and nowhere else', 
     fetch: async () =>
       Response.json({ resp_common: { ret: errorCodes.userBlocked, msg: '', request_id: '' } }),
   });
-  const account = new AccountStore({ api, session, clock: new ManualClock(), storage: memoryStorage() });
+  const account = new AccountStore({
+    api,
+    session,
+    clock: new ManualClock(),
+    storage: memoryStorage(),
+    entryTracking: new EntryTrackingStore(),
+  });
   expect(await account.login(credentials)).toEqual({ failure: 'userBlocked', waitSeconds: null });
   expect(shell.notice).toBeNull();
   await expect(api.call('userInfo', {})).rejects.toMatchObject({ code: 'userBlocked' });

@@ -2,8 +2,9 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { type ApiError, isAbort } from '../../api/apiError.ts';
 import type { RefusedCall, Api } from '../../api/apiClient.ts';
 import type { UserInfoDto } from '../../api/contract/accounts.ts';
-import type { CommonBlock } from '../../api/contract/call.ts';
+import { registrationSources, type CommonBlock, type RegistrationSource } from '../../api/contract/call.ts';
 import { assertKnownFailure, failureOf, type Failure } from '../kernel/failure.ts';
+import { entryTrackingStore, type EntryTrackingStore } from './entryTracking.ts';
 import { keepIdentity, readIdentity } from './keptIdentity.ts';
 import type { Identity, SessionStore } from './sessionStore.ts';
 import { retrySecondsOf } from './retrySeconds.ts';
@@ -35,6 +36,8 @@ interface AccountNeeds {
   clock: Clock;
   storage: KeyValueStorage;
   session: SessionStore;
+  /** Where the user came from; a registration says so. */
+  entryTracking: EntryTrackingStore;
 }
 
 /** Signing in and out, here and in every other window, and what the service returns about the current session. */
@@ -80,7 +83,7 @@ export class AccountStore {
       return true;
     } catch (error) {
       const failure = isAbort(error) ? null : failureOf(error);
-      if (failure !== 'offline' && failure !== 'timeout') return true;
+      if (failure !== 'offline' && failure !== 'unreachable' && failure !== 'timeout') return true;
       const pause = logoutPauses[tries];
       if (pause !== undefined) clock.after(pause, () => void this.tellOfLogout(common, tries + 1));
       return false;
@@ -141,9 +144,14 @@ export class AccountStore {
   }
 
   private async signIn(call: 'login' | 'register', credentials: Credentials): Promise<SignInProblem | null> {
-    const { session, api } = this.#needs;
+    const { session, api, entryTracking } = this.#needs;
     // The token will belong to this device id, whatever a client reports in the meantime.
-    const common = { ...session.common, open_id: '', token: '' };
+    const common = {
+      ...session.common,
+      open_id: '',
+      token: '',
+      ...(call === 'register' && { register_frm: sourceOf(entryTracking.tracking.from) }),
+    };
     try {
       const answer = await api.call(
         call,
@@ -183,6 +191,12 @@ export class AccountStore {
   }
 }
 
+/** What led here (docs/product.md#entry-parameters), as a registration names it; anything else is this client itself. */
+function sourceOf(from: string | null): RegistrationSource {
+  return registrationSources.find((source) => source === from) ?? 'pc';
+}
+
 export const accountStore = defineStore(
-  ({ api, clock, storage, session }: AccountNeeds) => new AccountStore({ api, clock, storage, session }),
+  ({ api, clock, storage, session }: Omit<AccountNeeds, 'entryTracking'>, get) =>
+    new AccountStore({ api, clock, storage, session, entryTracking: get(entryTrackingStore) }),
 );

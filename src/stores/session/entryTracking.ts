@@ -9,11 +9,20 @@ export interface EntryTracking {
   /** Tracking. */
   tid: string | null;
   tod: string | null;
+  /** Where a link to a detail was (docs/product.md#entry-parameters). */
+  from: string | null;
 }
 
 /** The tracking parameters of the address that this page was entered by. */
 export class EntryTrackingStore {
-  tracking: Readonly<EntryTracking> = { protocol: null, deviceId: null, trayno: null, tid: null, tod: null };
+  tracking: Readonly<EntryTracking> = {
+    protocol: null,
+    deviceId: null,
+    trayno: null,
+    tid: null,
+    tod: null,
+    from: null,
+  };
 
   adopt(tracking: EntryTracking): void {
     this.tracking = tracking;

@@ -1,5 +1,5 @@
 import type { Api } from '../../api/apiClient.ts';
-import { type Sort } from '../../api/contract/entities.ts';
+import type { Sort } from '../../api/contract/entities.ts';
 import type { DynamicFilters } from '../../api/contract/filters.ts';
 import { CategoryNavigation } from './categoryNavigation.ts';
 import { HomeStore } from './home/home.ts';

@@ -1,31 +1,17 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx';
-import type { Api } from '../../api/apiClient.ts';
-import { ApiError } from '../../api/apiError.ts';
-import { alternateDelayMilliseconds, type Bridge } from '../../bridge/bridgeClient.ts';
+import { makeAutoObservable, observable } from 'mobx';
+import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import { setStates, type SetState } from '../../bridge/contract/constants.ts';
 import type { DownloadProgressDto, FailureReason } from '../../bridge/contract/download.ts';
-import type { WallpaperTarget } from '../../bridge/contract/wallpaper.ts';
+import type { CurrentWallpaper, Playback, WallpaperTarget } from '../../bridge/contract/wallpaper.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { DevicesStore } from '../devices/devicesStore.ts';
-import { chooseResolution, pickSettableFile, type Resolution } from '../devices/resolution.ts';
-import type { PaymentStore } from '../payment/paymentStore.ts';
 import type { Wallpaper } from './entities/wallpaper.ts';
 
 /** Progress 100 is shown this long, then reset to 0 (docs/product.md#setting-a-wallpaper). */
 export const progressResetMilliseconds = 200;
-/** At most one report of a set wallpaper in this time (docs/product.md#setting-a-wallpaper). */
-export const reportThrottleMilliseconds = 2_000;
 
-/** How setting a wallpaper ended; each has a string in the UI. */
-export type SetOutcome =
-  | { kind: 'set' }
-  | { kind: 'cancelled' }
-  | { kind: 'requested' }
-  | { kind: 'failed'; reason: FailureReason | 'clientMissing' }
-  | { kind: 'signInNeeded' }
-  | { kind: 'upgradeNeeded' }
-  | { kind: 'windows7Unsupported' };
+/** Why a wallpaper could not be set; each has a string in the UI. */
+export type SetFailure = FailureReason | 'clientMissing';
 
 export interface SetProgress {
   state: SetState;
@@ -40,36 +26,39 @@ const doneStates: readonly SetState[] = [
   setStates.addedToPlaylist,
   setStates.downloaded,
 ];
+const onItsWay: readonly SetState[] = [
+  setStates.queued,
+  setStates.downloading,
+  setStates.paused,
+  setStates.verifying,
+  setStates.setting,
+];
 const failedStates: readonly SetState[] = [setStates.failed, setStates.setFailed];
 
 interface Dependencies {
-  api: Api;
   bridge: Bridge;
   clock: Clock;
-  devices: DevicesStore;
-  payment: PaymentStore;
 }
 
-/** Setting a wallpaper: the gates before it, its progress, and the current wallpaper of the desktop. */
+/** The current wallpaper of the desktop, and the progress of those on their way to it, as the client reports them. */
 export class DesktopWallpaperStore {
   current: WallpaperTarget | null = null;
   isPaused = false;
+  /** Why it does not simply play; null where it does. */
+  playbackReason: Playback['playback_reason'] = null;
   readonly #progress = observable.map<number, SetProgress>({}, { deep: false });
-  readonly #failures = observable.map<number, FailureReason | 'clientMissing'>();
+  readonly #failures = observable.map<number, SetFailure>();
   readonly #dependencies: Dependencies;
-  #lastReport = Number.NEGATIVE_INFINITY;
+  /** The one that this window has asked for: its download is not the end of it. */
+  #awaited: number | null = null;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
     const { bridge } = dependencies;
     bridge.on('download.progress', (progress) => this.receiveProgress(progress));
-    bridge.on('wallpaper.changed', ({ target, is_paused: isPaused }) =>
-      runInAction(() => {
-        this.current = target;
-        this.isPaused = isPaused;
-      }),
-    );
+    bridge.on('wallpaper.changed', (current) => this.receiveCurrent(current));
+    bridge.onOpenChange((isOpen) => isOpen || this.forgetProgress());
   }
 
   progressOf(wid: number): SetProgress {
@@ -77,7 +66,7 @@ export class DesktopWallpaperStore {
   }
 
   /** Why the last attempt failed, until the next one begins. */
-  failureOf(wid: number): FailureReason | 'clientMissing' | undefined {
+  failureOf(wid: number): SetFailure | undefined {
     return this.#failures.get(wid);
   }
 
@@ -85,42 +74,17 @@ export class DesktopWallpaperStore {
     return this.current?.wid === wid;
   }
 
+  /** Setting it again would change nothing: it is on the desktop, and was not left as a still. */
+  isSettled(wid: number): boolean {
+    return this.isCurrent(wid) && (this.playbackReason === null || this.playbackReason === 'no_gpu');
+  }
+
   /** The current wallpaper of the desktop according to the client. */
   async refreshCurrent(): Promise<void> {
     try {
-      const { target, is_paused: isPaused } = await this.#dependencies.bridge.call('wallpaper.current', {});
-      runInAction(() => {
-        this.current = target;
-        this.isPaused = isPaused;
-      });
+      this.receiveCurrent(await this.#dependencies.bridge.call('wallpaper.current', {}));
     } catch (error) {
       if (!(error instanceof BridgeError)) throw error;
-    }
-  }
-
-  /** Sets a wallpaper in the requested resolution, or the one that suits this device. */
-  async set(wallpaper: Wallpaper, wanted?: Resolution): Promise<SetOutcome> {
-    const refusal = this.#refusalOf(wallpaper);
-    if (refusal) return refusal;
-    const { wid } = wallpaper;
-    const { state } = this.progressOf(wid);
-    if (state === setStates.setting) return { kind: 'requested' };
-    this.#failures.delete(wid);
-    this.#progress.set(wid, { state: setStates.queued, percent: 0 });
-    try {
-      const result = await this.#send(this.targetOf(wallpaper, wanted));
-      if (result === 'requested') {
-        this.#rest(wid);
-        return { kind: 'requested' };
-      }
-      if (result.is_set) return this.#succeed(wallpaper);
-      return result.reason === null ? this.#endCancelled(wid) : { kind: 'failed', reason: result.reason };
-    } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
-      return this.#fail(
-        wid,
-        error.fault === 'refused' || error.fault === 'unreadable' ? 'unknown' : 'clientMissing',
-      );
     }
   }
 
@@ -148,110 +112,57 @@ export class DesktopWallpaperStore {
     }
   }
 
-  /** The target that the client is called with. */
-  targetOf(wallpaper: Wallpaper, wanted?: Resolution): WallpaperTarget {
-    const { fields } = wallpaper;
-    const resolution = wanted ?? chooseResolution(this.#dependencies.devices.resolutionCircumstances);
-    const { md5 } = pickSettableFile(wallpaper, resolution);
-    return {
-      wid: fields.wid,
-      name: fields.name,
-      wtype: fields.wtype,
-      sub_wtype: fields.sub_wtype,
-      md5,
-      // Only the size of the wallpaper's own file is known; 0 is sent for a rendition's.
-      bytes: md5 === fields.md5 ? fields.bytes : 0,
-      mime: md5 === fields.md5 ? fields.mime : 'image/webp',
-      web_entry: fields.web_entry,
-    };
+  /** This window asks for a wallpaper: it waits for the client from now on. */
+  begin(wid: number): void {
+    this.#awaited = wid;
+    this.#failures.delete(wid);
+    this.#progress.set(wid, { state: setStates.queued, percent: 0 });
   }
 
-  /** The one source of a wallpaper's state: the response of a set call only says how the call ended. */
+  /** The client has not accepted the request, so it reports nothing about it either. */
+  fail(wid: number, reason: SetFailure): void {
+    this.#awaited = null;
+    this.#progress.set(wid, { state: setStates.failed, percent: 0 });
+    this.#failures.set(wid, reason);
+  }
+
+  /** Nothing happens with this wallpaper any more. */
+  rest(wid: number): void {
+    if (this.#awaited === wid) this.#awaited = null;
+    this.#progress.delete(wid);
+  }
+
+  /** What the client reports of the desktop. */
+  receiveCurrent({ target, is_paused: isPaused, playback_reason: reason }: CurrentWallpaper): void {
+    this.current = target;
+    this.isPaused = isPaused;
+    this.playbackReason = reason;
+  }
+
+  /** The one source of a wallpaper's state, the same in every window. */
   receiveProgress({ wid, state, progress, reason }: DownloadProgressDto): void {
-    if (state === setStates.cancelled || failedStates.includes(state)) {
+    // Added while it is on its way to the desktop: that goes on, and ends by its own states.
+    if (state === setStates.addedToPlaylist && onItsWay.includes(this.progressOf(wid).state)) return;
+    if (state === setStates.cancelled) return this.rest(wid);
+    if (failedStates.includes(state)) {
+      if (this.#awaited === wid) this.#awaited = null;
       this.#progress.set(wid, { state, percent: 0 });
       if (reason) this.#failures.set(wid, reason);
       return;
     }
-    const percent = doneStates.includes(state) ? 100 : progress;
-    this.#progress.set(wid, { state, percent });
-  }
-
-  #refusalOf(wallpaper: Wallpaper): SetOutcome | null {
-    const { devices, payment } = this.#dependencies;
-    if (wallpaper.isWebEngine && devices.webEngineGate === 'upgrade') return { kind: 'upgradeNeeded' };
-    if (wallpaper.isWebEngine && devices.webEngineGate === 'windows7') return { kind: 'windows7Unsupported' };
-    if (payment.entitlementTo(wallpaper) === 'signInNeeded') return { kind: 'signInNeeded' };
-    if (devices.clientStatus !== 'connected') return { kind: 'failed', reason: 'clientMissing' };
-    return null;
-  }
-
-  /**
-   * Uses the global set call where there is one, else the generic one. A client that does not list its methods
-   * gets the alternate after 200 ms of silence (docs/product.md#setting-a-wallpaper).
-   */
-  async #send(
-    target: WallpaperTarget,
-  ): Promise<{ is_set: boolean; reason: FailureReason | null } | 'requested'> {
-    const { bridge, clock } = this.#dependencies;
-    const hasGlobal = bridge.has('wallpaper.setGlobal');
-    if (hasGlobal === true) return bridge.call('wallpaper.setGlobal', target);
-    if (hasGlobal === false) {
-      if (bridge.has('wallpaper.set') !== false) return bridge.call('wallpaper.set', target);
-      await bridge.call('wallpaper.showSetDialog', target);
-      return 'requested';
-    }
-    return new Promise((resolve, reject) => {
-      const cancelAlternate = clock.after(alternateDelayMilliseconds, () => {
-        bridge.call('wallpaper.set', target).then(resolve, reject);
-      });
-      bridge.call('wallpaper.setGlobal', target).then(
-        (result) => (cancelAlternate(), resolve(result)),
-        (error: unknown) => (
-          cancelAlternate(),
-          reject(error instanceof Error ? error : new Error(String(error)))
-        ),
-      );
+    const isDone = doneStates.includes(state);
+    const shown = { state, percent: isDone ? 100 : progress };
+    this.#progress.set(wid, shown);
+    if (!isDone || (state === setStates.downloaded && this.#awaited === wid)) return;
+    this.#dependencies.clock.after(progressResetMilliseconds, () => {
+      // What was reported since then is newer.
+      if (this.#progress.get(wid) === shown) this.rest(wid);
     });
   }
 
-  #succeed(wallpaper: Wallpaper): SetOutcome {
-    const { clock } = this.#dependencies;
-    clock.after(progressResetMilliseconds, () => this.#rest(wallpaper.wid));
-    void this.refreshCurrent();
-    if (!wallpaper.isLocal) void this.#report(wallpaper);
-    return { kind: 'set' };
-  }
-
-  /** Without a response of the client there is no event either. */
-  #fail(wid: number, reason: FailureReason | 'clientMissing'): SetOutcome {
-    runInAction(() => {
-      this.#progress.set(wid, { state: setStates.failed, percent: 0 });
-      this.#failures.set(wid, reason);
-    });
-    return { kind: 'failed', reason };
-  }
-
-  #endCancelled(wid: number): SetOutcome {
-    this.#rest(wid);
-    return { kind: 'cancelled' };
-  }
-
-  #rest(wid: number): void {
-    runInAction(() => this.#progress.delete(wid));
-  }
-
-  async #report(wallpaper: Wallpaper): Promise<void> {
-    const { api, clock } = this.#dependencies;
-    const now = clock.now();
-    if (now - this.#lastReport < reportThrottleMilliseconds) return;
-    this.#lastReport = now;
-    try {
-      const answer = await api.call('countDownload', { wid: wallpaper.wid });
-      wallpaper.update({ ...wallpaper.fields, download_count: answer.download_count });
-    } catch (error) {
-      // A lost count must not bother the user: the wallpaper is set.
-      if (!(error instanceof ApiError)) throw error;
-    }
+  /** What a client was doing when its connection dropped, it reports again or has stopped. */
+  private forgetProgress(): void {
+    this.#awaited = null;
+    this.#progress.clear();
   }
 }

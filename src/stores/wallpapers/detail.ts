@@ -13,7 +13,7 @@ import type { ListStatus } from './entities/wallpaperList.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 
 /** Small cards in the row under a detail (docs/product.md#wallpaper-detail). */
-const relatedLimit = 5;
+const relatedLimit = 10;
 
 interface DetailNeeds {
   api: Api;

@@ -1,100 +1,249 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
-import { BridgeError } from '../../bridge/bridgeError.ts';
-import type { ImportProgressDto, ImportSummaryDto } from '../../bridge/contract/library.ts';
-import { assertKnownFailure, failureOf, type Failure } from '../kernel/failure.ts';
+import type { FoundFileDto, LibraryKind, LibrarySort } from '../../bridge/contract/library.ts';
+import type { WallpaperTarget } from '../../bridge/contract/wallpaper.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { assertKnownFailure } from '../kernel/failure.ts';
 import { pageSize } from '../../api/rules/plannedCalls.ts';
-import type { UploadFile } from '../../api/uploadFile.ts';
-import type { Wallpaper, WallpaperRegistry } from './entities/wallpaper.ts';
+import type { WallpaperRegistry } from './entities/wallpaper.ts';
 import { WallpaperList } from './entities/wallpaperList.ts';
+import type { DesktopWallpaperStore } from './desktopWallpaper.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 
+/** After the last key of a search. */
+export const searchDelayMilliseconds = 200;
+/** What a client takes (src/bridge/contract/library.ts); no file has a longer name. */
+const longestQuery = 200;
+
 interface LibraryNeeds {
+  clock: Clock;
   bridge: Bridge;
-  upload: UploadFile;
   registry: WallpaperRegistry;
+  wallpapers: { setting: DesktopWallpaperStore };
 }
 
-/** The user's own wallpapers on this machine, and importing more of them. */
+/** What was removed last, for as long as it can be brought back. */
+export interface Removal {
+  wids: readonly number[];
+  /** The wallpaper of the desktop that was among them: the former desktop is back. */
+  inUse: WallpaperTarget | null;
+}
+
+/** Wallpapers of the system's folders, none of them imported. */
+export interface FoundFiles {
+  total: number;
+  list: readonly FoundFileDto[];
+}
+
+/** The user's own wallpapers on this machine: searching, sorting, selecting and removing them. */
 export class LibraryStore {
-  readonly list: WallpaperList;
-  progress: ImportProgressDto | null = null;
-  summary: ImportSummaryDto | null = null;
-  failure: Failure | null = null;
-  #running: AbortController | null = null;
+  list: WallpaperList;
+  /** How many there are under the present filter; null before the first answer. */
+  total: number | null = null;
+  query = '';
+  /** What is typed in the search; `query` follows it. */
+  searchText = '';
+  kind: LibraryKind | null = null;
+  sort: LibrarySort = 'newest';
+  /** The user is selecting: a click selects instead of opening. */
+  isSelecting = false;
+  removal: Removal | null = null;
+  found: FoundFiles | null = null;
+  readonly #selection = observable.set<number>();
+  /** From here a range is selected. */
+  #anchor: number | null = null;
+  #cancelSearch: () => void = () => undefined;
   readonly #bridge: Bridge;
-  readonly #upload: UploadFile;
+  readonly #clock: Clock;
+  readonly #registry: WallpaperRegistry;
+  readonly #setting: DesktopWallpaperStore;
 
-  constructor({ bridge, registry, upload }: LibraryNeeds) {
+  constructor({
+    bridge,
+    clock,
+    registry,
+    setting,
+  }: Omit<LibraryNeeds, 'wallpapers'> & { setting: DesktopWallpaperStore }) {
     this.#bridge = bridge;
-    this.#upload = upload;
-    this.list = new WallpaperList(registry, (cursor) =>
-      bridge.call('library.list', { cursor, limit: pageSize }),
+    this.#clock = clock;
+    this.#registry = registry;
+    this.#setting = setting;
+    this.list = this.#createList();
+    makeAutoObservable(this, {}, { deep: false, autoBind: true });
+  }
+
+  /** Whether a search or a kind leaves some out. */
+  get isFiltered(): boolean {
+    return this.query !== '' || this.kind !== null;
+  }
+
+  get selectedCount(): number {
+    return this.#selection.size;
+  }
+
+  isSelected(wid: number): boolean {
+    return this.#selection.has(wid);
+  }
+
+  setQuery(query: string): void {
+    if (query === this.query) return;
+    this.query = query;
+    this.#begin();
+  }
+
+  /** Searches once the user has stopped typing. */
+  search(text: string): void {
+    this.searchText = text;
+    this.#cancelSearch();
+    this.#cancelSearch = this.#clock.after(searchDelayMilliseconds, () =>
+      this.setQuery(text.trim().slice(0, longestQuery)),
     );
-    makeAutoObservable(this, { list: false }, { deep: false, autoBind: true });
-    bridge.on('library.importProgress', (progress) => runInAction(() => (this.progress = progress)));
   }
 
-  get isImporting(): boolean {
-    return this.#running !== null && this.progress !== null;
+  /** Leaves no wallpaper out any more. */
+  showAll(): void {
+    this.#cancelSearch();
+    this.searchText = '';
+    this.query = '';
+    this.kind = null;
+    this.#begin();
   }
 
-  /** Imports files: first their bytes are uploaded, then the host reads them. Failures are in the summary, by name. */
-  async importFiles(files: readonly File[]): Promise<void> {
-    if (files.length === 0 || this.isImporting) return;
-    const running = (this.#running = new AbortController());
-    this.summary = null;
-    this.failure = null;
-    this.progress = { done: 0, total: files.length, current: null, summary: null };
-    const ticket = crypto.randomUUID().replaceAll('-', '');
+  setKind(kind: LibraryKind | null): void {
+    this.kind = kind;
+    this.#begin();
+  }
+
+  setSort(sort: LibrarySort): void {
+    this.sort = sort;
+    this.#begin();
+  }
+
+  startSelecting(): void {
+    this.isSelecting = true;
+  }
+
+  stopSelecting(): void {
+    this.isSelecting = false;
+    this.#selection.clear();
+    this.#anchor = null;
+  }
+
+  /** Selects or deselects one wallpaper; a range begins here. */
+  toggle(wid: number): void {
+    this.isSelecting = true;
+    if (!this.#selection.delete(wid)) this.#selection.add(wid);
+    this.#anchor = wid;
+  }
+
+  /** Selects everything from the one that was toggled last to this one. */
+  selectTo(wid: number): void {
+    const wids = this.list.items.map((wallpaper) => wallpaper.wid);
+    const from = this.#anchor === null ? -1 : wids.indexOf(this.#anchor);
+    const to = wids.indexOf(wid);
+    if (from < 0 || to < 0) return this.toggle(wid);
+    this.isSelecting = true;
+    for (const each of wids.slice(Math.min(from, to), Math.max(from, to) + 1)) this.#selection.add(each);
+  }
+
+  /** Selects all that the present filter lets through, also those of pages that are not loaded. */
+  async selectAll(): Promise<void> {
     try {
-      for (const file of files) await this.#upload(ticket, file, running.signal);
-      const summary = await this.#bridge.call('library.importUploaded', { ticket });
-      runInAction(() => (this.summary = summary));
-      await this.list.reload();
-    } catch (error) {
-      const failure = running.signal.aborted
-        ? null
-        : error instanceof BridgeError
-          ? failureOf(error)
-          : 'clientMissing';
-      runInAction(() => (this.failure = failure));
-    } finally {
+      const { wids } = await this.#bridge.call('library.listWids', this.#filter);
       runInAction(() => {
-        this.progress = null;
-        this.#running = null;
+        this.isSelecting = true;
+        this.#selection.replace(wids);
       });
-    }
-  }
-
-  /** Cancels a running import; what was imported until then is kept. */
-  async cancel(): Promise<void> {
-    this.#running?.abort();
-    try {
-      await this.#bridge.call('library.cancelImport', {});
     } catch (error) {
       assertKnownFailure(error);
     }
   }
 
-  dismissSummary(): void {
-    this.summary = null;
-    this.failure = null;
+  removeSelected(): Promise<boolean> {
+    return this.remove([...this.#selection]);
   }
 
-  /** Removes a wallpaper from the library; returns whether it is gone. */
-  async remove(wallpaper: Wallpaper): Promise<boolean> {
+  /**
+   * Removes wallpapers; {@link undo} brings them back. Where one of them is on the desktop, the former desktop comes
+   * back. @returns whether they are gone
+   */
+  async remove(wids: readonly number[]): Promise<boolean> {
+    const { current } = this.#setting;
+    const inUse = current && wids.includes(current.wid) ? current : null;
     try {
-      await this.#bridge.call('library.remove', { wid: wallpaper.wid, md5: wallpaper.fields.md5 });
-      this.list.remove(wallpaper.wid);
+      await this.#bridge.call('library.remove', { wids: [...wids] });
+    } catch (error) {
+      assertKnownFailure(error);
+      return false;
+    }
+    if (inUse) await this.#setting.stop();
+    const gone = new Set(wids);
+    runInAction(() => {
+      this.removal = { wids, inUse };
+      this.stopSelecting();
+      this.list.removeWhere((wid) => gone.has(wid));
+      if (this.total !== null) this.total = Math.max(0, this.total - wids.length);
+    });
+    if (this.list.items.length === 0) await this.list.reload();
+    return true;
+  }
+
+  /** Brings back what was removed last, also onto the desktop. @returns whether it is back */
+  async undo(): Promise<boolean> {
+    const { removal } = this;
+    if (!removal) return false;
+    this.removal = null;
+    try {
+      await this.#bridge.call('library.restore', { wids: [...removal.wids] });
+      await this.list.reload();
+      if (removal.inUse) await this.#bridge.call('wallpaper.setGlobal', removal.inUse);
       return true;
     } catch (error) {
       assertKnownFailure(error);
       return false;
     }
   }
+
+  dismissRemoval(): void {
+    this.removal = null;
+  }
+
+  /** Looks for wallpapers in the system's folders, once. Nothing is imported. */
+  async findSystem(): Promise<void> {
+    if (this.found || this.#bridge.has('library.findSystem') === false) return;
+    try {
+      const found = await this.#bridge.call('library.findSystem', {});
+      runInAction(() => (this.found = found));
+    } catch (error) {
+      assertKnownFailure(error);
+    }
+  }
+
+  get #filter(): { query?: string; kind?: LibraryKind } {
+    return { ...(this.query && { query: this.query }), ...(this.kind && { kind: this.kind }) };
+  }
+
+  #begin(): void {
+    this.stopSelecting();
+    this.list = this.#createList();
+  }
+
+  #createList(): WallpaperList {
+    return new WallpaperList(this.#registry, async (cursor) => {
+      const { sort } = this;
+      const page = await this.#bridge.call('library.list', {
+        cursor,
+        limit: pageSize,
+        sort,
+        ...this.#filter,
+      });
+      runInAction(() => (this.total = page.total));
+      return page;
+    });
+  }
 }
 
 export const libraryStore = defineStore(
-  ({ bridge, upload, registry }: LibraryNeeds) => new LibraryStore({ bridge, upload, registry }),
+  ({ bridge, clock, registry, wallpapers }: LibraryNeeds) =>
+    new LibraryStore({ bridge, clock, registry, setting: wallpapers.setting }),
 );

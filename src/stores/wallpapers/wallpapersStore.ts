@@ -1,8 +1,6 @@
 import type { Api } from '../../api/apiClient.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { DevicesStore } from '../devices/devicesStore.ts';
-import type { PaymentStore } from '../payment/paymentStore.ts';
 import { CatalogueStore } from './catalogue.ts';
 import { DesktopWallpaperStore } from './desktopWallpaper.ts';
 import { WallpaperRegistry } from './entities/wallpaper.ts';
@@ -13,13 +11,7 @@ export class WallpapersStore {
   readonly catalogue: CatalogueStore;
   readonly setting: DesktopWallpaperStore;
 
-  constructor(dependencies: {
-    api: Api;
-    bridge: Bridge;
-    clock: Clock;
-    devices: DevicesStore;
-    payment: PaymentStore;
-  }) {
+  constructor(dependencies: { api: Api; bridge: Bridge; clock: Clock }) {
     const { registry } = this;
     this.catalogue = new CatalogueStore(dependencies.api, registry);
     this.setting = new DesktopWallpaperStore(dependencies);

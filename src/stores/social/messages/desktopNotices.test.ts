@@ -142,3 +142,12 @@ test('a click reported by the client opens it too', async () => {
   root.bridge.emit('client.notificationOpened', { path: '/messageCenter' });
   expect(notices.opened).toEqual({ path: '/messageCenter' });
 });
+
+test('of an upload its end is notified, not the steps that lead there', async () => {
+  const { notices } = await create();
+  const step = (message_id: number, type: number) => messageDto({ message_id, type, group: 'audit' });
+  await notices.take([step(3, 35), step(2, 34), step(1, 30)]);
+  expect(notices.pending).toBeNull();
+  await notices.take([step(4, 31)]);
+  expect(notices.pending).toMatchObject({ each: [{ message_id: 4 }] });
+});

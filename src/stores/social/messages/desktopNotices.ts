@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { MessageDto } from '../../../api/contract/messages.ts';
+import { messageTypes, type MessageDto } from '../../../api/contract/messages.ts';
 import { BridgeError } from '../../../bridge/bridgeError.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
 import type { Bridge } from '../../../bridge/bridgeClient.ts';
@@ -13,6 +13,13 @@ const singleLimit = 3;
 
 /** The client's limits, in UTF-16 units. */
 const lengths = { title: 100, body: 300 };
+
+/** Steps of an upload that its author waits through; how it ends is worth a notification. */
+const steps: readonly number[] = [
+  messageTypes.workSubmitted,
+  messageTypes.workBuilding,
+  messageTypes.workBuilt,
+].map(({ type }) => type);
 
 /** A notification of the system. `path` is the screen that a click opens. */
 export interface DesktopNotice {
@@ -98,8 +105,9 @@ export class DesktopNotices {
 
   /** Handles messages that have just arrived, latest first; visible ones are not notified. */
   async take(fresh: readonly MessageDto[]): Promise<void> {
-    const messages = fresh.filter((message) => message.message_id > this.#lastNotifiedId && !message.is_read);
-    this.#lastNotifiedId = Math.max(this.#lastNotifiedId, ...messages.map((message) => message.message_id));
+    const arrived = fresh.filter((message) => message.message_id > this.#lastNotifiedId && !message.is_read);
+    this.#lastNotifiedId = Math.max(this.#lastNotifiedId, ...arrived.map((message) => message.message_id));
+    const messages = arrived.filter((message) => !steps.includes(message.type));
     if (messages.length === 0 || !this.isOn || (await this.environment?.isAttended())) return;
     runInAction(() => {
       const { length } = messages;

@@ -205,6 +205,24 @@ test('a removal that is refused puts the message back where it was', async () =>
   expect([ids(), messages.unread.total]).toEqual([[3, 2, 1], 3]);
 });
 
+test('a removal that is undone is not sent, and the message is where it was, with its count', async () => {
+  const sent: unknown[] = [];
+  const { messages, told } = await create({
+    removeMessages: (params) => (sent.push(params), counts({})),
+  });
+  const { at, ids } = await shown(messages);
+  const before = messages.unread.total;
+  let undo = (_isMeant: boolean): void => undefined;
+  const removing = messages.remove(at(1), new Promise((resolve) => (undo = resolve)));
+  expect(ids()).toEqual([3, 1]);
+  expect(messages.unread.total).toBe(before - 1);
+  undo(false);
+  expect(await removing).toBeNull();
+  expect(ids()).toEqual([3, 2, 1]);
+  expect(messages.unread.total).toBe(before);
+  expect([sent, told]).toEqual([[], []]);
+});
+
 test('a pending response does not restore a removed message', async () => {
   const { messages } = await create({ removeMessages: () => counts({}) });
   const { box, ids, at } = await shown(messages);
@@ -244,4 +262,18 @@ test('lists and fresh messages report whether their users are followed', async (
   });
   await shown(messages);
   expect(root.get(followsStore).isFollowing('a')).toBe(true);
+});
+
+test('an arrival is noticed also where it replaces a message that was unread', async () => {
+  const { messages } = await create();
+  const before = [messages.arrivalsOf(null), messages.arrivalsOf('fans'), messages.arrivalsOf('interaction')];
+  messages.adoptUnread({ ...counts({ fans: 2, interaction: 1 }), fresh: [fan(9)] }, false);
+  expect(messages.unread.of('fans')).toBe(2);
+  const after = [messages.arrivalsOf(null), messages.arrivalsOf('fans'), messages.arrivalsOf('interaction')];
+  expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 0]);
+  // Reading some elsewhere is no arrival; what came while there was no connection is.
+  messages.adoptUnread({ ...counts({ fans: 1 }), fresh: [] }, false);
+  expect(messages.arrivalsOf('fans')).toBe(after[1]);
+  messages.adoptUnread({ ...counts({ fans: 4 }), fresh: [] }, true);
+  expect(messages.arrivalsOf('fans')).toBe((after[1] ?? 0) + 1);
 });

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { MessageDto, MessageGroup, UnreadCountsDto } from '../../../api/contract/messages.ts';
 import type { UnreadEventDto } from '../../../api/messageStream.ts';
 import type { Failure } from '../../kernel/failure.ts';
@@ -29,6 +29,8 @@ export class MessagesStore {
   /** Whether the client has a screen at a path; a message's target may be a screen of a later version. */
   hasScreen: (path: string) => boolean = () => false;
   #isStarted = false;
+  /** Rises when messages of a group arrive, or with null any; a message may replace an earlier one that was unread too. */
+  readonly #arrivals = observable.map<MessageGroup | null, number>();
   readonly #listeners = new Set<(change: MessageChange) => void>();
   readonly #boxes = new Map<MessageGroup | null, MessageBox>();
   readonly #messages = new Map<number, Message>();
@@ -79,13 +81,23 @@ export class MessagesStore {
     return box;
   }
 
+  /** How often messages of a group have arrived, or with null of any: it changes with every arrival. */
+  arrivalsOf(group: MessageGroup | null): number {
+    return this.#arrivals.get(group) ?? 0;
+  }
+
   setScreens(hasScreen: (path: string) => boolean): void {
     this.hasScreen = hasScreen;
   }
 
   /** Handles an event of the stream. @param isFirst messages before it are not among the fresh ones */
   adoptUnread({ fresh, ...counts }: UnreadEventDto, isFirst: boolean): void {
+    const groups = new Set(fresh.map((message) => message.group));
+    if (isFirst)
+      for (const { group, count } of counts.groups) if (count !== this.unread.of(group)) groups.add(group);
     this.unread.take(counts);
+    for (const group of groups.size > 0 ? [null, ...groups] : [])
+      this.#arrivals.set(group, this.arrivalsOf(group) + 1);
     const messages = this.adopt(fresh, this.#needs.follows.beginAnswer());
     for (const box of this.#boxes.values())
       if (isFirst || messages.length > 0) box.take(messages);
@@ -114,20 +126,34 @@ export class MessagesStore {
     );
   }
 
-  /** Removes one, immediately; restored where the service refuses. @returns why; null when it succeeded */
-  async remove(message: Message): Promise<Failure | null> {
+  /**
+   * Removes one: it disappears immediately, the service is told once it is meant. Restored where that is undone, or
+   * where the service refuses.
+   *
+   * @returns why it refused; null otherwise
+   */
+  async remove(message: Message, isMeant: Promise<boolean> = Promise.resolve(true)): Promise<Failure | null> {
+    const { unread } = this;
     const holders = [...this.#boxes.values()].filter(({ list }) => list.items.includes(message));
+    const restore = (): void => {
+      this.#removed.delete(message.id);
+      for (const box of holders) box.restore(message);
+    };
     this.hide(message.id);
-    const failure = await this.change(
-      { kind: 'removed', ids: [message.id] },
-      () => this.#needs.api.call('removeMessages', { message_ids: [message.id] }),
-      message.isRead ? [] : [[message.group, 1]],
-    );
-    if (failure !== null)
-      runInAction(() => {
-        this.#removed.delete(message.id);
-        for (const box of holders) box.restore(message);
-      });
+    let isUndone = false;
+    const call = async (): Promise<UnreadCountsDto> => {
+      isUndone = !(await isMeant);
+      if (isUndone) runInAction(restore);
+      // Another user has signed in in the meantime.
+      if (unread !== this.unread) return { total: 0, groups: [] };
+      return isUndone
+        ? this.#needs.api.call('unreadMessages', {})
+        : this.#needs.api.call('removeMessages', { message_ids: [message.id] });
+    };
+    const failure = await unread.change(call, message.isRead ? [] : [[message.group, 1]]);
+    if (isUndone) return null;
+    if (failure !== null) runInAction(restore);
+    else this.notify(unread, { kind: 'removed', ids: [message.id] });
     return failure;
   }
 
@@ -147,15 +173,19 @@ export class MessagesStore {
   }
 
   private async change(
-    change: MessageChange,
+    change: ReadChange,
     call: () => Promise<UnreadCountsDto>,
     fewer: GroupCounts,
   ): Promise<Failure | null> {
     const { unread } = this;
     const failure = await unread.change(call, fewer);
-    // It does not concern the messages of a user who has signed in in the meantime.
-    if (failure === null && unread === this.unread) for (const listener of this.#listeners) listener(change);
+    if (failure === null) this.notify(unread, change);
     return failure;
+  }
+
+  private notify(unread: UnreadCounts, change: MessageChange): void {
+    // It does not concern the messages of a user who has signed in in the meantime.
+    if (unread === this.unread) for (const listener of this.#listeners) listener(change);
   }
 
   /** The messages that are known of those that a change read. */

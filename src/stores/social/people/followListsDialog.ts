@@ -32,7 +32,8 @@ export class FollowListsDialogStore {
    * one's own, and then they open.
    */
   open(uid: string | null, tab: FollowTab): void {
-    const { session } = this.#needs;
+    const { session, follows } = this.#needs;
+    if (!follows.isOffered) return;
     const isOwn = uid === null || (session.isSignedIn && uid === session.uid);
     if (isOwn && !session.isSignedIn) return session.requestSignIn(() => this.open(null, tab));
     this.tab = tab;

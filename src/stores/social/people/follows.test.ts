@@ -25,7 +25,8 @@ function create(answers: Parameters<typeof scriptedApi>[0], isSignedIn = true) {
   if (isSignedIn) runInAction(() => Object.assign(session, { openId: 'open', token: 'token', uid: 'me' }));
   const api = scriptedApi({ followingList: () => followingListAnswer(), ...answers });
   const authors = new AuthorRegistry(api);
-  const follows = new FollowsStore({ api, session, authors });
+  const devices = { offers: () => true };
+  const follows = new FollowsStore({ api, session, authors, devices });
   let changes = 0;
   follows.onChanged(() => (changes += 1));
   follows.start();
@@ -52,6 +53,15 @@ test('after sign-in one call of a thousand loads the followed users; signed out 
   expect(asked).toEqual([{ limit: 1000 }]);
   runInAction(() => (guest.session.token = ''));
   expect(guest.follows.isFollowing('a')).toBe(false);
+});
+
+test('a client that is too old cannot follow', async () => {
+  const api = scriptedApi({});
+  const session = new SessionStore(memoryStorage());
+  const devices = { offers: (feature: string) => feature !== 'fans' };
+  const follows = new FollowsStore({ api, session, authors: new AuthorRegistry(api), devices });
+  expect(await follows.toggle('a')).toEqual({ kind: 'upgradeNeeded' });
+  expect([api.calls, session.signInRequest]).toEqual([[], null]);
 });
 
 test('a toggle shows immediately, updates the follower count and refreshes the list', async () => {

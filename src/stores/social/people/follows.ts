@@ -3,6 +3,7 @@ import type { Api } from '../../../api/apiClient.ts';
 import { uidPattern } from '../../../api/contract/entities.ts';
 import { assertKnownFailure, failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
+import type { DevicesStore } from '../../devices/devicesStore.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
 import type { AuthorRegistry } from '../authors/authorRegistry.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
@@ -12,7 +13,7 @@ export const followedLimit = 1_000;
 
 /** How a toggle ended; each has a string or a dialog in the UI. */
 export type FollowOutcome =
-  | { kind: 'followed' | 'unfollowed' | 'self' | 'signInNeeded' | 'invalidUid' | 'busy' }
+  | { kind: 'followed' | 'unfollowed' | 'self' | 'signInNeeded' | 'upgradeNeeded' | 'invalidUid' | 'busy' }
   | { kind: 'failed'; failure: Failure };
 
 /** Handles a follow that the service has accepted. */
@@ -22,6 +23,7 @@ interface FollowsNeeds {
   api: Api;
   session: SessionStore;
   authors: AuthorRegistry;
+  devices: Pick<DevicesStore, 'offers'>;
 }
 
 /** The users followed by the signed-in user, the same on every screen (docs/product.md#following). */
@@ -38,11 +40,13 @@ export class FollowsStore {
   readonly #api: Api;
   readonly #session: SessionStore;
   readonly #authors: AuthorRegistry;
+  readonly #devices: FollowsNeeds['devices'];
 
-  constructor({ api, session, authors }: FollowsNeeds) {
+  constructor({ api, session, authors, devices }: FollowsNeeds) {
     this.#api = api;
     this.#session = session;
     this.#authors = authors;
+    this.#devices = devices;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
     session.onUserChange((openId) => {
       this.clear();
@@ -61,6 +65,11 @@ export class FollowsStore {
   onChanged(listener: FollowListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Whether the client is new enough for following (docs/product.md#client-protocol). */
+  get isOffered(): boolean {
+    return this.#devices.offers('fans');
   }
 
   isFollowing(uid: string): boolean {
@@ -90,6 +99,7 @@ export class FollowsStore {
    * @param onResumed called with the outcome after the sign-in
    */
   async toggle(uid: string, onResumed?: (outcome: FollowOutcome) => void): Promise<FollowOutcome> {
+    if (!this.isOffered) return { kind: 'upgradeNeeded' };
     if (!uidPattern.test(uid)) return { kind: 'invalidUid' };
     // Whether a signed-out user follows already is unknown: the button showed 关注, and following again changes nothing.
     const isWanted = !this.#session.isSignedIn || !this.isFollowing(uid);
@@ -174,5 +184,5 @@ export class FollowsStore {
 }
 
 export const followsStore = defineStore(
-  ({ api, session, authors }: FollowsNeeds) => new FollowsStore({ api, session, authors }),
+  ({ api, session, authors, devices }: FollowsNeeds) => new FollowsStore({ api, session, authors, devices }),
 );

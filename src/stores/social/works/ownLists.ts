@@ -60,13 +60,9 @@ export class OwnListsStore {
       const page = await this.#needs.bridge.call('favorites.list', { cursor, limit: pageSize });
       return this.#toPage({ ...page, list: await this.#resolve(page.list, signal) });
     },
-    // Running and waiting ones precede finished ones.
     downloads: async (cursor, signal) => {
-      const { bridge } = this.#needs;
-      const { list: running } = cursor === null ? await bridge.call('download.list', {}) : { list: [] };
-      const page = await bridge.call('download.history', { cursor, limit: pageSize });
-      const named = new Map([...running, ...page.list].map((download) => [download.wid, download]));
-      return this.#toPage({ ...page, list: await this.#resolve([...named.values()], signal) });
+      const page = await this.#needs.bridge.call('download.history', { cursor, limit: pageSize });
+      return this.#toPage({ ...page, list: await this.#resolve(page.list, signal) });
     },
   };
 

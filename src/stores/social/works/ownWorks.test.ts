@@ -194,3 +194,23 @@ test('another user has works of their own', async () => {
   await theirs.ensure();
   expect([theirs === list, theirs.items]).toEqual([false, []]);
 });
+
+test('a work that goes online or offline is reported: the count of works changes with it', async () => {
+  const { service, works } = createWorks([inState(1, 'audit')]);
+  const list = works.list({});
+  await list.ensure();
+  let reports = 0;
+  const end = works.onPublished(() => (reports += 1));
+  await list.refresh();
+  expect(reports).toBe(0);
+  service.list = [inState(1, 'online')];
+  await list.refresh();
+  expect(reports).toBe(1);
+  service.list = [inState(1, 'offline')];
+  await list.refresh();
+  expect(reports).toBe(2);
+  end();
+  service.list = [inState(1, 'online')];
+  await list.refresh();
+  expect(reports).toBe(2);
+});

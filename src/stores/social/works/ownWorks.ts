@@ -39,6 +39,7 @@ export class OwnWorksStore {
   readonly #lists = new Map<string, FreshList<Work>>();
   /** Works that something is being done with. */
   readonly #running = observable.set<number>();
+  readonly #listeners = new Set<() => void>();
   #watched: FreshList<Work> | null = null;
   #cancelTick: () => void = () => undefined;
   readonly #needs: OwnWorksNeeds;
@@ -84,6 +85,12 @@ export class OwnWorksStore {
     );
     this.#lists.set(key, list);
     return list;
+  }
+
+  /** Notifies when a work that is known goes online or offline: its author's count of works changes. @returns ends it */
+  onPublished(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   isBusy(work: Work): boolean {
@@ -161,7 +168,9 @@ export class OwnWorksStore {
   private upsert(dto: WorkDto): Work {
     const known = this.#works.get(dto.wallpaper.wid);
     if (known) {
+      const { isOnline } = known.wallpaper;
       runInAction(() => known.update(dto));
+      if (known.wallpaper.isOnline !== isOnline) for (const listener of this.#listeners) listener();
       return known;
     }
     const work = new Work(dto, this.#needs.registry);

@@ -39,6 +39,7 @@ const fileFailures: readonly Failure[] = [
 /** Faults on the way or of the service: the same may arrive when it is sent again. */
 const passingFailures: readonly Failure[] = [
   'offline',
+  'unreachable',
   'timeout',
   'unreadable',
   'serviceFault',

@@ -11,6 +11,7 @@ export interface WallpaperPageDto {
   has_more: boolean;
   /** Only in search results. */
   is_near?: boolean;
+  corrected_keyword?: string | null | undefined;
 }
 
 export type FetchPage = (cursor: string | null, signal: AbortSignal) => Promise<WallpaperPageDto>;
@@ -26,6 +27,7 @@ export class WallpaperList extends PagedList<Wallpaper> {
           nextCursor: page.next_cursor,
           hasMore: page.has_more,
           isNear: page.is_near ?? false,
+          correctedKeyword: page.corrected_keyword ?? null,
         };
       },
       ({ wid }) => wid,
@@ -34,5 +36,8 @@ export class WallpaperList extends PagedList<Wallpaper> {
 
   remove(wid: number): void {
     this.removeByKey(wid);
+  }
+  removeWhere(isGone: (wid: number) => boolean): void {
+    for (const { wid } of this.items) if (isGone(wid)) this.removeByKey(wid);
   }
 }

@@ -9,8 +9,6 @@ import { memoryStorage } from '../../testing/storages.ts';
 import { scriptedApi } from '../../testing/scriptedApi.ts';
 import { ScriptedBridge } from '../../testing/scriptedBridge.ts';
 import { wallpaperDto } from '../../testing/fixtures/wallpapers.ts';
-import { interleave } from './interleave.ts';
-import type { PromotedCard } from './home.ts';
 import { homeExtras, linkTarget } from './homeExtras.ts';
 import { topicLinks, topicPath } from '../topics/topicLinks.ts';
 
@@ -31,9 +29,15 @@ const advertisement = (name: string, url = 'https://example.org/') => ({
   picture: '',
   url,
 });
+/** The configured flow of advertisements, and the links by their keys: those that are not named are not configured. */
+function configuring(flow: object, links: Record<string, object> = {}) {
+  return ({ key }: { key: string }) => ({
+    value: key === 'wallpaper_flowad_config' ? flow : { link: links[key] ?? null },
+  });
+}
 const quiet = {
   configByContentKey: () => ({ value: { navRight: null, topic_banners: [] } }),
-  configByKey: () => ({ value: { step: 11, list: [] } }),
+  configByKey: configuring({ step: 11, list: [] }),
   activityIndex: () => ({ list: [], games: [] }),
 };
 
@@ -106,46 +110,6 @@ test('coming back to the home page needs no request and restores the same offset
   expect(api.calls).toEqual(['dynamicHome']);
 });
 
-const guest = (key: string): PromotedCard => ({
-  key,
-  kind: 'advertisement',
-  name: key,
-  nameEnglish: key,
-  picture: null,
-  target: { url: 'https://example.org/' },
-});
-
-test('an advertisement is inserted after every eleven cards; they alternate', () => {
-  const arrange = interleave({ step: 11, advertisements: [guest('a'), guest('b')], pinned: [], pinnedAt: 8 });
-  const places = arrange?.(34) ?? [];
-  expect(places).toHaveLength(37);
-  expect(places.flatMap((place, at) => (typeof place === 'number' ? [] : [[at, place.name]]))).toEqual([
-    [11, 'a'],
-    [23, 'b'],
-    [35, 'a'],
-  ]);
-  expect(new Set(places.map((place) => (typeof place === 'number' ? place : place.key))).size).toBe(37);
-  expect(arrange?.(10)).toHaveLength(10);
-});
-
-test('without promotions nothing is interleaved; a short list omits pinned ones', () => {
-  expect(interleave({ step: 11, advertisements: [], pinned: [], pinnedAt: 8 })).toBeNull();
-  const arrange = interleave({ step: 11, advertisements: [], pinned: [guest('t')], pinnedAt: 8 });
-  expect(arrange?.(7)).toHaveLength(7);
-  expect(arrange?.(9).map((place) => (typeof place === 'number' ? place : place.key))).toEqual([
-    0,
-    1,
-    2,
-    3,
-    4,
-    5,
-    6,
-    7,
-    't',
-    8,
-  ]);
-});
-
 test('promotions, advertisements and games are loaded after the first paint, with safe addresses only', async () => {
   const { keys, root } = createRoot({
     configByContentKey: () => ({
@@ -154,8 +118,9 @@ test('promotions, advertisements and games are loaded after the first paint, wit
         topic_banners: [1, 2, 3, 4].map((id) => topic(id)),
       },
     }),
-    configByKey: () => ({
-      value: { step: 2, list: [advertisement('bad', 'javascript:alert(1)'), advertisement('good')] },
+    configByKey: configuring({
+      step: 2,
+      list: [advertisement('bad', 'javascript:alert(1)'), advertisement('good')],
     }),
     activityIndex: () => ({
       list: [],
@@ -164,7 +129,7 @@ test('promotions, advertisements and games are loaded after the first paint, wit
   });
   const extras = root.get(homeExtras);
   await extras.ensure();
-  expect(extras.navRight?.name).toBe('活动');
+  expect(extras.links.map(({ name }) => name)).toEqual(['活动']);
   expect(keys(8)).toEqual([
     ...[0, 1, 'flow-1-1', 2, 3, 'game-0-2', 4, 5],
     ...['topic-1-1', 'topic-1-2', 'topic-1-3'],
@@ -172,12 +137,68 @@ test('promotions, advertisements and games are loaded after the first paint, wit
   ]);
 });
 
+test('the questionnaire and the membership are linked as they are configured, behind the promoted link', async () => {
+  const navRight = { name: '活动', name_en: 'Event', url: '/topicDetail?topic_id=1' };
+  const questionnaire = { name: '问卷', name_en: 'Survey', url: 'https://example.org/survey' };
+  const membership = { name: '会员中心', name_en: 'Membership', url: '/vipCenter' };
+  const linksOf = async (links: Record<string, object>) => {
+    const { root } = createRoot({
+      ...quiet,
+      configByContentKey: () => ({ value: { navRight, topic_banners: [] } }),
+      configByKey: configuring({ step: 11, list: [] }, links),
+    });
+    const extras = root.get(homeExtras);
+    await extras.ensure();
+    return extras.links.map(({ name, target }) => [name, target]);
+  };
+  const keys = { 'classify-nav-questionaire': questionnaire, 'classify-nav-vipcenter': membership };
+  expect(await linksOf(keys)).toEqual([
+    ['活动', { path: '/topicDetail?topic_id=1' }],
+    ['问卷', { url: 'https://example.org/survey' }],
+    ['会员中心', { path: '/vipCenter' }],
+  ]);
+  // Written by hand: an address that is none, and a value that is no link, leave the others.
+  expect(
+    await linksOf({ ...keys, 'classify-nav-questionaire': { ...questionnaire, url: 'javascript:alert(1)' } }),
+  ).toEqual([
+    ['活动', { path: '/topicDetail?topic_id=1' }],
+    ['会员中心', { path: '/vipCenter' }],
+  ]);
+  expect(await linksOf({ ...keys, 'classify-nav-vipcenter': { url: 1 } })).toHaveLength(2);
+});
+
 test('members see neither advertisements nor games, and they are not requested', async () => {
   const { api, home, root, session } = createRoot(quiet);
   runInAction(() => Object.assign(session, { openId: 'me', token: 'secret', vipType: 2 }));
   await root.get(homeExtras).ensure();
   expect(home.arrangeCards).toBeNull();
-  expect(api.calls).toEqual(['configByContentKey']);
+  expect(api.calls).toEqual(['configByContentKey', 'configByKey', 'configByKey']);
+});
+
+test('advertisements go when their reader becomes a member, and come when a member signs out', async () => {
+  const { api, keys, root, session } = createRoot({
+    ...quiet,
+    configByKey: configuring({ step: 2, list: [advertisement('good')] }),
+  });
+  await root.get(homeExtras).ensure();
+  expect(keys(3)).toEqual([0, 1, 'flow-0-1', 2]);
+  runInAction(() => Object.assign(session, { openId: 'me', token: 'secret', vipType: 2 }));
+  expect(keys(3)).toBeUndefined();
+  runInAction(() => (session.vipType = 0));
+  expect(keys(3)).toEqual([0, 1, 'flow-0-1', 2]);
+  expect(api.calls.filter((name) => name === 'activityIndex')).toHaveLength(1);
+});
+
+test('a member who signs out gets the advertisements that were not requested before', async () => {
+  const { keys, root, session } = createRoot({
+    ...quiet,
+    configByKey: configuring({ step: 2, list: [advertisement('good')] }),
+  });
+  runInAction(() => Object.assign(session, { openId: 'me', token: 'secret', vipType: 2 }));
+  await root.get(homeExtras).ensure();
+  expect(keys(3)).toBeUndefined();
+  session.adopt(null);
+  await expect.poll(() => keys(3)).toEqual([0, 1, 'flow-0-1', 2]);
 });
 
 test('new users get no topic banners', async () => {
@@ -209,11 +230,11 @@ test.each([
   await settled();
   clock.advance(promotionsTimeoutMilliseconds);
   await loading;
-  expect([extras.navRight, home.arrangeCards]).toEqual([null, null]);
+  expect([extras.links, home.arrangeCards]).toEqual([[], null]);
 });
 
 test('an invalid configuration gives no advertisements', async () => {
-  const { home, root } = createRoot({ ...quiet, configByKey: () => ({ value: { step: 0, list: [] } }) });
+  const { home, root } = createRoot({ ...quiet, configByKey: configuring({ step: 0, list: [] }) });
   await root.get(homeExtras).ensure();
   expect(home.arrangeCards).toBeNull();
 });

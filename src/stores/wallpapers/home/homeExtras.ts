@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import type { HomePromotions } from '../../../api/contract/configuration.ts';
 import type { TopicSummaryDto } from '../../../api/contract/topics.ts';
 import { type ConfigurationStore, configurationStore } from '../configuration/configurationStore.ts';
@@ -18,6 +18,16 @@ const topicBannerLimit = 3;
 /** The third row of the home page: below the first paint, so that nothing jumps when they are loaded. */
 const topicBannerPlace = 8;
 
+/** What the host of the service puts beside the classification, in this order (docs/product.md#configuration). */
+const linkKeys = ['classify-nav-questionaire', 'classify-nav-vipcenter'] as const;
+
+type LinkDto = HomePromotions['navRight'];
+
+/** A link that the host of the service has configured. */
+type ConfiguredLink = NonNullable<LinkDto> & { target: LinkTarget };
+
+const noFlow: { step: number; cards: PromotedCard[] } = { step: defaultStep, cards: [] };
+
 interface HomeExtrasNeeds {
   api: Api;
   clock: Clock;
@@ -28,8 +38,12 @@ interface HomeExtrasNeeds {
 
 /** What the home page gets after its first paint: promotions, advertisements and games. */
 export class HomeExtras {
-  navRight: HomePromotions['navRight'] = null;
+  /** The promoted link, then the questionnaire and the membership: those that are configured and lead somewhere. */
+  links: readonly ConfiguredLink[] = [];
   #isLoaded = false;
+  #hasAdvertisements = false;
+  #advertisements = noFlow;
+  #topicBanners: readonly TopicSummaryDto[] = [];
   readonly #needs: HomeExtrasNeeds;
 
   constructor(needs: HomeExtrasNeeds) {
@@ -41,25 +55,58 @@ export class HomeExtras {
   async ensure(): Promise<void> {
     if (this.#isLoaded) return;
     this.#isLoaded = true;
-    const { api, clock, session, home } = this.#needs;
-    // Members see no advertisements (docs/product.md#prices-and-membership); they are not even requested.
-    const [promotions, flow, games] = await Promise.all([
+    const { api, clock, session } = this.#needs;
+    const [promotions, links] = await Promise.all([
       loadHomePromotions(api, clock),
-      session.isMember ? noFlow : this.#loadFlow(),
-      session.isMember ? [] : this.#loadGames(),
+      Promise.all(linkKeys.map((key) => this.#loadLink(key))),
+      this.#loadAdvertisements(),
     ]);
     runInAction(() => {
-      this.navRight = promotions.navRight && linkTarget(promotions.navRight.url) ? promotions.navRight : null;
+      this.links = [promotions.navRight, ...links].flatMap(configuredLink);
     });
+    this.#topicBanners = promotions.topic_banners;
+    this.#show();
+    // Somebody who becomes a member, or signs in as one, has no advertisements from then on.
+    reaction(
+      () => session.isMember,
+      async () => {
+        this.#show();
+        await this.#loadAdvertisements();
+        this.#show();
+      },
+    );
+  }
+
+  async #loadLink(key: (typeof linkKeys)[number]): Promise<LinkDto> {
+    try {
+      return (await this.#needs.configuration.load(key)).link;
+    } catch (error) {
+      // A link is optional, as an advertisement is.
+      assertKnownFailure(error);
+      return null;
+    }
+  }
+
+  #show(): void {
+    const { session, home } = this.#needs;
+    const { step, cards } = session.isMember ? noFlow : this.#advertisements;
     home.showPromotions(
       interleave({
-        step: flow.step,
-        advertisements: [...flow.cards, ...games],
+        step,
+        advertisements: cards,
         // New users get no topic banners (docs/product.md#home).
-        pinned: home.isNewUser ? [] : promotions.topic_banners.slice(0, topicBannerLimit).map(topicCard),
+        pinned: home.isNewUser ? [] : this.#topicBanners.slice(0, topicBannerLimit).map(topicCard),
         pinnedAt: topicBannerPlace,
       }),
     );
+  }
+
+  /** Members see no advertisements (docs/product.md#prices-and-membership); they are not even requested. */
+  async #loadAdvertisements(): Promise<void> {
+    if (this.#hasAdvertisements || this.#needs.session.isMember) return;
+    this.#hasAdvertisements = true;
+    const [flow, games] = await Promise.all([this.#loadFlow(), this.#loadGames()]);
+    this.#advertisements = { step: flow.step, cards: [...flow.cards, ...games] };
   }
 
   async #loadFlow(): Promise<{ step: number; cards: PromotedCard[] }> {
@@ -108,13 +155,16 @@ export const homeExtras = defineStore(
   ) => new HomeExtras({ api, clock, session, home, configuration: get(configurationStore) }),
 );
 
-const noFlow: { step: number; cards: PromotedCard[] } = { step: defaultStep, cards: [] };
-
 /** The target of a configured address: a path of ours or a page on the web; null for everything else. */
 export function linkTarget(url: string): LinkTarget | null {
   if (/^\/(?![/\\])/.test(url)) return { path: url };
   const address = URL.parse(url);
   return address?.protocol === 'https:' || address?.protocol === 'http:' ? { url: address.href } : null;
+}
+
+function configuredLink(link: LinkDto): ConfiguredLink[] {
+  const target = link && linkTarget(link.url);
+  return link && target ? [{ ...link, target }] : [];
 }
 
 function promotedCard(

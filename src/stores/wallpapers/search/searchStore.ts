@@ -8,6 +8,7 @@ import { ListCache } from '../entities/listCache.ts';
 import type { HomeTheme } from '../home/home.ts';
 import type { WallpaperRegistry } from '../entities/wallpaper.ts';
 import { SearchHistory } from './searchHistory.ts';
+import { SearchCounts } from './searchCounts.ts';
 import { Suggestions } from './suggestions.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -23,10 +24,11 @@ interface SearchNeeds {
   registry: WallpaperRegistry;
 }
 
-/** Searching beyond the lists of wallpapers: history, suggestions, themes and authors. */
+/** Searching beyond the lists of wallpapers: history, suggestions, counts, themes and authors. */
 export class SearchStore {
   readonly history: SearchHistory;
   readonly suggestions: Suggestions;
+  readonly counts: SearchCounts;
   readonly #api: Api;
   readonly #registry: WallpaperRegistry;
   readonly #authors: AuthorRegistry;
@@ -39,6 +41,7 @@ export class SearchStore {
     this.#authors = needs.authors;
     this.history = new SearchHistory(needs.storage);
     this.suggestions = new Suggestions(needs.api, needs.clock);
+    this.counts = new SearchCounts(needs.api);
   }
 
   themes(keyword: string): PagedList<HomeTheme> {
@@ -56,7 +59,7 @@ export class SearchStore {
               theme,
               wallpaper: this.#registry.upsert(theme.wallpaper),
             }));
-            return { items, nextCursor: page.next_cursor, hasMore: page.has_more };
+            return { items, ...pageOf(page) };
           },
           ({ theme }) => theme.theme_id,
         ),
@@ -76,7 +79,7 @@ export class SearchStore {
             );
             const items = page.list.map(({ author }) => author);
             for (const author of items) this.#authors.upsert(author);
-            return { items, nextCursor: page.next_cursor, hasMore: page.has_more };
+            return { items, ...pageOf(page) };
           },
           ({ uid }) => uid,
         ),
@@ -112,6 +115,20 @@ export class SearchStore {
       return null;
     }
   }
+}
+
+function pageOf(page: {
+  next_cursor: string | null;
+  has_more: boolean;
+  corrected_keyword?: string | null | undefined;
+}) {
+  const correctedKeyword = page.corrected_keyword ?? null;
+  return {
+    nextCursor: page.next_cursor,
+    hasMore: page.has_more,
+    isNear: correctedKeyword !== null,
+    correctedKeyword,
+  };
 }
 
 export const searchStore = defineStore(

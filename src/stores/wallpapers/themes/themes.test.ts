@@ -6,6 +6,7 @@ import { helloAnswer } from '../../testing/fixtures/client.ts';
 import { wallpaperDto } from '../../testing/fixtures/wallpapers.ts';
 import { themesStore } from './themes.ts';
 import { pageOf } from '../../testing/fixtures/pages.ts';
+import { authorDto } from '../../testing/fixtures/people.ts';
 import { themeDto } from '../../testing/fixtures/themes.ts';
 import type { AnswerOf } from '../../testing/scriptedApi.ts';
 
@@ -36,6 +37,7 @@ test('a theme that a list knew is shown immediately; its components follow', asy
     themesByPage: () => page([1], null),
     themeDetail: () => ({
       theme: dto(1),
+      author: authorDto({ uid: 'u7', follower_count: 12 }),
       components: [{ component_id: 10, kind: 'clock', name: '钟', name_en: 'Clock' }],
       list: [wallpaperDto({ wid: 7 })],
     }),
@@ -46,6 +48,7 @@ test('a theme that a list knew is shown immediately; its components follow', asy
   expect(themes.theme?.fields.theme_id).toBe(1);
   await opening;
   expect([themes.status, themes.components.length, themes.related[0]?.wid]).toEqual(['ready', 1, 7]);
+  expect(root.authors.author('u7')?.follower_count).toBe(12);
 });
 
 test('a removed theme shows an error', async () => {
@@ -64,9 +67,9 @@ test('a slow response for a former theme never overwrites the current one', asyn
   const { root } = createRoot({ themeDetail: () => new Promise((resolve) => answers.push(resolve)) });
   const themes = root.get(themesStore);
   const [first, second] = [themes.open(1), themes.open(2)];
-  answers[1]?.({ theme: dto(2), components: [], list: [] });
+  answers[1]?.({ theme: dto(2), author: authorDto(), components: [], list: [] });
   await second;
-  answers[0]?.({ theme: dto(1), components: [], list: [] });
+  answers[0]?.({ theme: dto(1), author: authorDto(), components: [], list: [] });
   await first;
   expect(themes.theme?.fields.theme_id).toBe(2);
 });
@@ -87,7 +90,7 @@ test.each([
   const answers = hello && {
     'client.hello': () => helloAnswer(hello),
     'wallpaper.current': () => ({ target: null, is_paused: false }),
-    'wallpaper.setGlobal': () => ({ is_set: true, reason: null }),
+    'wallpaper.setGlobal': () => ({}),
   };
   const { root } = createRoot({}, answers);
   if (hello) await expect.poll(() => root.devices.clientStatus).toBe('connected');

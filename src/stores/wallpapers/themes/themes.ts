@@ -8,6 +8,7 @@ import { featureGate, type FeatureGate } from '../../devices/featureGate.ts';
 import { assertKnownFailure, failureOf, type Failure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
 import { PagedList, type ListStatus } from '../../kernel/pagedList.ts';
+import type { AuthorRegistry } from '../../social/authors/authorRegistry.ts';
 import type { Wallpaper, WallpaperRegistry } from '../entities/wallpaper.ts';
 import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
 import type { Api } from '../../../api/apiClient.ts';
@@ -32,12 +33,14 @@ const componentDomains: Record<ComponentKind, string> = {
   taskbar: 'taskbar.',
   pointer: 'pointer.',
   pet: 'pets.',
+  effect: 'effects.',
 };
 
 interface ThemesNeeds {
   api: Api;
   devices: DevicesStore;
   registry: WallpaperRegistry;
+  authors: AuthorRegistry;
   configuration: ConfigurationStore;
 }
 
@@ -107,6 +110,7 @@ export class ThemesStore {
       const answer = await this.#needs.api.call('themeDetail', { theme_id: id }, { signal });
       runInAction(() => {
         if (signal.aborted) return;
+        this.#needs.authors.upsert(answer.author);
         this.theme = this.#receive(answer.theme);
         this.components = answer.components;
         this.related = answer.list.map((dto) => this.#needs.registry.upsert(dto));
@@ -125,8 +129,11 @@ export class ThemesStore {
   /** The wallpaper is set as every other one; the other parts need their own domain of the bridge. */
   gateOf(kind: ComponentKind): FeatureGate {
     const { devices } = this.#needs;
-    if (kind === 'wallpaper') return featureGate(devices, 0, componentDomains.wallpaper);
-    return featureGate(devices, protocolThresholds.themeComponent, componentDomains[kind]);
+    if (kind === 'wallpaper')
+      return featureGate(devices, protocolThresholds.themes, componentDomains.wallpaper);
+    const threshold =
+      kind === 'effect' ? protocolThresholds.effectsPayment : protocolThresholds.themeComponent;
+    return featureGate(devices, threshold, componentDomains[kind]);
   }
 
   #receive(fields: ThemeDto): Theme {
@@ -142,7 +149,8 @@ export const themesStore = defineStore(
       api,
       devices,
       registry,
-    }: Pick<ThemesNeeds, 'api' | 'devices' | 'registry'> & NeedsOf<typeof configurationStore>,
+      authors,
+    }: Omit<ThemesNeeds, 'configuration'> & NeedsOf<typeof configurationStore>,
     get,
-  ) => new ThemesStore({ api, devices, registry, configuration: get(configurationStore) }),
+  ) => new ThemesStore({ api, devices, registry, authors, configuration: get(configurationStore) }),
 );

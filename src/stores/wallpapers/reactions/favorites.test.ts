@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { BridgeError } from '../../bridge/bridgeError.ts';
-import { DevicesStore } from '../devices/devicesStore.ts';
-import { helloAnswer } from '../testing/fixtures/client.ts';
-import { ScriptedBridge } from '../testing/scriptedBridge.ts';
-import { wallpaperDto } from '../testing/fixtures/wallpapers.ts';
+import { BridgeError } from '../../../bridge/bridgeError.ts';
+import { DevicesStore } from '../../devices/devicesStore.ts';
+import { helloAnswer } from '../../testing/fixtures/client.ts';
+import { ScriptedBridge } from '../../testing/scriptedBridge.ts';
+import { wallpaperDto } from '../../testing/fixtures/wallpapers.ts';
 import { FavoritesStore } from './favorites.ts';
-import { Wallpaper } from './entities/wallpaper.ts';
+import { Wallpaper } from '../entities/wallpaper.ts';
 
 async function create(answers: ConstructorParameters<typeof ScriptedBridge>[0]) {
   const bridge = new ScriptedBridge({ 'client.hello': () => helloAnswer(), ...answers });

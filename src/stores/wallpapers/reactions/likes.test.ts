@@ -1,14 +1,14 @@
 import { runInAction } from 'mobx';
 import { expect, test } from 'vitest';
-import { ApiError } from '../../api/apiError.ts';
-import { SessionStore } from '../session/sessionStore.ts';
-import { identity } from '../testing/fixtures/people.ts';
-import { memoryStorage } from '../testing/storages.ts';
-import { scriptedApi } from '../testing/scriptedApi.ts';
-import { wallpaperDto } from '../testing/fixtures/wallpapers.ts';
+import { ApiError } from '../../../api/apiError.ts';
+import { SessionStore } from '../../session/sessionStore.ts';
+import { identity } from '../../testing/fixtures/people.ts';
+import { memoryStorage } from '../../testing/storages.ts';
+import { scriptedApi } from '../../testing/scriptedApi.ts';
+import { wallpaperDto } from '../../testing/fixtures/wallpapers.ts';
 import { LikesStore } from './likes.ts';
-import { Wallpaper } from './entities/wallpaper.ts';
-import type { AnswerOf } from '../testing/scriptedApi.ts';
+import { Wallpaper } from '../entities/wallpaper.ts';
+import type { AnswerOf } from '../../testing/scriptedApi.ts';
 
 function create(answers: Parameters<typeof scriptedApi>[0], isSignedIn = true) {
   const session = new SessionStore(memoryStorage());

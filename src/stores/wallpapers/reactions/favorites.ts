@@ -1,9 +1,9 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
-import type { Bridge } from '../../bridge/bridgeClient.ts';
-import type { DevicesStore } from '../devices/devicesStore.ts';
-import { assertKnownFailure, failureOf, type Failure } from '../kernel/failure.ts';
-import type { Wallpaper } from './entities/wallpaper.ts';
-import { defineStore } from '../kernel/storeScope.ts';
+import type { Bridge } from '../../../bridge/bridgeClient.ts';
+import type { DevicesStore } from '../../devices/devicesStore.ts';
+import { assertKnownFailure, failureOf, type Failure } from '../../kernel/failure.ts';
+import type { Wallpaper } from '../entities/wallpaper.ts';
+import { defineStore } from '../../kernel/storeScope.ts';
 
 export type FavoriteOutcome = { kind: 'added' | 'removed' | 'busy' } | { kind: 'failed'; failure: Failure };
 

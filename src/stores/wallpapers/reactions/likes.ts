@@ -1,9 +1,9 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
-import type { Api } from '../../api/apiClient.ts';
-import { assertKnownFailure, failureOf, needsSignIn, type Failure } from '../kernel/failure.ts';
-import type { SessionStore } from '../session/sessionStore.ts';
-import type { Wallpaper } from './entities/wallpaper.ts';
-import { defineStore } from '../kernel/storeScope.ts';
+import type { Api } from '../../../api/apiClient.ts';
+import { assertKnownFailure, failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
+import type { SessionStore } from '../../session/sessionStore.ts';
+import type { Wallpaper } from '../entities/wallpaper.ts';
+import { defineStore } from '../../kernel/storeScope.ts';
 
 /** `like` of the wire: 0 likes, 1 removes the like (docs/product.md#likes). */
 const likeValues = { like: 0, unlike: 1 } as const;

@@ -1,0 +1,204 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Bridge } from '../../bridge/bridgeClient.ts';
+import type { DesktopState, ScreenState } from '../../bridge/contract/desktop.ts';
+import type { Arrangement, PlaybackPolicy, Source, WallpaperOptions } from '../../bridge/contract/plan.ts';
+import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
+import { setStates } from '../../bridge/contract/constants.ts';
+import type { DevicesStore } from '../devices/devicesStore.ts';
+import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
+import { assertKnownFailure, failureOf, type Failure } from '../kernel/failure.ts';
+import { defineStore } from '../kernel/storeScope.ts';
+import type { DesktopWallpaperStore, SetFailure } from '../wallpapers/desktopWallpaper.ts';
+import { heldAssignment, ownAssignment, type Place } from './assignments.ts';
+
+interface DesktopNeeds {
+  bridge: Bridge;
+  devices: DevicesStore;
+  wallpapers: { setting: DesktopWallpaperStore };
+}
+
+/** How far what is wanted has come onto its screen; `lost` where it failed. */
+export type Delivery =
+  { kind: 'shown' } | { kind: 'onItsWay'; percent: number } | { kind: 'lost'; reason: SetFailure };
+
+/** Every screen of the desktop: what it is to show, what it shows, and why; the same as in every other window. */
+export class DesktopStore {
+  state: DesktopState | null = null;
+  status: 'idle' | 'pending' | 'ready' | 'failed' = 'idle';
+  failure: Failure | null = null;
+  /** The workspace that a choice is made for; null for all of them. */
+  workspace: number | null = null;
+  selectedId: string | null = null;
+  readonly #needs: DesktopNeeds;
+  #isListening = false;
+
+  constructor(needs: DesktopNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, {}, { deep: false, autoBind: true });
+  }
+
+  /** Whether this client plans a desktop at all, or why not. */
+  get gate(): FeatureGate {
+    return featureGate(this.#needs.devices, protocolThresholds.desktop, 'desktop.');
+  }
+
+  get screens(): readonly ScreenState[] {
+    return this.state?.screens ?? [];
+  }
+
+  /** The screen that is looked at: the chosen one, else the first. */
+  get selected(): ScreenState | null {
+    return (
+      this.screens.find(({ screen }) => screen.id === this.selectedId) ??
+      this.screens.find(({ screen }) => screen.is_primary) ??
+      this.screens[0] ??
+      null
+    );
+  }
+
+  /** Whether each screen has its own; otherwise a choice is for all of them. */
+  get isEach(): boolean {
+    return this.state?.plan.arrangement === 'each';
+  }
+
+  /** Where the next choice belongs. */
+  get place(): Place {
+    return { screen: this.isEach ? (this.selected?.screen.id ?? null) : null, workspace: this.workspace };
+  }
+
+  /** Whether this very place has a choice of its own, which can be taken back. */
+  get hasOwn(): boolean {
+    return this.state !== null && ownAssignment(this.state.plan, this.place) !== null;
+  }
+
+  /** What the plan has for this place, rules aside; null for the desktop as it is without us. */
+  get held(): Source | null {
+    return (this.state && heldAssignment(this.state.plan, this.place)?.source) ?? null;
+  }
+
+  /** Follows the desktop from now on. */
+  async start(): Promise<void> {
+    const { bridge } = this.#needs;
+    if (!this.#isListening) {
+      this.#isListening = true;
+      bridge.on('desktop.state', (state) => this.receive(state));
+      // What has changed while the client was away is asked for.
+      bridge.onOpenChange((isOpen) => {
+        if (isOpen && this.status !== 'idle') void this.load();
+      });
+    }
+    if (this.status !== 'ready') this.status = 'pending';
+    await this.load();
+  }
+
+  async load(): Promise<void> {
+    try {
+      this.receive(await this.#needs.bridge.call('desktop.current', {}));
+    } catch (error) {
+      const failure = failureOf(error);
+      runInAction(() => {
+        this.failure = failure;
+        // What was known stays on screen.
+        if (!this.state) this.status = 'failed';
+      });
+    }
+  }
+
+  select(screen: string): void {
+    this.selectedId = screen;
+  }
+
+  setWorkspace(workspace: number | null): void {
+    this.workspace = workspace;
+  }
+
+  /** How far what a screen is to show has come. */
+  deliveryOf({ wanted, shown, failure }: ScreenState): Delivery {
+    if (wanted === null || (shown?.wid === wanted.wid && shown.md5 === wanted.md5)) return { kind: 'shown' };
+    if (failure !== null) return { kind: 'lost', reason: failure };
+    const { setting } = this.#needs.wallpapers;
+    const { state, percent } = setting.progressOf(wanted.wid);
+    const hasFailed = state === setStates.failed || state === setStates.setFailed;
+    if (hasFailed) return { kind: 'lost', reason: setting.failureOf(wanted.wid) ?? 'unknown' };
+    return { kind: 'onItsWay', percent };
+  }
+
+  /** The name of a rule, where it still exists. */
+  ruleName(id: string | null): string | null {
+    return this.state?.plan.rules.find((rule) => rule.id === id)?.name ?? null;
+  }
+
+  /** @returns whether the client keeps it, as for all that follow */
+  assign(source: Source, places: readonly Place[] = [this.place]): Promise<boolean> {
+    const { bridge } = this.#needs;
+    return this.#command(async () => {
+      for (const place of places) await bridge.call('desktop.assign', { ...place, source });
+    });
+  }
+
+  /** Forgets what was chosen for this place. */
+  unassign(): Promise<boolean> {
+    const { bridge } = this.#needs;
+    const { place } = this;
+    return this.#command(() => bridge.call('desktop.unassign', place));
+  }
+
+  arrange(arrangement: Arrangement): Promise<boolean> {
+    const { bridge } = this.#needs;
+    return this.#command(() => bridge.call('desktop.arrange', { arrangement }));
+  }
+
+  /** Shows what a place has in another way; a place without a choice of its own gets one. */
+  setOptions(options: WallpaperOptions, place: Place = this.place): Promise<boolean> {
+    const { bridge } = this.#needs;
+    const plan = this.state?.plan;
+    return this.#command(async () => {
+      const held = plan && heldAssignment(plan, place)?.source;
+      const isOwn = plan && ownAssignment(plan, place) !== null;
+      if (!isOwn && held && held.kind !== 'system')
+        await bridge.call('desktop.assign', { ...place, source: { ...held, options } });
+      else await bridge.call('desktop.setOptions', { ...place, options });
+    });
+  }
+
+  setPolicy(policy: PlaybackPolicy): Promise<boolean> {
+    const { bridge } = this.#needs;
+    return this.#command(() => bridge.call('desktop.setPolicy', { policy }));
+  }
+
+  /** Pauses or resumes every screen. */
+  togglePause(): Promise<boolean> {
+    const { bridge } = this.#needs;
+    const method = this.state?.plan.is_paused ? 'wallpaper.resume' : 'wallpaper.pause';
+    return this.#command(() => bridge.call(method, {}));
+  }
+
+  /** Shows each screen's number on it for a moment. */
+  identify(): Promise<boolean> {
+    const { bridge } = this.#needs;
+    return this.#command(() => bridge.call('desktop.identify', {}));
+  }
+
+  private receive(state: DesktopState): void {
+    this.state = state;
+    this.status = 'ready';
+    this.failure = null;
+    if (this.workspace !== null && this.workspace >= (state.workspace?.count ?? 0)) this.workspace = null;
+  }
+
+  /** Runs a command, and shows what has become of the desktop at once. */
+  async #command(run: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await run();
+    } catch (error) {
+      assertKnownFailure(error);
+      return false;
+    }
+    await this.load();
+    return true;
+  }
+}
+
+export const desktopStore = defineStore(
+  ({ bridge, devices, wallpapers }: DesktopNeeds) => new DesktopStore({ bridge, devices, wallpapers }),
+);

@@ -1,0 +1,120 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import * as v from 'valibot';
+import type { Bridge } from '../../bridge/bridgeClient.ts';
+import { itemId, wallpaperOptions, type WallpaperOptions } from '../../bridge/contract/plan.ts';
+import type { DevicesStore } from '../devices/devicesStore.ts';
+import { assertKnownFailure } from '../kernel/failure.ts';
+import { defineStore } from '../kernel/storeScope.ts';
+import { presetLimit, readPresetFile, writePresetFile, type PresetFileFault } from './presetFile.ts';
+
+const storageKey = 'desktop.presets';
+/** What could not be read, before a new list took its place. */
+const asideKey = 'desktop.presetsAside';
+
+const presetSchema = v.object({ id: itemId, name: v.string(), options: wallpaperOptions });
+const stored = v.array(presetSchema);
+
+/** Options under a name. */
+export type Preset = v.InferOutput<typeof presetSchema>;
+
+/** How adding presets ended; each but the first has a string in the UI. */
+export type PresetOutcome = 'kept' | 'full' | 'failed' | PresetFileFault;
+
+interface PresetsNeeds {
+  bridge: Bridge;
+  devices: DevicesStore;
+}
+
+/** Wallpaper options that the user has named, on this machine. */
+export class PresetsStore {
+  list: readonly Preset[] = [];
+  readonly #needs: PresetsNeeds;
+
+  constructor(needs: PresetsNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, {}, { deep: false, autoBind: true });
+  }
+
+  /** Whether this client keeps values at all. */
+  get isOffered(): boolean {
+    return this.#needs.devices.can('storage.get') && this.#needs.devices.can('storage.set');
+  }
+
+  async load(): Promise<void> {
+    if (!this.isOffered) return;
+    try {
+      const { list } = await this.#read();
+      runInAction(() => (this.list = list));
+    } catch (error) {
+      assertKnownFailure(error);
+    }
+  }
+
+  /** Keeps options under a name. */
+  save(name: string, options: WallpaperOptions): Promise<PresetOutcome> {
+    return this.#add([{ name, options }]);
+  }
+
+  rename(id: string, name: string): Promise<PresetOutcome> {
+    return this.#change((list) => list.map((preset) => (preset.id === id ? { ...preset, name } : preset)));
+  }
+
+  remove(id: string): Promise<PresetOutcome> {
+    return this.#change((list) => list.filter((preset) => preset.id !== id));
+  }
+
+  /** Puts one back where it was. */
+  restore(preset: Preset, index: number): Promise<PresetOutcome> {
+    return this.#change((list) => list.toSpliced(index, 0, preset));
+  }
+
+  /** The text of a file with these presets, or with all. */
+  exportText(presets: readonly Preset[] = this.list): string {
+    return writePresetFile(presets);
+  }
+
+  /** Adds what a file holds; nothing of a bad one. */
+  async importText(text: string): Promise<PresetOutcome> {
+    const read = readPresetFile(text);
+    return 'fault' in read ? read.fault : this.#add(read.presets);
+  }
+
+  #add(presets: readonly Omit<Preset, 'id'>[]): Promise<PresetOutcome> {
+    return this.#change((list) => [
+      ...list,
+      ...presets.map(({ name, options }) => ({ id: crypto.randomUUID(), name, options })),
+    ]);
+  }
+
+  /** Another window may have changed them: each change begins with what the client has. */
+  async #change(change: (list: readonly Preset[]) => readonly Preset[]): Promise<PresetOutcome> {
+    try {
+      const { bridge } = this.#needs;
+      const read = await this.#read();
+      const list = change(read.list);
+      if (list.length > presetLimit) return 'full';
+      if (read.damaged !== null) await bridge.call('storage.set', { key: asideKey, value: read.damaged });
+      await bridge.call('storage.set', { key: storageKey, value: JSON.stringify(list) });
+      runInAction(() => (this.list = list));
+      return 'kept';
+    } catch (error) {
+      assertKnownFailure(error);
+      return 'failed';
+    }
+  }
+
+  async #read(): Promise<{ list: readonly Preset[]; damaged: string | null }> {
+    const { value } = await this.#needs.bridge.call('storage.get', { key: storageKey });
+    if (value === null) return { list: [], damaged: null };
+    try {
+      return { list: v.parse(stored, JSON.parse(value)), damaged: null };
+    } catch {
+      // Of a newer version, or damaged.
+      return { list: [], damaged: value };
+    }
+  }
+}
+
+export const presetsStore = defineStore(
+  ({ bridge, devices }: PresetsNeeds) => new PresetsStore({ bridge, devices }),
+);

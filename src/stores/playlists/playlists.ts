@@ -1,0 +1,200 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Bridge } from '../../bridge/bridgeClient.ts';
+import type { EventOf, ParamsOf } from '../../bridge/contract/index.ts';
+import type { PlaylistRefusal, PlaylistSummaryDto } from '../../bridge/contract/playlist.ts';
+import type { DevicesStore } from '../devices/devicesStore.ts';
+import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { failureOf, type Failure } from '../kernel/failure.ts';
+import { defineStore } from '../kernel/storeScope.ts';
+
+/** What came of a request; null where it is done. */
+export type PlaylistFailure = PlaylistRefusal | 'failed';
+
+/** The protocol version that brought playlists (docs/product.md#client-protocol). */
+const minimumProtocol = 130;
+
+interface PlaylistsNeeds {
+  bridge: Bridge;
+  clock: Clock;
+  devices: DevicesStore;
+}
+
+type Choice = Omit<ParamsOf<'playlist.configure'>, 'id'>;
+
+/** The playlists of this machine as the client describes them: every window shows the same. */
+export class PlaylistsStore {
+  status: 'idle' | 'pending' | 'ready' | 'failed' = 'idle';
+  failure: Failure | null = null;
+  list: readonly PlaylistSummaryDto[] = [];
+  /** The one that is shown in the editor; null before there is one. */
+  openedId: string | null = null;
+  /** Removed last, for as long as it can be brought back. */
+  removal: { id: string; name: string } | null = null;
+  /** The entry that was left out last, since its file is gone. */
+  gone: EventOf<'playlist.changed'>['gone'] = null;
+  /** Whether the dialog over the other screens is open. */
+  isDialogOpen = false;
+  /** When `list` was described, in milliseconds. */
+  #receivedAt = 0;
+  readonly #needs: PlaylistsNeeds;
+
+  constructor(needs: PlaylistsNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, {}, { deep: false, autoBind: true });
+    needs.bridge.on('playlist.changed', (changed) => this.receive(changed.playlists, changed.gone));
+    needs.bridge.onOpenChange((isOpen) => {
+      // What has changed in the meantime was not reported here.
+      if (isOpen && this.status !== 'idle') void this.load();
+    });
+  }
+
+  get gate(): FeatureGate {
+    const { devices } = this.#needs;
+    const gate = featureGate(devices, minimumProtocol, null);
+    return gate === 'open' && !devices.can('playlist.list') ? 'unsupported' : gate;
+  }
+
+  /** Null for one that is not known, or not any more. */
+  nameOf(id: string): string | null {
+    return this.list.find((playlist) => playlist.id === id)?.name ?? null;
+  }
+
+  get running(): PlaylistSummaryDto | null {
+    return this.list.find(({ is_running: isRunning }) => isRunning) ?? null;
+  }
+
+  get opened(): PlaylistSummaryDto | null {
+    return this.list.find(({ id }) => id === this.openedId) ?? this.running ?? this.list[0] ?? null;
+  }
+
+  /** Unix milliseconds of the next change; null while none is planned. */
+  get nextChangeAt(): number | null {
+    const seconds = this.running?.remaining_seconds ?? null;
+    return seconds === null ? null : this.#receivedAt + seconds * 1_000;
+  }
+
+  async load(): Promise<void> {
+    if (this.status !== 'ready') this.status = 'pending';
+    try {
+      const { playlists } = await this.#needs.bridge.call('playlist.list', {});
+      this.receive(playlists, null);
+    } catch (error) {
+      const failure = failureOf(error);
+      runInAction(() => {
+        this.status = 'failed';
+        this.failure = failure;
+      });
+    }
+  }
+
+  open(id: string): void {
+    this.openedId = id;
+  }
+
+  openDialog(id: string | null): void {
+    this.openedId = id ?? this.openedId;
+    this.isDialogOpen = true;
+  }
+
+  closeDialog(): void {
+    this.isDialogOpen = false;
+  }
+
+  /** @returns its id; or why there is none */
+  async create(name: string): Promise<{ id: string } | { failure: PlaylistFailure }> {
+    try {
+      const { id, refusal } = await this.#needs.bridge.call('playlist.create', { name });
+      if (id === null) return { failure: refusal ?? 'failed' };
+      runInAction(() => (this.openedId = id));
+      return { id };
+    } catch (error) {
+      failureOf(error);
+      return { failure: 'failed' };
+    }
+  }
+
+  rename(id: string, name: string): Promise<PlaylistFailure | null> {
+    return this.attempt(() => this.#needs.bridge.call('playlist.rename', { id, name }));
+  }
+
+  /** {@link undoRemoval} brings it back. */
+  async remove({ id, name }: PlaylistSummaryDto): Promise<PlaylistFailure | null> {
+    const failure = await this.attempt(() => this.#needs.bridge.call('playlist.remove', { id }));
+    if (failure === null) runInAction(() => (this.removal = { id, name }));
+    return failure;
+  }
+
+  async undoRemoval(): Promise<PlaylistFailure | null> {
+    const { removal } = this;
+    if (!removal) return null;
+    this.dismissRemoval();
+    const failure = await this.attempt(() => this.#needs.bridge.call('playlist.restore', { id: removal.id }));
+    if (failure === null) this.open(removal.id);
+    return failure;
+  }
+
+  dismissRemoval(): void {
+    this.removal = null;
+  }
+
+  dismissGone(): void {
+    this.gone = null;
+  }
+
+  configure(id: string, choice: Choice): Promise<PlaylistFailure | null> {
+    return this.attempt(() => this.#needs.bridge.call('playlist.configure', { id, ...choice }));
+  }
+
+  /** From now on its entries come and go with the files of a folder. */
+  watchFolder(id: string, path: string): Promise<PlaylistFailure | null> {
+    return this.attempt(() => this.#needs.bridge.call('playlist.watchFolder', { id, path }));
+  }
+
+  unwatchFolder(id: string): Promise<PlaylistFailure | null> {
+    return this.attempt(() => this.#needs.bridge.call('playlist.unwatchFolder', { id }));
+  }
+
+  /** Folders to choose from; none without an answer. */
+  async suggestFolders(): Promise<readonly string[]> {
+    try {
+      return (await this.#needs.bridge.call('playlist.suggestFolders', {})).folders;
+    } catch (error) {
+      failureOf(error);
+      return [];
+    }
+  }
+
+  /** Shows it on the desktop from now on, or no longer changes what is there. */
+  setRunning(id: string, isRunning: boolean): Promise<PlaylistFailure | null> {
+    return this.attempt(() =>
+      this.#needs.bridge.call(isRunning ? 'playlist.start' : 'playlist.stop', { id }),
+    );
+  }
+
+  /** Goes on or back in one of them; null stands for all that run. */
+  go(way: 'next' | 'previous', id: string | null = null): Promise<PlaylistFailure | null> {
+    return this.attempt(() => this.#needs.bridge.call(`playlist.${way}`, { id }));
+  }
+
+  private async attempt(
+    request: () => Promise<{ refusal: PlaylistRefusal | null }>,
+  ): Promise<PlaylistFailure | null> {
+    try {
+      return (await request()).refusal;
+    } catch (error) {
+      failureOf(error);
+      return 'failed';
+    }
+  }
+
+  private receive(list: readonly PlaylistSummaryDto[], gone: EventOf<'playlist.changed'>['gone']): void {
+    this.list = list;
+    this.#receivedAt = this.#needs.clock.now();
+    this.status = 'ready';
+    this.failure = null;
+    if (gone) this.gone = gone;
+  }
+}
+
+export const playlistsStore = defineStore((needs: PlaylistsNeeds) => new PlaylistsStore(needs));

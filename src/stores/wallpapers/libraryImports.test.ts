@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { UploadRefusal, type UploadFile } from '../../api/uploadFile.ts';
+import { BridgeError } from '../../bridge/bridgeError.ts';
+import type { ImportSummaryDto } from '../../bridge/contract/library.ts';
+import { ManualClock } from '../testing/manualClock.ts';
+import { ScriptedBridge, type BridgeAnswers } from '../testing/scriptedBridge.ts';
+import { createRoot } from '../testing/createRoot.ts';
+import { libraryStore } from './library.ts';
+import { LibraryImportStore, summaryMilliseconds } from './libraryImports.ts';
+
+const file = (name: string) => new File(['moon'], name);
+const result = (parts: Partial<ImportSummaryDto> = {}): ImportSummaryDto => ({
+  imported: 0,
+  duplicates: 0,
+  failures: [],
+  bytes: 0,
+  milliseconds: 1,
+  ...parts,
+});
+
+function create(upload: UploadFile = async () => undefined, answers: BridgeAnswers = {}) {
+  const begun: unknown[] = [];
+  const bridge = new ScriptedBridge({
+    'library.beginImport': ({ expected, is_small_accepted }) => (
+      begun.push([expected, is_small_accepted]),
+      {}
+    ),
+    'library.importUploaded': () => result(),
+    'library.cancelImport': () => ({}),
+    ...answers,
+  });
+  const clock = new ManualClock();
+  const library = createRoot({}, {}).root.get(libraryStore);
+  const imports = new LibraryImportStore({ bridge, upload, clock, library });
+  const end = (summary: ImportSummaryDto, isLast = true) =>
+    bridge.emit('library.importProgress', { done: 1, total: 1, current: null, summary, is_last: isLast });
+  return { imports, bridge, clock, begun, end };
+}
+
+test('a summary in which nothing failed goes away by itself, unless it is being read', async () => {
+  const { imports, clock, end } = create();
+  await imports.importFiles([file('a.png')]);
+  expect(imports.isImporting).toBe(true);
+  end(result({ imported: 1 }));
+  expect([imports.isImporting, imports.summary?.imported]).toEqual([false, 1]);
+  clock.advance(summaryMilliseconds);
+  expect(imports.summary).toBeNull();
+  end(result({ duplicates: 2 }));
+  imports.holdSummary();
+  clock.advance(summaryMilliseconds);
+  expect(imports.summary?.duplicates).toBe(2);
+});
+
+test('drops that follow each other are one import with one summary', async () => {
+  const { imports, begun, end } = create();
+  await Promise.all([
+    imports.importFiles([file('a.png')]),
+    imports.importFiles([file('b.png'), file('c.png')]),
+  ]);
+  expect(begun).toEqual([
+    [1, false],
+    [2, false],
+  ]);
+  end(result({ imported: 1 }), false);
+  expect([imports.isImporting, imports.summary]).toEqual([true, null]);
+  end(result({ imported: 2 }));
+  expect(imports.summary?.imported).toBe(3);
+});
+
+test('small ones are refused by name, stay on screen, and are imported when that is asked for', async () => {
+  const sent: string[] = [];
+  const { imports, begun, clock, end } = create(async (_target, { name }) => void sent.push(name));
+  await imports.importFiles([file('icon.png'), file('moon.png')]);
+  const failures = [{ path: 'icon.png', code: 'too_small' as const, detail: '16 × 16' }];
+  end(result({ imported: 1, failures }));
+  clock.advance(summaryMilliseconds);
+  expect(imports.smallCount).toBe(1);
+  await imports.importSmall();
+  expect(begun.at(-1)).toEqual([1, true]);
+  expect(sent).toEqual(['icon.png', 'moon.png', 'icon.png']);
+});
+
+test('a file that cannot be uploaded is named with its reason; the others are imported', async () => {
+  const { imports, end } = create(async (_target, { name }) => {
+    if (name === 'large.png') throw new UploadRefusal(413);
+  });
+  await imports.importFiles([file('large.png'), file('moon.png')]);
+  end(result({ imported: 1 }));
+  expect(imports.summary).toEqual({
+    imported: 1,
+    duplicates: 0,
+    failures: [{ path: 'large.png', code: 'file_too_large', detail: null }],
+  });
+});
+
+test('a full disk ends the upload, a lost client is said', async () => {
+  const sent: string[] = [];
+  const full = create(async (_target, { name }) => {
+    sent.push(name);
+    throw new UploadRefusal(507);
+  });
+  await full.imports.importFiles(['1', '2', '3', '4', '5', '6', '7', '8'].map(file));
+  expect(sent.length).toBeLessThan(8);
+  const gone = create(undefined, {
+    'library.beginImport': () => {
+      throw new BridgeError('library.beginImport', 'disconnected');
+    },
+  });
+  await gone.imports.importFiles([file('a.png')]);
+  expect([gone.imports.failure, gone.imports.isImporting]).toEqual(['clientMissing', false]);
+});
+
+test('a page that opens in the middle of an import shows it', async () => {
+  const { imports } = create(undefined, {
+    'library.importState': () => ({
+      progress: { done: 3, total: 9, current: 'moon.png', summary: null, is_last: false },
+    }),
+  });
+  await imports.resume();
+  expect(imports.progress).toMatchObject({ done: 3, total: 9 });
+});

@@ -1,0 +1,241 @@
+import type { Api } from '../../../api/apiClient.ts';
+import { ApiError } from '../../../api/apiError.ts';
+import type { Bridge } from '../../../bridge/bridgeClient.ts';
+import { BridgeError } from '../../../bridge/bridgeError.ts';
+import type { LackReason } from '../../../bridge/contract/client.ts';
+import { setStates, type SetState } from '../../../bridge/contract/constants.ts';
+import type { DownloadProgressDto } from '../../../bridge/contract/download.ts';
+import type { WallpaperTarget } from '../../../bridge/contract/wallpaper.ts';
+import type { DevicesStore } from '../../devices/devicesStore.ts';
+import {
+  chooseResolution,
+  listOfferedFiles,
+  pickSettableFile,
+  type Resolution,
+} from '../../devices/resolution.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { failureOf, needsSignIn } from '../../kernel/failure.ts';
+import { defineStore, type GetStore } from '../../kernel/storeScope.ts';
+import { ownershipStore, type OwnershipStore } from '../../payment/ownership.ts';
+import type { PaymentStore } from '../../payment/paymentStore.ts';
+import type { SetFailure } from '../desktopWallpaper.ts';
+import type { Wallpaper } from '../entities/wallpaper.ts';
+import type { WallpapersStore } from '../wallpapersStore.ts';
+import { sendSetCall, type SetCall } from './sendSetCall.ts';
+
+/** At most one report of a set wallpaper in this time (docs/product.md#setting-a-wallpaper). */
+export const reportThrottleMilliseconds = 2_000;
+
+/** How setting a wallpaper ended; each has a string in the UI, but `superseded`: the user has chosen another one. */
+export type SetOutcome =
+  | { kind: 'set' | 'cancelled' | 'superseded' | 'requested' | 'inProgress' | 'alreadySet' }
+  | { kind: 'failed'; reason: SetFailure }
+  | { kind: 'lacking'; reason: LackReason }
+  | { kind: 'signInNeeded' | 'purchaseNeeded' | 'upgradeNeeded' | 'windows7Unsupported' };
+
+/** The request that this window waits for: the newest one. */
+interface Pending {
+  wallpaper: Wallpaper;
+  md5: string;
+  call: SetCall;
+  settle: (outcome: SetOutcome) => void;
+}
+
+interface SetWallpaperNeeds {
+  api: Api;
+  bridge: Bridge;
+  clock: Clock;
+  devices: DevicesStore;
+  payment: PaymentStore;
+  ownership: OwnershipStore;
+  wallpapers: Pick<WallpapersStore, 'setting'>;
+}
+
+/** With these a wallpaper is on the desktop; one that was added to a playlist is not, whoever did that. */
+const reachedStates: readonly SetState[] = [setStates.set, setStates.dynamicSet];
+
+/**
+ * Setting a wallpaper: the gates before it, the call, and how it ended. The client accepts a call at once and reports
+ * what becomes of it to every window alike.
+ */
+export class SetWallpaperStore {
+  readonly #needs: SetWallpaperNeeds;
+  #pending: Pending | null = null;
+  /** The file of the newest request while the service is asked whether its user may have it. */
+  #checking: string | null = null;
+  #lastReport = Number.NEGATIVE_INFINITY;
+
+  constructor(needs: SetWallpaperNeeds) {
+    this.#needs = needs;
+    needs.bridge.on('download.progress', (progress) => this.#receive(progress));
+    needs.bridge.onOpenChange((isOpen) => isOpen || this.#fail('clientMissing'));
+  }
+
+  /** Sets a wallpaper in the requested resolution, or the one that suits this device. */
+  async set(wallpaper: Wallpaper, wanted?: Resolution): Promise<SetOutcome> {
+    const target = this.targetOf(wallpaper, wanted);
+    if (this.#isInProgress(target)) return { kind: 'inProgress' };
+    if (this.#isOnDesktop(target, wanted)) return { kind: 'alreadySet' };
+    this.#checking = null;
+    let refusal = this.#refusalOf(wallpaper);
+    // Without a question to the service it is sent at once: a second press finds it in progress.
+    if (!refusal && !this.#isGranted(wallpaper)) refusal = await this.#checkOwnership(wallpaper, target);
+    return refusal ?? this.#send(wallpaper, target);
+  }
+
+  /** Why a wallpaper may not be set; null where nothing is in the way. */
+  async check(wallpaper: Wallpaper, target = this.targetOf(wallpaper)): Promise<SetOutcome | null> {
+    this.#checking = null;
+    const refusal = this.#refusalOf(wallpaper);
+    if (refusal || this.#isGranted(wallpaper)) return refusal;
+    return this.#checkOwnership(wallpaper, target);
+  }
+
+  /** The target that the client is called with. */
+  targetOf(wallpaper: Wallpaper, wanted?: Resolution): WallpaperTarget {
+    const { fields } = wallpaper;
+    const circumstances = this.#needs.devices.resolutionCircumstances;
+    const offered = listOfferedFiles(wallpaper, circumstances);
+    const { md5 } =
+      offered.find(({ resolution }) => resolution === wanted) ??
+      pickSettableFile(wallpaper, chooseResolution(circumstances));
+    return {
+      wid: fields.wid,
+      name: fields.name,
+      wtype: fields.wtype,
+      sub_wtype: fields.sub_wtype,
+      md5,
+      // Only the size of the wallpaper's own file is known; 0 is sent for a rendition's.
+      bytes: md5 === fields.md5 ? fields.bytes : 0,
+      mime: md5 === fields.md5 ? fields.mime : 'image/webp',
+      web_entry: fields.web_entry,
+    };
+  }
+
+  /** A request of this window that was not replaced by another one, or what any window is just putting on the desktop. */
+  #isInProgress({ wid, md5 }: WallpaperTarget): boolean {
+    if (this.#checking !== null) return this.#checking === md5;
+    if (this.#pending) return this.#pending.md5 === md5 && this.#pending.wallpaper.wid === wid;
+    return this.#needs.wallpapers.setting.progressOf(wid).state === setStates.setting;
+  }
+
+  /** Setting it again would change nothing, unless another resolution of it is asked for. */
+  #isOnDesktop({ wid, md5 }: WallpaperTarget, wanted: Resolution | undefined): boolean {
+    const { setting } = this.#needs.wallpapers;
+    const isSameFile = wanted === undefined || setting.current?.md5 === md5;
+    return !this.#pending && isSameFile && setting.isSettled(wid);
+  }
+
+  #isGranted(wallpaper: Wallpaper): boolean {
+    return this.#needs.payment.entitlementTo(wallpaper) === 'granted';
+  }
+
+  #refusalOf(wallpaper: Wallpaper): SetOutcome | null {
+    const { devices, payment } = this.#needs;
+    if (wallpaper.isWebEngine && devices.webEngineGate === 'upgrade') return { kind: 'upgradeNeeded' };
+    if (wallpaper.isWebEngine && devices.webEngineGate === 'windows7') return { kind: 'windows7Unsupported' };
+    if (payment.entitlementTo(wallpaper) === 'signInNeeded') return { kind: 'signInNeeded' };
+    if (devices.clientStatus !== 'connected') return { kind: 'failed', reason: 'clientMissing' };
+    const reason = devices.settingLackOf(wallpaper);
+    return reason && { kind: 'lacking', reason };
+  }
+
+  /** Paid wallpapers are asked for at the service; without its answer none is given away. */
+  async #checkOwnership(wallpaper: Wallpaper, { md5 }: WallpaperTarget): Promise<SetOutcome | null> {
+    this.#checking = md5;
+    try {
+      const entitlement = await this.#needs.ownership.check(wallpaper);
+      if (this.#checking !== md5) return { kind: 'superseded' };
+      return entitlement === 'granted' ? null : { kind: entitlement };
+    } catch (error) {
+      if (needsSignIn(failureOf(error))) return { kind: 'signInNeeded' };
+      return { kind: 'failed', reason: 'network' };
+    } finally {
+      if (this.#checking === md5) this.#checking = null;
+    }
+  }
+
+  #send(wallpaper: Wallpaper, target: WallpaperTarget): Promise<SetOutcome> {
+    const { setting } = this.#needs.wallpapers;
+    if (this.#pending) this.#end(this.#pending, { kind: 'superseded' });
+    setting.begin(wallpaper.wid);
+    const { promise, resolve } = Promise.withResolvers<SetOutcome>();
+    const call = sendSetCall(this.#needs, target);
+    const pending: Pending = { wallpaper, md5: target.md5, call, settle: resolve };
+    this.#pending = pending;
+    call.accepted.then(
+      (method) => {
+        // From here on the client's own dialog decides, and reports on its own.
+        if (method === 'wallpaper.showSetDialog') {
+          setting.rest(wallpaper.wid);
+          this.#end(pending, { kind: 'requested' });
+        }
+      },
+      (error: unknown) => {
+        if (this.#pending === pending) this.#fail(reasonOf(error));
+      },
+    );
+    return promise;
+  }
+
+  #receive({ wid, md5, state, reason }: DownloadProgressDto): void {
+    const pending = this.#pending;
+    if (pending?.md5 !== md5 || pending.wallpaper.wid !== wid) return;
+    pending.call.markHeard();
+    if (state === setStates.cancelled) this.#end(pending, { kind: 'cancelled' });
+    if (state === setStates.failed || state === setStates.setFailed)
+      this.#end(pending, { kind: 'failed', reason: reason ?? 'unknown' });
+    if (!reachedStates.includes(state)) return;
+    void this.#needs.wallpapers.setting.refreshCurrent();
+    if (!pending.wallpaper.isLocal) void this.#report(pending.wallpaper);
+    this.#end(pending, { kind: 'set' });
+  }
+
+  /** Without a client that has accepted the request, it is described here. */
+  #fail(reason: SetFailure): void {
+    if (!this.#pending) return;
+    this.#needs.wallpapers.setting.fail(this.#pending.wallpaper.wid, reason);
+    this.#end(this.#pending, { kind: 'failed', reason });
+  }
+
+  #end(pending: Pending, outcome: SetOutcome): void {
+    if (this.#pending === pending) this.#pending = null;
+    pending.settle(outcome);
+  }
+
+  async #report(wallpaper: Wallpaper): Promise<void> {
+    const { api, clock } = this.#needs;
+    const now = clock.now();
+    if (now - this.#lastReport < reportThrottleMilliseconds) return;
+    this.#lastReport = now;
+    try {
+      const answer = await api.call('countDownload', { wid: wallpaper.wid });
+      wallpaper.update({ ...wallpaper.fields, download_count: answer.download_count });
+    } catch (error) {
+      // A lost count must not bother the user: the wallpaper is set.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+}
+
+/** @throws the error itself when it is not of the bridge: a bug must not look like a missing client */
+function reasonOf(error: unknown): SetFailure {
+  if (!(error instanceof BridgeError)) throw error;
+  return error.fault === 'refused' || error.fault === 'unreadable' ? 'unknown' : 'clientMissing';
+}
+
+export const setWallpaperStore = defineStore(
+  (
+    { api, bridge, clock, devices, payment, wallpapers }: Omit<SetWallpaperNeeds, 'ownership'>,
+    get: GetStore<Omit<SetWallpaperNeeds, 'ownership'>>,
+  ) =>
+    new SetWallpaperStore({
+      api,
+      bridge,
+      clock,
+      devices,
+      payment,
+      wallpapers,
+      ownership: get(ownershipStore),
+    }),
+);
