@@ -1,0 +1,40 @@
+import type { ScreenState } from '../../../bridge/contract/desktop.ts';
+import type { translate } from '../../../i18n/i18n.ts';
+import type { Delivery } from '../../../stores/desktop/desktopStore.ts';
+
+type Translate = typeof translate;
+
+/** How a screen plays, in one word: an image stands still anyway. */
+export function playbackText(t: Translate, { wanted, playback }: ScreenState): string {
+  if (wanted === null) return t('screens.system');
+  if (wanted.wtype === 2 && playback === 'play') return t('screens.picture');
+  return t(`screens.playback.${playback}`);
+}
+
+/** Why it does not simply play, every reason; empty where it does. */
+export function reasonsText(t: Translate, { reasons }: ScreenState): string {
+  return reasons.map((reason) => t(`screens.reasons.${reason}`)).join(t('screens.between'));
+}
+
+/** How it plays, and why so. */
+export function stateText(t: Translate, state: ScreenState): string {
+  const playback = playbackText(t, state);
+  const reasons = reasonsText(t, state);
+  return reasons === '' ? playback : t('screens.why', { state: playback, reasons });
+}
+
+/** What keeps a screen from showing what it is to show; null where it does. */
+export function troubleText(t: Translate, state: ScreenState, delivery: Delivery): string | null {
+  if (state.lack) return t(`screens.lack.${state.lack}`);
+  const name = state.wanted?.name ?? '';
+  if (delivery.kind === 'lost') return t('screens.lost', { name });
+  if (delivery.kind === 'shown') return null;
+  const { percent } = delivery;
+  return percent > 0 ? t('screens.onItsWayPercent', { name, percent }) : t('screens.onItsWay', { name });
+}
+
+/** A screen by its number, and whether it is the primary one. */
+export function screenText(t: Translate, { screen }: Pick<ScreenState, 'screen'>): string {
+  const name = t('screens.number', { number: screen.number });
+  return screen.is_primary ? `${name}${t('screens.between')}${t('screens.primary')}` : name;
+}
