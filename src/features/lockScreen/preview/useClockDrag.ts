@@ -1,0 +1,72 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import type { LockPosition } from '../../../bridge/contract/lockScreen.ts';
+import { movedBy } from './clockPosition.ts';
+
+/** Of an arrow key, in CSS pixels; with Shift. */
+const step = 8;
+const fineStep = 1;
+const directions: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+interface Grab {
+  x: number;
+  y: number;
+  from: LockPosition;
+}
+
+/**
+ * Moves the clock around a handle within the room around it, by the pointer and by arrow keys.
+ *
+ * @param onChange called with the position where it came to rest
+ */
+export function useClockDrag(position: LockPosition, onChange: (position: LockPosition) => void) {
+  const [grab, setGrab] = useState<Grab | null>(null);
+  const [dragged, setDragged] = useState<LockPosition | null>(null);
+  return {
+    position: dragged ?? position,
+    handlers: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setGrab({ x: event.clientX, y: event.clientY, from: position });
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        if (!grab) return;
+        const { width, height } = freeSpaceOf(event.currentTarget);
+        const right = ((event.clientX - grab.x) / width) * 100;
+        const down = ((event.clientY - grab.y) / height) * 100;
+        setDragged(movedBy(grab.from, right, down));
+      },
+      onPointerUp() {
+        if (dragged) onChange(dragged);
+        setGrab(null);
+        setDragged(null);
+      },
+      onPointerCancel() {
+        setGrab(null);
+        setDragged(null);
+      },
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        const direction = directions[event.key];
+        if (!direction) return;
+        event.preventDefault();
+        const { width, height } = freeSpaceOf(event.currentTarget);
+        const pixels = event.shiftKey ? fineStep : step;
+        const [right, down] = direction;
+        onChange(movedBy(position, (right * pixels * 100) / width, (down * pixels * 100) / height));
+      },
+    },
+  };
+}
+
+/** How far the clock around a handle can go in the room around it, in CSS pixels. */
+function freeSpaceOf(handle: HTMLElement): { width: number; height: number } {
+  const clock = handle.parentElement;
+  const room = clock?.parentElement?.getBoundingClientRect();
+  const height = (room?.height ?? 1) - (clock?.getBoundingClientRect().height ?? 0);
+  return { width: Math.max(1, room?.width ?? 1), height: Math.max(1, height) };
+}
