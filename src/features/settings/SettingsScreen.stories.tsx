@@ -1,0 +1,108 @@
+import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
+import { playingClient } from '../../../.storybook/screens/client.ts';
+import { desktopClient } from '../../../.storybook/screens/desktop.ts';
+import { findControl, inWindow, shows } from '../../../.storybook/screens/screenStories.ts';
+
+const meta = preview.meta({
+  title: '界面/Settings',
+  component: AppWindow,
+  ...inWindow(),
+  args: { address: '/settings' },
+});
+
+export const InABrowser = meta.story({
+  parameters: { chromatic: everyMode },
+  play: shows('外观', '语言', '桌面上还没有月栖的壁纸'),
+});
+export const InTheClient = meta.story({
+  args: { client: playingClient },
+  play: async () => {
+    await shows('外观', / · 使用中$/, '恢复桌面', '开机时启动')();
+    const autostart = screen.getByRole('switch', { name: '开机时启动' });
+    await expect(autostart).toBeChecked();
+    await userEvent.click(autostart);
+    await expect(autostart).not.toBeChecked();
+    await userEvent.click(autostart);
+  },
+});
+export const OnADesktop = meta.story({
+  parameters: { chromatic: everyMode },
+  args: { address: '/settings?section=playback', client: desktopClient() },
+  play: async () => {
+    await shows('全屏应用', '被窗口盖住', 'CPU 上限')();
+    await userEvent.click(screen.getByRole('combobox', { name: '使用电池' }));
+    await userEvent.click(screen.getByRole('option', { name: '暂停' }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: '使用电池' })).toHaveTextContent('暂停'));
+    const limit = screen.getByRole('switch', { name: '限制壁纸的占用' });
+    await userEvent.click(limit);
+    await waitFor(() => expect(screen.queryByText('CPU 上限')).toBeNull());
+    await userEvent.click(limit);
+    await shows('CPU 上限', '100%', '900 MB')();
+  },
+});
+export const WhatItYieldsTo = meta.story({
+  args: { address: '/settings?section=playback', client: desktopClient() },
+  play: async () => {
+    await shows('全屏应用', '按每块屏幕分别判断', '其他程序的声音')();
+    await expect(screen.getByRole('combobox', { name: '其他程序的声音' })).toHaveTextContent('静音');
+  },
+});
+export const WithoutATray = meta.story({
+  args: {
+    client: { ...playingClient, 'closing.get': () => ({ choice: 'stay', has_tray: false }) },
+  },
+  play: shows('关闭窗口时', '每次询问', '留在后台', '这里没有系统托盘；再次启动月栖就会打开窗口'),
+});
+export const AsAStill = meta.story({
+  args: {
+    client: {
+      ...playingClient,
+      'wallpaper.current': () => ({
+        ...playingClient['wallpaper.current'](),
+        playback: 'still' as const,
+        playback_reason: 'too_slow' as const,
+      }),
+    },
+  },
+  play: shows(/已改为静止画面/),
+});
+export const Section = meta.story({
+  args: { address: '/settings?section=about' },
+  play: async () => {
+    await waitFor(async () => expect(await findControl('关于')).toHaveAttribute('aria-current', 'location'));
+  },
+});
+export const Searched = meta.story({
+  play: async () => {
+    await shows('外观')();
+    await userEvent.keyboard('{Control>}f{/Control}');
+    const field = screen.getByRole('searchbox', { name: '搜索设置' });
+    await expect(field).toHaveFocus();
+    await userEvent.type(field, '1920');
+    await shows('性能模式')();
+    await expect(screen.queryByText('语言')).toBeNull();
+    await expect(screen.queryByRole('heading', { name: '常规' })).toBeNull();
+  },
+});
+export const NothingFound = meta.story({
+  play: async () => {
+    await shows('外观')();
+    await userEvent.type(screen.getByRole('searchbox', { name: '搜索设置' }), '潮汐');
+    await shows('没有找到「潮汐」')();
+  },
+});
+export const Chosen = meta.story({
+  play: async () => {
+    await shows('外观')();
+    const mode = screen.getByRole('switch', { name: '性能模式' });
+    await userEvent.click(mode);
+    await expect(mode).toBeChecked();
+    const contrast = screen.getByRole('switch', { name: '更高的对比度' });
+    await userEvent.click(contrast);
+    await expect(document.documentElement.dataset['contrast']).toBe('more');
+    await userEvent.click(contrast);
+  },
+});

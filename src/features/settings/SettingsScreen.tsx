@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useScrollArea } from '../../ui/scrollArea.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
+import { AccessibilitySection } from './AccessibilitySection.tsx';
+import { AboutSection } from './AboutSection.tsx';
+import { GeneralSection } from './GeneralSection.tsx';
+import { PerformanceSection } from './PerformanceSection.tsx';
+import { PlaybackSection } from './PlaybackSection.tsx';
+import { SettingsQueryProvider } from './settingsQuery.ts';
+import { SettingsNavigation } from './SettingsNavigation.tsx';
+import { sectionId, settingsSections, type SettingsSectionName } from './settingsSections.ts';
+import { useSectionInView } from './useSectionInView.ts';
+import styles from './Settings.module.css';
+
+/** `/settings?section=`: everything that can be chosen, each choice at once (docs/product.md#settings). */
+export default function SettingsScreen() {
+  const { t } = useTranslation();
+  const [query, setQuery] = useState('');
+  const { current, goTo } = useSectionInView(useScrollArea());
+  const [parameters] = useSearchParams();
+  const wanted = settingsSections.find((name) => name === parameters.get('section'));
+  useEffect(() => {
+    if (wanted) goTo(wanted);
+  }, [wanted, goTo]);
+
+  function handleSelect(section: SettingsSectionName): void {
+    setQuery('');
+    goTo(section);
+    // A heading behind the link that was pressed: the next Tab goes on in its section.
+    document.getElementById(`${sectionId(section)}-title`)?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div className={styles.layout}>
+      <SettingsNavigation query={query} onQueryChange={setQuery} current={current} onSelect={handleSelect} />
+      <div className={styles.column}>
+        <h1>{t('shell.settings')}</h1>
+        <SettingsQueryProvider value={query}>
+          <GeneralSection />
+          <PlaybackSection />
+          <PerformanceSection />
+          <AccessibilitySection />
+          <AboutSection />
+        </SettingsQueryProvider>
+        <p className={styles.none} role="status">
+          {query !== '' && t('settings.nothingFound', { query })}
+        </p>
+      </div>
+    </div>
+  );
+}

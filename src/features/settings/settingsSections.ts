@@ -1,0 +1,18 @@
+import { Accessibility, CirclePlay, Gauge, Info, Settings, type IconNode } from 'lucide';
+
+/** The sections of the settings, in their order. */
+export const settingsSections = ['general', 'playback', 'performance', 'accessibility', 'about'] as const;
+export type SettingsSectionName = (typeof settingsSections)[number];
+
+export const sectionIcons: Record<SettingsSectionName, IconNode> = {
+  general: Settings,
+  playback: CirclePlay,
+  performance: Gauge,
+  accessibility: Accessibility,
+  about: Info,
+};
+
+/** The id of a section's element. */
+export function sectionId(name: SettingsSectionName): string {
+  return `settings-${name}`;
+}
