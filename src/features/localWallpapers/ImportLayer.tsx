@@ -3,7 +3,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { useNavigate } from 'react-router-dom';
 import { useStores } from '../../ui/storeContext.ts';
-import { libraryStore } from '../../stores/wallpapers/library.ts';
+import { libraryImportStore } from '../../stores/wallpapers/libraryImports.ts';
 import { readDroppedFiles } from './droppedFiles.ts';
 import styles from './ImportLayer.module.css';
 import { lazyComponent } from '../../loading/lazyComponent.ts';
@@ -15,19 +15,23 @@ export default observer(function ImportLayer() {
   const { t } = useTranslation();
   const stores = useStores();
   const { devices } = stores;
-  const library = stores.get(libraryStore);
+  const imports = stores.get(libraryImportStore);
   const navigate = useNavigate();
   const canImport = devices.can('library.importUploaded');
   const isDragging = useFileDrop((data) => {
     if (!canImport) return;
     const files = readDroppedFiles(data);
     void navigate('/localWallpapers');
-    void files.then(library.importFiles);
-  });
-  const isPanelShown = library.progress !== null || library.summary !== null || library.failure !== null;
+    void files.then((found) => imports.importFiles(found));
+  }, imports.setDragged);
+  const isConnected = devices.clientStatus === 'connected';
+  useEffect(() => {
+    if (isConnected) void imports.resume();
+  }, [imports, isConnected]);
+  const isPanelShown = imports.progress !== null || imports.summary !== null || imports.failure !== null;
   return (
     <>
-      {isDragging && (
+      {isDragging && !(imports.isZoneShown && canImport) && (
         <div className={styles.drop} role="status">
           <span>{canImport ? t('library.drop') : t('library.needsClient')}</span>
         </div>
@@ -44,9 +48,16 @@ export default observer(function ImportLayer() {
 /** A dialog handles its files itself, and its input would be lost by navigating to another screen. */
 const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
-/** Whether files are held over the window; a drop anywhere in it is handed on. */
-function useFileDrop(onDrop: (data: DataTransfer) => void): boolean {
-  const [isDragging, setIsDragging] = useState(false);
+/** Whether files are held over the window; a drop anywhere in it is handed on, and how many there are before it. */
+function useFileDrop(
+  onDrop: (data: DataTransfer) => void,
+  onDragged: (count: number | null) => void,
+): boolean {
+  const [isDragging, setIsDraggingNow] = useState(false);
+  const setIsDragging = useEffectEvent((isOver: boolean, count = 0) => {
+    setIsDraggingNow(isOver);
+    onDragged(isOver ? count : null);
+  });
   const handleFiles = useEffectEvent(onDrop);
   useEffect(() => {
     const carriesFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
@@ -56,7 +67,7 @@ function useFileDrop(onDrop: (data: DataTransfer) => void): boolean {
       if (event.defaultPrevented) return setIsDragging(false);
       // Without this the browser would leave the page and open the file.
       event.preventDefault();
-      if (!isDialogOpen()) return setIsDragging(true);
+      if (!isDialogOpen()) return setIsDragging(true, event.dataTransfer?.items.length);
       setIsDragging(false);
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
     };

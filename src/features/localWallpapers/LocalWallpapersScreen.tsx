@@ -1,17 +1,22 @@
 import { observer } from 'mobx-react-lite';
-import { FolderDown } from 'lucide';
-import { useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
-import { Icon } from '../../design-system/Icon/index.ts';
-import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
-import { ListFailure } from '../shared/lists/ListFailure.tsx';
-import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
-import { useStore, useStores } from '../../ui/storeContext.ts';
 import { libraryStore } from '../../stores/wallpapers/library.ts';
+import { useStores } from '../../ui/storeContext.ts';
+import { ListFailure } from '../shared/lists/ListFailure.tsx';
 import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
-import { acceptedTypes } from './acceptedTypes.ts';
+import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
+import { ChooseButtons } from './controls/ChooseButtons.tsx';
+import { EmptyLibrary } from './empty/EmptyLibrary.tsx';
+import { LibraryToolbar } from './LibraryToolbar.tsx';
+import { LocalCard } from './LocalCard.tsx';
 import styles from './LocalWallpapersScreen.module.css';
+import { RemovalMessage } from './RemovalMessage.tsx';
+import { useSelectionKeys } from './useSelectionKeys.ts';
+
+/** One line under the image. */
+const layout = { ...gridLayouts.medium, cardHeight: 153 };
 
 /** `/localWallpapers`: the user's own images and videos, and the ways to import more. */
 export default observer(function LocalWallpapersScreen() {
@@ -19,56 +24,56 @@ export default observer(function LocalWallpapersScreen() {
   const stores = useStores();
   const { devices } = stores;
   const library = stores.get(libraryStore);
+  const selectionProps = useSelectionKeys(library);
+  // Another screen begins without a selection.
+  useEffect(() => library.stopSelecting, [library]);
   if (devices.clientStatus === 'absent')
-    return <ListFailure failure="clientMissing" onRetry={library.list.reload} />;
+    return <ListFailure isScreen failure="clientMissing" onRetry={library.list.reload} />;
   if (devices.clientStatus === 'connecting') return null;
+  const isBare = library.list.isEmpty && !library.isFiltered;
   return (
     <SetWallpaperScope>
       {(onSet) => (
-        <WallpaperGrid
-          list={library.list}
-          layout={gridLayouts.medium}
-          header={
-            <header className={styles.head}>
-              <div>
-                <h1>{t('library.title')}</h1>
-                <p>{t('library.intro')}</p>
-              </div>
-              <ChooseFilesButton />
-            </header>
-          }
-          renderCard={(card) => <DynamicCard {...card} onSet={onSet} />}
-        />
+        <div {...selectionProps}>
+          <Head />
+          <RemovalMessage />
+          {isBare ? (
+            <EmptyLibrary onSet={onSet} />
+          ) : (
+            <WallpaperGrid
+              list={library.list}
+              layout={layout}
+              header={<LibraryToolbar />}
+              renderCard={(card) => <LocalCard {...card} onSet={onSet} />}
+              emptyTitle={
+                library.query ? t('library.noMatch', { query: library.query }) : t('library.noneOfKind')
+              }
+              emptyAction={
+                <Button variant="neutral" onClick={library.showAll}>
+                  {t('library.showAll')}
+                </Button>
+              }
+            />
+          )}
+        </div>
       )}
     </SetWallpaperScope>
   );
 });
 
-const ChooseFilesButton = observer(function ChooseFilesButton() {
+const Head = observer(function Head() {
   const { t } = useTranslation();
-  const library = useStore(libraryStore);
-  const input = useRef<HTMLInputElement>(null);
+  const library = useStores().get(libraryStore);
+  const isFilled = library.total !== null && (library.total > 0 || library.isFiltered);
   return (
-    <>
-      <Button
-        variant="primary"
-        icon={<Icon of={FolderDown} size={16} />}
-        isLoading={library.isImporting}
-        onClick={() => input.current?.click()}
-      >
-        {t('library.choose')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={acceptedTypes}
-        onChange={({ currentTarget }) => {
-          void library.importFiles([...(currentTarget.files ?? [])]);
-          currentTarget.value = '';
-        }}
-      />
-    </>
+    <header className={styles.head}>
+      <h1>{t('library.title')}</h1>
+      <p>{isFilled ? t('library.count', { count: library.total ?? 0 }) : t('library.intro')}</p>
+      {isFilled && (
+        <div className={styles.choose}>
+          <ChooseButtons size={32} />
+        </div>
+      )}
+    </header>
   );
 });
