@@ -1,4 +1,5 @@
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { page } from '../../../.storybook/screens/answers.ts';
 import { inWindow, isLoading, shows } from '../../../.storybook/screens/screenStories.ts';
@@ -11,7 +12,7 @@ const meta = preview.meta({
   args: { address: '/authorPersonalPage?uid=10001' },
 });
 
-export const Filled = meta.story({ play: shows('苏晚亭', '月栖湖心') });
+export const Filled = meta.story({ parameters: { chromatic: everyMode }, play: shows('苏晚亭', '月栖湖心') });
 export const OwnPage = meta.story({
   args: { address: '/authorPersonalPage?uid=20001', isSignedIn: true },
   play: shows('林见月', '还没有公开的作品'),

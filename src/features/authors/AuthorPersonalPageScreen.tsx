@@ -10,6 +10,7 @@ import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
 import { useListQuery } from '../shared/filters/listQuery.ts';
 import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
+import { AddListButton } from '../shared/playlists/AddListButton.tsx';
 import { SortSegments } from '../shared/filters/SortSegments.tsx';
 import { useStore, useStores } from '../../ui/storeContext.ts';
 import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
@@ -36,13 +37,12 @@ export default observer(function AuthorPersonalPageScreen() {
   const failure = page.failureFor(uid);
   if (failure)
     return (
-      <div className={styles.failure}>
-        <ListFailure
-          failure={failure}
-          onRetry={() => void page.open(uid)}
-          wayOn={<NavigateButton to="/popularAuthors" label={t('gone.authors')} />}
-        />
-      </div>
+      <ListFailure
+        isScreen
+        failure={failure}
+        onRetry={() => void page.open(uid)}
+        wayOn={<NavigateButton to="/popularAuthors" label={t('gone.authors')} />}
+      />
     );
   return <AuthorWorks key={uid} uid={uid} />;
 });
@@ -54,6 +54,7 @@ const AuthorWorks = observer(function AuthorWorks({ uid }: { uid: string }) {
   const follows = useFollows();
   const { sort, get, change } = useListQuery();
   const kind = kinds.find((name) => name === get('kind')) ?? 'all';
+  const list = page.works(uid, typeOfKind[kind], sort);
   return (
     <SetWallpaperScope>
       {(onSet) => (
@@ -72,11 +73,14 @@ const AuthorWorks = observer(function AuthorWorks({ uid }: { uid: string }) {
               ]}
               onValueChange={(next) => change({ kind: next === 'all' ? null : next })}
             />
-            <SortSegments value={sort} onChange={(next) => change({ sort: next })} />
+            <div className={styles.end}>
+              <AddListButton list={list} expected={(kind === 'all' && page.author?.works_count) || null} />
+              <SortSegments value={sort} onChange={(next) => change({ sort: next })} />
+            </div>
           </div>
           <WallpaperGrid
             key={`${kind} ${sort}`}
-            list={page.works(uid, typeOfKind[kind], sort)}
+            list={list}
             layout={gridLayouts.small}
             renderCard={(card) => <DynamicCard {...card} isCompact onSet={onSet} />}
             emptyTitle={t('author.noWorks')}

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Link } from 'react-router-dom';
+import { useCardTabIndex } from '../../design-system/VirtualGrid/index.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
 import { formatCount } from '../../i18n/format.ts';
@@ -13,6 +13,7 @@ import { imageUrlFor } from '../shared/cards/imageUrls.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { OfficialMark } from './OfficialMark.tsx';
+import { Link } from '../../ui/Link.tsx';
 import styles from './PopularAuthorRow.module.css';
 
 /** Width of a work in the row, in CSS pixels. */
@@ -20,13 +21,14 @@ const workWidth = 120;
 
 /** One author: rank, face, name, followers, three works, and the follow button. */
 export const PopularAuthorRow = observer(function PopularAuthorRow({ entry }: { entry: PopularAuthor }) {
+  const tabIndex = useCardTabIndex();
   const { t } = useTranslation();
   const { language } = useLanguage();
   const stores = useStores();
   const author = stores.authors.author(entry.uid);
   if (!author) return null;
   return (
-    <article className={styles.row}>
+    <article className={styles.row} aria-label={author.nick_name}>
       <span className={styles.place}>
         <span className="visually-hidden">{t('author.place', { place: entry.place })}</span>
         <span aria-hidden="true">{entry.place}</span>
@@ -34,6 +36,7 @@ export const PopularAuthorRow = observer(function PopularAuthorRow({ entry }: { 
       <Link
         className={styles.link}
         to={authorPath(author.uid)}
+        tabIndex={tabIndex}
         aria-label={t('author.openPage', { name: author.nick_name })}
       />
       <UserAvatar person={author} size={60} />
@@ -68,7 +71,12 @@ const WorkLink = observer(function WorkLink({ wallpaper }: { wallpaper: Wallpape
   const { fields } = wallpaper;
   const picture = imageUrlFor(fields, workWidth);
   return (
-    <Link className={styles.work} to={wallpaper.detailPath} title={pick(fields.name, fields.name_en)}>
+    <Link
+      className={styles.work}
+      tabIndex={useCardTabIndex()}
+      to={wallpaper.detailPath}
+      title={pick(fields.name, fields.name_en)}
+    >
       <MediaFrame
         src={picture ? api.mediaUrl(picture) : null}
         alt={pick(fields.name, fields.name_en)}

@@ -1,12 +1,9 @@
+import { expect } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { page } from '../../../.storybook/screens/answers.ts';
-import {
-  hasPressedFollowButton,
-  inWindow,
-  isLoading,
-  shows,
-} from '../../../.storybook/screens/screenStories.ts';
+import { findControl, inWindow, isLoading, shows } from '../../../.storybook/screens/screenStories.ts';
 import { fail, never } from '../../../.storybook/screens/service.ts';
 
 const meta = preview.meta({
@@ -16,11 +13,14 @@ const meta = preview.meta({
   args: { address: '/popularAuthors' },
 });
 
-export const Filled = meta.story({ play: shows('苏晚亭', '人气榜') });
+export const Filled = meta.story({ parameters: { chromatic: everyMode }, play: shows('苏晚亭', '人气榜') });
 export const SignedIn = meta.story({
-  parameters: hasPressedFollowButton,
   args: { isSignedIn: true },
-  play: shows('苏晚亭', '已关注'),
+  play: async () => {
+    await shows('苏晚亭', '已关注')();
+    const button = await findControl('已关注 苏晚亭');
+    await expect(button).not.toHaveAttribute('aria-pressed');
+  },
 });
 export const Influence = meta.story({
   args: { address: '/popularAuthors?list=influence' },

@@ -17,8 +17,14 @@ import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import { PopularAuthorRow } from './PopularAuthorRow.tsx';
 import styles from './PopularAuthorsScreen.module.css';
 
-/** Rows are a grid of one column, so that they share its keys, its states and its restored offset. */
-const rowLayout: GridLayout = { columns: 1, cardWidth: 1115, cardHeight: 92, gap: 0, rowGap: 8 };
+/** Rows are a grid, so that they share its keys, its states and its restored offset; wide windows show two beside each other. */
+const rowLayout: GridLayout = {
+  cardWidth: 760,
+  cardHeight: 92,
+  hasFixedHeight: true,
+  gap: 24,
+  rowGap: 8,
+};
 
 /** `/popularAuthors`: who is popular in a span, and who has most influence over all time. */
 export default observer(function PopularAuthorsScreen() {

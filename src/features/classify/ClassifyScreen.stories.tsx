@@ -1,5 +1,7 @@
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
+import { clientAt } from '../../../.storybook/screens/client.ts';
 import { page } from '../../../.storybook/screens/answers.ts';
 import { inWindow, isLoading, offers, shows } from '../../../.storybook/screens/screenStories.ts';
 import { never, refuse } from '../../../.storybook/screens/service.ts';
@@ -11,7 +13,7 @@ const meta = preview.meta({
   args: { address: '/classify/dynamic/101' },
 });
 
-export const Dynamic = meta.story({ play: shows('月栖湖心') });
+export const Dynamic = meta.story({ parameters: { chromatic: everyMode }, play: shows('月栖湖心') });
 export const Static = meta.story({
   args: { address: '/classify/static/205' },
   play: offers('青海波，潮汐工作室'),
@@ -32,4 +34,8 @@ export const UnknownCategory = meta.story({
 export const FollowingSignedOut = meta.story({
   args: { address: '/classify/dynamic/-1' },
   play: shows('登录后可以看到你关注的作者的新作品'),
+});
+export const ZoneOfNewerClient = meta.story({
+  args: { address: '/classify/dynamic/115', client: clientAt(114) },
+  play: shows('更新客户端后才能使用「3D 专区」（协议版本 115 起）'),
 });

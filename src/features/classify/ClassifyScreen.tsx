@@ -19,8 +19,7 @@ export default observer(function ClassifyScreen() {
 
   if ((kind !== 'dynamic' && kind !== 'static') || (categoryId <= 0 && categoryId !== categoryIds.following))
     return <UnknownCategory onLeave={leave} />;
-  if (categoryId === categoryIds.following)
-    return <FollowingFeed type={kind} columns={kind === 'static' ? 3 : 4} />;
+  if (categoryId === categoryIds.following) return <FollowingFeed type={kind} />;
   // The query of the address is order and filters; a search text has its own screen.
   const own = { ...query, keyword: undefined };
   return kind === 'dynamic' ? (

@@ -13,9 +13,6 @@ import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
 
-/** The gallery's cards at the width that fits next to the sidebar. */
-const layout = { ...gridLayouts.medium, cardHeight: 127 };
-
 interface StaticCategoryProps {
   query: ListQueryState;
   categoryId: number;
@@ -38,7 +35,7 @@ export const StaticCategory = observer(function StaticCategory(props: StaticCate
       {(onSet) => (
         <WallpaperGrid
           list={catalogue.staticList(selection)}
-          layout={layout}
+          layout={gridLayouts.mediumGallery}
           header={
             <>
               <ListTitle

@@ -1,4 +1,5 @@
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { inWindow, isLoading, shows } from '../../../.storybook/screens/screenStories.ts';
 import { fail, never } from '../../../.storybook/screens/service.ts';
@@ -10,7 +11,11 @@ const meta = preview.meta({
   args: { address: '/deviceManagement' },
 });
 
-export const Filled = meta.story({ args: { isSignedIn: true }, play: shows('书房的台式机') });
+export const Filled = meta.story({
+  parameters: { chromatic: everyMode },
+  args: { isSignedIn: true },
+  play: shows('书房的台式机'),
+});
 export const SignedOut = meta.story({ play: shows(/登录/) });
 export const Loading = meta.story({
   args: { isSignedIn: true, answers: { deviceList: never } },

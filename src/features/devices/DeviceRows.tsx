@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Monitor } from 'lucide';
+import { languageOf } from '../../ui/languageOf.ts';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import type { DeviceDto } from '../../api/contract/devices.ts';
@@ -73,7 +74,7 @@ const DeviceRow = observer(function DeviceRow({ device, onRemove }: DeviceRowPro
   return (
     <>
       <Icon of={Monitor} size={16} />
-      <span className={styles.name} title={name}>
+      <span className={styles.name} title={name} lang={languageOf(name)}>
         {name}
       </span>
       <span className={styles.fact}>

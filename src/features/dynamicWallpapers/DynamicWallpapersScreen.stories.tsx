@@ -1,8 +1,12 @@
+import { expect, screen, waitFor, within } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
-import { page } from '../../../.storybook/screens/answers.ts';
+import { filledAnswers, page } from '../../../.storybook/screens/answers.ts';
+import { authorOf, dynamicWallpapers } from '../../../.storybook/screens/catalogue.ts';
 import { presentClient } from '../../../.storybook/screens/client.ts';
-import { inWindow, isLoading, shows } from '../../../.storybook/screens/screenStories.ts';
+import { followed, isFollowed } from '../../../.storybook/screens/people.ts';
+import { inWindow, isLoading, offers, press, shows } from '../../../.storybook/screens/screenStories.ts';
 import { fail, never } from '../../../.storybook/screens/service.ts';
 
 const meta = preview.meta({
@@ -12,10 +16,37 @@ const meta = preview.meta({
   args: { address: '/dynamicWallpaper' },
 });
 
-export const Filled = meta.story({ play: shows('月栖湖心', '竹影流萤', '专题推荐') });
+/** The links come after the first paint, in a chunk of their own. */
+const patience = { timeout: 10_000 };
+
+export const Filled = meta.story({
+  parameters: { chromatic: everyMode },
+  play: shows('月栖湖心', '竹影流萤', '精选'),
+});
 export const InTheClient = meta.story({
   args: { client: presentClient, isSignedIn: true },
   play: shows('本地壁纸', '月栖湖心'),
+});
+export const ConfiguredLinks = meta.story({
+  args: {
+    answers: {
+      configByKey: ({ key }) => {
+        if (key === 'classify-nav-questionaire')
+          return { value: { link: { name: '问卷', name_en: 'Survey', url: 'https://example.org/survey' } } };
+        if (key === 'classify-nav-vipcenter')
+          return { value: { link: { name: '会员中心', name_en: 'Membership', url: '/vipCenter' } } };
+        return filledAnswers.configByKey({ key });
+      },
+    },
+  },
+  play: async () => {
+    const links = within(await screen.findByRole('navigation', { name: '专题与榜单' }, patience));
+    await expect(await links.findByRole('link', { name: /问卷/ }, patience)).toHaveAttribute(
+      'href',
+      'https://example.org/survey',
+    );
+    await expect(links.getByRole('link', { name: '会员中心' })).toHaveAttribute('href', '/vipCenter');
+  },
 });
 export const NewUser = meta.story({
   args: { address: '/dynamicWallpaper?used_days=0' },
@@ -24,15 +55,52 @@ export const NewUser = meta.story({
 export const Loading = meta.story({ args: { answers: { dynamicHome: never } }, play: isLoading('月栖湖心') });
 export const Empty = meta.story({
   args: { answers: { dynamicHome: () => ({ ...page([]), themes: [] }) } },
-  play: shows('暂无相关结果哦 ~'),
+  play: shows('图库还是空的', '导入本地文件', '上传作品'),
 });
 export const Failed = meta.story({
   args: { answers: { dynamicHome: fail('unreadable') } },
-  play: shows('没有加载出来', '重试'),
+  play: shows('加载失败', '重试'),
 });
 export const Offline = meta.story({
   args: { answers: { dynamicHome: fail('offline') } },
   play: shows('网络已断开', '重新连接'),
+});
+export const Unreachable = meta.story({
+  // Asked again, the service does not even refuse: the screen stands still for its picture.
+  beforeEach: () => {
+    const { fetch } = globalThis;
+    globalThis.fetch = (input, init) => (input === '/healthz' ? never() : fetch(input, init));
+    return () => {
+      globalThis.fetch = fetch;
+    };
+  },
+  args: {
+    client: {
+      ...presentClient,
+      'library.list': () => ({ ...page(dynamicWallpapers.slice(0, 5)), total: 5 }),
+    },
+    answers: { dynamicHome: fail('unreachable') },
+  },
+  play: shows('连接不上服务', '看本地壁纸', '这些仍可使用', '正在重新连接…'),
+});
+let failuresLeft = 0;
+export const ComesBack = meta.story({
+  beforeEach: () => {
+    failuresLeft = 1;
+  },
+  args: {
+    answers: {
+      dynamicHome: () => {
+        if (failuresLeft-- > 0) return fail('unreachable')();
+        return filledAnswers.dynamicHome();
+      },
+    },
+  },
+  // By itself: nothing is pressed.
+  play: async () => {
+    await shows('连接不上服务')();
+    await shows('月栖湖心')();
+  },
 });
 export const Category = meta.story({
   args: { address: '/dynamicWallpaper?category=105' },
@@ -45,4 +113,32 @@ export const FollowingSignedOut = meta.story({
 export const Following = meta.story({
   args: { address: '/dynamicWallpaper?category=-1', isSignedIn: true },
   play: shows('关注的新作'),
+});
+
+const newlyFollowed = authorOf(
+  dynamicWallpapers.find(({ author }) => !isFollowed(author.uid))?.author.uid ?? '',
+);
+let following = [...followed];
+/** The button comes once the focus or the pointer reaches a card, and is the same on every card of the author. */
+export const FollowOnACard = meta.story({
+  beforeEach: () => {
+    following = [...followed];
+  },
+  args: {
+    isSignedIn: true,
+    answers: {
+      createFollowing() {
+        following = [...followed, { ...newlyFollowed, follow_time: 1, followed: true }];
+        return { follower_count: 7 };
+      },
+      followingList: () => ({ following_list: following, next_cursor: null, has_more: false }),
+    },
+  },
+  async play() {
+    const name = newlyFollowed.nick_name;
+    const cards = await screen.findAllByRole('article', { name: new RegExp(name) }, { timeout: 10_000 });
+    for (const card of cards) within(card).getByRole('link').focus();
+    await press([`关注 ${name}`], offers(`取消关注 ${name}`))();
+    await waitFor(() => expect(screen.queryByRole('button', { name: `关注 ${name}` })).toBeNull());
+  },
 });

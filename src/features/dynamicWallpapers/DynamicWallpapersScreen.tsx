@@ -2,13 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect } from 'react';
 import { afterFirstPaint } from '../../loading/afterFirstPaint.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { categoryIds } from '../../api/contract/entities.ts';
+import { categoryIds, sorts } from '../../api/contract/entities.ts';
 import { CardSkeletons } from '../../design-system/Skeleton/index.ts';
 import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
 import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
 import { useListQuery, type ListQueryState } from '../shared/filters/listQuery.ts';
 import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
 import { SortSegments } from '../shared/filters/SortSegments.tsx';
+import type { ScreenContext } from '../../ui/screenContext.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { HomeHead } from './HomeHead.tsx';
 import styles from './DynamicWallpapersScreen.module.css';
@@ -23,6 +24,18 @@ const FollowingFeed = lazyComponent(async () => ({
 }));
 const HomeLinks = lazyComponent(() => import('./HomeLinks.tsx'), afterFirstPaint);
 const PromotedCardView = lazyComponent(() => import('./PromotedCardView.tsx'));
+
+/**
+ * The home page alone is rendered from its document.
+ *
+ * @public the loader of screens reads it from the module
+ */
+export async function prepare({ stores, query }: ScreenContext): Promise<boolean> {
+  if (query.size > 0) return false;
+  const list = stores.wallpapers.catalogue.home.mainList(sorts.time, false);
+  await list.ensure();
+  return list.status === 'ready';
+}
 
 /** `/dynamicWallpaper` and `/wallpaperHome`: the home page, or one category or search of dynamic wallpapers. */
 export default function DynamicWallpapersScreen() {
@@ -59,6 +72,7 @@ const Home = observer(function Home({ query }: { query: ListQueryState }) {
         <WallpaperGrid
           list={home.mainList(sort, isNewUser)}
           layout={gridLayouts.medium}
+          isWholeCatalogue={home.bannerLeft.length === 0}
           header={
             <>
               <HomeHead home={home} />

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { ChevronRight } from 'lucide';
+import { languageOf } from '../../ui/languageOf.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { Link } from 'react-router-dom';
 import { Carousel } from '../../design-system/Carousel/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { MediaChip } from '../../design-system/MediaChip/index.ts';
@@ -13,6 +13,7 @@ import { themePath } from '../../stores/kernel/paths.ts';
 import { imageUrlFor } from '../shared/cards/imageUrls.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
+import { Link } from '../../ui/Link.tsx';
 import styles from './HomeHead.module.css';
 
 /** Sizes of the images in the head (docs/product.md#home), in CSS pixels. */
@@ -22,10 +23,10 @@ const widths = { left: 710, right: 226, theme: 84, index: 54 } as const;
 export const HomeHead = observer(function HomeHead({ home }: { home: HomeStore }) {
   const { t } = useTranslation();
   const { pick } = useLanguage();
-  const { api } = useStores();
+  const { api, devices } = useStores();
   if (home.bannerLeft.length === 0) return null;
   const source = (wallpaper: Wallpaper, width: number): string => {
-    const md5 = imageUrlFor(wallpaper.fields, width);
+    const md5 = imageUrlFor(wallpaper.fields, width, devices.pixelRatio);
     return md5 ? api.mediaUrl(md5) : '';
   };
   return (
@@ -51,7 +52,7 @@ export const HomeHead = observer(function HomeHead({ home }: { home: HomeStore }
           ))}
         </div>
       </div>
-      {home.topThemes.length > 0 && (
+      {home.topThemes.length > 0 && devices.offers('themes') && (
         <ul className={styles.themes} aria-label={t('home.themes')}>
           {home.topThemes.map((item) => (
             <li key={item.theme.theme_id}>
@@ -78,7 +79,7 @@ function BannerSlide({ wallpaper, source }: { wallpaper: Wallpaper; source: stri
         </span>
         <strong>{pick(fields.name, fields.name_en)}</strong>
         <span>
-          {fields.author.nick_name} ·{' '}
+          <span lang={languageOf(fields.author.nick_name)}>{fields.author.nick_name}</span> ·{' '}
           {t('card.downloads', { amount: formatCount(fields.download_count, language) })}
         </span>
       </span>

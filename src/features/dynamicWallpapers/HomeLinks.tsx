@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { homeExtras, linkTarget } from '../../stores/wallpapers/home/homeExtras.ts';
+import { homeExtras } from '../../stores/wallpapers/home/homeExtras.ts';
 import { isTopic, topicLinks, topicPath } from '../../stores/wallpapers/topics/topicLinks.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { TargetLink } from './TargetLink.tsx';
+import { Link } from '../../ui/Link.tsx';
 import styles from './HomeLinks.module.css';
 
 /**
- * Topics, rankings and one promoted link, on the line of the list's title: a row of their own would push down the
+ * Topics, rankings and the configured links, on the line of the list's title: a row of their own would push down the
  * cards that are already seen.
  */
 export default observer(function HomeLinks() {
@@ -23,18 +23,17 @@ export default observer(function HomeLinks() {
     void extras.ensure();
     void topics.ensure();
   }, [extras, topics]);
-  const promoted = extras.navRight && linkTarget(extras.navRight.url);
-  if (topics.links.length === 0 && !promoted) return null;
+  if (topics.links.length === 0 && extras.links.length === 0) return null;
   return (
     <nav className={styles.links} aria-label={t('extras.label')}>
-      {promoted && extras.navRight && (
-        <TargetLink className={styles.promoted} target={promoted}>
-          {pick(extras.navRight.name, extras.navRight.name_en)}
+      {extras.links.map(({ name, name_en: nameEnglish, url, target }) => (
+        <TargetLink key={url} className={styles.promoted} target={target}>
+          {pick(name, nameEnglish)}
         </TargetLink>
-      )}
+      ))}
       {topics.links.map((link) => (
         <Link key={`${link.topic_type} ${link.id}`} to={topicPath(link)}>
-          <span className={styles.kind}>{t(isTopic(link) ? 'extras.topic' : 'extras.ranking')}</span>
+          <span className={styles.kind}>{t(isTopic(link) ? 'extras.topic' : 'extras.ranking')}</span>{' '}
           {pick(link.name, link.name_en)}
         </Link>
       ))}

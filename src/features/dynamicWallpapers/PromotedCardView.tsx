@@ -13,7 +13,7 @@ export default function PromotedCardView({ card }: { card: PromotedCard }) {
   const { pick } = useLanguage();
   const { api } = useStores();
   return (
-    <article className={styles.card}>
+    <article className={styles.card} aria-label={pick(card.name, card.nameEnglish)}>
       <TargetLink className={styles.link} target={card.target}>
         <span className={styles.frame}>
           <MediaFrame src={card.picture === null ? null : api.mediaUrl(card.picture)} alt="" />

@@ -1,11 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { useCardTabIndex } from '../../design-system/VirtualGrid/index.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { Link } from '../../design-system/Link/index.ts';
 import { outsideLinks } from '../../stores/devices/outsideLinks.ts';
 import type { LinkTarget } from '../../stores/wallpapers/home/home.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useToasts } from '../../ui/toasts.ts';
+import { Link as RouterLink } from '../../ui/Link.tsx';
 
 interface TargetLinkProps {
   target: LinkTarget;
@@ -19,9 +20,10 @@ export function TargetLink({ target, className, children }: TargetLinkProps) {
   const links = useStore(outsideLinks);
   const toasts = useToasts();
   const { url } = target;
+  const tabIndex = useCardTabIndex();
   if (url === undefined)
     return (
-      <RouterLink className={className} to={target.path}>
+      <RouterLink className={className} to={target.path} tabIndex={tabIndex}>
         {children}
       </RouterLink>
     );
@@ -37,6 +39,7 @@ export function TargetLink({ target, className, children }: TargetLinkProps) {
     <Link
       className={className}
       variant="quiet"
+      tabIndex={tabIndex}
       href={url}
       opensOutsideLabel={t('extras.outside')}
       onClick={(event) => void handleClick(event, url)}

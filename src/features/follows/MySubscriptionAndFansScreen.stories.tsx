@@ -1,12 +1,12 @@
+import { expect, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
-import {
-  hasPressedFollowButton,
-  inWindow,
-  isLoading,
-  shows,
-} from '../../../.storybook/screens/screenStories.ts';
+import { clientAt } from '../../../.storybook/screens/client.ts';
+import { findControl, inWindow, isLoading, shows } from '../../../.storybook/screens/screenStories.ts';
+import { ManualClock } from '../../stores/testing/manualClock.ts';
 import { fail, never } from '../../../.storybook/screens/service.ts';
+import { growthSilenceMilliseconds } from './useGrowthAnnouncements.ts';
 
 const meta = preview.meta({
   title: '界面/MySubscriptionAndFans',
@@ -16,14 +16,58 @@ const meta = preview.meta({
 });
 
 export const Following = meta.story({
-  parameters: hasPressedFollowButton,
+  parameters: { chromatic: everyMode },
   args: { isSignedIn: true },
   play: shows('苏晚亭'),
 });
 export const Followers = meta.story({
-  parameters: hasPressedFollowButton,
   args: { address: '/mySubscriptionAndFans?tab=followers', isSignedIn: true },
-  play: shows(/粉丝/),
+  play: async () => {
+    await shows(/粉丝/)();
+    await expect(await findControl(/^互相关注 ./)).toHaveAttribute('aria-description', '互相关注');
+  },
+});
+const clock = new ManualClock();
+const everybody = Array.from({ length: 34 }, (_, index) => ({
+  uid: `many-${index}`,
+  nick_name: `月友${index}`,
+  avatar: null,
+  user_type: 0,
+  vip_type: 0,
+  is_enterprise: false,
+  follow_time: 1_700_000_000 - index,
+  followed: false,
+}));
+/** End leads to the last of all, whose pages are loaded on the way, and it is said how many there are. */
+export const EndOfALongList = meta.story({
+  args: {
+    address: '/mySubscriptionAndFans?tab=followers',
+    isSignedIn: true,
+    clock,
+    answers: {
+      followerList: async ({ cursor, limit = 10 }) => {
+        await new Promise(requestAnimationFrame);
+        const from = Number(cursor ?? 0);
+        const next = from + limit;
+        const hasMore = next < everybody.length;
+        return {
+          follower_list: everybody.slice(from, next),
+          next_cursor: hasMore ? String(next) : null,
+          has_more: hasMore,
+        };
+      },
+    },
+  },
+  async play({ canvas, userEvent }) {
+    const [first] = await canvas.findAllByText('月友0', {}, { timeout: 10_000 });
+    first?.closest<HTMLElement>('[data-index]')?.focus();
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('月友33'), { timeout: 10_000 });
+    await waitFor(() => {
+      clock.advance(growthSilenceMilliseconds);
+      return expect(document.querySelector('[data-announcer]')).toHaveTextContent('已全部显示，共 34 个结果');
+    });
+  },
 });
 export const SignedOut = meta.story({ play: shows(/登录/) });
 export const Loading = meta.story({
@@ -40,4 +84,8 @@ export const Empty = meta.story({
 export const Failed = meta.story({
   args: { isSignedIn: true, answers: { followingList: fail('offline') } },
   play: shows('网络已断开'),
+});
+export const OldClient = meta.story({
+  args: { isSignedIn: true, client: clientAt(39) },
+  play: shows('更新客户端后才能使用「关注与粉丝」（协议版本 40 起）'),
 });

@@ -22,7 +22,7 @@ export default observer(function MySubscriptionAndFansScreen() {
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('people.page')}</h1>
       {person === null ? (
-        <SignInInvitation className={styles.guest} title={t('people.guest')} />
+        <SignInInvitation title={t('people.guest')} />
       ) : (
         own.lists && <OwnLists lists={own.lists} />
       )}

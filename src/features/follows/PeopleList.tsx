@@ -12,6 +12,7 @@ import type { FollowTab } from '../../stores/social/people/followLists.ts';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
 import { LoadMoreError } from '../shared/lists/LoadMoreError.tsx';
 import { useStores } from '../../ui/storeContext.ts';
+import { useGrowthAnnouncements } from './useGrowthAnnouncements.ts';
 import styles from './PeopleList.module.css';
 import { authorPagePath, UserRow } from './UserRow.tsx';
 
@@ -34,6 +35,7 @@ export const PeopleList = observer(function PeopleList(props: PeopleListProps) {
   const stores = useStores();
   const navigate = useNavigate();
   useEffect(() => void list.ensure(), [list]);
+  useGrowthAnnouncements(list);
 
   function handleOpen(entry: FollowEntryDto): void {
     stores.get(followListsDialogStore).close();
@@ -50,6 +52,7 @@ export const PeopleList = observer(function PeopleList(props: PeopleListProps) {
       rowHeight={rowHeight}
       getKey={(entry) => entry.uid}
       getText={(entry) => entry.nick_name}
+      getLabel={(entry) => entry.nick_name}
       renderItem={(entry, _index, isActive) => (
         <UserRow entry={entry} ownTab={ownTab} isActive={isActive} onOpen={handleOpen} />
       )}

@@ -1,4 +1,5 @@
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { inWindow, shows } from '../../../.storybook/screens/screenStories.ts';
 import { refuse } from '../../../.storybook/screens/service.ts';
@@ -10,7 +11,7 @@ const meta = preview.meta({
   args: { address: '/infringementReport?wid=201025' },
 });
 
-export const SignedOut = meta.story({ play: shows('竹里月') });
+export const SignedOut = meta.story({ parameters: { chromatic: everyMode }, play: shows('竹里月') });
 export const SignedIn = meta.story({ args: { isSignedIn: true }, play: shows('竹里月') });
 export const WithoutWallpaper = meta.story({
   args: { address: '/infringementReport', isSignedIn: true },

@@ -1,4 +1,5 @@
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { page } from '../../../.storybook/screens/answers.ts';
 import { inWindow, isLoading, shows } from '../../../.storybook/screens/screenStories.ts';
@@ -12,6 +13,7 @@ const meta = preview.meta({
 });
 
 export const Filled = meta.story({
+  parameters: { chromatic: everyMode },
   args: { isSignedIn: true },
   play: shows('全部消息', '《盈亏》已通过审核，现已上线'),
 });

@@ -1,4 +1,4 @@
-import { Check } from 'lucide';
+import { Check, Crown, Heart, ShieldCheck } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
 import { messageGroups, type MessageGroup } from '../../api/contract/messages.ts';
@@ -22,7 +22,11 @@ export default observer(function MessageCenterScreen() {
     return (
       <>
         <h1 className="visually-hidden">{t('messages.title')}</h1>
-        <SignInInvitation className={styles.guest} title={t('messages.guest')} />
+        <SignInInvitation
+          title={t('messages.guest')}
+          description={t('messages.guestHint')}
+          extra={<MessageKinds />}
+        />
       </>
     );
   const group = messageGroups.find((name) => name === query.get('group')) ?? null;
@@ -56,3 +60,27 @@ const Pane = observer(function Pane({ group }: { group: MessageGroup | null }) {
     </div>
   );
 });
+
+const kinds = [
+  ['fans', Heart],
+  ['works', ShieldCheck],
+  ['account', Crown],
+] as const;
+
+/** What messages there are, for those who cannot see theirs yet. */
+function MessageKinds() {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.kinds}>
+      {kinds.map(([name, icon]) => (
+        <li key={name} className={styles.kind}>
+          <Icon of={icon} size={20} />
+          <span>
+            <strong>{t(`messages.kinds.${name}`)}</strong>
+            {t(`messages.kinds.${name}Hint`)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,12 +1,12 @@
 import { Bell, type IconNode } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { Link } from 'react-router-dom';
 import { messageGroups, type MessageGroup } from '../../api/contract/messages.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { messagesStore } from '../../stores/social/messages/messagesStore.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { groupIcons } from './content/groupIcons.ts';
+import { Link } from '../../ui/Link.tsx';
 import styles from './MessageGroups.module.css';
 
 /**

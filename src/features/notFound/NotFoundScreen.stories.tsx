@@ -1,4 +1,5 @@
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { inWindow, shows } from '../../../.storybook/screens/screenStories.ts';
 
@@ -9,4 +10,7 @@ const meta = preview.meta({
   args: { address: '/no/such/screen' },
 });
 
-export const Standard = meta.story({ play: shows('这里什么也没有', '回到首页') });
+export const Standard = meta.story({
+  parameters: { chromatic: everyMode },
+  play: shows('这里什么也没有', '回到首页'),
+});

@@ -5,11 +5,13 @@ import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { featureGate } from '../../stores/devices/featureGate.ts';
 import { useStores } from '../../ui/storeContext.ts';
+import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import styles from './Notices.module.css';
 
 /** Every feature of the client: its lowest protocol version and the bridge's domain behind it. */
 const features = [
-  ['wallpaper', 0, 'wallpaper.'],
+  ['wallpaper', 0, 'wallpaper.setGlobal'],
+  ['dynamicWallpaper', 0, 'wallpaper.pause'],
   ['library', 0, 'library.'],
   ['favorites', 0, 'favorites.'],
   ['lockScreenAutoChange', protocolThresholds.lockScreenAutoChange, 'lockScreen.'],
@@ -20,7 +22,7 @@ const features = [
   ['diskOptimisation', protocolThresholds.diskOptimisation, 'optimisation.disk'],
   ['themeComponent', protocolThresholds.themeComponent, 'component.'],
   ['severalPets', protocolThresholds.severalPets, 'pets.'],
-  ['setWebEngine', protocolThresholds.setWebEngine, 'wallpaper.'],
+  ['setWebEngine', protocolThresholds.setWebEngine, 'wallpaper.pause'],
   ['encryptedPets', protocolThresholds.encryptedPets, 'pets.'],
   ['threeDimensionalZone', protocolThresholds.threeDimensionalZone, null],
   ['petDance', protocolThresholds.petDance, 'pets.'],
@@ -42,18 +44,20 @@ export default observer(function FeaturesScreen() {
       <ul className={styles.tiles}>
         {features.map(([name, version, domain]) => {
           const gate = featureGate(devices, version, domain);
+          const lack = gate === 'unsupported' && domain !== null ? devices.lackOf(domain) : null;
           return (
             <li key={name} className={styles.tile} data-open={gate === 'open'}>
               <strong>{t(`features.names.${name}`)}</strong>
               <span className={styles.gate}>
                 <Icon of={gate === 'open' ? CircleCheck : Info} size={14} />
-                {t(`features.gates.${gate}`, { version })}
+                {lack ? t(`lack.${lack}`) : t(`features.gates.${gate}`, { version })}
                 {version > 0 && gate !== 'upgradeNeeded' && ` · ${t('features.since', { version })}`}
               </span>
             </li>
           );
         })}
       </ul>
+      <NavigateButton to="/newFeature" label={t('news.title')} />
     </section>
   );
 });

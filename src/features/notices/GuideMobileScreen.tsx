@@ -20,6 +20,7 @@ export default function GuideMobileScreen() {
   if (!target)
     return (
       <EmptyState
+        isScreen
         title={t('guide.broken')}
         description={t('guide.brokenHint')}
         action={<NavigateButton to="/dynamicWallpaper" label={t('notice.home')} />}

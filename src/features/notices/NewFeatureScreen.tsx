@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
+import { Link } from '../../ui/Link.tsx';
 import styles from './Notices.module.css';
 
 /** New features, each with the screen that shows it. */
@@ -25,7 +25,7 @@ export default function NewFeatureScreen() {
             <Link className={styles.tile} data-open="true" to={path}>
               <strong>{t(`news.items.${name}.name`)}</strong>
               <span>{t(`news.items.${name}.text`)}</span>
-              <span className={styles.more}>{t('news.open')}</span>
+              <span className={styles.more}>{t('news.open', { name: t(`news.items.${name}.name`) })}</span>
             </Link>
           </li>
         ))}

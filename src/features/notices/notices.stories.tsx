@@ -1,4 +1,5 @@
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { presentClient } from '../../../.storybook/screens/client.ts';
 import { inWindow, shows } from '../../../.storybook/screens/screenStories.ts';
@@ -10,7 +11,10 @@ const meta = preview.meta({
   args: { address: '/features' },
 });
 
-export const Features = meta.story({ play: shows('客户端能做什么', /现在没有连接客户端/) });
+export const Features = meta.story({
+  parameters: { chromatic: everyMode },
+  play: shows('客户端能做什么', /现在没有连接客户端/),
+});
 export const FeaturesInTheClient = meta.story({
   args: { address: '/features', client: presentClient },
   play: shows('客户端能做什么', '桌面特效'),

@@ -1,4 +1,5 @@
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { page } from '../../../.storybook/screens/answers.ts';
 import { presentClient } from '../../../.storybook/screens/client.ts';
@@ -12,7 +13,11 @@ const meta = preview.meta({
   args: { address: '/personalCenter' },
 });
 
-export const Works = meta.story({ args: { isSignedIn: true }, play: shows('林见月', '竹影流萤') });
+export const Works = meta.story({
+  parameters: { chromatic: everyMode },
+  args: { isSignedIn: true },
+  play: shows('林见月', '竹影流萤'),
+});
 export const SignedOut = meta.story({ play: shows(/登录/) });
 export const Loading = meta.story({
   args: { isSignedIn: true, answers: { uploadedWallpapers: never } },

@@ -9,7 +9,8 @@ import { AuthorLinks } from '../shared/people/AuthorLinks.tsx';
 import { useListQuery } from '../shared/filters/listQuery.ts';
 import { SignInInvitation } from '../shared/people/SignInInvitation.tsx';
 import { useStores } from '../../ui/storeContext.ts';
-import { OwnListPanel } from './OwnListPanel.tsx';
+import { DownloadsPanel } from '../shared/downloads/DownloadsPanel.tsx';
+import { OwnListPanel } from '../shared/lists/OwnListPanel.tsx';
 import { PersonalHead } from './PersonalHead.tsx';
 import styles from './PersonalCenterScreen.module.css';
 import { WorksFilters } from './works/WorksFilters.tsx';
@@ -80,6 +81,8 @@ export default observer(function PersonalCenterScreen() {
                   onUpload={() => setDialog('upload')}
                   onWithdrawn={() => uploadButton.current?.focus()}
                 />
+              ) : name === 'downloads' ? (
+                <DownloadsPanel />
               ) : (
                 <OwnListPanel key={`${session.openId} ${name}`} name={name} />
               ))}

@@ -8,7 +8,9 @@ import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { accountStore } from '../../stores/session/accountStore.ts';
 import { followListsDialogStore } from '../../stores/social/people/followListsDialog.ts';
+import { followsStore } from '../../stores/social/people/follows.ts';
 import { messagesStore } from '../../stores/social/messages/messagesStore.ts';
+import { ownWorksStore } from '../../stores/social/works/ownWorks.ts';
 import { UserHeader } from '../shared/people/UserHeader.tsx';
 import { useStores } from '../../ui/storeContext.ts';
 import styles from './PersonalHead.module.css';
@@ -26,12 +28,17 @@ export const PersonalHead = observer(function PersonalHead({ onEdit, onChangeAva
   useEffect(() => {
     const { refresh } = stores.get(accountStore);
     const messages = stores.get(messagesStore);
-    // Changes of the counts are announced by messages.
-    return reaction(
-      () => messages.unread.total,
-      () => void refresh(),
-      { fireImmediately: true },
-    );
+    // Changes of the counts by others are announced by messages.
+    const ends = [
+      reaction(
+        () => messages.arrivalsOf(null),
+        () => void refresh(),
+        { fireImmediately: true },
+      ),
+      stores.get(followsStore).onChanged(() => void refresh()),
+      stores.get(ownWorksStore).onPublished(() => void refresh()),
+    ];
+    return () => ends.forEach((end) => end());
   }, [stores]);
   if (!user || !stores.session.isSignedIn)
     return (

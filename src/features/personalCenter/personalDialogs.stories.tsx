@@ -1,4 +1,6 @@
+import { expect, screen, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { fill, inWindow, press, shows, showsDialog } from '../../../.storybook/screens/screenStories.ts';
 import { refuse } from '../../../.storybook/screens/service.ts';
@@ -12,6 +14,7 @@ const meta = preview.meta({
 });
 
 export const EditProfile = meta.story({
+  parameters: { chromatic: everyMode },
   play: press(['编辑资料'], showsDialog('编辑资料', '昵称')),
 });
 export const NicknameTaken = meta.story({
@@ -22,6 +25,21 @@ export const NicknameTaken = meta.story({
   }),
 });
 export const Avatar = meta.story({ play: press(['更换头像'], showsDialog('更换头像')) });
+export const UploadWithoutFile = meta.story({
+  play: press(['上传作品', '上传'], async () => {
+    const summary = await waitFor(() => {
+      const found = screen.getAllByRole('alert').find(({ textContent }) => textContent?.includes('名字'));
+      if (!found) throw new Error('The errors are not announced.');
+      return found;
+    });
+    await expect(summary).toHaveTextContent('请选择文件');
+    await waitFor(
+      () =>
+        expect(document.activeElement?.closest('[data-invalid="true"]')).toHaveTextContent('把文件拖到这里'),
+      { timeout: 5_000 },
+    );
+  }),
+});
 export const UploadWork = meta.story({
   play: press(['上传作品'], showsDialog('上传作品')),
 });

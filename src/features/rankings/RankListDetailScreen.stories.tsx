@@ -1,4 +1,5 @@
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { inWindow, isLoading, shows } from '../../../.storybook/screens/screenStories.ts';
 import { fail, never, refuse } from '../../../.storybook/screens/service.ts';
@@ -10,7 +11,10 @@ const meta = preview.meta({
   args: { address: '/ranklistDetail?rank_id=101&topic_type=2' },
 });
 
-export const Filled = meta.story({ play: shows('动态热榜', '月栖湖心') });
+export const Filled = meta.story({
+  parameters: { chromatic: everyMode },
+  play: shows('动态热榜', '月栖湖心'),
+});
 export const Loading = meta.story({
   args: { answers: { rankListDetail: never } },
   play: isLoading('月栖湖心'),

@@ -33,7 +33,10 @@ export const RankListHead = observer(function RankListHead(props: RankListHeadPr
   const { language, pick } = useLanguage();
   const { api } = useStores();
   const head = page.head ?? known;
-  if (!head) return page.list.status === 'failed' ? null : <PageHeaderSkeleton label={t('state.loading')} />;
+  if (!head && page.list.status !== 'failed') return <PageHeaderSkeleton label={t('state.loading')} />;
+  // What has gone is a heading itself.
+  if (!head && page.list.failure === 'rankListNotFound') return null;
+  if (!head) return <h1 className="visually-hidden">{t('ranking.kind')}</h1>;
   const source = sourceNames.find((name) => rankingSources[name] === head.source);
   const offered = periodNames.filter((name) => head.periods.includes(rankingPeriods[name]));
   const chosen = offered.find((name) => rankingPeriods[name] === period) ?? offered[0];

@@ -1,4 +1,5 @@
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { page } from '../../../.storybook/screens/answers.ts';
 import { inWindow, isLoading, offers, shows } from '../../../.storybook/screens/screenStories.ts';
@@ -11,7 +12,7 @@ const meta = preview.meta({
   args: { address: '/recommendedStaticPaper' },
 });
 
-export const Filled = meta.story({ play: offers('千山墨，墨川') });
+export const Filled = meta.story({ parameters: { chromatic: everyMode }, play: offers('千山墨，墨川') });
 export const Loading = meta.story({ args: { answers: { staticHome: never } }, play: isLoading('千山墨') });
 export const Empty = meta.story({
   args: { answers: { staticHome: () => page([]) } },

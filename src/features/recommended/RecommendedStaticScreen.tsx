@@ -17,7 +17,7 @@ export default observer(function RecommendedStaticScreen() {
       {(onSet) => (
         <WallpaperGrid
           list={staticList}
-          layout={gridLayouts.large}
+          layout={gridLayouts.mediumGallery}
           header={
             <header className={styles.head}>
               <h1>{t('recommended.title')}</h1>

@@ -1,33 +1,36 @@
 import { observer } from 'mobx-react-lite';
-import { Link } from 'react-router-dom';
+import { useCardTabIndex } from '../../design-system/VirtualGrid/index.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { formatCount } from '../../i18n/format.ts';
 import type { AuthorDto } from '../../api/contract/entities.ts';
 import { searchStore } from '../../stores/wallpapers/search/searchStore.ts';
 import { authorPath } from '../../stores/kernel/paths.ts';
 import { FollowButton } from '../shared/people/FollowButton.tsx';
-import { PagedGrid } from '../shared/lists/PagedGrid.tsx';
+import { NearNotice } from '../shared/lists/ListTitle.tsx';
+import { PagedGrid, type GridLayout } from '../shared/lists/PagedGrid.tsx';
 import { UserAvatar } from '../shared/people/UserAvatar.tsx';
 import { UserName } from '../shared/people/UserName.tsx';
 import { useStore } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { Highlight } from './Highlight.tsx';
+import { Link } from '../../ui/Link.tsx';
 import styles from './AuthorResults.module.css';
 
-/** Rows of two: a name is short. */
-const layout = { columns: 2, cardWidth: 549, cardHeight: 64, gap: 16, rowGap: 8 };
+/** Two in a row of the standard window: a name is short. */
+const layout: GridLayout = { cardWidth: 480, cardHeight: 64, hasFixedHeight: true, gap: 16, rowGap: 8 };
 
 /** Authors whose name a text finds. */
 export const AuthorResults = observer(function AuthorResults({ keyword }: { keyword: string }) {
   const { t } = useTranslation();
-  const search = useStore(searchStore);
+  const list = useStore(searchStore).authors(keyword);
   return (
     <PagedGrid
-      list={search.authors(keyword)}
+      list={list}
+      header={<NearNotice list={list} keyword={keyword} tab="author" />}
       getKey={({ uid }) => uid}
       label={t('search.authors')}
       layout={layout}
-      renderCard={(author) => <AuthorRow author={author} keyword={keyword} />}
+      renderCard={(author) => <AuthorRow author={author} keyword={list.correctedKeyword ?? keyword} />}
     />
   );
 });
@@ -37,7 +40,7 @@ function AuthorRow({ author, keyword }: { author: AuthorDto; keyword: string }) 
   const { language } = useLanguage();
   return (
     <div className={styles.row}>
-      <Link className={styles.link} to={authorPath(author.uid)}>
+      <Link className={styles.link} tabIndex={useCardTabIndex()} to={authorPath(author.uid)}>
         <UserAvatar person={author} size={40} />
         <span className={styles.words}>
           <UserName person={author} shownName={<Highlight text={author.nick_name} keyword={keyword} />} />

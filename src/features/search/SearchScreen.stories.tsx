@@ -1,7 +1,9 @@
+import { expect, screen } from 'storybook/test';
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { page } from '../../../.storybook/screens/answers.ts';
-import { dynamicWallpapers } from '../../../.storybook/screens/catalogue.ts';
+import { authors, dynamicWallpapers } from '../../../.storybook/screens/catalogue.ts';
 import { inWindow, isLoading, offers, shows } from '../../../.storybook/screens/screenStories.ts';
 import { fail, never } from '../../../.storybook/screens/service.ts';
 
@@ -12,7 +14,30 @@ const meta = preview.meta({
   args: { address: '/searchCenter?keyword=月' },
 });
 
-export const Dynamic = meta.story({ play: offers('月栖湖心，苏晚亭') });
+export const Dynamic = meta.story({ parameters: { chromatic: everyMode }, play: offers('月栖湖心，苏晚亭') });
+export const Many = meta.story({
+  args: {
+    answers: {
+      searchCounts: () => ({
+        dynamic: { count: 99, has_more: true },
+        static: { count: 7, has_more: true },
+        themes: { count: 12, has_more: false },
+      }),
+      searchUsersCount: () => ({ count: 0, has_more: false }),
+    },
+  },
+  play: async () => {
+    for (const name of ['动态 99+', '静态 7+', '主题 12', '作者 0'])
+      await expect(await screen.findByRole('tab', { name }, { timeout: 10_000 })).toBeVisible();
+  },
+});
+export const Uncounted = meta.story({
+  args: { answers: { searchCounts: fail('unreadable'), searchUsersCount: fail('unreadable') } },
+  play: async () => {
+    await offers('月栖湖心，苏晚亭')();
+    await expect(screen.getByRole('tab', { name: '动态' })).toBeVisible();
+  },
+});
 export const Static = meta.story({
   args: { address: '/searchCenter?keyword=月&tab=static' },
   play: offers('竹里月，墨川'),
@@ -33,6 +58,25 @@ export const Near = meta.story({
   args: { answers: { dynamicSearch: () => ({ ...page(dynamicWallpapers.slice(0, 3)), is_near: true }) } },
   play: shows('没有找到「月」，这些比较接近'),
 });
+/** A slip of the keyboard: what was searched for instead is named, and leads to its own results. */
+export const Corrected = meta.story({
+  args: {
+    address: '/searchCenter?keyword=suwantign&tab=author',
+    answers: {
+      searchUsers: ({ keyword }) => ({
+        ...page(authors.slice(0, 1).map((author) => ({ author, followed: false }))),
+        corrected_keyword: keyword === 'suwantign' ? '苏晚亭' : null,
+      }),
+    },
+  },
+  async play({ canvas, userEvent }) {
+    const instead = await canvas.findByRole('link', { name: '苏晚亭' }, { timeout: 10_000 });
+    await expect(instead.parentElement).toHaveTextContent('没有找到「suwantign」，已改为搜索 苏晚亭');
+    await userEvent.click(instead);
+    await expect(await canvas.findByText('「苏晚亭」的结果')).toBeVisible();
+    await expect(canvas.queryByText(/已改为搜索/)).toBeNull();
+  },
+});
 export const Loading = meta.story({
   args: { answers: { dynamicSearch: never } },
   play: isLoading('月栖湖心'),
@@ -47,5 +91,5 @@ export const EmptyAuthors = meta.story({
 });
 export const Failed = meta.story({
   args: { answers: { dynamicSearch: fail('unreadable') } },
-  play: shows('没有加载出来'),
+  play: shows('加载失败'),
 });

@@ -1,12 +1,18 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { Tab, TabList, TabPanel, Tabs } from '../../design-system/Tabs/index.ts';
+import { TabPanel, Tabs } from '../../design-system/Tabs/index.ts';
+import { parseDynamicFilters } from '../shared/filters/filters.ts';
 import { useListQuery } from '../shared/filters/listQuery.ts';
 import { RelevanceSegments } from '../shared/filters/RelevanceSegments.tsx';
 import { searchTabOf, searchTabs, type SearchTab } from '../shared/filters/searchPath.ts';
+import { searchStore } from '../../stores/wallpapers/search/searchStore.ts';
+import { useStore } from '../../ui/storeContext.ts';
 import { AuthorResults } from './AuthorResults.tsx';
 import { SearchPrompt } from './SearchPrompt.tsx';
+import { SearchTabs } from './SearchTabs.tsx';
+import { ProtocolGate } from '../shared/gates/ProtocolGate.tsx';
 import { ThemeResults } from './ThemeResults.tsx';
 import { WallpaperResults } from './WallpaperResults.tsx';
 import styles from './SearchScreen.module.css';
@@ -17,6 +23,11 @@ export default observer(function SearchScreen() {
   const [address] = useSearchParams();
   const query = useListQuery();
   const { keyword } = query;
+  const { counts } = useStore(searchStore);
+  // A search is counted once, however often it is asked for.
+  useEffect(() => {
+    if (keyword !== undefined) void counts.load({ keyword, ...parseDynamicFilters(query.get) });
+  }, [counts, keyword, query]);
   if (keyword === undefined) return <SearchPrompt />;
   const shown = searchTabOf(address);
   const hasOrders = shown === 'dynamic' || shown === 'static';
@@ -29,16 +40,7 @@ export default observer(function SearchScreen() {
         onValueChange={(tab) => query.change({ tab, sort: null, duration: null, sound: null })}
       >
         <div className={styles.bar}>
-          <TabList
-            label={t('search.tabs')}
-            scrollLabels={{ previous: t('search.previousTabs'), next: t('search.nextTabs') }}
-          >
-            {searchTabs.map((tab) => (
-              <Tab key={tab} value={tab}>
-                {t(`search.${tab}`)}
-              </Tab>
-            ))}
-          </TabList>
+          <SearchTabs />
           {hasOrders && (
             <RelevanceSegments value={query.searchSort} onChange={(sort) => query.change({ sort })} />
           )}
@@ -55,7 +57,12 @@ export default observer(function SearchScreen() {
 
 function Results(props: { tab: SearchTab; keyword: string; query: ReturnType<typeof useListQuery> }) {
   const { tab, keyword, query } = props;
-  if (tab === 'theme') return <ThemeResults keyword={keyword} />;
+  if (tab === 'theme')
+    return (
+      <ProtocolGate feature="themes">
+        <ThemeResults keyword={keyword} />
+      </ProtocolGate>
+    );
   if (tab === 'author') return <AuthorResults keyword={keyword} />;
   return <WallpaperResults kind={tab} keyword={keyword} query={query} />;
 }

@@ -6,6 +6,7 @@ import { DynamicFilterRow } from '../shared/filters/DynamicFilterRow.tsx';
 import { clearedFilters, parseDynamicFilters, parseFilters } from '../shared/filters/filters.ts';
 import { FilterRow, PriceSelect } from '../shared/filters/FilterRow.tsx';
 import type { ListQueryState } from '../shared/filters/listQuery.ts';
+import { ColourLine } from '../shared/playlists/ColourLine.tsx';
 import { NearNotice } from '../shared/lists/ListTitle.tsx';
 import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
 import { useStores } from '../../ui/storeContext.ts';
@@ -46,14 +47,15 @@ export const WallpaperResults = observer(function WallpaperResults(props: Wallpa
                   <PriceSelect query={query} />
                 </FilterRow>
               )}
-              <NearNotice list={list} keyword={keyword} />
+              <ColourLine query={query} list={list} />
+              <NearNotice list={list} keyword={keyword} tab={kind} />
             </>
           }
           renderCard={(card) => (
             <DynamicCard
               isCompact
               {...card}
-              renderName={(name) => <Highlight text={name} keyword={keyword} />}
+              renderName={(name) => <Highlight text={name} keyword={list.correctedKeyword ?? keyword} />}
               onSet={onSet}
             />
           )}

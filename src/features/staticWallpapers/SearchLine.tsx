@@ -14,7 +14,7 @@ export default function SearchLine({ list, keyword }: { list: WallpaperList; key
         </span>
         <AllResultsLink keyword={keyword} tab="static" />
       </div>
-      <NearNotice list={list} keyword={keyword} />
+      <NearNotice list={list} keyword={keyword} tab="static" />
     </>
   );
 }

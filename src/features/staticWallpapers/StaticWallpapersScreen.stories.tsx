@@ -1,6 +1,9 @@
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { page } from '../../../.storybook/screens/answers.ts';
+import { desktopClient } from '../../../.storybook/screens/desktop.ts';
 import { inWindow, isLoading, offers, shows } from '../../../.storybook/screens/screenStories.ts';
 import { never, refuse } from '../../../.storybook/screens/service.ts';
 
@@ -11,7 +14,23 @@ const meta = preview.meta({
   args: { address: '/staticWallpaper' },
 });
 
-export const Filled = meta.story({ play: offers('千山墨，墨川') });
+export const Filled = meta.story({ parameters: { chromatic: everyMode }, play: offers('千山墨，墨川') });
+/** With several screens, a card has an arrow beside its set button. */
+export const SetOnFromACard = meta.story({
+  args: { client: desktopClient() },
+  play: async () => {
+    const [card] = await screen.findAllByRole('article', undefined, { timeout: 10_000 });
+    await userEvent.hover(card as HTMLElement);
+    const arrow = await within(card as HTMLElement).findByRole(
+      'button',
+      { name: '把《千山墨》设到指定屏幕' },
+      { timeout: 10_000 },
+    );
+    await userEvent.click(arrow);
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: '2 号屏幕' })).toBeVisible());
+    await expect(screen.getByRole('menuitem', { name: '管理屏幕' })).toBeVisible();
+  },
+});
 export const Category = meta.story({
   args: { address: '/staticWallpaper?category=205' },
   play: offers('青海波，潮汐工作室'),
@@ -22,7 +41,7 @@ export const Loading = meta.story({
 });
 export const Empty = meta.story({
   args: { answers: { staticHome: () => page([]), staticList: () => page([]) } },
-  play: shows('暂无相关结果哦 ~'),
+  play: shows('图库还是空的', '上传作品'),
 });
 export const Failed = meta.story({
   args: { answers: { staticHome: refuse('serviceFault'), staticList: refuse('serviceFault') } },

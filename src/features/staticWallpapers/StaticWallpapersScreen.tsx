@@ -9,6 +9,7 @@ import { CategoryStrip } from '../../design-system/CategoryStrip/index.ts';
 import { clearedFilters, parseFilters } from '../shared/filters/filters.ts';
 import { FilterRow, PriceSelect } from '../shared/filters/FilterRow.tsx';
 import { useListQuery, type ListQueryState } from '../shared/filters/listQuery.ts';
+import { ColourLine } from '../shared/playlists/ColourLine.tsx';
 import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
 import { SortSegments } from '../shared/filters/SortSegments.tsx';
 import { StaticCard } from '../shared/cards/StaticCard.tsx';
@@ -33,7 +34,8 @@ const RelevanceSegments = lazyComponent(async () => ({
 export default observer(function StaticWallpapersScreen() {
   const { t } = useTranslation();
   const { pick } = useLanguage();
-  const { catalogue } = useStores().wallpapers;
+  const { devices, wallpapers } = useStores();
+  const { catalogue } = wallpapers;
   const query = useListQuery();
   const { keyword, change } = query;
   // A search covers all categories; without one the page begins with the home category.
@@ -59,7 +61,9 @@ export default observer(function StaticWallpapersScreen() {
           value={keyword === undefined ? String(categoryId) : ''}
           options={[
             ...options.slice(0, 1),
-            { value: String(categoryIds.following), label: t('sidebar.following') },
+            ...(devices.offers('fans')
+              ? [{ value: String(categoryIds.following), label: t('sidebar.following') }]
+              : []),
             ...options.slice(1),
           ]}
           onValueChange={(value) => change({ category: value, keyword: null })}
@@ -110,21 +114,32 @@ const Gallery = observer(function Gallery(props: { query: ListQueryState; catego
         <WallpaperGrid
           list={list}
           layout={gridLayouts.large}
+          isWholeCatalogue={
+            keyword === undefined &&
+            categoryId === categoryIds.staticHome &&
+            Object.keys(filters).length === 0
+          }
           header={
-            keyword !== undefined && (
-              <Suspense>
-                <SearchLine list={list} keyword={keyword} />
-              </Suspense>
-            )
+            <>
+              {keyword !== undefined && (
+                <Suspense>
+                  <SearchLine list={list} keyword={keyword} />
+                </Suspense>
+              )}
+              <ColourLine query={query} list={list} />
+            </>
           }
           renderCard={(card) => <StaticCard {...card} onSet={onSet} />}
           emptyAction={
-            <Button
-              variant="neutral"
-              onClick={() => change({ ...clearedFilters, category: null, keyword: null })}
-            >
-              {t('state.emptyAction')}
-            </Button>
+            // The whole gallery, where it is empty, has nothing else to lead to.
+            query.categoryId !== undefined || keyword !== undefined || Object.keys(filters).length > 0 ? (
+              <Button
+                variant="neutral"
+                onClick={() => change({ ...clearedFilters, category: null, keyword: null })}
+              >
+                {t('state.emptyAction')}
+              </Button>
+            ) : undefined
           }
         />
       )}

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Users } from 'lucide';
+import { languageOf } from '../../ui/languageOf.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import type { FollowEntryDto } from '../../api/contract/social.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
@@ -51,7 +52,7 @@ const Person = observer(function Person({ entry }: { entry: FollowEntryDto }) {
     <>
       <UserAvatar person={entry} size={36} />
       <span className={styles.words}>
-        <span className={styles.name} title={entry.nick_name}>
+        <span className={styles.name} title={entry.nick_name} lang={languageOf(entry.nick_name)}>
           {entry.nick_name}
         </span>
         <span className={styles.time}>

@@ -1,4 +1,5 @@
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { popularAuthors } from '../../../.storybook/screens/people.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { page } from '../../../.storybook/screens/answers.ts';
@@ -12,7 +13,11 @@ const meta = preview.meta({
   args: { address: '/subscribeCenter' },
 });
 
-export const Filled = meta.story({ args: { isSignedIn: true }, play: shows('苏晚亭', '月栖湖心') });
+export const Filled = meta.story({
+  parameters: { chromatic: everyMode },
+  args: { isSignedIn: true },
+  play: shows('苏晚亭', '月栖湖心'),
+});
 export const SignedOut = meta.story({ play: shows(/登录/) });
 export const Loading = meta.story({
   args: { isSignedIn: true, answers: { dynamicFollowing: never, followingList: never } },

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { EmptyState } from '../../design-system/EmptyState/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
@@ -16,6 +15,7 @@ import { useLanguage } from '../../ui/useLanguage.ts';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import styles from './SuggestedAuthors.module.css';
 import { useFollows } from '../shared/people/useFollows.ts';
+import { Link } from '../../ui/Link.tsx';
 
 const suggestedCount = 9;
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import { languageOf } from '../../ui/languageOf.ts';
 import { useEffect } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { Link } from '../../design-system/Link/index.ts';
 import { MediaChip } from '../../design-system/MediaChip/index.ts';
@@ -16,6 +16,7 @@ import { useScrollArea } from '../../ui/scrollArea.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { WallpaperGrid, type GridLayout } from '../shared/lists/WallpaperGrid.tsx';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
+import { Link as RouterLink } from '../../ui/Link.tsx';
 import styles from './WorksOfAuthors.module.css';
 
 /** Small cards, with the author's name under them. */
@@ -74,7 +75,7 @@ const ListName = observer(function ListName({ uid }: { uid: string | null }) {
   const name = authors?.items.find((entry) => entry.uid === uid)?.nick_name ?? '';
   return (
     <>
-      <h2 className={styles.name} title={name}>
+      <h2 className={styles.name} title={name} lang={languageOf(name)}>
         {name}
       </h2>
       <Link

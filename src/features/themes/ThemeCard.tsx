@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Link } from 'react-router-dom';
+import { useCardTabIndex } from '../../design-system/VirtualGrid/index.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import type { Theme } from '../../stores/wallpapers/themes/themes.ts';
@@ -10,29 +10,38 @@ import type { GridLayout } from '../shared/lists/PagedGrid.tsx';
 import { ThemePreview } from './ThemePreview.tsx';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { WallpaperPrice } from '../shared/cards/WallpaperPrice.tsx';
+import { Link } from '../../ui/Link.tsx';
 import styles from './ThemeCard.module.css';
 
-/** Three small desktops in a row of the full pane. */
-export const themeLayout: GridLayout = { columns: 3, cardWidth: 361, cardHeight: 255, gap: 16, rowGap: 20 };
+/** Small desktops: three in a row beside the sidebar, in the standard window. */
+export const themeLayout: GridLayout = { cardWidth: 304, cardHeight: 223, gap: 16, rowGap: 20 };
 
 /** A theme in a grid: a small desktop, its name, its components, and a button to apply it. */
 export const ThemeCard = observer(function ThemeCard(props: {
   theme: Theme;
+  /** CSS pixels. */
+  width: number;
   isPictureHeld?: boolean;
   onSet: (wallpaper: Wallpaper) => void;
 }) {
-  const { theme, isPictureHeld = false, onSet } = props;
+  const tabIndex = useCardTabIndex();
+  const { theme, width, isPictureHeld = false, onSet } = props;
   const { t } = useTranslation();
   const { language, pick } = useLanguage();
   const { fields, wallpaper } = theme;
   const name = pick(fields.name, fields.name_en);
   return (
-    <article className={styles.card}>
+    <article className={styles.card} aria-label={name}>
       <div className={styles.frame}>
-        <ThemePreview theme={theme} width={themeLayout.cardWidth} isPictureHeld={isPictureHeld} />
+        <ThemePreview theme={theme} width={width} isPictureHeld={isPictureHeld} />
         <DownloadOverlay wallpaper={wallpaper} />
       </div>
-      <Link className={styles.link} to={themePath(fields.theme_id)} aria-label={t('theme.open', { name })} />
+      <Link
+        className={styles.link}
+        to={themePath(fields.theme_id)}
+        tabIndex={tabIndex}
+        aria-label={t('theme.open', { name })}
+      />
       <div className={styles.words}>
         <span className={styles.name} title={name}>
           <strong>{name}</strong>
@@ -42,7 +51,13 @@ export const ThemeCard = observer(function ThemeCard(props: {
           {(language === 'en' ? fields.parts_en : fields.parts).join(' · ')}
         </span>
       </div>
-      <Button className={styles.use} variant="neutral" onClick={() => onSet(wallpaper)}>
+      <Button
+        className={styles.use}
+        variant="neutral"
+        tabIndex={tabIndex}
+        aria-label={t('theme.useName', { name })}
+        onClick={() => onSet(wallpaper)}
+      >
         {t('theme.use')}
       </Button>
     </article>

@@ -1,8 +1,17 @@
 import { observer } from 'mobx-react-lite';
-import { Cat, CircleCheck, Clock, Image, Info, MousePointer2, PanelBottom, type IconNode } from 'lucide';
+import {
+  Cat,
+  CircleCheck,
+  Clock,
+  Image,
+  Info,
+  MousePointer2,
+  PanelBottom,
+  Sparkles,
+  type IconNode,
+} from 'lucide';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import type { ThemeComponentDto } from '../../api/contract/themes.ts';
-import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { themesStore, type ComponentKind } from '../../stores/wallpapers/themes/themes.ts';
@@ -16,6 +25,7 @@ const icons: Record<ComponentKind, IconNode> = {
   taskbar: PanelBottom,
   pointer: MousePointer2,
   pet: Cat,
+  effect: Sparkles,
 };
 
 interface ThemeComponentsProps {
@@ -61,11 +71,10 @@ const GateLine = observer(function GateLine({ kind }: { kind: ComponentKind }) {
   const { t } = useTranslation();
   const stores = useStores();
   const gate = stores.get(themesStore).gateOf(kind);
-  const version = kind === 'wallpaper' ? protocolThresholds.themes : protocolThresholds.themeComponent;
   return (
     <span className={styles.gate} data-open={gate === 'open'}>
       <Icon of={gate === 'open' ? CircleCheck : Info} size={14} />
-      {t(`theme.gates.${gate}`, { version, current: stores.devices.protocol })}
+      {t(`theme.gates.${gate}`)}
     </span>
   );
 });

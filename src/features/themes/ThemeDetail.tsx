@@ -1,13 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { ChevronLeft } from 'lucide';
-import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Suspense, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { IconButton } from '../../design-system/IconButton/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { themesStore, type Theme } from '../../stores/wallpapers/themes/themes.ts';
+import { AuthorBlock } from '../shared/detail/AuthorBlock.tsx';
+import { IdLine } from '../shared/detail/IdLine.tsx';
 import { DownloadOverlay } from '../shared/setting/DownloadOverlay.tsx';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
 import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
@@ -19,6 +21,10 @@ import { WallpaperPrice } from '../shared/cards/WallpaperPrice.tsx';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
 import { ThemeComponents } from './ThemeComponents.tsx';
 import styles from './ThemeDetail.module.css';
+import { lazyComponent } from '../../loading/lazyComponent.ts';
+import { Link } from '../../ui/Link.tsx';
+
+const QuietActions = lazyComponent(() => import('../shared/detail/QuietActions.tsx'));
 
 /** Width of the large preview (that of the player, docs/product.md#wallpaper-detail). */
 const previewWidth = 688;
@@ -31,6 +37,7 @@ export const ThemeDetail = observer(function ThemeDetail({ id }: { id: number })
   if (themes.failure)
     return (
       <ListFailure
+        isScreen
         failure={themes.failure}
         onRetry={() => void themes.open(id)}
         wayOn={<NavigateButton to="/themeBeautify" label={t('gone.themes')} />}
@@ -40,13 +47,15 @@ export const ThemeDetail = observer(function ThemeDetail({ id }: { id: number })
   if (!theme) return <ThemeSkeleton label={t('state.loading')} />;
   return (
     <>
-      <div className={styles.layout}>
-        <div className={styles.preview}>
-          <ThemePreview theme={theme} width={previewWidth} size="large" />
-          <DownloadOverlay wallpaper={theme.wallpaper} />
-          <BackButton />
+      <div className={styles.detail}>
+        <div className={styles.layout}>
+          <div className={styles.preview}>
+            <ThemePreview theme={theme} width={previewWidth} size="large" />
+            <DownloadOverlay wallpaper={theme.wallpaper} />
+            <BackButton />
+          </div>
+          <ThemeColumn theme={theme} />
         </div>
-        <ThemeColumn theme={theme} />
       </div>
       <SmallCardSection title={t('theme.related')} wallpapers={themes.related} />
     </>
@@ -60,14 +69,23 @@ const ThemeColumn = observer(function ThemeColumn({ theme }: { theme: Theme }) {
   const { fields, wallpaper } = theme;
   return (
     <div className={styles.column}>
-      <h1 className={styles.name}>{pick(fields.name, fields.name_en)}</h1>
+      <div className={styles.head}>
+        <h1 className={styles.name} title={pick(fields.name, fields.name_en)}>
+          {pick(fields.name, fields.name_en)}
+        </h1>
+        <Suspense fallback={<span className={styles.quietRoom} />}>
+          <QuietActions wallpaper={wallpaper} />
+        </Suspense>
+      </div>
+      {/* Copying, liking, downloads and reports are those of its wallpaper (docs/product.md#wallpaper-detail). */}
+      <IdLine wallpaper={wallpaper} />
       <p className={styles.facts}>
         <span>{t('theme.count', { amount: fields.parts.length })}</span>
-        <span>{wallpaper.fields.author.nick_name}</span>
         <span>
           <Link to={wallpaper.detailPath}>{t('theme.seeWallpaper')}</Link>
         </span>
       </p>
+      <AuthorBlock wallpaper={wallpaper} />
       <ThemeComponents components={themes.components} count={fields.parts.length} />
       <div className={styles.actions}>
         <WallpaperPrice wallpaper={wallpaper} />
@@ -102,12 +120,14 @@ function BackButton() {
 
 function ThemeSkeleton({ label }: { label: string }) {
   return (
-    <div className={styles.layout} role="status" aria-label={label}>
-      <Skeleton width="688px" height="387px" radius="12px" />
-      <div className={styles.column}>
-        <Skeleton width="180px" height="28px" />
-        <Skeleton width="260px" height="18px" />
-        <Skeleton width="100%" height="180px" />
+    <div className={styles.detail} role="status" aria-label={label}>
+      <div className={styles.layout}>
+        <Skeleton className={styles.preview} width="100%" height="auto" radius="12px" />
+        <div className={styles.column}>
+          <Skeleton width="180px" height="28px" />
+          <Skeleton width="260px" height="18px" />
+          <Skeleton width="100%" height="180px" />
+        </div>
       </div>
     </div>
   );

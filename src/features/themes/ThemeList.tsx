@@ -54,8 +54,8 @@ export const ThemeList = observer(function ThemeList() {
             getKey={({ fields }) => fields.theme_id}
             layout={themeLayout}
             label={t('theme.list')}
-            renderCard={(theme, isPictureHeld) => (
-              <ThemeCard theme={theme} isPictureHeld={isPictureHeld} onSet={onSet} />
+            renderCard={(theme, { width, isScrollingFast }) => (
+              <ThemeCard theme={theme} width={width} isPictureHeld={isScrollingFast} onSet={onSet} />
             )}
             emptyAction={<NavigateButton to="/themeBeautify" label={t('gone.themes')} />}
           />

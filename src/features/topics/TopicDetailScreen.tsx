@@ -8,6 +8,7 @@ import { topicsStore, type TopicPage } from '../../stores/wallpapers/topics/topi
 import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
 import { PageHeader, PageHeaderSkeleton } from '../shared/lists/PageHeader.tsx';
+import { AddListButton } from '../shared/playlists/AddListButton.tsx';
 import { readWholeNumber } from '../../ui/readWholeNumber.ts';
 import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
 import { useStore, useStores } from '../../ui/storeContext.ts';
@@ -45,7 +46,10 @@ const TopicHead = observer(function TopicHead({ page }: { page: TopicPage<TopicD
   const { language, pick } = useLanguage();
   const { api } = useStores();
   const { head, list } = page;
-  if (!head) return list.status === 'failed' ? null : <PageHeaderSkeleton label={t('state.loading')} />;
+  if (!head && list.status !== 'failed') return <PageHeaderSkeleton label={t('state.loading')} />;
+  // What has gone is a heading itself.
+  if (!head && list.failure === 'topicNotFound') return null;
+  if (!head) return <h1 className="visually-hidden">{t('topic.kind')}</h1>;
   return (
     <PageHeader
       kind={t('topic.kind')}
@@ -56,6 +60,8 @@ const TopicHead = observer(function TopicHead({ page }: { page: TopicPage<TopicD
         t('topic.count', { amount: formatCount(head.wallpaper_count, language) }),
         t('topic.published', { date: localDate(toDate(head.published_at)) }),
       ]}
-    />
+    >
+      <AddListButton list={list} expected={head.wallpaper_count} />
+    </PageHeader>
   );
 });

@@ -20,6 +20,7 @@ export default function DetailFailure({ failure, listPath, onRetry, onBack }: De
   return (
     <div className={styles.failed}>
       <ListFailure
+        isScreen
         failure={failure}
         onRetry={onRetry}
         wayOn={<NavigateButton to={listPath} label={t('gone.home')} />}

@@ -1,5 +1,6 @@
 import { webWallpaperUrl } from '../../bridge/contract/constants.ts';
 import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
 import { VideoPlayer } from '../../design-system/VideoPlayer/index.ts';
@@ -8,7 +9,10 @@ import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
 import { imageUrlFor } from '../shared/cards/imageUrls.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
+import { lazyComponent } from '../../loading/lazyComponent.ts';
 import styles from './DetailPlayer.module.css';
+
+const LivePreview = lazyComponent(() => import('./LivePreview.tsx'));
 
 /** Width of the player (docs/product.md#wallpaper-detail). */
 const playerWidth = 688;
@@ -17,10 +21,12 @@ const playerWidth = 688;
 export const DetailPlayer = observer(function DetailPlayer({ wallpaper }: { wallpaper: Wallpaper }) {
   const { t } = useTranslation();
   const { pick } = useLanguage();
-  const { api, webWallpaperOrigin } = useStores();
+  const { api, devices, webWallpaperOrigin } = useStores();
   const { fields } = wallpaper;
   const name = pick(fields.name, fields.name_en);
-  const poster = imageUrlFor(fields, playerWidth);
+  // A picture of this machine needs no smaller copy of itself.
+  const own = wallpaper.isLocal && wallpaper.isStatic ? (fields.md5_4k ?? fields.md5) : null;
+  const poster = own ?? imageUrlFor(fields, playerWidth, devices.pixelRatio);
   const posterUrl = poster ? api.mediaUrl(poster) : null;
   if (wallpaper.isVideo && fields.md5_video)
     return (
@@ -41,18 +47,20 @@ export const DetailPlayer = observer(function DetailPlayer({ wallpaper }: { wall
         isSoundAvailable={fields.voice_type === 1}
       />
     );
-  if (wallpaper.isWebEngine && fields.web_entry && webWallpaperOrigin)
-    return (
-      <iframe
-        className={styles.media}
-        title={`${t('detail.livePreview')} · ${name}`}
-        sandbox="allow-scripts"
-        src={`${webWallpaperUrl(webWallpaperOrigin, wallpaper.wid, fields.web_entry)}?fps=24&scale=0.5`}
-      />
-    );
-  return (
+  const still = (
     <div className={styles.media}>
       <MediaFrame src={posterUrl} alt={name} placeholderColor={fields.palette[0]} />
     </div>
+  );
+  if (!wallpaper.isWebEngine || !fields.web_entry || !webWallpaperOrigin) return still;
+  return (
+    <Suspense fallback={still}>
+      <LivePreview
+        key={wallpaper.wid}
+        title={`${t('detail.livePreview')} · ${name}`}
+        source={`${webWallpaperUrl(webWallpaperOrigin, wallpaper.wid, fields.web_entry)}?fps=24&scale=0.5`}
+        still={still}
+      />
+    </Suspense>
   );
 });

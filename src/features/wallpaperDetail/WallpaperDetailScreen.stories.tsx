@@ -1,7 +1,9 @@
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
-import { presentClient } from '../../../.storybook/screens/client.ts';
-import { inWindow, isLoading, shows } from '../../../.storybook/screens/screenStories.ts';
+import { expect, screen } from 'storybook/test';
+import { playingClient, presentClient } from '../../../.storybook/screens/client.ts';
+import { inWindow, isLoading, offers, shows } from '../../../.storybook/screens/screenStories.ts';
 import { fail, never, refuse } from '../../../.storybook/screens/service.ts';
 
 const meta = preview.meta({
@@ -11,7 +13,7 @@ const meta = preview.meta({
   args: { address: '/staticDetail?wid=201025' },
 });
 
-export const Static = meta.story({ play: shows('竹里月', '相关壁纸') });
+export const Static = meta.story({ parameters: { chromatic: everyMode }, play: shows('竹里月', '相关壁纸') });
 export const Video = meta.story({
   args: { address: '/dynamicDetail?wid=101001' },
   play: shows('月栖湖心', '相关壁纸'),
@@ -23,6 +25,14 @@ export const WebEngine = meta.story({
 export const InTheClient = meta.story({
   args: { client: presentClient, isSignedIn: true },
   play: shows('设为壁纸'),
+});
+export const OnTheDesktop = meta.story({
+  args: { address: '/dynamicDetail?wid=101001', client: playingClient },
+  play: async () => {
+    await shows('使用中', '暂停', '恢复桌面')();
+    await offers(/^当前壁纸：.*，使用中$/)();
+    await expect(screen.queryByRole('button', { name: '设为壁纸' })).toBeNull();
+  },
 });
 export const ForMembers = meta.story({
   args: { address: '/staticDetail?wid=201010', client: presentClient },

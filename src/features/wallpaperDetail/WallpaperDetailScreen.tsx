@@ -59,21 +59,23 @@ export default observer(function WallpaperDetailScreen() {
   return (
     <>
       <Backdrop wallpaper={wallpaper} />
-      <div className={styles.layout}>
-        <div className={styles.player}>
-          <DetailPlayer wallpaper={wallpaper} />
-          <div className={styles.back}>
-            <IconButton
-              label={t('detail.back')}
-              surface="media"
-              icon={<Icon of={ChevronLeft} size={18} />}
-              onClick={goBack}
-            />
+      <div className={styles.detail}>
+        <div className={styles.layout}>
+          <div className={styles.player}>
+            <DetailPlayer wallpaper={wallpaper} />
+            <div className={styles.back}>
+              <IconButton
+                label={t('detail.back')}
+                surface="media"
+                icon={<Icon of={ChevronLeft} size={18} />}
+                onClick={goBack}
+              />
+            </div>
           </div>
+          <DetailColumn key={wid} wallpaper={wallpaper} />
         </div>
-        <DetailColumn key={wid} wallpaper={wallpaper} />
       </div>
-      <SmallCardSection title={t('detail.related')} wallpapers={detail.related} />
+      <SmallCardSection title={t('detail.related')} wallpapers={detail.related} isOneRow />
       {isReady && query.get('auto_set') === '1' && (
         <Suspense>
           <AutoSet wallpaper={wallpaper} />
@@ -102,13 +104,15 @@ const Backdrop = observer(function Backdrop({ wallpaper }: { wallpaper: Wallpape
 
 function DetailSkeleton({ label }: { label: string }) {
   return (
-    <div className={styles.layout} role="status" aria-label={label}>
-      <Skeleton width="688px" height="387px" radius="12px" />
-      <div className={styles.skeletonColumn}>
-        <Skeleton width="180px" height="28px" />
-        <Skeleton width="260px" height="18px" />
-        <Skeleton width="100%" height="44px" />
-        <Skeleton width="100%" height="44px" />
+    <div className={styles.detail} role="status" aria-label={label}>
+      <div className={styles.layout}>
+        <Skeleton className={styles.player} width="100%" height="auto" radius="12px" />
+        <div className={styles.skeletonColumn}>
+          <Skeleton width="180px" height="28px" />
+          <Skeleton width="260px" height="18px" />
+          <Skeleton width="100%" height="44px" />
+          <Skeleton width="100%" height="44px" />
+        </div>
       </div>
     </div>
   );
@@ -139,6 +143,8 @@ function useEscape(action: () => void): void {
       // A dialog or a menu in front has handled the key already, or holds the focus.
       const isHandled =
         event.defaultPrevented ||
+        // In the search box it clears, and leaves nothing.
+        (event.target instanceof HTMLInputElement && event.target.type !== 'range') ||
         document.fullscreenElement ||
         document.querySelector('[role="dialog"], [role="listbox"], [role="menu"]');
       if (event.key === 'Escape' && !isHandled) handleEscape();

@@ -70,7 +70,7 @@ test.each([
   ['reportDecided', { name: '山', is_upheld: 1, note: '' }, '你对《山》的侵权举报已成立'],
   ['reportDecided', { name: '山', is_upheld: 0, note: '' }, '你对《山》的侵权举报没有成立'],
   ['receipt', { order_id: 'A1', amount: 1_205 }, '订单 A1 已支付 ¥12.05'],
-  ['refund', { amount: 600, note: '重复支付' }, '¥6.00 已退款（重复支付）'],
+  ['refund', { amount: 600, note: '重复支付' }, '已退款 ¥6.00（重复支付）'],
   ['exchanged', { amount: 100, fish: 1_000 }, '100 元宝已兑换成 1,000 小鱼干'],
   ['exchanged', { amount: 12_345, fish: 123_450 }, '12,345 元宝已兑换成 123,450 小鱼干'],
   ['yuanbaoCredited', { amount: 12_345 }, '12,345 元宝已到账'],
@@ -104,7 +104,7 @@ test('a notice speaks for itself, in English where it can', async () => {
 test('amounts of money are unabbreviated in English, too', async () => {
   const message = messageOf('yuanbaoCredited', { parameters: { amount: 12_345 } });
   const english = await inLanguage('en', () => describeMessage(message, 'en'));
-  expect(english.text).toBe('12,345 yuanbao were credited');
+  expect(english.text).toBe('12,345 yuanbao credited');
 });
 
 test('a type that this version does not know is a plain notice', () => {
@@ -118,7 +118,7 @@ test('a work is named in English where it has such a name; a message without its
   const english = await inLanguage('en', () =>
     describeMessage(messageOf('workLiked', { wallpaper: work, parameters: { name: '月栖湖心' } }), 'en'),
   );
-  expect(english.text).toBe('liked your work "Moon Lake"');
+  expect(english.text).toBe('liked your work “Moon Lake”');
   expect(inChinese(messageOf('workLiked', { wallpaper: work })).text).toBe('喜欢了你的作品《月栖湖心》');
   expect(inChinese(messageOf('workDownloaded')).text).toBe('《你的作品》当天被下载 0 次');
 });

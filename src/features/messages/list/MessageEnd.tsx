@@ -33,10 +33,7 @@ export const MessageEnd = observer(function MessageEnd({ message, tabIndex }: Me
         isFollower
         size={28}
         tabIndex={tabIndex}
-        words={{
-          label: t('messages.followBack'),
-          withName: t('messages.followBackName', { name: actor.nick_name }),
-        }}
+        label={t('messages.followBack')}
       />
     );
   const isEnding = name === 'membershipExpiring' || name === 'membershipExpired';

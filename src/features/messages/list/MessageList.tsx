@@ -41,6 +41,10 @@ export const MessageList = observer(function MessageList({ box, label }: { box: 
         rowHeight={rowHeight}
         getKey={(message) => message.id}
         getText={(message) => describeMessage(message.fields, language).title}
+        // Unread first: that is what one looks for from row to row.
+        getLabel={(message) =>
+          `${message.isRead ? '' : `${t('messages.unread')} `}${t('messages.described', { ...describeMessage(message.fields, language) })}`
+        }
         renderItem={(message, _index, isActive) => (
           <MessageRow message={message} isActive={isActive} onRemove={handleRemove} />
         )}

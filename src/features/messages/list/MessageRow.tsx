@@ -1,6 +1,5 @@
 import { Ellipsis } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { Link } from 'react-router-dom';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { Menu } from '../../../design-system/Menu/index.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
@@ -15,6 +14,7 @@ import styles from './MessageRow.module.css';
 import { messageTargetOf } from '../content/messageTarget.ts';
 import { describeMessage, isUserAction } from '../content/messageTexts.ts';
 import { useMessageActions } from './useMessageActions.tsx';
+import { Link } from '../../../ui/Link.tsx';
 
 interface MessageRowProps {
   message: Message;

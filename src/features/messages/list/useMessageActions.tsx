@@ -26,7 +26,8 @@ export function useMessageActions() {
   return {
     read,
     readAll: async (group: MessageGroup | null) => showToast(await messages.readAll(group)),
-    remove: async (message: Message) => showToast(await messages.remove(message)),
+    remove: async (message: Message) =>
+      showToast(await messages.remove(message, toasts.undoable('announce.messageDeleted'))),
     /** The rows of the menu of one message. */
     actionsFor(message: Message | null, onRemove: (message: Message) => void): MenuEntry[] {
       const remove = {

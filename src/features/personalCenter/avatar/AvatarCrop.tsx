@@ -1,5 +1,8 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide';
 import { useEffect, useId, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from '../../../ui/useTranslation.ts';
+import { Icon } from '../../../design-system/Icon/index.ts';
+import { IconButton } from '../../../design-system/IconButton/index.ts';
 import { Slider } from '../../../design-system/Slider/index.ts';
 import { drawCrop } from './avatarImage.ts';
 import { limitCrop, moveCrop, squareOf, zoomRange, type Crop } from './cropGeometry.ts';
@@ -20,13 +23,21 @@ const directions: Record<string, { x: number; y: number }> = {
 };
 const zoomKeys: Record<string, number> = { '+': zoomStep, '=': zoomStep, '-': -zoomStep, _: -zoomStep };
 
+/** What dragging does, by single presses (WCAG 2.5.7). */
+const moves = [
+  { name: 'left', icon: ArrowLeft, by: { x: -1, y: 0 } },
+  { name: 'up', icon: ArrowUp, by: { x: 0, y: -1 } },
+  { name: 'down', icon: ArrowDown, by: { x: 0, y: 1 } },
+  { name: 'right', icon: ArrowRight, by: { x: 1, y: 0 } },
+] as const;
+
 interface AvatarCropProps {
   picture: ImageBitmap;
   crop: Crop;
   onChange: (crop: Crop) => void;
 }
 
-/** An image under a square frame: moved by dragging or by the arrow keys, enlarged by the slider or by + and −. */
+/** An image under a square frame: moved by dragging, by the arrow keys or by buttons, enlarged by the slider or by + and −. */
 export function AvatarCrop({ picture, crop, onChange }: AvatarCropProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -87,6 +98,7 @@ export function AvatarCrop({ picture, crop, onChange }: AvatarCropProps) {
           valueText={(zoom) => t('avatar.zoomValue', { zoom: zoom.toFixed(1) })}
           onValueChange={(zoom) => onChange(limitCrop(picture, { ...crop, zoom }))}
         />
+        <MoveButtons onMove={move} />
         <div className={styles.previews} role="img" aria-label={t('avatar.preview')}>
           {previewSides.map((side) => (
             <Preview key={side} side={side} picture={picture} crop={crop} />
@@ -96,6 +108,23 @@ export function AvatarCrop({ picture, crop, onChange }: AvatarCropProps) {
           {t('avatar.position', { x: percent(crop.x), y: percent(crop.y), zoom: crop.zoom.toFixed(1) })}
         </p>
       </div>
+    </div>
+  );
+}
+
+function MoveButtons({ onMove }: { onMove: (by: { x: number; y: number }) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.moves} role="group" aria-label={t('avatar.move.label')}>
+      {moves.map(({ name, icon, by }) => (
+        <IconButton
+          key={name}
+          size={28}
+          label={t(`avatar.move.${name}`)}
+          icon={<Icon of={icon} size={16} />}
+          onClick={() => onMove({ x: by.x * keyStep.usual, y: by.y * keyStep.usual })}
+        />
+      ))}
     </div>
   );
 }

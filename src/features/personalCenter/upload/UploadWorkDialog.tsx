@@ -4,6 +4,7 @@ import { useForm, type Path, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { ProgressBar } from '../../../design-system/ProgressBar/index.ts';
+import { workNameOfFile } from '../../../api/rules/workTexts.ts';
 import { needsSignIn, type Failure } from '../../../stores/kernel/failure.ts';
 import { workUploadStore, type WorkDraft } from '../../../stores/social/works/workUpload.ts';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
@@ -32,16 +33,25 @@ export default observer(function UploadWorkDialog({ onClose, onTaken }: UploadWo
   const { session } = stores;
   const toasts = useToasts();
   const upload = stores.get(workUploadStore);
-  const form = useForm<WorkDraft>({ defaultValues: upload.draft });
+  // The library knows nothing of the file and would go to the name; `Form` goes to what is wrong first.
+  const form = useForm<WorkDraft>({ defaultValues: upload.draft, shouldFocusError: false });
   useCategoryThatFits(form);
-  const hasFile = upload.chosen !== null;
-  // The control that opened the file dialog is gone.
+  const fileName = upload.chosen?.file.name ?? null;
+  const hasFile = fileName !== null;
   useEffect(() => {
-    if (hasFile) form.setFocus('name');
-  }, [form, hasFile]);
+    if (fileName === null) return;
+    if (form.getValues('name') === '') form.setValue('name', workNameOfFile(fileName));
+    // The control that opened the file dialog is gone.
+    form.setFocus('name', { shouldSelect: true });
+  }, [form, fileName]);
+
+  // The file is not one of the fields.
+  function markMissingFile(): void {
+    if (!upload.chosen) form.setError('root.file', { message: t('uploadWork.fileNeeded') });
+  }
 
   async function handleSubmit(draft: WorkDraft): Promise<void> {
-    if (!upload.chosen) return form.setError('root.file', { message: t('uploadWork.fileNeeded') });
+    if (!upload.chosen) return markMissingFile();
     const result = await upload.send(draft);
     if (result === null) {
       toasts.done('uploadWork.done');
@@ -84,11 +94,14 @@ export default observer(function UploadWorkDialog({ onClose, onTaken }: UploadWo
       cancelLabel={t('uploadWork.cancel')}
       errorSummary={(messages) => t('uploadWork.errors', { messages })}
       onSubmit={handleSubmit}
+      onInvalid={markMissingFile}
       // Work that has begun is ended by its own button.
       onBeforeClose={() => !upload.isSending}
       onClose={handleClose}
     >
-      <WorkFileField isMissing={form.formState.isSubmitted} />
+      <WorkFileField
+        isMissing={form.formState.errors.root?.['file'] !== undefined || form.formState.isSubmitted}
+      />
       <WorkFields control={form.control} autoFocus={hasFile} />
       {upload.progress !== null && <Sending progress={upload.progress} />}
     </FormDialog>

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Link } from 'react-router-dom';
+import { useCardTabIndex } from '../../../design-system/VirtualGrid/index.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { MediaChip } from '../../../design-system/MediaChip/index.ts';
@@ -11,6 +11,7 @@ import { imageUrlFor } from '../../shared/cards/imageUrls.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { TimeAgo } from '../../shared/people/TimeAgo.tsx';
 import { useLanguage } from '../../../ui/useLanguage.ts';
+import { Link } from '../../../ui/Link.tsx';
 import styles from './WorkCard.module.css';
 
 const commands: readonly WorkCommand[] = ['putOnline', 'takeOffline', 'withdraw'];
@@ -25,6 +26,7 @@ interface WorkCardProps {
 
 /** One of one's own works: how it is, why, and what can be done with it. */
 export const WorkCard = observer(function WorkCard({ work, width, isPictureHeld, onCommand }: WorkCardProps) {
+  const tabIndex = useCardTabIndex();
   const { t } = useTranslation();
   const { pick } = useLanguage();
   const stores = useStores();
@@ -38,7 +40,7 @@ export const WorkCard = observer(function WorkCard({ work, width, isPictureHeld,
   const reason = refusal && [t(`works.refusals.${refusal.code}`), refusal.note].filter(Boolean).join(' · ');
   const stateName = t(`works.states.${state}`);
   return (
-    <article className={styles.card} data-state={state}>
+    <article className={styles.card} data-state={state} aria-label={name}>
       <div className={styles.frame}>
         <MediaFrame
           src={picture && !isPictureHeld ? stores.api.mediaUrl(picture) : null}
@@ -54,6 +56,7 @@ export const WorkCard = observer(function WorkCard({ work, width, isPictureHeld,
       {work.may('open') && (
         <Link
           className={styles.link}
+          tabIndex={tabIndex}
           to={wallpaper.detailPath}
           aria-label={
             reason
@@ -70,6 +73,7 @@ export const WorkCard = observer(function WorkCard({ work, width, isPictureHeld,
               key={command}
               variant="media"
               size={28}
+              tabIndex={tabIndex}
               isLoading={works.isBusy(work)}
               aria-label={t(`works.${command}Name`, { name })}
               onClick={() => onCommand(command)}

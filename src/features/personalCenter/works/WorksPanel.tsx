@@ -18,7 +18,7 @@ import { WorkConfirmation, type ConfirmedCommand } from './WorkConfirmation.tsx'
 import { useWorksSelection } from './WorksFilters.tsx';
 import styles from './WorksPanel.module.css';
 
-const layout: GridLayout = { columns: 5, cardWidth: 210, cardHeight: 180, gap: 16, rowGap: 12 };
+const layout: GridLayout = { cardWidth: 210, cardHeight: 180, gap: 16, rowGap: 12, inset: 1 };
 
 interface WorksPanelProps {
   onUpload: () => void;
@@ -42,7 +42,7 @@ export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }
     const messages = stores.get(messagesStore);
     // Each step of a work is announced by a message, which arrives by the stream.
     return reaction(
-      () => messages.unread.of('audit'),
+      () => messages.arrivalsOf('audit'),
       () => works.refresh(),
     );
   }, [stores, works]);
@@ -82,11 +82,11 @@ export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }
         getKey={({ wid }) => wid}
         layout={layout}
         label={t('works.list')}
-        renderCard={(work, isPictureHeld) => (
+        renderCard={(work, { width, isScrollingFast }) => (
           <WorkCard
             work={work}
-            width={layout.cardWidth}
-            isPictureHeld={isPictureHeld}
+            width={width}
+            isPictureHeld={isScrollingFast}
             onCommand={(command) =>
               command === 'putOnline' ? void handlePutOnline(work) : setAsked({ work, command })
             }

@@ -1,8 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useId, type ReactNode } from 'react';
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import { Link } from 'react-router-dom';
-import { Button } from '../../../design-system/Button/index.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { Box, Pause, Play } from 'lucide';
 import { IconButton } from '../../../design-system/IconButton/index.ts';
@@ -13,8 +11,11 @@ import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts
 import { DownloadOverlay } from '../setting/DownloadOverlay.tsx';
 import { imageUrlFor } from './imageUrls.ts';
 import { useStores } from '../../../ui/storeContext.ts';
+import { useCardExtras } from './useCardExtras.tsx';
 import { useHoverPreview } from './useHoverPreview.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
+import { useCardTabIndex } from '../../../design-system/VirtualGrid/index.ts';
+import { CardHeading, SetCardButton } from './CardHeading.tsx';
 import type { WallpaperCardProps } from './wallpaperCardProps.ts';
 import { WallpaperPrice } from './WallpaperPrice.tsx';
 import styles from './DynamicCard.module.css';
@@ -28,19 +29,26 @@ interface DynamicCardProps extends WallpaperCardProps {
   isCompact?: boolean;
   /** Renders the name in another way: a search marks its matches. */
   renderName?: (name: string) => ReactNode;
+  /** After the name, in place of the price. */
+  aside?: ReactNode;
   onSet: (wallpaper: Wallpaper) => void;
+  /** Of the card's heading: 3 below the heading of a section. */
+  level?: 2 | 3;
 }
 
 /** A dynamic wallpaper in a grid: image, two lines, a loop on hover, and 设为壁纸. */
 export const DynamicCard = observer(function DynamicCard(props: DynamicCardProps) {
-  const { wallpaper, width, isCompact = false, isPictureHeld, renderName, onSet } = props;
+  const { wallpaper, width, isCompact = false, isPictureHeld, renderName, aside, onSet, level } = props;
   const { fields } = wallpaper;
   const { t } = useTranslation();
+  const id = useId();
+  const tabIndex = useCardTabIndex();
   const { pick } = useLanguage();
-  const { api, wallpapers } = useStores();
-  const preview = useHoverPreview(fields.preview_video !== null && wallpaper.isOnline);
+  const { api, devices, wallpapers } = useStores();
+  const preview = useHoverPreview(fields.preview_video !== null && wallpaper.isOnline, devices.hasHoverVideo);
+  const { reach, extras } = useCardExtras(wallpaper);
   const name = pick(fields.name, fields.name_en);
-  const picture = imageUrlFor(fields, width);
+  const picture = imageUrlFor(fields, width, devices.pixelRatio);
   const isCurrent = wallpapers.setting.isCurrent(wallpaper.wid);
 
   return (
@@ -48,8 +56,12 @@ export const DynamicCard = observer(function DynamicCard(props: DynamicCardProps
       className={styles.card}
       data-playing={preview.isPlaying}
       data-offline={!wallpaper.isOnline}
+      aria-labelledby={`${id}-name`}
       {...preview.handlers}
+      {...reach}
     >
+      {/* First, so that badges and price come after the name that they belong to. */}
+      <CardHeading {...{ wallpaper, name, level }} id={id} className={styles.link} />
       <div className={styles.frame}>
         <MediaFrame
           src={picture && !isPictureHeld ? api.mediaUrl(picture) : null}
@@ -61,7 +73,7 @@ export const DynamicCard = observer(function DynamicCard(props: DynamicCardProps
             <CardPreview source={api.mediaUrl(fields.preview_video)} />
           </Suspense>
         )}
-        <div className={styles.chips}>
+        <div id={`${id}-badges`} className={styles.chips}>
           {isCurrent && <MediaChip kind="current" label={t('card.current')} />}
           {!isCurrent && fields.ptype === 1 && <MediaChip kind="vip" label={t('card.vip')} />}
           {wallpaper.isWebEngine && (
@@ -71,21 +83,16 @@ export const DynamicCard = observer(function DynamicCard(props: DynamicCardProps
         </div>
         <DownloadOverlay wallpaper={wallpaper} />
       </div>
-      <Link
-        className={styles.link}
-        to={wallpaper.detailPath}
-        aria-label={t('card.open', { name, author: fields.author.nick_name })}
-      />
       {wallpaper.isOnline && (
         <div className={styles.actions}>
-          <Button variant="media" size={28} onClick={() => onSet(wallpaper)}>
-            {t('set.action')}
-          </Button>
+          <SetCardButton {...{ wallpaper, name, onSet }} />
+          {extras}
           {fields.preview_video && (
             <IconButton
               label={t('card.preview', { name })}
               surface="media"
               size={28}
+              tabIndex={tabIndex}
               aria-pressed={preview.isPlaying}
               icon={<Icon of={preview.isPlaying ? Pause : Play} size={14} />}
               onClick={preview.toggle}
@@ -94,14 +101,16 @@ export const DynamicCard = observer(function DynamicCard(props: DynamicCardProps
         </div>
       )}
       <div className={styles.line}>
-        <span className={styles.name} title={name}>
+        <span className={styles.name} title={name} aria-hidden="true">
           {renderName ? renderName(name) : name}
         </span>
-        {isCurrent ? (
-          <span className={styles.inUse}>{t('card.inUse')}</span>
-        ) : (
-          <WallpaperPrice wallpaper={wallpaper} />
-        )}
+        <span id={`${id}-price`} className={styles.price}>
+          {isCurrent ? (
+            <span className={styles.inUse}>{t('card.inUse')}</span>
+          ) : (
+            (aside ?? <WallpaperPrice wallpaper={wallpaper} />)
+          )}
+        </span>
       </div>
       {!isCompact && <MetaLine wallpaper={wallpaper} />}
     </article>
@@ -114,7 +123,8 @@ const MetaLine = observer(function MetaLine({ wallpaper }: { wallpaper: Wallpape
   const { fields } = wallpaper;
   return (
     <div className={styles.meta}>
-      <span className={styles.author}>
+      {/* The link has said the author already. */}
+      <span className={styles.author} aria-hidden={wallpaper.isOnline}>
         {wallpaper.isOnline ? fields.author.nick_name : t('card.offline')}
       </span>
       {!wallpaper.isLocal && (

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import { Link } from 'react-router-dom';
-import { Button } from '../../../design-system/Button/index.ts';
 import { MediaChip } from '../../../design-system/MediaChip/index.ts';
 import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
@@ -9,6 +8,8 @@ import { DownloadOverlay } from '../setting/DownloadOverlay.tsx';
 import { imageUrlFor } from './imageUrls.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
+import { CardHeading, SetCardButton } from './CardHeading.tsx';
+import { useCardExtras } from './useCardExtras.tsx';
 import type { WallpaperCardProps } from './wallpaperCardProps.ts';
 import styles from './StaticCard.module.css';
 
@@ -25,38 +26,39 @@ export const StaticCard = observer(function StaticCard({
 }: StaticCardProps) {
   const { fields } = wallpaper;
   const { t } = useTranslation();
+  const id = useId();
   const { pick } = useLanguage();
-  const { api, wallpapers } = useStores();
+  const { api, devices, wallpapers } = useStores();
+  const { reach, extras } = useCardExtras(wallpaper);
   const name = pick(fields.name, fields.name_en);
-  const picture = imageUrlFor(fields, width);
+  const picture = imageUrlFor(fields, width, devices.pixelRatio);
   const isCurrent = wallpapers.setting.isCurrent(wallpaper.wid);
   const details = [fields.author.nick_name, `${fields.width}×${fields.height}`].filter(Boolean).join(' · ');
 
   return (
-    <article className={styles.card}>
+    <article className={styles.card} aria-labelledby={`${id}-name`} {...reach}>
+      <CardHeading {...{ wallpaper, name, id }} className={styles.link} />
       <MediaFrame
         src={picture && !isPictureHeld ? api.mediaUrl(picture) : null}
         alt=""
         placeholderColor={fields.palette[0]}
       />
-      <div className={styles.chips}>
+      <div id={`${id}-badges`} className={styles.chips}>
         {isCurrent && <MediaChip kind="current" label={t('card.current')} />}
         {!isCurrent && fields.ptype === 1 && <MediaChip kind="vip" label={t('card.vip')} />}
       </div>
       <DownloadOverlay wallpaper={wallpaper} />
-      <Link
-        className={styles.link}
-        to={wallpaper.detailPath}
-        aria-label={t('card.open', { name, author: fields.author.nick_name })}
-      />
       <div className={styles.shade}>
         <div className={styles.words}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.details}>{details}</span>
+          <span className={styles.name} title={name} aria-hidden="true">
+            {name}
+          </span>
+          <span id={`${id}-price`} className={styles.details} title={details}>
+            {details}
+          </span>
         </div>
-        <Button variant="media" size={28} onClick={() => onSet(wallpaper)}>
-          {t('set.action')}
-        </Button>
+        {extras}
+        <SetCardButton {...{ wallpaper, name, onSet }} />
       </div>
     </article>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isAutoplayOff } from '../../../design-system/motion.ts';
 
 /** A card rests under the pointer this long before its loop plays (docs/product.md#cards). */
 const dwellMilliseconds = 320;
@@ -8,9 +9,12 @@ let stopPlaying: (() => void) | null = null;
 
 /**
  * Plays a preview while the pointer rests on an element. It stops on leave, when another one starts and when the
- * window is hidden; under reduced motion nothing plays automatically.
+ * window is hidden; under reduced motion, or where `startsOnHover` is false, nothing plays automatically.
  */
-export function useHoverPreview(canPlay: boolean): {
+export function useHoverPreview(
+  canPlay: boolean,
+  startsOnHover: boolean,
+): {
   isPlaying: boolean;
   handlers: { onPointerEnter: () => void; onPointerLeave: () => void };
   toggle: () => void;
@@ -30,7 +34,7 @@ export function useHoverPreview(canPlay: boolean): {
   }
 
   function handlePointerEnter(): void {
-    if (!canPlay || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!canPlay || !startsOnHover || isAutoplayOff()) return;
     timer.current = setTimeout(start, dwellMilliseconds);
   }
 

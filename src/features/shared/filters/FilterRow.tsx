@@ -7,8 +7,6 @@ import { clearedFilters, filterColors, minimumHeights, prices, ratios } from './
 import type { ListQueryState } from './listQuery.ts';
 import styles from './FilterRow.module.css';
 
-const heightNames: Record<(typeof minimumHeights)[number], string> = { 1080: '1920', 1440: '2K', 2160: '4K' };
-
 interface FilterRowProps {
   query: ListQueryState;
   /** Left of the filters: the orders. */
@@ -36,7 +34,10 @@ export function FilterRow({ query, orders, children, more }: FilterRowProps) {
         query={query}
         name="height"
         label={t('filter.resolution')}
-        options={minimumHeights.map((height) => ({ value: String(height), label: heightNames[height] }))}
+        options={minimumHeights.map((height) => ({
+          value: String(height),
+          label: height === 1080 ? t('filter.fullHd') : height === 1440 ? '2K' : '4K',
+        }))}
       />
       <QuerySelect
         query={query}

@@ -23,6 +23,8 @@ interface FormDialogProps<Values extends FieldValues> {
   /** Announces all errors, already joined, in one sentence. */
   errorSummary: (messages: string) => string;
   onSubmit: (values: Values) => void | Promise<void>;
+  /** What is wrong besides the fields. */
+  onInvalid?: () => void;
   onBeforeClose?: () => boolean;
   onClose: () => void;
   /** What the button that leaves does, where that is more than closing. */
@@ -62,6 +64,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         form={form}
         errorSummary={(messages) => errorSummary(messages.join(t('state.betweenMessages')))}
         onSubmit={onSubmit}
+        onInvalid={props.onInvalid}
       >
         {children}
       </Form>

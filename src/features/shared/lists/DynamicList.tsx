@@ -6,6 +6,8 @@ import { DynamicCard } from '../cards/DynamicCard.tsx';
 import { DynamicFilterRow } from '../filters/DynamicFilterRow.tsx';
 import { clearedFilters, parseDynamicFilters } from '../filters/filters.ts';
 import type { ListQueryState } from '../filters/listQuery.ts';
+import { ProtocolGate } from '../gates/ProtocolGate.tsx';
+import { ColourLine } from '../playlists/ColourLine.tsx';
 import { ListTitle, NearNotice } from './ListTitle.tsx';
 import { RelevanceSegments } from '../filters/RelevanceSegments.tsx';
 import { SetWallpaperScope } from '../setting/SetWallpaperScope.tsx';
@@ -21,8 +23,18 @@ interface DynamicListProps {
   onLeave: () => void;
 }
 
+/** One category of dynamic wallpapers, or what a text finds among them; the 3D zone only where the client has it. */
+export function DynamicList(props: DynamicListProps) {
+  if (props.categoryId !== categoryIds.threeDimensional) return <CategoryList {...props} />;
+  return (
+    <ProtocolGate feature="threeDimensionalZone">
+      <CategoryList {...props} />
+    </ProtocolGate>
+  );
+}
+
 /** One category of dynamic wallpapers, or what a text finds among them, with orders and filters. */
-export const DynamicList = observer(function DynamicList({ query, categoryId, onLeave }: DynamicListProps) {
+const CategoryList = observer(function CategoryList({ query, categoryId, onLeave }: DynamicListProps) {
   const { t } = useTranslation();
   const { catalogue } = useStores().wallpapers;
   const { keyword, change } = query;
@@ -52,7 +64,8 @@ export const DynamicList = observer(function DynamicList({ query, categoryId, on
                 )}
               </ListTitle>
               <DynamicFilterRow query={query} />
-              <NearNotice list={list} keyword={keyword} />
+              <ColourLine query={query} list={list} />
+              <NearNotice list={list} keyword={keyword} tab="dynamic" />
             </>
           }
           renderCard={(card) => <DynamicCard {...card} onSet={onSet} />}

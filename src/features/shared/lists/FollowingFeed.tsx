@@ -1,24 +1,31 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { followingFeedStore } from '../../../stores/social/people/followingFeed.ts';
 import { DynamicCard } from '../cards/DynamicCard.tsx';
 import styles from './FollowingFeed.module.css';
+import { ProtocolGate } from '../gates/ProtocolGate.tsx';
 import { SetWallpaperScope } from '../setting/SetWallpaperScope.tsx';
 import { SignInInvitation } from '../people/SignInInvitation.tsx';
 import { StaticCard } from '../cards/StaticCard.tsx';
 import { useStores } from '../../../ui/storeContext.ts';
 import { gridLayouts, WallpaperGrid } from './WallpaperGrid.tsx';
+import { Link } from '../../../ui/Link.tsx';
 
 interface FollowingFeedProps {
   type: 'dynamic' | 'static';
-  /** Fewer where the sidebar needs the space. */
-  columns?: number;
 }
 
-/** New works of followed authors; a signed-out user gets a sign-in prompt. */
-export const FollowingFeed = observer(function FollowingFeed({ type, columns = 4 }: FollowingFeedProps) {
+/** New works of followed authors, where the client has following; a signed-out user gets a sign-in prompt. */
+export function FollowingFeed(props: FollowingFeedProps) {
+  return (
+    <ProtocolGate feature="fans">
+      <Feed {...props} />
+    </ProtocolGate>
+  );
+}
+
+const Feed = observer(function Feed({ type }: FollowingFeedProps) {
   const { t } = useTranslation();
   const stores = useStores();
   const { session } = stores;
@@ -39,7 +46,7 @@ export const FollowingFeed = observer(function FollowingFeed({ type, columns = 4
       {(onSet) => (
         <WallpaperGrid
           list={feed.list(type)}
-          layout={{ ...layout, columns }}
+          layout={layout}
           header={title}
           renderCard={(card) => <Card {...card} onSet={onSet} />}
           emptyTitle={t('following.empty')}

@@ -2,6 +2,7 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import { ErrorState } from '../../../design-system/ErrorState/index.ts';
 import { OfflineState } from '../../../design-system/OfflineState/index.ts';
 import { Button } from '../../../design-system/Button/index.ts';
+import { Unreachable } from './Unreachable.tsx';
 import type { ReactNode } from 'react';
 import type { Failure } from '../../../stores/kernel/failure.ts';
 
@@ -22,6 +23,8 @@ const spoken: readonly Failure[] = [...gone, 'clientMissing', 'serviceFault', 't
 interface ListFailureProps {
   failure: Failure;
   onRetry: () => void;
+  /** Nothing else names the screen. What has gone has no heading, except a category, which is a choice on a page. */
+  isScreen?: boolean;
   /** Replaces the retry where the requested content has been removed. */
   wayOn?: ReactNode;
 }
@@ -30,11 +33,12 @@ interface ListFailureProps {
  * Why a region shows nothing, and the way on: a retry (docs/product.md#empty-failed-and-loading-regions), unless it
  * cannot help.
  */
-export function ListFailure({ failure, onRetry, wayOn }: ListFailureProps) {
+export function ListFailure({ failure, onRetry, wayOn, isScreen = isScreenGone(failure) }: ListFailureProps) {
   const { t } = useTranslation();
   if (failure === 'offline')
     return (
       <OfflineState
+        isScreen={isScreen}
         title={t('state.offline')}
         description={t('state.offlineHint')}
         action={
@@ -44,9 +48,11 @@ export function ListFailure({ failure, onRetry, wayOn }: ListFailureProps) {
         }
       />
     );
+  if (failure === 'unreachable') return <Unreachable onRetry={onRetry} isScreen={isScreen} />;
   const isSpoken = spoken.includes(failure);
   return (
     <ErrorState
+      isScreen={isScreen}
       title={isSpoken ? t(`failure.${failure}`) : t('state.failed')}
       description={isSpoken ? undefined : t('state.failedHint')}
       action={
@@ -61,3 +67,5 @@ export function ListFailure({ failure, onRetry, wayOn }: ListFailureProps) {
     />
   );
 }
+
+const isScreenGone = (failure: Failure): boolean => failure !== 'categoryNotFound' && gone.includes(failure);

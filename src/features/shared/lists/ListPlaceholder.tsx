@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { EmptyState } from '../../../design-system/EmptyState/index.ts';
 import type { Failure } from '../../../stores/kernel/failure.ts';
+import { EmptyCatalogue } from './EmptyCatalogue.tsx';
 import { ListFailure } from './ListFailure.tsx';
 
 export interface ListPlaceholderProps {
@@ -11,11 +12,15 @@ export interface ListPlaceholderProps {
   emptyTitle?: string | undefined;
   /** What to offer where the list is empty, or is of something that has gone. */
   emptyAction?: ReactNode;
+  /** The list is of everything there is. */
+  isWholeCatalogue?: boolean | undefined;
 }
 
 /** Replaces the cards of a list that failed to load or is empty. */
-export default function ListPlaceholder({ failure, onRetry, emptyTitle, emptyAction }: ListPlaceholderProps) {
+export default function ListPlaceholder(props: ListPlaceholderProps) {
+  const { failure, onRetry, emptyTitle, emptyAction, isWholeCatalogue } = props;
   const { t } = useTranslation();
+  if (!failure && isWholeCatalogue) return <EmptyCatalogue />;
   return failure ? (
     <ListFailure failure={failure} onRetry={onRetry} wayOn={emptyAction} />
   ) : (

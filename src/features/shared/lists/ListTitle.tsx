@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { Link } from '../../../design-system/Link/index.ts';
-import type { WallpaperList } from '../../../stores/wallpapers/entities/wallpaperList.ts';
+import type { PagedList } from '../../../stores/kernel/pagedList.ts';
 import { searchPath, type SearchTab } from '../filters/searchPath.ts';
+import { Link as RouterLink } from '../../../ui/Link.tsx';
 import styles from './ListTitle.module.css';
 
 interface ListTitleProps {
@@ -43,17 +43,24 @@ export function AllResultsLink({ keyword, tab }: { keyword: string; tab: SearchT
   );
 }
 
-/** Says that a search found nothing, and that the results are only similar. */
-export const NearNotice = observer(function NearNotice(props: {
-  list: WallpaperList;
+interface NearNoticeProps {
+  list: Pick<PagedList<unknown>, 'isNear' | 'isEmpty' | 'correctedKeyword'>;
   keyword: string | undefined;
-}) {
+  tab: SearchTab;
+}
+
+/** Says that a search found nothing, and what the results are instead: those of another spelling, or similar ones. */
+export const NearNotice = observer(function NearNotice({ list, keyword = '', tab }: NearNoticeProps) {
   const { t } = useTranslation();
-  const { list, keyword = '' } = props;
+  const { correctedKeyword: corrected } = list;
   if (!list.isNear || list.isEmpty) return null;
   return (
     <p className={styles.near} role="status">
-      {t('list.near', { keyword })}
+      {t(corrected === null ? 'list.near' : 'list.corrected', { keyword })}
+      {corrected !== null && ' '}
+      {corrected !== null && (
+        <Link render={(props) => <RouterLink to={searchPath(corrected, tab)} {...props} />}>{corrected}</Link>
+      )}
     </p>
   );
 });

@@ -2,22 +2,24 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { CardSkeletons } from '../../../design-system/Skeleton/index.ts';
-import { VirtualGrid } from '../../../design-system/VirtualGrid/index.ts';
+import {
+  VirtualGrid,
+  type CardLayout,
+  type GridItemState,
+} from '../../../design-system/VirtualGrid/index.ts';
 import type { PagedList } from '../../../stores/kernel/pagedList.ts';
 import type { ArrangeCards, PromotedCard } from '../../../stores/wallpapers/home/home.ts';
 import { LazyListPlaceholder } from './lazyListPlaceholder.ts';
 import { LoadMoreError } from './LoadMoreError.tsx';
+import { showList } from '../../../ui/announcer.ts';
 import { useScrollArea } from '../../../ui/scrollArea.ts';
 import styles from './PagedGrid.module.css';
 
 /** How a grid lays out its cards (docs/product.md#card-grids). Heights include the lines under the image. */
-export interface GridLayout {
-  columns: number;
-  cardWidth: number;
-  cardHeight: number;
-  gap: number;
-  rowGap: number;
-}
+export type GridLayout = CardLayout;
+
+/** Placeholders of a list that is loading: about a page of it. */
+const skeletonCount = 24;
 
 export interface PagedGridProps<Item> {
   list: PagedList<Item>;
@@ -27,12 +29,14 @@ export interface PagedGridProps<Item> {
   label?: string;
   /** Content above the cards that scrolls with them. */
   header?: ReactNode;
-  renderCard: (item: Item, isPictureHeld: boolean) => ReactNode;
+  renderCard: (item: Item, state: GridItemState) => ReactNode;
   /** Cards between the items. */
   promotions?: { arrange: ArrangeCards; render: (card: PromotedCard) => ReactNode } | undefined;
   emptyTitle?: string;
   /** What to offer where the list is empty, or is of something that has gone. */
   emptyAction?: ReactNode;
+  /** The list is of everything there is: where it is empty, so is the catalogue. */
+  isWholeCatalogue?: boolean;
 }
 
 /**
@@ -51,19 +55,32 @@ export function PagedGrid<Item>({ header, ...body }: PagedGridProps<Item>) {
 const PagedGridBody = observer(GridOfState) as typeof GridOfState;
 
 function GridOfState<Item>(props: Omit<PagedGridProps<Item>, 'header'>) {
-  const { list, getKey, layout, label, renderCard, promotions, emptyTitle, emptyAction } = props;
+  const { list, getKey, layout, label, renderCard, promotions, emptyTitle, emptyAction, isWholeCatalogue } =
+    props;
   const { t } = useTranslation();
   const scrollArea = useScrollArea();
-  useEffect(() => void list.ensure(), [list]);
+  useEffect(() => {
+    void list.ensure();
+    return showList(list);
+  }, [list]);
 
   if (list.failure || list.isEmpty)
     return (
       <Suspense>
-        <LazyListPlaceholder {...{ emptyTitle, emptyAction }} failure={list.failure} onRetry={list.reload} />
+        <LazyListPlaceholder
+          {...{ emptyTitle, emptyAction, isWholeCatalogue }}
+          failure={list.failure}
+          onRetry={list.reload}
+        />
       </Suspense>
     );
   if (list.status !== 'ready')
-    return <CardSkeletons label={t('state.loading')} count={layout.columns * 3} {...layout} />;
+    return (
+      <div className={styles.loading}>
+        <CardSkeletons label={t('state.loading')} count={skeletonCount} {...layout} />
+        <p className={styles.slow}>{t('state.slow')}</p>
+      </div>
+    );
   const places = promotions?.arrange(list.items.length);
   const placeAt = (index: number): Item | PromotedCard | undefined => {
     const place = places ? places[index] : index;
@@ -81,10 +98,10 @@ function GridOfState<Item>(props: Omit<PagedGridProps<Item>, 'header'>) {
         if (place === undefined) return index;
         return isPromoted(place, index) ? place.key : getKey(place);
       }}
-      renderItem={(index, { isScrollingFast }) => {
+      renderItem={(index, state) => {
         const place = placeAt(index);
         if (place === undefined) return null;
-        return isPromoted(place, index) ? promotions?.render(place) : renderCard(place, isScrollingFast);
+        return isPromoted(place, index) ? promotions?.render(place) : renderCard(place, state);
       }}
       scrollElement={scrollArea}
       initialOffset={list.scrollOffset}

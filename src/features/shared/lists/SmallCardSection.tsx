@@ -9,11 +9,13 @@ import styles from './SmallCardSection.module.css';
 interface SmallCardSectionProps {
   title: string;
   wallpapers: readonly Wallpaper[];
+  /** As many as fit beside each other; five in the standard window. All of them in rows without it. */
+  isOneRow?: boolean;
 }
 
 /** A few small cards under a title. Nothing at all while there is nothing. */
 export const SmallCardSection = observer(function SmallCardSection(props: SmallCardSectionProps) {
-  const { title, wallpapers } = props;
+  const { title, wallpapers, isOneRow = false } = props;
   const titleId = useId();
   if (wallpapers.length === 0) return null;
   return (
@@ -21,13 +23,14 @@ export const SmallCardSection = observer(function SmallCardSection(props: SmallC
       <h2 id={titleId}>{title}</h2>
       <SetWallpaperScope>
         {(onSet) => (
-          <ul className={styles.row}>
+          <ul className={styles.row} data-one-row={isOneRow}>
             {wallpapers.map((wallpaper) => (
               <li key={wallpaper.wid}>
                 <DynamicCard
                   wallpaper={wallpaper}
                   width={gridLayouts.small.cardWidth}
                   isCompact
+                  level={3}
                   isPictureHeld={false}
                   onSet={onSet}
                 />

@@ -6,9 +6,12 @@ import { PagedGrid, type GridLayout, type PagedGridProps } from './PagedGrid.tsx
 export type { GridLayout } from './PagedGrid.tsx';
 
 export const gridLayouts = {
-  small: { columns: 5, cardWidth: 210, cardHeight: 144, gap: 16, rowGap: 16 },
-  medium: { columns: 4, cardWidth: 226, cardHeight: 171, gap: 16, rowGap: 16 },
-  large: { columns: 4, cardWidth: 270, cardHeight: 152, gap: 12, rowGap: 12 },
+  // One pixel inside of the page's margin: files 210 wide are drawn pixel by pixel.
+  small: { cardWidth: 210, cardHeight: 144, gap: 16, rowGap: 16, inset: 1 },
+  medium: { cardWidth: 226, cardHeight: 171, gap: 16, rowGap: 16 },
+  /** The gallery's cards beside the sidebar. */
+  mediumGallery: { cardWidth: 226, cardHeight: 127, gap: 16, rowGap: 16 },
+  large: { cardWidth: 270, cardHeight: 152, gap: 12, rowGap: 12 },
 } as const satisfies Record<string, GridLayout>;
 
 interface WallpaperGridProps extends Omit<PagedGridProps<Wallpaper>, 'getKey' | 'renderCard'> {
@@ -17,12 +20,13 @@ interface WallpaperGridProps extends Omit<PagedGridProps<Wallpaper>, 'getKey' | 
 
 /** A list of wallpapers as a grid, in every state that a list has. */
 export function WallpaperGrid({ renderCard, ...props }: WallpaperGridProps) {
-  const width = props.layout.cardWidth;
   return (
     <PagedGrid
       {...props}
       getKey={widOf}
-      renderCard={(wallpaper, isPictureHeld) => renderCard({ wallpaper, width, isPictureHeld })}
+      renderCard={(wallpaper, { width, isScrollingFast }) =>
+        renderCard({ wallpaper, width, isPictureHeld: isScrollingFast })
+      }
     />
   );
 }

@@ -4,6 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
+import { useCardTabIndex } from '../../../design-system/VirtualGrid/index.ts';
+import { VisuallyHidden } from '../../../design-system/VisuallyHidden/index.ts';
+import { languageOf } from '../../../ui/languageOf.ts';
+import { useStores } from '../../../ui/storeContext.ts';
 import { useFollow } from './useFollow.ts';
 import styles from './FollowButton.module.css';
 
@@ -16,19 +20,34 @@ interface FollowButtonProps {
   size?: 28 | 32;
   /** −1 in a row of a list that is not the tab stop of that list. */
   tabIndex?: number | undefined;
-  /** Instead of 关注: 回关 where it is known that this user follows; and the same with the name. */
-  words?: { label: string; withName: string };
+  /** Instead of 关注: 回关 where it is known that this user follows. */
+  label?: string;
 }
 
-/** 关注 → 已关注 immediately; hover or focus turns the latter to 取消关注, in the same width. */
+/** The follow button, where the client has following (docs/product.md#client-protocol). */
 export const FollowButton = observer(function FollowButton(props: FollowButtonProps) {
+  return useStores().devices.offers('fans') ? <Toggle {...props} /> : null;
+});
+
+/**
+ * 关注 → 已关注 immediately; hover or focus turns the latter to 取消关注, in the same width. Its name is the label that is
+ * shown and the user's name (WCAG 2.5.3), so it has no pressed state besides.
+ */
+const Toggle = observer(function Toggle(props: FollowButtonProps) {
   const { t } = useTranslation();
-  const { uid, name, isFollower = false, size = 32, tabIndex } = props;
-  const words = props.words ?? { label: t('follow.follow'), withName: t('follow.followName', { name }) };
+  const cardTabIndex = useCardTabIndex();
+  const {
+    uid,
+    name,
+    isFollower = false,
+    size = 32,
+    tabIndex = cardTabIndex,
+    label = t('follow.follow'),
+  } = props;
   const { isFollowed, toggle } = useFollow(uid);
   // The pointer or the focus that pressed it is still there: it offers nothing more until the next hover or focus.
   const [isJustPressed, setIsJustPressed] = useState(false);
-  const rested = isFollowed ? (isFollower ? t('follow.mutual') : t('follow.followed')) : words.label;
+  const rested = isFollowed ? (isFollower ? t('follow.mutual') : t('follow.followed')) : label;
   return (
     <Button
       className={styles.button}
@@ -36,8 +55,8 @@ export const FollowButton = observer(function FollowButton(props: FollowButtonPr
       tabIndex={tabIndex}
       variant={isFollowed && isFollower ? 'outline' : 'neutral'}
       data-followed={isFollowed}
-      aria-pressed={isFollowed}
-      aria-label={words.withName}
+      // With the focus it is named 取消关注: that both follow each other is said as well.
+      aria-description={isFollowed && isFollower ? t('follow.mutual') : undefined}
       data-just-pressed={isJustPressed}
       onClick={() => {
         setIsJustPressed(true);
@@ -54,10 +73,11 @@ export const FollowButton = observer(function FollowButton(props: FollowButtonPr
       <span className={styles.words}>
         <Words className={styles.rested} icon={isFollowed ? Check : Plus} text={rested} />
         {isFollowed && <Words className={styles.hovered} icon={X} text={t('follow.cancel')} />}
-        {[words.label, t('follow.followed'), t('follow.cancel')].map((word) => (
+        {[label, t('follow.followed'), t('follow.cancel')].map((word) => (
           <Words key={word} className={styles.room} icon={Plus} text={word} />
         ))}
-      </span>
+      </span>{' '}
+      <VisuallyHidden lang={languageOf(name)}>{name}</VisuallyHidden>
     </Button>
   );
 });
@@ -72,7 +92,7 @@ function Words({
   text: string;
 }) {
   return (
-    <span className={className} aria-hidden="true">
+    <span className={className}>
       <Icon of={icon} size={14} />
       {text}
     </span>

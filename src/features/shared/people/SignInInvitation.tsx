@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { EmptyState } from '../../../design-system/EmptyState/index.ts';
@@ -7,7 +8,11 @@ import { useStores } from '../../../ui/storeContext.ts';
 interface SignInInvitationProps {
   /** The feature that needs an account. */
   title: string;
+  /** What it brings. */
+  description?: string;
   className?: string | undefined;
+  /** Something useful below. */
+  extra?: ReactNode;
 }
 
 /** Replaces the content of an account for a signed-out user, also after the session has expired. */

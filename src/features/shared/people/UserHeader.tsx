@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { formatCount } from '../../../i18n/format.ts';
+import { languageOf } from '../../../ui/languageOf.ts';
 import styles from './UserHeader.module.css';
 import { UserBadges, type NamedUser } from './UserName.tsx';
 import { useLanguage } from '../../../ui/useLanguage.ts';
+import { Link } from '../../../ui/Link.tsx';
 
 type PeopleTab = 'followers' | 'following';
 
@@ -39,11 +40,13 @@ export function UserHeader(props: PersonHeadProps) {
       {face}
       <div className={styles.words}>
         <div className={styles.name}>
-          <h1 title={person.nick_name}>{person.nick_name}</h1>
+          <h1 title={person.nick_name} lang={languageOf(person.nick_name)}>
+            {person.nick_name}
+          </h1>
           <UserBadges person={person} />
           {marks}
         </div>
-        <p className={styles.description} title={person.description}>
+        <p className={styles.description} title={person.description} lang={languageOf(person.description)}>
           {person.description || noDescription}
         </p>
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { userTypes, type AuthorDto } from '../../../api/contract/entities.ts';
 import { UserBadge } from '../../../design-system/UserBadge/index.ts';
+import { languageOf } from '../../../ui/languageOf.ts';
 import styles from './UserName.module.css';
 
 /** Badges by user type; a normal user shows none (docs/product.md#authors-and-badges). */
@@ -25,7 +26,7 @@ interface PersonNameProps {
 export function UserName({ person, shownName = person.nick_name }: PersonNameProps) {
   return (
     <span className={styles.name}>
-      <span className={styles.text} title={person.nick_name}>
+      <span className={styles.text} title={person.nick_name} lang={languageOf(person.nick_name)}>
         {shownName}
       </span>
       <UserBadges person={person} />

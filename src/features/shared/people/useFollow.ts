@@ -9,6 +9,7 @@ export function useFollow(uid: string): { isFollowed: boolean; toggle: () => Pro
 
   function showToast(outcome: FollowOutcome): void {
     if (outcome.kind === 'self') toasts.warning('follow.self');
+    if (outcome.kind === 'upgradeNeeded') toasts.warning('features.upgradeForFans');
     if (outcome.kind === 'invalidUid') toasts.error('follow.invalid');
     if (outcome.kind === 'failed') toasts.failed(outcome.failure);
   }

@@ -7,7 +7,9 @@ import styles from './DownloadOverlay.module.css';
 /** How far a wallpaper is on its way to the desktop. */
 export default function DownloadOverlayContent({ state, percent }: SetProgress) {
   const { t } = useTranslation();
-  const text = state === setStates.setting ? t('set.setting') : t('set.downloading', { percent });
+  // Until the first bytes have come it may be on this machine already: then nothing is downloaded.
+  const text =
+    state === setStates.setting || percent === 0 ? t('set.setting') : t('set.downloading', { percent });
   return (
     <span className={styles.veil}>
       <MoonProgress value={percent / 100} size={40} label={text} surface="media" />

@@ -4,7 +4,7 @@ import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts
 import { useSetWallpaper } from './useSetWallpaper.ts';
 import { lazyComponent } from '../../../loading/lazyComponent.ts';
 
-const UpgradeDialog = lazyComponent(() => import('./UpgradeDialog.tsx'));
+const UpgradeDialog = lazyComponent(() => import('../updates/UpgradeDialog.tsx'));
 
 interface SetWallpaperScopeProps {
   children: (onSet: (wallpaper: Wallpaper) => void) => ReactNode;

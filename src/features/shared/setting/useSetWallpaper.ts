@@ -1,10 +1,13 @@
-import { useState } from 'react';
-import { useTranslation } from '../../../ui/useTranslation.ts';
+import { useEffect, useState } from 'react';
+import { withAllStrings } from '../../../i18n/i18n.ts';
+import { afterFirstPaint } from '../../../loading/afterFirstPaint.ts';
+import { withRetry } from '../../../loading/preloadRetry.ts';
 import type { Resolution } from '../../../stores/devices/resolution.ts';
-import type { SetOutcome } from '../../../stores/wallpapers/desktopWallpaper.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { useStores } from '../../../ui/storeContext.ts';
-import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
+import { useToasts } from '../../../ui/toasts.ts';
+
+const loadActions = withRetry(withAllStrings(() => import('./performSet.ts')));
 
 /** Sets a wallpaper and reports the outcome; the one case that needs a dialog is left to the caller to show. */
 export function useSetWallpaper(): {
@@ -12,32 +15,18 @@ export function useSetWallpaper(): {
   upgradeFor: Wallpaper | null;
   dismissUpgrade: () => void;
 } {
-  const { setting } = useStores().wallpapers;
+  const stores = useStores();
   const toasts = useToasts();
-  const { t } = useTranslation();
   const [upgradeFor, setUpgradeFor] = useState<Wallpaper | null>(null);
+  useEffect(() => {
+    // So that a press need not wait for it; where this fails, the press loads it.
+    void afterFirstPaint().then(() => loadActions().catch(() => undefined));
+  }, []);
 
   async function set(wallpaper: Wallpaper, resolution?: Resolution): Promise<void> {
-    show(await setting.set(wallpaper, resolution), wallpaper);
-  }
-
-  function show(outcome: SetOutcome, wallpaper: Wallpaper): void {
-    switch (outcome.kind) {
-      case 'set':
-        return toasts.done('set.done');
-      case 'cancelled':
-        return toasts.add({ kind: 'info', text: t('set.cancelled'), lifetime: toastLifetimes.standard });
-      case 'requested':
-        return toasts.info('set.requested');
-      case 'signInNeeded':
-        return toasts.add({ kind: 'info', text: t('failure.loginRequired'), lifetime: toastLifetimes.shell });
-      case 'windows7Unsupported':
-        return toasts.warning('upgrade.windows7');
-      case 'upgradeNeeded':
-        return setUpgradeFor(wallpaper);
-      case 'failed':
-        return toasts.error(`reason.${outcome.reason}`);
-    }
+    const { performSet } = await loadActions();
+    const onUpgradeNeeded = () => setUpgradeFor(wallpaper);
+    await performSet({ stores, toasts, wallpaper, resolution, onUpgradeNeeded });
   }
 
   return { set, upgradeFor, dismissUpgrade: () => setUpgradeFor(null) };

@@ -1,24 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import { useNavigate } from 'react-router-dom';
-import { Button } from '../../../design-system/Button/index.ts';
 import { Price } from '../../../design-system/Price/index.ts';
 import { Tag } from '../../../design-system/Tag/index.ts';
 import type { Resolution } from '../../../stores/devices/resolution.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
-import { useStore, useStores } from '../../../ui/storeContext.ts';
-import { libraryStore } from '../../../stores/wallpapers/library.ts';
-import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
+import { useStores } from '../../../ui/storeContext.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
-import { AuthorBlock } from './AuthorBlock.tsx';
-import { IdLine } from './IdLine.tsx';
+import { AuthorBlock } from '../../shared/detail/AuthorBlock.tsx';
+import { IdLine } from '../../shared/detail/IdLine.tsx';
 import { ResolutionChoice } from './ResolutionChoice.tsx';
 import { SetButton } from './SetButton.tsx';
 import styles from './DetailColumn.module.css';
 import { lazyComponent } from '../../../loading/lazyComponent.ts';
 
-const QuietActions = lazyComponent(() => import('./QuietActions.tsx'));
+const QuietActions = lazyComponent(() => import('../../shared/detail/QuietActions.tsx'));
 
 /** Next to the player: name, id, author, tags, resolution, price, set button (docs/product.md#wallpaper-detail). */
 export const DetailColumn = observer(function DetailColumn({ wallpaper }: { wallpaper: Wallpaper }) {
@@ -51,7 +47,6 @@ export const DetailColumn = observer(function DetailColumn({ wallpaper }: { wall
       <div className={styles.actions}>
         <PriceLine wallpaper={wallpaper} />
         <SetButton wallpaper={wallpaper} resolution={resolution} />
-        {wallpaper.isLocal && <RemoveButton wallpaper={wallpaper} />}
       </div>
     </div>
   );
@@ -73,24 +68,5 @@ const PriceLine = observer(function PriceLine({ wallpaper }: { wallpaper: Wallpa
         <Price kind="vip" size="large" label={t('detail.vipFree')} />
       )}
     </div>
-  );
-});
-
-const RemoveButton = observer(function RemoveButton({ wallpaper }: { wallpaper: Wallpaper }) {
-  const { t } = useTranslation();
-  const library = useStore(libraryStore);
-  const toasts = useToasts();
-  const navigate = useNavigate();
-  async function handleClick(): Promise<void> {
-    const isRemoved = await library.remove(wallpaper);
-    if (isRemoved)
-      toasts.add({ kind: 'success', text: t('detail.removed'), lifetime: toastLifetimes.standard });
-    else toasts.failed('clientFailed');
-    if (isRemoved) await navigate('/localWallpapers', { replace: true });
-  }
-  return (
-    <Button variant="neutral" onClick={() => void handleClick()}>
-      {t('detail.remove')}
-    </Button>
   );
 });

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import { SegmentedControl } from '../../../design-system/SegmentedControl/index.ts';
 import {
   chooseResolution,
-  listSettableFiles,
+  listOfferedFiles,
   pickSettableFile,
   type Resolution,
 } from '../../../stores/devices/resolution.ts';
@@ -11,13 +11,25 @@ import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts
 import { useStores } from '../../../ui/storeContext.ts';
 import styles from './ResolutionChoice.module.css';
 
-const names: Record<Resolution, string> = { '1920': '1920', '2k': '2K', '4k': '4K' };
-
 interface ResolutionChoiceProps {
   wallpaper: Wallpaper;
   /** Undefined while the user has not chosen: the default then decides (docs/product.md#resolution). */
   value: Resolution | undefined;
   onChange: (resolution: Resolution) => void;
+}
+
+/** Below this height no name of a resolution would be true. */
+const nameableHeight = 1080;
+
+/** Where there is nothing to choose: how large the wallpaper really is. */
+function TrueSize({ width, height }: { width: number; height: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.choice}>
+      <span className={styles.label}>{t('detail.resolution')}</span>
+      <span>{`${width} × ${height}`}</span>
+    </div>
+  );
 }
 
 /** The resolution to set: the one that suits this screen is preselected, and marked. */
@@ -28,10 +40,13 @@ export const ResolutionChoice = observer(function ResolutionChoice({
 }: ResolutionChoiceProps) {
   const { t } = useTranslation();
   const { devices } = useStores();
+  const names: Record<Resolution, string> = { '1920': t('filter.fullHd'), '2k': '2K', '4k': '4K' };
   if (wallpaper.isWebEngine) return null;
-  const files = listSettableFiles(wallpaper);
+  const files = listOfferedFiles(wallpaper, devices.resolutionCircumstances);
   const suited = pickSettableFile(wallpaper, chooseResolution(devices.resolutionCircumstances)).resolution;
   const only = files[0]?.resolution;
+  if (files.length === 1 && (wallpaper.isLocal || wallpaper.fields.height < nameableHeight))
+    return <TrueSize {...wallpaper.fields} />;
   const highest = devices.client?.screens.toSorted((first, second) => second.height - first.height)[0];
   return (
     <div className={styles.choice}>

@@ -5,7 +5,6 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import { setStates } from '../../../bridge/contract/constants.ts';
 import { Button, type ButtonProps } from '../../../design-system/Button/index.ts';
 import { FishIcon, Icon } from '../../../design-system/Icon/index.ts';
-import { MoonProgress } from '../../../design-system/MoonProgress/index.ts';
 import type { Resolution } from '../../../stores/devices/resolution.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { useStores } from '../../../ui/storeContext.ts';
@@ -13,13 +12,20 @@ import { useSetWallpaper } from '../../shared/setting/useSetWallpaper.ts';
 import styles from './SetButton.module.css';
 import { lazyComponent } from '../../../loading/lazyComponent.ts';
 
-const UpgradeDialog = lazyComponent(() => import('../../shared/setting/UpgradeDialog.tsx'));
+const UpgradeDialog = lazyComponent(() => import('../../shared/updates/UpgradeDialog.tsx'));
+const InUse = lazyComponent(() => import('./InUse.tsx'));
+const MoonProgress = lazyComponent(async () => ({
+  default: (await import('../../../design-system/MoonProgress/index.ts')).MoonProgress,
+}));
+const SetOnMenu = lazyComponent(() => import('../../shared/setting/SetOnMenu.tsx'));
 const UnusableNotice = lazyComponent(() => import('./UnusableNotice.tsx'));
 
 interface Face {
   variant: NonNullable<ButtonProps['variant']>;
   icon: ReactNode;
   label: string;
+  /** What a press does, where the label does not say it. */
+  name?: string;
   /** Why it cannot be pressed. */
   disabledReason?: string;
   act?: () => void;
@@ -43,25 +49,46 @@ export const SetButton = observer(function SetButton({ wallpaper, resolution }: 
 
 const UsableButton = observer(function UsableButton({ wallpaper, resolution }: SetButtonProps) {
   const { set, upgradeFor, dismissUpgrade } = useSetWallpaper();
+  const { devices, wallpapers } = useStores();
+  const { setting } = wallpapers;
   const face = useFace(wallpaper, () => void set(wallpaper, resolution));
+  const isOnDesktop = devices.clientStatus === 'connected' && setting.isSettled(wallpaper.wid);
+  const isResting = setting.progressOf(wallpaper.wid).state === setStates.idle;
+  const setOn = devices.can('desktop.assign') && (
+    <Suspense>
+      <SetOnMenu wallpaper={wallpaper} resolution={resolution} />
+    </Suspense>
+  );
+  // Another resolution of it can still be chosen, and set.
+  if (isOnDesktop && isResting && resolution === undefined)
+    return (
+      <div className={styles.row}>
+        <Suspense fallback={<div className={styles.room} />}>
+          <InUse />
+        </Suspense>
+        {setOn}
+      </div>
+    );
   return (
-    <>
+    <div className={styles.row}>
       <Button
         className={styles.button}
         size={44}
         variant={face.variant}
+        aria-label={face.name}
         icon={face.icon}
         disabledReason={face.disabledReason}
         onClick={face.act}
       >
         {face.label}
       </Button>
+      {setOn}
       {upgradeFor && (
         <Suspense>
           <UpgradeDialog onClose={dismissUpgrade} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 });
 
@@ -70,15 +97,28 @@ function useFace(wallpaper: Wallpaper, act: () => void): Face {
   const { devices, payment, wallpapers } = useStores();
   const { setting } = wallpapers;
   const { state, percent } = setting.progressOf(wallpaper.wid);
-  const moon = (label: string) => <MoonProgress value={percent / 100} size={16} label={label} />;
+  const moon = (label: string) => (
+    <Suspense fallback={<span className={styles.moonRoom} />}>
+      <MoonProgress value={percent / 100} size={16} label={label} />
+    </Suspense>
+  );
   switch (state) {
     case setStates.queued:
     case setStates.downloading:
     case setStates.paused:
     case setStates.downloaded:
     case setStates.verifying: {
-      const label = state === setStates.queued ? t('set.queued') : t('set.downloading', { percent });
-      return { variant: 'neutral', icon: moon(label), label, act: () => void setting.cancel(wallpaper) };
+      // What is on this machine already is not downloaded.
+      const running = percent === 0 ? t('set.setting') : t('set.downloading', { percent });
+      const label = state === setStates.queued ? t('set.queued') : running;
+      const name = t('set.cancelName', { label });
+      return {
+        variant: 'neutral',
+        icon: moon(label),
+        label,
+        name,
+        act: () => void setting.cancel(wallpaper),
+      };
     }
     case setStates.setting:
       return { variant: 'neutral', icon: moon(t('set.setting')), label: t('set.setting') };
@@ -99,6 +139,14 @@ function useFace(wallpaper: Wallpaper, act: () => void): Face {
       label: t('set.action'),
       disabledReason: t('state.loading'),
     };
+  const lack = devices.settingLackOf(wallpaper);
+  if (lack !== null)
+    return {
+      variant: 'primary',
+      icon: <Icon of={Monitor} size={18} />,
+      label: t('set.action'),
+      disabledReason: t(`lack.${lack}`),
+    };
   if (devices.clientStatus === 'absent' || !devices.canSetWallpaper)
     return {
       variant: 'primary',
@@ -113,7 +161,7 @@ function useFace(wallpaper: Wallpaper, act: () => void): Face {
       label: t('set.upgradeFor3D'),
       act,
     };
-  if (payment.entitlementTo(wallpaper) === 'signInNeeded')
+  if (payment.entitlementTo(wallpaper) !== 'granted')
     return payment.priceKindOf(wallpaper) === 'vip'
       ? { variant: 'vip', icon: <Icon of={Crown} size={18} />, label: t('set.useWithVip'), act }
       : {

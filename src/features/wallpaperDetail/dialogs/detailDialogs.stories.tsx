@@ -1,4 +1,5 @@
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../../.storybook/modes.ts';
 import { screen, userEvent } from 'storybook/test';
 import { AppWindow } from '../../../../.storybook/screens/AppWindow.tsx';
 import { presentClient } from '../../../../.storybook/screens/client.ts';
@@ -13,6 +14,7 @@ const meta = preview.meta({
 });
 
 export const Report = meta.story({
+  parameters: { chromatic: everyMode },
   play: press(['更多', '举报'], showsDialog('举报这张壁纸', '举报原因', '提交')),
 });
 export const ReportWithoutReason = meta.story({
@@ -28,13 +30,20 @@ export const ReportFailed = meta.story({
 export const CopyId = meta.story({
   play: press([/复制/], showsDialog('壁纸 ID', '怎么用')),
 });
+/** A client below the version that shows 3D wallpapers, with a way to look for a newer one or without. */
+const oldClient = (found: typeof presentClient) => ({
+  address: '/dynamicDetail?wid=102001',
+  client: { ...found, 'client.hello': () => ({ ...found['client.hello'](), protocol: 90 }) },
+});
+
 export const Upgrade = meta.story({
-  args: {
-    address: '/dynamicDetail?wid=102001',
-    client: {
-      ...presentClient,
-      'client.hello': () => ({ ...presentClient['client.hello'](), protocol: 90 }),
-    },
-  },
-  play: press(['升级后使用 3D'], showsDialog(/需升级至最新的客户端/)),
+  args: oldClient(presentClient),
+  play: press(['升级后使用 3D'], showsDialog(/需升级至最新的客户端/, '暂不升级', '立刻升级')),
+});
+export const UpgradeByHand = meta.story({
+  args: oldClient(presentClient),
+  play: press(
+    ['升级后使用 3D', '立刻升级'],
+    showsDialog(/需升级至最新的客户端/, 'git pull && npm ci && npm start'),
+  ),
 });

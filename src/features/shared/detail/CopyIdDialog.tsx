@@ -6,7 +6,7 @@ import { Icon } from '../../../design-system/Icon/index.ts';
 import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
 import { Modal, modalSizes } from '../../../design-system/Modal/index.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
-import { imageUrlFor } from '../../shared/cards/imageUrls.ts';
+import { imageUrlFor } from '../cards/imageUrls.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
@@ -45,10 +45,11 @@ export default observer(function CopyIdDialog(props: { wallpaper: Wallpaper; onC
         <Button
           variant="primary"
           size={40}
+          autoFocus
           icon={<Icon of={Copy} size={16} />}
           onClick={() => void handleCopy()}
         >
-          {t('detail.copy')}
+          {t('copyId.copy')}
         </Button>
       }
     >

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useTranslation } from '../../ui/useTranslation.ts';
-import { EmptyState } from '../../design-system/EmptyState/index.ts';
-import { CardSkeletons } from '../../design-system/Skeleton/index.ts';
-import { ownListsStore, type OwnListName } from '../../stores/social/works/ownLists.ts';
-import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
-import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
-import { useStore, useStores } from '../../ui/storeContext.ts';
-import { gridLayouts, WallpaperGrid } from '../shared/lists/WallpaperGrid.tsx';
-import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { EmptyState } from '../../../design-system/EmptyState/index.ts';
+import { CardSkeletons } from '../../../design-system/Skeleton/index.ts';
+import { ownListsStore, type OwnListName } from '../../../stores/social/works/ownLists.ts';
+import { DynamicCard } from '../cards/DynamicCard.tsx';
+import { SetWallpaperScope } from '../setting/SetWallpaperScope.tsx';
+import { useStore, useStores } from '../../../ui/storeContext.ts';
+import { gridLayouts, WallpaperGrid } from './WallpaperGrid.tsx';
+import { NavigateButton } from '../forms/NavigateButton.tsx';
 
 const layout = gridLayouts.small;
 const methods = { favourites: 'favorites.list', downloads: 'download.history' } as const;
@@ -19,7 +19,7 @@ export const OwnListPanel = observer(function OwnListPanel({ name }: { name: Own
   const { devices } = useStores();
   if (name !== 'favourites' && name !== 'downloads') return <OwnList name={name} />;
   if (devices.clientStatus === 'connecting')
-    return <CardSkeletons label={t('state.loading')} count={layout.columns * 3} {...layout} />;
+    return <CardSkeletons label={t('state.loading')} count={15} {...layout} />;
   if (!devices.can(methods[name])) return <EmptyState title={t(`personal.needsClient.${name}`)} />;
   return <OwnList name={name} />;
 });

@@ -10,7 +10,7 @@ import { useLanguage } from '../../../ui/useLanguage.ts';
 import styles from './IdLine.module.css';
 import { lazyComponent } from '../../../loading/lazyComponent.ts';
 
-const CopyIdDialog = lazyComponent(() => import('../dialogs/CopyIdDialog.tsx'));
+const CopyIdDialog = lazyComponent(() => import('./CopyIdDialog.tsx'));
 
 /** The id with the way to copy it, the rating, the downloads and the likes. */
 export const IdLine = observer(function IdLine({ wallpaper }: { wallpaper: Wallpaper }) {

@@ -1,19 +1,22 @@
 import { observer } from 'mobx-react-lite';
-import { Bookmark, Ellipsis, Flag, Heart } from 'lucide';
+import { Bookmark, Ellipsis, Flag, Heart, Trash2 } from 'lucide';
 import { Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { IconButton } from '../../../design-system/IconButton/index.ts';
 import { Menu } from '../../../design-system/Menu/index.ts';
-import { favoritesStore } from '../../../stores/wallpapers/favorites.ts';
-import { likesStore } from '../../../stores/wallpapers/likes.ts';
+import { favoritesStore } from '../../../stores/wallpapers/reactions/favorites.ts';
+import { libraryStore } from '../../../stores/wallpapers/library.ts';
+import { likesStore } from '../../../stores/wallpapers/reactions/likes.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { useStore, useStores } from '../../../ui/storeContext.ts';
 import { toastLifetimes, useToasts } from '../../../ui/toasts.ts';
+import { AddToPlaylistButton } from '../playlists/AddToPlaylistButton.tsx';
 import styles from './QuietActions.module.css';
 import { lazyComponent } from '../../../loading/lazyComponent.ts';
 
-const ReportDialog = lazyComponent(() => import('../dialogs/ReportDialog.tsx'));
+const ReportDialog = lazyComponent(() => import('./ReportDialog.tsx'));
 
 /** Next to the name: like, favourite, and the rest in a menu. */
 export default observer(function QuietActions({ wallpaper }: { wallpaper: Wallpaper }) {
@@ -23,7 +26,10 @@ export default observer(function QuietActions({ wallpaper }: { wallpaper: Wallpa
     <div className={styles.actions}>
       {!wallpaper.isLocal && <LikeButton wallpaper={wallpaper} />}
       <FavoriteButton wallpaper={wallpaper} />
-      {!wallpaper.isLocal && (
+      <AddToPlaylistButton wallpaper={wallpaper} className={styles.playlist} />
+      {wallpaper.isLocal ? (
+        <LocalMenu wallpaper={wallpaper} />
+      ) : (
         <Menu
           label={t('report.more')}
           icon={<Icon of={Ellipsis} size={18} />}
@@ -46,6 +52,32 @@ export default observer(function QuietActions({ wallpaper }: { wallpaper: Wallpa
   );
 });
 
+/** What is rare and not wanted by accident lies in the menu; the library offers to undo it. */
+function LocalMenu({ wallpaper }: { wallpaper: Wallpaper }) {
+  const { t } = useTranslation();
+  const library = useStore(libraryStore);
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  async function handleRemove(): Promise<void> {
+    if (await library.remove([wallpaper.wid])) await navigate('/localWallpapers', { replace: true });
+    else toasts.failed('clientFailed');
+  }
+  return (
+    <Menu
+      label={t('report.more')}
+      icon={<Icon of={Ellipsis} size={18} />}
+      items={[
+        {
+          key: 'remove',
+          label: t('detail.remove'),
+          icon: <Icon of={Trash2} size={16} />,
+          onSelect: () => void handleRemove(),
+        },
+      ]}
+    />
+  );
+}
+
 const LikeButton = observer(function LikeButton({ wallpaper }: { wallpaper: Wallpaper }) {
   const { t } = useTranslation();
   const stores = useStores();
@@ -64,7 +96,8 @@ const LikeButton = observer(function LikeButton({ wallpaper }: { wallpaper: Wall
     <IconButton
       className={styles.like}
       label={isLiked ? t('like.unlike') : t('like.like')}
-      aria-pressed={isLiked}
+      // The name says what a press does, so no state besides: “Unlike, pressed” says both.
+      data-chosen={isLiked}
       icon={<Icon of={Heart} size={18} />}
       onClick={() => void handleClick()}
     />
@@ -90,7 +123,7 @@ const FavoriteButton = observer(function FavoriteButton({ wallpaper }: { wallpap
     <IconButton
       className={styles.favorite}
       label={isFavorite ? t('favorite.remove') : t('favorite.add')}
-      aria-pressed={isFavorite}
+      data-chosen={isFavorite}
       disabledReason={isAvailable ? undefined : t('favorite.needsClient')}
       icon={<Icon of={Bookmark} size={18} />}
       onClick={() => void handleClick()}

@@ -1,5 +1,4 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { Link as RouterLink } from 'react-router-dom';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { reportReasons } from '../../../api/contract/ugc.ts';
 import { FormRadioGroup, FormTextArea } from '../../../design-system/Form/index.ts';
@@ -11,9 +10,10 @@ import {
   type ReportReason,
 } from '../../../stores/social/reports/wallpaperComplaint.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
-import { FormDialog } from '../../shared/forms/FormDialog.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
 import { useStore } from '../../../ui/storeContext.ts';
 import { useToasts } from '../../../ui/toasts.ts';
+import { Link as RouterLink } from '../../../ui/Link.tsx';
 
 interface Answers {
   reason: ReportReason | null;
@@ -50,6 +50,7 @@ export default function ReportDialog({ wallpaper, onClose }: { wallpaper: Wallpa
       <FormRadioGroup<Answers, ReportReason>
         control={form.control}
         name="reason"
+        autoFocus
         label={t('report.reason')}
         rules={{ required: t('report.reasonNeeded') }}
         options={reportReasons.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}

@@ -1,19 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { Avatar } from '../../../design-system/Avatar/index.ts';
 import { formatCount } from '../../../i18n/format.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { authorPath } from '../../../stores/kernel/paths.ts';
-import { UserName } from '../../shared/people/UserName.tsx';
+import { UserName } from '../people/UserName.tsx';
 import { useStores } from '../../../ui/storeContext.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
 import styles from './AuthorBlock.module.css';
 import { lazyComponent } from '../../../loading/lazyComponent.ts';
+import { Link } from '../../../ui/Link.tsx';
 
 const FollowButton = lazyComponent(async () => ({
-  default: (await import('../../shared/people/FollowButton.tsx')).FollowButton,
+  default: (await import('../people/FollowButton.tsx')).FollowButton,
 }));
 
 /** The author of the wallpaper. The counts are loaded with the detail; the rest is known from a list. */

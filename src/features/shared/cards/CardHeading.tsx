@@ -1,0 +1,55 @@
+import { Button } from '../../../design-system/Button/index.ts';
+import { useCardTabIndex } from '../../../design-system/VirtualGrid/index.ts';
+import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { Link } from '../../../ui/Link.tsx';
+
+interface CardHeadingProps {
+  wallpaper: Wallpaper;
+  /** In the page's language. */
+  name: string;
+  /** Of the card: the heading is `<id>-name`, what describes it `<id>-badges` and `<id>-price`. */
+  id: string;
+  className: string | undefined;
+  level?: 2 | 3 | undefined;
+}
+
+/** The heading that a card is found by, and named by: a link over the whole card, with the author; the rest describes it. */
+export function CardHeading({ wallpaper, name, id, className, level = 2 }: CardHeadingProps) {
+  const { t } = useTranslation();
+  const Heading = `h${level}` as const;
+  return (
+    <Heading className="card-heading">
+      <Link
+        id={`${id}-name`}
+        className={className}
+        to={wallpaper.detailPath}
+        tabIndex={useCardTabIndex()}
+        aria-label={t('card.open', { name, author: wallpaper.fields.author.nick_name })}
+        aria-describedby={`${id}-badges ${id}-price`}
+      />
+    </Heading>
+  );
+}
+
+interface SetCardButtonProps {
+  wallpaper: Wallpaper;
+  name: string;
+  onSet: (wallpaper: Wallpaper) => void;
+}
+
+/** 设为壁纸 on a card. Many are on one screen: the name says of which wallpaper (WCAG 2.4.6). */
+export function SetCardButton({ wallpaper, name, onSet }: SetCardButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="media"
+      size={28}
+      tabIndex={useCardTabIndex()}
+      aria-label={t('set.actionName', { name })}
+      onClick={() => onSet(wallpaper)}
+    >
+      {t('set.action')}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Resolution } from '../../../stores/devices/resolution.ts';
+import type { RootStore } from '../../../stores/rootStore.ts';
+import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
+import { setWallpaperStore, type SetOutcome } from '../../../stores/wallpapers/setting/setWallpaper.ts';
+import type { Toasts } from '../../../ui/toasts.ts';
+
+/** A press on a control that sets a wallpaper. */
+export interface SetRequest {
+  stores: RootStore;
+  toasts: Toasts;
+  wallpaper: Wallpaper;
+  resolution?: Resolution | undefined;
+  /** The one outcome that needs a dialog of the caller. */
+  onUpgradeNeeded: () => void;
+}
+
+/** Sets a wallpaper and says what came of it. A request that needs an account goes on once its user has signed in. */
+export async function performSet(request: SetRequest): Promise<void> {
+  const { stores, wallpaper, resolution } = request;
+  const outcome = await stores.get(setWallpaperStore).set(wallpaper, resolution);
+  showOutcome(outcome, request, () => void performSet(request));
+}
+
+/** Says what came of a request; one that needs an account is made again once its user has signed in. */
+export function showOutcome(outcome: SetOutcome, request: SetRequest, again: () => void): void {
+  const { stores, toasts, wallpaper } = request;
+  switch (outcome.kind) {
+    case 'set':
+      return toasts.done('set.done');
+    case 'cancelled':
+      return toasts.info('set.cancelled');
+    case 'superseded':
+      return;
+    case 'inProgress':
+      return toasts.info('set.inProgress');
+    case 'alreadySet':
+      return toasts.info('current.already');
+    case 'requested':
+      return toasts.info('set.requested');
+    case 'signInNeeded':
+      return stores.session.requestSignIn(again);
+    case 'purchaseNeeded':
+      return toasts.warning(`set.notForSale.${stores.payment.offerOf(wallpaper)}`);
+    case 'windows7Unsupported':
+      return toasts.warning('upgrade.windows7');
+    case 'upgradeNeeded':
+      return request.onUpgradeNeeded();
+    case 'lacking':
+      return toasts.warning(`lack.${outcome.reason}`);
+    case 'failed':
+      return toasts.error(`reason.${outcome.reason}`);
+  }
+}

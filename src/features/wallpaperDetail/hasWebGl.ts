@@ -1,0 +1,7 @@
+/** Whether pages can draw in three dimensions here. Each call makes a context: ask once. */
+export function hasWebGl(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2');
+  // A page may hold only a few contexts at once.
+  context?.getExtension('WEBGL_lose_context')?.loseContext();
+  return context !== null;
+}
