@@ -1,47 +1,64 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { ApiClient } from './api/apiClient.ts';
-import { App } from './app/App.tsx';
+import { keepLook } from './app/entry/keepLook.ts';
+import { Root } from './app/Root.tsx';
+import type { Preferences } from './ui/preferences.ts';
 import { shellModule } from './app/shell/shellModule.ts';
 import { createPreferences } from './app/shell/preferences.ts';
-import { screenOf, screens } from './app/routes/routeTable.ts';
-import { sidebar } from './app/shell/sidebar.ts';
+import { screenOf } from './app/routes/routeTable.ts';
+import { prepareScreen, preloadScreen, shownPath } from './app/prepareScreen.ts';
+import type { Boot } from './api/contract/boot.ts';
 import { bridgeUrl, fetchBridgeToken, readBoot } from './api/boot.ts';
 import { registerErrorCodes } from './api/knownErrors.ts';
-import { BridgeClient } from './bridge/bridgeClient.ts';
-import type { BridgeTransport } from './bridge/transport.ts';
-import { WebSocketTransport } from './bridge/webSocketTransport.ts';
-import { afterFirstPaint } from './loading/afterFirstPaint.ts';
+import { BridgeClient, type Connect } from './bridge/bridgeClient.ts';
+import { afterFirstPaint, waitFor } from './loading/afterFirstPaint.ts';
 import { catalogueCalls } from './loading/catalogueCalls.ts';
 import { firstErrorCodes } from './loading/evaluated/firstErrorCodes.ts';
 import { shellStrings } from './loading/evaluated/shellStrings.ts';
 import { preloadRetry } from './loading/preloadRetry.ts';
-import { StoreProvider } from './ui/storeContext.ts';
 import { addStrings, changeLanguage, loadAllStrings } from './i18n/i18n.ts';
 import { systemClock } from './stores/kernel/clock.ts';
 import { createBrowserStorage, type KeyValueStorage } from './stores/kernel/keyValueStorage.ts';
+import { applyComfort } from './stores/preferences/documentComfort.ts';
 import { RootStore } from './stores/rootStore.ts';
 import { identityKey, SessionStore, type Identity } from './stores/session/sessionStore.ts';
 import './design-system/tokens.css';
 import './design-system/base.css';
 
-async function connect(bridgeToken: string | null): Promise<BridgeTransport | null> {
-  if (window.yueqiClient) {
-    const { InjectedTransport } = await import('./bridge/injectedTransport.ts');
-    return new InjectedTransport(window.yueqiClient);
-  }
-  return bridgeToken === null ? null : new WebSocketTransport(bridgeUrl(), bridgeToken, fetchBridgeToken);
+/** How this page reaches its desktop client; null where there is none. */
+function findConnection(bridgeToken: string | null): Connect | null {
+  const injected = window.yueqiClient;
+  if (injected)
+    return async () => {
+      const { InjectedTransport } = await import('./bridge/injectedTransport.ts');
+      return new InjectedTransport(injected);
+    };
+  if (bridgeToken === null) return null;
+  return async () => {
+    const { WebSocketTransport } = await import('./bridge/webSocketTransport.ts');
+    return new WebSocketTransport(bridgeUrl(), bridgeToken, fetchBridgeToken);
+  };
 }
 
-/** The screen of the address; the root leads to the first one of the table. */
-async function preloadFirstScreen(): Promise<void> {
-  const path = `/${location.pathname.slice(import.meta.env.BASE_URL.length)}`;
-  const screen = path === '/' ? screens[0] : screenOf(path);
-  const parts = screen ? [screen.content, ...(screen.pane === 'sidebar' ? [sidebar] : [])] : [];
-  // A chunk that does not come is asked for again when the screen renders, and the failure is shown there.
-  await Promise.all(parts.map((part) => part.preload().catch(() => undefined)));
+/** The path of the address below the client's base path. */
+const currentPath = (): string => `/${location.pathname.slice(import.meta.env.BASE_URL.length)}`;
+
+/** The root has no screen of its own: its address becomes that of the screen that it shows. */
+function leaveRoot(): void {
+  const path = currentPath();
+  const shown = shownPath(path);
+  if (shown !== path)
+    history.replaceState(history.state, '', import.meta.env.BASE_URL + shown.slice(1) + location.search);
 }
+
+/** After this long the rest of the page no longer waits for a screen. */
+const longestTakeoverMilliseconds = 10_000;
+
+const withRouter = (shell: ReactNode) => (
+  <BrowserRouter basename={import.meta.env.BASE_URL}>{shell}</BrowserRouter>
+);
 
 /** What an address may ask for on entry (docs/product.md#entry-parameters); the code that reads it comes only then. */
 const entryHint = /[?&](dwid|author_uid|protocol|device_id|trayno|tid|tod|static_wid|topic_id|view_type)=/;
@@ -60,26 +77,10 @@ async function readKeptIdentity(storage: KeyValueStorage): Promise<Identity | nu
   }
 }
 
-async function start(): Promise<void> {
-  if (import.meta.env.DEV) await import('./stores/kernel/strictMobx.ts');
-  addStrings(shellStrings);
-  registerErrorCodes(firstErrorCodes);
-  const boot = readBoot();
-  const enter = entryHint.test(location.search)
-    ? await import('./app/entry/consumeEntryParameters.ts')
-    : null;
-  const entry = enter?.consumeEntryParameters(import.meta.env.BASE_URL);
-  const storage = createBrowserStorage();
-  const preferences = createPreferences(storage);
-  const [identity] = await Promise.all([
-    readKeptIdentity(storage),
-    changeLanguage(preferences.language),
-    preloadFirstScreen(),
-  ]);
-  const session = new SessionStore(storage);
-  if (identity) session.adopt(identity);
-  const transport = await connect(boot.bridgeToken);
-  const bridge = new BridgeClient(transport);
+/** The stores of this page, and the bridge that is still closed. */
+function createStores(boot: Boot, storage: KeyValueStorage, session: SessionStore) {
+  const connect = findConnection(boot.bridgeToken);
+  const bridge = new BridgeClient(connect);
   const stores = new RootStore({
     api: new ApiClient({
       baseUrl: '',
@@ -94,7 +95,7 @@ async function start(): Promise<void> {
         ),
     }),
     bridge,
-    hasClient: transport !== null,
+    hasClient: connect !== null,
     clock: systemClock,
     storage,
     session,
@@ -104,21 +105,82 @@ async function start(): Promise<void> {
       return createUpload(boot.bridgeToken)(...file);
     },
   });
-  if (entry) enter?.applyEntry(entry, stores);
+  return { stores, bridge };
+}
+
+/**
+ * Renders everything; markup of the service is taken over where it shows what this page would.
+ * Resolves when all of it is the client's.
+ */
+async function show(
+  { markup }: Boot,
+  stores: RootStore,
+  preferences: Preferences,
+  entryAuthorUid: string | null,
+): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no #root.');
-  createRoot(root).render(
-    <StrictMode>
-      <StoreProvider value={stores}>
-        <BrowserRouter basename={import.meta.env.BASE_URL}>
-          <App preferences={preferences} entryAuthorUid={entry?.authorUid ?? null} />
-        </BrowserRouter>
-      </StoreProvider>
-    </StrictMode>,
-  );
+  if (markup) stores.devices.adoptPixelRatio(markup.pixelRatio);
+  const isTakenOver =
+    markup?.language === preferences.language &&
+    (await prepareScreen(stores, currentPath(), new URLSearchParams(location.search)));
+  const { promise: areShown, resolve: markShown } = Promise.withResolvers<void>();
+  let missingParts = screenOf(currentPath()).pane === 'sidebar' ? 2 : 1;
+  const markPart = (): void => {
+    if (--missingParts === 0) markShown();
+  };
+  const tree = <Root {...{ stores, preferences, withRouter, entryAuthorUid }} onPartShown={markPart} />;
+  if (!markup) {
+    createRoot(root).render(tree);
+    return;
+  }
+  // A screen that fails never shows.
+  setTimeout(markShown, longestTakeoverMilliseconds);
+  waitFor(areShown);
+  if (isTakenOver) hydrateRoot(root, tree);
+  else createRoot(root).render(tree);
+  await areShown;
+}
+
+async function start(): Promise<void> {
+  if (import.meta.env.DEV) await import('./stores/kernel/strictMobx.ts');
+  addStrings(shellStrings);
+  registerErrorCodes(firstErrorCodes);
+  const boot = readBoot();
+  const enter = entryHint.test(location.search)
+    ? await import('./app/entry/consumeEntryParameters.ts')
+    : null;
+  const entry = enter?.consumeEntryParameters(import.meta.env.BASE_URL);
+  leaveRoot();
+  const storage = createBrowserStorage();
+  const preferences = createPreferences(storage);
+  applyComfort(storage);
+  const [identity] = await Promise.all([
+    readKeptIdentity(storage),
+    changeLanguage(preferences.language),
+    preloadScreen(currentPath()),
+  ]);
+  const session = new SessionStore(storage);
+  // Markup shows what a signed-out user sees on a browser that the service does not know.
+  if (identity && !boot.markup) session.adopt(identity);
+  const { stores, bridge } = createStores(boot, storage, session);
+  if (entry) enter?.applyEntry(entry, stores);
+  await show(boot, stores, preferences, entry?.authorUid ?? null);
+  if (boot.markup) {
+    stores.devices.adoptPixelRatio(devicePixelRatio);
+    if (identity) session.adopt(identity);
+    // What was pressed before is pressed now (server/http/webClient/earlyScript.js).
+    dispatchEvent(new Event('yueqi:shown'));
+  }
   // Nothing on the first screen waits for the desktop client. What tells of a lost one needs the later words.
   await afterFirstPaint();
-  await Promise.all([loadAllStrings(), preloadRetry(shellModule('retry'))]).catch(() => undefined);
+  keepLook(preferences);
+  // Browsers have them for https alone; on this machine another program may own the origin's.
+  if (location.protocol === 'https:')
+    void import('./app/entry/removeServiceWorkers.ts').then((module) => module.removeServiceWorkers());
+  await Promise.all([loadAllStrings(), preloadRetry(() => import('./app/shell/retry.ts'))]).catch(
+    () => undefined,
+  );
   bridge.open();
 }
 

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState, type MouseEvent, type RefObject } from 'react';
 import { useTranslation } from '../ui/useTranslation.ts';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { createToastQueue } from '../design-system/Toast/toastQueue.ts';
@@ -8,9 +8,9 @@ import { useStores } from '../ui/storeContext.ts';
 import { createToasts, ToastProvider } from '../ui/toasts.ts';
 import { AppTitleBar } from './shell/AppTitleBar.tsx';
 import { shellModule } from './shell/shellModule.ts';
-import { sidebar } from './shell/sidebar.ts';
-import { PreferencesProvider } from './shell/preferencesContext.ts';
-import type { Preferences } from './shell/preferences.ts';
+import { Shown } from './Shown.tsx';
+import { deskSidebar, sidebar } from './shell/sidebar.ts';
+import { PreferencesProvider, type Preferences } from '../ui/preferences.ts';
 import { ScreenBoundary } from './routes/ScreenBoundary.tsx';
 import { notFoundScreen, screenOf, screens, type ScreenRoute } from './routes/routeTable.ts';
 import { lazyComponent } from '../loading/lazyComponent.ts';
@@ -20,9 +20,22 @@ import styles from './App.module.css';
 /* Nothing that the first paint does not show is part of it: scroll buttons, drop areas and notices are loaded later. */
 const ImportLayer = lazyComponent(shellModule('importLayer'));
 const EntryAuthor = lazyComponent(shellModule('entryAuthor'));
+const ScreenAnnouncer = lazyComponent(shellModule('screenAnnouncer'));
 const GoToTop = lazyComponent(shellModule('goToTop'));
 const ToastRegion = lazyComponent(shellModule('toastRegion'));
 const loadSessionChunk = shellModule('session');
+
+const areaId = 'content';
+
+/** Lists measure the area when they mount, which is before a ref to what surrounds them is set. */
+const areaReference: RefObject<HTMLElement | null> = {
+  get current() {
+    return document.getElementById(areaId);
+  },
+};
+
+/** What stands beside the screen. */
+const sides = { sidebar: sidebar.component, desk: deskSidebar.component, full: null };
 
 /** Width of the window (docs/product.md#window-size). */
 const windowWidth = 1180;
@@ -31,10 +44,13 @@ const windowWidth = 1180;
 export const App = observer(function App({
   preferences,
   entryAuthorUid,
+  onPartShown,
 }: {
   preferences: Preferences;
   /** The author whom the address named; null where it named none. */
   entryAuthorUid: string | null;
+  /** Called when the sidebar is on screen, and when the screen is: React takes them over from markup one by one. */
+  onPartShown: () => void;
 }) {
   const { t } = useTranslation();
   const [queue] = useState(createToastQueue);
@@ -43,23 +59,30 @@ export const App = observer(function App({
   const screen = screenOf(pathname);
   useWindowHeight(screen);
   const session = useLazyModule(loadSessionChunk);
+  const Side = sides[screen.pane];
   return (
     <PreferencesProvider value={preferences}>
       <ToastProvider value={toasts}>
-        <a className={styles.skip} href="#content">
+        <a className={styles.skip} href={`#${areaId}`} onClick={skipToContent}>
           {t('shell.skipToContent')}
         </a>
-        <AppTitleBar screen={screen} AccountArea={session?.AccountArea} />
+        <AppTitleBar
+          screen={screen}
+          AccountArea={session?.AccountArea}
+          CurrentWallpaper={session?.CurrentWallpaper}
+        />
         <div className={styles.body} data-pane={screen.pane}>
-          {screen.pane === 'sidebar' && (
+          {Side && (
             <Suspense fallback={<span />}>
-              <sidebar.component />
+              <Side />
+              <Shown onShown={onPartShown} />
             </Suspense>
           )}
-          <ScreenArea key={screen.name} screen={screen} />
+          <ScreenArea key={screen.name} screen={screen} onShown={onPartShown} />
         </div>
         {session && <session.SessionLayer />}
         <Suspense>
+          <ScreenAnnouncer />
           <ImportLayer />
           <ToastRegion queue={queue} label={t('shell.notifications')} />
           {entryAuthorUid !== null && <EntryAuthor uid={entryAuthorUid} />}
@@ -69,12 +92,15 @@ export const App = observer(function App({
   );
 });
 
+/** Neither the address nor the history has an entry for it. */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  areaReference.current?.focus();
+}
+
 /** The scroll area of one screen. It is remounted for each screen: lists restore their own scroll offset. */
-function ScreenArea({ screen }: { screen: ScreenRoute }) {
+function ScreenArea({ screen, onShown }: { screen: ScreenRoute; onShown: () => void }) {
   const { t } = useTranslation();
-  // Lists measure the area when they mount, so they may mount only once it is there.
-  const [area, setArea] = useState<HTMLElement | null>(null);
-  const areaReference = useMemo(() => ({ current: area }), [area]);
   const routes = useMemo(
     () => (
       <Routes>
@@ -88,29 +114,28 @@ function ScreenArea({ screen }: { screen: ScreenRoute }) {
     [],
   );
   return (
-    <main className={styles.area} id="content" ref={setArea} tabIndex={-1} data-screen={screen.name}>
-      {area && (
-        <ScrollAreaProvider value={areaReference}>
-          <ScreenBoundary>
-            <Suspense
-              fallback={
-                <p role="status" className={styles.wait}>
-                  {t('state.loading')}
-                </p>
-              }
-            >
-              {routes}
-            </Suspense>
-          </ScreenBoundary>
-          <Suspense>
-            <GoToTop
-              label={t('shell.goToTop')}
-              scrollElement={areaReference}
-              isHidden={screen.isGoToTopHidden ?? false}
-            />
+    <main className={styles.area} id={areaId} tabIndex={-1} data-screen={screen.name}>
+      <ScrollAreaProvider value={areaReference}>
+        <ScreenBoundary>
+          <Suspense
+            fallback={
+              <p role="status" className={styles.wait}>
+                {t('state.loading')}
+              </p>
+            }
+          >
+            {routes}
+            <Shown onShown={onShown} />
           </Suspense>
-        </ScrollAreaProvider>
-      )}
+        </ScreenBoundary>
+        <Suspense>
+          <GoToTop
+            label={t('shell.goToTop')}
+            scrollElement={areaReference}
+            isHidden={screen.isGoToTopHidden ?? false}
+          />
+        </Suspense>
+      </ScrollAreaProvider>
     </main>
   );
 }

@@ -1,15 +1,10 @@
 import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
+import { presentClient } from '../../../.storybook/screens/client.ts';
 import { devices } from '../../../.storybook/screens/people.ts';
-import {
-  fill,
-  hasPressedFollowButton,
-  inWindow,
-  press,
-  shows,
-  showsDialog,
-} from '../../../.storybook/screens/screenStories.ts';
+import { fill, inWindow, press, shows, showsDialog } from '../../../.storybook/screens/screenStories.ts';
 import { fail, never, refuse } from '../../../.storybook/screens/service.ts';
 
 /** The dialogs of the shell, over the screen that needs least of the service. */
@@ -20,10 +15,17 @@ const meta = preview.meta({
   args: { address: '/alert' },
 });
 
+/** Where the counts of the head open the lists. */
+const ownPage = { address: '/personalCenter', isSignedIn: true } as const;
+const ownFollowing = /我的关注|查看关注/;
+const ownFollowers = /我的粉丝|查看粉丝/;
 const menu = '林见月 的账号';
 const tooMany = { status: 1, user_devices_status: 1, device_limit: 4 } as const;
 
-export const SignIn = meta.story({ play: press(['登录'], showsDialog('登录月栖', '账号', '密码')) });
+export const SignIn = meta.story({
+  parameters: { chromatic: everyMode },
+  play: press(['登录'], showsDialog('登录月栖', '账号', '密码')),
+});
 export const Register = meta.story({ play: press(['登录', '注册'], shows('设备名称')) });
 export const RegisterStrength = meta.story({
   play: press(['登录', '注册'], async () => {
@@ -52,6 +54,11 @@ export const SignInWrongPassword = meta.story({
 export const ChangePassword = meta.story({
   args: { isSignedIn: true },
   play: press([menu, '修改密码'], showsDialog('修改密码', '当前密码', '新密码')),
+});
+export const CloseWindow = meta.story({
+  parameters: { chromatic: everyMode },
+  args: { client: { ...presentClient, 'window.close': () => ({ is_asking: true }) } },
+  play: press(['关闭'], showsDialog('关闭窗口后，壁纸还要继续吗？', '留在后台', '以后不再询问')),
 });
 export const Devices = meta.story({
   args: { isSignedIn: true },
@@ -88,23 +95,21 @@ export const DeviceTakenOffline = meta.story({
   play: showsDialog('提示', '此设备已下线'),
 });
 export const Following = meta.story({
-  parameters: hasPressedFollowButton,
-  args: { isSignedIn: true },
-  play: press([menu, '我的关注'], showsDialog(/关注/, '苏晚亭')),
+  args: ownPage,
+  play: press([ownFollowing], showsDialog(/关注/, '苏晚亭')),
 });
 export const Followers = meta.story({
-  parameters: hasPressedFollowButton,
-  args: { isSignedIn: true },
-  play: press([menu, '我的粉丝'], showsDialog(/粉丝/)),
+  args: ownPage,
+  play: press([ownFollowers], showsDialog(/粉丝/)),
 });
 export const FollowingEmpty = meta.story({
   args: {
-    isSignedIn: true,
+    ...ownPage,
     answers: { followingList: () => ({ following_list: [], next_cursor: null, has_more: false }) },
   },
-  play: press([menu, '我的关注'], showsDialog(/关注/, '暂无相关结果哦 ~')),
+  play: press([ownFollowing], showsDialog(/关注/, '暂无相关结果哦 ~')),
 });
 export const FollowingFailed = meta.story({
-  args: { isSignedIn: true, answers: { followingList: fail('offline') } },
-  play: press([menu, '我的关注'], showsDialog(/关注/, '网络已断开')),
+  args: { ...ownPage, answers: { followingList: fail('offline') } },
+  play: press([ownFollowing], showsDialog(/关注/, '网络已断开')),
 });

@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import { accountDevicesStore } from '../../stores/devices/accountDevices.ts';
 import type { RootStore } from '../../stores/rootStore.ts';
 import { passwordChangeStore } from '../../stores/session/passwordChange.ts';
+import { playlistsStore } from '../../stores/playlists/playlists.ts';
+import { welcomeStore } from '../../stores/preferences/welcome.ts';
 import { followListsDialogStore } from '../../stores/social/people/followListsDialog.ts';
 
 /** A dialog of the shell: a store says when it is wanted, a feature has the component. */
@@ -48,5 +50,23 @@ export const dialogs: readonly DialogEntry[] = [
     isWanted: (stores) => Boolean(stores.get(followListsDialogStore).opened),
     load: () => import('../../features/follows/FollowListsDialog.tsx'),
     cancel: (stores) => stores.get(followListsDialogStore).close(),
+  },
+  {
+    name: 'playlists',
+    isWanted: (stores) => stores.get(playlistsStore).isDialogOpen,
+    load: () => import('../../features/playlists/PlaylistDialog.tsx'),
+    cancel: (stores) => stores.get(playlistsStore).closeDialog(),
+  },
+  {
+    name: 'closeWindow',
+    isWanted: ({ devices }) => devices.isClosingAsked,
+    load: () => import('../../features/closing/CloseWindowDialog.tsx'),
+    cancel: ({ devices }) => devices.endClosingQuestion(),
+  },
+  {
+    name: 'welcome',
+    isWanted: (stores) => stores.get(welcomeStore).isOpen,
+    load: () => import('../../features/welcome/WelcomeDialog.tsx'),
+    cancel: (stores) => stores.get(welcomeStore).close(),
   },
 ];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseEntry } from './entryParameters.ts';
 
-const nothing = { protocol: null, deviceId: null, trayno: null, tid: null, tod: null };
+const nothing = { protocol: null, deviceId: null, trayno: null, tid: null, tod: null, from: null };
 
 test.each([
   ['dwid opens the dynamic detail and sets it', '/', '?dwid=123', '/dynamicDetail?wid=123&auto_set=1'],
@@ -23,7 +23,7 @@ test.each([
 test('tracking, device and protocol are stored and removed from the address', () => {
   const entry = parseEntry(
     '/staticWallpaper',
-    '?protocol=80&device_id=ab-12&trayno=3011&tid=mail.7&tod=x&category=3',
+    '?protocol=80&device_id=ab-12&trayno=3011&tid=mail.7&tod=x&from=banner&category=3',
   );
   expect(entry.tracking).toEqual({
     protocol: 80,
@@ -31,8 +31,9 @@ test('tracking, device and protocol are stored and removed from the address', ()
     trayno: '3011',
     tid: 'mail.7',
     tod: 'x',
+    from: 'banner',
   });
-  expect(entry.path).toBe('/staticWallpaper?category=3');
+  expect(entry.path).toBe('/staticWallpaper?from=banner&category=3');
 });
 
 test('invalid values are ignored', () => {
@@ -41,6 +42,13 @@ test('invalid values are ignored', () => {
     `?protocol=99999&device_id=${'a'.repeat(200)}&trayno=x&tid=%3Cb%3E&tod=&author_uid=../x`,
   );
   expect(entry).toEqual({ path: '/', authorUid: null, tracking: nothing });
+});
+
+test('where a link was is kept, and stays in the address; a script is no place', () => {
+  const detail = (from: string) => parseEntry('/dynamicDetail', `?wid=7&from=${from}`);
+  expect(detail('home').tracking.from).toBe('home');
+  expect(detail('home').path).toBe('/dynamicDetail?wid=7&from=home');
+  expect(detail('%3Cb%3E').tracking.from).toBeNull();
 });
 
 test('the author is only named here: whether there is one, the service knows', () => {

@@ -45,6 +45,8 @@ export function parseEntry(pathname: string, search: string): Entry {
     topicType: wholeOf('topic_type'),
     viewType: taken.get('view_type'),
   });
+  // A parameter of the detail itself: it stays in the address.
+  const from = query.get('from');
   const rest = query.size > 0 ? `?${query.toString()}` : '';
   const protocol = matched('protocol', /^\d{1,5}$/);
   return {
@@ -57,6 +59,7 @@ export function parseEntry(pathname: string, search: string): Entry {
       trayno: matched('trayno', traynoPattern),
       tid: matched('tid', trackingPattern),
       tod: matched('tod', trackingPattern),
+      from: from !== null && trackingPattern.test(from) ? from : null,
     },
   };
 }

@@ -33,6 +33,9 @@ test.each([
   ['/features', 'features', 655, null],
   ['/newFeature', 'new-feature', 655, null],
   ['/alert', 'alert', 655, null],
+  ['/settings', 'settings', 655, null],
+  ['/screens', 'screens', 655, null],
+  ['/lockScreenSettings', 'lock-screen-settings', 694, null],
   ['/nowhere', 'not-found', 655, null],
 ])('%s is the screen %s, %i high', (path, name, windowHeight, tab) => {
   expect(screenOf(path)).toMatchObject({ name, windowHeight, tab });
@@ -43,4 +46,18 @@ test('the button back to the top is hidden on details only', () => {
   for (const path of hidden) expect(screenOf(path).isGoToTopHidden).toBe(true);
   for (const path of ['/dynamicWallpaper', '/topicDetail', '/nowhere'])
     expect(screenOf(path).isGoToTopHidden ?? false).toBe(false);
+});
+
+test('every screen that the sidebar leads to has the sidebar beside it', () => {
+  const targets = [
+    '/dynamicWallpaper',
+    '/ranklistDetail',
+    '/topicDetail',
+    '/popularAuthors',
+    '/themeBeautify',
+    '/recommendedStaticPaper',
+    '/localWallpapers',
+    '/favorites',
+  ];
+  for (const path of targets) expect(screenOf(path).pane, path).toBe('sidebar');
 });

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import type { ScreenContext } from '../../ui/screenContext.ts';
 import { firstScreen, type LazyScreen } from '../../loading/lazyScreen.tsx';
 import { lazyRoute, type LazyRouteName } from './lazyRoute.ts';
 import type { ScreenPath } from '../../stores/kernel/paths.ts';
@@ -8,9 +9,9 @@ export interface ScreenRoute {
   path: ScreenPath | '/classify/:kind/:categoryId' | '*';
   /** Written on `<main data-screen>`. */
   name: string;
-  content: LazyScreen;
-  /** Next to the sidebar, or over the full width. */
-  pane: 'sidebar' | 'full';
+  content: LazyScreen<ScreenContext>;
+  /** Next to the classify sidebar or that of the desktop's own pages, or over the full width. */
+  pane: 'sidebar' | 'desk' | 'full';
   /** The tab of the title bar that it belongs to. */
   tab: 'dynamic' | 'static' | null;
   /** Inner height of the window (docs/product.md#window-size). */
@@ -34,7 +35,7 @@ const WallpaperDetail = firstScreen(() => import('../../features/wallpaperDetail
 /** Defaults: full width, no tab, a standard window. The name is the path in words. */
 function screenAt(
   path: ScreenRoute['path'],
-  content: LazyScreen,
+  content: LazyScreen<ScreenContext>,
   parts: Partial<Omit<ScreenRoute, 'path' | 'content'>> = {},
 ): ScreenRoute {
   const name = path.slice(1).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -50,12 +51,14 @@ type PathName = { [Name in LazyRouteName]: `/${Name}` extends ScreenPath ? Name 
 
 /** Lazy screens whose key is their path, by what they have in common. */
 const lazyKinds: readonly [Partial<ScreenRoute>, ...PathName[]][] = [
-  [{ pane: 'sidebar' }, 'localWallpapers'],
-  [finding, 'topicDetail', 'ranklistDetail', 'themeBeautify', 'popularAuthors'],
+  // What the sidebar leads to keeps it.
+  [{ pane: 'sidebar' }, 'localWallpapers', 'favorites', 'recommendedStaticPaper'],
+  [{ pane: 'desk' }, 'screens', 'customAutomaticChange'],
+  [{ pane: 'sidebar', ...finding }, 'topicDetail', 'ranklistDetail', 'themeBeautify', 'popularAuthors'],
+  [{ pane: 'desk', windowHeight: 694 }, 'lockScreenSettings'],
   [{ windowHeight: tallHeight }, 'messageCenter', 'subscribeCenter'],
   [
     {},
-    'recommendedStaticPaper',
     'authorPersonalPage',
     'infringementReport',
     'mySubscriptionAndFans',
@@ -66,6 +69,7 @@ const lazyKinds: readonly [Partial<ScreenRoute>, ...PathName[]][] = [
     'features',
     'newFeature',
     'alert',
+    'settings',
   ],
 ];
 

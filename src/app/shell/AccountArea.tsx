@@ -7,8 +7,6 @@ import {
   MonitorSmartphone,
   RefreshCw,
   User,
-  UserPlus,
-  Users,
   UsersRound,
   type IconNode,
 } from 'lucide';
@@ -25,7 +23,6 @@ import { useToasts } from '../../ui/toasts.ts';
 import { accountDevicesStore } from '../../stores/devices/accountDevices.ts';
 import { accountStore } from '../../stores/session/accountStore.ts';
 import { passwordChangeStore } from '../../stores/session/passwordChange.ts';
-import { followListsDialogStore } from '../../stores/social/people/followListsDialog.ts';
 import styles from './AccountArea.module.css';
 
 /** The signed-in user and their menu; a signed-out user gets a sign-in button. */
@@ -77,14 +74,15 @@ const AccountMenu = observer(function AccountMenu() {
     toasts.info(isKnown ? 'account.signedOut' : 'account.signedOutHere');
   }
 
-  const people = (tab: 'following' | 'followers') => () => stores.get(followListsDialogStore).open(null, tab);
   const own = [
     row('center', User, t('account.center'), () => void navigate('/personalCenter')),
     row('messages', Bell, t('messages.title'), () => void navigate('/messageCenter')),
-    row('following', UserPlus, t('account.following'), people('following')),
-    row('followers', Users, t('account.followers'), people('followers')),
-    row('people', UsersRound, t('account.people'), () => void navigate('/mySubscriptionAndFans')),
-    row('subscribe', Heart, t('account.subscribe'), () => void navigate('/subscribeCenter')),
+    ...(stores.devices.offers('fans')
+      ? [
+          row('people', UsersRound, t('account.people'), () => void navigate('/mySubscriptionAndFans')),
+          row('subscribe', Heart, t('account.subscribe'), () => void navigate('/subscribeCenter')),
+        ]
+      : []),
     row('devices', MonitorSmartphone, t('account.devices'), stores.get(accountDevicesStore).openManager),
     row('password', KeyRound, t('password.title'), stores.get(passwordChangeStore).open),
   ];

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import {
   Blend,
+  Bookmark,
   Box,
   Building2,
   Flower2,
@@ -10,9 +11,12 @@ import {
   Image,
   Layers,
   Leaf,
+  Lock,
+  Monitor,
   MoonStar,
   MountainSnow,
   Orbit,
+  RefreshCw,
   Sparkles,
   Ticket,
   Trophy,
@@ -22,7 +26,7 @@ import {
 } from 'lucide';
 import { useEffect } from 'react';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { categoryIds, type CategoryDto } from '../../api/contract/entities.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { Sidebar, SidebarGroup, SidebarRow } from '../../design-system/Sidebar/index.ts';
@@ -30,6 +34,7 @@ import { afterFirstPaint } from '../../loading/afterFirstPaint.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import type { ScreenAddress } from '../../stores/kernel/paths.ts';
+import { Link } from '../../ui/Link.tsx';
 
 /** Icons that the service names; an unknown name gets the plain one. */
 const categoryIcons = new Map<string, IconNode>([
@@ -52,7 +57,7 @@ export default observer(function AppSidebar() {
   useEffect(() => void dynamicCategories.ensure(), [dynamicCategories]);
   useTopicPaths();
   const categories = dynamicCategories.categories.filter(
-    ({ category_id: id }) => id !== categoryIds.threeDimensional || devices.isThreeDimensionalZoneShown,
+    ({ category_id: id }) => id !== categoryIds.threeDimensional || devices.offers('threeDimensionalZone'),
   );
   // The rows are rendered in their final position; until their targets are known they link to the screens themselves.
   const { ranking: rankingPath, topic: topicPath } = home.topicPaths ?? unknownPaths;
@@ -67,12 +72,14 @@ export default observer(function AppSidebar() {
           category={categoryIds.newestDynamic}
           label={t('sidebar.newest')}
         />
-        <Row
-          icon={Heart}
-          to="/dynamicWallpaper"
-          category={categoryIds.following}
-          label={t('sidebar.following')}
-        />
+        {devices.offers('fans') && (
+          <Row
+            icon={Heart}
+            to="/dynamicWallpaper"
+            category={categoryIds.following}
+            label={t('sidebar.following')}
+          />
+        )}
         {rankingPath !== null && <Row icon={Trophy} to={rankingPath} label={t('sidebar.rankings')} />}
         {topicPath !== null && <Row icon={Ticket} to={topicPath} label={t('sidebar.topics')} />}
         <Row icon={Users} to="/popularAuthors" label={t('sidebar.popularAuthors')} />
@@ -85,11 +92,17 @@ export default observer(function AppSidebar() {
         </SidebarGroup>
       )}
       <SidebarGroup label={t('sidebar.beautify')}>
-        <Row icon={Layers} to="/themeBeautify" label={t('sidebar.themes')} />
+        {devices.offers('themes') && <Row icon={Layers} to="/themeBeautify" label={t('sidebar.themes')} />}
         <Row icon={Image} to="/recommendedStaticPaper" label={t('sidebar.recommendedStatic')} />
       </SidebarGroup>
       <SidebarGroup label={t('sidebar.mine')}>
         <Row icon={HardDrive} to="/localWallpapers" label={t('sidebar.local')} />
+        <Row icon={Bookmark} to="/favorites" label={t('sidebar.favorites')} />
+      </SidebarGroup>
+      <SidebarGroup label={t('sidebar.desktop')}>
+        <Row icon={Monitor} to="/screens" label={t('sidebar.screens')} />
+        <Row icon={RefreshCw} to="/customAutomaticChange" label={t('sidebar.playlists')} />
+        <Row icon={Lock} to="/lockScreenSettings" label={t('sidebar.lock')} />
       </SidebarGroup>
     </Sidebar>
   );

@@ -1,12 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Logo } from '../../design-system/Logo/index.ts';
 import { NavigationTabs, navigationTabClass } from '../../design-system/NavigationTabs/index.ts';
-import { Settings as SettingsIcon } from 'lucide';
+import { Settings } from 'lucide';
 import { Icon } from '../../design-system/Icon/index.ts';
-import { IconButton } from '../../design-system/IconButton/index.ts';
 import { SearchField } from '../../design-system/SearchField/index.ts';
 import { TitleBar, TitleBarDragRegion, WindowButtons } from '../../design-system/TitleBar/index.ts';
 import { useStores } from '../../ui/storeContext.ts';
@@ -15,16 +14,20 @@ import { searchTarget } from '../../features/shared/filters/searchPath.ts';
 import { shellModule } from './shellModule.ts';
 import type { ScreenRoute } from '../routes/routeTable.ts';
 import { useLazyModule } from '../../loading/useLazyModule.ts';
+import { Link } from '../../ui/Link.tsx';
 import styles from './AppTitleBar.module.css';
 
 interface AppTitleBarProps {
   screen: ScreenRoute;
   /** The account area; null until it is loaded. */
   AccountArea: ComponentType | undefined;
+  /** What is on the desktop; null until it is loaded. */
+  CurrentWallpaper: ComponentType | undefined;
 }
 
 /** Logo, the two tabs, search, the account, settings and the window's own buttons. */
-export const AppTitleBar = observer(function AppTitleBar({ screen, AccountArea }: AppTitleBarProps) {
+export const AppTitleBar = observer(function AppTitleBar(props: AppTitleBarProps) {
+  const { screen, AccountArea, CurrentWallpaper } = props;
   const { t } = useTranslation();
   const { devices } = useStores();
   const { pathname } = useLocation();
@@ -50,14 +53,23 @@ export const AppTitleBar = observer(function AppTitleBar({ screen, AccountArea }
       </NavigationTabs>
       <KeywordSearch />
       <TitleBarDragRegion />
+      {CurrentWallpaper && <CurrentWallpaper />}
       {AccountArea && <AccountArea />}
-      <Settings />
+      <Link
+        className={styles.settings}
+        to="/settings"
+        aria-label={t('shell.settings')}
+        title={t('shell.settings')}
+        aria-current={pathname === '/settings' ? 'page' : undefined}
+      >
+        <Icon of={Settings} size={18} />
+      </Link>
       {devices.can('window.minimize') && (
         <WindowButtons
           labels={{ minimize: t('shell.minimize'), maximize: t('shell.maximize'), close: t('shell.close') }}
           onMinimize={() => void devices.controlWindow('window.minimize')}
           onMaximize={() => void devices.controlWindow('window.maximize')}
-          onClose={() => void devices.controlWindow('window.close')}
+          onClose={() => void devices.closeWindow()}
         />
       )}
     </TitleBar>
@@ -88,6 +100,7 @@ function KeywordSearch() {
   return (
     <SearchField
       ref={plain}
+      className={styles.search}
       key={keyword}
       label={t('shell.search')}
       placeholder={t('shell.search')}
@@ -101,35 +114,4 @@ function KeywordSearch() {
   );
 }
 
-/** The settings button. Its menu is loaded after the first paint; if pressed before, it opens once loaded. */
-function Settings() {
-  const { t } = useTranslation();
-  const menu = useLazyModule(loadSettingsMenu);
-  const slot = useRef<HTMLSpanElement>(null);
-  const early = useRef<'focused' | 'pressed' | null>(null);
-  useEffect(() => {
-    const button = menu && early.current && slot.current?.querySelector('button');
-    if (!button) return;
-    button.focus();
-    if (early.current === 'pressed') button.click();
-  }, [menu]);
-  return (
-    <span ref={slot}>
-      {menu ? (
-        <menu.SettingsMenu />
-      ) : (
-        <IconButton
-          label={t('shell.settings')}
-          icon={<Icon of={SettingsIcon} size={18} />}
-          aria-haspopup="menu"
-          onFocus={() => (early.current ??= 'focused')}
-          onBlur={() => (early.current = null)}
-          onClick={() => (early.current = 'pressed')}
-        />
-      )}
-    </span>
-  );
-}
-
 const loadSearchBox = shellModule('searchBox');
-const loadSettingsMenu = shellModule('settingsMenu');

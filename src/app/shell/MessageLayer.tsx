@@ -9,6 +9,7 @@ import type { RootStore } from '../../stores/rootStore.ts';
 import { desktopNotices, type PendingMessages } from '../../stores/social/messages/desktopNotices.ts';
 import { messageFeed } from '../../stores/social/messages/messageFeed.ts';
 import { messagesStore } from '../../stores/social/messages/messagesStore.ts';
+import { setRequestsStore } from '../../stores/wallpapers/setting/setRequests.ts';
 import { createMessageEnvironment } from './messageEnvironment.ts';
 import { notFoundScreen, screenOf } from '../routes/routeTable.ts';
 
@@ -16,7 +17,10 @@ const centerPath = '/messageCenter';
 
 const hasScreen = (path: string): boolean => screenOf(path) !== notFoundScreen;
 
-/** Receives messages while the page is open, and shows desktop notifications while no window is visible. */
+/**
+ * Receives messages while the page is open, shows desktop notifications while no window is visible, and opens what the
+ * client asks for.
+ */
 export function MessageLayer() {
   const stores = useStores();
   const navigate = useNavigate();
@@ -43,6 +47,15 @@ export function MessageLayer() {
         // The client notifies all windows; the one that showed the notification navigates.
         if (!opened || !stores.get(messageFeed).isLeading) return;
         void navigate(hasScreen(opened.path.split('?')[0] ?? '') ? opened.path : centerPath);
+      },
+    );
+  }, [stores, navigate]);
+  useEffect(() => {
+    const requests = stores.get(setRequestsStore);
+    return reaction(
+      () => requests.requested,
+      (requested) => {
+        if (requested && stores.get(messageFeed).isLeading) void navigate(requested.path);
       },
     );
   }, [stores, navigate]);

@@ -1,12 +1,17 @@
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useStores } from '../../ui/storeContext.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
 import { useToasts } from '../../ui/toasts.ts';
 import { accountDevicesStore } from '../../stores/devices/accountDevices.ts';
+import { presenceStore } from '../../stores/devices/presence.ts';
+import { performanceModeStore } from '../../stores/devices/performanceMode.ts';
+import { welcomeStore } from '../../stores/preferences/welcome.ts';
 import { accountStore } from '../../stores/session/accountStore.ts';
-import { ClientLostNotice } from './ClientLostNotice.tsx';
+import { ClientLostNotice } from './connection/ClientLostNotice.tsx';
+import { FontNotice } from './FontNotice.tsx';
 import { isDeviceChecked } from '../routes/deviceCheckedRoutes.ts';
 import { MessageLayer } from './MessageLayer.tsx';
 import { DialogHost } from '../dialogs/DialogHost.tsx';
@@ -19,6 +24,22 @@ export const SessionLayer = observer(function SessionLayer() {
   const account = stores.get(accountStore);
   const devices = stores.get(accountDevicesStore);
   useEffect(() => void account.refresh(), [account]);
+  useEffect(() => void stores.get(performanceModeStore).start(), [stores]);
+  const isOwnWindow = stores.devices.can('window.close');
+  useEffect(() => {
+    if (isOwnWindow) void stores.get(welcomeStore).start();
+  }, [stores, isOwnWindow]);
+  const { language } = useTranslation();
+  const presence = stores.get(presenceStore);
+  const { requests } = presence;
+  const canReport = stores.devices.can('client.ready');
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!canReport) return;
+    void presence.report(language).then((path) => {
+      if (path !== null) void navigate(path);
+    });
+  }, [presence, requests, canReport, language, navigate]);
   useEffect(() => void devices.enterRoute(isDeviceChecked(pathname)), [devices, pathname]);
   useEffect(
     () =>
@@ -37,6 +58,7 @@ export const SessionLayer = observer(function SessionLayer() {
       <DialogHost />
       <MessageLayer />
       <ClientLostNotice />
+      <FontNotice />
     </>
   );
 });

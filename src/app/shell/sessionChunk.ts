@@ -1,3 +1,4 @@
 /** The shell's account components, in one chunk that is loaded after the first paint. */
 export { AccountArea } from './AccountArea.tsx';
+export { CurrentWallpaper } from './CurrentWallpaper.tsx';
 export { SessionLayer } from './SessionLayer.tsx';

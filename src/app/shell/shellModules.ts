@@ -4,14 +4,13 @@
  */
 export const shellModules = {
   importLayer: () => import('../../features/localWallpapers/ImportLayer.tsx'),
+  screenAnnouncer: () => import('../accessibility/ScreenAnnouncer.tsx'),
   entryAuthor: () => import('../entry/EntryAuthor.tsx'),
   goToTop: async () => ({ default: (await import('../../design-system/GoToTop/index.ts')).GoToTop }),
   toastRegion: async () => ({
     default: (await import('../../design-system/Toast/ToastRegion.tsx')).ToastRegion,
   }),
   searchBox: () => import('../../features/search/SearchBox.tsx'),
-  settingsMenu: () => import('./SettingsMenu.tsx'),
   session: () => import('./sessionChunk.ts'),
-  retry: () => import('./retry.ts'),
   accountStore: () => import('../../stores/session/accountStore.ts'),
 };

@@ -1,4 +1,7 @@
-import { firstScreen } from '../../loading/lazyScreen.tsx';
+import { firstScreen, lazyScreen } from '../../loading/lazyScreen.tsx';
 
 /** Shown with the screens that have it (`ScreenRoute.pane`); the others do not wait for it. */
 export const sidebar = firstScreen(() => import('./AppSidebar.tsx'));
+
+/** Beside the pages of one's own desktop, in place of the other one. */
+export const deskSidebar = lazyScreen(() => import('./desk/DeskSidebar.tsx'));

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useStores } from '../../ui/storeContext.ts';
-import { useTranslation } from '../../ui/useTranslation.ts';
+import { useStores } from '../../../ui/storeContext.ts';
+import { useTranslation } from '../../../ui/useTranslation.ts';
 import styles from './ClientLostNotice.module.css';
 
 /** Shown while the page has no connection to its client and tries to reconnect. */

@@ -1,0 +1,30 @@
+import type { translate } from '../../i18n/i18n.ts';
+
+interface ListState {
+  count: number;
+  hasMore: boolean;
+}
+
+interface FoundState extends ListState {
+  isNear: boolean;
+  keyword: string | null;
+  /** What was searched for instead. */
+  correctedKeyword: string | null;
+}
+
+/** What a list that has just been loaded says: how many there are, and for which text. */
+export function describeResults(
+  { count, hasMore, isNear, keyword, correctedKeyword: corrected }: FoundState,
+  t: typeof translate,
+): string {
+  if (count === 0) return keyword === null ? t('announce.nothing') : t('announce.nothingFor', { keyword });
+  if (corrected !== null && keyword !== null) return t('announce.corrected', { count, keyword, corrected });
+  if (isNear && keyword !== null) return t('announce.near', { count, keyword });
+  if (hasMore) return t('announce.first', { count });
+  return keyword === null ? t('announce.results', { count }) : t('announce.resultsFor', { count, keyword });
+}
+
+/** What a list says that has grown by a page. */
+export function describeGrowth({ count, hasMore }: ListState, t: typeof translate): string {
+  return hasMore ? t('announce.more', { count }) : t('announce.all', { count });
+}

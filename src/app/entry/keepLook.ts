@@ -1,0 +1,10 @@
+import { clientBasePath } from '../../api/contract/boot.ts';
+import { formatLook, lookCookie, type Look } from '../../api/rules/look.ts';
+
+const secondsOfYear = 31_536_000;
+
+/** Tells the service how the next document is to look before its scripts run. */
+export function keepLook({ theme, language }: Pick<Look, 'theme' | 'language'>): void {
+  const value = formatLook({ theme, language, pixelRatio: devicePixelRatio });
+  document.cookie = `${lookCookie}=${value}; Path=${clientBasePath}; SameSite=Strict; Max-Age=${secondsOfYear}`;
+}
