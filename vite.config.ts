@@ -1,10 +1,11 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type BuildEnvironmentOptions, type EnvironmentOptions } from 'vite';
 import { cutDocumentation } from './scripts/build/cutDocumentation.ts';
 import { emitFirstScreens } from './scripts/build/emitFirstScreens.ts';
 import { evaluateModules } from './scripts/build/evaluateModules.ts';
 import { firstScreenChunk } from './scripts/build/firstScreenChunks.ts';
+import { productionRouter } from './scripts/build/productionRouter.ts';
 import { clientBasePath } from './src/api/contract/boot.ts';
 
 /** React Aria brings its words in thirty languages; the product speaks two. */
@@ -16,12 +17,70 @@ const shortName = (name: string): string => name.slice(0, 9);
 /** Chunks that the client's document loads before everything else. */
 const isInDocument = /\/(client|vendor|shared|contracts|rolldown-|webSocket)-[\w-]+\.(js|css)$/;
 
+const client: BuildEnvironmentOptions = {
+  manifest: true,
+  rolldownOptions: {
+    input: { client: 'index.html', stage: 'stage.html' },
+    output: {
+      // Every later part is named on the first screen, and what is random does not compress: as short as it may be.
+      chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
+      assetFileNames: ({ names: [name = ''] }) =>
+        `assets/${shortName(name.split('.', 1)[0] ?? '')}-[hash:6][extname]`,
+      codeSplitting: {
+        groups: [
+          // What every screen needs travels in one piece: it compresses better than in five.
+          {
+            name: 'vendor',
+            test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|mobx|mobx-react-lite)\//,
+          },
+          // The stage needs the contracts, but no React.
+          {
+            name: firstScreenChunk('contracts'),
+            debugName: 'contracts',
+            test: /node_modules\/valibot\/|src\/(api\/|bridge\/(contract\/constants|bridgeClient))/,
+          },
+          // What calls and screens know of the rest travels together: its many parts would be named on the first one.
+          { name: 'furtherContracts', test: /src\/api\// },
+          // Parts of several screens in one piece too: eight chunks of half a kilobyte cost more than their bytes.
+          {
+            name: firstScreenChunk('shared'),
+            debugName: 'shared',
+            test: /src\/(design-system\/|features\/shared\/|stores\/kernel\/)|node_modules\/(@tanstack|lucide)\//,
+            minShareCount: 2,
+          },
+        ],
+      },
+    },
+  },
+};
+
+/** Renders first screens on the service (server/http/webClient/screenMarkup.ts): one bundle that needs no packages. */
+const renderer: EnvironmentOptions = {
+  consumer: 'server',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: { noExternal: true },
+  build: {
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    manifest: false,
+    target: 'node20',
+    minify: true,
+    rolldownOptions: {
+      input: { renderScreen: 'src/renderScreen.tsx' },
+      output: { entryFileNames: '[name].js', codeSplitting: true },
+    },
+  },
+};
+
 /** Two documents of one build: the client under `/3000/`, and the stage that is the desktop. */
 export default defineConfig({
   base: clientBasePath,
-  plugins: [react(), ownLocales, evaluateModules, cutDocumentation, emitFirstScreens],
+  // `vite build` makes both: the client first, whose folder holds the other.
+  builder: {},
+  environments: { client: { build: client }, renderer },
+  plugins: [react(), ownLocales, productionRouter, evaluateModules, cutDocumentation, emitFirstScreens],
   build: {
-    manifest: true,
     // Every browser that the client runs in knows it (target).
     modulePreload: {
       polyfill: false,
@@ -31,38 +90,5 @@ export default defineConfig({
     },
     target: 'chrome120',
     chunkSizeWarningLimit: 400,
-    rolldownOptions: {
-      input: { client: 'index.html', stage: 'stage.html' },
-      output: {
-        // Every later part is named on the first screen, and what is random does not compress: as short as it may be.
-        chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
-        assetFileNames: ({ names: [name = ''] }) =>
-          `assets/${shortName(name.split('.', 1)[0] ?? '')}-[hash:6][extname]`,
-        codeSplitting: {
-          groups: [
-            // What every screen needs travels in one piece: it compresses better than in five.
-            {
-              name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|mobx|mobx-react-lite)\//,
-            },
-            // The stage needs the contracts, but no React.
-            {
-              name: firstScreenChunk('contracts'),
-              debugName: 'contracts',
-              test: /node_modules\/valibot\/|src\/(api\/|bridge\/contract\/constants)/,
-            },
-            // What calls and screens know of the rest travels together: its many parts would be named on the first one.
-            { name: 'furtherContracts', test: /src\/api\// },
-            // Parts of several screens in one piece too: eight chunks of half a kilobyte cost more than their bytes.
-            {
-              name: firstScreenChunk('shared'),
-              debugName: 'shared',
-              test: /src\/(design-system\/|features\/shared\/|stores\/kernel\/)|node_modules\/(@tanstack|lucide)\//,
-              minShareCount: 2,
-            },
-          ],
-        },
-      },
-    },
   },
 });

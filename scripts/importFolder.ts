@@ -1,5 +1,7 @@
-import { stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { createRenditionPool } from '../media/render/renditionPool.ts';
 import { createMediaStore } from '../media/store/mediaStore.ts';
 import { capabilities } from '../desktop/capabilities.ts';
@@ -9,7 +11,6 @@ import { LibraryDatabase } from '../desktop/capabilities/library/libraryDatabase
 import { openHostDatabase } from '../desktop/storage/hostDatabase.ts';
 import { createPosterMaker } from '../desktop/browser/posterMaker.ts';
 import { readSettings } from '../desktop/kernel/settings.ts';
-import { mkdir } from 'node:fs/promises';
 import type { ImportProgressDto, ImportSummaryDto } from '../src/bridge/contract/library.ts';
 
 const barWidth = 30;
@@ -20,16 +21,26 @@ const reasons: Record<ImportSummaryDto['failures'][number]['code'], string> = {
   unsupported_codec: 'this video codec is not supported',
   too_many_pixels: 'the image has more than a hundred million pixels',
   file_too_large: 'the file is too large',
+  too_small: 'smaller than 960 × 540; --small takes it anyway',
+  not_found: 'it is no longer there',
+  access_denied: 'this program may not open it',
   disk_full: 'the disk is full',
   no_browser: 'no Chromium-family browser was found to read the video with',
   cancelled: 'cancelled',
   unknown: 'it could not be imported',
 };
 
-/** `npm run import -- <folder>`: imports a folder of images and videos into this machine's library. */
+/** Between two lines of progress where the output is no terminal. */
+const lineMilliseconds = 2_000;
+
+/** `npm run import -- <folder> [--small]`: imports a folder of images and videos into this machine's library. */
 async function main(): Promise<void> {
-  const [given] = process.argv.slice(2);
-  if (!given) throw new Error('No folder given. Usage: npm run import -- <folder>');
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { small: { type: 'boolean', default: false } },
+  });
+  const [given] = positionals;
+  if (!given) throw new Error('No folder given. Usage: npm run import -- <folder> [--small]');
   const folder = resolve(given);
   const entry = await stat(folder).catch(() => null);
   if (!entry?.isDirectory()) throw new Error(`${given} is not a folder that can be read.`);
@@ -37,38 +48,51 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   await mkdir(settings.dataFolder, { recursive: true });
   const database = openHostDatabase(join(settings.dataFolder, 'host.sqlite'), capabilities);
-  const pool = createRenditionPool({ size: 2 });
+  const pool = createRenditionPool({ size: availableParallelism() });
   const library = new Library({
     database: new LibraryDatabase(database),
     store: await createMediaStore(join(settings.dataFolder, 'media')),
     pool,
     posters: createPosterMaker(await findBrowser({ environment: process.env }), () => undefined),
     uploads: null,
-    onProgress: showProgress,
+    onProgress: process.stdout.isTTY ? showBar : createLines(),
   });
   process.once('SIGINT', () => library.cancelImport());
   try {
-    showSummary(await library.importFolder(folder));
+    showSummary(await library.importPaths(folder, { isSmallAccepted: values.small }));
   } finally {
     await pool.close();
     database.close();
   }
 }
 
-function showProgress({ done, total, current, summary }: ImportProgressDto): void {
-  if (!process.stdout.isTTY || summary) return;
+function showBar({ done, total, current, summary }: ImportProgressDto): void {
+  if (summary) return;
   const filled = total === 0 ? barWidth : Math.round((done / total) * barWidth);
   process.stdout.write(
     `\r[${'█'.repeat(filled)}${' '.repeat(barWidth - filled)}] ${done}/${total} ${current ?? ''}\x1b[K`,
   );
 }
 
+/** For a log or a pipe: a line every two seconds. */
+function createLines(): (progress: ImportProgressDto) => void {
+  let last = performance.now();
+  return ({ done, total, summary }) => {
+    if (summary || performance.now() - last < lineMilliseconds) return;
+    last = performance.now();
+    process.stdout.write(`${done} of ${total}\n`);
+  };
+}
+
 function showSummary({ imported, duplicates, failures, bytes, milliseconds }: ImportSummaryDto): void {
   const megabytes = (bytes / 1_000_000).toFixed(1);
   const seconds = (milliseconds / 1000).toFixed(1);
-  process.stdout.write(
-    `${process.stdout.isTTY ? '\n' : ''}Imported ${imported} (${megabytes} MB) in ${seconds} s, skipped ${duplicates} duplicates, refused ${failures.length}.\n`,
-  );
+  const results = [
+    `Imported ${imported} (${megabytes} MB) in ${seconds} s`,
+    ...(duplicates > 0 ? [`skipped ${duplicates} that were there already`] : []),
+    ...(failures.length > 0 ? [`refused ${failures.length}`] : []),
+  ];
+  process.stdout.write(`${process.stdout.isTTY ? '\n' : ''}${results.join(', ')}.\n`);
   for (const { path, code, detail } of failures)
     process.stdout.write(`  ${path}: ${reasons[code]}${detail ? ` (${detail})` : ''}\n`);
 }

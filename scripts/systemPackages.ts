@@ -11,7 +11,7 @@ export interface RequiredProgram {
   packageName: string;
 }
 
-/** Real parts of the tests: a browser, a display, a window manager, a look at its windows, Chinese letters. */
+/** Real parts of the tests: a browser, a display, a window manager, a look at its windows, lockers, Chinese letters. */
 export const testPrograms: readonly RequiredProgram[] = [
   {
     names: ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'],
@@ -19,10 +19,65 @@ export const testPrograms: readonly RequiredProgram[] = [
   },
   { names: ['Xvfb'], packageName: 'xvfb' },
   { names: ['openbox'], packageName: 'openbox' },
+  { names: ['xfwm4'], packageName: 'xfwm4' },
+  { names: ['dbus-run-session'], packageName: 'dbus-daemon' },
   { names: ['xrandr'], packageName: 'x11-xserver-utils' },
+  { names: ['xdotool'], packageName: 'xdotool' },
+  { names: ['import'], packageName: 'imagemagick' },
   { names: ['xlogo'], packageName: 'x11-apps' },
+  { names: ['weston'], packageName: 'weston' },
+  { names: ['i3lock'], packageName: 'i3lock' },
+  { names: ['xsecurelock'], packageName: 'xsecurelock' },
+  { names: ['gio'], packageName: 'libglib2.0-bin' },
+  { names: ['desktop-file-validate'], packageName: 'desktop-file-utils' },
   { names: ['fc-list'], packageName: 'fontconfig' },
 ];
+
+/** The browsers of `npm run test:browsers`, and a display for the one that needs it. */
+export const browserPrograms: readonly RequiredProgram[] = [
+  { names: ['firefox', 'firefox-esr'], packageName: 'firefox-esr' },
+  { names: ['WebKitWebDriver'], packageName: 'webkit2gtk-driver' },
+  { names: ['xvfb-run'], packageName: 'xvfb' },
+  { names: ['xauth'], packageName: 'xauth' },
+  { names: ['fc-list'], packageName: 'fontconfig' },
+];
+
+/** What `npm run package` and its test need: Debian's own tools, and a fresh system to install into. */
+export const packagingPrograms: readonly RequiredProgram[] = [
+  { names: ['dpkg-deb'], packageName: 'dpkg' },
+  { names: ['strip'], packageName: 'binutils' },
+];
+export const packageTestPrograms: readonly RequiredProgram[] = [
+  ...packagingPrograms,
+  { names: ['lintian'], packageName: 'lintian' },
+  { names: ['debootstrap'], packageName: 'debootstrap' },
+  { names: ['ip'], packageName: 'iproute2' },
+  { names: ['man'], packageName: 'man-db' },
+  { names: ['Xvfb'], packageName: 'xvfb' },
+  { names: ['appstreamcli'], packageName: 'appstream' },
+  { names: ['desktop-file-validate'], packageName: 'desktop-file-utils' },
+  { names: ['fc-list'], packageName: 'fontconfig' },
+];
+
+/** What the installed program needs, and what it is better with, as Debian's control files name it. */
+export const installedPackages = {
+  depends: [
+    // As Node's own builds and sharp's need them.
+    'libc6 (>= 2.28)',
+    'libgcc-s1',
+    'libstdc++6 (>= 10.2)',
+    // The names that `desktop/browser/findBrowser.ts` looks for.
+    'chromium | google-chrome-stable | chromium-browser | microsoft-edge-stable | brave-browser',
+  ],
+  recommends: [
+    'default-dbus-session-bus | dbus-session-bus',
+    'fonts-noto-cjk',
+    'libnotify-bin',
+    // What `desktop/platform/linux/lock` knows: of its own, and with a desktop.
+    'xsecurelock | i3lock | swaylock | light-locker | xss-lock | gnome-shell | plasma-workspace | xfce4-screensaver | cinnamon-screensaver | mate-screensaver',
+    'xdg-utils',
+  ],
+} as const;
 
 /**
  * Installs with apt what is missing, where that is possible (Debian or Ubuntu, as root).
@@ -32,7 +87,7 @@ export const testPrograms: readonly RequiredProgram[] = [
 export async function ensurePrograms(programs: readonly RequiredProgram[]): Promise<void> {
   const missing: string[] = [];
   for (const { names, packageName } of programs) if (!(await isAnyOnPath(names))) missing.push(packageName);
-  if (!(await hasChineseFont())) missing.push('fonts-noto-cjk');
+  if (!(await hasLetters())) missing.push('fonts-noto-cjk');
   if (missing.length === 0) return;
   const list = missing.join(' ');
   const isRoot = process.getuid?.() === 0;
@@ -49,9 +104,10 @@ export async function ensurePrograms(programs: readonly RequiredProgram[]): Prom
   });
 }
 
-async function hasChineseFont(): Promise<boolean> {
+/** Whether the Chinese letters of the committed pictures are there: others would be other pictures. */
+async function hasLetters(): Promise<boolean> {
   try {
-    return (await run('fc-list', [':lang=zh', 'family'])).stdout.trim() !== '';
+    return (await run('fc-list', ['Noto Sans CJK SC', 'family'])).stdout.trim() !== '';
   } catch {
     return false;
   }

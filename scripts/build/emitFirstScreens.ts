@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, '..', '..');
 export const emitFirstScreens: Plugin = {
   name: 'emit-first-screens',
   apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
   generateBundle: {
     // The style sheets of a chunk are known only when all chunks are rendered.
     order: 'post',

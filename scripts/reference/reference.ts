@@ -1,0 +1,40 @@
+/** What a component's page knows of it from its source. */
+export interface ComponentReference {
+  name: string;
+  /** Where it is declared, from the root of the repository. */
+  file: string;
+  /** Its docstring. */
+  description: string;
+  /** The type of the element that `ref` and all other props reach, such as `HTMLButtonElement`. */
+  element?: string;
+  /** Who imports it; added by the build. */
+  usedBy?: readonly ComponentUser[];
+  /** Its own props, required ones first; those of its root element are not among them. */
+  props: readonly PropReference[];
+}
+
+/** One prop of a component. */
+export interface PropReference {
+  name: string;
+  /** The file that declares it, from the root of the repository: another component's where it is passed on. */
+  declaredIn: string;
+  description: string;
+  isRequired: boolean;
+  /** As TypeScript writes it. */
+  type: string;
+  /** The members of the types that `type` names, where the product declares them. */
+  detail?: string;
+  /** Every value, where there is a closed set of them. */
+  values?: readonly (string | number | boolean | null)[];
+  /** The expression that stands for it where it is left out. */
+  defaultValue?: string;
+}
+
+/** A feature, a part of the shell or another component that uses a component. */
+export interface ComponentUser {
+  name: string;
+  /** How many of its files do. */
+  files: number;
+  /** The path of its page in Storybook, where it has stories: `docs/…` or `story/…`. */
+  page?: string;
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { readPlaywrightReport, readVitestReport } from './testReports.ts';
+
+test('a report of Vitest names what failed, and what passed at the second try', () => {
+  const report = {
+    numPassedTests: 2,
+    numFailedTests: 1,
+    success: false,
+    testResults: [
+      {
+        name: 'a.test.ts',
+        message: '',
+        assertionResults: [
+          { fullName: 'holds', status: 'passed', failureMessages: [] },
+          { fullName: 'holds at last', status: 'passed', failureMessages: ['too early'] },
+          { fullName: 'breaks', status: 'failed', failureMessages: ['1 is not 2\nat a line'] },
+        ],
+      },
+    ],
+  };
+  expect(readVitestReport(report)).toEqual({
+    passed: 2,
+    failed: 1,
+    isSuccess: false,
+    notes: [
+      'passed · a.test.ts · holds at last\n    too early',
+      'failed · a.test.ts · breaks\n    1 is not 2 at a line',
+    ],
+  });
+  expect(readVitestReport(null)).toBeNull();
+});
+
+test('a report of Playwright counts what was flaky as passed, and names it', () => {
+  const spec = (title: string, status: string) => ({
+    title,
+    tests: [{ status, results: [{ errors: status === 'expected' ? [] : [{ message: 'too late' }] }] }],
+  });
+  const report = {
+    stats: { expected: 1, unexpected: 1, flaky: 1 },
+    suites: [
+      {
+        file: 'a.spec.ts',
+        specs: [spec('opens', 'expected')],
+        suites: [{ file: 'a.spec.ts', specs: [spec('closes', 'flaky'), spec('stays', 'unexpected')] }],
+      },
+    ],
+  };
+  expect(readPlaywrightReport(report)).toEqual({
+    passed: 2,
+    failed: 1,
+    notes: ['flaky · a.spec.ts · closes\n    too late', 'unexpected · a.spec.ts · stays\n    too late'],
+  });
+  expect(readPlaywrightReport({})).toBeNull();
+});
