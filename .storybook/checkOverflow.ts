@@ -5,7 +5,7 @@ const window_ = { width: 1200, height: 900 };
 
 /**
  * Every story is looked at in two more conditions: at 200 % zoom (half the window) and mirrored for a script that
- * runs from right to left. In neither may anything stick out of the page sideways, where nobody could reach it.
+ * runs from right to left. In neither may anything stick out of the page sideways, out of reach.
  */
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail' || task.result?.errors?.length) return;

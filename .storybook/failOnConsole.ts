@@ -3,7 +3,7 @@ import { afterEach, expect, vi } from 'vitest';
 const warn = vi.spyOn(console, 'warn');
 const error = vi.spyOn(console, 'error');
 
-/** A warning or an error that nobody expected fails the story that caused it. */
+/** An unexpected warning or error fails the story that caused it. */
 afterEach(() => {
   const messages = [...warn.mock.calls, ...error.mock.calls].map((parts) => parts.map(String).join(' '));
   warn.mockClear();

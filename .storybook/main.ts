@@ -1,17 +1,28 @@
+import { join } from 'node:path';
 import { defineMain } from '@storybook/react-vite/node';
+import { addReference } from '../scripts/reference/addReference.ts';
+
+const root = join(import.meta.dirname, '..');
+/** The stories are tests too, which need no tables: reading the types takes seconds. */
+const reference = process.env['VITEST'] === undefined ? [addReference(root)] : [];
 
 export default defineMain({
   framework: '@storybook/react-vite',
-  stories: ['../src/{design-system,features,app}/**/*.stories.tsx', './foundations/*.stories.tsx'],
-  // The files of the wallpapers that the screens show.
-  staticDirs: [{ from: '../content/catalogue/media', to: '/media' }],
+  stories: ['../src/{design-system,features,app}/**/*.stories.tsx', './{foundations,patterns}/*.stories.tsx'],
+  // The product's mark, and the files of the wallpapers that the screens show.
+  staticDirs: ['../public', { from: '../content/catalogue/media', to: '/media' }],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true },
-  // A Storybook has none of the client's documents, whose chunks this plugin lists.
-  viteFinal: (config) => ({
+  typescript: { reactDocgen: false },
+  // A Storybook has none of the client's documents: neither the environments that build them, nor the plugin that lists
+  // their chunks.
+  viteFinal: ({ builder: _builder, environments: _environments, ...config }) => ({
     ...config,
-    plugins: (config.plugins ?? []).filter(
-      (plugin) => !(plugin && 'name' in plugin && plugin.name === 'emit-first-screens'),
-    ),
+    plugins: [
+      ...(config.plugins ?? []).filter(
+        (plugin) => !(plugin && 'name' in plugin && plugin.name === 'emit-first-screens'),
+      ),
+      ...reference,
+    ],
   }),
 });

@@ -5,8 +5,15 @@ import { I18nProvider } from 'react-aria/I18nProvider';
 import '../src/design-system/tokens.css';
 import '../src/design-system/base.css';
 import './preview.css';
+import { argTypesOf } from './argTypes.ts';
+import { DocsFrame } from './DocsFrame.tsx';
+import { describeElementArgs } from './elementArgs.ts';
+import { oneMode } from './modes.ts';
 import { ComponentPage } from './ComponentPage.tsx';
 import { inEnglish } from './words.ts';
+
+/** `extractArgTypes` is how a framework tells Storybook of a component's props; its type is not public. */
+const docs = { page: ComponentPage, container: DocsFrame, extractArgTypes: argTypesOf };
 
 /** The design system's home: every story in both themes, and a violation of accessibility fails it. */
 export default definePreview({
@@ -39,12 +46,16 @@ export default definePreview({
   initialGlobals: { theme: 'dark', language: 'zh-CN', motion: 'full motion', direction: 'ltr' },
   parameters: {
     a11y: { test: 'error' },
+    chromatic: oneMode,
     layout: 'padded',
-    docs: { page: ComponentPage },
+    docs,
     options: {
-      storySort: { order: ['基础', '操作', '输入', '浮层', '导航', '列表', '反馈', '内容', '外壳', '界面'] },
+      storySort: {
+        order: ['基础', '模式', '操作', '输入', '浮层', '导航', '列表', '反馈', '内容', '外壳', '界面'],
+      },
     },
   },
+  argTypesEnhancers: [describeElementArgs],
   decorators: [
     (Story, { args, globals, parameters }) => {
       const { documentElement: root } = document;
@@ -56,7 +67,7 @@ export default definePreview({
       root.dataset['motion'] = globals['motion'] === 'reduced motion' ? 'reduced' : 'full';
       const english = (parameters['english'] ?? {}) as Record<string, string>;
       const shown = language === 'en' ? (inEnglish(args, english) as typeof args) : args;
-      // Words that a story renders itself are read anew with every language.
+      // Words that a story renders itself are read again for every language.
       return (
         <I18nProvider locale={root.dir === 'rtl' ? 'ar' : language}>
           <Story key={language} args={shown} />

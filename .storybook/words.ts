@@ -3,7 +3,7 @@ import { zhCN } from '../src/i18n/zh-CN/catalogue.ts';
 
 /** One text of a story in the language that the toolbar asks for. */
 export function words(chinese: string, english: string): string {
-  return document.documentElement.lang === 'en' ? english : chinese;
+  return document.documentElement.lang.startsWith('en') ? english : chinese;
 }
 
 /** The product's own words: what a story shares with the product needs no second translation. */

@@ -1,169 +1,198 @@
 import * as shapes from 'lucide';
-import { expect } from 'storybook/test';
+import type { CSSProperties, ReactNode } from 'react';
+import { expect, spyOn, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
+import type { Token } from '../../scripts/tokens/parseTokens.ts';
 import { Icon, type IconNode } from '../../src/design-system/Icon/index.ts';
-import { en } from '../../src/i18n/en/catalogue.ts';
-import { zhCN } from '../../src/i18n/zh-CN/catalogue.ts';
-import { contrastOf, readColour } from './contrast.ts';
+import { everyMode } from '../modes.ts';
+import { words } from '../words.ts';
+import { Catalogue } from './Catalogue.tsx';
+import { ColourTables } from './ColourTables.tsx';
+import { CopyToken } from './CopyToken.tsx';
+import { noteOf } from './notes.ts';
 import { tokens, tokensOf } from './tokens.ts';
 import styles from './Foundations.module.css';
 
 const meta = preview.meta({ title: '基础/Foundations', tags: ['!autodocs'] });
 
-/** Text needs 4.5, controls and focus 3 (docs/product.md#colours-and-surfaces). */
-const pairs: readonly { front: string; least: number }[] = [
-  ...['t1', 't2', 't3', 'accent', 'gold', 'fish', 'success', 'warn', 'danger'].map((name) => ({
-    front: `--c-${name}`,
-    least: 4.5,
-  })),
-  { front: '--c-line-control', least: 3 },
-  { front: '--c-focus', least: 3 },
-];
-const grounds = ['--c-bg0', '--c-bg1', '--c-bg2', '--c-bg3'] as const;
-
-function ContrastTable() {
-  return (
-    <table className={styles.table}>
-      <caption>Contrast, computed from the tokens of the theme that is shown</caption>
-      <thead>
-        <tr>
-          <th scope="col">on</th>
-          {grounds.map((ground) => (
-            <th scope="col" key={ground}>
-              {ground}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {pairs.map(({ front, least }) => (
-          <tr key={front}>
-            <th scope="row">{front}</th>
-            {grounds.map((ground) => {
-              const ratio = contrastOf(readColour(`var(${front})`), readColour(`var(${ground})`));
-              return (
-                <td key={ground} data-passes={ratio >= least} style={{ background: `var(${ground})` }}>
-                  <span style={{ color: `var(${least === 3 ? '--c-t1' : front})` }}>{ratio.toFixed(2)}</span>
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 export const Colour = meta.story({
-  render: () => (
-    <>
-      <ul className={styles.swatches}>
-        {tokensOf('--c-').map(({ name, value, note }) => (
-          <li key={name}>
-            <i style={{ background: `var(${name})` }} />
-            <code>{name}</code>
-            <span>{value}</span>
-            <small>{note}</small>
-          </li>
-        ))}
-      </ul>
-      <ContrastTable />
-    </>
-  ),
-  play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByRole('table')).toBeVisible();
-    await expect([...canvasElement.querySelectorAll('td[data-passes="false"]')]).toEqual([]);
+  parameters: {
+    chromatic: everyMode,
+    // The page measures each contrast itself, and hundreds of samples take axe seconds.
+    a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } },
+  },
+  render: (_, { globals }) => <ColourTables key={String(globals['theme'])} />,
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelectorAll('table').length).toBeGreaterThanOrEqual(6);
+    const shown = [...canvasElement.querySelectorAll('[data-token]')].map((row) => row.dataset['token']);
+    await expect(new Set(shown)).toEqual(new Set(tokensOf('--c-').map(({ name }) => name)));
+    await expect(shown.length).toBe(tokensOf('--c-').length);
+    const failing = [...canvasElement.querySelectorAll('td[data-passes="false"]')];
+    await expect(failing.map((cell) => cell.closest('tr')?.textContent)).toEqual([]);
   },
 });
 
 export const ColourLight = Colour.extend({ globals: { theme: 'light' } });
 
-export const Type = meta.story({
+export const ClickCopies = meta.story({
+  tags: ['!dev'],
+  parameters: { chromatic: { disableSnapshot: true } },
+  // That it was copied is shown for a moment.
   render: () => (
-    <ul className={styles.rows}>
-      {tokensOf('--fs-').map(({ name, value }) => {
-        const lineHeight = name.replace('--fs-', '--lh-');
-        return (
-          <li key={name}>
-            <code>
-              {name} {value} / {tokens.find((token) => token.name === lineHeight)?.value}
-            </code>
+    <div data-picture="none">
+      <CopyToken name="--c-bg0" />
+    </div>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(canvas.getByRole('button', { name: '--c-bg0' }));
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(words('已复制', 'Copied')));
+    await expect(write).toHaveBeenCalledWith('--c-bg0');
+  },
+});
+
+/** A token with its value, a sample and what it is for, in columns. */
+function TokenRow({ token, children }: { token: Token; children: ReactNode }) {
+  return (
+    <li>
+      <CopyToken name={token.name} />
+      <code>{token.dark}</code>
+      <span>{children}</span>
+      <small>{noteOf(token)}</small>
+    </li>
+  );
+}
+
+function TokenRows({
+  title,
+  of,
+  sample,
+}: {
+  title: string;
+  of: readonly Token[];
+  sample: (token: Token) => ReactNode;
+}) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul className={styles.rows}>
+        {of.map((token) => (
+          <TokenRow key={token.name} token={token}>
+            {sample(token)}
+          </TokenRow>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export const Type = meta.story({
+  parameters: { chromatic: everyMode },
+  render: () => (
+    <>
+      <TokenRows
+        title={words('字号与行高', 'Sizes and line heights')}
+        of={tokensOf('--fs-')}
+        sample={({ name }) => {
+          const lineHeight = name.replace('--fs-', '--lh-');
+          return (
             <span style={{ fontSize: `var(${name})`, lineHeight: `var(${lineHeight})` }}>
-              月栖壁纸 4K · The moon rests on a line · 1,234,567
+              月栖壁纸 4K · Yueqi 1,234 / {tokens.find((token) => token.name === lineHeight)?.dark}
             </span>
-          </li>
-        );
-      })}
-    </ul>
+          );
+        }}
+      />
+      <TokenRows
+        title={words('字重', 'Weights')}
+        of={tokensOf('--fw-')}
+        sample={({ name }) => <span style={{ fontWeight: `var(${name})` }}>月栖壁纸 Yueqi 1,234</span>}
+      />
+      <TokenRows
+        title={words('字体', 'Families')}
+        of={tokens.filter(({ name }) => name === '--font' || name === '--font-num')}
+        sample={({ name }) => <span style={{ fontFamily: `var(${name})` }}>月栖壁纸 Yueqi 1,234</span>}
+      />
+    </>
   ),
 });
 
+const bar = ({ name }: Token): ReactNode => (
+  <i className={styles.bar} style={{ width: `min(100%, var(${name}))` }} />
+);
+const sizes = /^--(w|h|pad|gap|card|banner|player|modal)-/;
+
 export const Space = meta.story({
+  parameters: { chromatic: everyMode },
   render: () => (
-    <ul className={styles.rows}>
-      {[...tokensOf('--s-'), ...tokensOf('--ctl-'), ...tokensOf('--h-')].map(({ name, value, note }) => (
-        <li key={name}>
-          <code>
-            {name} {value}
-          </code>
-          <i className={styles.bar} style={{ width: `min(100%, var(${name}))` }} />
-          <small>{note}</small>
-        </li>
-      ))}
-      {tokensOf('--r-').map(({ name, value }) => (
-        <li key={name}>
-          <code>
-            {name} {value}
-          </code>
-          <i className={styles.corner} style={{ borderRadius: `var(${name})` }} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <TokenRows title={words('间距', 'Space')} of={tokensOf('--s-')} sample={bar} />
+      <TokenRows
+        title={words('圆角', 'Radii')}
+        of={tokensOf('--r-')}
+        sample={({ name }) => <i className={styles.corner} style={{ borderRadius: `var(${name})` }} />}
+      />
+      <TokenRows title={words('控件高度', 'Heights of controls')} of={tokensOf('--ctl-')} sample={bar} />
+      <TokenRows
+        title={words('版面尺寸', 'Sizes of the layout')}
+        of={tokens.filter(({ name }) => sizes.test(name))}
+        sample={bar}
+      />
+    </>
   ),
 });
 
 export const Elevation = meta.story({
+  parameters: { chromatic: everyMode },
   render: () => (
-    <ul className={styles.swatches}>
-      {['--e1', '--e2', '--e3'].map((name) => (
-        <li key={name} className={styles.raised} style={{ boxShadow: `var(${name})` }}>
-          <code>{name}</code>
-        </li>
-      ))}
-      {tokensOf('--z-').map(({ name, value }) => (
-        <li key={name}>
-          <code>{name}</code> <span>{value}</span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.swatches}>
+        {['--e1', '--e2', '--e3'].map((name) => (
+          <li key={name} className={styles.raised} style={{ boxShadow: `var(${name})` }}>
+            <CopyToken name={name} />
+          </li>
+        ))}
+      </ul>
+      <TokenRows
+        title={words('层级', 'Layers')}
+        of={tokensOf('--z-')}
+        sample={({ dark }) => <i className={styles.bar} style={{ width: `${Number(dark) * 2}px` }} />}
+      />
+    </>
   ),
 });
 
 export const Motion = meta.story({
+  parameters: { chromatic: everyMode },
   render: () => (
-    <ul className={styles.rows}>
-      {[...tokensOf('--d-'), ...tokensOf('--ease-')].map(({ name, value, note }) => (
-        <li key={name}>
-          <code>
-            {name} {value}
-          </code>
-          <i
-            className={styles.runner}
-            tabIndex={0}
-            role="img"
-            aria-label={`${name}: hover or focus to see it`}
-            style={
-              name.startsWith('--d-')
-                ? { transitionDuration: `var(${name})` }
-                : { transitionTimingFunction: `var(${name})` }
-            }
-          />
-          <small>{note}</small>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className={styles.lead}>
+        {words('把指针或焦点移到圆点上观看。', 'Point at a dot or focus it to see it move.')}
+      </p>
+      <TokenRows
+        title={words('时长', 'Durations')}
+        of={tokensOf('--d-')}
+        sample={({ name }) => <Runner name={name} style={{ transitionDuration: `var(${name})` }} />}
+      />
+      <TokenRows
+        title={words('缓动', 'Easings')}
+        of={tokensOf('--ease-')}
+        sample={({ name }) => <Runner name={name} style={{ transitionTimingFunction: `var(${name})` }} />}
+      />
+    </>
   ),
 });
+
+function Runner({ name, style }: { name: string; style: CSSProperties }) {
+  return (
+    <i
+      className={styles.runner}
+      tabIndex={0}
+      role="img"
+      aria-label={words(`${name} 的样例`, `A sample of ${name}`)}
+      style={style}
+    />
+  );
+}
 
 /** Which icons the product uses is read from its sources. */
 const sources = import.meta.glob<string>('../../src/**/*.tsx', {
@@ -201,39 +230,14 @@ export const Icons = meta.story({
   },
 });
 
-function wordsOf(
-  chinese: unknown,
-  english: unknown,
-  path = '',
-): [path: string, chinese: string, english: string][] {
-  if (typeof chinese === 'string') return [[path, chinese, String(english)]];
-  return Object.entries(Object(chinese) as object).flatMap(([key, value]) =>
-    wordsOf(value, Reflect.get(Object(english) as object, key), path ? `${path}.${key}` : key),
-  );
-}
-
 export const Words = meta.story({
-  render: () => (
-    <table className={styles.table} data-picture="none">
-      <caption>Every text of the product, in both languages</caption>
-      <thead>
-        <tr>
-          <th scope="col">Key</th>
-          <th scope="col">zh-CN</th>
-          <th scope="col">en</th>
-        </tr>
-      </thead>
-      <tbody>
-        {wordsOf(zhCN, en).map(([path, chinese, english]) => (
-          <tr key={path}>
-            <th scope="row">
-              <code>{path}</code>
-            </th>
-            <td lang="zh-CN">{chinese}</td>
-            <td lang="en">{english}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  ),
+  render: () => <Catalogue />,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const [first] = canvasElement.querySelectorAll('summary');
+    await expect(canvas.queryByRole('table')).toBeNull();
+    if (first) await userEvent.click(first);
+    await expect((await canvas.findAllByRole('row')).length).toBeGreaterThan(1);
+    await userEvent.type(canvas.getByRole('textbox'), '设为壁纸{Enter}');
+    await expect((await canvas.findAllByText('设为壁纸')).length).toBeGreaterThan(0);
+  },
 });

@@ -25,7 +25,8 @@ export function contrastOf(front: Colour, ground: Colour): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-function mix(front: Colour, ground: Colour): Colour {
+/** What is seen of a colour that may be translucent on opaque ground. */
+export function mix(front: Colour, ground: Colour): Colour {
   const channel = (index: 0 | 1 | 2): number => front[index] * front[3] + ground[index] * (1 - front[3]);
   return [channel(0), channel(1), channel(2), 1];
 }

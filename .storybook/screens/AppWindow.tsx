@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../../src/app/App.tsx';
-import type { Preferences } from '../../src/app/shell/preferences.ts';
-import type { Api } from '../../src/api/apiClient.ts';
+import type { Preferences } from '../../src/ui/preferences.ts';
 import { currentLanguage } from '../../src/i18n/i18n.ts';
 import { RootStore } from '../../src/stores/rootStore.ts';
 import { keepIdentity } from '../../src/stores/session/keptIdentity.ts';
-import { SessionStore, type Identity } from '../../src/stores/session/sessionStore.ts';
+import { preferenceKeys } from '../../src/stores/preferences/preferenceKeys.ts';
+import { SessionStore } from '../../src/stores/session/sessionStore.ts';
 import { ManualClock } from '../../src/stores/testing/manualClock.ts';
 import type { ApiAnswers } from '../../src/stores/testing/scriptedApi.ts';
 import { ScriptedBridge, type BridgeAnswers } from '../../src/stores/testing/scriptedBridge.ts';
@@ -23,18 +23,20 @@ export interface AppWindowProps {
   /** What the desktop client answers; a plain browser without. */
   client?: BridgeAnswers | undefined;
   isSignedIn?: boolean;
+  /** The time of its stores; a play function moves it past a delay. */
+  clock?: ManualClock;
+  /** Nothing was ever chosen on this device. */
+  isFirstStart?: boolean;
 }
 
 /** The whole window of the product at an address, over a scripted service and a scripted desktop client. */
-export function AppWindow({ address, answers = {}, client, isSignedIn = false }: AppWindowProps) {
-  const [stores] = useState(() =>
-    createStores(createStoryApi(answers), isSignedIn ? identity : null, client),
-  );
+export function AppWindow(props: AppWindowProps) {
+  const [stores] = useState(() => createStores(props));
   return (
     <div data-picture="window">
       <StoreProvider value={stores}>
-        <MemoryRouter initialEntries={[address]}>
-          <App preferences={preferences} entryAuthorUid={null} />
+        <MemoryRouter initialEntries={[props.address]}>
+          <App preferences={preferences} entryAuthorUid={null} onPartShown={() => undefined} />
         </MemoryRouter>
       </StoreProvider>
     </div>
@@ -51,19 +53,21 @@ const preferences: Preferences = {
   setLanguage: async () => undefined,
 };
 
-function createStores(api: Api, signedIn: Identity | null, client: BridgeAnswers | undefined): RootStore {
+function createStores(props: AppWindowProps): RootStore {
+  const { answers = {}, client, clock = new ManualClock(), isSignedIn = false, isFirstStart = false } = props;
   const storage = memoryStorage();
+  if (!isFirstStart) storage.set(preferenceKeys.theme, 'dark');
   const session = new SessionStore(storage);
-  if (signedIn) {
-    keepIdentity(storage, signedIn);
-    session.adopt(signedIn);
+  if (isSignedIn) {
+    keepIdentity(storage, identity);
+    session.adopt(identity);
   }
   const bridge = new ScriptedBridge(client ?? {});
   const stores = new RootStore({
-    api,
+    api: createStoryApi(answers),
     bridge,
     hasClient: client !== undefined,
-    clock: new ManualClock(),
+    clock,
     storage,
     session,
     webWallpaperOrigin: null,

@@ -28,6 +28,10 @@ function search(all: readonly WallpaperDto[], keyword: string) {
   return { ...page(hits), is_near: false };
 }
 
+function countOf({ list }: { list: readonly unknown[] }) {
+  return { count: list.length, has_more: false };
+}
+
 function byWids(wids: readonly number[]) {
   return { list: catalogue.wallpapers.filter(({ wid }) => wids.includes(wid)) };
 }
@@ -71,6 +75,13 @@ export const filledAnswers = {
   searchSuggest: () => ({ list: [] }),
   dynamicSearch: ({ keyword }) => search(dynamicWallpapers, keyword),
   staticSearch: ({ keyword }) => search(staticWallpapers, keyword),
+  searchCounts: ({ keyword }) => ({
+    dynamic: countOf(search(dynamicWallpapers, keyword)),
+    static: countOf(search(staticWallpapers, keyword)),
+    themes: countOf(page(themes.filter(({ name }) => name.includes(keyword)))),
+  }),
+  searchUsersCount: ({ keyword }) =>
+    countOf(page(catalogue.authors.filter(({ nick_name }) => nick_name.includes(keyword)))),
   themeSearch: ({ keyword }) => page(themes.filter(({ name }) => name.includes(keyword))),
   searchUsers: ({ keyword }) =>
     page(
@@ -90,7 +101,12 @@ export const filledAnswers = {
       const kind = kinds.find((candidate) => candidate === name);
       return kind ? [{ ...fields, kind }] : [];
     });
-    return { theme, components, list: dynamicWallpapers.slice(1, 7) };
+    return {
+      theme,
+      author: authorOf(theme.wallpaper.author.uid),
+      components,
+      list: dynamicWallpapers.slice(1, 7),
+    };
   },
   homeRight: () => ({ list: summaries }),
   topicDetail: ({ topic_id }) => ({

@@ -1,0 +1,58 @@
+import type { DesktopState, ScreenState } from '../../src/bridge/contract/desktop.ts';
+import type { WallpaperTarget } from '../../src/bridge/contract/wallpaper.ts';
+import { helloAnswer } from '../../src/stores/testing/fixtures/client.ts';
+import {
+  desktopState,
+  monitor,
+  screenState,
+  scriptedDesktop,
+} from '../../src/stores/testing/fixtures/desktop.ts';
+import type { BridgeAnswers } from '../../src/stores/testing/scriptedBridge.ts';
+import { wallpaperOf } from './catalogue.ts';
+import { presentClient } from './client.ts';
+import { identity } from './people.ts';
+
+/** A wallpaper of the starter catalogue as the client names it. */
+export function targetOfCatalogue(wid: number): WallpaperTarget {
+  const { name, wtype, sub_wtype, md5, mime, web_entry } = wallpaperOf(wid);
+  return { wid, name, wtype, sub_wtype, md5, bytes: 0, mime, web_entry };
+}
+
+/** What is on a screen, and wanted there. */
+export function showing(wid: number): Pick<ScreenState, 'shown' | 'wanted'> {
+  const target = targetOfCatalogue(wid);
+  return { shown: target, wanted: target };
+}
+
+/** Three monitors as on the mock: one large, one beside it, one upright. */
+export const threeScreens: ScreenState[] = [
+  screenState(1, {
+    ...showing(101001),
+    screen: monitor(1, { name: 'DELL U2723QE', width: 2560, height: 1440, y: 480 }),
+  }),
+  screenState(2, {
+    ...showing(101002),
+    screen: monitor(2, { x: 2560, y: 840 }),
+    playback: 'pause',
+    reasons: ['covered', 'battery'],
+  }),
+  screenState(3, {
+    ...showing(201025),
+    screen: monitor(3, { x: 4480, y: 0, width: 1080, height: 1920 }),
+    playback: 'pause',
+    reasons: ['full_screen'],
+  }),
+];
+
+/** The present client on a machine with this desktop. */
+export function desktopClient(
+  screens: ScreenState[] = threeScreens,
+  parts: Partial<DesktopState> = {},
+  answers: BridgeAnswers = {},
+): BridgeAnswers {
+  const client = { ...presentClient, ...scriptedDesktop(desktopState(screens, parts)), ...answers };
+  return {
+    ...client,
+    'client.hello': () => helloAnswer({ device_id: identity.device_id, methods: Object.keys(client) }),
+  };
+}
