@@ -19,10 +19,12 @@ const httpContract = ['src/api/contract', 'src/api/rules'];
 const belowFeatures = ['src/stores', 'src/ui', 'src/loading', 'src/design-system', 'src/i18n', ...contracts];
 const belowDomains = ['server/kernel', 'server/database', 'media', ...httpContract];
 const belowCapabilities = [
+  'desktop/director',
   'desktop/kernel',
   'desktop/platform',
   'desktop/browser',
   'desktop/storage',
+  'desktop/appWindow',
   'media',
   ...contracts,
 ];
@@ -36,6 +38,13 @@ const web: Layer[] = [
     may: ['src'],
     without: node,
     because: 'The entry of the client puts its parts together.',
+  },
+  {
+    path: 'src/renderScreen.tsx',
+    may: ['src'],
+    without: node,
+    because:
+      'The entry of the bundle that renders on the service puts its parts together; the service loads the built file.',
   },
   {
     path: 'src/app',
@@ -164,6 +173,13 @@ const host: Layer[] = [
     because: 'The kernel of the host reaches the contracts only.',
   },
   {
+    path: 'desktop/director',
+    may: contracts,
+    without: ['node:*'],
+    because:
+      'The director decides from what it is given: it reaches the contracts only, and performs nothing.',
+  },
+  {
     path: 'desktop/platform',
     may: ['desktop/kernel', 'media', ...contracts],
     because: 'The platform knows no capability.',
@@ -179,6 +195,11 @@ const host: Layer[] = [
     because: 'The storage of the host knows no capability.',
   },
   {
+    path: 'desktop/appWindow',
+    may: ['desktop/kernel', 'desktop/platform', 'desktop/browser', 'desktop/storage', ...contracts],
+    because: 'The window is there before any capability is.',
+  },
+  {
     path: 'desktop/capabilities/*',
     may: [
       'desktop/capabilities/capability.ts',
@@ -186,6 +207,10 @@ const host: Layer[] = [
       'desktop/capabilities/device',
       'desktop/capabilities/window',
       'desktop/capabilities/downloads',
+      'desktop/capabilities/library',
+      'desktop/capabilities/playlists',
+      'desktop/capabilities/desktop',
+      'desktop/capabilities/tray',
       ...belowCapabilities,
     ],
     because:
@@ -195,6 +220,11 @@ const host: Layer[] = [
     path: 'desktop/bridge',
     may: ['desktop/capabilities', ...belowCapabilities],
     because: 'The bridge offers the capabilities and does not know the host.',
+  },
+  {
+    path: 'desktop/cli',
+    may: ['desktop/kernel', 'src/bridge', 'media', ...contracts],
+    because: 'The command line is one more client of the running host: it speaks over the bridge alone.',
   },
   {
     path: 'desktop',

@@ -1,15 +1,14 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { codeFolders, readImportGraph, type SourceFile } from './importGraph.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const packageSchema = v.object({ dependencies: v.record(v.string(), v.string()) });
-
-/** The build, which a copy that is built already does not run. */
-const builder = 'scripts/buildClient.ts';
 
 /** The files that a program loads, itself included. */
 function loadedBy(start: string, files: ReadonlyMap<string, SourceFile>): SourceFile[] {
@@ -35,15 +34,23 @@ test.each(['scripts/start.ts', 'scripts/serve.ts'])(
       packageSchema,
       JSON.parse(await readFile(join(root, 'package.json'), 'utf8')),
     );
-    const used = loaded
-      .filter(({ path }) => path !== builder)
-      .flatMap(({ packages }) => packages.filter((name) => !isBuiltin(name)).map(nameOf));
+    const used = loaded.flatMap(({ packages }) => packages.filter((name) => !isBuiltin(name)).map(nameOf));
     expect(new Set(used)).toContain('fastify');
     expect([...new Set(used)].filter((name) => !(name in dependencies))).toEqual([]);
   },
 );
 
-test('the builder loads its packages only when it builds', async () => {
-  const source = await readFile(join(root, builder), 'utf8');
-  expect(source).not.toMatch(/^import [^\n]*'vite'/m);
+test('what a start compiles is kept for the next one', async () => {
+  const { scripts } = v.parse(
+    v.object({ scripts: v.object({ start: v.string() }) }),
+    JSON.parse(await readFile(join(root, 'package.json'), 'utf8')),
+  );
+  const preload = /^node (--import \S+) scripts\/start\.ts$/.exec(scripts.start)?.[1]?.split(' ') ?? [];
+  const { NODE_COMPILE_CACHE: _, ...env } = process.env;
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [...preload, '-p', 'require("node:module").getCompileCacheDir()'],
+    { cwd: root, env },
+  );
+  expect(stdout).toContain(join(root, 'node_modules', '.cache', 'host'));
 });

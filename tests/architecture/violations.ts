@@ -3,6 +3,7 @@
  */
 export const illegalImports: readonly (readonly [string, string])[] = [
   ['src/main.tsx', 'server/startService.ts'],
+  ['src/renderScreen.tsx', 'server/startService.ts'],
   ['src/app/shell/planted.ts', 'src/api/apiClient.ts'],
   ['src/app/shell/planted.ts', 'src/bridge/bridgeClient.ts'],
   ['src/app/routes/planted.ts', 'desktop/kernel/version.ts'],
@@ -54,11 +55,13 @@ export const illegalImports: readonly (readonly [string, string])[] = [
   ['server/seed/planted.ts', 'server/http/planted.ts'],
   ['server/startService.ts', 'desktop/kernel/version.ts'],
   ['desktop/kernel/planted.ts', 'desktop/platform/planted.ts'],
+  ['desktop/director/planted.ts', 'desktop/platform/planted.ts'],
   ['desktop/platform/linux/planted.ts', 'desktop/capabilities/window/planted.ts'],
   ['desktop/browser/planted.ts', 'desktop/capabilities/window/planted.ts'],
   ['desktop/storage/planted.ts', 'desktop/capabilities/library/planted.ts'],
+  ['desktop/appWindow/planted.ts', 'desktop/capabilities/library/planted.ts'],
   ['desktop/capabilities/window/planted.ts', 'desktop/bridge/planted.ts'],
-  ['desktop/capabilities/window/planted.ts', 'desktop/capabilities/library/planted.ts'],
+  ['desktop/capabilities/window/planted.ts', 'desktop/capabilities/lockScreen/planted.ts'],
   ['desktop/capabilities/window/planted.ts', 'server/kernel/planted.ts'],
   ['desktop/bridge/planted.ts', 'desktop/host.ts'],
   ['desktop/planted.ts', 'server/http/planted.ts'],

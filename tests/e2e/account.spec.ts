@@ -8,6 +8,7 @@ import {
   signInButton,
   signInDialog,
 } from './signingIn.ts';
+import { followButtons, followed } from './people/people.ts';
 import { expect, test } from './test.ts';
 
 test('a user registers, signs out, signs in again, and is still signed in on the next visit', async ({
@@ -18,7 +19,7 @@ test('a user registers, signs out, signs in again, and is still signed in on the
   await signInButton(page).click();
   const panel = signInDialog(page).getByRole('tabpanel', { name: '注册' });
   await fillIn(page, '注册', 'a!', 'short');
-  await expect(panel.getByText(/账号是 4–64 位/).last()).toBeVisible();
+  await expect(panel.getByText(/账号需为 4–64 位/).last()).toBeVisible();
   await expect(panel.locator('input[name="account"]')).toBeFocused();
   await expect(panel.locator('input[name="password"]')).toHaveAttribute('autocomplete', 'new-password');
   await fillIn(page, '注册', 'journey.one');
@@ -55,12 +56,12 @@ test('the dialog gets the focus, is closed by Escape, and restores the focus', a
 
 test('a signed-out user who follows an author signs in first, and then follows', async ({ page, open }) => {
   await open('popularAuthors');
-  const follow = page.getByRole('button', { name: /^关注 / }).first();
+  const follow = followButtons(page).first();
   await follow.click();
   await fillIn(page, '注册', 'journey.two');
-  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  await expect(follow).toHaveAccessibleName(followed);
   await page.reload();
-  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  await expect(follow).toHaveAccessibleName(followed);
 });
 
 test('following in a list of users while signed out: one dialog at a time, and the list is shown again', async ({
@@ -68,16 +69,20 @@ test('following in a list of users while signed out: one dialog at a time, and t
   open,
 }) => {
   await open('popularAuthors');
-  await page.getByRole('article').first().getByRole('link').first().click();
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /的主页$/ })
+    .click({ position: { x: 24, y: 24 } });
   await page.getByRole('button', { name: /查看他的粉丝/ }).click();
   const list = page.getByRole('dialog', { name: '他的粉丝' });
-  const follow = list.getByRole('button', { name: /^关注 / }).first();
+  const follow = followButtons(list).first();
   await follow.click();
   await expect(signInDialog(page)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(signInDialog(page).locator('input[name="account"]').first()).toBeFocused();
   await fillIn(page, '注册', 'journey.six');
-  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  await expect(follow).toHaveAccessibleName(followed);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /查看他的粉丝/ })).toBeFocused();
@@ -93,11 +98,11 @@ test('the lists of users: one own, an author’s, page by page, and a row opens 
     .getByRole('button', { name: /^关注 / })
     .first()
     .click();
-  await choose(page, '我的关注');
-  const own = page.getByRole('dialog', { name: '我的关注' });
+  await choose(page, '关注与粉丝');
+  const own = page.getByRole('tabpanel', { name: /我的关注/ });
   await expect(own.getByRole('listitem')).toHaveCount(1);
-  await own.getByRole('tab', { name: /我的粉丝/ }).click();
-  await expect(page.getByRole('dialog', { name: '我的粉丝' }).getByText('暂无相关结果哦 ~')).toBeVisible();
+  await page.getByRole('tab', { name: /我的粉丝/ }).click();
+  await expect(page.getByRole('tabpanel', { name: /我的粉丝/ }).getByText('暂无相关结果哦 ~')).toBeVisible();
   await page.getByRole('tab', { name: /我的关注/ }).click();
   await own.getByRole('listitem').first().focus();
   await page.keyboard.press('Enter');

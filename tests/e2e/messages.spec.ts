@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { followButtons, followed } from './people/people.ts';
 import { accountMenu, choose, fillIn, openElsewhere, register, signIn } from './signingIn.ts';
 import { expect, test } from './test.ts';
 
@@ -28,9 +29,9 @@ async function followFromElsewhere(
   const page = await openElsewhere(browser, `${base}authorPersonalPage?uid=${uid}`);
   await register(page, account);
   const own = await uidOf(page);
-  const follow = page.getByRole('button', { name: /^关注 / });
+  const follow = followButtons(page);
   await follow.click();
-  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+  await expect(follow).toHaveAccessibleName(followed);
   await page.context().close();
   return own;
 }
@@ -73,11 +74,10 @@ test('messages arrive without a reload, link to their subject, are read and remo
   await expect(rows(page).first().getByText('未读')).toHaveCount(1);
   for (const one of [page, window]) await expect(bell(one, 1)).toBeVisible();
 
-  const followBack = rows(page)
-    .first()
-    .getByRole('button', { name: /^回关 / });
+  const followBack = followButtons(rows(page).first());
+  await expect(followBack).toHaveAccessibleName(/^回关 /);
   await followBack.click();
-  await expect(followBack).toHaveAttribute('aria-pressed', 'true');
+  await expect(followBack).toHaveAccessibleName(followed);
   await page.getByRole('button', { name: '全部已读' }).click();
   for (const one of [page, window]) {
     await expect(quietBell(one)).toBeVisible();
@@ -134,8 +134,10 @@ test('one window notifies of messages while all are hidden; when it is closed, a
   await register(page, 'messages.four');
   const uid = await uidOf(page);
   await expect(quietBell(page)).toBeVisible();
-  await page.getByRole('button', { name: '设置' }).click();
-  await page.getByRole('menuitemcheckbox', { name: '桌面消息通知' }).click();
+  await page.getByRole('link', { name: '设置' }).click();
+  await page.getByText('窗口都不在眼前时').waitFor();
+  await page.getByRole('switch', { name: '桌面消息通知' }).click({ force: true });
+  await page.getByRole('button', { name: '返回' }).click();
   const other = await page.context().newPage();
   await other.goto(`${host.address}dynamicWallpaper`);
   await expect(quietBell(other)).toBeVisible();

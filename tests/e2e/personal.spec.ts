@@ -14,7 +14,7 @@ test('a user changes nickname and introduction, and both are updated everywhere'
   await saveNickname(page, '月');
   await expect(profile(page).getByText('昵称至少 2 个字').last()).toBeVisible();
   await saveNickname(page, '月\u202E下');
-  await expect(profile(page).getByText('昵称里有看不见的字符，请删掉').last()).toBeVisible();
+  await expect(profile(page).getByText('昵称里有不可见字符，请删掉').last()).toBeVisible();
   await saveNickname(page, '月'.repeat(21));
   await expect(profile(page).getByText('昵称最多 20 个字').last()).toBeVisible();
   await saveNickname(page, /^打开 (.+) 的主页$/.exec(taken ?? '')?.[1] ?? '');
@@ -25,7 +25,7 @@ test('a user changes nickname and introduction, and both are updated everywhere'
   await profile(page).getByRole('textbox', { name: '介绍' }).fill('画夜色与湖');
   await expect(profile(page).getByText('5 / 200')).toBeVisible();
   await saveNickname(page, '官 方 客服');
-  await expect(profile(page).getByText('昵称不能用，请换一个').last()).toBeVisible();
+  await expect(profile(page).getByText('昵称不符合要求，请换一个').last()).toBeVisible();
   // Escape loses nothing either; the button that cancels does.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '编辑资料' }).click();
@@ -163,6 +163,12 @@ test('an avatar is refused by its content, cropped by keys and pointer, and show
   await page.mouse.move(box.x + 40, box.y + 140, { steps: 4 });
   await page.mouse.up();
   await expect(position).toHaveText(/^横向 7\d%，纵向 17%/);
+  // What dragging does, without dragging.
+  const dragged = (await position.textContent()) ?? '';
+  await avatar(page).getByRole('button', { name: '左移' }).click();
+  await expect(position).not.toHaveText(dragged);
+  await avatar(page).getByRole('button', { name: '右移' }).click();
+  await expect(position).toHaveText(dragged);
 
   await page.route('**/v1/user/avatar/upload', (route) => route.abort());
   await avatar(page).getByRole('button', { name: '保存' }).click();
@@ -191,11 +197,11 @@ test('the tabs: liked wallpapers are listed, the client’s own lists also when 
   open,
 }) => {
   await open('personalCenter?tab=favourites');
-  await expect(page.getByText('还没有收藏的壁纸')).toBeVisible();
+  await expect(page.getByText('还没有收藏过壁纸')).toBeVisible();
   await page.getByRole('tab', { name: '我的喜欢' }).click();
   await expect(page).toHaveURL(/tab=likes/);
   await register(page, 'personal.four');
-  await expect(page.getByText('还没有喜欢的壁纸')).toBeVisible();
+  await expect(page.getByText('还没有喜欢过壁纸')).toBeVisible();
   await open('dynamicWallpaper');
   await page.getByRole('list').getByRole('article').first().getByRole('link').click();
   // Navigating to an address aborts pending requests.

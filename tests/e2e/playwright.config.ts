@@ -21,11 +21,14 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   workers: 1,
+  // Real window managers, lockers and browsers: what failed once is tried once more, and `npm test` names it.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['line'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   use: {
     viewport: { width: 1180, height: 655 },
+    locale: 'zh-CN',
     launchOptions: { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox', ...flags] : flags },
     screenshot: 'only-on-failure',
   },

@@ -2,7 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const entry = join(import.meta.dirname, '..', '..', 'scripts', 'start.ts');
+const scripts = join(import.meta.dirname, '..', '..', 'scripts');
+/** What `npm start` gives to Node. */
+export const startParameters = ['--import', join(scripts, 'keepCompiledCode.js'), join(scripts, 'start.ts')];
 const startMilliseconds = 60_000;
 
 export interface RunningHost {
@@ -17,7 +19,7 @@ export interface RunningHost {
 
 /** Starts the product as `npm start` does, and waits for its ready line. @throws with its output when none comes */
 export async function startHost(environment: NodeJS.ProcessEnv): Promise<RunningHost> {
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, startParameters, {
     env: { ...process.env, DISPLAY: '', YUEQI_PORT: '0', YUEQI_WINDOW: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -57,7 +59,7 @@ export async function startHost(environment: NodeJS.ProcessEnv): Promise<Running
 export async function runOnce(
   environment: NodeJS.ProcessEnv,
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, startParameters, {
     env: { ...process.env, DISPLAY: '', YUEQI_WINDOW: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -20,6 +20,9 @@ test('an image becomes a work: refused before it is sent, kept over a broken con
       buffer: await makePicture(1920, 1080),
     });
   await expect(upload(page).getByText(/图片 · 1920 × 1080/)).toBeVisible();
+  const name = upload(page).getByRole('textbox', { name: '名称' });
+  await expect(name).toHaveValue('moon');
+  await name.fill('');
   await send(page);
   await expect(upload(page).getByText('请给作品起个名字').last()).toBeVisible();
   await expect(upload(page).getByText('请先确认你拥有该作品的版权').last()).toBeVisible();
@@ -52,13 +55,13 @@ test('an image becomes a work: refused before it is sent, kept over a broken con
   await expect(work.locator('img')).toBeVisible();
 
   await work.hover();
-  await work.getByRole('button', { name: '撤回「月下山川」' }).click();
-  const question = page.getByRole('alertdialog', { name: '撤回这件作品？' });
+  await work.getByRole('button', { name: '删除「月下山川」' }).click();
+  const question = page.getByRole('alertdialog', { name: '删除这件作品？' });
   await question.getByText('取消').click();
   await expect(works(page)).toHaveCount(1);
   await work.hover();
-  await work.getByRole('button', { name: '撤回「月下山川」' }).click();
-  await question.getByRole('button', { name: '撤回' }).click();
+  await work.getByRole('button', { name: '删除「月下山川」' }).click();
+  await question.getByRole('button', { name: '删除', exact: true }).click();
   await expect(page.getByText('还没有作品，上传第一张壁纸吧')).toBeVisible();
   await expect(page.getByRole('button', { name: '上传作品' }).first()).toBeFocused();
 });

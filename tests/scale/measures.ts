@@ -29,9 +29,12 @@ const sorts = [1, 2, 3, 4] as const;
 const colorCount = 12;
 const pageSize = 24;
 
+/** Made-up wallpapers have none. */
+const noFiles = { find: async () => null };
+
 /** Everything that is measured on one database, through the handlers. */
 export async function prepareMeasures({ database, size }: ScaleDatabase, calls: number): Promise<Measure[]> {
-  const wallpapers = createWallpaperHandlers(database);
+  const wallpapers = createWallpaperHandlers(database, noFiles);
   const search = createSearchHandlers(database);
   const made = new GeneratedCatalogue(seed);
   const random = new SeededRandom(seed + 1);
@@ -159,7 +162,7 @@ export async function prepareDeepPages({
 }: ScaleDatabase): Promise<[first: Measure, deep: Measure] | null> {
   // Half of the wallpapers are of each type.
   if (size / 2 < (deepPage + 1) * pageSize * 1.1) return null;
-  const wallpapers = createWallpaperHandlers(database);
+  const wallpapers = createWallpaperHandlers(database, noFiles);
   const lists = [wallpapers.dynamicList, wallpapers.staticList].flatMap((list) =>
     sorts.map((sort) => (cursor: string | null) => list({ sort, cursor, limit: pageSize }, context)),
   );

@@ -149,6 +149,18 @@ describe.each(databaseKinds)('the search for wallpapers on %s', (kind) => {
   });
 
   test.each([
+    ['a doubled letter', 'lakke'],
+    ['a letter too few', 'mon lake'],
+    ['another letter', 'laqe'],
+    ['letters that changed places', 'yueqi huxni'],
+    ['pinyin with a slip', 'yueliagn'],
+  ])('%s is found all the same, as near', async (_name, keyword) => {
+    const page = await dynamic(keyword);
+    expect(page.is_near).toBe(true);
+    expect(page.list.map(({ wid }) => wid)).toContain(moonOnLake);
+  });
+
+  test.each([
     ['', '   ', '%', '_', '🌙', '\ud83c', 'a\ud800b', "'", '"', '\\', '--', '…'],
     [
       "'; drop table wallpapers; --",
@@ -165,8 +177,41 @@ describe.each(databaseKinds)('the search for wallpapers on %s', (kind) => {
       expect((await service.call('staticList', { keyword })).resp_common.ret).toBe(0);
       expect((await service.call('searchSuggest', { keyword })).resp_common.ret).toBe(0);
       expect((await service.call('themeSearch', { keyword })).resp_common.ret).toBe(0);
+      const { dynamic: counted, static: still } = await service.call('searchCounts', { keyword });
+      expect([counted.count, still.count]).toEqual([0, 0]);
     }
     expect((await dynamic('湖心')).list.map(({ wid }) => wid)).toContain(moonOnLake);
+  });
+
+  test('what a text finds is counted by kind, exactly up to 99', async () => {
+    const counts = (params: { keyword: string; duration?: 'short'; ptype?: number; color_id?: number }) =>
+      service.call('searchCounts', params);
+    const exactly = (count: number) => ({ count, has_more: false });
+    const { list: themes } = await service.call('themeSearch', { keyword: '湖', limit: 60 });
+    expect(themes.length).toBeGreaterThan(0);
+    expect(await counts({ keyword: '湖' })).toMatchObject({
+      dynamic: exactly((await dynamic('湖')).list.length),
+      static: exactly((await readAll({ keyword: '湖' })).length),
+      themes: exactly(themes.length),
+    });
+    const rain = { keyword: '墨竹听雨', ptype: 1 };
+    expect((await counts(rain)).static).toEqual(exactly((await readAll(rain)).length));
+    expect((await counts({ keyword: '墨竹听雨' })).static).toEqual({ count: 99, has_more: true });
+    // What a page would not read on for is not counted on for: at least so many.
+    const bounded = (await counts({ keyword: '墨竹', color_id: 5 })).static;
+    expect(bounded.has_more).toBe(true);
+    expect(bounded.count).toBeGreaterThan(0);
+    expect((await counts({ keyword: 'YQ101001' })).dynamic).toEqual(exactly(1));
+    expect(await counts({ keyword: 'lakke' })).toMatchObject({ dynamic: exactly(0), static: exactly(0) });
+  });
+
+  test('the length and the sound of a loop do not count against static wallpapers', async () => {
+    const plain = await service.call('searchCounts', { keyword: '墨竹' });
+    const silent = await service.call('searchCounts', { keyword: '墨竹', duration: 'long', voice_type: 1 });
+    expect(silent.static).toEqual(plain.static);
+    const short = await service.call('searchCounts', { keyword: '月', duration: 'short' });
+    const listed = await service.call('dynamicSearch', { keyword: '月', duration: 'short', limit: 60 });
+    expect(short.dynamic.count).toBe(listed.is_near ? 0 : listed.list.length);
   });
 
   test('only the first 64 characters count', async () => {

@@ -42,11 +42,13 @@ describe.each(databaseKinds)('themes on %s', (kind) => {
     expect(value).toEqual({ list: service.catalogue.theme_types });
   });
 
-  test('a theme shows its components, and wallpapers that go with it but not its own', async () => {
+  test('a theme shows its author, its components, and wallpapers that go with it but not its own', async () => {
     for (const { theme_id, components, wid, name } of service.catalogue.themes) {
       const found = await service.call('themeDetail', { theme_id });
       expect(found.theme).toMatchObject({ theme_id, name, wallpaper: { wid } });
       expect(found.components).toEqual(components);
+      expect(found.author).toMatchObject({ uid: found.theme.wallpaper.author.uid });
+      expect(found.author.works_count).toBeGreaterThan(0);
       expect(found.list.length).toBeGreaterThan(0);
       expect(found.list.map((wallpaper) => wallpaper.wid)).not.toContain(wid);
     }

@@ -50,7 +50,9 @@ async function startHost(deviceId: string, apiUrl?: string): Promise<TestHost> {
   ends.push(() => service.stop());
   const handlers = { 'device.status': createReadDeviceStatus(service.answer, deviceId) };
   await registerBridge(app, {
-    guard: createGuard({ client: bridgeToken, stage: 'b'.repeat(64) }, () => portOf(app)),
+    guard: createGuard({ client: bridgeToken, window: 'c'.repeat(64), stage: 'b'.repeat(64) }, () =>
+      portOf(app),
+    ),
     dispatch: createDispatch(handlers, settings.protocol, log),
     connections: createConnections(),
   });
@@ -75,7 +77,7 @@ async function openBridge(app: FastifyInstance, address: string): Promise<Bridge
   };
   socket.on('message', (data) => transport.onMessage?.(String(data)));
   socket.on('open', () => transport.onOpenChange?.(true));
-  const bridge = new BridgeClient(transport);
+  const bridge = new BridgeClient(() => transport);
   bridge.open();
   await expect.poll(() => bridge.isOpen).toBe(true);
   return bridge;

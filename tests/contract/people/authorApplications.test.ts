@@ -103,8 +103,8 @@ describe.each(databaseKinds)('applications of authors on %s', (kind) => {
     ['contract', { agreed: 'on' }, 'Tick the box to agree first.'],
     ['realname', { legal_name: ' 林 ' }, 'Write 2–60 characters.'],
     ['realname', { legal_name: '林'.repeat(61) }, 'Write 2–60 characters.'],
-    ['realname', { legal_name: 'Lin\u202Enauy' }, 'characters that nobody can see'],
-    ['realname', { legal_name: 'Lin\u0000Yuan' }, 'characters that nobody can see'],
+    ['realname', { legal_name: 'Lin\u202Enauy' }, 'invisible characters'],
+    ['realname', { legal_name: 'Lin\u0000Yuan' }, 'invisible characters'],
     ['painter', { ...complete.painter, statement: '画画。' }, 'Write 20–1000 characters.'],
     ...[
       'http://example.org',

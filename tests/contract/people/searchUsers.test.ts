@@ -22,6 +22,17 @@ describe.each(databaseKinds)('the search for users on %s', (kind) => {
     expect((await find('luna')).every(({ author }) => /luna/i.test(author.nick_name))).toBe(true);
   });
 
+  test('users are counted as they are found, up to 99', async () => {
+    expect(await service.call('searchUsersCount', { keyword: '水獭' })).toMatchObject({
+      count: (await find('水獭')).length,
+      has_more: false,
+    });
+    expect(await service.call('searchUsersCount', { keyword: '没有这个人' })).toMatchObject({
+      count: 0,
+      has_more: false,
+    });
+  });
+
   test('the order follows who is followed', async () => {
     const viewer = await service.signIn('20005');
     const last = (await find('企鹅')).at(-1)?.author;
@@ -44,7 +55,7 @@ describe.each(databaseKinds)('the search for users on %s', (kind) => {
     '月'.repeat(10_000),
     '%',
     '*',
-  ])('hostile, empty or endless text finds nobody: %o', async (keyword) => {
+  ])('hostile, empty or endless text finds no user: %o', async (keyword) => {
     expect(await find(keyword)).toEqual([]);
   });
 });

@@ -34,6 +34,7 @@ const finders: [name: ApiCallName, params: object][] = [
   ['staticSearch', { keyword: 'YQ201001' }],
   ['staticList', { keyword: '月', category_id: 254, limit: 1 }],
   ['searchSuggest', { keyword: '月' }],
+  ['searchCounts', { keyword: 'the' }],
   ['themeSearch', { keyword: 'the', limit: 1 }],
 ];
 

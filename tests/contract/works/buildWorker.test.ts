@@ -81,7 +81,7 @@ describe.each(databaseKinds)('the build worker on %s', (kind) => {
     expect(rows.map((row) => row.attempts)).toEqual(wids.map(() => 1));
     expect([first.failures, second.failures]).toEqual([[], []]);
     const types = (await harness.sentMessages()).map(([type]) => type);
-    for (const type of [30, 34, 35]) expect(types.filter((each) => each === type)).toHaveLength(6);
+    expect(types).toEqual(wids.map(() => 35));
   });
 
   test('nothing is started before there is a work, and all is closed afterwards', async () => {

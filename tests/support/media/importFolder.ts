@@ -11,8 +11,11 @@ await importFiles({
   pool,
   posters: null,
   knownMd5: async () => false,
-  record: async (item) =>
-    void process.send?.([item.md5, ...Object.values(item.files).filter((md5) => md5 !== null)]),
+  isSmallAccepted: true,
+  record: async (items) =>
+    void process.send?.(
+      items.flatMap(({ md5, files }) => [md5, ...Object.values(files).filter((file) => file !== null)]),
+    ),
   onProgress: () => undefined,
 });
 await pool.close();

@@ -1,8 +1,15 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { password } from './signingIn.ts';
+import { password } from '../signingIn.ts';
 
-export const followButtons = (page: Page): Locator =>
-  page.getByRole('main').getByRole('button', { name: /^关注 / });
+/** The name that a button has while its user is not followed, and while they are; with the focus it offers the opposite. */
+export const notFollowed = /^(关注|回关) /;
+export const followed = /^(已关注|取消关注|互相关注) /;
+
+const anyFollowButton = new RegExp(`${notFollowed.source}|${followed.source}`);
+
+/** Follow buttons in every state: each is named by the label that is shown, and the user. */
+export const followButtons = (within: Page | Locator): Locator =>
+  within.getByRole('button', { name: anyFollowButton });
 
 /** A call of the service as it is on the wire. */
 export async function call(

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startHost } from './runningHost.ts';
-import { runProgram } from './runProgram.ts';
-import { expect, test } from './test.ts';
+import { startHost } from '../runningHost.ts';
+import { runProgram } from '../runProgram.ts';
+import { expect, test } from '../test.ts';
 
 test('the home page shows banners, themes and cards with images, and makes no list request of its own', async ({
   page,
@@ -84,35 +84,6 @@ test('static wallpapers are filtered by category and colour, and an empty result
   await expect(page.getByText('暂无相关结果哦 ~')).toBeVisible();
   await page.getByRole('button', { name: '去看看推荐' }).click();
   await expect(cards.first()).toBeVisible();
-});
-
-test('coming back from a detail restores the scroll offset of the list without a request', async ({
-  page,
-  open,
-}) => {
-  await open('dynamicWallpaper');
-  const main = page.locator('main');
-  await expect(page.getByRole('listitem').first()).toBeVisible();
-  await main.evaluate((element) => element.scrollTo(0, 600));
-  await expect(page.getByRole('button', { name: '回到顶部' })).toBeVisible();
-  const card = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link') })
-    .nth(9);
-  await card.getByRole('link').click();
-  await expect(page.locator('main')).toHaveAttribute('data-screen', 'dynamic-detail');
-  await expect(page.getByRole('button', { name: '回到顶部' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: '返回' })).toBeVisible();
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') requests.push(request.url());
-  });
-  await page.keyboard.press('Escape');
-  await expect(page.locator('main')).toHaveAttribute('data-screen', 'dynamic-wallpaper');
-  await expect.poll(() => page.locator('main').evaluate((element) => element.scrollTop)).toBe(600);
-  expect(requests).toEqual([]);
-  await page.getByRole('button', { name: '回到顶部' }).click();
-  await expect.poll(() => page.locator('main').evaluate((element) => element.scrollTop)).toBe(0);
 });
 
 test('resting on a card plays one loop at a time, and leaving unloads it', async ({ page, open }) => {
@@ -211,23 +182,59 @@ test('a list that fails to load shows an error with a retry', async ({ page, ope
   await expect(page.getByRole('listitem').first()).toBeVisible();
   await page.route('**/wplive/list', (route) => route.abort());
   await page.getByRole('navigation', { name: '分类导航' }).getByRole('link', { name: '风景' }).click();
-  await expect(page.getByText('网络已断开')).toBeVisible();
+  await expect(page.getByText('连接不上服务')).toBeVisible();
   await page.unroute('**/wplive/list');
-  await page.getByRole('button', { name: '重新连接' }).click();
+  await page.getByRole('button', { name: '重试' }).click();
   await expect(page.getByRole('list', { name: '壁纸列表' }).getByRole('listitem').first()).toBeVisible();
 });
 
-test('theme and language are chosen in the menu and stored', async ({ page, open }) => {
+test('theme and language are chosen in the settings and stored', async ({ page, open }) => {
   await open('dynamicWallpaper');
-  await page.getByRole('button', { name: '设置' }).click();
-  await page.getByRole('menuitemradio', { name: /浅色/ }).click();
+  await page.getByRole('link', { name: '设置' }).click();
+  await page.getByRole('radio', { name: '浅色' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await page.getByRole('button', { name: '设置' }).click();
-  await page.getByRole('menuitem', { name: 'English' }).click();
+  await page.getByRole('radio', { name: 'English' }).click();
   await expect(page.getByRole('link', { name: 'Static', exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test.describe('in a system of another language', () => {
+  test.use({ locale: 'en-US' });
+
+  test('the first start is in English, and a choice wins from then on', async ({ page, open }) => {
+    await open('settings');
+    await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
+    await page.getByRole('radio', { name: '简体中文' }).check();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '设置', exact: true })).toBeVisible();
+  });
+
+  test('the very first document is in English', async ({ page, host }) => {
+    const [request] = await Promise.all([
+      page.waitForRequest((sent) => sent.isNavigationRequest()),
+      page.goto(`${host.address}dynamicWallpaper`),
+    ]);
+    const response = await request.response();
+    expect(await response?.text()).toContain('<html lang="en-GB"');
+  });
+
+  test('a later change of the system is followed until a language is chosen', async ({ page, open }) => {
+    await open('settings');
+    const change = (language: string) =>
+      page.evaluate((tag) => {
+        Object.defineProperty(navigator, 'languages', { value: [tag], configurable: true });
+        dispatchEvent(new Event('languagechange'));
+      }, language);
+    await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
+    await change('zh-Hans');
+    await expect(page.getByRole('heading', { name: '设置', exact: true })).toBeVisible();
+    await page.getByRole('radio', { name: 'English' }).click();
+    await change('zh-CN');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
+  });
 });
 
 test('arrow keys move between cards, and the focused card is never under the title bar', async ({

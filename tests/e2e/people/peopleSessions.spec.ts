@@ -1,6 +1,6 @@
-import { call, followButtons, registerPeople } from './people.ts';
-import { accountMenu, fillIn, password, signIn, signInButton, signInDialog } from './signingIn.ts';
-import { expect, test } from './test.ts';
+import { call, followButtons, followed, notFollowed, registerPeople } from './people.ts';
+import { accountMenu, fillIn, password, signIn, signInButton, signInDialog } from '../signingIn.ts';
+import { expect, test } from '../test.ts';
 
 test.use({ hostName: 'sessions' });
 
@@ -31,12 +31,12 @@ test('two windows sign in different users: the last one applies in both, and not
   // The users that people.one follows are on both screens by now.
   await signIn(page, 'people.one');
   await expect(accountMenu(other)).toBeVisible();
-  await expect(followButtons(other).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(followButtons(other).nth(1)).toHaveAccessibleName(followed);
   const first = await accountMenu(page).getAttribute('aria-label');
   release();
   for (const window of [page, other]) {
     await expect(accountMenu(window)).not.toHaveAttribute('aria-label', first ?? '');
-    await expect(followButtons(window).nth(1)).toHaveAttribute('aria-pressed', 'false');
+    await expect(followButtons(window).nth(1)).toHaveAccessibleName(notFollowed);
   }
   expect(await accountMenu(page).getAttribute('aria-label')).toBe(
     await accountMenu(other).getAttribute('aria-label'),
@@ -75,14 +75,14 @@ for (const [name, spoil] of Object.entries(spoilings))
     await page.reload();
     await expect(page.getByText('请重新登录').first()).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
-    await expect(followButtons(page).nth(1)).toHaveAttribute('aria-pressed', 'false');
+    await expect(followButtons(page).nth(1)).toHaveAccessibleName(notFollowed);
     await open('personalCenter');
     await expect(page.getByRole('main').getByRole('button', { name: '重新登录' })).toBeVisible();
     await open('popularAuthors');
     await accountMenu(page).click();
     await page.getByRole('menuitem', { name: '重新登录' }).click();
     await fillIn(page, '登录', 'people.one');
-    await expect(followButtons(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await expect(followButtons(page).nth(1)).toHaveAccessibleName(followed);
   });
 
 test('after too many tries the dialog counts down for this account, and another one may try', async ({
@@ -93,7 +93,7 @@ test('after too many tries the dialog counts down for this account, and another 
   await signInButton(page).click();
   const panel = signInDialog(page).getByRole('tabpanel', { name: '登录' });
   const button = panel.getByRole('button', { name: '登录' });
-  const wait = panel.getByRole('timer', { name: '还要等' });
+  const wait = panel.getByRole('timer', { name: '剩余时间' });
   await panel.locator('input[name="account"]').fill('nobody.here');
   for (let tries = 0; tries <= 10; tries += 1) {
     const answered = page.waitForResponse('**/v1/user/login');

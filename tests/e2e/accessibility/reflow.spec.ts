@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { register } from '../signingIn.ts';
+import { expect, test } from '../test.ts';
+import { addressesInOrder, showScreen, stopTransitions } from './everyScreen.ts';
+
+test.use({ hostName: 'reflow' });
+
+/** What is wider than the window, or beside it: nothing needs scrolling in two directions (WCAG 1.4.10). */
+async function findWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const nameOf = (element: Element): string =>
+      `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 24)}`;
+    for (const element of [document.documentElement, ...document.querySelectorAll('main, main *')]) {
+      const { overflowX } = getComputedStyle(element);
+      // A strip of choices scrolls by itself, and is reached by arrows and by its buttons.
+      const isStrip = element.matches('[role="radiogroup"], nav, nav *, :has(> [role="tablist"])');
+      if (['auto', 'scroll'].includes(overflowX) && !isStrip && element.scrollWidth > element.clientWidth + 1)
+        found.push(`scrolls sideways: ${nameOf(element)}`);
+    }
+    for (const control of document.querySelectorAll(
+      'header :is(a, button, input), main :is(a, button, input)',
+    )) {
+      const { left, right, width } = control.getBoundingClientRect();
+      const isStrip = control.closest('[role="tablist"], [role="radiogroup"], nav') !== null;
+      if (width > 1 && !isStrip && (right > innerWidth + 1 || left < -1))
+        found.push(`outside: ${nameOf(control)}`);
+    }
+    return found;
+  });
+}
+
+/** Texts that are cut and say nowhere how they end (WCAG 1.4.12). */
+async function findCut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const text = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      const { overflowX, overflowY, display } = getComputedStyle(element);
+      if (!text || display === 'inline' || element.closest('.visually-hidden, [aria-hidden="true"], input'))
+        continue;
+      const { width, height } = element.getBoundingClientRect();
+      if (width < 2 || height < 2) continue;
+      const isCut =
+        (overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1) ||
+        (overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 4);
+      if (!isCut) continue;
+      element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      if (element.title === '') found.push(`${element.className}: ${element.textContent?.slice(0, 40)}`);
+    }
+    return found;
+  });
+}
+
+async function sweep(
+  page: Page,
+  base: string,
+  find: (page: Page) => Promise<string[]>,
+): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const address of addressesInOrder) {
+    const lack = await showScreen(page, base, address);
+    const wrong = [...(lack === null ? [] : [lack]), ...(await find(page))];
+    if (wrong.length > 0) found[address] = wrong;
+  }
+  return found;
+}
+
+test('at 320 pixels every screen fits its width', async ({ page, host }) => {
+  test.setTimeout(300_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${host.address}dynamicWallpaper`);
+  await register(page, 'reflow.user');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await stopTransitions(page);
+  expect(await sweep(page, new URL(host.address).pathname, findWide)).toEqual({});
+
+  // A row of the follow lists shows whom it is about.
+  await page.goto(`${host.address}authorPersonalPage?uid=10001`);
+  await page.getByRole('main').locator('dl button').first().click();
+  const names = page.getByRole('dialog').locator('[aria-posinset] [title]');
+  await expect(names.first()).toBeVisible();
+  for (const name of await names.all())
+    expect((await name.boundingBox())?.width ?? 0, (await name.textContent()) ?? '').toBeGreaterThan(12);
+});
+
+test('with the spacing of WCAG 1.4.12 no text is lost', async ({ page, host }) => {
+  test.setTimeout(300_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => localStorage.setItem('yueqi.language', 'en'));
+  await page.goto(`${host.address}dynamicWallpaper`);
+  await expect(page.locator('[data-announcer]')).toBeAttached();
+  await stopTransitions(page);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+  expect(await sweep(page, new URL(host.address).pathname, findCut)).toEqual({});
+});

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import type { WebSocket } from 'ws';
+import type { WallpaperDto } from '../../../src/api/contract/entities.ts';
+import { plainOptions, type Source } from '../../../src/bridge/contract/plan.ts';
+import { callBridge } from '../../bench/bridge/bridgeConnection.ts';
+import type { RunningHost } from '../runningHost.ts';
+
+/** What an imported picture is shown by. */
+export type PictureSource = Extract<Source, { kind: 'wallpaper' }>;
+
+/** The bytes of a picture of 800 × 400, whose halves have these colours. */
+export async function drawPicture([left, right = left]: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
+  const size = { height: 400, channels: 3 } as const;
+  const input = await sharp({ create: { ...size, width: 400, background: right ?? '' } })
+    .png()
+    .toBuffer();
+  const drawn = await sharp({ create: { ...size, width: 800, background: left ?? '' } })
+    .composite([{ input, left: 400, top: 0 }])
+    .png()
+    .toBuffer();
+  return new Uint8Array(drawn);
+}
+
+/** Imports a picture into a host's library, as a page does. */
+export async function importPicture(
+  host: RunningHost,
+  bridge: WebSocket,
+  name: string,
+  colours: readonly string[],
+): Promise<PictureSource> {
+  const ticket = randomBytes(16).toString('hex');
+  await callBridge(bridge, 'library.beginImport', { ticket, expected: 1, is_small_accepted: true });
+  const { origin } = new URL(host.address);
+  const page = await (await fetch(`${host.address}dynamicWallpaper`)).text();
+  const token = /"bridgeToken":"([0-9a-f]+)"/.exec(page)?.[1] ?? '';
+  await fetch(`${host.address}bridge/upload/${ticket}/0/${name}.png`.replace('/3000/', '/'), {
+    method: 'PUT',
+    headers: { origin, 'x-yueqi-token': token, 'content-type': 'application/octet-stream' },
+    body: await drawPicture(colours),
+  });
+  await callBridge(bridge, 'library.importUploaded', { ticket });
+  const query = { query: name, limit: 60, cursor: null };
+  const { list } = (await callBridge(bridge, 'library.list', query)) as { list: WallpaperDto[] };
+  const found = list.find((wallpaper) => wallpaper.name === name);
+  if (!found) throw new Error(`${name} was not imported.`);
+  const { wid, wtype, sub_wtype, md5, bytes, mime, web_entry } = found;
+  const target = { wid, name, wtype, sub_wtype, md5, bytes, mime, web_entry };
+  return { kind: 'wallpaper', target, options: plainOptions };
+}

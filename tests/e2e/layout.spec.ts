@@ -1,0 +1,42 @@
+import { expect, test } from './test.ts';
+
+/** Inner sizes of windows, and how many columns the grids of the home page and of the gallery have in them. */
+const windows = [
+  { width: 800, height: 600, home: 2, gallery: 3 },
+  { width: 1180, height: 655, home: 4, gallery: 4 },
+  { width: 1920, height: 1080, home: 6, gallery: 5 },
+  { width: 3840, height: 2160, home: 10, gallery: 9 },
+] as const;
+
+for (const { width, height, home, gallery } of windows) {
+  test.describe(`in a window ${width} wide`, () => {
+    test.use({ viewport: { width, height } });
+
+    for (const [path, columns] of [
+      ['dynamicWallpaper', home],
+      ['staticWallpaper', gallery],
+    ] as const)
+      test(`the grid of ${path} has ${columns} columns and leaves no rest`, async ({ open }) => {
+        const page = await open(path);
+        const list = page.getByRole('list', { name: '壁纸列表' });
+        const row = list.locator('[data-row="0"]');
+        await expect(row.getByRole('listitem')).toHaveCount(columns);
+        const [listBox, lastBox] = await Promise.all([
+          list.boundingBox(),
+          row.getByRole('listitem').last().boundingBox(),
+        ]);
+        const end = (box: typeof listBox): number => (box ? Math.round(box.x + box.width) : Number.NaN);
+        expect(end(lastBox)).toBe(end(listBox));
+        // The pane's padding and its gutter.
+        expect(width - end(listBox)).toBeLessThanOrEqual(32);
+      });
+
+    test('the button that sets a wallpaper is in the first view of its detail', async ({ open }) => {
+      const page = await open('staticDetail?wid=201001');
+      const button = page.getByRole('button', { name: /^(设为壁纸|在桌面端)/ });
+      await expect(button.first()).toBeInViewport({ ratio: 1 });
+      const player = await page.getByRole('main').getByRole('img').first().boundingBox();
+      expect((player?.width ?? 0) / width).toBeGreaterThan(0.5);
+    });
+  });
+}
