@@ -1,12 +1,18 @@
 import { buildClientIfStale } from '../../scripts/buildClient.ts';
-import { measureBridge } from './bridgeRoundTrip.ts';
+import { measureBridge } from './bridge/bridgeRoundTrip.ts';
+import { measureFirstClick } from './firstClick.ts';
 import { measureFirstScreen } from './firstScreen.ts';
 import { measureFollowModal } from './followModal.ts';
 import { measureGridScroll } from './gridScroll.ts';
-import { measureHostIdle } from './hostIdle.ts';
+import { measureHostIdle } from './host/hostIdle.ts';
 import { measureInitialJavaScript } from './initialJavaScript.ts';
 import { measureListCall } from './listCall.ts';
+import { measureLocalLibrary } from './localLibrary.ts';
+import { measureMemory } from './host/memory.ts';
+import { measurePageIdle } from './pageIdle.ts';
 import { measurePeople } from './people.ts';
+import { measureOwnershipLookup } from './ownershipLookup.ts';
+import { measureWindowStart } from './host/windowStart.ts';
 import type { Row } from './row.ts';
 
 const measures = {
@@ -14,10 +20,16 @@ const measures = {
   listCall: measureListCall,
   bridgeRoundTrip: measureBridge,
   firstScreen: measureFirstScreen,
+  firstClick: measureFirstClick,
   gridScroll: measureGridScroll,
+  localLibrary: measureLocalLibrary,
   followModal: measureFollowModal,
   people: measurePeople,
   hostIdle: measureHostIdle,
+  ownershipLookup: measureOwnershipLookup,
+  memory: measureMemory,
+  pageIdle: measurePageIdle,
+  windowStart: measureWindowStart,
 };
 
 /** `npm run bench [-- --only <name>]`: every figure against a floor of the same run; exits 1 past a limit. */

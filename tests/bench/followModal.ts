@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright';
 import { launchBenchBrowser } from './benchBrowser.ts';
 import { serveLists } from './lists/serveLists.ts';
-import { median, plainRow, ratioRow, type Row } from './row.ts';
+import { plainRow, ratioRow, type Row } from './row.ts';
 import { scrollEvenly } from './scrolling.ts';
 
-const runs = 9;
+const runs = 15;
 const scrollMilliseconds = 2_000;
 const libraries = ['tanstack', 'virtuoso', 'virtua'] as const;
 
@@ -38,7 +38,10 @@ export async function measureFollowModal(): Promise<Row[]> {
     for (let run = 0; run < runs; run++)
       for (const { page, count, times } of cases)
         times.push(await measureOpening(browser, lists.address, page, count));
-    const [ten = 0, thousand = 0, hundredThousand = 0, ...others] = cases.map(({ times }) => median(times));
+    // The least counts: at which moment of a frame the click comes, and what else runs, is chance.
+    const [ten = 0, thousand = 0, hundredThousand = 0, ...others] = cases.map(({ times }) =>
+      Math.min(...times),
+    );
     const names = others.map((time, index) => `${libraries[index]} ${Math.round(time)}`).join(', ');
     return [
       ratioRow('follow dialog, 1,000 rows against 10: first row', thousand, ten, 'ms', 1.2),
@@ -58,7 +61,7 @@ async function measureOpening(
   name: string,
   count: number,
 ): Promise<number> {
-  const page = await browser.newPage({ viewport: { width: 1180, height: 655 } });
+  const page = await browser.newPage({ viewport: { width: 1180, height: 655 }, locale: 'zh-CN' });
   await page.goto(`${address}/?page=${name}&count=${count}`, { waitUntil: 'networkidle' });
   const time = Number(await page.evaluate(openAndWait));
   await page.close();
@@ -67,7 +70,7 @@ async function measureOpening(
 
 async function measureScrolling(browser: Browser, address: string): Promise<Row[]> {
   const record = async (name: string) => {
-    const page = await browser.newPage({ viewport: { width: 1180, height: 655 } });
+    const page = await browser.newPage({ viewport: { width: 1180, height: 655 }, locale: 'zh-CN' });
     await page.goto(`${address}/?page=${name}&count=1000`, { waitUntil: 'networkidle' });
     await page.evaluate(openAndWait);
     const scroll = await scrollEvenly(page, '[data-part="area"]', Infinity, scrollMilliseconds);

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { readCatalogue } from '../../content/catalogue.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { insertWallpapers } from '../../server/seed/listing.ts';
 import { seedCatalogue } from '../../server/seed/seed.ts';
 import { launchBenchBrowser } from './benchBrowser.ts';
-import { withHost } from './benchHost.ts';
+import { withHost } from './host/benchHost.ts';
 import { serveLists } from './lists/serveLists.ts';
 import { plainRow, type Row } from './row.ts';
-import { scrollEvenly, watchForBlanks, type ScrollRecord } from './scrolling.ts';
+import { backToTop, loadMany, scrollEvenly, watchForBlanks, type ScrollRecord } from './scrolling.ts';
 
 const catalogueSize = 10_000;
 const loadedRows = 1_000;
@@ -23,9 +23,9 @@ export async function measureGridScroll(): Promise<Row[]> {
   const browser = await launchBenchBrowser();
   try {
     return await withHost(async ({ address }) => {
-      const page = await browser.newPage({ viewport: { width: 1180, height: 655 } });
+      const page = await browser.newPage({ viewport: { width: 1180, height: 655 }, locale: 'zh-CN' });
       await page.goto(`${address}staticWallpaper?sort=2`, { waitUntil: 'networkidle' });
-      await loadMany(page);
+      await loadMany(page, loadedRows);
       const { longFrames, longestFrame, nodes, heapMegabytes } = await scrollEvenly(
         page,
         'main',
@@ -66,29 +66,6 @@ async function fillCatalogue(dataFolder: string): Promise<void> {
   await database.destroy();
 }
 
-/** Lets the list grow by its own load-more until there is enough to scroll through. */
-async function loadMany(page: Page): Promise<void> {
-  await page.waitForSelector('[role=listitem]');
-  for (;;) {
-    const count = await page.evaluate(() => {
-      const area = document.querySelector('main');
-      area?.scrollTo(0, area.scrollHeight);
-      return Number(document.querySelector('[role=listitem]')?.getAttribute('aria-setsize'));
-    });
-    if (count >= loadedRows) break;
-    await page.waitForFunction(
-      (former) => Number(document.querySelector('[role=listitem]')?.getAttribute('aria-setsize')) > former,
-      count,
-    );
-  }
-  await backToTop(page);
-}
-
-async function backToTop(page: Page): Promise<void> {
-  await page.evaluate(() => document.querySelector('main')?.scrollTo(0, 0));
-  await page.waitForTimeout(1_000);
-}
-
 /** All 10,000 cards in two seconds: our grid and virtua's, the same cards in both, three times alternately. */
 async function measureWholeList(browser: Browser): Promise<Row[]> {
   const lists = await serveLists();
@@ -97,7 +74,7 @@ async function measureWholeList(browser: Browser): Promise<Row[]> {
   const records: Record<'ours' | 'virtua', ScrollRecord[]> = { ours: [], virtua: [] };
   for (let run = 0; run < 3; run++)
     for (const library of ['virtua', 'ours'] as const) {
-      const page = await browser.newPage({ viewport: { width: 1180, height: 655 } });
+      const page = await browser.newPage({ viewport: { width: 1180, height: 655 }, locale: 'zh-CN' });
       await page.goto(
         `${lists.address}/?page=grid-${library}&count=${catalogueSize}&pictures=${pictures.join(',')}`,
         {

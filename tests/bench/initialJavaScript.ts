@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { launchBenchBrowser } from './benchBrowser.ts';
-import { withHost } from './benchHost.ts';
+import { withHost } from './host/benchHost.ts';
 import { ratioRow, type Row } from './row.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -31,7 +31,7 @@ export async function measureInitialJavaScript(): Promise<Row[]> {
   try {
     const { initial, resting } = await withHost(async ({ address }) => {
       const document = await (await fetch(`${address}dynamicWallpaper`)).text();
-      const page = await browser.newPage({ viewport: { width: 1180, height: 655 } });
+      const page = await browser.newPage({ viewport: { width: 1180, height: 655 }, locale: 'zh-CN' });
       const bodies = new Map<string, Promise<Buffer>>();
       page.on('response', (response) => {
         const { pathname } = new URL(response.url());

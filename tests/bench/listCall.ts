@@ -9,10 +9,10 @@ import { createMediaStore } from '../../media/store/mediaStore.ts';
 import { seedCatalogue } from '../../server/seed/seed.ts';
 import { createServer } from '../../server/http/createServer.ts';
 import { registerService } from '../../server/http/registerService.ts';
-import { median, ratioRow, type Row } from './row.ts';
+import { measureInTurns } from './inTurns.ts';
+import { ratioRow, type Row } from './row.ts';
 
-const calls = 1_500;
-const warmUp = 300;
+const loopback = { host: '127.0.0.1', port: 0 };
 
 /** One list of 24 over HTTP, against bare Fastify with one prepared query for the same rows. */
 export async function measureListCall(): Promise<Row[]> {
@@ -32,38 +32,26 @@ export async function measureListCall(): Promise<Row[]> {
   const floor = Fastify();
   floor.post('/wallpaper/static/list', async () => ({ list: query.all() }));
 
-  // In turns, so that whatever else the machine does falls on both alike.
-  const times = { ours: [] as number[], floor: [] as number[] };
-  for (const [app, into] of [
-    [ours, times.ours],
-    [floor, times.floor],
-    [ours, times.ours],
-    [floor, times.floor],
-  ] as const) {
-    const address = await app.listen({ host: '127.0.0.1', port: 0 }).catch(() => app.listeningOrigin);
-    into.push(...(await measure(`${address}/wallpaper/static/list`)));
-  }
+  const path = '/wallpaper/static/list';
+  const [oursTime = 0, floorTime = 0] = await measureInTurns(
+    [callOf(`${await ours.listen(loopback)}${path}`), callOf(`${await floor.listen(loopback)}${path}`)],
+    { times: 3_000, warmUp: 600 },
+  );
   await ours.close();
   await floor.close();
   bareDatabase.close();
   await database.destroy();
   await rm(folder, { recursive: true });
-  return [ratioRow('list call of 24, p50', median(times.ours), median(times.floor), 'ms', null)];
+  return [ratioRow('list call of 24, p10', oursTime, floorTime, 'ms', 1.5)];
 }
 
-async function measure(address: string): Promise<number[]> {
+/** Sends the request of a first page and reads its answer. */
+function callOf(address: string): () => Promise<unknown> {
   const body = JSON.stringify({
     common: { open_id: '', token: '', device_id: '', player_version: '', platform: 'pc' },
     login_info: {},
     limit: 24,
   });
-  const times: number[] = [];
-  for (let call = 0; call < calls; call++) {
-    const begun = performance.now();
-    await (
-      await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    ).text();
-    if (call >= warmUp) times.push(performance.now() - begun);
-  }
-  return times;
+  const headers = { 'content-type': 'application/json' };
+  return async () => (await fetch(address, { method: 'POST', headers, body })).text();
 }

@@ -8,7 +8,7 @@ import { createSession } from '../../server/domains/identity/sessions/sessions.t
 import { listFollows } from '../../server/domains/people/follows/followLists.ts';
 import { identityKey } from '../../src/stores/session/sessionStore.ts';
 import { launchBenchBrowser } from './benchBrowser.ts';
-import { withHost } from './benchHost.ts';
+import { withHost } from './host/benchHost.ts';
 import { median, ratioRow, type Row } from './row.ts';
 
 const openings = 9;

@@ -50,6 +50,29 @@ export async function scrollEvenly(
   );
 }
 
+/** Lets the list in `main` grow by its own load-more until it has this many cards, and goes back to its top. */
+export async function loadMany(page: Page, wanted: number): Promise<void> {
+  await page.waitForSelector('[role=listitem]');
+  for (;;) {
+    const count = await page.evaluate(() => {
+      const area = document.querySelector('main');
+      area?.scrollTo(0, area.scrollHeight);
+      return Number(document.querySelector('[role=listitem]')?.getAttribute('aria-setsize'));
+    });
+    if (count >= wanted) break;
+    await page.waitForFunction(
+      (former) => Number(document.querySelector('[role=listitem]')?.getAttribute('aria-setsize')) > former,
+      count,
+    );
+  }
+  await backToTop(page);
+}
+
+export async function backToTop(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelector('main')?.scrollTo(0, 0));
+  await page.waitForTimeout(1_000);
+}
+
 /** A region of the screenshot, in CSS pixels of the window. */
 export interface Region {
   left: number;

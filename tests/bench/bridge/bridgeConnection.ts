@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { bridgeSubprotocol, tokenSubprotocolPrefix } from '../../src/bridge/contract/constants.ts';
+import { bridgeSubprotocol, tokenSubprotocolPrefix } from '../../../src/bridge/contract/constants.ts';
 
 /** A connection to the host's bridge, as a page of its own origin opens it. */
 export async function openBridge(address: string): Promise<WebSocket> {

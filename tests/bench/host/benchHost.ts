@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startHost, type RunningHost } from '../e2e/runningHost.ts';
+import { startHost, type RunningHost } from '../../e2e/runningHost.ts';
 
 /** Runs something against the real host on a data folder of its own. */
 export async function withHost<Result>(

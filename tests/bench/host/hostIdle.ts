@@ -1,17 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readCatalogue, type CatalogueWallpaper } from '../../content/catalogue.ts';
-import { startXDisplay } from '../../desktop/platform/linux/testing/xDisplay.ts';
-import { wallpaperTypes } from '../../src/api/contract/entities.ts';
-import type { WallpaperTarget } from '../../src/bridge/contract/wallpaper.ts';
+import { readCatalogue } from '../../../content/catalogue.ts';
+import { startXDisplay } from '../../../desktop/platform/linux/testing/xDisplay.ts';
+import { wallpaperTypes } from '../../../src/api/contract/entities.ts';
 import { withHost } from './benchHost.ts';
-import { callBridge, openBridge } from './bridgeConnection.ts';
-import { plainRow, type Row } from './row.ts';
+import { callBridge, openBridge } from '../bridge/bridgeConnection.ts';
+import { readProcessTree } from './processTree.ts';
+import { plainRow, type Row } from '../row.ts';
+import { targetOf } from '../targetOf.ts';
 
 const settleMilliseconds = 8_000;
 const measuredMilliseconds = 10_000;
-/** Clock ticks of /proc in a second, on every Linux that Node runs on. */
-const ticksPerSecond = 100;
 
 /**
  * CPU use of the host and all its child processes on a real desktop: with a static wallpaper set, with a video
@@ -48,47 +46,15 @@ export async function measureHostIdle(): Promise<Row[]> {
   }
 }
 
-function targetOf({
-  wid,
-  name,
-  wtype,
-  sub_wtype,
-  md5,
-  bytes,
-  mime,
-  web,
-}: CatalogueWallpaper): WallpaperTarget {
-  return { wid, name, wtype, sub_wtype, md5, bytes, mime, web_entry: web?.entry ?? null };
-}
-
 /** Percent of one core, of a process and all its descendants. */
-async function measureCpu(processId: number | undefined): Promise<number> {
+export async function measureCpu(processId: number | undefined): Promise<number> {
   await wait(settleMilliseconds);
-  const before = await readTicks(processId);
+  const before = await readCpuSeconds(processId);
   await wait(measuredMilliseconds);
-  const seconds = ((await readTicks(processId)) - before) / ticksPerSecond;
+  const seconds = (await readCpuSeconds(processId)) - before;
   return (seconds / (measuredMilliseconds / 1000)) * 100;
 }
 
-async function readTicks(processId: number | undefined): Promise<number> {
-  const processes = new Map<number, { parent: number; ticks: number }>();
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    // A process may end between the listing and the reading.
-    const text = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-    const fields = text.split(') ').at(-1)?.split(' ') ?? [];
-    processes.set(Number(name), {
-      parent: Number(fields[1]),
-      ticks: Number(fields[11]) + Number(fields[12]),
-    });
-  }
-  let sum = 0;
-  for (const [id, { ticks }] of processes) if (descendsFrom(id)) sum += ticks;
-  return sum;
-
-  function descendsFrom(id: number): boolean {
-    for (let at: number | undefined = id; at; at = processes.get(at)?.parent)
-      if (at === processId) return true;
-    return false;
-  }
+async function readCpuSeconds(processId: number | undefined): Promise<number> {
+  return (await readProcessTree(processId)).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
 }
