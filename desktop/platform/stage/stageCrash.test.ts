@@ -17,6 +17,8 @@ const processes = v.object({
   processInfo: v.array(v.object({ type: v.string(), id: v.number() })),
 });
 
+const targets = v.object({ targetInfos: v.array(v.object({ targetId: v.string(), url: v.string() })) });
+
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 let desktop: StagedDesktop;
@@ -83,6 +85,23 @@ test('a page that crashes again and again stays a still, until something new is 
   await coloursUntilBack();
   await desktop.stages.keepFrame(0);
   await desktop.expectPixels(corners(0, 0, width, height, after));
+});
+
+test('a stage that was closed from outside is seen again, also where its page shows before its window is in place', async () => {
+  const { browser, stages, expectPixels } = desktop;
+  const readPages = async (): Promise<string[]> =>
+    v
+      .parse(targets, await browser.send('Target.getTargets'))
+      .targetInfos.filter(({ url }) => url.endsWith('/stage/0'))
+      .map(({ targetId }) => targetId);
+  const [former] = await readPages();
+  await browser.send('Target.closeTarget', { targetId: former });
+  await vi.waitFor(async () => expect(await readPages()).not.toEqual([]), { timeout: 10_000, interval: 1 });
+  expect(await readPages()).not.toContain(former);
+  await stages.keepFrame(0);
+  await expectPixels(corners(0, 0, width, height, before));
+  await vi.waitFor(() => stages.evaluate(0, `document.body.style.background = '${after}'`), patience);
+  await expectPixels(corners(0, 0, width, height, after));
 });
 
 test('the last frame lies below every window, and goes with the stage', async () => {

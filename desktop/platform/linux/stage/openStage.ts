@@ -46,6 +46,11 @@ export async function openStage(
   }
 }
 
+/** Whether a stage of one of them fits the other as it is. */
+export function isSamePlace(a: Screen, b: Screen): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height && a.scale === b.scale;
+}
+
 /** The window fills the screen; a title bar that the browser draws inside it would still be seen. */
 async function assertFilled(page: StagePage, { width, height }: Screen): Promise<void> {
   const end = Date.now() + fillMilliseconds;

@@ -1,7 +1,7 @@
 import type { Pointer } from 'x11';
 import { isHidden } from './cover.ts';
 import { LastFrames } from './lastFrames.ts';
-import { openStage, type Stage } from './openStage.ts';
+import { isSamePlace, openStage, type Stage } from './openStage.ts';
 import { ScreenNumbers } from './screenNumbers.ts';
 import { PointerFeed, type Place } from './pointerFeed.ts';
 import type { Screen } from '../../adapters/screen.ts';
@@ -35,9 +35,14 @@ export function createStageWindowsX11(options: StageWindowsOptions & { display: 
   return new StageWindowsX11(options);
 }
 
+type FrameStep = (stage: Stage) => Promise<void>;
+const ignore = (): void => undefined;
+
 class StageWindowsX11 implements StageWindows {
   readonly #options: StageWindowsOptions & { display: string };
   readonly #stages = new Map<number, Stage>();
+  /** The stages that are being opened, each with the frame that its page asked for meanwhile. */
+  readonly #opening = new Map<number, FrameStep | null>();
   /** The screens whose cover the listeners were notified of; they outlive their stages. */
   readonly #coveredScreens = new Set<number>();
   readonly #giveUpListeners = new Set<(screenIndex: number) => void>();
@@ -120,14 +125,19 @@ class StageWindowsX11 implements StageWindows {
     return stage.page.evaluate(expression);
   }
 
-  async keepFrame(screenIndex: number): Promise<void> {
-    const stage = this.#stages.get(screenIndex);
-    if (stage) await this.#frames.keep(stage);
+  keepFrame(screenIndex: number): Promise<void> {
+    return this.#takeFrame(screenIndex, (stage) => this.#frames.keep(stage));
   }
 
-  async showLastFrame(screenIndex: number): Promise<void> {
+  showLastFrame(screenIndex: number): Promise<void> {
+    return this.#takeFrame(screenIndex, (stage) => this.#frames.hide(stage));
+  }
+
+  /** A page may show its scene before its window is where it belongs: its frame is taken once it is. */
+  async #takeFrame(screenIndex: number, step: FrameStep): Promise<void> {
     const stage = this.#stages.get(screenIndex);
-    if (stage) await this.#frames.hide(stage);
+    if (stage) await step(stage);
+    else if (this.#opening.has(screenIndex)) this.#opening.set(screenIndex, step);
   }
 
   onGiveUp(listener: (screenIndex: number) => void): void {
@@ -207,9 +217,20 @@ class StageWindowsX11 implements StageWindows {
 
   async #openStage(connection: XConnection, screen: Screen): Promise<void> {
     const { index } = screen;
-    const stage = await openStage(connection, this.#options, screen);
-    this.#stages.set(index, stage);
-    await this.#frames.follow(stage);
+    this.#opening.set(index, null);
+    try {
+      const stage = await openStage(connection, this.#options, screen);
+      this.#stages.set(index, stage);
+      this.#followPage(index, stage);
+      await this.#frames.follow(stage);
+      // A page that has gone again has no frame.
+      this.#opening.get(index)?.(stage).catch(ignore);
+    } finally {
+      this.#opening.delete(index);
+    }
+  }
+
+  #followPage(index: number, stage: Stage): void {
     // The stage of before on this screen may have been covered.
     this.#notifyCover(index, false);
     stage.page.onClose(() => {
@@ -276,8 +297,4 @@ class StageWindowsX11 implements StageWindows {
     else this.#coveredScreens.delete(index);
     for (const listener of this.#listeners) listener(index, isCovered);
   }
-}
-
-function isSamePlace(a: Screen, b: Screen): boolean {
-  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height && a.scale === b.scale;
 }
