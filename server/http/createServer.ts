@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { registerErrorResponses } from './errorResponses.ts';
 import { limitRequests } from './requestLimit.ts';
+import { waitForHandlers } from './runningHandlers.ts';
 import { endStalledBodies } from './stalledBodies.ts';
 
 export interface ServerOptions {
@@ -14,14 +15,23 @@ export interface ServerOptions {
   requestsPerMinute?: number | undefined;
   /** How long a request may send nothing before its end, in milliseconds; tests wait less. */
   bodyIdleMilliseconds?: number | undefined;
+  /** How long closing waits for handlers that still run, in milliseconds; tests wait less. */
+  handlerMilliseconds?: number | undefined;
 }
 
 /**
  * Creates an HTTP server of the product, without routes: errors are sent in the product's envelope, stalled requests
- * are ended, and closing it ends open requests.
+ * are ended, and closing it ends open requests and waits for their handlers.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const { logLevel, logStream, trustedProxies, requestsPerMinute, bodyIdleMilliseconds } = options;
+  const {
+    logLevel,
+    logStream,
+    trustedProxies,
+    requestsPerMinute,
+    bodyIdleMilliseconds,
+    handlerMilliseconds,
+  } = options;
   const app = Fastify({
     // Requests carry tokens in their bodies and files in their paths: only faults are logged, never requests.
     logger: {
@@ -38,5 +48,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (requestsPerMinute !== undefined) await limitRequests(app, requestsPerMinute);
   registerErrorResponses(app);
   endStalledBodies(app, bodyIdleMilliseconds);
+  waitForHandlers(app, handlerMilliseconds);
   return app;
 }
