@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { DesktopState } from '../../bridge/contract/desktop.ts';
-import { emptyPlan } from '../../bridge/contract/plan.ts';
+import { emptyPlan, type PlaybackPolicy } from '../../bridge/contract/plan.ts';
 import { createRoot } from '../testing/createRoot.ts';
 import { helloAnswer } from '../testing/fixtures/client.ts';
 import {
@@ -149,6 +149,58 @@ test('a command that the client refuses changes nothing', async () => {
   expect(await desktop.arrange('span')).toBe(false);
   expect(desktop.state?.plan.arrangement).toBe('each');
   expect(desktop.status).toBe('ready');
+});
+
+test('of quick choices the last one shows, whatever the client answers to the earlier ones meanwhile', async () => {
+  const waiting: (() => void)[] = [];
+  const scripted = scriptedDesktop(both());
+  const { desktop, bridge } = await openDesktop(both(), {
+    ...scripted,
+    async 'desktop.arrange'(given) {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return scripted['desktop.arrange']?.(given as never) ?? {};
+    },
+  });
+  const first = desktop.arrange('span');
+  const second = desktop.arrange('duplicate');
+  await expect.poll(() => waiting).toHaveLength(2);
+  expect(desktop.state?.plan.arrangement).toBe('duplicate');
+  waiting[0]?.();
+  await first;
+  bridge.emit('desktop.state', both());
+  expect(desktop.answered?.plan.arrangement).toBe('each');
+  expect(desktop.state?.plan.arrangement).toBe('duplicate');
+  waiting[1]?.();
+  await second;
+  expect([desktop.answered?.plan.arrangement, desktop.pending]).toEqual(['duplicate', []]);
+});
+
+test('a choice that follows another at once contains it', async () => {
+  const { desktop } = await openDesktop();
+  const policyWith = (parts: Partial<PlaybackPolicy>): PlaybackPolicy => ({
+    ...(desktop.state?.plan.policy ?? emptyPlan.policy),
+    ...parts,
+  });
+  const isKept = [
+    desktop.setPolicy(policyWith({ battery: 'still' })),
+    desktop.setPolicy(policyWith({ covered: 'off' })),
+    desktop.togglePause(),
+    desktop.togglePause(),
+  ];
+  expect(await Promise.all(isKept)).toEqual([true, true, true, true]);
+  expect(desktop.state?.plan).toMatchObject({
+    policy: { battery: 'still', covered: 'off' },
+    is_paused: false,
+  });
+});
+
+test('options that are on their way are those that are changed next', async () => {
+  const { desktop } = await openDesktop();
+  await desktop.assign(lake);
+  const kept = desktop.setOptions(optionsWith({ position_x: 45 }));
+  expect(desktop.selected?.options.position_x).toBe(45);
+  expect(desktop.screens[1]?.options.position_x).toBe(50);
+  expect(await kept).toBe(true);
 });
 
 test('a client that does not answer is a failure that can be tried again', async () => {

@@ -1,7 +1,13 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import type { DesktopState, ScreenState } from '../../bridge/contract/desktop.ts';
-import type { Arrangement, PlaybackPolicy, Source, WallpaperOptions } from '../../bridge/contract/plan.ts';
+import type {
+  Arrangement,
+  Plan,
+  PlaybackPolicy,
+  Source,
+  WallpaperOptions,
+} from '../../bridge/contract/plan.ts';
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import { setStates } from '../../bridge/contract/constants.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
@@ -21,9 +27,15 @@ interface DesktopNeeds {
 export type Delivery =
   { kind: 'shown' } | { kind: 'onItsWay'; percent: number } | { kind: 'lost'; reason: SetFailure };
 
+/** What a command makes of the desktop, before the client says so. */
+export type DesktopChange = (state: DesktopState) => DesktopState;
+
 /** Every screen of the desktop: what it is to show, what it shows, and why; the same as in every other window. */
 export class DesktopStore {
-  state: DesktopState | null = null;
+  /** The desktop as the client last said it. */
+  answered: DesktopState | null = null;
+  /** What was changed here since, in its order, each until its own answer has come. */
+  pending: readonly DesktopChange[] = [];
   status: 'idle' | 'pending' | 'ready' | 'failed' = 'idle';
   failure: Failure | null = null;
   /** The workspace that a choice is made for; null for all of them. */
@@ -40,6 +52,14 @@ export class DesktopStore {
   /** Whether this client plans a desktop at all, or why not. */
   get gate(): FeatureGate {
     return featureGate(this.#needs.devices, protocolThresholds.desktop, 'desktop.');
+  }
+
+  /**
+   * The desktop with what was chosen here: an answer to an earlier choice never takes a later one back, and what is
+   * chosen next is added to it.
+   */
+  get state(): DesktopState | null {
+    return this.answered && this.pending.reduce((state, change) => change(state), this.answered);
   }
 
   get screens(): readonly ScreenState[] {
@@ -99,7 +119,7 @@ export class DesktopStore {
       runInAction(() => {
         this.failure = failure;
         // What was known stays on screen.
-        if (!this.state) this.status = 'failed';
+        if (!this.answered) this.status = 'failed';
       });
     }
   }
@@ -131,7 +151,7 @@ export class DesktopStore {
   /** @returns whether the client keeps it, as for all that follow */
   assign(source: Source, places: readonly Place[] = [this.place]): Promise<boolean> {
     const { bridge } = this.#needs;
-    return this.#command(async () => {
+    return this.command(async () => {
       for (const place of places) await bridge.call('desktop.assign', { ...place, source });
     });
   }
@@ -140,63 +160,91 @@ export class DesktopStore {
   unassign(): Promise<boolean> {
     const { bridge } = this.#needs;
     const { place } = this;
-    return this.#command(() => bridge.call('desktop.unassign', place));
+    return this.command(() => bridge.call('desktop.unassign', place));
   }
 
   arrange(arrangement: Arrangement): Promise<boolean> {
     const { bridge } = this.#needs;
-    return this.#command(() => bridge.call('desktop.arrange', { arrangement }));
+    return this.command(() => bridge.call('desktop.arrange', { arrangement }), inPlan({ arrangement }));
   }
 
   /** Shows what a place has in another way; a place without a choice of its own gets one. */
   setOptions(options: WallpaperOptions, place: Place = this.place): Promise<boolean> {
     const { bridge } = this.#needs;
     const plan = this.state?.plan;
-    return this.#command(async () => {
-      const held = plan && heldAssignment(plan, place)?.source;
-      const isOwn = plan && ownAssignment(plan, place) !== null;
-      if (!isOwn && held && held.kind !== 'system')
-        await bridge.call('desktop.assign', { ...place, source: { ...held, options } });
-      else await bridge.call('desktop.setOptions', { ...place, options });
-    });
+    const held = plan && heldAssignment(plan, place)?.source;
+    const isOwn = plan && ownAssignment(plan, place) !== null;
+    return this.command(
+      () =>
+        !isOwn && held && held.kind !== 'system'
+          ? bridge.call('desktop.assign', { ...place, source: { ...held, options } })
+          : bridge.call('desktop.setOptions', { ...place, options }),
+      (state) => showWith(state, place, options),
+    );
   }
 
   setPolicy(policy: PlaybackPolicy): Promise<boolean> {
     const { bridge } = this.#needs;
-    return this.#command(() => bridge.call('desktop.setPolicy', { policy }));
+    return this.command(() => bridge.call('desktop.setPolicy', { policy }), inPlan({ policy }));
   }
 
   /** Pauses or resumes every screen. */
   togglePause(): Promise<boolean> {
     const { bridge } = this.#needs;
-    const method = this.state?.plan.is_paused ? 'wallpaper.resume' : 'wallpaper.pause';
-    return this.#command(() => bridge.call(method, {}));
+    const isPaused = !this.state?.plan.is_paused;
+    const method = isPaused ? 'wallpaper.pause' : 'wallpaper.resume';
+    return this.command(() => bridge.call(method, {}), inPlan({ is_paused: isPaused }));
   }
 
   /** Shows each screen's number on it for a moment. */
   identify(): Promise<boolean> {
     const { bridge } = this.#needs;
-    return this.#command(() => bridge.call('desktop.identify', {}));
+    return this.command(() => bridge.call('desktop.identify', {}));
+  }
+
+  /**
+   * Runs a command, and shows what has become of the desktop at once.
+   *
+   * @param change what is shown until then
+   */
+  async command(run: () => Promise<unknown>, change?: DesktopChange): Promise<boolean> {
+    if (change) this.pending = [...this.pending, change];
+    try {
+      await run();
+      await this.load();
+      return true;
+    } catch (error) {
+      assertKnownFailure(error);
+      return false;
+    } finally {
+      runInAction(() => (this.pending = this.pending.filter((each) => each !== change)));
+    }
   }
 
   private receive(state: DesktopState): void {
-    this.state = state;
+    this.answered = state;
     this.status = 'ready';
     this.failure = null;
     if (this.workspace !== null && this.workspace >= (state.workspace?.count ?? 0)) this.workspace = null;
   }
+}
 
-  /** Runs a command, and shows what has become of the desktop at once. */
-  async #command(run: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await run();
-    } catch (error) {
-      assertKnownFailure(error);
-      return false;
-    }
-    await this.load();
-    return true;
-  }
+/** A change of the plan alone. */
+export function inPlan(parts: Partial<Plan>): DesktopChange {
+  return (state) => ({ ...state, plan: { ...state.plan, ...parts } });
+}
+
+/** What shows at a place, with other options; on another workspace nothing of it is seen. */
+function showWith(
+  state: DesktopState,
+  { screen, workspace }: Place,
+  options: WallpaperOptions,
+): DesktopState {
+  if (workspace !== null && workspace !== state.workspace?.current) return state;
+  const screens = state.screens.map((each) =>
+    screen === null || screen === each.screen.id ? { ...each, options } : each,
+  );
+  return { ...state, screens };
 }
 
 export const desktopStore = defineStore(

@@ -47,6 +47,21 @@ test('rules keep their order, and one can be moved in it', async () => {
   expect(names(rules.list)).toEqual(['规则 3', '规则 1', '规则 2']);
 });
 
+test('changes that follow each other at once are all kept', async () => {
+  const rules = await openRules();
+  await Promise.all([
+    rules.setOn(ruleOf(1).id, false),
+    rules.setOn(ruleOf(2).id, false),
+    rules.move(ruleOf(3).id, 1),
+    rules.move(ruleOf(3).id, 0),
+  ]);
+  expect(rules.list.map(({ name, is_on: isOn }) => [name, isOn])).toEqual([
+    ['规则 3', true],
+    ['规则 1', false],
+    ['规则 2', false],
+  ]);
+});
+
 test('a deleted rule comes back in its place', async () => {
   const rules = await openRules();
   await rules.remove(ruleOf(2).id);

@@ -6,7 +6,7 @@ import type { DevicesStore } from '../devices/devicesStore.ts';
 import { assertKnownFailure } from '../kernel/failure.ts';
 import { defineStore, type GetStore } from '../kernel/storeScope.ts';
 import type { DesktopWallpaperStore } from '../wallpapers/desktopWallpaper.ts';
-import { desktopStore, type DesktopStore } from './desktopStore.ts';
+import { desktopStore, inPlan, type DesktopStore } from './desktopStore.ts';
 import type { RuleDraft } from './ruleDraft.ts';
 
 interface RulesNeeds {
@@ -145,15 +145,9 @@ export class RulesStore {
     }
   }
 
-  async #keep(rules: readonly Rule[], areOn = this.areOn): Promise<boolean> {
-    try {
-      await this.#bridge.call('desktop.setRules', { rules: [...rules], are_rules_on: areOn });
-    } catch (error) {
-      assertKnownFailure(error);
-      return false;
-    }
-    await this.#desktop.load();
-    return true;
+  #keep(rules: readonly Rule[], areOn = this.areOn): Promise<boolean> {
+    const plan = { rules: [...rules], are_rules_on: areOn };
+    return this.#desktop.command(() => this.#bridge.call('desktop.setRules', plan), inPlan(plan));
   }
 }
 
