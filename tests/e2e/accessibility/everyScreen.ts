@@ -55,7 +55,7 @@ const addresses = [
 const placeholders = ':is([aria-label="正在加载"], [aria-label="加载中"], [aria-label="Loading"])';
 
 /** What `main` calls the screen of an address. */
-function screenOf(address: string): string {
+export function screenOf(address: string): string {
   const [path = ''] = address.split(/[/?]/);
   return path === 'nowhere' ? 'not-found' : path.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
@@ -67,12 +67,17 @@ function rankOf(address: string): number {
   return addresses.filter((other) => screenOf(other) === screenOf(address)).indexOf(address);
 }
 
-/** Shows an address without loading the document again. @returns what it lacks; nothing where all of it has come */
-export async function showScreen(page: Page, base: string, address: string): Promise<string | null> {
+/** Goes to an address without loading the document again. */
+export async function openWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((path) => {
     history.pushState({}, '', path);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, base + address);
+  }, address);
+}
+
+/** Shows an address without loading the document again. @returns what it lacks; nothing where all of it has come */
+export async function showScreen(page: Page, base: string, address: string): Promise<string | null> {
+  await openWithin(page, base + address);
   const main = page.getByRole('main');
   try {
     await expect(main).toHaveAttribute('data-screen', screenOf(address));

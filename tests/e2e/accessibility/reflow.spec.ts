@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { register } from '../signingIn.ts';
 import { expect, test } from '../test.ts';
-import { addressesInOrder, showScreen, stopTransitions } from './everyScreen.ts';
+import { addressesInOrder, openWithin, screenOf, showScreen, stopTransitions } from './everyScreen.ts';
 
 test.use({ hostName: 'reflow' });
 
@@ -82,6 +82,27 @@ test('at 320 pixels every screen fits its width', async ({ page, host }) => {
   await expect(names.first()).toBeVisible();
   for (const name of await names.all())
     expect((await name.boundingBox())?.width ?? 0, (await name.textContent()) ?? '').toBeGreaterThan(12);
+});
+
+/** Screens that show placeholders in rows while they load. */
+const rowScreens = ['messageCenter', 'personalCenter', 'searchCenter?keyword=月&tab=author'];
+
+test('at 320 pixels what still loads fits its width, too', async ({ page, host }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${host.address}dynamicWallpaper`);
+  await register(page, 'reflow.loading');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await stopTransitions(page);
+  // Without an answer every screen stays as it is while it loads.
+  await page.route('**/v1/**', () => undefined);
+  const base = new URL(host.address).pathname;
+  for (const address of rowScreens) {
+    await openWithin(page, base + address);
+    await expect(page.getByRole('main')).toHaveAttribute('data-screen', screenOf(address));
+    const placeholder = page.getByRole('main').locator('[aria-hidden="true"][style*="border-radius"]');
+    await expect(placeholder.filter({ visible: true }).first(), address).toBeVisible();
+    expect(await findWide(page), address).toEqual([]);
+  }
 });
 
 test('with the spacing of WCAG 1.4.12 no text is lost', async ({ page, host }) => {
