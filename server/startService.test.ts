@@ -73,3 +73,11 @@ test('calls are answered within the process, and web wallpapers share the origin
   expect((await app.inject({ url: '/web/1/index.html' })).statusCode).toBe(404);
   await service.stop();
 });
+
+test('an instance without the starter catalogue has categories, so that works can be uploaded', async () => {
+  const service = await start({ isSeedWanted: false });
+  const common = { open_id: '', token: '', device_id: '', player_version: '', platform: 'pc' };
+  const { body } = await service.answer('/wallpaper/live/cate_nav_v2', { common, login_info: {} });
+  expect((body as { list: unknown[] }).list.length).toBeGreaterThan(3);
+  await service.stop();
+});
