@@ -1,6 +1,6 @@
-import type { Sharp } from 'sharp';
-import { plainOptions, type WallpaperOptions } from '../../../../src/bridge/contract/plan.ts';
-import { WallpaperError, type PlacedPicture } from '../../adapters/wallpaperAdapter.ts';
+import sharp, { type Sharp } from 'sharp';
+import type { WallpaperOptions } from '../../../../src/bridge/contract/plan.ts';
+import type { PlacedPicture } from '../../adapters/wallpaperAdapter.ts';
 
 /** Red and blue change places: an X server takes blue first. */
 const blueFirst: Matrix = [
@@ -22,50 +22,36 @@ interface Box {
   height: number;
 }
 
+/** What is drawn; whether it fills its screen as it was made: then its decoder makes it smaller at once. */
+export type DrawnPicture = PlacedPicture & { isPlain: boolean };
+
 /**
  * Draws a picture as its screen shows it: cut, never stretched unless asked for.
  *
  * @returns its pixels as an X server takes them
- * @throws WallpaperError when the picture cannot be decoded
+ * @throws Error when the picture cannot be decoded
  */
-export async function drawPicture(picture: PlacedPicture): Promise<Buffer> {
-  try {
-    // Loaded by the first picture: it is large (decision 0019).
-    const { default: sharp } = await import('sharp');
-    // Only pictures of earlier imports still have transparent parts; their previews show these on white.
-    const whole = (): Sharp => sharp(picture.imagePath).autoOrient().flatten({ background: '#ffffff' });
-    const { screen, options } = picture;
-    if (isPlain(picture)) {
-      const filled = whole().resize(screen.width, screen.height, { fit: 'cover' }).toColourspace('srgb');
-      return await filled.recomb(blueFirst).ensureAlpha().raw().toBuffer();
-    }
-    const { autoOrient: size } = await sharp(picture.imagePath).metadata();
-    const placed =
-      options.fit === 'tile'
-        ? await drawTiles(whole(), size, picture)
-        : await drawOnce(whole(), size, picture);
-    const { width, height } = screen;
-    const canvas = sharp({ create: { width, height, channels, background: '#000000' } });
-    const composed = placed
-      ? canvas.composite([{ input: placed.pixels, raw: placed.raw, left: placed.left, top: placed.top }])
-      : canvas;
-    const flat = await composed.removeAlpha().raw().toBuffer();
-    return await adjust(sharp(flat, { raw: { width, height, channels } }), options)
-      .ensureAlpha()
-      .raw()
-      .toBuffer();
-  } catch (error) {
-    throw new WallpaperError(
-      `The picture ${picture.imagePath} cannot be decoded. Convert it to JPEG or PNG.`,
-      error,
-    );
+export async function drawPicture(picture: DrawnPicture): Promise<Buffer> {
+  // Only pictures of earlier imports still have transparent parts; their previews show these on white.
+  const whole = (): Sharp => sharp(picture.imagePath).autoOrient().flatten({ background: '#ffffff' });
+  const { screen, options } = picture;
+  if (picture.isPlain) {
+    const filled = whole().resize(screen.width, screen.height, { fit: 'cover' }).toColourspace('srgb');
+    return filled.recomb(blueFirst).ensureAlpha().raw().toBuffer();
   }
-}
-
-/** Filling its screen as it was made: then its decoder makes it smaller at once. */
-function isPlain({ screen, area, options }: PlacedPicture): boolean {
-  const isOwnArea = area.width === screen.width && area.height === screen.height;
-  return isOwnArea && JSON.stringify(options) === JSON.stringify(plainOptions);
+  const { autoOrient: size } = await sharp(picture.imagePath).metadata();
+  const placed =
+    options.fit === 'tile' ? await drawTiles(whole(), size, picture) : await drawOnce(whole(), size, picture);
+  const { width, height } = screen;
+  const canvas = sharp({ create: { width, height, channels, background: '#000000' } });
+  const composed = placed
+    ? canvas.composite([{ input: placed.pixels, raw: placed.raw, left: placed.left, top: placed.top }])
+    : canvas;
+  const flat = await composed.removeAlpha().raw().toBuffer();
+  return adjust(sharp(flat, { raw: { width, height, channels } }), options)
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
 }
 
 interface Drawn {
@@ -112,7 +98,6 @@ async function drawOnce(
 
 /** The picture in its own size, again and again from its place in the area. */
 async function drawTiles(image: Sharp, size: Size, { screen, area, options }: PlacedPicture): Promise<Drawn> {
-  const { default: sharp } = await import('sharp');
   const scale = options.zoom / 100;
   const tile = {
     width: Math.max(1, Math.round(size.width * scale)),

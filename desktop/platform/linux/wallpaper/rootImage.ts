@@ -1,7 +1,7 @@
 import type { XConnection } from '../x11/connection.ts';
 import { bytesPerPixel, putPixels, type ImageStrip } from '../x11/putPixels.ts';
 import { WallpaperError, type PlacedPicture } from '../../adapters/wallpaperAdapter.ts';
-import { drawPicture } from './drawPicture.ts';
+import { drawPictures } from './drawPictures.ts';
 
 const wholePixels = 2;
 const allPlanes = 0xffff_ffff;
@@ -41,8 +41,10 @@ export async function fillPixmap(
       Math.min(height, below.height),
     );
   let sample: ImageStrip | null = null;
-  for (const picture of pictures)
-    sample = putPixels(connection, pixmap, context, picture.screen, await drawPicture(picture));
+  for (const [index, pixels] of (await drawPictures(pictures)).entries()) {
+    const place = pictures[index]?.screen;
+    if (place) sample = putPixels(connection, pixmap, context, place, pixels);
+  }
   if (!sample) throw new WallpaperError('There is no screen to show the picture on.');
   return { pixmap, sample };
 }
