@@ -8,6 +8,7 @@ export default defineConfig({
       'tests/contract/**/*.test.ts',
       'tests/architecture/**/*.test.ts',
       'tests/mutation/**/*.test.ts',
+      'tests/soak/**/*.test.ts',
     ],
     setupFiles: ['tests/support/failOnConsole.ts', 'src/stores/kernel/strictMobx.ts'],
     globalSetup: ['tests/support/postgres.ts'],

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildClientIfStale } from './buildClient.ts';
@@ -7,6 +7,7 @@ import { readPlaywrightReport, readVitestReport, type Count } from './testReport
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
+const soakMinutes = 3;
 
 /** `npm test`: prepares the machine, then runs every kind of check, and says at the end how many passed. */
 async function main(): Promise<void> {
@@ -15,6 +16,8 @@ async function main(): Promise<void> {
   await mkdir(results, { recursive: true });
   await buildClientIfStale();
 
+  // Beside the checks: it waits most of the time.
+  const soak = runCaptured('node', ['tests/soak/soak.ts', '--minutes', String(soakMinutes)]);
   const vitest =
     (name: string, ...more: string[]) =>
     () =>
@@ -26,6 +29,7 @@ async function main(): Promise<void> {
     ['unused code', () => runCheck('knip', ['--no-progress'])],
     ['format', () => runCheck('prettier', ['--check', '--log-level', 'warn', '.'])],
     ['bundle budgets', () => runCheck('node', ['scripts/checkBudgets.ts'])],
+    [`soak of ${soakMinutes} minutes, beside the checks`, async () => countSoak(await soak)],
     ['unit and contract tests', vitest('unit')],
     ['story tests', vitest('stories', '--config', 'vitest.stories.config.ts', '--mode', 'pictures')],
     ['journeys', runJourneys],
@@ -82,6 +86,13 @@ async function runJourneys(): Promise<Count> {
   };
 }
 
+function countSoak({ code, output }: { code: number | null; output: string }): Count {
+  process.stdout.write(output);
+  if (code === 0) return { passed: 1, failed: 0 };
+  const faults = output.split('\n').filter((line) => line.startsWith('FAILED: '));
+  return { passed: 0, failed: 1, notes: [['soak', ...faults].join('\n    ')] };
+}
+
 async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as unknown;
@@ -92,13 +103,28 @@ async function readJson(file: string): Promise<unknown> {
 
 /** Runs a program of this package (npm puts them on the path) and answers how it ended. */
 function run(command: string, parameters: string[]): Promise<number | null> {
+  return end(command, spawn(command, parameters, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }));
+}
+
+/** The same, without its output between that of others. */
+async function runCaptured(
+  command: string,
+  parameters: string[],
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(command, parameters, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return { code: await end(command, child), output };
+}
+
+function end(command: string, child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
-    const child = spawn(command, parameters, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
     child.once('error', (error) => {
       process.stderr.write(`${command} could not be started: ${error.message}\n`);
       resolve(null);
     });
-    child.once('exit', resolve);
+    child.once('close', resolve);
   });
 }
 

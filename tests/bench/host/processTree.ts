@@ -59,16 +59,27 @@ export interface MemoryUse {
   byRole: ReadonlyMap<string, number>;
 }
 
-/**
- * Memory of a process and all its descendants: the proportional set size (proc_pid_smaps), which shares out what several
- * processes use together, so that the sum is what the machine gives.
- */
-export async function readMemory(root: number | undefined): Promise<MemoryUse> {
+/** What counts as memory: fields of /proc/<id>/smaps_rollup. */
+export const memoryFields = {
+  /** What the machine gives: the proportional set size, which shares out what several processes use together. */
+  whole: ['Pss'],
+  /** Without what lies in files: other programs that map the same ones change how much of these is counted. */
+  own: ['Pss_Anon', 'Pss_Shmem'],
+} as const;
+
+/** Memory of a process and all its descendants. */
+export async function readMemory(
+  root: number | undefined,
+  fields: readonly string[] = memoryFields.whole,
+): Promise<MemoryUse> {
   const byRole = new Map<string, number>();
   let total = 0;
   for (const { id, role } of await readProcessTree(root)) {
     const text = await readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '');
-    const megabytes = Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) / 1024;
+    const kilobytes = fields.map((field) =>
+      Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1] ?? 0),
+    );
+    const megabytes = kilobytes.reduce((sum, each) => sum + each, 0) / 1024;
     byRole.set(role, (byRole.get(role) ?? 0) + megabytes);
     total += megabytes;
   }
