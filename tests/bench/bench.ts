@@ -1,5 +1,6 @@
 import { buildClientIfStale } from '../../scripts/buildClient.ts';
 import { measureBridge } from './bridge/bridgeRoundTrip.ts';
+import { measureClickToPixels } from './desktop/clickToPixels.ts';
 import { measureFirstClick } from './firstClick.ts';
 import { measureFirstScreen } from './firstScreen.ts';
 import { measureFollowModal } from './followModal.ts';
@@ -21,6 +22,7 @@ const measures = {
   bridgeRoundTrip: measureBridge,
   firstScreen: measureFirstScreen,
   firstClick: measureFirstClick,
+  clickToPixels: measureClickToPixels,
   gridScroll: measureGridScroll,
   localLibrary: measureLocalLibrary,
   followModal: measureFollowModal,
