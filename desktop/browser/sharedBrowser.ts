@@ -5,7 +5,10 @@ import { startBrowser, type BrowserProcess } from './browserProcess.ts';
 import { findBrowser } from './findBrowser.ts';
 import { releasePageMemory } from './pageMemory.ts';
 
-/** The one browser that serves the app window and the stages. */
+/** How long a browser without a window is kept for the next one: its memory is to be back soon. */
+const idleMilliseconds = 5_000;
+
+/** The one browser that serves the app window and the stages. It ends a while after its last window. */
 export interface SharedBrowser {
   /** The program; null where none is installed. */
   readonly path: string | null;
@@ -16,6 +19,8 @@ export interface SharedBrowser {
    * @throws where none is installed, and once it was closed
    */
   start(first?: { url: string; onSpawn: () => void }): Promise<BrowserProcess>;
+  /** The one that runs or is starting; null while none does. */
+  current(): Promise<BrowserProcess> | null;
   /** Called with the path of a file that a drop would have opened in place of the client. */
   onFile(listener: (path: string) => void): void;
   /** Called when it has ended without being asked to. */
@@ -32,6 +37,8 @@ export async function createSharedBrowser(
   const environment = process.env;
   const path = await findBrowser({ configuredPath: settings.browserPath ?? undefined, environment });
   let running: Promise<BrowserProcess> | null = null;
+  /** The one that is ending because nobody needs it. */
+  let ending: Promise<void> = Promise.resolve();
   let isClosing = false;
   const fileListeners = new Set<(path: string) => void>();
   const crashListeners = new Set<() => void>();
@@ -54,15 +61,22 @@ export async function createSharedBrowser(
       log,
     });
     releasePageMemory(browser);
+    let isIdle = false;
     void browser.exited.then(() => {
+      if (isIdle) return;
       running = null;
       if (!isClosing) for (const listener of crashListeners) listener();
     });
-    return browser;
+    return countWindows(browser, () => {
+      isIdle = true;
+      running = null;
+      ending = browser.close();
+    });
   };
 
   return {
     path,
+    current: () => running,
     start(first) {
       if (path === null)
         return Promise.reject(
@@ -71,7 +85,8 @@ export async function createSharedBrowser(
       if (running) return running;
       // A window that was still opening when the program was told to end asks once more.
       if (isClosing) return Promise.reject(new Error('The browser is not started: the program is ending.'));
-      running = launch(path, first);
+      // Two of them cannot use one profile.
+      running = ending.then(() => launch(path, first));
       running.catch(() => (running = null));
       return running;
     },
@@ -80,6 +95,33 @@ export async function createSharedBrowser(
     async close() {
       isClosing = true;
       if (running) await (await running).close();
+      await ending;
+    },
+  };
+}
+
+/** The same browser, which tells when it has been without a window for a while after its last one was closed. */
+function countWindows(browser: BrowserProcess, onIdle: () => void): BrowserProcess {
+  let count = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const leave = (): void => {
+    count -= 1;
+    if (count === 0) timer = setTimeout(onIdle, idleMilliseconds).unref();
+  };
+  void browser.exited.then(() => clearTimeout(timer));
+  return {
+    ...browser,
+    async openAppWindow(options) {
+      clearTimeout(timer);
+      count += 1;
+      try {
+        const window = await browser.openAppWindow(options);
+        window.onClose(leave);
+        return window;
+      } catch (error) {
+        leave();
+        throw error;
+      }
     },
   };
 }
