@@ -11,7 +11,7 @@ export interface RequiredProgram {
   packageName: string;
 }
 
-/** Real parts of the tests: a browser, a display, a window manager, a look at its windows, lockers, Chinese letters. */
+/** Real parts of the tests: a browser, a display, a window manager, a look at its windows, a video player, lockers, Chinese letters. */
 export const testPrograms: readonly RequiredProgram[] = [
   {
     names: ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'],
@@ -25,6 +25,7 @@ export const testPrograms: readonly RequiredProgram[] = [
   { names: ['xdotool'], packageName: 'xdotool' },
   { names: ['import'], packageName: 'imagemagick' },
   { names: ['xlogo'], packageName: 'x11-apps' },
+  { names: ['mpv'], packageName: 'mpv' },
   { names: ['weston'], packageName: 'weston' },
   { names: ['i3lock'], packageName: 'i3lock' },
   { names: ['xsecurelock'], packageName: 'xsecurelock' },
@@ -73,6 +74,8 @@ export const installedPackages = {
     'default-dbus-session-bus | dbus-session-bus',
     'fonts-noto-cjk',
     'libnotify-bin',
+    // Plays videos with less than the browser needs for them.
+    'mpv',
     // What `desktop/platform/linux/lock` knows: of its own, and with a desktop.
     'xsecurelock | i3lock | swaylock | light-locker | xss-lock | gnome-shell | plasma-workspace | xfce4-screensaver | cinnamon-screensaver | mate-screensaver',
     'xdg-utils',

@@ -71,6 +71,7 @@ async function startBridge(): Promise<WebSocket> {
     desktopWatch: null,
     identify: null,
     stageWindows: stages,
+    player: null,
     stageLack: null,
     windowLack: null,
     watches: { power: null, session: null, sound: null },

@@ -16,6 +16,7 @@ import type { MessageBuses } from '../platform/linux/dbus/openBuses.ts';
 import type { StageWindows } from '../platform/adapters/stageWindows.ts';
 import type { Hardware } from '../platform/hardware.ts';
 import type { WindowLack } from '../platform/windowLack.ts';
+import type { VideoPlayer } from '../platform/adapters/videoPlayer.ts';
 import type { StageLack } from '../platform/stage/createStageWindows.ts';
 import type { HostMigration, MigrationSet } from '../storage/migrations.ts';
 
@@ -37,6 +38,8 @@ export interface Machine {
   readonly identify: ((screens: readonly Screen[]) => Promise<void>) | null;
   /** The windows at the desktop layer; null where this machine has none. */
   readonly stageWindows: StageWindows | null;
+  /** Plays plain videos on them; null where none is installed. */
+  readonly player: VideoPlayer | null;
   /** Why there are none; null where there are. */
   readonly stageLack: StageLack | null;
   /** Why no app window can be opened; null where one can. */

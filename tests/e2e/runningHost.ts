@@ -20,7 +20,15 @@ export interface RunningHost {
 /** Starts the product as `npm start` does, and waits for its ready line. @throws with its output when none comes */
 export async function startHost(environment: NodeJS.ProcessEnv): Promise<RunningHost> {
   const child = spawn(process.execPath, startParameters, {
-    env: { ...process.env, DISPLAY: '', YUEQI_PORT: '0', YUEQI_WINDOW: 'off', ...environment },
+    // Most journeys look into the pages of stages; those of the video player ask for it.
+    env: {
+      ...process.env,
+      DISPLAY: '',
+      YUEQI_PORT: '0',
+      YUEQI_WINDOW: 'off',
+      YUEQI_PLAYER: 'off',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

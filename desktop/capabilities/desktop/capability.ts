@@ -5,6 +5,7 @@ import { readBrowserUse } from '../../browser/protocol/readBrowserUse.ts';
 import { readCpuSeconds } from '../../browser/protocol/readCpuSeconds.ts';
 import { lacking } from '../../kernel/bridgeHandlers.ts';
 import { readProcessMemory } from '../../platform/linux/processMemory.ts';
+import { readProcessSeconds } from '../../platform/linux/processTime.ts';
 import { defineCapability, type HostContext } from '../capability.ts';
 import { deviceCapability } from '../device/capability.ts';
 import { downloadsCapability } from '../downloads/capability.ts';
@@ -133,13 +134,19 @@ function createStagePerformer(
       onExceeded,
       log,
     });
-  return new StagePerformer({ windows, broadcast, createBudget: machine.hasGpu ? null : createBudget });
+  const { player } = machine;
+  return new StagePerformer({
+    windows,
+    broadcast,
+    player,
+    createBudget: machine.hasGpu ? null : createBudget,
+  });
 }
 
 function createLedger({ machine, appWindow, database, log }: HostContext): CostLedger {
   return new CostLedger({
     readUse: async () => ({
-      seconds: await readBrowserUse(await machine.browser.start()),
+      seconds: await readUse(machine),
       // A window that closes meanwhile does not answer.
       windowSeconds: await appWindow.readTaskSeconds().catch(() => null),
     }),
@@ -150,6 +157,14 @@ function createLedger({ machine, appWindow, database, log }: HostContext): CostL
     savings: new Savings(database),
     log,
   });
+}
+
+/** CPU seconds by process. Where the player shows everything, no browser need run. */
+async function readUse({ browser, player }: HostContext['machine']): Promise<Map<number, number>> {
+  const running = await browser.current();
+  const seconds = new Map(running ? await readBrowserUse(running) : []);
+  for (const id of player?.processes() ?? []) seconds.set(id, await readProcessSeconds(id));
+  return seconds;
 }
 
 /** Null where this desktop environment does not let wallpapers be set. */

@@ -151,7 +151,7 @@ export class ScreenPerformer {
       await attempt(still.show(screen.id, { imagePath: path, area, options }));
       await stage?.hide(screen);
     } else if (means === 'stage' && stage) {
-      const shown = attempt(stage.show(screen, { target, options, area }, level));
+      const shown = attempt(stage.show(screen, { target, options, area }, level, path));
       // What it is replaced by is not to wait for its time limit.
       shown.catch(() => undefined);
       if ((await Promise.race([shown, superseded])) === 'superseded') return 'superseded';

@@ -1,4 +1,5 @@
 import type { Screen } from './screen.ts';
+import type { VideoPlayer } from './videoPlayer.ts';
 
 /** The browser's window that is a stage. */
 export interface StagePage {
@@ -28,6 +29,8 @@ export interface StageBrowser {
 export interface StageWindowsOptions {
   /** Starts the browser, or answers the one that runs. */
   browser: () => Promise<StageBrowser>;
+  /** Shows plain videos in the place of the browser; null where there is none. */
+  player?: VideoPlayer | null;
   /** Every screen needs a path of its own: its window is recognised by it. */
   stageUrl: (screenIndex: number) => string;
   /** The X display, such as `:0`; by default `DISPLAY` of the environment. */
@@ -39,12 +42,13 @@ export interface StageWindowsOptions {
 export interface StageWindows {
   /**
    * Opens a stage on each of these screens and closes the others, and follows the screens as they come and go. Stages that
-   * were given up are tried again.
+   * were given up are tried again. A stage that becomes one of the other kind stays until the new one shows.
    *
    * @param screens ids of the screens; without them every screen has one
+   * @param played ids of those whose stage is the video player; the others' are pages
    * @throws StageError
    */
-  open(screens?: readonly string[]): Promise<void>;
+  open(screens?: readonly string[], played?: ReadonlySet<string>): Promise<void>;
   /** Closes all stages; what was behind them shows again. */
   close(): Promise<void>;
   screens(): Promise<Screen[]>;
@@ -53,7 +57,7 @@ export interface StageWindows {
   /** Runs an expression in the stage of one screen. @throws StageError when that screen has none */
   evaluate(screenIndex: number, expression: string): Promise<unknown>;
   /**
-   * Keeps what a screen shows now as its last frame, which is seen instead whenever its page breaks. One that was seen
+   * Keeps what a screen shows now as its last frame, which is seen instead whenever its page breaks. What was seen
    * instead goes.
    */
   keepFrame(screenIndex: number): Promise<void>;

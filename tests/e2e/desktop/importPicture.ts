@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { parse } from 'node:path';
 import sharp from 'sharp';
 import type { WebSocket } from 'ws';
 import type { WallpaperDto } from '../../../src/api/contract/entities.ts';
@@ -29,22 +30,33 @@ export async function importPicture(
   name: string,
   colours: readonly string[],
 ): Promise<PictureSource> {
+  return importFile(host, bridge, `${name}.png`, await drawPicture(colours));
+}
+
+/** Imports a file of this name into a host's library, as a page does. */
+export async function importFile(
+  host: RunningHost,
+  bridge: WebSocket,
+  fileName: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<PictureSource> {
+  const { name } = parse(fileName);
   const ticket = randomBytes(16).toString('hex');
   await callBridge(bridge, 'library.beginImport', { ticket, expected: 1, is_small_accepted: true });
   const { origin } = new URL(host.address);
   const page = await (await fetch(`${host.address}dynamicWallpaper`)).text();
   const token = /"bridgeToken":"([0-9a-f]+)"/.exec(page)?.[1] ?? '';
-  await fetch(`${host.address}bridge/upload/${ticket}/0/${name}.png`.replace('/3000/', '/'), {
+  await fetch(`${host.address}bridge/upload/${ticket}/0/${fileName}`.replace('/3000/', '/'), {
     method: 'PUT',
     headers: { origin, 'x-yueqi-token': token, 'content-type': 'application/octet-stream' },
-    body: await drawPicture(colours),
+    body: bytes,
   });
   await callBridge(bridge, 'library.importUploaded', { ticket });
   const query = { query: name, limit: 60, cursor: null };
   const { list } = (await callBridge(bridge, 'library.list', query)) as { list: WallpaperDto[] };
   const found = list.find((wallpaper) => wallpaper.name === name);
   if (!found) throw new Error(`${name} was not imported.`);
-  const { wid, wtype, sub_wtype, md5, bytes, mime, web_entry } = found;
-  const target = { wid, name, wtype, sub_wtype, md5, bytes, mime, web_entry };
+  const { wid, wtype, sub_wtype, md5, bytes: size, mime, web_entry } = found;
+  const target = { wid, name, wtype, sub_wtype, md5, bytes: size, mime, web_entry };
   return { kind: 'wallpaper', target, options: plainOptions };
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { plainOptions } from '../../../../src/bridge/contract/plan.ts';
 import type { StageLevel, StageScene } from '../../../../src/bridge/contract/stage.ts';
 import type { Screen } from '../../../platform/adapters/screen.ts';
@@ -31,6 +31,7 @@ const screenOf = (index: number): Screen => ({
   isPrimary: index === 0,
 });
 const [left, right] = [screenOf(0), screenOf(1)];
+const path = '/data/file';
 const play: StageLevel = { playback: 'play', is_muted: false };
 
 let sent: [event: string, payload: unknown][];
@@ -76,7 +77,7 @@ function report({ index }: Screen, state: 'showing' | 'failed' = 'showing'): voi
 }
 
 async function show(screen: Screen, scene: StageScene, level = play): Promise<void> {
-  const shown = stage.show(screen, scene, level);
+  const shown = stage.show(screen, scene, level, path);
   report(screen);
   await shown;
 }
@@ -84,7 +85,7 @@ async function show(screen: Screen, scene: StageScene, level = play): Promise<vo
 const widOn = ({ index }: Screen): number | undefined => stage.join(index).staged.scene?.target.wid;
 
 test('each screen shows a scene of its own once it has reported it', async () => {
-  const shown = stage.show(left, sceneOf(1), play);
+  const shown = stage.show(left, sceneOf(1), play, path);
   expect(sent[0]).toEqual(['stage.staged', { screen: 0, generation: 1, scene: sceneOf(1) }]);
   report(left);
   await shown;
@@ -100,7 +101,7 @@ test('each screen shows a scene of its own once it has reported it', async () =>
 test('a screen that cannot show a scene keeps the former one, and the others are left alone', async () => {
   await show(left, sceneOf(1));
   await show(right, sceneOf(1));
-  const second = stage.show(right, sceneOf(2), play);
+  const second = stage.show(right, sceneOf(2), play, path);
   report(right, 'failed');
   await expect(second).rejects.toThrow('Screen 1 cannot show wallpaper 2');
   expect([widOn(left), widOn(right)]).toEqual([1, 1]);
@@ -109,7 +110,7 @@ test('a screen that cannot show a scene keeps the former one, and the others are
 
 test('without a report in time the scene fails, and where nothing was shown before the stage closes', async () => {
   await show(right, sceneOf(2));
-  await expect(stage.show(left, sceneOf(1), play)).rejects.toThrow('did not show wallpaper 1 in time');
+  await expect(stage.show(left, sceneOf(1), play, path)).rejects.toThrow('did not show wallpaper 1 in time');
   expect(open).toEqual([right.id]);
   expect(widOn(left)).toBeUndefined();
 });
@@ -117,13 +118,16 @@ test('without a report in time the scene fails, and where nothing was shown befo
 test('a report of a former generation counts for nothing', async () => {
   await show(left, sceneOf(1));
   const { generation } = stage.join(0).staged;
-  const second = stage.show(left, sceneOf(2), play);
+  const second = stage.show(left, sceneOf(2), play, path);
   stage.report({ screen: 0, generation, state: 'showing' });
   await expect(second).rejects.toThrow('in time');
 });
 
 test('a scene that another one replaces fails at once, and the other one is shown', async () => {
-  const [first, second] = [stage.show(left, sceneOf(1), play), stage.show(left, sceneOf(2), play)];
+  const [first, second] = [
+    stage.show(left, sceneOf(1), play, path),
+    stage.show(left, sceneOf(2), play, path),
+  ];
   await expect(first).rejects.toThrow('something else');
   report(left);
   await second;
@@ -203,4 +207,94 @@ test('a web wallpaper that costs too much without a GPU becomes a still, with a 
   await expect.poll(() => stage.join(0).staged.scene).toBeNull();
   expect([widOn(right), isPointerFed]).toEqual([1, false]);
   await stage.close();
+});
+
+describe('with a video player', () => {
+  const blurred: StageScene = { ...sceneOf(5), options: { ...plainOptions, blur: 3 } };
+  let played: ReadonlySet<string>;
+  let staged: (number | null)[];
+  let reportPlayed: (state: 'showing' | 'failed') => void;
+
+  beforeEach(() => {
+    played = new Set();
+    staged = [];
+    let generation = 0;
+    stage = new StagePerformer({
+      windows: {
+        open: async (screens = [], among = new Set()) => {
+          open = screens;
+          played = among;
+        },
+        close: async () => void (open = []),
+        screens: async () => [left, right],
+        evaluate: async () => undefined,
+        onScreensChange: () => undefined,
+        keepFrame: async () => undefined,
+        showLastFrame: async (screen) => void stills.push(screen),
+        onGiveUp: (listener) => (giveUp = listener),
+        feedPointer: () => undefined,
+        onCoverChange: () => undefined,
+      },
+      player: {
+        canPlay: ({ options }) => options.blur === 0,
+        stage(screen, scene) {
+          staged.push(scene?.scene.target.wid ?? null);
+          if (screen === 0 && scene) generation = scene.generation;
+        },
+        setLevel: () => undefined,
+        onReport: (listener) => (reportPlayed = (state) => listener({ screen: 0, generation, state })),
+        open: () => Promise.reject(new Error('The stages open it.')),
+        processes: () => [],
+      },
+      broadcast: (event, payload) => void sent.push([event, payload]),
+      showTimeout: 50,
+    });
+  });
+
+  test('a plain video is its, and pages are told nothing of it', async () => {
+    const shown = stage.show(left, sceneOf(1), play, path);
+    reportPlayed('showing');
+    await shown;
+    expect([...played]).toEqual([left.id]);
+    expect(stage.join(0).staged.scene).toBeNull();
+    expect(sent.filter(([event]) => event === 'stage.staged')).toEqual([]);
+  });
+
+  test('what it cannot show is shown by a page, now and when it comes again', async () => {
+    const shown = stage.show(left, sceneOf(1), play, path);
+    reportPlayed('failed');
+    await expect.poll(() => widOn(left)).toBe(1);
+    report(left);
+    await shown;
+    expect([...played]).toEqual([]);
+    await show(left, blurred);
+    expect(widOn(left)).toBe(5);
+    await show(left, sceneOf(1));
+    expect(widOn(left)).toBe(1);
+    expect(staged).toEqual([1]);
+  });
+
+  test('a page that fails after a video leaves that to the player', async () => {
+    const shown = stage.show(left, sceneOf(1), play, path);
+    reportPlayed('showing');
+    await shown;
+    const second = stage.show(left, blurred, play, path);
+    expect(stage.join(0).staged.scene?.target.wid).toBe(5);
+    report(left, 'failed');
+    await expect(second).rejects.toThrow('cannot show');
+    expect([...played]).toEqual([left.id]);
+    expect(staged).toEqual([1, 1]);
+  });
+
+  test('one that breaks again and again is replaced by a page; one that is held keeps its frame by itself', async () => {
+    const shown = stage.show(left, sceneOf(1), play, path);
+    reportPlayed('showing');
+    await shown;
+    stage.setLevel(left, { playback: 'still', is_muted: false });
+    expect(stills).toEqual([]);
+    giveUp(0);
+    expect(stage.limitOf(left.id)).toBeNull();
+    expect([...played]).toEqual([]);
+    expect(widOn(left)).toBe(1);
+  });
 });

@@ -1,7 +1,5 @@
-import { dynamicKinds, wallpaperTypes } from '../../../../src/api/contract/entities.ts';
 import type { ResultOf } from '../../../../src/bridge/contract/index.ts';
 import type {
-  StagedScene,
   StageLevel,
   StagePlayback,
   StageReport,
@@ -11,31 +9,18 @@ import type { Playback } from '../../../../src/bridge/contract/wallpaper.ts';
 import type { Broadcast } from '../../../kernel/bridgeHandlers.ts';
 import type { Screen } from '../../../platform/adapters/screen.ts';
 import type { StageWindows } from '../../../platform/adapters/stageWindows.ts';
+import type { VideoPlayer } from '../../../platform/adapters/videoPlayer.ts';
 import type { StageBudget } from './stageBudget.ts';
+import { emptyStage, isStillLevel, isWebWallpaper, plainLevel, stagedOf, type Staged } from './staged.ts';
 
 /** How long a screen gets to show a new scene; a web wallpaper without a GPU needs most of it. */
 const showTimeoutMilliseconds = 20_000;
 
-const plainLevel: StageLevel = { playback: 'play', is_muted: false };
-
-/** What one screen's stage is to show, and what it shows. */
-interface Staged {
-  readonly screen: string;
-  generation: number;
-  scene: StageScene | null;
-  /** The last one that it was known to show. */
-  shown: StageScene | null;
-  level: StageLevel;
-  /** Its page draws nothing: the last frame is seen instead. */
-  isParked: boolean;
-  report: StageReport['state'] | null;
-  /** Plays no more than this, whatever is wanted. */
-  limit: Playback | null;
-}
-
 export interface StagePerformerOptions {
   windows: StageWindows;
   broadcast: Broadcast;
+  /** Shows plain videos in place of pages; null where there is none. */
+  player?: VideoPlayer | null;
   /** Null where a GPU draws web wallpapers: they may run as they are. */
   createBudget?: ((onExceeded: () => void) => StageBudget) | null;
   showTimeout?: number;
@@ -45,6 +30,9 @@ export interface StagePerformerOptions {
 export class StagePerformer {
   readonly #windows: StageWindows;
   readonly #broadcast: Broadcast;
+  readonly #player: VideoPlayer | null;
+  /** Files that the player could not show; pages may. */
+  readonly #unplayable = new Set<string>();
   readonly #showTimeout: number;
   readonly #budget: StageBudget | null;
   readonly #stages = new Map<number, Staged>();
@@ -56,6 +44,7 @@ export class StagePerformer {
   constructor({
     windows,
     broadcast,
+    player = null,
     createBudget = null,
     showTimeout = showTimeoutMilliseconds,
   }: StagePerformerOptions) {
@@ -63,13 +52,16 @@ export class StagePerformer {
     this.#broadcast = broadcast;
     this.#showTimeout = showTimeout;
     this.#budget = createBudget?.(() => void this.#becomeStill()) ?? null;
-    windows.onGiveUp((index) => this.#limit(index, { playback: 'still', playback_reason: 'crashed' }));
+    this.#player = player;
+    player?.onReport((report) => this.report(report));
+    windows.onGiveUp((index) => this.#giveUp(index));
   }
 
   /** What a stage page needs when it connects. */
   join(index: number): ResultOf<'stage.join'> {
     const stage = this.#stages.get(index);
-    return { staged: stagedOf(index, stage), ...(stage?.level ?? plainLevel) };
+    const isPage = stage?.isPlayed === false;
+    return { staged: stagedOf(index, isPage ? stage : undefined), ...(stage?.level ?? plainLevel) };
   }
 
   /** Accepts what a page says its screen shows; of a former generation it counts for nothing. */
@@ -78,7 +70,8 @@ export class StagePerformer {
     if (!stage || generation !== stage.generation) return;
     stage.report = state;
     if (state === 'showing') {
-      stage.shown = stage.scene;
+      const { scene, path, isPlayed } = stage;
+      stage.shown = scene && { scene, path, isPlayed };
       this.#windows.keepFrame(screen).catch(this.#ignoreLostFrame);
     }
     for (const listener of this.#listeners) listener();
@@ -96,14 +89,18 @@ export class StagePerformer {
 
   /**
    * Resolves once the screen shows the scene, which then plays as it is to. Until then, and where it does not come, the
-   * former one stays.
+   * former one stays. What the player cannot show is shown by a page.
    *
+   * @param path of the scene's file; null for a web wallpaper
    * @throws Error when it does not come in time, or when another one is wanted in the meantime
    */
-  async show({ index, id }: Screen, scene: StageScene, level: StageLevel): Promise<void> {
+  async show(screen: Screen, scene: StageScene, level: StageLevel, path: string | null): Promise<void> {
+    const { index, id } = screen;
     const known = this.#stages.get(index);
     const stage = known?.screen === id ? known : emptyStage(id);
     this.#stages.set(index, stage);
+    stage.path = path;
+    stage.isPlayed = this.#canPlay(screen, scene, path);
     stage.level = level;
     stage.limit = null;
     stage.isParked = false;
@@ -113,15 +110,31 @@ export class StagePerformer {
       await this.#openWindows();
       await this.#waitUntilShown(index, stage, generation);
     } catch (error) {
-      if (stage.generation === generation && this.#stages.get(index) === stage) {
-        if (stage.shown) this.#stage(index, stage, stage.shown);
-        else await this.hide({ index, id });
+      if (stage.generation !== generation || this.#stages.get(index) !== stage) throw error;
+      if (stage.isPlayed) {
+        this.#unplayable.add(scene.target.md5);
+        return this.show(screen, scene, level, path);
       }
+      await this.#showFormer({ index, id }, stage);
       throw error;
     }
     if (this.#budget && isWebWallpaper(scene))
       this.#limit(index, { playback: 'slow', playback_reason: 'no_gpu' });
     this.#applyLevel(index, stage);
+  }
+
+  #canPlay(screen: Screen, scene: StageScene, path: string | null): boolean {
+    const isKnown = this.#unplayable.has(scene.target.md5);
+    return path !== null && !isKnown && this.#player?.canPlay(scene, screen) === true;
+  }
+
+  async #showFormer(screen: Pick<Screen, 'index' | 'id'>, stage: Staged): Promise<void> {
+    if (!stage.shown) return this.hide(screen);
+    const { scene, path, isPlayed } = stage.shown;
+    Object.assign(stage, { path, isPlayed });
+    this.#stage(screen.index, stage, scene);
+    // Its stage may be of another kind than the one that has failed.
+    await this.#openWindows().catch(this.#ignoreLostFrame);
   }
 
   /** How a screen plays from now on. Without a stage it changes nothing. */
@@ -139,6 +152,7 @@ export class StagePerformer {
   async hide({ index, id }: Pick<Screen, 'index' | 'id'>): Promise<void> {
     if (this.#stages.get(index)?.screen !== id) return;
     this.#stages.delete(index);
+    this.#player?.stage(index, null);
     this.#broadcast('stage.staged', stagedOf(index, undefined, ++this.#generation));
     this.#notifyListeners();
     this.#follow();
@@ -153,8 +167,14 @@ export class StagePerformer {
   }
 
   #openWindows(): Promise<void> {
-    const screens = [...this.#stages.values()].map(({ screen }) => screen);
-    return screens.length === 0 ? this.#windows.close() : this.#windows.open(screens);
+    const stages = [...this.#stages.values()];
+    const played = stages.filter(({ isPlayed }) => isPlayed).map(({ screen }) => screen);
+    return stages.length === 0
+      ? this.#windows.close()
+      : this.#windows.open(
+          stages.map(({ screen }) => screen),
+          new Set(played),
+        );
   }
 
   #stage(index: number, stage: Staged, scene: StageScene | null): number {
@@ -162,13 +182,18 @@ export class StagePerformer {
     stage.scene = scene ?? stage.scene;
     stage.report = null;
     this.#notifyListeners();
-    this.#broadcast('stage.staged', stagedOf(index, stage));
-    return stage.generation;
+    const { generation, path, isPlayed } = stage;
+    // What is not for it stays as it was, until it has closed.
+    if (isPlayed && stage.scene && path !== null)
+      this.#player?.stage(index, { generation, scene: stage.scene, path });
+    else this.#broadcast('stage.staged', stagedOf(index, stage));
+    return generation;
   }
 
   /** Parks or wakes the page where the level says so. */
   #applyLevel(index: number, stage: Staged): void {
-    const isStill = isStillLevel(stage.level) || stage.limit?.playback === 'still';
+    // A player that is paused costs nothing, and keeps its frame.
+    const isStill = !stage.isPlayed && (isStillLevel(stage.level) || stage.limit?.playback === 'still');
     if (isStill !== stage.isParked && isStill) void this.#park(index, stage);
     else if (isStill !== stage.isParked) {
       stage.isParked = false;
@@ -205,6 +230,17 @@ export class StagePerformer {
     else this.#budget?.stop();
   }
 
+  /** What broke too often stays a still; where it was the player, a page takes its place. */
+  #giveUp(index: number): void {
+    const stage = this.#stages.get(index);
+    if (!stage?.isPlayed || !stage.scene)
+      return this.#limit(index, { playback: 'still', playback_reason: 'crashed' });
+    this.#unplayable.add(stage.scene.target.md5);
+    stage.isPlayed = false;
+    this.#stage(index, stage, stage.scene);
+    this.#openWindows().catch(this.#ignoreLostFrame);
+  }
+
   #limit(index: number, limit: Playback): void {
     const stage = this.#stages.get(index);
     if (!stage) return;
@@ -213,6 +249,7 @@ export class StagePerformer {
   }
 
   #broadcastLevel(index: number, { level }: Staged): void {
+    this.#player?.setLevel(index, level);
     this.#broadcast('stage.played', { screen: index, ...level });
   }
 
@@ -246,30 +283,4 @@ export class StagePerformer {
       check();
     });
   }
-}
-
-function emptyStage(screen: string): Staged {
-  return {
-    screen,
-    generation: 0,
-    scene: null,
-    shown: null,
-    level: plainLevel,
-    isParked: false,
-    report: null,
-    limit: null,
-  };
-}
-
-function stagedOf(index: number, stage: Staged | undefined, generation = 0): StagedScene {
-  if (!stage) return { screen: index, generation, scene: null };
-  return { screen: index, generation: stage.generation, scene: stage.isParked ? null : stage.scene };
-}
-
-function isStillLevel({ playback }: StageLevel): boolean {
-  return playback === 'still' || playback === 'off';
-}
-
-function isWebWallpaper(scene: StageScene | null): boolean {
-  return scene?.target.wtype === wallpaperTypes.dynamic && scene.target.sub_wtype === dynamicKinds.webEngine;
 }

@@ -1,4 +1,4 @@
-import { setInputRegion, readFrames } from '../x11/inputRegion.ts';
+import { letPixelThrough, readFrames, setInputRegion, showWhole } from '../x11/inputRegion.ts';
 import { stageMark, stageMarks } from '../x11/desktopLayer.ts';
 import type { Rectangle, XConnection } from '../x11/connection.ts';
 import { putPixels } from '../x11/putPixels.ts';
@@ -17,6 +17,7 @@ export interface StagePlace {
 
 interface Backdrop {
   window: number;
+  area: Rectangle;
   /** Whether it hides its stage. */
   isCovering: boolean;
 }
@@ -72,15 +73,25 @@ export class Backdrops {
     if (backdrop) this.#connection.client.DestroyWindow(backdrop.window);
   }
 
-  async #create({ x, y, width, height }: Rectangle): Promise<Backdrop> {
+  /** Leaves a page behind it no pixel: one that has been given up. Else that page could not begin. */
+  async seal(screenIndex: number, isSealed: boolean): Promise<void> {
+    const backdrop = this.#backdrops.get(screenIndex);
+    if (!backdrop) return;
+    const shape = isSealed ? showWhole : letPixelThrough;
+    await shape(this.#connection, backdrop.window, backdrop.area);
+  }
+
+  async #create(area: Rectangle): Promise<Backdrop> {
     const { client, root } = this.#connection;
+    const { x, y, width, height } = area;
     const window = client.AllocID();
     client.CreateWindow(window, root, x, y, width, height, 0, 0, inputOutput, copyFromParent, {
       overrideRedirect: 1,
     });
     await this.#connection.setNumbers(window, stageMark, 'CARDINAL', [stageMarks.backdrop]);
     await setInputRegion(this.#connection, window, []);
-    return { window, isCovering: false };
+    await letPixelThrough(this.#connection, window, area);
+    return { window, area, isCovering: false };
   }
 
   /** Directly before or behind the stage. Where that is gone it stays where it was, until the next one is there. */

@@ -73,6 +73,7 @@ export class LastFrames {
     this.#crashes.clear();
     const broken = [...this.#givenUp];
     this.#givenUp.clear();
+    for (const { screen } of broken) await this.#backdrops?.seal(screen.index, false);
     // Those that were closed since are gone for good.
     await Promise.all(broken.map(({ page }) => page.reload().catch(() => undefined)));
   }
@@ -88,6 +89,9 @@ export class LastFrames {
       `the page of screen ${index} crashed: ${isWorthTrying ? 'it is loaded again' : 'its last frame stays'}`,
     );
     if (isWorthTrying) await stage.page.reload();
-    else this.#onGiveUp(index);
+    else {
+      await this.#backdrops?.seal(index, true);
+      this.#onGiveUp(index);
+    }
   }
 }

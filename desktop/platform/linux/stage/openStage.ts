@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Screen } from '../../adapters/screen.ts';
 import { StageError, type StagePage, type StageWindowsOptions } from '../../adapters/stageWindows.ts';
+import type { VideoPlayer } from '../../adapters/videoPlayer.ts';
 import type { XConnection } from '../x11/connection.ts';
 import { findWindow, putAtDesktopLayer, windowInstance } from '../x11/desktopLayer.ts';
 
@@ -9,18 +10,68 @@ import { findWindow, putAtDesktopLayer, windowInstance } from '../x11/desktopLay
 const fillMilliseconds = 5_000;
 const fillTolerance = 3;
 const pollMilliseconds = 20;
+/** Of the X protocol: a window that draws, of its parent's depth, without a background. */
+const inputOutput = 1;
+const copyFromParent = 0;
+const noPixmap = 0;
 const pageSize = v.tuple([v.number(), v.number()]);
 
 /** The page and the window that fill one screen. */
 export interface Stage {
   screen: Screen;
+  /** Whether the page is the video player. */
+  readonly isPlayer: boolean;
   readonly page: StagePage;
   readonly window: number;
   isCovered: boolean;
+  /** Closes the page and its window. */
+  close(): Promise<void>;
 }
 
 /** Opens the page of one screen and puts its window on the desktop. @throws StageError */
-export async function openStage(
+export function openStage(
+  connection: XConnection,
+  options: StageWindowsOptions,
+  screen: Screen,
+  isPlayed: boolean,
+): Promise<Stage> {
+  return isPlayed && options.player
+    ? openPlayer(connection, options.player, screen)
+    : openPage(connection, options, screen);
+}
+
+async function openPlayer(connection: XConnection, player: VideoPlayer, screen: Screen): Promise<Stage> {
+  const { client } = connection;
+  const { x, y, width, height } = screen;
+  const window = client.AllocID();
+  // Nothing is painted before the player does: what was seen until then stays.
+  const attributes = { backgroundPixmap: noPixmap };
+  client.CreateWindow(
+    window,
+    connection.root,
+    x,
+    y,
+    width,
+    height,
+    0,
+    0,
+    inputOutput,
+    copyFromParent,
+    attributes,
+  );
+  const destroy = (): void => client.DestroyWindow(window);
+  try {
+    await putAtDesktopLayer(connection, window, screen);
+    const page = await player.open(window, screen.index);
+    const close = (): Promise<void> => page.close().finally(destroy);
+    return { screen, isPlayer: true, page, window, isCovered: false, close };
+  } catch (error) {
+    destroy();
+    throw error;
+  }
+}
+
+async function openPage(
   connection: XConnection,
   { browser, stageUrl }: StageWindowsOptions,
   screen: Screen,
@@ -39,7 +90,7 @@ export async function openStage(
     const window = await findWindow(connection, windowInstance(url));
     await putAtDesktopLayer(connection, window, screen);
     await assertFilled(page, screen);
-    return { screen, page, window, isCovered: false };
+    return { screen, isPlayer: false, page, window, isCovered: false, close: () => page.close() };
   } catch (error) {
     await page.close().catch(() => undefined);
     throw error;

@@ -1,22 +1,20 @@
 import type { Pointer } from 'x11';
-import { isHidden } from './cover.ts';
+import { FormerStages } from './formerStages.ts';
 import { LastFrames } from './lastFrames.ts';
 import { isSamePlace, openStage, type Stage } from './openStage.ts';
 import { ScreenNumbers } from './screenNumbers.ts';
 import { PointerFeed, type Place } from './pointerFeed.ts';
+import { StageStack } from './stageStack.ts';
 import type { Screen } from '../../adapters/screen.ts';
 import { StageError, type StageWindows, type StageWindowsOptions } from '../../adapters/stageWindows.ts';
 import { putAtDesktopLayer } from '../x11/desktopLayer.ts';
 import { XConnection } from '../x11/connection.ts';
 import { readScreens } from '../x11/readScreens.ts';
 import { ScreenWatch } from '../x11/screenWatch.ts';
-import { keepLowest, readCovers } from '../x11/stacking.ts';
 
 /** Some servers send no event when monitors change, and a browser may be away: the stages are looked after at this interval. */
 const screenPollMilliseconds = 2_000;
 const longestPauseMilliseconds = 60_000;
-/** Changes of the window stack come in bursts (a window dragged); they are looked at together. */
-const settleMilliseconds = 150;
 /** PropertyChange, StructureNotify and SubstructureNotify on the root. */
 const rootEvents = 0x40_0000 | 0x2_0000 | 0x8_0000;
 
@@ -43,21 +41,21 @@ class StageWindowsX11 implements StageWindows {
   readonly #stages = new Map<number, Stage>();
   /** The stages that are being opened, each with the frame that its page asked for meanwhile. */
   readonly #opening = new Map<number, FrameStep | null>();
-  /** The screens whose cover the listeners were notified of; they outlive their stages. */
-  readonly #coveredScreens = new Set<number>();
   readonly #giveUpListeners = new Set<(screenIndex: number) => void>();
   readonly #frames: LastFrames;
-  readonly #listeners = new Set<(screenIndex: number, isCovered: boolean) => void>();
+  readonly #stack: StageStack;
   #connection: Promise<XConnection> | null = null;
   #failures = 0;
   #nextTry = 0;
   #isOpen = false;
   /** The screens that have a stage; null for all. */
   #staged: ReadonlySet<string> | null = null;
+  /** Those whose stage is the video player. */
+  #played: ReadonlySet<string> = new Set();
+  readonly #former = new FormerStages();
   readonly #numbers = new ScreenNumbers();
   #queue: Promise<unknown> = Promise.resolve();
   #pollTimer: NodeJS.Timeout | null = null;
-  #settleTimer: NodeJS.Timeout | null = null;
   readonly #pointer: PointerFeed;
   readonly #screenWatch = new ScreenWatch(() => this.screens());
 
@@ -65,6 +63,13 @@ class StageWindowsX11 implements StageWindows {
     this.#options = options;
     this.#frames = new LastFrames(options.log, (screenIndex) => {
       for (const listener of this.#giveUpListeners) listener(screenIndex);
+    });
+    this.#stack = new StageStack({
+      stages: this.#stages,
+      former: this.#former,
+      frames: this.#frames,
+      connection: async () => (this.#isOpen ? this.#connection : null),
+      log: options.log,
     });
     this.#pointer = new PointerFeed({
       readPointer: () => this.#readPointer(),
@@ -80,9 +85,13 @@ class StageWindowsX11 implements StageWindows {
     });
   }
 
-  async open(screens: readonly string[] | null = null): Promise<void> {
+  async open(
+    screens: readonly string[] | null = null,
+    played: ReadonlySet<string> = new Set(),
+  ): Promise<void> {
     this.#isOpen = true;
     this.#staged = screens && new Set(screens);
+    this.#played = played;
     try {
       await this.#enqueue(() => this.#arrange());
       await this.#frames.retry();
@@ -98,12 +107,12 @@ class StageWindowsX11 implements StageWindows {
   async close(): Promise<void> {
     this.#isOpen = false;
     if (this.#pollTimer) clearInterval(this.#pollTimer);
-    if (this.#settleTimer) clearTimeout(this.#settleTimer);
+    this.#stack.stop();
     this.#pollTimer = null;
-    this.#settleTimer = null;
     this.#pointer.stop();
     await this.#enqueue(async () => {
       await Promise.all([...this.#stages.keys()].map((index) => this.#closeStage(index)));
+      await this.#former.closeAll();
       const connection = await this.#connection?.catch(() => null);
       await connection?.close();
     });
@@ -126,11 +135,18 @@ class StageWindowsX11 implements StageWindows {
   }
 
   keepFrame(screenIndex: number): Promise<void> {
-    return this.#takeFrame(screenIndex, (stage) => this.#frames.keep(stage));
+    return this.#takeFrame(screenIndex, async (stage) => {
+      // The player's window keeps its own last frame.
+      if (stage.isPlayer) this.#frames.remove(screenIndex);
+      else await this.#frames.keep(stage);
+      await this.#former.close(screenIndex);
+    });
   }
 
   showLastFrame(screenIndex: number): Promise<void> {
-    return this.#takeFrame(screenIndex, (stage) => this.#frames.hide(stage));
+    return this.#takeFrame(screenIndex, async (stage) => {
+      if (!stage.isPlayer) await this.#frames.hide(stage);
+    });
   }
 
   /** A page may show its scene before its window is where it belongs: its frame is taken once it is. */
@@ -150,7 +166,7 @@ class StageWindowsX11 implements StageWindows {
   }
 
   onCoverChange(listener: (screenIndex: number, isCovered: boolean) => void): void {
-    this.#listeners.add(listener);
+    this.#stack.onCoverChange(listener);
   }
 
   /** One step after the other: screens may change while a stage is still opening. */
@@ -181,7 +197,7 @@ class StageWindowsX11 implements StageWindows {
       // Monitors that change do so on the root window; its resources tell the scale.
       if ((name === 'ConfigureNotify' && wid === connection.root) || atom === resources) this.#followSoon();
       if (stackEvents.has(name) || (name === 'PropertyNotify' && atom !== undefined && properties.has(atom)))
-        this.#lookSoon();
+        this.#stack.lookSoon();
     });
     return connection;
   }
@@ -203,7 +219,7 @@ class StageWindowsX11 implements StageWindows {
     for (const index of this.#stages.keys())
       if (!screens.some((screen) => screen.index === index)) await this.#closeStage(index);
     for (const screen of screens) {
-      const stage = this.#stages.get(screen.index);
+      const stage = await this.#findStage(connection, screen);
       if (!stage) await this.#openStage(connection, screen);
       else if (!isSamePlace(stage.screen, screen)) {
         this.#frames.remove(screen.index);
@@ -212,14 +228,28 @@ class StageWindowsX11 implements StageWindows {
         await this.keepFrame(screen.index);
       }
     }
-    this.#lookSoon();
+    this.#stack.lookSoon();
+  }
+
+  /** The stage of this screen, where it is of the kind that it is to be. */
+  async #findStage(connection: XConnection, { index, id }: Screen): Promise<Stage | null> {
+    const stage = this.#stages.get(index) ?? null;
+    const isPlayed = this.#played.has(id);
+    if (!stage || stage.isPlayer === isPlayed) return stage;
+    const back = this.#former.takeBack(index, isPlayed);
+    if (back) this.#stages.set(index, back);
+    else this.#stages.delete(index);
+    if (back) await stage.close().catch(ignore);
+    else await this.#former.keep(connection, stage);
+    return back;
   }
 
   async #openStage(connection: XConnection, screen: Screen): Promise<void> {
-    const { index } = screen;
+    const { index, id } = screen;
     this.#opening.set(index, null);
     try {
-      const stage = await openStage(connection, this.#options, screen);
+      const stage = await openStage(connection, this.#options, screen, this.#played.has(id));
+      await this.#former.hide(connection, stage);
       this.#stages.set(index, stage);
       this.#followPage(index, stage);
       await this.#frames.follow(stage);
@@ -231,8 +261,7 @@ class StageWindowsX11 implements StageWindows {
   }
 
   #followPage(index: number, stage: Stage): void {
-    // The stage of before on this screen may have been covered.
-    this.#notifyCover(index, false);
+    this.#stack.forget(index);
     stage.page.onClose(() => {
       if (this.#stages.get(index) !== stage) return;
       this.#stages.delete(index);
@@ -245,8 +274,9 @@ class StageWindowsX11 implements StageWindows {
     const stage = this.#stages.get(index);
     this.#stages.delete(index);
     this.#frames.remove(index);
+    await this.#former.close(index);
     // A browser that has ended took its windows with it.
-    await stage?.page.close().catch(() => undefined);
+    await stage?.close().catch(ignore);
   }
 
   /** Follows the screens; what keeps failing (the browser was removed) is tried ever more rarely. */
@@ -266,35 +296,5 @@ class StageWindowsX11 implements StageWindows {
   #followSoon(): void {
     this.#screenWatch.lookNow();
     if (this.#isOpen) void this.#follow();
-  }
-
-  #lookSoon(): void {
-    if (this.#settleTimer || !this.#isOpen) return;
-    this.#settleTimer = setTimeout(() => {
-      this.#settleTimer = null;
-      this.#look().catch((error: unknown) => this.#options.log('the window stack could not be read', error));
-    }, settleMilliseconds);
-  }
-
-  async #look(): Promise<void> {
-    const connection = await this.#connection;
-    if (!connection || !this.#isOpen) return;
-    const windows = [...this.#stages.values()].map(({ window }) => window);
-    await keepLowest(connection, windows);
-    await this.#frames.restack(this.#stages.values());
-    const covers = await readCovers(connection, windows);
-    for (const [index, stage] of this.#stages) {
-      const isCovered = isHidden(stage.screen, covers);
-      if (isCovered === stage.isCovered) continue;
-      stage.isCovered = isCovered;
-      this.#notifyCover(index, isCovered);
-    }
-  }
-
-  #notifyCover(index: number, isCovered: boolean): void {
-    if (this.#coveredScreens.has(index) === isCovered) return;
-    if (isCovered) this.#coveredScreens.add(index);
-    else this.#coveredScreens.delete(index);
-    for (const listener of this.#listeners) listener(index, isCovered);
   }
 }

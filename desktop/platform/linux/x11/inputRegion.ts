@@ -6,6 +6,7 @@ const inputHint = 1;
 const hintNumbers = 9;
 /** Format of shapes of the extension SHAPE 1.1. */
 const setShape = 0;
+const boundingKind = 0;
 const inputKind = 2;
 
 /**
@@ -36,6 +37,39 @@ export async function setInputRegion(
   window: number,
   rectangles: readonly Rectangle[],
 ): Promise<void> {
+  await setRegion(connection, window, inputKind, rectangles);
+}
+
+/**
+ * Leaves out the last pixel of a window: a browser pauses a page whose window is hidden altogether, and the page behind
+ * this one has to begin.
+ */
+export async function letPixelThrough(
+  connection: XConnection,
+  window: number,
+  { width, height }: Pick<Rectangle, 'width' | 'height'>,
+): Promise<void> {
+  await setRegion(connection, window, boundingKind, [
+    { x: 0, y: 0, width, height: height - 1 },
+    { x: 0, y: height - 1, width: width - 1, height: 1 },
+  ]);
+}
+
+/** Shows every pixel of a window again. */
+export async function showWhole(
+  connection: XConnection,
+  window: number,
+  { width, height }: Pick<Rectangle, 'width' | 'height'>,
+): Promise<void> {
+  await setRegion(connection, window, boundingKind, [{ x: 0, y: 0, width, height }]);
+}
+
+async function setRegion(
+  connection: XConnection,
+  window: number,
+  kind: typeof boundingKind | typeof inputKind,
+  rectangles: readonly Rectangle[],
+): Promise<void> {
   const shape = await loadShape(connection);
   const places = rectangles.map(({ x, y, width, height }): [number, number, number, number] => [
     x,
@@ -44,7 +78,7 @@ export async function setInputRegion(
     height,
   ]);
   for (const part of await readFrames(connection, window))
-    shape.Rectangles(setShape, inputKind, part, 0, 0, places);
+    shape.Rectangles(setShape, kind, part, 0, 0, places);
 }
 
 /** The window and the frames around it, from the inside outwards; empty where it is gone. */

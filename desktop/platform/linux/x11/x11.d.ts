@@ -210,7 +210,7 @@ declare module 'x11' {
     /** Places are x, y, width and height. */
     Rectangles(
       operation: 0,
-      kind: 2,
+      kind: 0 | 2,
       window: number,
       x: number,
       y: number,

@@ -1,0 +1,61 @@
+import { dynamicKinds, wallpaperTypes } from '../../../../src/api/contract/entities.ts';
+import type {
+  StagedScene,
+  StageLevel,
+  StageReport,
+  StageScene,
+} from '../../../../src/bridge/contract/stage.ts';
+import type { Playback } from '../../../../src/bridge/contract/wallpaper.ts';
+
+export const plainLevel: StageLevel = { playback: 'play', is_muted: false };
+
+/** What one screen's stage is to show, and what it shows. */
+export interface Staged {
+  readonly screen: string;
+  /** Path of the scene's file; null for a web wallpaper. */
+  path: string | null;
+  /** Whether the video player shows the scene, in place of a page. */
+  isPlayed: boolean;
+  generation: number;
+  scene: StageScene | null;
+  /** The last one that it was known to show, and its file. */
+  shown: (Pick<Staged, 'path' | 'isPlayed'> & { scene: StageScene }) | null;
+  level: StageLevel;
+  /** Its page draws nothing: the last frame is seen instead. */
+  isParked: boolean;
+  report: StageReport['state'] | null;
+  /** Plays no more than this, whatever is wanted. */
+  limit: Playback | null;
+}
+
+/** A screen that has shown nothing yet. */
+export function emptyStage(screen: string): Staged {
+  return {
+    screen,
+    path: null,
+    isPlayed: false,
+    generation: 0,
+    scene: null,
+    shown: null,
+    level: plainLevel,
+    isParked: false,
+    report: null,
+    limit: null,
+  };
+}
+
+/** What a page is told of its screen. */
+export function stagedOf(index: number, stage: Staged | undefined, generation = 0): StagedScene {
+  if (!stage) return { screen: index, generation, scene: null };
+  return { screen: index, generation: stage.generation, scene: stage.isParked ? null : stage.scene };
+}
+
+/** Whether nothing moves. */
+export function isStillLevel({ playback }: StageLevel): boolean {
+  return playback === 'still' || playback === 'off';
+}
+
+/** Whether a page of its own draws it. */
+export function isWebWallpaper(scene: StageScene | null): boolean {
+  return scene?.target.wtype === wallpaperTypes.dynamic && scene.target.sub_wtype === dynamicKinds.webEngine;
+}

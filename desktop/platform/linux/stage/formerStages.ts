@@ -1,0 +1,56 @@
+import type { XConnection } from '../x11/connection.ts';
+import { letPixelThrough, readFrames } from '../x11/inputRegion.ts';
+import type { Stage } from './openStage.ts';
+
+const stackBelow = 1;
+
+/** Stages that were replaced by one of the other kind: each stays over the new one until that shows. */
+export class FormerStages {
+  readonly #stages = new Map<number, Stage>();
+
+  get windows(): number[] {
+    return [...this.#stages.values()].map(({ window }) => window);
+  }
+
+  /** Keeps this one until the next one shows; one that never showed is closed. */
+  async keep(connection: XConnection, stage: Stage): Promise<void> {
+    const { index } = stage.screen;
+    if (this.#stages.has(index)) return stage.close().catch(ignoreGone);
+    this.#stages.set(index, stage);
+    await letPixelThrough(connection, stage.window, stage.screen);
+  }
+
+  /** The one that is kept for the screen, where it is of this kind: it is nobody's any more. */
+  takeBack(screenIndex: number, isPlayer: boolean): Stage | null {
+    const stage = this.#stages.get(screenIndex);
+    if (stage?.isPlayer !== isPlayer) return null;
+    this.#stages.delete(screenIndex);
+    return stage;
+  }
+
+  /** Puts the new one behind it: window managers map a window before those of its layer. */
+  async hide(connection: XConnection, { screen, window }: Stage): Promise<void> {
+    const former = this.#stages.get(screen.index);
+    if (!former) return;
+    const [part, sibling] = [
+      (await readFrames(connection, window)).at(-1),
+      (await readFrames(connection, former.window)).at(-1),
+    ];
+    if (part !== undefined && sibling !== undefined)
+      connection.client.ConfigureWindow(part, { sibling, stackMode: stackBelow });
+  }
+
+  /** The new one shows, or the screen has gone. */
+  async close(screenIndex: number): Promise<void> {
+    const stage = this.#stages.get(screenIndex);
+    this.#stages.delete(screenIndex);
+    await stage?.close().catch(ignoreGone);
+  }
+
+  async closeAll(): Promise<void> {
+    await Promise.all([...this.#stages.keys()].map((index) => this.close(index)));
+  }
+}
+
+/** A browser that has ended took its windows with it. */
+const ignoreGone = (): void => undefined;

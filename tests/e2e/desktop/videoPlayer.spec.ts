@@ -1,0 +1,198 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { WebSocket } from 'ws';
+import type { DesktopState } from '../../../src/bridge/contract/desktop.ts';
+import { plainOptions, type WallpaperOptions } from '../../../src/bridge/contract/plan.ts';
+import { actOnDesktop, type DesktopActions } from '../../../desktop/platform/linux/testing/desktopActions.ts';
+import { startXDisplay, type TestDisplay } from '../../../desktop/platform/linux/testing/xDisplay.ts';
+import { isDescendant } from '../../../desktop/platform/linux/processTree.ts';
+import { callBridge, openBridge } from '../../bench/bridge/bridgeConnection.ts';
+import { startHost, type RunningHost } from '../runningHost.ts';
+import { expect, test } from '../test.ts';
+import { importFile, importPicture, type PictureSource } from './importPicture.ts';
+
+const run = promisify(execFile);
+const width = 800;
+const height = 400;
+const [red, green, blue] = ['#c00000', '#00c000', '#0000c0'];
+/** A video is not exact: its colours lose a little on the way. */
+const tolerance = 12;
+const patience = { timeout: 15_000, intervals: [100] };
+
+let display: TestDisplay;
+let actions: DesktopActions;
+let folder: string;
+let host: RunningHost;
+let bridge: WebSocket;
+
+async function startProduct(environment: NodeJS.ProcessEnv = {}): Promise<void> {
+  host = await startHost({
+    YUEQI_DATA_DIR: join(folder, 'data'),
+    YUEQI_SEED: 'empty',
+    DISPLAY: display.display,
+    XDG_CURRENT_DESKTOP: '',
+    YUEQI_PLAYER: 'mpv',
+    ...environment,
+  });
+  bridge = await openBridge(host.address);
+}
+
+test.beforeEach(async () => {
+  display = await startXDisplay({ width, height, windowManager: 'openbox' });
+  actions = await actOnDesktop(display.display);
+  folder = await mkdtemp(join(tmpdir(), 'yueqi-player-'));
+});
+
+test.afterEach(async () => {
+  bridge.close();
+  await host.stop();
+  await actions.stop();
+  await display.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+});
+
+/** Two seconds of a picture whose halves have these colours. */
+async function importVideo(name: string, left: string, right: string): Promise<PictureSource> {
+  const path = join(folder, `${name}.mp4`);
+  const half = (colour: string): string[] => [
+    '-f',
+    'lavfi',
+    '-i',
+    `color=${colour.replace('#', '0x')}:s=400x400:r=10:d=2`,
+  ];
+  const encoding = ['-filter_complex', 'hstack', '-pix_fmt', 'yuv420p', '-c:v', 'libx264'];
+  await run('ffmpeg', ['-loglevel', 'error', ...half(left), ...half(right), ...encoding, path]);
+  return importFile(host, bridge, `${name}.mp4`, new Uint8Array(await readFile(path)));
+}
+
+/** The processes of a program that the host has started, and those have. */
+async function processesOf(program: string): Promise<number[]> {
+  const ids = (await readdir('/proc')).map(Number).filter((id) => id > 0);
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const name = (await readFile(`/proc/${id}/comm`, 'utf8').catch(() => '')).trim();
+      return name === program && (await isDescendant(id, host.process.pid ?? 0)) ? [id] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Waits until the middle of each half has its colour. */
+async function expectHalves(expected: readonly [left: string, right: string]): Promise<void> {
+  await expect
+    .poll(async () => {
+      const picture = await display.screenshot();
+      return [200, 600].map((x, half) => nearest(picture.pixelAt(x, 200), expected[half] ?? ''));
+    }, patience)
+    .toEqual(expected);
+}
+
+/** The expected colour where the seen one is close to it. */
+function nearest(seen: string, expected: string): string {
+  const channels = (colour: string): number[] =>
+    [1, 3, 5].map((from) => parseInt(colour.slice(from, from + 2), 16));
+  const [one, other] = [channels(seen), channels(expected)];
+  return one.every((value, index) => Math.abs(value - (other[index] ?? 0)) <= tolerance) ? expected : seen;
+}
+
+const show = ({ target }: PictureSource): Promise<unknown> =>
+  callBridge(bridge, 'wallpaper.setGlobal', target);
+
+async function setOptions(options: Partial<WallpaperOptions>): Promise<void> {
+  const { screens } = (await callBridge(bridge, 'desktop.current', {})) as DesktopState;
+  await callBridge(bridge, 'desktop.setOptions', {
+    screen: screens[0]?.screen.id,
+    workspace: null,
+    options: { ...plainOptions, ...options },
+  });
+}
+
+test('a plain video is played without a browser, with its options, and comes back when its player dies', async () => {
+  await startProduct();
+  const [first, second] = [await importVideo('first', red, blue), await importVideo('second', green, red)];
+  await show(first);
+  await expectHalves([red, blue]);
+  const [player = 0] = await processesOf('mpv');
+  expect(player).toBeGreaterThan(0);
+  expect(await processesOf('chromium')).toEqual([]);
+
+  await test.step('another video, by the same player', async () => {
+    await show(second);
+    await expectHalves([green, red]);
+    expect(await processesOf('mpv')).toEqual([player]);
+  });
+
+  await test.step('options', async () => {
+    for (const [options, expected] of [
+      [{ is_flipped: true }, [red, green]],
+      [{ zoom: 400, position_x: 0 }, [green, green]],
+      [{ zoom: 400, position_x: 100 }, [red, red]],
+      [{ zoom: 400, position_x: 0, is_flipped: true }, [green, green]],
+      [{ brightness: -50 }, ['#006000', '#600000']],
+      // As bright as it was, without its colour.
+      [{ saturation: -100 }, ['#898989', '#292929']],
+      [{ fit: 'contain', speed: 2 }, [green, red]],
+    ] as const) {
+      await setOptions(options);
+      await expectHalves(expected);
+    }
+    expect(await processesOf('chromium')).toEqual([]);
+  });
+
+  await test.step('the player dies', async () => {
+    process.kill(player, 'SIGKILL');
+    await expect
+      .poll(async () => (await processesOf('mpv')).filter((id) => id !== player).length, patience)
+      .toBe(1);
+    await expectHalves([green, red]);
+  });
+
+  await test.step('pause and resume', async () => {
+    await callBridge(bridge, 'wallpaper.pause', {});
+    await expect
+      .poll(async () => (await callBridge(bridge, 'desktop.current', {})) as DesktopState, patience)
+      .toMatchObject({ screens: [{ playback: 'pause' }] });
+    await expectHalves([green, red]);
+    await callBridge(bridge, 'wallpaper.resume', {});
+  });
+
+  await test.step('a picture in its place ends the player', async () => {
+    await show(await importPicture(host, bridge, 'plain', [blue]));
+    await expectHalves([blue, blue]);
+    await expect.poll(() => processesOf('mpv'), patience).toEqual([]);
+  });
+});
+
+test('what the player cannot show is shown by a page, and the player takes over again', async () => {
+  await startProduct();
+  const video = await importVideo('video', red, blue);
+  await show(video);
+  await expectHalves([red, blue]);
+  await setOptions({ blur: 2 });
+  await expect.poll(() => processesOf('mpv'), patience).toEqual([]);
+  expect((await processesOf('chromium')).length).toBeGreaterThan(0);
+  await expectHalves([red, blue]);
+  await setOptions({});
+  await expect.poll(async () => (await processesOf('mpv')).length, patience).toBe(1);
+  await expect.poll(() => processesOf('chromium'), patience).toEqual([]);
+  await expectHalves([red, blue]);
+});
+
+test('without a player a page plays the same', async () => {
+  await startProduct({ YUEQI_PLAYER: 'off' });
+  await show(await importVideo('video', red, blue));
+  await expectHalves([red, blue]);
+  expect(await processesOf('mpv')).toEqual([]);
+  await setOptions({ brightness: -50 });
+  await expectHalves(['#600000', '#000060']);
+});
+
+test('a player that cannot run leaves the video to a page', async () => {
+  await startProduct({ YUEQI_PLAYER: '/bin/false' });
+  await show(await importVideo('video', red, blue));
+  await expectHalves([red, blue]);
+  expect((await processesOf('chromium')).length).toBeGreaterThan(0);
+});
