@@ -62,7 +62,7 @@ async function composeHost(
   stops.add('host database', () => database.close());
   const media = await createMediaStore(join(settings.dataFolder, 'media'));
   const { app, guard, tokens, connections, origin, listen } = await createHostServer(settings, early);
-  const machine = await readMachine(browser, (screen) => `${origin()}/stage/${screen}`, log);
+  const machine = await readMachine(browser, (screen) => `${origin()}/stage/${screen}`, settings, log);
   stops.add('D-Bus', () => machine.buses.close());
   const service = await connectService(app, settings, media, log);
   stops.add('service', () => service.stop());

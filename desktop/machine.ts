@@ -1,32 +1,29 @@
 import type { Machine } from './capabilities/capability.ts';
 import type { SharedBrowser } from './browser/sharedBrowser.ts';
 import type { Log } from './kernel/log.ts';
+import type { Settings } from './kernel/settings.ts';
 import { createMachineWatches } from './platform/createMachineWatches.ts';
-import { createVideoPlayer } from './platform/linux/player/createVideoPlayer.ts';
 import { openBuses } from './platform/linux/dbus/openBuses.ts';
 import { findWindowLack } from './platform/windowLack.ts';
-import {
-  createDesktopWatch,
-  createIdentify,
-  createStageWindows,
-  findStageLack,
-} from './platform/stage/createStageWindows.ts';
+import { findStages } from './platform/stage/findStages.ts';
 import { hasGpu, osVersionCode, readHardware } from './platform/hardware.ts';
 
 /** Looks at the machine beside its browser: which hardware, which desktop. */
 export async function readMachine(
   browser: SharedBrowser,
   stageUrl: (screen: number) => string,
+  { apiUrl }: Pick<Settings, 'apiUrl'>,
   log: Log,
 ): Promise<Machine> {
-  const stageLack = browser.path === null ? 'no_browser' : findStageLack(process.env);
   const isGpuThere = await hasGpu();
-  const player =
-    stageLack === null
-      ? await createVideoPlayer({ environment: process.env, hasGpu: isGpuThere, log })
-      : null;
-  const stageWindows =
-    stageLack === null ? createStageWindows({ browser: () => browser.start(), player, stageUrl, log }) : null;
+  const stages = await findStages({
+    browser: browser.path === null ? null : () => browser.start(),
+    stageUrl,
+    reachable: apiUrl === null ? [] : [new URL(apiUrl).hostname],
+    hasGpu: isGpuThere,
+    log,
+  });
+  const { windows: stageWindows, lack: stageLack, player, desktopWatch, identify } = stages;
   const buses = openBuses(process.env, log);
   return {
     browser,
@@ -37,8 +34,8 @@ export async function readMachine(
     osVersion: osVersionCode(),
     stageWindows,
     player,
-    desktopWatch: createDesktopWatch(log),
-    identify: createIdentify(log),
+    desktopWatch,
+    identify,
     stageLack,
     windowLack: browser.path === null ? 'no_browser' : findWindowLack(process.env),
     screens: async () => (await stageWindows?.screens()) ?? [],

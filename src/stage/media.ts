@@ -113,6 +113,8 @@ export function createWebMedium(entry: string, isSlow: boolean): Medium {
 }
 
 function hasGpu(): boolean {
+  // Some engines name no renderer to a page: then the host says so.
+  if (new URLSearchParams(location.search).get('gpu') === 'none') return false;
   const context = document.createElement('canvas').getContext('webgl');
   if (!context) return false;
   const details = context.getExtension('WEBGL_debug_renderer_info');

@@ -130,7 +130,11 @@ function createStagePerformer(
 ): StagePerformer {
   const createBudget = (onExceeded: () => void): StageBudget =>
     new StageBudget({
-      readCpuSeconds: async () => readCpuSeconds(await machine.browser.start()),
+      async readCpuSeconds() {
+        const use = await windows.readUse?.();
+        if (!use) return readCpuSeconds(await machine.browser.start());
+        return [...use.values()].reduce((sum, seconds) => sum + seconds, 0);
+      },
       onExceeded,
       log,
     });
@@ -145,11 +149,16 @@ function createStagePerformer(
 
 function createLedger({ machine, appWindow, database, log }: HostContext): CostLedger {
   return new CostLedger({
-    readUse: async () => ({
-      seconds: await readUse(machine),
-      // A window that closes meanwhile does not answer.
-      windowSeconds: await appWindow.readTaskSeconds().catch(() => null),
-    }),
+    async readUse() {
+      const seconds = await machine.stageWindows?.readUse?.();
+      // The window is none of these processes then.
+      if (seconds) return { seconds, windowSeconds: null };
+      return {
+        seconds: await readUse(machine),
+        // A window that closes meanwhile does not answer.
+        windowSeconds: await appWindow.readTaskSeconds().catch(() => null),
+      };
+    },
     async readMemory(processes) {
       const megabytes = await Promise.all([...processes].map(readProcessMemory));
       return megabytes.reduce((sum, each) => sum + each, 0);

@@ -69,6 +69,8 @@ export interface StageWindows {
   feedPointer(isFed: boolean): void;
   /** Called when other windows hide a screen's stage entirely, and when they no longer do. */
   onCoverChange(listener: (screenIndex: number, isCovered: boolean) => void): void;
+  /** CPU seconds of each process that draws the stages, by its id; absent where the browser draws them. */
+  readUse?(): Promise<ReadonlyMap<number, number>>;
 }
 
 /** A stage could not be put on the desktop. */

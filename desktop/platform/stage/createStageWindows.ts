@@ -1,32 +1,38 @@
 import type { LackReason } from '../../../src/bridge/contract/client.ts';
 import type { Log } from '../../kernel/log.ts';
+import { isWaylandSession } from '../waylandSession.ts';
 import type { DesktopWatch } from '../adapters/desktopWatch.ts';
 import type { Screen } from '../adapters/screen.ts';
 import { StageError, type StageWindows, type StageWindowsOptions } from '../adapters/stageWindows.ts';
 import { createStageWindowsX11 } from '../linux/stage/stageWindowsX11.ts';
+import { helperPackages } from '../linux/wayland/helperPackages.ts';
 import { createScreenLabels } from '../linux/x11/screenLabels.ts';
 import { createDesktopWatchX11 } from '../linux/x11/desktopWatchX11.ts';
 
 /** Why a machine has no window at the desktop layer. */
-export type StageLack = Extract<LackReason, 'no_browser' | 'unsupported_system' | 'wayland' | 'no_display'>;
+export type StageLack = Extract<
+  LackReason,
+  'no_browser' | 'unsupported_system' | 'wayland' | 'wayland_packages' | 'no_display'
+>;
 
 /** What to tell the user of it on the command line, and what to do. */
 export const stageLackMessages: Record<StageLack, string> = {
   no_browser: 'No Chromium-family browser was found.',
   unsupported_system:
     'Dynamic wallpapers need an X11 desktop; this version cannot show them on Windows or macOS.',
-  wayland: 'Wayland lets no program place a window behind all others. Sign in with an X11 session instead.',
+  wayland:
+    'The Wayland of this desktop lets no program place a window behind all others. Sign in with an X11 session instead.',
+  wayland_packages: `Dynamic wallpapers need packages that are missing: sudo apt install ${helperPackages.join(' ')}.`,
   no_display: 'There is no graphical desktop: DISPLAY is not set. Start this program from the desktop.',
 };
 
-/** Why no window can be put at the desktop layer here; null where one can. */
+/** Why no window of X11 can be put at the desktop layer here; null where one can. */
 export function findStageLack(
   environment: NodeJS.ProcessEnv,
   platform: NodeJS.Platform = process.platform,
 ): StageLack | null {
   if (platform === 'win32' || platform === 'darwin') return 'unsupported_system';
-  const session = environment['XDG_SESSION_TYPE'];
-  if (session === 'wayland' || (environment['WAYLAND_DISPLAY'] && session !== 'x11')) return 'wayland';
+  if (isWaylandSession(environment)) return 'wayland';
   return environment['DISPLAY'] ? null : 'no_display';
 }
 

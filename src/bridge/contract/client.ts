@@ -27,6 +27,7 @@ export const lackReasons = [
   'no_browser',
   'no_display',
   'wayland',
+  'wayland_packages',
   'unsupported_system',
   'no_opener',
   'no_notifications',

@@ -7,6 +7,7 @@ import {
 import { kdeAdapter } from '../../../platform/linux/wallpaper/kdeAdapter.ts';
 import { macosAdapter } from '../../../platform/macos/macosWallpaper.ts';
 import { rootPixmapAdapter } from '../../../platform/linux/wallpaper/rootPixmapAdapter.ts';
+import { isWaylandSession } from '../../../platform/waylandSession.ts';
 import { commandRunner, type RunCommand } from '../../../platform/programs/runCommand.ts';
 import { windowsAdapter } from '../../../platform/windows/windowsWallpaper.ts';
 import { xfceAdapter } from '../../../platform/linux/wallpaper/xfceAdapter.ts';
@@ -58,7 +59,7 @@ export function chooseAdapter({
     if (make) return make(run);
   }
   const painting = desktops.find((desktop) => paintingDesktops.includes(desktop));
-  const isWayland = environment['XDG_SESSION_TYPE'] === 'wayland';
+  const isWayland = isWaylandSession(environment);
   const display = environment['DISPLAY'];
   if (painting !== undefined || isWayland || !display) {
     log(

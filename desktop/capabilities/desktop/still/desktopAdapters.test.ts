@@ -217,6 +217,8 @@ test('a desktop that paints by itself and is unknown here has no wallpaper to se
   for (const environment of [
     { XDG_CURRENT_DESKTOP: 'LXQt', DISPLAY: ':0' },
     { XDG_SESSION_TYPE: 'wayland', DISPLAY: ':0' },
+    // A compositor that was started by hand, with its guest of X11.
+    { XDG_SESSION_TYPE: 'tty', WAYLAND_DISPLAY: 'wayland-1', DISPLAY: ':0' },
     {},
   ])
     expect(

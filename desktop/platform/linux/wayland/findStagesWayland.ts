@@ -1,0 +1,64 @@
+import type { Log } from '../../../kernel/log.ts';
+import type { DesktopWatch } from '../../adapters/desktopWatch.ts';
+import type { Screen } from '../../adapters/screen.ts';
+import type { StageWindows } from '../../adapters/stageWindows.ts';
+import { findOnPath } from '../../programs/findOnPath.ts';
+import { HelperKeeper } from './helperKeeper.ts';
+import { helperPackages } from './helperPackages.ts';
+import { StageWindowsWayland } from './stageWindowsWayland.ts';
+import { SwayWatch } from './sway/swayWatch.ts';
+
+const labelMilliseconds = 3_000;
+
+export interface WaylandOptions {
+  environment: NodeJS.ProcessEnv;
+  stageUrl: (screenIndex: number) => string;
+  /** Names of hosts that stages may reach next to the loopback interface. */
+  reachable: readonly string[];
+  /** Whether a GPU draws here: WebKit does not tell its pages. */
+  hasGpu: boolean;
+  log: Log;
+}
+
+/** What shows wallpapers on this compositor, or why nothing does. */
+export type WaylandStages =
+  | { lack: 'wayland' | 'wayland_packages' }
+  | {
+      lack: null;
+      windows: StageWindows;
+      watch: DesktopWatch | null;
+      identify: (screens: readonly Screen[]) => Promise<void>;
+    };
+
+/** Asks the compositor for its layer shell, by the helper that uses it. */
+export async function findStagesWayland(options: WaylandOptions): Promise<WaylandStages> {
+  const { environment, stageUrl, reachable, hasGpu, log } = options;
+  // Its compositor has none: no packages would help.
+  if (isGnome(environment)) return { lack: 'wayland' };
+  if ((await findOnPath('gjs', environment)) === null) return lackPackages(helperPackages, log);
+  const helper = new HelperKeeper(environment, log);
+  const first = await helper.start();
+  if (first?.event === 'lacking') return lackPackages(first.missing, log);
+  if (first?.event !== 'outputs') return { lack: 'wayland' };
+  const { SWAYSOCK: swaySocket } = environment;
+  const watch = swaySocket ? new SwayWatch(swaySocket, log) : null;
+  const windows = new StageWindowsWayland({
+    helper,
+    outputs: first.outputs,
+    sway: watch,
+    reachable,
+    stageUrl: (index) => stageUrl(index) + (hasGpu ? '' : '?gpu=none'),
+    log,
+  });
+  const identify = (screens: readonly Screen[]) => windows.showLabels(screens, labelMilliseconds);
+  return { lack: null, windows, watch, identify };
+}
+
+function isGnome(environment: NodeJS.ProcessEnv): boolean {
+  return (environment['XDG_CURRENT_DESKTOP'] ?? '').toLowerCase().split(':').includes('gnome');
+}
+
+function lackPackages(missing: readonly string[], log: Log): WaylandStages {
+  log(`dynamic wallpapers need packages that are missing: sudo apt install ${missing.join(' ')}`);
+  return { lack: 'wayland_packages' };
+}

@@ -1,0 +1,38 @@
+const { Gio, GLib } = imports.gi;
+
+const decoder = new TextDecoder();
+
+/** Tells the host something that it did not ask for. */
+export function announce(event, values) {
+  print(JSON.stringify({ event, ...values }));
+}
+
+/**
+ * Answers the host's requests, each by the method of its name, until the host has gone.
+ *
+ * @param methods answer a value or a promise of one, and throw what the host is to read
+ * @param onEnd called when there will be no more
+ */
+export function serve(methods, onEnd) {
+  const input = Gio.DataInputStream.new(Gio.UnixInputStream.new(0, false));
+  const readNext = () => {
+    input.read_line_async(GLib.PRIORITY_DEFAULT, null, (_stream, result) => {
+      const [line] = input.read_line_finish(result);
+      if (line === null) onEnd();
+      else {
+        void answer(methods, JSON.parse(decoder.decode(line)));
+        readNext();
+      }
+    });
+  };
+  readNext();
+}
+
+async function answer(methods, { id, method, ...request }) {
+  try {
+    const result = await methods[method](request);
+    print(JSON.stringify({ id, result: result ?? null }));
+  } catch (error) {
+    print(JSON.stringify({ id, error: error.message }));
+  }
+}

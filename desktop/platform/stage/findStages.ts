@@ -1,0 +1,62 @@
+import type { DesktopWatch } from '../adapters/desktopWatch.ts';
+import type { Screen } from '../adapters/screen.ts';
+import type { StageWindows, StageWindowsOptions } from '../adapters/stageWindows.ts';
+import type { VideoPlayer } from '../adapters/videoPlayer.ts';
+import { createVideoPlayer } from '../linux/player/createVideoPlayer.ts';
+import { findStagesWayland } from '../linux/wayland/findStagesWayland.ts';
+import {
+  createDesktopWatch,
+  createIdentify,
+  createStageWindows,
+  findStageLack,
+  type StageLack,
+} from './createStageWindows.ts';
+
+/** What this desktop shows wallpapers by, and what it tells. */
+export interface FoundStages {
+  /** Null where no window can be put at the desktop layer; `lack` says why. */
+  readonly windows: StageWindows | null;
+  readonly lack: StageLack | null;
+  /** Shows plain videos in the place of the browser; null where there is none. */
+  readonly player: VideoPlayer | null;
+  readonly desktopWatch: DesktopWatch | null;
+  readonly identify: ((screens: readonly Screen[]) => Promise<void>) | null;
+}
+
+export interface FindStagesOptions extends Omit<StageWindowsOptions, 'browser' | 'player' | 'display'> {
+  /** Null where none is installed. Wayland needs none. */
+  browser: StageWindowsOptions['browser'] | null;
+  /** Names of hosts that stages may reach next to the loopback interface, where the browser does not know them. */
+  reachable: readonly string[];
+  /** Whether a GPU draws here. */
+  hasGpu: boolean;
+}
+
+/** Looks which stages this desktop has. A compositor of Wayland is asked; nothing else waits for an answer. */
+export async function findStages({
+  browser,
+  reachable,
+  hasGpu,
+  ...options
+}: FindStagesOptions): Promise<FoundStages> {
+  const { stageUrl, log } = options;
+  const lack = findStageLack(process.env);
+  if (lack === 'wayland') {
+    const found = await findStagesWayland({ environment: process.env, stageUrl, reachable, hasGpu, log });
+    return found.lack === null
+      ? {
+          windows: found.windows,
+          lack: null,
+          player: null,
+          desktopWatch: found.watch,
+          identify: found.identify,
+        }
+      : { windows: null, lack: found.lack, player: null, desktopWatch: null, identify: null };
+  }
+  const watched = { desktopWatch: createDesktopWatch(log), identify: createIdentify(log) };
+  if (browser === null) return { windows: null, lack: 'no_browser', player: null, ...watched };
+  if (lack !== null) return { windows: null, lack, player: null, ...watched };
+  const player = await createVideoPlayer({ environment: process.env, hasGpu, log });
+  const windows = createStageWindows({ ...options, browser, player });
+  return { windows, lack: null, player, ...watched };
+}
