@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { access, constants } from 'node:fs/promises';
+import { access, constants, readdir } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { helperPackages } from '../desktop/platform/linux/wayland/helperPackages.ts';
 
 const run = promisify(execFile);
 
@@ -27,11 +28,28 @@ export const testPrograms: readonly RequiredProgram[] = [
   { names: ['xlogo'], packageName: 'x11-apps' },
   { names: ['mpv'], packageName: 'mpv' },
   { names: ['weston'], packageName: 'weston' },
+  { names: ['sway'], packageName: 'sway' },
+  { names: ['grim'], packageName: 'grim' },
+  { names: ['gjs'], packageName: 'gjs' },
   { names: ['i3lock'], packageName: 'i3lock' },
   { names: ['xsecurelock'], packageName: 'xsecurelock' },
   { names: ['gio'], packageName: 'libglib2.0-bin' },
   { names: ['desktop-file-validate'], packageName: 'desktop-file-utils' },
   { names: ['fc-list'], packageName: 'fontconfig' },
+];
+
+/** A file of a library that the tests need, below the folder of this machine's libraries, and its Debian package. */
+interface RequiredLibrary {
+  file: string;
+  packageName: string;
+}
+
+/** What stages under Wayland are drawn by. */
+export const testLibraries: readonly RequiredLibrary[] = [
+  { file: 'girepository-1.0/GtkLayerShell-0.1.typelib', packageName: 'gir1.2-gtklayershell-0.1' },
+  { file: 'girepository-1.0/WebKit2-4.1.typelib', packageName: 'gir1.2-webkit2-4.1' },
+  { file: 'gstreamer-1.0/libgstlibav.so', packageName: 'gstreamer1.0-libav' },
+  { file: 'gstreamer-1.0/libgstisomp4.so', packageName: 'gstreamer1.0-plugins-good' },
 ];
 
 /** The browsers of `npm run test:browsers`, and a display for the one that needs it. */
@@ -80,6 +98,8 @@ export const installedPackages = {
     'xsecurelock | i3lock | swaylock | light-locker | xss-lock | gnome-shell | plasma-workspace | xfce4-screensaver | cinnamon-screensaver | mate-screensaver',
     'xdg-utils',
   ],
+  // What `desktop/platform/linux/wayland` shows stages by.
+  suggests: helperPackages,
 } as const;
 
 /**
@@ -87,9 +107,13 @@ export const installedPackages = {
  *
  * @throws Error with the one command that the user has to run, where it is not
  */
-export async function ensurePrograms(programs: readonly RequiredProgram[]): Promise<void> {
+export async function ensurePrograms(
+  programs: readonly RequiredProgram[],
+  libraries: readonly RequiredLibrary[] = [],
+): Promise<void> {
   const missing: string[] = [];
   for (const { names, packageName } of programs) if (!(await isAnyOnPath(names))) missing.push(packageName);
+  for (const { file, packageName } of libraries) if (!(await hasLibrary(file))) missing.push(packageName);
   if (!(await hasLetters())) missing.push('fonts-noto-cjk');
   if (missing.length === 0) return;
   const list = missing.join(' ');
@@ -114,6 +138,20 @@ async function hasLetters(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Debian keeps those of each processor in a folder of its own. */
+async function hasLibrary(file: string): Promise<boolean> {
+  for (const folder of await readdir('/usr/lib').catch(() => []))
+    if (await canRead(join('/usr/lib', folder, file))) return true;
+  return false;
+}
+
+function canRead(path: string): Promise<boolean> {
+  return access(path, constants.R_OK).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function isAnyOnPath(names: readonly string[]): Promise<boolean> {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildClientIfStale } from './buildClient.ts';
-import { ensurePrograms, testPrograms } from './systemPackages.ts';
+import { ensurePrograms, testLibraries, testPrograms } from './systemPackages.ts';
 import { readPlaywrightReport, readVitestReport, type Count } from './testReports.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -11,7 +11,7 @@ const soakMinutes = 3;
 
 /** `npm test`: prepares the machine, then runs every kind of check, and says at the end how many passed. */
 async function main(): Promise<void> {
-  await ensurePrograms(testPrograms);
+  await ensurePrograms(testPrograms, testLibraries);
   await rm(results, { recursive: true, force: true });
   await mkdir(results, { recursive: true });
   await buildClientIfStale();
