@@ -21,7 +21,7 @@ export interface Wish {
 
 export interface ScreenPerformerOptions {
   fetchScene: FetchScene;
-  still: Pick<StillPerformer, 'show' | 'clear' | 'forget'> | null;
+  still: Pick<StillPerformer, 'prepare' | 'show' | 'clear' | 'forget'> | null;
   stage: Pick<StagePerformer, 'show' | 'hide' | 'setLevel'> | null;
   /** Called after every change of what is shown, and after every failure. */
   onChange: () => void;
@@ -145,6 +145,7 @@ export class ScreenPerformer {
       return 'performed';
     }
     const { target, options, area, means } = scene;
+    if (means === 'still') still?.prepare();
     const path = await Promise.race([fetchScene(target), superseded]);
     if (path === 'superseded') return path;
     if (means === 'still' && still && path !== null) {

@@ -35,6 +35,8 @@ export interface WallpaperAdapter {
   readonly name: string;
   /** Path of the picture that shows now; null where there is none, or where it is unknown. */
   current(): Promise<string | null>;
+  /** A picture is on its way. Absent where there is nothing to get ready. */
+  prepare?(): void;
   read(): Promise<FormerWallpaper>;
   /** Sets the picture and reads it back: desktops and their tools report success without having done anything. */
   apply(imagePath: string, screens: Screen[]): Promise<void>;

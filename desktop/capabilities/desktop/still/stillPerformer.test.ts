@@ -155,7 +155,9 @@ test('a picture is shown as its options say', async () => {
 test('the same picture again is not drawn again', async () => {
   const set = vi.fn(async () => undefined);
   const [screen] = await stages.screens();
-  const counting = new StillPerformer({ set, compose: null, restore: set }, () => stages.screens());
+  const counting = new StillPerformer({ prepare: () => undefined, set, compose: null, restore: set }, () =>
+    stages.screens(),
+  );
   await counting.show(screen?.id ?? '', filling('/picture.png'));
   await counting.show(screen?.id ?? '', filling('/picture.png'));
   expect(set).toHaveBeenCalledTimes(1);

@@ -11,7 +11,7 @@ export type StillPicture = Pick<PlacedPicture, 'imagePath' | 'area' | 'options'>
  * composed of all of them. The same twice changes nothing.
  */
 export class StillPerformer {
-  readonly #system: Pick<SystemWallpaper, 'set' | 'compose' | 'restore'>;
+  readonly #system: Pick<SystemWallpaper, 'prepare' | 'set' | 'compose' | 'restore'>;
   readonly #screens: () => Promise<Screen[]>;
   readonly #pictures = new Map<string, StillPicture>();
   /** The screens that are to look as they did before. */
@@ -24,7 +24,7 @@ export class StillPerformer {
 
   /** @param screens may be empty where they are not known: then there is one picture for all of them */
   constructor(
-    system: Pick<SystemWallpaper, 'set' | 'compose' | 'restore'>,
+    system: Pick<SystemWallpaper, 'prepare' | 'set' | 'compose' | 'restore'>,
     screens: () => Promise<Screen[]>,
   ) {
     this.#system = system;
@@ -34,6 +34,11 @@ export class StillPerformer {
   /** Whether screens can have different pictures, and pictures that are changed. */
   get canCompose(): boolean {
     return this.#system.compose !== null;
+  }
+
+  /** A picture is being fetched. */
+  prepare(): void {
+    this.#system.prepare();
   }
 
   /** @throws WallpaperError; the screen then counts as having no picture */

@@ -40,6 +40,8 @@ export interface SystemWallpaper {
    * @throws WallpaperError
    */
   readonly compose: ((pictures: readonly PlacedPicture[]) => Promise<void>) | null;
+  /** A picture is on its way. */
+  prepare(): void;
   /** Path of the picture that shows now; null where there is none, or where it is unknown. @throws WallpaperError */
   current(): Promise<string | null>;
   /**
@@ -128,6 +130,7 @@ export function rememberingWallpaper(adapter: WallpaperAdapter, stateFile: strin
               () => Promise.resolve(),
             );
           },
+    prepare: () => adapter.prepare?.(),
     current: () => adapter.current(),
     async restore() {
       const ours = await readOurs();

@@ -106,6 +106,7 @@ export class PerformedDesktop {
     });
     const still = new StillPerformer(
       {
+        prepare: () => undefined,
         set: async (path) => void this.drawn.push(path),
         compose: async (pictures) =>
           void this.drawn.push(pictures.map(({ imagePath, screen }) => `${imagePath} at ${screen.x}`).join()),

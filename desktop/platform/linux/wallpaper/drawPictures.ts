@@ -1,13 +1,33 @@
-import { spawn } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { buffer, text } from 'node:stream/consumers';
+import * as v from 'valibot';
 import { plainOptions } from '../../../../src/bridge/contract/plan.ts';
 import { WallpaperError, type PlacedPicture } from '../../adapters/wallpaperAdapter.ts';
-import { bytesPerPixel } from '../x11/putPixels.ts';
 
 const worker = join(import.meta.dirname, 'drawPicturesWorker.ts');
 const keepCompiledCode = join(import.meta.dirname, '..', '..', '..', '..', 'scripts', 'keepCompiledCode.js');
-const drawMilliseconds = 60_000;
+/** How long the process is kept for the next picture: somebody who tries several waits for its start once. */
+const idleMilliseconds = 20_000;
+
+const answer = v.object({
+  call: v.number(),
+  pixels: v.nullable(v.array(v.instance(Uint8Array))),
+  reason: v.string(),
+});
+
+interface Drawer {
+  child: ChildProcess;
+  calls: Map<number, PromiseWithResolvers<Uint8Array[]>>;
+  idle: NodeJS.Timeout | undefined;
+}
+
+let drawer: Drawer | null = null;
+let lastCall = 0;
+
+/** Starts the process that draws, because a picture is on its way. */
+export function prepareToDraw(): void {
+  endWhenIdle(takeDrawer());
+}
 
 /**
  * Draws pictures as their screens show them. In a process of its own: the library for pictures and the allocator keep
@@ -17,28 +37,68 @@ const drawMilliseconds = 60_000;
  * @throws WallpaperError when one cannot be decoded
  */
 export async function drawPictures(pictures: readonly PlacedPicture[]): Promise<Buffer[]> {
-  const child = spawn(process.execPath, ['--import', keepCompiledCode, worker], {
-    stdio: ['pipe', 'pipe', 'pipe'],
-    timeout: drawMilliseconds,
+  const used = takeDrawer();
+  const drawn = Promise.withResolvers<Uint8Array[]>();
+  lastCall += 1;
+  used.calls.set(lastCall, drawn);
+  used.child.send({
+    call: lastCall,
+    pictures: pictures.map((picture) => ({ ...picture, isPlain: isPlain(picture) })),
   });
-  const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  // Where it ends early, its end says why.
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(JSON.stringify(pictures.map((picture) => ({ ...picture, isPlain: isPlain(picture) }))));
-  const [code, pixels, complaint] = await Promise.all([ended, buffer(child.stdout), text(child.stderr)]);
-  let end = 0;
-  return pictures.map(({ imagePath, screen }) => {
-    const begin = end;
-    end += screen.width * screen.height * bytesPerPixel;
-    if (end <= pixels.length) return pixels.subarray(begin, end);
-    throw new WallpaperError(
-      `The picture ${imagePath} cannot be decoded. Convert it to JPEG or PNG.`,
-      new Error(`Drawing it ended with code ${code}. ${complaint.trim()}`),
+  try {
+    return (await drawn.promise).map((pixels) =>
+      Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength),
     );
+  } catch (error) {
+    const names = pictures.map(({ imagePath }) => imagePath).join(', ');
+    throw new WallpaperError(`The picture ${names} cannot be decoded. Convert it to JPEG or PNG.`, error);
+  } finally {
+    endWhenIdle(used);
+  }
+}
+
+function takeDrawer(): Drawer {
+  drawer ??= startDrawer();
+  clearTimeout(drawer.idle);
+  return drawer;
+}
+
+function startDrawer(): Drawer {
+  const child = fork(worker, {
+    execArgv: ['--import', keepCompiledCode],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // What was drawn goes back to the system at once.
+    env: { ...process.env, MALLOC_MMAP_THRESHOLD_: '131072' },
   });
+  const started: Drawer = { child, calls: new Map(), idle: undefined };
+  child.on('message', (message) => {
+    const { call, pixels, reason } = v.parse(answer, message);
+    const drawn = started.calls.get(call);
+    started.calls.delete(call);
+    if (pixels) drawn?.resolve(pixels);
+    else drawn?.reject(new Error(reason));
+  });
+  const end = (): void => {
+    if (drawer === started) drawer = null;
+    clearTimeout(started.idle);
+    for (const drawn of started.calls.values()) drawn.reject(new Error('The process that draws has ended.'));
+    started.calls.clear();
+  };
+  child.once('error', end).once('exit', end);
+  // It does not keep this process alive, and ends with it.
+  child.unref();
+  child.channel?.unref();
+  return started;
+}
+
+function endWhenIdle(used: Drawer): void {
+  if (used.calls.size > 0) return;
+  clearTimeout(used.idle);
+  used.idle = setTimeout(() => {
+    if (drawer === used) drawer = null;
+    used.child.disconnect();
+  }, idleMilliseconds).unref();
 }
 
 function isPlain({ screen, area, options }: PlacedPicture): boolean {

@@ -1,6 +1,17 @@
-import { json } from 'node:stream/consumers';
 import { drawPicture, type DrawnPicture } from './drawPicture.ts';
 
-/** Reads pictures and writes their pixels, one after the other; ends with the first that cannot be decoded. */
-const pictures = (await json(process.stdin)) as DrawnPicture[];
-for (const picture of pictures) process.stdout.write(await drawPicture(picture));
+/** Draws the pictures of each call; ends when the process that calls it does. */
+process.on('message', ({ call, pictures }: { call: number; pictures: DrawnPicture[] }) => {
+  draw(pictures).then(
+    (pixels) => process.send?.({ call, pixels, reason: '' }),
+    (error: unknown) =>
+      process.send?.({ call, pixels: null, reason: error instanceof Error ? error.message : String(error) }),
+  );
+});
+process.once('disconnect', () => process.exit());
+
+async function draw(pictures: readonly DrawnPicture[]): Promise<Buffer[]> {
+  const drawn: Buffer[] = [];
+  for (const picture of pictures) drawn.push(await drawPicture(picture));
+  return drawn;
+}

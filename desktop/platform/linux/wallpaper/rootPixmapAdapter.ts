@@ -2,6 +2,7 @@ import { plainOptions } from '../../../../src/bridge/contract/plan.ts';
 import { XConnection } from '../x11/connection.ts';
 import { readScreens } from '../x11/readScreens.ts';
 import { findForeignDesktop } from '../x11/stacking.ts';
+import { prepareToDraw } from './drawPictures.ts';
 import { captureRootBackground, fillPixmap, readBackStrip } from './rootImage.ts';
 import type { Screen } from '../../adapters/screen.ts';
 import {
@@ -41,6 +42,7 @@ export function rootPixmapAdapter(
   return {
     name: 'root-pixmap',
     current: () => withConnection(readOwnPath),
+    prepare: prepareToDraw,
     read: () =>
       withConnection(async (connection) => {
         const [pixmap = noPixmap] = await connection.getNumbers(connection.root, pixmapProperties[0] ?? '');
