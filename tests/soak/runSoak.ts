@@ -112,9 +112,11 @@ async function play(
 async function readOwnMemory(host: number | undefined): Promise<MemorySample> {
   const { total, byRole } = await readMemory(host, memoryFields.own);
   const own = byRole.get(hostRole) ?? 0;
+  // It ends when no picture has come for a while, and what it has kept with it.
+  const drawing = byRole.get('drawing') ?? 0;
   return new Map([
     ['host', own],
-    ['browser', total - own],
+    ['browser', total - own - drawing],
   ]);
 }
 

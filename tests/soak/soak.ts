@@ -4,9 +4,9 @@ import { runSoak } from './runSoak.ts';
 
 const usualMinutes = 60;
 const growthLimit = 0.05;
-/** In the first minutes the host's heap still grows in steps of up to 8 MB; a megabyte kept for each change is 12 % then. */
+/** In the first minutes heaps still grow in steps of up to 8 MB; a megabyte kept for each change is 24 MB then. */
 const shortMinutes = 15;
-const shortGrowthLimit = 0.09;
+const shortGrowthMegabytes = 20;
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 /** `npm run soak [-- --minutes <n>]`: prints one line a minute, then how the memory grew and what failed; exits 1 then. */
@@ -20,11 +20,15 @@ async function main(): Promise<void> {
   );
   for (const { kind, first, share } of growth)
     print(`${kind}: ${percent(share)} of ${Math.round(first)} MB of its own memory grown`);
-  const limit = minutes < shortMinutes ? shortGrowthLimit : growthLimit;
+  const limitOf = (first: number): number =>
+    minutes < shortMinutes ? shortGrowthMegabytes / first : growthLimit;
   const faults = [
     ...growth
-      .filter(({ share }) => !(share < limit))
-      .map(({ kind, share }) => `memory of the ${kind} grew by ${percent(share)}, limit ${percent(limit)}`),
+      .filter(({ first, share }) => !(share < limitOf(first)))
+      .map(
+        ({ kind, first, share }) =>
+          `memory of the ${kind} grew by ${percent(share)}, limit ${percent(limitOf(first))}`,
+      ),
     ...(seen < changes ? [`${changes - seen} of ${changes} changes were not seen`] : []),
     ...leftovers.map((leftover) => `left after the end: ${leftover}`),
   ];

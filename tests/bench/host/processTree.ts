@@ -9,7 +9,7 @@ export interface ProcessUse {
   parent: number;
   /** CPU time used so far. */
   cpuSeconds: number;
-  /** `renderer`, `gpu-process`, …; `browser` for the browser itself, else the name of the program. */
+  /** `renderer`, `gpu-process`, …; `browser` for the browser itself, `drawing` for what draws pictures, else the name of the program. */
   role: string;
 }
 
@@ -45,6 +45,7 @@ async function readProcess(id: number): Promise<ProcessUse | null> {
 function roleOf(command: string): string {
   // Children of the browser rewrite their command line; then blanks divide it.
   const words = command.split(/[\0 ]/);
+  if (words.some((word) => word.endsWith('/drawPicturesWorker.ts'))) return 'drawing';
   const valueOf = (flag: string): string | undefined =>
     words.find((word) => word.startsWith(`${flag}=`))?.slice(flag.length + 1);
   const type = valueOf('--type');
