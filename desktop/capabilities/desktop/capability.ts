@@ -172,7 +172,7 @@ function createLedger({ machine, appWindow, database, log }: HostContext): CostL
 async function readUse({ browser, player }: HostContext['machine']): Promise<Map<number, number>> {
   const running = await browser.current();
   const seconds = new Map(running ? await readBrowserUse(running) : []);
-  for (const id of player?.processes() ?? []) seconds.set(id, await readProcessSeconds(id));
+  for (const id of player?.processes() ?? []) seconds.set(id, (await readProcessSeconds(id)) ?? 0);
   return seconds;
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ import type { DesktopState } from '../../../src/bridge/contract/desktop.ts';
 import { plainOptions, type WallpaperOptions } from '../../../src/bridge/contract/plan.ts';
 import { actOnDesktop, type DesktopActions } from '../../../desktop/platform/linux/testing/desktopActions.ts';
 import { startXDisplay, type TestDisplay } from '../../../desktop/platform/linux/testing/xDisplay.ts';
-import { isDescendant } from '../../../desktop/platform/linux/processTree.ts';
+import { readProcessTree } from '../../bench/host/processTree.ts';
 import { callBridge, openBridge } from '../../bench/bridge/bridgeConnection.ts';
 import { startHost, type RunningHost } from '../runningHost.ts';
 import { expect, test } from '../test.ts';
@@ -70,11 +70,10 @@ async function importVideo(name: string, left: string, right: string): Promise<P
 
 /** The processes of a program that the host has started, and those have. */
 async function processesOf(program: string): Promise<number[]> {
-  const ids = (await readdir('/proc')).map(Number).filter((id) => id > 0);
   const found = await Promise.all(
-    ids.map(async (id) => {
+    (await readProcessTree(host.process.pid)).map(async ({ id }) => {
       const name = (await readFile(`/proc/${id}/comm`, 'utf8').catch(() => '')).trim();
-      return name === program && (await isDescendant(id, host.process.pid ?? 0)) ? [id] : [];
+      return name === program ? [id] : [];
     }),
   );
   return found.flat();
