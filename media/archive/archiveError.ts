@@ -1,3 +1,6 @@
+/** What is wrong with an archive, finely enough for a sentence each. */
+export type ArchiveFault = keyof typeof problems;
+
 export type ArchiveProblem =
   /** Paths, links, encryption or sizes that are refused. */
   | 'unsafe'
@@ -6,13 +9,33 @@ export type ArchiveProblem =
   | 'withoutPage'
   | 'unreadable';
 
+const problems = {
+  path: 'unsafe',
+  same_path: 'unsafe',
+  link: 'unsafe',
+  encrypted: 'unsafe',
+  compression: 'unsafe',
+  long_header: 'unsafe',
+  too_many_files: 'unsafe',
+  overlapping: 'unsafe',
+  ratio: 'unsafe',
+  unpacks_too_much: 'unsafe',
+  type: 'type',
+  without_page: 'withoutPage',
+  damaged: 'unreadable',
+} as const satisfies Record<string, ArchiveProblem>;
+
 /** An archive that is rejected. The message never contains a file name of the archive. */
 export class ArchiveError extends Error {
-  readonly problem: ArchiveProblem;
+  readonly fault: ArchiveFault;
 
-  constructor(problem: ArchiveProblem, message: string, cause?: unknown) {
+  constructor(fault: ArchiveFault, message: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'ArchiveError';
-    this.problem = problem;
+    this.fault = fault;
+  }
+
+  get problem(): ArchiveProblem {
+    return problems[this.fault];
   }
 }

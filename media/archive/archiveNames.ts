@@ -35,16 +35,16 @@ export function checkNames(names: readonly string[]): void {
       hasUnseenCharacters(name) ||
       !name.isWellFormed() ||
       parts.some((part) => part === '' || part === '.' || part === '..' || /[. ]$/.test(part));
-    if (isWrong) throw new ArchiveError('unsafe', 'it has a path that is not allowed.');
+    if (isWrong) throw new ArchiveError('path', 'it has a path that is not allowed.');
     // Systems differ in whether these are one file.
     const key = name.normalize('NFKC').toLowerCase();
-    if (seen.has(key)) throw new ArchiveError('unsafe', 'it has a path twice.');
+    if (seen.has(key)) throw new ArchiveError('same_path', 'it has a path twice.');
     seen.add(key);
   }
   for (const name of names) {
     const parents = name.normalize('NFKC').toLowerCase().split('/').slice(0, -1);
     if (parents.some((_, index) => seen.has(parents.slice(0, index + 1).join('/'))))
-      throw new ArchiveError('unsafe', 'it has a path that is both a file and a folder.');
+      throw new ArchiveError('same_path', 'it has a path that is both a file and a folder.');
   }
 }
 
@@ -65,5 +65,5 @@ export function topFolderOf(names: readonly string[]): string {
   const folder = first.slice(0, first.indexOf('/') + 1);
   if (folder !== '' && names.every((name) => name.startsWith(folder)) && names.includes(folder + entryPage))
     return folder;
-  throw new ArchiveError('withoutPage', 'add one, or move it out of its folder.');
+  throw new ArchiveError('without_page', 'add one, or move it out of its folder.');
 }

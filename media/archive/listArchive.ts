@@ -46,14 +46,38 @@ export async function withArchive<Result>(
   }
 }
 
+/** How many files an archive may have, and how many bytes in all. */
+export interface ArchiveLimits {
+  readonly files: number;
+  readonly maximum: number;
+}
+
 /**
- * The files of an archive, checked as far as that goes without unpacking it.
+ * The files of a web wallpaper's archive, checked as far as that goes without unpacking it.
  *
  * @throws ArchiveError
  */
 export async function listArchive(zip: ZipFile): Promise<ArchivedFile[]> {
-  if (zip.entryCount > workLimits.unpacked.files)
-    throw new ArchiveError('unsafe', `it has more than ${workLimits.unpacked.files} files.`);
+  const files = await listEntries(zip, workLimits.unpacked, isSkipped);
+  const names = files.map((entry) => entry.fileName);
+  const top = topFolderOf(names);
+  checkEndings(names);
+  return files.map((entry) => ({ path: entry.fileName.slice(top.length), entry }));
+}
+
+/**
+ * The files of any archive: no links, no paths that lead out of it, no more than the limits.
+ *
+ * @param isLeftOut files that the archive may have and that are not read
+ * @throws ArchiveError
+ */
+export async function listEntries(
+  zip: ZipFile,
+  limits: ArchiveLimits,
+  isLeftOut: (name: string) => boolean = () => false,
+): Promise<Entry[]> {
+  if (zip.entryCount > limits.files)
+    throw new ArchiveError('too_many_files', `it has more than ${limits.files} files.`);
   const entries: Entry[] = [];
   await readZip(async () => {
     for await (const entry of zip.eachEntry()) {
@@ -62,25 +86,22 @@ export async function listArchive(zip: ZipFile): Promise<ArchivedFile[]> {
     }
   });
   await checkPlaces(zip, entries);
-  const files = entries.filter((entry) => !entry.fileName.endsWith('/') && !isSkipped(entry.fileName));
+  const files = entries.filter((entry) => !entry.fileName.endsWith('/') && !isLeftOut(entry.fileName));
   checkNames(files.map((entry) => entry.fileName));
-  checkSizes(files);
-  const names = files.map((entry) => entry.fileName);
-  const top = topFolderOf(names);
-  checkEndings(names);
-  return files.map((entry) => ({ path: entry.fileName.slice(top.length), entry }));
+  checkSizes(files, limits.maximum);
+  return files;
 }
 
 function checkKind(entry: Entry): void {
   if (entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength > longestHeader)
-    throw new ArchiveError('unsafe', 'it has a header that is too long.');
+    throw new ArchiveError('long_header', 'it has a header that is too long.');
   const kind = (entry.externalFileAttributes >>> 16) & kindMask;
   const isFolder = entry.fileName.endsWith('/');
   if (kind !== 0 && kind !== (isFolder ? folder : regularFile))
-    throw new ArchiveError('unsafe', 'it has a link or a device file.');
-  if (entry.isEncrypted()) throw new ArchiveError('unsafe', 'it is encrypted.');
+    throw new ArchiveError('link', 'it has a link or a device file.');
+  if (entry.isEncrypted()) throw new ArchiveError('encrypted', 'it is encrypted.');
   if (!methods.includes(entry.compressionMethod))
-    throw new ArchiveError('unsafe', 'its compression method is not supported.');
+    throw new ArchiveError('compression', 'its compression method is not supported.');
 }
 
 /** Entries that share packed bytes unpack to far more than the archive's own size (a "zip bomb" of Fifield's kind). */
@@ -92,25 +113,23 @@ async function checkPlaces(zip: ZipFile, entries: readonly Entry[]): Promise<voi
   }
   let reached = 0;
   for (const { start, end } of places.toSorted((first, second) => first.start - second.start)) {
-    if (start < reached) throw new ArchiveError('unsafe', 'its entries overlap.');
+    if (start < reached) throw new ArchiveError('overlapping', 'its entries overlap.');
     reached = end;
   }
 }
 
 /** By the archive's own headers; it is counted again while it is unpacked. */
-function checkSizes(files: readonly Entry[]): void {
+function checkSizes(files: readonly Entry[], maximum: number): void {
   const bytes = files.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
-  if (bytes > workLimits.unpacked.maximum) throw tooMuch();
+  if (bytes > maximum) throw tooMuch(maximum);
   for (const { uncompressedSize: size, compressedSize: packed } of files)
     if (size > ratioFrom && size > packed * highestRatio)
-      throw new ArchiveError('unsafe', 'its compression ratio is too high.');
+      throw new ArchiveError('ratio', 'its compression ratio is too high.');
 }
 
-export function tooMuch(): ArchiveError {
-  return new ArchiveError(
-    'unsafe',
-    `it unpacks to more than ${workLimits.unpacked.maximum / 1024 / 1024} MB.`,
-  );
+/** @param maximum bytes */
+export function tooMuch(maximum: number): ArchiveError {
+  return new ArchiveError('unpacks_too_much', `it unpacks to more than ${maximum / 1024 / 1024} MB.`);
 }
 
 /** What the reader finds wrong with names is a danger; whatever else it finds, damage. */
@@ -120,8 +139,9 @@ async function readZip<Result>(read: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     if (error instanceof ArchiveError) throw error;
     const message = error instanceof Error ? error.message : '';
-    if (/path|invalid (characters in fileName|relative)|encrypt/i.test(message))
-      throw new ArchiveError('unsafe', 'it has a path that is not allowed.', error);
-    throw new ArchiveError('unreadable', 'the archive cannot be read to its end.', error);
+    if (/encrypt/i.test(message)) throw new ArchiveError('encrypted', 'it is encrypted.', error);
+    if (/path|invalid (characters in fileName|relative)/i.test(message))
+      throw new ArchiveError('path', 'it has a path that is not allowed.', error);
+    throw new ArchiveError('damaged', 'the archive cannot be read to its end.', error);
   }
 }

@@ -63,7 +63,8 @@ async function readArchive(
     let left: number = workLimits.unpacked.maximum;
     for (const { path: name, entry } of await listArchive(zip)) {
       signal?.throwIfAborted();
-      const { md5, bytes, head } = await unpackEntry(zip, entry, openTarget(), { left, signal });
+      const limits = { left, maximum: workLimits.unpacked.maximum, signal };
+      const { md5, bytes, head } = await unpackEntry(zip, entry, openTarget(), limits);
       if (!isWebFileContent(name, head))
         throw new ArchiveError('type', 'it has a file whose content does not match its extension.');
       left -= bytes;
@@ -75,12 +76,17 @@ async function readArchive(
   });
 }
 
-/** Unpacks one file and counts the bytes: its header may be wrong. */
-async function unpackEntry(
+/**
+ * Unpacks one file and counts the bytes: its header may be wrong.
+ *
+ * @param limits the bytes that are left of the maximum
+ * @throws ArchiveError; errors of the system, such as a full disk
+ */
+export async function unpackEntry(
   zip: ZipFile,
   entry: Entry,
   target: Writable,
-  { left, signal }: { left: number; signal: AbortSignal | undefined },
+  { left, maximum, signal }: { left: number; maximum: number; signal?: AbortSignal | undefined },
 ): Promise<{ md5: string; bytes: number; head: Buffer }> {
   const hash = createHash('md5');
   const heads: Buffer[] = [];
@@ -92,9 +98,9 @@ async function unpackEntry(
       bytes += chunk.length;
       hash.update(chunk);
       checksum = crc32(chunk, checksum);
-      if (bytes > left) done(tooMuch());
+      if (bytes > left) done(tooMuch(maximum));
       else if (bytes > entry.uncompressedSize)
-        done(new ArchiveError('unsafe', 'it has a file that is larger than its header says.'));
+        done(new ArchiveError('ratio', 'it has a file that is larger than its header says.'));
       else done(null, chunk);
     },
   });
@@ -111,7 +117,7 @@ async function unpackEntry(
     throw toArchiveError(error);
   }
   if (bytes !== entry.uncompressedSize || checksum !== entry.crc32)
-    throw new ArchiveError('unreadable', 'it has a damaged file.');
+    throw new ArchiveError('damaged', 'it has a damaged file.');
   return { md5: hash.digest('hex'), bytes, head: Buffer.concat(heads) };
 }
 
@@ -121,5 +127,5 @@ function toArchiveError(error: unknown): unknown {
   const isOurs =
     error instanceof Error &&
     ('syscall' in error || error.name === 'AbortError' || error.name === 'TimeoutError');
-  return isOurs ? error : new ArchiveError('unreadable', 'it has a damaged file.', error);
+  return isOurs ? error : new ArchiveError('damaged', 'it has a damaged file.', error);
 }
