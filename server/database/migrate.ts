@@ -10,6 +10,11 @@ import * as renamedAuthors from './migrations/0008RenamedAuthors.ts';
 import * as plainNames from './migrations/0009PlainNames.ts';
 import * as themesOfWallpapers from './migrations/0010ThemesOfWallpapers.ts';
 import * as fieldsOfOtherClients from './migrations/0011FieldsOfOtherClients.ts';
+import * as ledger from './migrations/0012Ledger.ts';
+import * as orders from './migrations/0013Orders.ts';
+import * as themeContents from './migrations/0014ThemeContents.ts';
+import * as memberships from './migrations/0015Memberships.ts';
+import * as earnings from './migrations/0017Earnings.ts';
 
 /** Every migration by its name, in order. Names are stored in the databases: one that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,6 +29,11 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009PlainNames': plainNames,
   '0010ThemesOfWallpapers': themesOfWallpapers,
   '0011FieldsOfOtherClients': fieldsOfOtherClients,
+  '0012Ledger': ledger,
+  '0013Orders': orders,
+  '0014ThemeContents': themeContents,
+  '0015Memberships': memberships,
+  '0017Earnings': earnings,
 };
 
 /** The database has migrations that this version does not know: a newer version has written to it. */

@@ -62,6 +62,7 @@ function wrapDatabase(database: DatabaseSync): SqliteDatabase {
       // A transaction that reads first and then writes would fail at once where another process (the audit) has
       // written in between; one that acquires the write lock at its start waits for it.
       const statement = wrapStatement(database.prepare(sql === 'begin' ? 'begin immediate' : sql));
+      if (sql === 'rollback') skipWithoutTransaction(statement, database);
       if (prepared.size >= preparedStatementLimit) {
         const oldest = prepared.keys().next().value;
         if (oldest !== undefined) prepared.delete(oldest);
@@ -70,6 +71,16 @@ function wrapDatabase(database: DatabaseSync): SqliteDatabase {
       return statement;
     },
   };
+}
+
+/**
+ * On a full disk SQLite has rolled back by itself (https://sqlite.org/lang_transaction.html#response_to_errors_within_a_transaction);
+ * a rollback that fails would take the place of the reason.
+ */
+function skipWithoutTransaction(statement: SqliteStatement, database: DatabaseSync): void {
+  const { run } = statement;
+  statement.run = (parameters) =>
+    database.isTransaction ? run(parameters) : { changes: 0, lastInsertRowid: 0 };
 }
 
 function wrapStatement(statement: StatementSync): SqliteStatement {

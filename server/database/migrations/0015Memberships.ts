@@ -1,0 +1,71 @@
+import { sql, type ColumnDefinitionBuilder, type Kysely } from 'kysely';
+
+type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+
+const required: Column = (column) => column.notNull();
+const primary: Column = (column) => column.primaryKey();
+
+/** 2100-01-01: the end of memberships from before ends were kept, which were given and not sold. */
+const farEnd = 4_102_444_800;
+
+/** Memberships with their ends, and the free trial. Like orders, none of it is removed with an account. */
+export async function up(database: Kysely<never>): Promise<void> {
+  const { schema } = database;
+  await schema
+    .alterTable('users')
+    .addColumn('vip_until', 'bigint', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await sql`update users set vip_until = ${sql.lit(farEnd)} where vip_type > 0`.execute(database);
+  await schema
+    .createIndex('users_by_membership_end')
+    .on('users')
+    .column('vip_until')
+    .where(sql<boolean>`vip_type > 0`)
+    .execute();
+
+  await schema
+    .createTable('memberships')
+    .addColumn('source', 'text', primary)
+    .addColumn('uid', 'text', required)
+    .addColumn('kind', 'integer', required)
+    .addColumn('starts_at', 'bigint', required)
+    .addColumn('ends_at', 'bigint', required)
+    .addColumn('revoked_seconds', 'bigint', (column) => column.notNull().defaultTo(0))
+    .addCheckConstraint('memberships_in_order', sql`ends_at >= starts_at`)
+    .execute();
+  await schema.createIndex('memberships_of_user').on('memberships').columns(['uid', 'ends_at']).execute();
+  await addTrial(database);
+}
+
+async function addTrial({ schema }: Kysely<never>): Promise<void> {
+  await schema
+    .createTable('trial_days')
+    .addColumn('campaign', 'text', required)
+    .addColumn('day', 'integer', required)
+    .addColumn('used', 'integer', required)
+    .addPrimaryKeyConstraint('trial_days_key', ['campaign', 'day'])
+    .execute();
+  await schema
+    .createTable('trial_claims')
+    .addColumn('campaign', 'text', required)
+    .addColumn('uid', 'text', required)
+    .addColumn('device_id', 'text', required)
+    .addColumn('claimed_at', 'bigint', required)
+    .addPrimaryKeyConstraint('trial_claims_key', ['campaign', 'uid'])
+    .addUniqueConstraint('trial_claims_device', ['campaign', 'device_id'])
+    .execute();
+  await schema.createIndex('trial_claims_by_device').on('trial_claims').column('device_id').execute();
+  await schema
+    .createTable('trial_nonces')
+    .addColumn('nonce_hash', 'text', primary)
+    .addColumn('expires_at', 'bigint', required)
+    .execute();
+  await schema.createIndex('trial_nonces_by_end').on('trial_nonces').column('expires_at').execute();
+  await schema
+    .createTable('trial_popups')
+    .addColumn('uid', 'text', required)
+    .addColumn('scene_id', 'integer', required)
+    .addColumn('shown_at', 'bigint', required)
+    .addPrimaryKeyConstraint('trial_popups_key', ['uid', 'scene_id'])
+    .execute();
+}
