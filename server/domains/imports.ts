@@ -13,6 +13,18 @@ export const domainImports: readonly DomainImport[] = [
   { from: 'messages', to: 'catalogue', reason: 'A message shows the wallpaper that it is about.' },
   { from: 'configuration', to: 'catalogue', reason: 'Promotions and activities name topics and wallpapers.' },
   { from: 'commerce', to: 'catalogue', reason: 'Bought wallpapers are listed as the catalogue lists them.' },
+  { from: 'commerce', to: 'messages', reason: 'A buyer is notified of credits and refunds.' },
+  {
+    from: 'commerce',
+    to: 'people',
+    reason: 'A membership is a part of the user, and its end gates what a member may use.',
+  },
+  { from: 'commerce', to: 'configuration', reason: 'The host sets the prices of memberships and the trial.' },
+  {
+    from: 'commerce',
+    to: 'author-pages',
+    reason: 'The checkout page is a page like theirs, and a withdrawal needs contract and realname.',
+  },
   {
     from: 'people',
     to: 'catalogue',

@@ -1,12 +1,16 @@
 import type { Job } from '../kernel/jobs.ts';
 import { buildJob, type BuildDependencies } from './buildJob.ts';
 import { cleanupJob } from './cleanup/cleanupJob.ts';
+import { earningsJob } from './earningsJob.ts';
+import { ledgerJob } from './ledgerJob.ts';
+import { membershipsJob } from './membershipsJob.ts';
+import { paymentsJob, type PaymentDependencies } from './paymentsJob.ts';
 import { rankingsJob } from './rankingsJob.ts';
 import { suggestionsJob } from './suggestionsJob.ts';
 import { weeklyReportsJob } from './weeklyReportsJob.ts';
 
 /** The dependencies of all jobs. */
-export type JobDependencies = BuildDependencies;
+export type JobDependencies = BuildDependencies & PaymentDependencies;
 
 /** Every job of the service; `startService` starts them. A new one is a file that declares it, and a row here. */
 export const jobs: readonly Job<JobDependencies>[] = [
@@ -15,4 +19,8 @@ export const jobs: readonly Job<JobDependencies>[] = [
   weeklyReportsJob,
   cleanupJob,
   buildJob,
+  ledgerJob,
+  paymentsJob,
+  membershipsJob,
+  earningsJob,
 ];

@@ -1,16 +1,37 @@
-import type { DatabaseHandle } from '../../database/database.ts';
+import type { membershipCalls, trialCalls } from '../../../src/api/contract/memberships.ts';
+import type { paymentCalls } from '../../../src/api/contract/payments.ts';
+import type { withdrawalCalls } from '../../../src/api/contract/withdrawals.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { requireViewer, type HandlersFor } from '../../kernel/calls.ts';
 import { presentWallpaper } from '../catalogue/wallpapers/presenter.ts';
-import { listBought } from './boughtWallpapers.ts';
-import { listOwned } from './ownedWallpapers.ts';
+import { createMembershipHandlers } from './membershipHandlers.ts';
+import { createOrderHandlers } from './orderHandlers.ts';
+import type { Payments } from './payments.ts';
+import { listBought } from './purchases/boughtWallpapers.ts';
+import { listOwned } from './purchases/ownedWallpapers.ts';
+import { createWalletHandlers } from './walletHandlers.ts';
+import { createWithdrawalHandlers } from './withdrawalHandlers.ts';
 
-/** The handlers of the calls about what the caller owns, on one database. */
+/** The handlers of the calls about what the caller owns and pays. */
 export function createCommerceHandlers(
-  database: DatabaseHandle,
-): HandlersFor<'ownedWallpapers' | 'boughtWallpapers'> {
+  payments: Payments,
+  clock: Clock,
+): HandlersFor<
+  | 'ownedWallpapers'
+  | 'boughtWallpapers'
+  | keyof typeof paymentCalls
+  | keyof typeof membershipCalls
+  | keyof typeof trialCalls
+  | keyof typeof withdrawalCalls
+> {
+  const { database } = payments;
   return {
+    ...createOrderHandlers(payments, clock),
+    ...createWalletHandlers(payments, clock),
+    ...createMembershipHandlers(database, clock),
+    ...createWithdrawalHandlers(database, clock),
     ownedWallpapers: async ({ wids }, context) => ({
-      wids: await listOwned(database, requireViewer(context), wids),
+      wids: await listOwned(database, requireViewer(context), wids, clock()),
     }),
     async boughtWallpapers(page, context) {
       const { rows, ...rest } = await listBought(database, { ...page, uid: requireViewer(context) });

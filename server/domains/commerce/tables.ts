@@ -1,14 +1,253 @@
-// What users own.
+import type { ColumnType, Generated } from 'kysely';
+import type { TermsDocument } from '../../../src/api/contract/terms/withdrawalTerms.ts';
+import type { JsonText } from '../../kernel/jsonText.ts';
+import type { IncidentKind } from './orders/incidents.ts';
+import type { OrderKind } from './orders/orderStates.ts';
+import type { ProviderName } from './providers/provider.ts';
+import type { AccountId } from './ledger/accounts.ts';
+import type { TransferKind } from './ledger/postTransfers.ts';
 
-/** A user's purchases. */
+// What users own and paid, and the ledger.
+
+/** What a user bought, for good; `order_id` is null for what was bought before orders were recorded. */
 export interface PurchaseTable {
   uid: string;
-  wid: number;
+  kind: 'wallpaper';
+  /** The number of what was bought: a `wid`. */
+  item: number;
+  order_id: string | null;
   bought_at: number;
+  /** When it was refunded. */
+  revoked_at: Generated<number | null>;
+}
+
+/** An order (`orders/orderStates.ts`). */
+export interface OrderTable {
+  order_id: string;
+  uid: string;
+  /** Chosen by the client when the person decided: the same key is the same order. */
+  idempotency_key: string;
+  request_hash: string;
+  kind: OrderKind;
+  /** A snapshot of what was bought, in the form of the contract. */
+  goods: JsonText;
+  currency: number;
+  amount: number;
+  state: number;
+  provider: ProviderName | null;
+  /** The provider's number of the payment. */
+  provider_trade: Generated<string | null>;
+  closing_reason: Generated<'expired' | 'cancelled' | null>;
+  created_at: number;
+  expires_at: number;
+  paid_at: number | null;
+  /** Of `amount`; while the order is being refunded, what is on its way back. */
+  refunded_amount: Generated<number>;
+  refund_count: Generated<number>;
+  /** The host's reason, which the buyer reads. */
+  refund_note: Generated<string>;
+  /** When a client's question was last passed on to the provider. */
+  asked_at: Generated<number>;
+}
+
+/** What is still to be asked of, or said to, a provider. */
+export interface ProviderTaskTable {
+  order_id: string;
+  kind: 'watch' | 'refund';
+  due_at: number;
+  /** A process works on it until then. */
+  held_until: Generated<number>;
+  tries: Generated<number>;
+}
+
+/** Money that does not match an order; the host decides about it. */
+export interface PaymentIncidentTable {
+  incident_id: Generated<number>;
+  what: IncidentKind;
+  provider: ProviderName;
+  provider_trade: string;
+  order_id: string;
+  body: JsonText;
+  created_at: number;
+}
+
+/** Whether the money of this database is play money, for its whole life. */
+export interface MoneyModeTable {
+  only_row: 1;
+  mode: 'sandbox' | 'real';
+}
+
+/** Secrets of this database, by what they are for. */
+export interface ServiceKeyTable {
+  name: string;
+  secret: string;
+  created_at: number;
+}
+
+/** The books of the sandbox provider. */
+export interface SandboxTradeTable {
+  order_id: string;
+  trade: string;
+  amount: number;
+  state: 'unpaid' | 'paid' | 'closed' | 'refunded';
+  created_at: number;
+  refund_id: Generated<string | null>;
+}
+
+/** An account of the ledger. A purse has an owner and a balance; an account of the house has neither. */
+export interface LedgerAccountTable {
+  account_id: AccountId;
+  currency: number;
+  owner_uid: string | null;
+  balance: number | null;
+  /** Number of transfers of a purse. */
+  sequence: Generated<number>;
+  /** How far below zero the balance may go. */
+  debt_limit: Generated<number>;
+}
+
+/** A double entry; triggers refuse every change. */
+export interface LedgerTransferTable {
+  transfer_id: Generated<number>;
+  /** Together with the line unique, so that nothing is posted twice. */
+  occasion: string;
+  line: number;
+  kind: TransferKind;
+  currency: number;
+  debit_account: AccountId;
+  credit_account: AccountId;
+  amount: number;
+  /** Position and balance of the purse after it; null where the side is an account of the house. */
+  debit_sequence: number | null;
+  credit_sequence: number | null;
+  debit_balance: number | null;
+  credit_balance: number | null;
+  created_at: number;
+  order_id: string | null;
+}
+
+/** The digest of a closed day. */
+export interface LedgerDayTable {
+  /** Days of UTC since 1970. */
+  day: ColumnType<number, number, never>;
+  last_transfer_id: number;
+  count: number;
+  sha256: string;
+  previous_sha256: string;
+}
+
+/** A period of membership; periods of a user follow each other. */
+export interface MembershipTable {
+  /** What it was granted for: an order, a trial. */
+  source: string;
+  uid: string;
+  kind: number;
+  starts_at: number;
+  ends_at: number;
+  /** What a refund took from its end. */
+  revoked_seconds: Generated<number>;
+}
+
+/** How many trials a day gave away. */
+export interface TrialDayTable {
+  campaign: string;
+  /** Days of UTC+8 since 1970. */
+  day: number;
+  used: number;
+}
+
+/** Who claimed a trial, and where: each account and each device once. */
+export interface TrialClaimTable {
+  campaign: string;
+  uid: string;
+  device_id: string;
+  claimed_at: number;
+}
+
+/** Nonces of claims, by hash, for as long as they are remembered. */
+export interface TrialNonceTable {
+  nonce_hash: string;
+  expires_at: number;
+}
+
+/** Where a user was shown that the trial is over. */
+export interface TrialPopupTable {
+  uid: string;
+  scene_id: number;
+  shown_at: number;
+}
+
+/** What an author earned by a sale: `earnings/earningStates.ts`. */
+export interface EarningTable {
+  order_id: string;
+  /** The author. */
+  uid: string;
+  wid: number;
+  /** What the buyer paid, in fish. */
+  price: number;
+  /** Yuanbao. */
+  amount: number;
+  state: number;
+  created_at: number;
+  /** When it stops being pending. */
+  available_at: number;
+  /** When it became available, or was taken back. */
+  settled_at: number | null;
+}
+
+/** Which version of which terms a user agreed to, and when. */
+export interface TermsAcceptanceTable {
+  uid: string;
+  document: TermsDocument;
+  version: number;
+  accepted_at: number;
+}
+
+/** A withdrawal (`withdrawals/createWithdrawal.ts`). */
+export interface WithdrawalTable {
+  withdrawal_id: string;
+  uid: string;
+  idempotency_key: string;
+  request_hash: string;
+  yuanbao: number;
+  /** Fen that are paid, and that are kept. */
+  amount: number;
+  fee: number;
+  state: number;
+  /** The versions of the terms that hold for it, by document. */
+  terms: JsonText;
+  /** Who is paid, and where; emptied some time after its end. */
+  payee_name: Generated<string>;
+  payee_account: Generated<string>;
+  /** What stays of the account. */
+  payee_hint: string;
+  note: Generated<string>;
+  /** The bank's number of the payment: two withdrawals never share one. */
+  bank_reference: Generated<string | null>;
+  created_at: number;
+  approved_at: Generated<number | null>;
+  closed_at: Generated<number | null>;
 }
 
 declare module '../../database/schema.ts' {
   interface Database {
     purchases: PurchaseTable;
+    orders: OrderTable;
+    provider_tasks: ProviderTaskTable;
+    payment_incidents: PaymentIncidentTable;
+    money_mode: MoneyModeTable;
+    service_keys: ServiceKeyTable;
+    sandbox_trades: SandboxTradeTable;
+    ledger_accounts: LedgerAccountTable;
+    ledger_transfers: LedgerTransferTable;
+    ledger_days: LedgerDayTable;
+    memberships: MembershipTable;
+    trial_days: TrialDayTable;
+    trial_claims: TrialClaimTable;
+    trial_nonces: TrialNonceTable;
+    trial_popups: TrialPopupTable;
+    earnings: EarningTable;
+    terms_acceptances: TermsAcceptanceTable;
+    withdrawals: WithdrawalTable;
   }
 }

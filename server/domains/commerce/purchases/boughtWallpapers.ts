@@ -1,4 +1,4 @@
-import type { DatabaseHandle } from '../../database/database.ts';
+import type { DatabaseHandle } from '../../../database/database.ts';
 import {
   cutPage,
   defaultPageSize,
@@ -6,9 +6,9 @@ import {
   readCursor,
   type Page,
   type PageQuery,
-} from '../../kernel/pageCursor.ts';
-import type { WallpaperWithAuthor } from '../catalogue/wallpapers/presenter.ts';
-import { selectWallpaperRows } from '../catalogue/wallpapers/wallpaperRows.ts';
+} from '../../../kernel/pageCursor.ts';
+import type { WallpaperWithAuthor } from '../../catalogue/wallpapers/presenter.ts';
+import { selectWallpaperRows } from '../../catalogue/wallpapers/wallpaperRows.ts';
 
 const order = 'bought';
 
@@ -24,16 +24,18 @@ export async function listBought(
   const limit = page.limit ?? defaultPageSize;
   const from = readCursor(page.cursor, order, numberKeys);
   const query = selectWallpaperRows(database)
-    .innerJoin('purchases', 'purchases.wid', 'wallpapers.wid')
+    .innerJoin('purchases', 'purchases.item', 'wallpapers.wid')
     .select('purchases.bought_at')
     .where('purchases.uid', '=', uid)
+    .where('purchases.kind', '=', 'wallpaper')
+    .where('purchases.revoked_at', 'is', null)
     .orderBy('purchases.bought_at', 'desc')
-    .orderBy('purchases.wid', 'desc')
+    .orderBy('purchases.item', 'desc')
     .limit(limit + 1);
   const found = await (
     from
       ? query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('purchases.bought_at', 'purchases.wid'), '<', tuple(...from)),
+          eb(refTuple('purchases.bought_at', 'purchases.item'), '<', tuple(...from)),
         )
       : query
   ).execute();

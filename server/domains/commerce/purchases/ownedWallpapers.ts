@@ -1,6 +1,7 @@
-import { priceKinds, wallpaperStates } from '../../../src/api/contract/entities.ts';
-import type { DatabaseHandle } from '../../database/database.ts';
-import type { WallpaperRow } from '../catalogue/tables.ts';
+import { priceKinds, wallpaperStates } from '../../../../src/api/contract/entities.ts';
+import type { DatabaseHandle } from '../../../database/database.ts';
+import { membershipOf } from '../../people/profiles/membership.ts';
+import type { WallpaperRow } from '../../catalogue/tables.ts';
 
 /**
  * What a membership includes (docs/product.md#prices-and-membership): wallpapers for members only, and those that cost
@@ -13,25 +14,25 @@ type Candidate = Pick<WallpaperRow, 'wid' | 'author_uid' | 'ptype' | 'state'>;
 /** A user who requests a wallpaper. */
 export interface Claimant {
   uid: string;
-  vip_type: number;
+  isMember: boolean;
 }
 
 /**
  * Which of these wallpapers a user may use, in the given order: own works and bought ones whatever their state,
  * and of those that are online the free ones and, for members, the members'.
+ *
+ * @param now unix seconds
  */
 export async function listOwned(
   database: DatabaseHandle,
   uid: string,
   wids: readonly number[],
+  now: number,
 ): Promise<number[]> {
   if (wids.length === 0) return [];
-  const claimant = await database
-    .selectFrom('users')
-    .select(['uid', 'vip_type'])
-    .where('uid', '=', uid)
-    .executeTakeFirst();
-  if (!claimant) return [];
+  const membership = await membershipOf(database, uid, now);
+  if (!membership) return [];
+  const claimant = { uid, isMember: membership.isMember };
   const rows = await database
     .selectFrom('wallpapers')
     .select(['wid', 'author_uid', 'ptype', 'state'])
@@ -39,9 +40,11 @@ export async function listOwned(
     .execute();
   const bought = await database
     .selectFrom('purchases')
-    .select('wid')
+    .select('item as wid')
     .where('uid', '=', uid)
-    .where('wid', 'in', [...new Set(wids)])
+    .where('kind', '=', 'wallpaper')
+    .where('revoked_at', 'is', null)
+    .where('item', 'in', [...new Set(wids)])
     .execute();
   const owned = new Set([...rows.filter((row) => mayUse(claimant, row)), ...bought].map((row) => row.wid));
   return [...new Set(wids)].filter((wid) => owned.has(wid));
@@ -51,7 +54,5 @@ export async function listOwned(
 export function mayUse(claimant: Claimant, wallpaper: Candidate): boolean {
   if (wallpaper.author_uid === claimant.uid) return true;
   if (wallpaper.state !== wallpaperStates.online) return false;
-  return (
-    wallpaper.ptype === priceKinds.free || (claimant.vip_type > 0 && memberKinds.includes(wallpaper.ptype))
-  );
+  return wallpaper.ptype === priceKinds.free || (claimant.isMember && memberKinds.includes(wallpaper.ptype));
 }

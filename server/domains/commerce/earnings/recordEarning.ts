@@ -1,0 +1,90 @@
+import { userTypes } from '../../../../src/api/contract/entities.ts';
+import { authorShare } from '../../../../src/api/contract/terms/withdrawalTerms.ts';
+import type { DatabaseHandle } from '../../../database/database.ts';
+import { secondsPerDay } from '../../../kernel/days.ts';
+import { house, pendingPurseOf, purseOf } from '../ledger/accounts.ts';
+import type { Transfer } from '../ledger/postTransfers.ts';
+import { earningStates } from './earningStates.ts';
+
+/** A sale of an author's wallpaper. */
+interface Sale {
+  orderId: string;
+  author: string;
+  wid: number;
+  /** Fish. */
+  price: number;
+  /** Unix seconds. */
+  now: number;
+}
+
+/**
+ * Records the author's share of a sale, inside its transaction. It is pending for some days, in which the buyer may get the
+ * money back.
+ *
+ * @returns the transfers of the share, which belong to the order's occasion; none where the author is a bot, or the share
+ *   is less than one yuanbao
+ */
+export async function recordEarning(
+  transaction: DatabaseHandle,
+  { orderId, author, wid, price, now }: Sale,
+): Promise<Transfer[]> {
+  const amount = Math.floor((price * authorShare.permille) / 1_000);
+  if (amount === 0) return [];
+  const { user_type } = await transaction
+    .selectFrom('users')
+    .select('user_type')
+    .where('uid', '=', author)
+    .executeTakeFirstOrThrow();
+  if (user_type === userTypes.bot) return [];
+  await transaction
+    .insertInto('earnings')
+    .values({
+      order_id: orderId,
+      uid: author,
+      wid,
+      price,
+      amount,
+      state: earningStates.pending,
+      created_at: now,
+      available_at: now + authorShare.pendingDays * secondsPerDay,
+      settled_at: null,
+    })
+    .execute();
+  return [{ kind: 'share', debit: house.yuanbaoIssued, credit: pendingPurseOf(author), amount }];
+}
+
+/**
+ * Takes the author's share of a refunded order back. What is available may be spent already: the purse then goes below zero,
+ * and what is earned next pays it back.
+ *
+ * @returns the transfers of it, for the refund's occasion
+ */
+export async function returnEarning(
+  transaction: DatabaseHandle,
+  orderId: string,
+  now: number,
+): Promise<Transfer[]> {
+  const take = (state: number) =>
+    transaction
+      .updateTable('earnings')
+      .set({ state: earningStates.returned, settled_at: now })
+      .where('order_id', '=', orderId)
+      .where('state', '=', state)
+      .returning(['uid', 'amount'])
+      .executeTakeFirst();
+  // In this order: what was pending a moment ago is available now, never the other way round.
+  const pending = await take(earningStates.pending);
+  if (pending)
+    return [
+      {
+        kind: 'refund',
+        debit: pendingPurseOf(pending.uid),
+        credit: house.yuanbaoIssued,
+        amount: pending.amount,
+      },
+    ];
+  const available = await take(earningStates.available);
+  if (!available) return [];
+  const { uid, amount } = available;
+  return [{ kind: 'refund', debit: purseOf(uid, 3), credit: house.yuanbaoIssued, amount, mayOwe: true }];
+}

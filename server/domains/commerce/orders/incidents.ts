@@ -1,0 +1,45 @@
+import type { DatabaseHandle } from '../../../database/database.ts';
+import { house } from '../ledger/accounts.ts';
+import { postTransfers } from '../ledger/postTransfers.ts';
+import type { PaymentEvidence } from '../providers/provider.ts';
+
+/** Why money does not belong to an order. */
+export type IncidentKind = 'wrongAmount' | 'wrongCurrency' | 'unknownOrder' | 'secondPayment' | 'tradeReused';
+
+/** Largest amount that the ledger holds in one transfer. */
+const largestAmount = 1_000_000_000_000;
+
+/**
+ * Records that money arrived which belongs to no order, once for each payment; RMB is booked on the suspense account until
+ * the host has decided. Inside a transaction.
+ */
+export async function recordIncident(
+  transaction: DatabaseHandle,
+  what: IncidentKind,
+  evidence: PaymentEvidence,
+  now: number,
+): Promise<void> {
+  const { provider, trade, orderId, amount, currency } = evidence;
+  const { numInsertedOrUpdatedRows: inserted } = await transaction
+    .insertInto('payment_incidents')
+    .values({
+      what,
+      provider,
+      provider_trade: trade,
+      order_id: orderId,
+      body: JSON.stringify({ amount, currency }),
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'provider_trade', 'order_id', 'what']).doNothing(),
+    )
+    .executeTakeFirst();
+  const isBookable =
+    currency === 'CNY' && Number.isSafeInteger(amount) && amount > 0 && amount <= largestAmount;
+  // Of a payment that is booked for another order nothing more has arrived.
+  if (!inserted || !isBookable || what === 'tradeReused') return;
+  const occasion = { name: `suspense:${provider}:${trade}:${orderId}:${what}`, orderId: null, now };
+  await postTransfers(transaction, occasion, [
+    { kind: 'suspense', debit: house.provider(provider), credit: house.suspense, amount },
+  ]);
+}

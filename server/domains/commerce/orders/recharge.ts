@@ -1,0 +1,86 @@
+import type { DatabaseHandle } from '../../../database/database.ts';
+import { ServiceError } from '../../../kernel/serviceError.ts';
+import { currencies } from '../../../../src/api/contract/payments.ts';
+import type { PaymentProvider } from '../providers/provider.ts';
+import { insertTask, watchDelays } from './providerTasks.ts';
+import { placeOrder, type OrderRequest, type OrderRow } from './placeOrder.ts';
+import { orderStates, unpaidLimit } from './orderStates.ts';
+
+/** What fish costs: 10 for ¥1, tax included, in tens. The choices are those that the client shows first. */
+export const rechargeGoods = {
+  fenPerFish: 10,
+  choices: [60, 180, 300, 680, 1_280, 3_280],
+  minimum: 10,
+  maximum: 30_000,
+  step: 10,
+} as const;
+
+/**
+ * Orders fish for RMB. Nothing is said to the provider yet: first the order is stored.
+ *
+ * @param price fen, as the buyer saw it
+ * @throws ServiceError `notForSale` for a number that is not offered, `priceChanged`, `tooManyUnpaid`, `keyReused`
+ */
+export function placeRecharge(
+  database: DatabaseHandle,
+  request: OrderRequest,
+  { fish, price, provider }: { fish: number; price: number; provider: PaymentProvider },
+): Promise<OrderRow> {
+  const { minimum, maximum, step, fenPerFish } = rechargeGoods;
+  return placeOrder(database, request, async (transaction) => {
+    if (fish < minimum || fish > maximum || fish % step !== 0) throw new ServiceError('notForSale');
+    const amount = fish * fenPerFish;
+    if (price !== amount) throw new ServiceError('priceChanged');
+    const deliver = await preparePayment(transaction, request, provider);
+    return {
+      content: {
+        goods: { kind: 'fish', fish },
+        currency: currencies.rmb,
+        amount,
+        provider: provider.name,
+      },
+      deliver,
+    };
+  });
+}
+
+/**
+ * What every order for RMB needs, inside its transaction.
+ *
+ * @returns to be called with the order: the provider will be asked about it
+ * @throws ServiceError `tooManyUnpaid`, `paymentsOff`
+ */
+export async function preparePayment(
+  transaction: DatabaseHandle,
+  { uid, now }: OrderRequest,
+  { mode }: PaymentProvider,
+): Promise<(order: OrderRow) => Promise<void>> {
+  await requireFewUnpaid(transaction, uid, now);
+  await fixMoneyMode(transaction, mode);
+  return ({ order_id }) => insertTask(transaction, { order_id, kind: 'watch', due_at: now + watchDelays[0] });
+}
+
+/** Two orders at once may both pass: the limit is against filling the table, not a promise. */
+async function requireFewUnpaid(transaction: DatabaseHandle, uid: string, now: number): Promise<void> {
+  const unpaid = await transaction
+    .selectFrom('orders')
+    .select('order_id')
+    .where('uid', '=', uid)
+    .where('state', '=', orderStates.unpaid)
+    .where('expires_at', '>', now)
+    .limit(unpaidLimit)
+    .execute();
+  if (unpaid.length >= unpaidLimit) throw new ServiceError('tooManyUnpaid');
+}
+
+/** With the first order for RMB the database becomes one of play money or of real money, for its whole life. */
+async function fixMoneyMode(transaction: DatabaseHandle, mode: 'sandbox' | 'real'): Promise<void> {
+  await transaction
+    .insertInto('money_mode')
+    .values({ only_row: 1, mode })
+    .onConflict((conflict) => conflict.column('only_row').doNothing())
+    .execute();
+  const fixed = await transaction.selectFrom('money_mode').select('mode').executeTakeFirstOrThrow();
+  // Another process with the other setting was first.
+  if (fixed.mode !== mode) throw new ServiceError('paymentsOff');
+}
