@@ -6,7 +6,8 @@ import { createMediaStore } from '../../media/store/mediaStore.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { createWebFileSource } from '../domains/works/files/webFileSource.ts';
 import { webFolderOf } from '../domains/works/files/workFolders.ts';
-import { AuditError, type AuditTools } from './audit/auditCommand.ts';
+import type { AuditTools } from './audit/auditCommand.ts';
+import { CommandError } from './commands/command.ts';
 
 function dataFolderOf(environment: NodeJS.ProcessEnv): string {
   return environment['YUEQI_DATA_DIR'] ?? join(process.cwd(), '.yueqi');
@@ -16,14 +17,14 @@ function dataFolderOf(environment: NodeJS.ProcessEnv): string {
  * Opens the database of an existing service: that of `DATABASE_URL`, or the one in `YUEQI_DATA_DIR`
  * (default `.yueqi`, as for `npm run serve`).
  *
- * @throws AuditError if there is none: a new one would look as if there was nothing to audit
+ * @throws CommandError if there is none: a new one would look as if there was nothing to audit
  */
 async function openServiceDatabase(environment: NodeJS.ProcessEnv): Promise<DatabaseHandle> {
   const postgresUrl = environment['DATABASE_URL'];
   if (postgresUrl) return openDatabase({ postgresUrl });
   const sqliteFile = join(dataFolderOf(environment), 'service.sqlite');
   await access(sqliteFile).catch(() => {
-    throw new AuditError(
+    throw new CommandError(
       `Database not found: ${sqliteFile}. Set YUEQI_DATA_DIR or DATABASE_URL to that of the service.`,
     );
   });
@@ -50,8 +51,8 @@ export async function openAuditTools(
   };
 }
 
-/** Opens the store of `npm run announce`, next to a running service. @throws AuditError where there is no database */
-export async function openAnnounceTools(
+/** Opens the store of commands, next to a running service. @throws CommandError where there is no database */
+export async function openDatabaseTools(
   environment: NodeJS.ProcessEnv,
 ): Promise<{ database: DatabaseHandle; now: number; close(): Promise<void> }> {
   const database = await openServiceDatabase(environment);

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { readTypedText } from '../../kernel/typedText.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { announce, type Announcement } from './announce.ts';
-import { AuditError, UsageError } from '../audit/auditCommand.ts';
-import { exitCodes, type AuditResult } from '../audit/runAudit.ts';
+import { CommandError, UsageError } from '../commands/command.ts';
+import { exitCodes, type CommandResult } from '../commands/runCommands.ts';
 
 const usage =
   'npm run announce -- --title "…" --title-en "…" --text "…" --text-en "…"\n\n' +
@@ -22,7 +22,7 @@ export async function runAnnounce(
   words: readonly string[],
   open: () => Promise<{ database: DatabaseHandle; now: number; close(): Promise<void> }>,
   onProgress: (count: number) => void = () => undefined,
-): Promise<AuditResult> {
+): Promise<CommandResult> {
   try {
     const announcement = readAnnouncement(words);
     const { database, now, close } = await open();
@@ -35,7 +35,7 @@ export async function runAnnounce(
   } catch (error) {
     if (error instanceof UsageError)
       return { exitCode: exitCodes.misused, output: '', complaint: `${error.message}\n\n${usage}` };
-    if (error instanceof AuditError)
+    if (error instanceof CommandError)
       return { exitCode: exitCodes.refused, output: '', complaint: error.message };
     throw error;
   }

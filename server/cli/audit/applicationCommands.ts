@@ -8,14 +8,14 @@ import {
   type GrantedType,
 } from '../../domains/author-pages/decideApplication.ts';
 import {
-  AuditError,
+  CommandError,
   readChoice,
   readNote,
   UsageError,
-  type AuditArguments,
-  type AuditCommand,
-} from './auditCommand.ts';
-import { formatTime } from './output.ts';
+  type CommandArguments,
+} from '../commands/command.ts';
+import type { AuditCommand } from './auditCommand.ts';
+import { formatTime } from '../commands/output.ts';
 
 const listLimit = 50;
 const kinds = Object.keys(authorPages) as AuthorPage[];
@@ -93,13 +93,13 @@ export const applicationCommands: Record<string, AuditCommand> = {
 };
 
 /** @throws UsageError */
-function readTarget({ words }: AuditArguments): { uid: string; kind: AuthorPage } {
+function readTarget({ words }: CommandArguments): { uid: string; kind: AuthorPage } {
   const [uid = '', kind = ''] = words;
   if (!isAuthorPage(kind))
     throw new UsageError(`The kind of an application must be one of ${kinds.join(', ')}.`);
   return { uid, kind };
 }
 
-function notOpen(uid: string, kind: AuthorPage): AuditError {
-  return new AuditError(`There is no open ${kind} application of ${uid}.`);
+function notOpen(uid: string, kind: AuthorPage): CommandError {
+  return new CommandError(`There is no open ${kind} application of ${uid}.`);
 }

@@ -1,10 +1,9 @@
 import type { DatabaseHandle } from '../../database/database.ts';
-import { readTypedText } from '../../kernel/typedText.ts';
 import type { MediaSource } from '../../../media/store/mediaSource.ts';
 import type { WebFileSource } from '../../domains/works/files/webFileSource.ts';
-import type { Field } from './output.ts';
+import type { Command } from '../commands/command.ts';
 
-/** The resources that commands use. */
+/** The resources that commands of the audit use. */
 export interface AuditTools {
   database: DatabaseHandle;
   media: MediaSource;
@@ -14,68 +13,4 @@ export interface AuditTools {
   now: number;
 }
 
-/** The result of a command: for programs (`data`), and as text. */
-export type AuditAnswer =
-  | { kind: 'done'; sentence: string; data: object }
-  | {
-      kind: 'list';
-      columns: readonly string[];
-      rows: readonly (readonly string[])[];
-      data: readonly object[];
-    }
-  | { kind: 'record'; fields: readonly Field[]; data: object };
-
-/** The command cannot be carried out: its target does not exist, or is in the wrong state. */
-export class AuditError extends Error {}
-
-/** The command line is wrong. */
-export class UsageError extends Error {}
-
-/** The command line after the command. */
-export interface AuditArguments {
-  words: readonly string[];
-  options: Readonly<Record<string, string | undefined>>;
-}
-
-export interface AuditCommand {
-  /** Its arguments and options, for the help. */
-  usage: string;
-  summary: string;
-  words: number;
-  options: readonly string[];
-  run(tools: AuditTools, given: AuditArguments): Promise<AuditAnswer>;
-}
-
-const noteLimits = { minimum: 1, maximum: 500, isMultiline: true };
-
-/** @throws UsageError */
-export function readNumber(given: AuditArguments, what: string): number {
-  const [text = ''] = given.words;
-  const value = Number(text);
-  if (!/^\d{1,15}$/.test(text) || value < 1) throw new UsageError(`${what} must be a number, not "${text}".`);
-  return value;
-}
-
-/**
- * Parses the note, which is shown to users.
- *
- * @throws UsageError
- */
-export function readNote({ options }: AuditArguments, isRequired: boolean): string {
-  const { note } = options;
-  if (note === undefined && !isRequired) return '';
-  const read = readTypedText(note ?? '', noteLimits);
-  if ('text' in read) return read.text;
-  throw new UsageError('--note must have 1 to 500 visible characters.');
-}
-
-/** @throws UsageError */
-export function readChoice<Choice extends string>(
-  text: string | undefined,
-  choices: readonly Choice[],
-  what: string,
-): Choice {
-  const found = choices.find((choice) => choice === text);
-  if (found === undefined) throw new UsageError(`${what} must be one of ${choices.join(', ')}.`);
-  return found;
-}
+export type AuditCommand = Command<AuditTools>;

@@ -1,6 +1,7 @@
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
-import { AuditError, readNumber, type AuditCommand } from './auditCommand.ts';
-import { formatTime } from './output.ts';
+import { CommandError, readNumber } from '../commands/command.ts';
+import type { AuditCommand } from './auditCommand.ts';
+import { formatTime } from '../commands/output.ts';
 
 const listLimit = 50;
 
@@ -74,7 +75,7 @@ export const complaintCommands: Record<string, AuditCommand> = {
         .where('wid', '=', wid)
         .executeTakeFirst();
       const complaints = Number(numDeletedRows);
-      if (complaints === 0) throw new AuditError(`There are no complaints about work ${wid}.`);
+      if (complaints === 0) throw new CommandError(`There are no complaints about work ${wid}.`);
       return {
         kind: 'done',
         sentence: `Dismissed complaints about work ${wid}: ${complaints}.`,

@@ -1,4 +1,5 @@
-import { AuditError, type AuditCommand } from './auditCommand.ts';
+import { CommandError } from '../commands/command.ts';
+import type { AuditCommand } from './auditCommand.ts';
 
 export const peopleCommands: Record<string, AuditCommand> = {
   block: blocking(true, 'Blocks an account at once, on every device.'),
@@ -19,7 +20,7 @@ function blocking(isBlocked: boolean, summary: string): AuditCommand {
         .set({ is_blocked: isBlocked ? 1 : 0 })
         .where('uid', '=', uid)
         .executeTakeFirst();
-      if (changed === 0n) throw new AuditError(`There is no account of user ${uid}.`);
+      if (changed === 0n) throw new CommandError(`There is no account of user ${uid}.`);
       return { kind: 'done', sentence: `User ${uid} is ${verb}ed.`, data: { uid } };
     },
   };

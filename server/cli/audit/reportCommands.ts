@@ -1,15 +1,9 @@
 import type { DatabaseHandle } from '../../database/database.ts';
 import { decideReport, reportStates } from '../../domains/moderation/infringements/decideReport.ts';
 import { evidencePathOf } from '../../domains/moderation/infringements/evidence.ts';
-import {
-  AuditError,
-  readNote,
-  readNumber,
-  type AuditCommand,
-  type AuditArguments,
-  type AuditTools,
-} from './auditCommand.ts';
-import { formatBytes, formatTime } from './output.ts';
+import { CommandError, readNote, readNumber, type CommandArguments } from '../commands/command.ts';
+import type { AuditCommand, AuditTools } from './auditCommand.ts';
+import { formatBytes, formatTime } from '../commands/output.ts';
 
 const listLimit = 50;
 
@@ -66,7 +60,7 @@ function decision(isUpheld: boolean, summary: string): AuditCommand {
       const note = readNote(given, true);
       if (!(await decideReport(database, id, { isUpheld, note, now }))) {
         await requireReport(database, id);
-        throw new AuditError(`Report ${id} was decided before.`);
+        throw new CommandError(`Report ${id} was decided before.`);
       }
       const verb = isUpheld ? 'upheld' : 'denied';
       return { kind: 'done', sentence: `Report ${id} is ${verb}.`, data: { report_id: id } };
@@ -74,18 +68,18 @@ function decision(isUpheld: boolean, summary: string): AuditCommand {
   };
 }
 
-/** @throws AuditError */
+/** @throws CommandError */
 async function requireReport(database: DatabaseHandle, id: number) {
   const report = await database
     .selectFrom('infringement_reports')
     .selectAll()
     .where('report_id', '=', id)
     .executeTakeFirst();
-  if (!report) throw new AuditError(`There is no report ${id}.`);
+  if (!report) throw new CommandError(`There is no report ${id}.`);
   return report;
 }
 
-async function showReport({ database, privateFolder }: AuditTools, given: AuditArguments) {
+async function showReport({ database, privateFolder }: AuditTools, given: CommandArguments) {
   const report = await requireReport(database, readNumber(given, 'A report'));
   const rows = await database
     .selectFrom('evidence')

@@ -9,22 +9,27 @@ import {
   takeOfflineByHost,
 } from '../../domains/works/states/decideWork.ts';
 import {
-  AuditError,
+  CommandError,
   readChoice,
   readNote,
   readNumber,
-  type AuditAnswer,
-  type AuditArguments,
-  type AuditCommand,
-} from './auditCommand.ts';
-import { formatBytes, formatTime } from './output.ts';
+  type CommandAnswer,
+  type CommandArguments,
+} from '../commands/command.ts';
+import type { AuditCommand } from './auditCommand.ts';
+import { formatBytes, formatTime } from '../commands/output.ts';
 import { listWaitingWorks, readWork, type AuditedWork } from './works.ts';
 
 /** Reasons of a host against a work; the other codes are those of failed builds. */
 const hostCodes = ['quality', 'infringement', 'content', 'duplicate', 'other'] as const;
 const codeUsage = `--code ${hostCodes.join('|')}`;
 
-type Decide = (database: DatabaseHandle, wid: number, given: AuditArguments, now: number) => Promise<string>;
+type Decide = (
+  database: DatabaseHandle,
+  wid: number,
+  given: CommandArguments,
+  now: number,
+) => Promise<string>;
 
 /** A command that decides about one work; `decide` returns what happened. */
 function decision(rest: Pick<AuditCommand, 'usage' | 'summary' | 'options'>, decide: Decide): AuditCommand {
@@ -76,7 +81,7 @@ export const workCommands: Record<string, AuditCommand> = {
     async run(tools, given) {
       const wid = readNumber(given, 'A work');
       const work = await readWork(tools, wid);
-      if (!work) throw new AuditError(`There is no work ${wid}.`);
+      if (!work) throw new CommandError(`There is no work ${wid}.`);
       return present(work);
     },
   },
@@ -123,13 +128,13 @@ export const workCommands: Record<string, AuditCommand> = {
 /** Turns a refused decision into a message for the command line; other errors are returned as they are. */
 async function explain(database: DatabaseHandle, wid: number, error: unknown): Promise<unknown> {
   if (!(error instanceof ServiceError)) return error;
-  if (error.ret !== errorCodes.workStateRefused) return new AuditError(`There is no work ${wid}.`);
+  if (error.ret !== errorCodes.workStateRefused) return new CommandError(`There is no work ${wid}.`);
   const row = await database
     .selectFrom('wallpapers')
     .select('state')
     .where('wid', '=', wid)
     .executeTakeFirst();
-  return new AuditError(`Not possible: work ${wid} is ${nameOfState(row?.state)}.`);
+  return new CommandError(`Not possible: work ${wid} is ${nameOfState(row?.state)}.`);
 }
 
 function nameOfState(state: number | undefined): string {
@@ -137,7 +142,7 @@ function nameOfState(state: number | undefined): string {
   return found ? found[0].replace('waitingBuilding', 'being built') : 'gone';
 }
 
-function present(work: AuditedWork): AuditAnswer {
+function present(work: AuditedWork): CommandAnswer {
   return {
     kind: 'record',
     fields: [

@@ -1,0 +1,147 @@
+import { parseArgs } from 'node:util';
+import {
+  CommandError,
+  UsageError,
+  type CommandAnswer,
+  type CommandArguments,
+  type Command,
+} from './command.ts';
+import { formatRecord, formatTable } from './output.ts';
+
+/** Exit codes of the process: done; not possible; wrong usage. */
+export const exitCodes = { done: 0, refused: 1, misused: 2 } as const;
+
+export interface CommandResult {
+  exitCode: (typeof exitCodes)[keyof typeof exitCodes];
+  /** For the standard output; empty where there is none. */
+  output: string;
+  /** For the standard error. */
+  complaint: string;
+}
+
+/** A program of the operator: `npm run <name> -- <command>`. */
+export interface Program<Tools> {
+  name: string;
+  commands: Readonly<Record<string, Command<Tools>>>;
+}
+
+/**
+ * Runs one command of a program.
+ *
+ * @param words the arguments after `npm run <name> --`
+ * @param open called once the arguments are valid
+ */
+export async function runCommands<Tools>(
+  program: Program<Tools>,
+  words: readonly string[],
+  open: () => Promise<Tools & { close(): Promise<void> }>,
+): Promise<CommandResult> {
+  try {
+    const { command, given, isJson } = readCommandLine(program, words);
+    if (command === null) return { exitCode: exitCodes.done, output: helpText(program), complaint: '' };
+    const tools = await open();
+    try {
+      const answer = await command.run(tools, given);
+      return { exitCode: exitCodes.done, output: isJson ? toJson(answer) : toText(answer), complaint: '' };
+    } finally {
+      await tools.close();
+    }
+  } catch (error) {
+    if (error instanceof UsageError)
+      return {
+        exitCode: exitCodes.misused,
+        output: '',
+        complaint: `${error.message}\n\n${helpText(program)}`,
+      };
+    if (error instanceof CommandError)
+      return { exitCode: exitCodes.refused, output: '', complaint: error.message };
+    throw error;
+  }
+}
+
+/** @throws UsageError */
+function readCommandLine<Tools>(
+  { commands }: Program<Tools>,
+  words: readonly string[],
+): {
+  command: Command<Tools> | null;
+  given: CommandArguments;
+  isJson: boolean;
+} {
+  const { values, positionals } = parse(words, commands);
+  const { json = false, help = false, ...others } = values;
+  const [name, ...rest] = positionals;
+  const given = { words: rest, ...sortOptions(others) };
+  if (help) return { command: null, given, isJson: json };
+  if (name === undefined) throw new UsageError('No command given.');
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) throw new UsageError(`Unknown command: ${name}.`);
+  if (rest.length !== command.words)
+    throw new UsageError(`Wrong number of arguments. Usage: ${command.usage}`);
+  const known = [...command.options, ...(command.flags ?? [])];
+  const foreign = Object.keys(others).find((option) => !known.includes(option));
+  if (foreign !== undefined) throw new UsageError(`The command ${name} has no option --${foreign}.`);
+  return { command, given, isJson: json };
+}
+
+type OptionValues = Readonly<Record<string, string | boolean | undefined>>;
+
+function sortOptions(values: OptionValues): Pick<CommandArguments, 'options' | 'flags'> {
+  const entries = Object.entries(values);
+  return {
+    options: Object.fromEntries(
+      entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    ),
+    flags: new Set(entries.filter(([, value]) => value === true).map(([name]) => name)),
+  };
+}
+
+/** Every option of every command is known here, so that one of another command gets a sentence of its own. */
+function parse<Tools>(words: readonly string[], commands: Program<Tools>['commands']) {
+  const all = Object.values(commands);
+  const describe = <Type extends 'string' | 'boolean'>(names: readonly string[], type: Type) =>
+    Object.fromEntries(names.map((name) => [name, { type }]));
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        ...describe(
+          all.flatMap(({ options }) => options),
+          'string',
+        ),
+        ...describe(
+          all.flatMap(({ flags = [] }) => flags),
+          'boolean',
+        ),
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    return { values: values as OptionValues & { json?: boolean; help?: boolean }, positionals };
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function helpText<Tools>({ name, commands }: Program<Tools>): string {
+  const rows = Object.values(commands).map(({ usage, summary }) => [`  ${usage}`, summary]);
+  return [
+    `npm run ${name} -- <command> [--json]`,
+    '',
+    ...rows.map(([usage, summary]) => `${usage}\n      ${summary}`),
+    '',
+    'It can run while the service runs, and uses the database of DATABASE_URL or YUEQI_DATA_DIR.',
+    'Exit codes: 0 done, 1 not possible, 2 wrong usage.',
+  ].join('\n');
+}
+
+function toJson(answer: CommandAnswer): string {
+  return JSON.stringify(answer.data, null, 2);
+}
+
+function toText(answer: CommandAnswer): string {
+  if (answer.kind === 'done') return answer.sentence;
+  if (answer.kind === 'record') return formatRecord(answer.fields);
+  return answer.rows.length === 0 ? 'No entries.' : formatTable(answer.columns, answer.rows);
+}
