@@ -41,6 +41,23 @@ test('it stops immediately while a client is still sending', { timeout: 15_000 }
   await expect(fetch(`${service.address}/healthz`)).rejects.toThrow('fetch failed');
 });
 
+test('play money is refused where others could reach it, and an unknown provider is named', async () => {
+  await service.stop();
+  const start = (environment: NodeJS.ProcessEnv) =>
+    startStandalone(
+      { YUEQI_PORT: '0', YUEQI_DATA_DIR: join(folder, 'data'), YUEQI_SEED: 'empty', ...environment },
+      { distFolder: join(folder, 'dist'), openPosters: async () => null },
+    );
+  for (const publicly of [{ YUEQI_HOST: '0.0.0.0' }, { YUEQI_TRUSTED_PROXIES: '10.0.0.1' }])
+    await expect(start({ YUEQI_PAY: 'sandbox', ...publicly })).rejects.toThrow(
+      'can be reached from elsewhere',
+    );
+  await expect(start({ YUEQI_PAY: 'gold' })).rejects.toThrow('YUEQI_PAY is "gold"');
+  const local = await start({ YUEQI_PAY: 'sandbox' });
+  expect((await fetch(`${local.address}/pay/sandbox/unknown`)).status).toBe(404);
+  await local.stop();
+});
+
 test('every response has a unique number across processes', async () => {
   const ask = async () => {
     const response = await fetch(`${service.address}/no/such/call`, { method: 'POST' });

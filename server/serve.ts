@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import type { Posters } from '../media/posters/posters.ts';
 import { createMediaStore } from '../media/store/mediaStore.ts';
+import type { PaymentSetting, ProviderSettings } from './domains/commerce/payments.ts';
+import { readAlipaySettings } from './domains/commerce/providers/alipay/alipaySettings.ts';
+import { readWechatSettings } from './domains/commerce/providers/wechat/wechatSettings.ts';
 import { describeFault } from './kernel/faults.ts';
 import { createServer } from './http/createServer.ts';
 import { registerWebClient } from './http/webClient/webClientRoutes.ts';
@@ -26,11 +29,18 @@ export interface StandaloneOptions {
 /** Far more than a household behind one address sends: a screen makes some ten calls, files have a limit of their own. */
 const defaultRequestsPerMinute = 1_200;
 
+const defaultHost = '127.0.0.1';
+const loopbackHosts: readonly string[] = [defaultHost, 'localhost', '::1'];
+const providers = { alipay: readAlipaySettings, wechat: readWechatSettings } as const;
+type ProviderName = keyof typeof providers;
+
 /**
  * `npm run serve`: the service on its own, for hosting, until a signal ends it. It reads `YUEQI_PORT`,
  * `YUEQI_DATA_DIR`, `DATABASE_URL`, `YUEQI_SEED`, `YUEQI_HOST` (default 127.0.0.1), `YUEQI_LOG` and
  * `YUEQI_TRUSTED_PROXIES` (addresses and networks, separated by commas, whose `x-forwarded-for` is believed; behind a
- * proxy that is not named there, all users share its address and its limits).
+ * proxy that is not named there, all users share its address and its limits), and `YUEQI_PAY` (`off` by default; `sandbox`
+ * on a loopback address alone; `alipay`, `wechat`, or both with a comma between them, with
+ * the variables of {@link readAlipaySettings} and {@link readWechatSettings}).
  *
  * @throws when the database cannot be opened or the port is in use
  */
@@ -55,6 +65,7 @@ export async function startStandalone(
   environment: NodeJS.ProcessEnv,
   { distFolder, openPosters, requestsPerMinute = defaultRequestsPerMinute }: StandaloneOptions,
 ): Promise<StandaloneService> {
+  const payments = await readPaymentSetting(environment);
   const dataFolder = environment['YUEQI_DATA_DIR'] ?? join(process.cwd(), '.yueqi');
   const app = await createServer({
     logLevel: environment['YUEQI_LOG'] ?? 'warn',
@@ -68,6 +79,7 @@ export async function startStandalone(
     media: await createMediaStore(join(dataFolder, 'media')),
     openPosters,
     webWallpapers: 'same-origin',
+    payments,
   });
   try {
     await registerWebClient(app, {
@@ -78,10 +90,44 @@ export async function startStandalone(
       answer: service.answer,
     });
     const port = Number(environment['YUEQI_PORT'] ?? 3000);
-    const address = await app.listen({ host: environment['YUEQI_HOST'] ?? '127.0.0.1', port });
+    const address = await app.listen({ host: hostOf(environment), port });
     return { address, stop: service.stop };
   } catch (error) {
     await service.stop();
     throw error;
   }
+}
+
+function hostOf(environment: NodeJS.ProcessEnv): string {
+  return environment['YUEQI_HOST'] ?? defaultHost;
+}
+
+/**
+ * @throws an Error for an unknown setting, for a provider without its keys, and for a sandbox that others could reach: they
+ *   would pay nothing for fish
+ */
+async function readPaymentSetting(environment: NodeJS.ProcessEnv): Promise<PaymentSetting> {
+  const given = environment['YUEQI_PAY'] || 'off';
+  if (given === 'off') return given;
+  if (given !== 'sandbox') return readProviders(environment, given.split(','));
+  if (!loopbackHosts.includes(hostOf(environment)) || environment['YUEQI_TRUSTED_PROXIES'])
+    throw new Error(
+      'YUEQI_PAY is sandbox, where nothing is really paid, but this service can be reached from elsewhere. ' +
+        'Set YUEQI_HOST to 127.0.0.1 and leave YUEQI_TRUSTED_PROXIES out, or set YUEQI_PAY to off.',
+    );
+  return given;
+}
+
+async function readProviders(
+  environment: NodeJS.ProcessEnv,
+  names: readonly string[],
+): Promise<ProviderSettings[]> {
+  const isProvider = (name: string): name is ProviderName => Object.hasOwn(providers, name);
+  const known = names.filter(isProvider);
+  if (known.length < names.length || new Set(known).size < known.length)
+    throw new Error(
+      `YUEQI_PAY is "${names.join(',')}". Set it to off, to sandbox, or to ${Object.keys(providers).join(' and ')}, ` +
+        'separated by a comma.',
+    );
+  return Promise.all(known.map((name) => providers[name](environment)));
 }

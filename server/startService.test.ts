@@ -26,6 +26,7 @@ async function start(options: Partial<StartOptions> = {}): Promise<RunningServic
     media: await createMediaStore(join(folder, 'media')),
     openPosters: async () => null,
     webWallpapers: 'own-origin',
+    payments: 'off',
     ...options,
   });
 }

@@ -6,13 +6,15 @@ import type { Posters } from '../media/posters/posters.ts';
 import type { MediaStore } from '../media/store/mediaStore.ts';
 import { openDatabase, type DatabaseHandle } from './database/database.ts';
 import { webFolderOf } from './domains/works/files/workFolders.ts';
+import { openPayments, type PaymentSetting } from './domains/commerce/payments.ts';
 import { createServer } from './http/createServer.ts';
 import { registerService } from './http/registerService.ts';
-import type { AnswerCall } from '../src/api/contract/boot.ts';
+import type { AnswerCall } from '../src/api/contract/document/boot.ts';
 import { createWebFileSource } from './domains/works/files/webFileSource.ts';
 import { registerWebWallpaperRoutes } from './http/webWallpapers/webWallpaperRoutes.ts';
 import { buildJob } from './jobs/buildJob.ts';
 import { jobs } from './jobs/jobs.ts';
+import { systemClock } from './kernel/clock.ts';
 import { logFaults } from './kernel/faults.ts';
 import { startJobs, type RunningJobs } from './kernel/jobs.ts';
 import { stopAll, type Stoppable } from './kernel/stopAll.ts';
@@ -41,6 +43,8 @@ export interface StartOptions {
    * never shares an origin with the client.
    */
   webWallpapers: 'same-origin' | 'own-origin';
+  /** Who collects RMB. The sandbox is for this machine: the caller sees to it that the server is reached from here alone. */
+  payments: PaymentSetting;
 }
 
 /** The service as its client's server reaches it. */
@@ -115,15 +119,17 @@ async function startCallsAndJobs(
   const privateFolder = privateFolderOf(dataFolder);
   media.addRoot(catalogueMedia);
   let running: RunningJobs | null = null;
+  const payments = await openPayments(app, { database, clock: systemClock, setting: options.payments });
   await registerService(app, {
     database,
+    payments,
     media,
     privateFolder,
     onWorkUploaded: () => running?.wake(buildJob.name),
   });
   running = startJobs(
     jobs,
-    { database, media, privateFolder, openPosters },
+    { database, media, privateFolder, openPosters, payments },
     { onFailure: (error, name) => logFaults(app, `job failed: ${name}`)(error) },
   );
   started.push({ name: 'jobs', stop: running.stop });

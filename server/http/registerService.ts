@@ -4,6 +4,8 @@ import { createPeopleHandlers } from '../domains/people/handlers/peopleHandlers.
 import { createReactionHandlers } from '../domains/reactions/handlers.ts';
 import { createIdentityHandlers } from '../domains/identity/handlers/identityHandlers.ts';
 import { createCommerceHandlers } from '../domains/commerce/handlers.ts';
+import { registerPaymentRoutes } from '../domains/commerce/paymentRoutes.ts';
+import type { Payments } from '../domains/commerce/payments.ts';
 import { createModerationHandlers } from '../domains/moderation/handlers.ts';
 import type { MediaKeeper } from '../domains/people/profiles/avatars.ts';
 import { registerAuthorPages } from '../domains/author-pages/authorPageRoutes.ts';
@@ -25,6 +27,8 @@ export interface ServiceOptions {
   media: MediaSource & MediaKeeper;
   /** A folder for files that are never served: uploads in progress, evidence. */
   privateFolder: string;
+  /** Who collects RMB (`openPayments`); without it no provider does. */
+  payments?: Payments;
   /** Called for every work that now waits to be built (`server/jobs/buildJob.ts`). */
   onWorkUploaded?: () => void;
   /** Check every response against the contract before it is sent; for tests. */
@@ -41,6 +45,7 @@ export interface ServiceOptions {
 export async function registerService(app: FastifyInstance, options: ServiceOptions): Promise<void> {
   const { database, media, privateFolder, passwords, checkResponses = false } = options;
   const { clock = systemClock, every = systemEvery, onWorkUploaded = () => undefined } = options;
+  const { payments = { database, providers: [], sandbox: null } } = options;
   const findViewer = createFindViewer(database, clock);
   await registerCalls(
     app,
@@ -50,7 +55,7 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
       ...createReactionHandlers(database, clock),
       ...createConfigurationHandlers(database),
       ...createIdentityHandlers(database, { clock, ...(passwords ? { passwords } : {}) }),
-      ...createCommerceHandlers(database),
+      ...createCommerceHandlers(payments, clock),
       ...createMessageHandlers(database),
       ...createWorkHandlers(database, { privateFolder, clock, onUploaded: onWorkUploaded }),
       ...createModerationHandlers(database, { privateFolder, clock }),
@@ -60,6 +65,7 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
   registerMessageStream(app, { database, findViewer, every, checkEvents: checkResponses });
   registerOpenApiRoutes(app);
   await registerAuthorPages(app, { database, clock });
+  await registerPaymentRoutes(app, payments, clock);
   await registerMediaRoutes(app, media, database);
   app.get('/healthz', async () => {
     await options.database.selectFrom('wallpapers').select('wid').limit(1).execute();

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { clientBasePath } from '../../src/api/contract/boot.ts';
+import { clientBasePath } from '../../src/api/contract/document/boot.ts';
 import { WaitError } from '../kernel/serviceError.ts';
 
 const minute = 60_000;

@@ -4,7 +4,7 @@ import { searchRowsOf } from '../domains/people/profiles/searchUsers.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { makeDailyDownloads, makeLikes } from './activity.ts';
 import { insertInBatches } from '../database/batches.ts';
-import { makeFollows, makePeople, type DemoPerson } from './people.ts';
+import { givenMembershipEnd, makeFollows, makePeople, type DemoPerson } from './people.ts';
 
 /**
  * Inserts the demo users with their follows and likes, and the downloads of the last days. Counts of
@@ -41,6 +41,7 @@ export async function insertDemo(
 async function insertPeople(transaction: DatabaseHandle, people: readonly DemoPerson[]): Promise<void> {
   const rows = people.map((person) => ({
     ...person,
+    vip_until: person.vip_type > 0 ? givenMembershipEnd : 0,
     avatar: null,
     user_type: 0,
     is_enterprise: 0,

@@ -16,6 +16,9 @@ const sociability = 10;
 const followDays = 180;
 const descriptions = ['', '', '', '收集好看的桌面。', '今天也要好好休息。', '只存风景。'] as const;
 
+/** 2100-01-01: the memberships of demo users and starter authors do not end. */
+export const givenMembershipEnd = 4_102_444_800;
+
 export interface DemoPerson {
   uid: string;
   nick_name: string;

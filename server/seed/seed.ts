@@ -1,3 +1,4 @@
+import { givenMembershipEnd } from './people.ts';
 import type { Catalogue } from '../../content/catalogue.ts';
 import { backfillNicknameKeys } from '../domains/people/profiles/backfillNicknameKeys.ts';
 import { wallpaperStates } from '../../src/api/contract/entities.ts';
@@ -11,7 +12,7 @@ import { insertDemo } from './demo.ts';
 import type { WallpaperEntry } from '../domains/catalogue/search/indexWallpapers.ts';
 import { completeWallpapers, insertWallpapers } from './listing.ts';
 import { refreshSuggestions } from '../domains/catalogue/search/refreshSuggestions.ts';
-import { insertThemes, insertTopics } from './topics.ts';
+import { insertThemes, insertTopics, writeThemeContents } from './topics.ts';
 
 type CatalogueWallpaper = Catalogue['wallpapers'][number];
 
@@ -19,6 +20,8 @@ type CatalogueWallpaper = Catalogue['wallpapers'][number];
 const firstRightBanner = 5;
 
 const seedName = 'starter catalogue';
+/** A database that was seeded before themes had contents gets them once. */
+const themeContentsName = 'theme contents 1';
 
 /**
  * Fills an empty database with the starter catalogue and its demo users; does nothing where other wallpapers
@@ -35,13 +38,7 @@ export async function seedCatalogue(
 ): Promise<number> {
   const written = (await hasWallpapers(database)) ? 0 : await insertCatalogue(database, catalogue);
   if (!(await hasStarterWallpapers(database, catalogue))) return written;
-  const isFirst = await database.transaction().execute(async (transaction) => {
-    const marked = await transaction
-      .insertInto('refreshes')
-      .values({ name: seedName, refreshed_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (!marked.numInsertedOrUpdatedRows) return false;
+  const isFirst = await runOnce(database, seedName, now, async (transaction) => {
     await completeWallpapers(transaction, toEntries(catalogue));
     await insertWebFiles(transaction, catalogue);
     await insertThemes(transaction, catalogue);
@@ -49,13 +46,34 @@ export async function seedCatalogue(
     await insertConfigurations(transaction, catalogue);
     await insertDemo(transaction, catalogue, now);
     await backfillNicknameKeys(transaction);
-    return true;
   });
+  await runOnce(database, themeContentsName, now, (transaction) =>
+    writeThemeContents(transaction, catalogue),
+  );
   if (isFirst) {
     await refreshRankings(database, now);
     await refreshSuggestions(database, now);
   }
   return written;
+}
+
+/** Runs a step in a transaction unless it is recorded as done. @returns whether it ran */
+async function runOnce(
+  database: DatabaseHandle,
+  name: string,
+  now: number,
+  step: (transaction: DatabaseHandle) => Promise<void>,
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const marked = await transaction
+      .insertInto('refreshes')
+      .values({ name, refreshed_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (!marked.numInsertedOrUpdatedRows) return false;
+    await step(transaction);
+    return true;
+  });
 }
 
 /**
@@ -109,6 +127,7 @@ async function insertAuthors(database: DatabaseHandle, catalogue: Catalogue): Pr
     avatar: author.avatar_md5,
     user_type: author.user_type,
     vip_type: author.vip_type,
+    vip_until: author.vip_type > 0 ? givenMembershipEnd : 0,
     is_enterprise: author.is_enterprise ? 1 : 0,
     description: author.description,
     follower_count: 0,

@@ -29,11 +29,37 @@ export async function insertThemes(transaction: DatabaseHandle, catalogue: Catal
       .execute(),
   );
   await insertThemeTokens(transaction, rows);
+  await writeThemeContents(transaction, catalogue);
+}
+
+/** Writes the parts of the starter themes with what each sets; parts of an earlier version become those of this one. */
+export async function writeThemeContents(transaction: DatabaseHandle, catalogue: Catalogue): Promise<void> {
+  for (const { theme_id, parts_zh: parts, parts_en: partsInEnglish } of catalogue.themes)
+    await transaction
+      .updateTable('themes')
+      .set({ parts: JSON.stringify(parts), parts_en: JSON.stringify(partsInEnglish) })
+      .where('theme_id', '=', theme_id)
+      .execute();
   const components = catalogue.themes.flatMap((theme) =>
-    theme.components.map((component) => ({ theme_id: theme.theme_id, ...component })),
+    theme.components.map(({ content, ...component }) => ({
+      theme_id: theme.theme_id,
+      ...component,
+      content: JSON.stringify(content),
+    })),
   );
   await insertInBatches(components, (batch) =>
-    transaction.insertInto('theme_components').values(batch).execute(),
+    transaction
+      .insertInto('theme_components')
+      .values(batch)
+      .onConflict((conflict) =>
+        conflict.columns(['theme_id', 'component_id']).doUpdateSet(({ ref }) => ({
+          kind: ref('excluded.kind'),
+          name: ref('excluded.name'),
+          name_en: ref('excluded.name_en'),
+          content: ref('excluded.content'),
+        })),
+      )
+      .execute(),
   );
 }
 

@@ -75,6 +75,7 @@ export interface ThemeComponentTable {
   kind: string;
   name: string;
   name_en: string;
+  content: Generated<JsonText>;
 }
 
 export interface WebFileTable {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ResponseOf } from '../../../src/api/contract/call.ts';
+import type { ResponseOf } from '../../../src/api/contract/call/call.ts';
 import { configurationCalls } from '../../../src/api/contract/configuration.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';

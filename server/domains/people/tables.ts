@@ -7,7 +7,10 @@ export interface UserTable {
   nick_name: string;
   avatar: string | null;
   user_type: number;
+  /** The badge; whether it still holds is said by `vip_until` (`profiles/membership.ts`). */
   vip_type: number;
+  /** When the membership ends, in unix seconds; 0 where there was none. */
+  vip_until: Generated<number>;
   is_enterprise: number;
   description: string;
   follower_count: number;

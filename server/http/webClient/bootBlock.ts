@@ -1,4 +1,4 @@
-import { type AnswerCall, type Boot, bootElementId } from '../../../src/api/contract/boot.ts';
+import { type AnswerCall, type Boot, bootElementId } from '../../../src/api/contract/document/boot.ts';
 import { apiCalls } from '../../../src/api/contract/index.ts';
 import { plannedCallsFor, type PlannedCall } from '../../../src/api/rules/plannedCalls.ts';
 

@@ -38,17 +38,19 @@ test('a document with markup runs no scripts but those of the look and before th
   expect(html).toContain('<div id="root"><p>$& $1 shown</p></div><script id="boot">');
 });
 
-test('scripts are fetched early and at low priority, each file once', () => {
+test('styles are fetched at once, scripts wait in a template, each file once', () => {
   const html = document.write(parts);
-  const links = [...html.matchAll(/<link rel="(\w+)"[^>]*?( fetchpriority="low")? href="([^"]+)">/g)].map(
-    ([, kind, low, href]) => `${kind} ${href}${low ?? ''}`,
-  );
-  expect(links).toEqual([
+  const [whole = '', waiting = ''] = /<template data-scripts>(.*?)<\/template>/.exec(html) ?? [];
+  const linksOf = (text: string) =>
+    [...text.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)">/g)].map(([, kind, href]) => `${kind} ${href}`);
+  expect(linksOf(html.replace(whole, ''))).toEqual([
     'stylesheet /3000/assets/home-1.css',
     'stylesheet /3000/assets/client-1.css',
-    'modulepreload /3000/assets/home-1.js fetchpriority="low"',
-    'modulepreload /3000/assets/client-1.js fetchpriority="low"',
-    'modulepreload /3000/assets/vendor-1.js fetchpriority="low"',
+  ]);
+  expect(linksOf(waiting)).toEqual([
+    'modulepreload /3000/assets/home-1.js',
+    'modulepreload /3000/assets/client-1.js',
+    'modulepreload /3000/assets/vendor-1.js',
   ]);
 });
 

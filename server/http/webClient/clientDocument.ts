@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { clientBasePath } from '../../../src/api/contract/boot.ts';
+import { clientBasePath } from '../../../src/api/contract/document/boot.ts';
 import type { Look } from '../../../src/api/rules/look.ts';
 import type { FirstScreenFiles } from './firstScreenFiles.ts';
 
@@ -58,14 +58,17 @@ export function createClientDocument(
       ...unique(files?.styles ?? [], hrefs('stylesheet')).map(
         (href) => `<link rel="stylesheet" crossorigin href="${href}">`,
       ),
-      // They are parsed before they are needed; images go first.
-      ...unique(files?.scripts ?? [], [client ?? '', ...hrefs('modulepreload')]).map(
-        (href) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`,
-      ),
     ].join('');
+    // In a template nothing is fetched: the early script takes them out once it is their turn.
+    const scripts = unique(files?.scripts ?? [], [client ?? '', ...hrefs('modulepreload')])
+      .map((href) => `<link rel="modulepreload" crossorigin href="${href}">`)
+      .join('');
     return withLook(bare, look)
       .replace('<!--boot-->', () => head)
-      .replace(emptyRoot, () => `<div id="root">${markup}</div>${boot}`);
+      .replace(
+        emptyRoot,
+        () => `<div id="root">${markup}</div>${boot}<template data-scripts>${scripts}</template>`,
+      );
   }
 
   return {

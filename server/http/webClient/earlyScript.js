@@ -1,7 +1,8 @@
 /*
  * Runs in the head of a document that carries its markup: before the first paint, and before the client, whose scripts
- * start once the images of the first window are there, since both would compete for the same processor. A press before
- * that starts them at once and is repeated when the client can handle it.
+ * are fetched and run once the images of the first window are there, since both would compete for the same processor
+ * (browsers compile scripts as they arrive). A press before that starts them at once and is repeated when the client
+ * can handle it.
  */
 (() => {
   const longestWaitMilliseconds = 400;
@@ -16,7 +17,12 @@
   const begin = () => {
     // Only the document itself names a client, and all of it is there before it runs. Where it does not come, links
     // lead on all the same.
-    begun ??= parsed.then(() => import(client)).catch(release);
+    begun ??= parsed
+      .then(() => {
+        document.head.append(document.querySelector('template[data-scripts]').content);
+        return import(client);
+      })
+      .catch(release);
   };
   const hold = (event) => {
     begin();

@@ -1,7 +1,7 @@
 import { dynamicWallpaperCalls } from '../../../src/api/contract/dynamicWallpapers.ts';
 import { staticWallpaperCalls } from '../../../src/api/contract/staticWallpapers.ts';
 import * as v from 'valibot';
-import type { Boot } from '../../../src/api/contract/boot.ts';
+import type { Boot } from '../../../src/api/contract/document/boot.ts';
 
 /** Images that the first window of a list shows; the rest are loaded when they scroll into view. */
 const picturesAbove = { home: 4, gallery: 16 } as const;

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
-import type { Boot } from '../../../src/api/contract/boot.ts';
+import type { Boot } from '../../../src/api/contract/document/boot.ts';
 import type { Look } from '../../../src/api/rules/look.ts';
 
 /** A first screen to be rendered, for a signed-out user. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { type AnswerCall, clientBasePath, type Boot } from '../../../src/api/contract/boot.ts';
+import { type AnswerCall, clientBasePath, type Boot } from '../../../src/api/contract/document/boot.ts';
 import { lookCookie, parseLook } from '../../../src/api/rules/look.ts';
 import { parseAcceptLanguage } from '../../../src/api/rules/preferredLanguage.ts';
 import { readCookie } from '../../kernel/cookies.ts';

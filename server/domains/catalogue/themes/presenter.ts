@@ -36,6 +36,7 @@ export function presentComponent(row: {
   kind: string;
   name: string;
   name_en: string;
+  content: string;
 }): ThemeComponentDto {
-  return v.parse(themeComponent, row);
+  return v.parse(themeComponent, { ...row, content: JSON.parse(row.content) as unknown });
 }

@@ -95,7 +95,7 @@ export async function getTheme(
   if (!theme) throw new ServiceError('themeNotFound');
   const components = await database
     .selectFrom('theme_components')
-    .select(['component_id', 'kind', 'name', 'name_en'])
+    .select(['component_id', 'kind', 'name', 'name_en', 'content'])
     .where('theme_id', '=', theme.theme_id)
     .orderBy('component_id')
     .execute();

@@ -1,4 +1,4 @@
-import type { CommonBlock } from '../../../../src/api/contract/call.ts';
+import type { CommonBlock } from '../../../../src/api/contract/call/call.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
 import { writeSession, type Session } from '../sessions/sessions.ts';

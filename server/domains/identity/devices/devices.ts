@@ -1,6 +1,7 @@
 import type { DeviceStatus } from '../../../../src/api/contract/accounts.ts';
 import { sql } from 'kysely';
 import type { DeviceDto } from '../../../../src/api/contract/devices.ts';
+import { membershipOf, type Membership } from '../../people/profiles/membership.ts';
 import { endPageSessions } from '../sessions/pageSessions.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
@@ -13,9 +14,8 @@ const memberLimit = 6;
 /** Maximum devices in one response; the list need not be longer, and those past the limit can be ended all at once. */
 const listLimit = 100;
 
-/** On how many devices a user with this membership may be signed in. */
-export function deviceLimitOf(vipType: number): number {
-  return vipType > 0 ? memberLimit : usualLimit;
+function deviceLimitOf({ isMember }: Membership): number {
+  return isMember ? memberLimit : usualLimit;
 }
 
 /** For callers that are not signed in. */
@@ -28,14 +28,16 @@ export const guestDeviceStatus: DeviceStatus = {
 /**
  * How many devices a user may use, and whether there are more. An offline device gets only its status.
  *
+ * @param now unix seconds
  * @throws ServiceError `authorNotFound`
  */
 export async function readDeviceStatus(
   database: DatabaseHandle,
   uid: string,
+  now: number,
   { isOffline = false }: { isOffline?: boolean } = {},
 ): Promise<DeviceStatus> {
-  const limit = await readDeviceLimit(database, uid);
+  const limit = await readDeviceLimit(database, uid, now);
   if (isOffline) return { status: sessionStatus.offline, user_devices_status: 0, device_limit: limit };
   const used = await selectSignedIn(database, uid)
     .select('device_id')
@@ -99,7 +101,7 @@ export async function takeExceedingOffline(
   database: DatabaseHandle,
   { uid, currentId, now }: { uid: string; currentId: string; now: number },
 ): Promise<void> {
-  const limit = await readDeviceLimit(database, uid);
+  const limit = await readDeviceLimit(database, uid, now);
   const kept = selectSignedIn(database, uid)
     .select('device_id')
     .orderBy(currentFirst(currentId))
@@ -149,12 +151,8 @@ function currentFirst(currentId: string) {
   return sql`case when device_id = ${currentId} then 0 else 1 end`;
 }
 
-async function readDeviceLimit(database: DatabaseHandle, uid: string): Promise<number> {
-  const user = await database
-    .selectFrom('users')
-    .select('vip_type')
-    .where('uid', '=', uid)
-    .executeTakeFirst();
-  if (!user) throw new ServiceError('authorNotFound');
-  return deviceLimitOf(user.vip_type);
+async function readDeviceLimit(database: DatabaseHandle, uid: string, now: number): Promise<number> {
+  const membership = await membershipOf(database, uid, now);
+  if (!membership) throw new ServiceError('authorNotFound');
+  return deviceLimitOf(membership);
 }

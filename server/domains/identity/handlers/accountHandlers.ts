@@ -31,9 +31,9 @@ export function createAccountHandlers(
   async function present({ uid, session }: SignedIn) {
     return {
       ...session,
-      user: await readUserInfo(database, uid),
+      user: await readUserInfo(database, uid, clock()),
       register_frm: await readRegistrationSource(database, uid),
-      ...(await readDeviceStatus(database, uid)),
+      ...(await readDeviceStatus(database, uid, clock())),
     };
   }
 
@@ -60,7 +60,10 @@ export function createAccountHandlers(
     },
     async refreshUserInfo(_params, context) {
       const uid = requireViewer(context);
-      return { user: await readUserInfo(database, uid), ...(await readDeviceStatus(database, uid)) };
+      return {
+        user: await readUserInfo(database, uid, clock()),
+        ...(await readDeviceStatus(database, uid, clock())),
+      };
     },
     generateCode: async (_params, context) => ({
       code: await createCode(database, { uid: requireViewer(context), token: context.common.token }, clock()),

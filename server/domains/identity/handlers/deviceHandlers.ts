@@ -19,13 +19,13 @@ export function createDeviceHandlers(
     const uid = requireViewer(context);
     return {
       list: await listDevices(database, uid, context.common.device_id),
-      ...(await readDeviceStatus(database, uid)),
+      ...(await readDeviceStatus(database, uid, clock())),
     };
   }
 
   return {
     checkDeviceToken: async (_params, { viewerUid, isOffline }) =>
-      viewerUid === null ? guestDeviceStatus : readDeviceStatus(database, viewerUid, { isOffline }),
+      viewerUid === null ? guestDeviceStatus : readDeviceStatus(database, viewerUid, clock(), { isOffline }),
     deviceList: (_params, context) => presentDevices(context),
     async takeDeviceOffline({ device_id: deviceId }, context) {
       const uid = requireViewer(context);

@@ -17,7 +17,7 @@ export function createProfileHandlers(
   const tries = createRateCounter(database);
 
   async function presentUser(uid: string) {
-    return { user: await readUserInfo(database, uid) };
+    return { user: await readUserInfo(database, uid, clock()) };
   }
 
   return {
