@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { ApiError } from './apiError.ts';
-import type { Boot } from './contract/boot.ts';
+import type { Boot } from './contract/document/boot.ts';
 import {
   envelope,
   type AnyCall,
   type CommonBlock,
   type RequestOf,
   type ResponseOf,
-} from './contract/call.ts';
+} from './contract/call/call.ts';
 import type { ApiCallName, ApiCalls } from './contract/index.ts';
 import type { SendForm } from './sendForm.ts';
 

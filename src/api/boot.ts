@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { boot, bootElementId, emptyBoot, type Boot } from './contract/boot.ts';
+import { boot, bootElementId, emptyBoot, type Boot } from './contract/document/boot.ts';
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall, registrationSources } from './call.ts';
+import { defineCall, registrationSources } from './call/call.ts';
 import { author, md5, optionalMd5, pageFields, pageParameters, wallpaper, wid } from './entities.ts';
 import { errorCodes } from './errors.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { deviceStatus } from './accounts.ts';
-import { defineCall } from './call.ts';
+import { defineCall } from './call/call.ts';
 import { errorCodes } from './errors.ts';
 
 const deviceId = v.pipe(v.string(), v.minLength(1), v.maxLength(128));

@@ -3,13 +3,16 @@ import { configurationCalls } from './configuration.ts';
 import { deviceCalls } from './devices.ts';
 import { dynamicWallpaperCalls } from './dynamicWallpapers.ts';
 import { infringementCalls } from './infringements.ts';
+import { membershipCalls, trialCalls } from './memberships.ts';
 import { messageCalls } from './messages.ts';
+import { paymentCalls } from './payments.ts';
 import { searchCalls } from './search.ts';
 import { socialCalls } from './social.ts';
 import { staticWallpaperCalls } from './staticWallpapers.ts';
 import { themeCalls } from './themes.ts';
 import { topicCalls } from './topics.ts';
 import { ugcCalls } from './ugc.ts';
+import { withdrawalCalls } from './withdrawals.ts';
 import { workCalls } from './works.ts';
 
 /** Every call of the service. The routes, the OpenAPI page and the contract tests are all derived from this table. */
@@ -27,6 +30,10 @@ export const apiCalls = {
   ...messageCalls,
   ...workCalls,
   ...infringementCalls,
+  ...paymentCalls,
+  ...membershipCalls,
+  ...trialCalls,
+  ...withdrawalCalls,
 };
 
 export type ApiCalls = typeof apiCalls;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
+import { defineCall } from './call/call.ts';
 import { author, pageFields, pageParameters, theme, wallpaper } from './entities.ts';
 import { errorCodes } from './errors.ts';
 
@@ -9,6 +9,11 @@ export const themeComponent = v.object({
   kind: v.picklist(['wallpaper', 'clock', 'taskbar', 'pointer', 'pet', 'effect']),
   name: v.string(),
   name_en: v.string(),
+  /**
+   * What it sets, as the bridge's domain of its kind has it. The service does not know clocks or pets: a client that does
+   * not understand a content leaves that part out and says so. A wallpaper's is the theme's own wallpaper.
+   */
+  content: v.optional(v.record(v.string(), v.unknown()), {}),
 });
 
 export type ThemeComponentDto = v.InferOutput<typeof themeComponent>;

@@ -1,0 +1,194 @@
+import * as v from 'valibot';
+import { defineCall } from './call/call.ts';
+import { pageFields, pageParameters, wid } from './entities.ts';
+import { errorCodes } from './errors.ts';
+
+/** Currencies on the wire (docs/product.md#prices-and-membership). Amounts are whole minor units: fen, fish, yuanbao. */
+export const currencies = { rmb: 1, fish: 2, yuanbao: 3 } as const;
+
+/** Who collects RMB. */
+export const paymentProviders = ['sandbox', 'alipay', 'wechat'] as const;
+
+/** For how long memberships are sold. */
+export const membershipPeriods = ['month', 'quarter', 'year'] as const;
+
+/** What an order list can be narrowed to. */
+export const orderFilters = ['recharge', 'wallpaper', 'membership', 'refund'] as const;
+
+/** Largest amount of one order, in minor units. */
+const largestAmount = 1_000_000_000_000;
+
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+export const amount = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(largestAmount));
+export const seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const currencyId = v.picklist([currencies.rmb, currencies.fish, currencies.yuanbao]);
+const provider = v.picklist(paymentProviders);
+const orderId = v.pipe(v.string(), v.regex(/^D\d{8}[0-9A-Z]{12}$/));
+export const idempotencyKey = v.pipe(v.string(), v.uuid());
+
+/** What may be ordered. */
+const wantedGoods = v.variant('kind', [
+  v.object({ kind: v.literal('fish'), fish: amount }),
+  v.object({ kind: v.literal('wallpaper'), wid }),
+  v.object({ kind: v.literal('membership'), period: v.picklist(membershipPeriods) }),
+]);
+
+/** What was ordered, as it was then. */
+const orderedGoods = v.variant('kind', [
+  v.object({ kind: v.literal('fish'), fish: amount }),
+  v.object({ kind: v.literal('wallpaper'), wid, name: v.string(), name_en: v.string() }),
+  v.object({ kind: v.literal('exchange'), yuanbao: amount, fish: amount }),
+  v.object({ kind: v.literal('membership'), period: v.picklist(membershipPeriods), days: amount }),
+]);
+
+export const order = v.object({
+  order_id: orderId,
+  goods: orderedGoods,
+  currency_id: currencyId,
+  amount,
+  /** 0 does not exist (any more), 1 unpaid, 2 paid. */
+  state: v.picklist([0, 1, 2]),
+  /** The same in more detail. */
+  phase: v.picklist(['unpaid', 'expired', 'cancelled', 'paid', 'refunding', 'refunded']),
+  /** It was paid after it had expired or been cancelled; the money counts. */
+  is_late: v.boolean(),
+  /** Of `amount`. */
+  refunded_amount: count,
+  provider: v.nullable(provider),
+  /** Unix seconds. */
+  created_at: seconds,
+  paid_at: v.nullable(seconds),
+  /** Until an unpaid order expires; by the service's clock, so that it holds on a machine whose clock is wrong. */
+  remaining_seconds: seconds,
+});
+
+/** How an unpaid order is paid: by scanning a code, or in the browser of this machine. */
+const payment = v.object({ code_url: v.string(), open_url: v.nullable(v.string()) });
+
+/** A line of a purse's statement: `amount` is negative for what went out. */
+const statementLine = v.object({
+  sequence: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  kind: v.picklist(['recharge', 'purchase', 'exchange', 'refund', 'income', 'withdrawal']),
+  amount: v.pipe(v.number(), v.safeInteger()),
+  /** Of the purse, afterwards. */
+  balance: v.pipe(v.number(), v.safeInteger()),
+  created_at: seconds,
+  /** What the order of this line was about; null where there is none. */
+  goods: v.nullable(orderedGoods),
+});
+
+export type OrderDto = v.InferOutput<typeof order>;
+export type OrderedGoodsDto = v.InferOutput<typeof orderedGoods>;
+export type PaymentDto = v.InferOutput<typeof payment>;
+export type StatementLineDto = v.InferOutput<typeof statementLine>;
+
+const orderAnswer = v.object({ order, payment: v.nullable(payment) });
+
+export const paymentCalls = {
+  getBalances: defineCall({
+    path: '/balance/get_balances',
+    access: 'user',
+    effect: 'reads',
+    summary: 'Returns what the caller holds of the given currencies. Users hold no RMB.',
+    request: v.object({ currency_ids: v.pipe(v.array(currencyId), v.minLength(1), v.maxLength(3)) }),
+    response: v.object({
+      balances: v.array(v.object({ currency_id: currencyId, amount: v.pipe(v.number(), v.safeInteger()) })),
+    }),
+  }),
+  goodsList: defineCall({
+    path: '/pay/goods/list',
+    access: 'public',
+    effect: 'reads',
+    summary:
+      'Returns what can be bought with RMB, tax included, and who collects it; no provider means that nothing is sold.',
+    request: v.object({}),
+    response: v.object({
+      providers: v.array(v.object({ provider, is_demo: v.boolean() })),
+      recharge: v.object({
+        choices: v.array(v.object({ fish: amount, amount })),
+        minimum: amount,
+        maximum: amount,
+        step: amount,
+        fen_per_fish: amount,
+      }),
+    }),
+  }),
+  createOrder: defineCall({
+    path: '/pay/order/create',
+    access: 'user',
+    effect: 'changes-once-per-key',
+    summary:
+      'Orders dried fish or a membership for RMB, which is then paid at a provider, or a wallpaper for dried fish, which is paid at once. The same key returns the same order as it is now.',
+    request: v.object({
+      idempotency_key: idempotencyKey,
+      goods: wantedGoods,
+      /** What the buyer saw; another price now is refused. */
+      price: amount,
+      /** Who collects RMB; the first one where it is missing. */
+      provider: v.optional(provider),
+    }),
+    response: orderAnswer,
+    errors: [
+      errorCodes.keyReused,
+      errorCodes.priceChanged,
+      errorCodes.balanceTooLow,
+      errorCodes.alreadyOwned,
+      errorCodes.notForSale,
+      errorCodes.wallpaperNotFound,
+      errorCodes.wallpaperOffline,
+      errorCodes.paymentsOff,
+      errorCodes.providerUnavailable,
+      errorCodes.tooManyUnpaid,
+    ],
+  }),
+  queryOrder: defineCall({
+    path: '/pay/order/query',
+    access: 'user',
+    effect: 'reads',
+    summary:
+      'Returns an order of the caller as it is now; of an unpaid one the provider is asked, at most every 3 seconds.',
+    request: v.object({ order_id: orderId }),
+    response: orderAnswer,
+    errors: [errorCodes.orderNotFound],
+  }),
+  cancelOrder: defineCall({
+    path: '/pay/order/cancel',
+    access: 'user',
+    effect: 'changes-once-per-key',
+    summary:
+      'Cancels an unpaid order of the caller; the order is the key. Money that arrives all the same counts.',
+    request: v.object({ order_id: orderId }),
+    response: v.object({ order }),
+    errors: [errorCodes.orderNotFound, errorCodes.orderStateRefused],
+  }),
+  orderList: defineCall({
+    path: '/pay/order/list',
+    access: 'user',
+    effect: 'reads',
+    summary: 'Lists the orders of the caller, most recent first.',
+    request: v.object({ filter: v.optional(v.picklist(orderFilters)), ...pageParameters }),
+    response: v.object({ list: v.array(order), ...pageFields }),
+    errors: [errorCodes.cursorInvalid],
+  }),
+  statementList: defineCall({
+    path: '/pay/statement/list',
+    access: 'user',
+    effect: 'reads',
+    summary: 'Lists what came into and went out of a purse of the caller, most recent first.',
+    request: v.object({
+      currency_id: v.picklist([currencies.fish, currencies.yuanbao]),
+      ...pageParameters,
+    }),
+    response: v.object({ list: v.array(statementLine), ...pageFields }),
+    errors: [errorCodes.cursorInvalid],
+  }),
+  exchangeYuanbao: defineCall({
+    path: '/pay/exchange',
+    access: 'user',
+    effect: 'changes-once-per-key',
+    summary: 'Exchanges yuanbao to as many dried fish, for good. The same key returns the same order.',
+    request: v.object({ idempotency_key: idempotencyKey, yuanbao: amount }),
+    response: v.object({ order }),
+    errors: [errorCodes.keyReused, errorCodes.balanceTooLow],
+  }),
+};
