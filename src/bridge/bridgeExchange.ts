@@ -12,10 +12,11 @@ import {
 } from './contract/index.ts';
 import type { BridgeTransport } from './transport.ts';
 
-/** An import may run as long as it makes progress. */
+/** An import may run as long as it makes progress, and a dialog of the desktop is open as long as its user wants. */
 const unlimitedMethods: ReadonlySet<BridgeMethodName> = new Set<BridgeMethodName>([
   'library.importUploaded',
   'library.importSystem',
+  'playlist.chooseFolder',
 ]);
 const callTimeoutMilliseconds = 60_000;
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineMethod, done } from './method.ts';
+import { defineMethod, done } from './rpc/method.ts';
 
 /** An address of the web. What opens one parses it before. */
 const webAddress = v.pipe(v.string(), v.regex(/^https?:\/\/[^\s/]/), v.maxLength(2_000));
@@ -31,6 +31,7 @@ export const lackReasons = [
   'unsupported_system',
   'no_opener',
   'no_notifications',
+  'no_folder_chooser',
   'not_needed',
 ] as const;
 

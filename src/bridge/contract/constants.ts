@@ -43,6 +43,9 @@ export type SetState = (typeof setStates)[keyof typeof setStates];
 /** Local wallpapers are numbered from here up, so that they never meet a number of the service. */
 export const firstLocalWid = 8_000_000_000_001;
 
+/** Numbers the picture of the desktop's own wallpaper, as a stage shows it below its layers. */
+export const groundWid = firstLocalWid - 1;
+
 /** Whether a number names a wallpaper of this machine's own library. */
 export function isLocalWid(candidate: number): boolean {
   return candidate >= firstLocalWid;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { failureReason } from './download.ts';
-import { defineMethod, done } from './method.ts';
+import { screenId } from './layers/screenId.ts';
+import { defineMethod, done } from './rpc/method.ts';
 import {
   arrangements,
   assignment,
@@ -9,7 +10,6 @@ import {
   playbackLevels,
   playbackPolicy,
   rule,
-  screenId,
   wallpaperOptions,
   workspace,
 } from './plan.ts';
@@ -71,7 +71,16 @@ export const screenState = v.object({
   reasons: v.array(v.picklist(screenReasons)),
   is_muted: v.boolean(),
   /** Its part of `cost` of the desktop, by the pixels that it draws. Null where no page of ours is open on it. */
-  cost: v.optional(v.nullable(v.object(cost)), null),
+  cost: v.optional(
+    v.nullable(
+      v.object({
+        ...cost,
+        /** As drawn; null where what moves draws itself, as web wallpapers do. */
+        frames_per_second: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0))), null),
+      }),
+    ),
+    null,
+  ),
 });
 
 /** The same for every window, the tray and the command line. */

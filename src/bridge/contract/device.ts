@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { deviceStatus } from '../../api/contract/accounts.ts';
 import { hello, screen } from './client.ts';
-import { defineMethod } from './method.ts';
+import { defineMethod } from './rpc/method.ts';
 
 /** Where the power of the machine comes from. */
 export const power = v.object({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { md5, pageParameters, wid } from '../../api/contract/entities.ts';
 import { setStates } from './constants.ts';
-import { localListItem, localListPage } from './localList.ts';
-import { defineMethod, done } from './method.ts';
+import { localListItem, localListPage } from './lists/localList.ts';
+import { defineMethod, done } from './rpc/method.ts';
 
 /** Why a download or a set failed: a closed list, so that every reason has a string in the UI. */
 export const failureReason = v.picklist([
@@ -12,6 +12,7 @@ export const failureReason = v.picklist([
   'disk_full',
   'no_stage',
   'no_system_wallpaper',
+  'wallpaper_unreadable',
   'not_verified',
   'not_supported',
   'unknown',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { arrangementEvents, arrangementMethods } from './tidying/arrangement.ts';
 import {
   autostartMethods,
   clientMethods,
@@ -7,13 +8,22 @@ import {
   pathRequested,
   screen,
 } from './client.ts';
+import { clockMethods } from './layers/clockMethods.ts';
+import { effectMethods } from './layers/effectMethods.ts';
+import { groupsEvents, groupsMethods, stageGroupsMethods } from './layers/groupsMethods.ts';
+import { stripMethods } from './layers/stripMethods.ts';
 import { desktopMethods, desktopState } from './desktop.ts';
 import { deviceMethods, power, session } from './device.ts';
 import { downloadMethods, downloadProgress } from './download.ts';
-import { favoriteMethods } from './favorites.ts';
+import { favoriteMethods } from './lists/favorites.ts';
 import { importProgress, libraryMethods } from './library.ts';
 import { lockScreenMethods, lockScreenState } from './lockScreen.ts';
+import { petMethods, petsState } from './pets.ts';
+import { optimisationEvents, optimisationMethods } from './tidying/optimisation.ts';
 import { playlistChanged, playlistMethods } from './playlist.ts';
+import { pointerMethods, pointerState } from './decoration/pointer.ts';
+import { panelState, taskbarMethods } from './decoration/taskbar.ts';
+import { themesMethods, themesState } from './themes.ts';
 import { stageEvents, stageMethods } from './stage.ts';
 import { storageMethods } from './storage.ts';
 import { currentWallpaper, wallpaperMethods, wallpaperTarget } from './wallpaper.ts';
@@ -31,12 +41,23 @@ export const bridgeMethods = {
   ...storageMethods,
   ...wallpaperMethods,
   ...desktopMethods,
+  ...clockMethods,
+  ...effectMethods,
+  ...stripMethods,
+  ...groupsMethods,
   ...downloadMethods,
   ...libraryMethods,
   ...favoriteMethods,
   ...lockScreenMethods,
+  ...petMethods,
+  ...arrangementMethods,
+  ...optimisationMethods,
   ...playlistMethods,
+  ...pointerMethods,
+  ...taskbarMethods,
+  ...themesMethods,
   ...stageMethods,
+  ...stageGroupsMethods,
 };
 
 /** What the host sends to its pages unasked. */
@@ -53,8 +74,15 @@ export const bridgeEvents = {
   'screens.changed': v.object({ screens: v.array(screen) }),
   'library.importProgress': importProgress,
   'lockScreen.changed': lockScreenState,
+  'pets.changed': petsState,
   'playlist.changed': playlistChanged,
+  'pointer.changed': pointerState,
+  'taskbar.changed': panelState,
+  'themes.changed': themesState,
+  ...arrangementEvents,
+  ...optimisationEvents,
   ...stageEvents,
+  ...groupsEvents,
 };
 
 export type BridgeMethods = typeof bridgeMethods;

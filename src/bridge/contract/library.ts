@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { pageFields, pageParameters, wallpaper, wid } from '../../api/contract/entities.ts';
-import { defineMethod, done } from './method.ts';
+import { defineMethod, done } from './rpc/method.ts';
 
 /** Why a file was not imported: a closed list, so that every reason has a string in the UI. */
 export const importFailureCodes = [

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { md5, optionalMd5 } from '../../api/contract/entities.ts';
-import { defineMethod, done } from './method.ts';
+import { defineMethod, done } from './rpc/method.ts';
 import { wallpaperTarget } from './wallpaper.ts';
 
 /*
@@ -130,7 +130,6 @@ export const lockScreenMethods = {
 export type LockScreenState = v.InferOutput<typeof lockScreenState>;
 export type LockEntry = v.InferOutput<typeof lockEntry>;
 export type LockLook = v.InferOutput<typeof lockLook>;
-export type LockPosition = v.InferOutput<typeof lockPosition>;
 export type LockerName = (typeof lockers)[number];
 export type LockerLack = (typeof lockerLacks)[number];
 export type LockFault = (typeof lockFaults)[number];

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { layer } from './layers/layer.ts';
+import { screenId } from './layers/screenId.ts';
 import { wallpaperTarget } from './wallpaper.ts';
 
 /*
@@ -8,10 +10,8 @@ import { wallpaperTarget } from './wallpaper.ts';
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 const balance = v.pipe(v.number(), v.minValue(-100), v.maxValue(100));
-const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
-
-/** Names a monitor for as long as it exists: its connector and what it says of itself, else its place. */
-export const screenId = v.pipe(v.string(), v.minLength(1), v.maxLength(120));
+/** What a person calls a rule, a preset or a theme. */
+export const itemName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
 
 /** Number of a virtual desktop, from 0. */
 export const workspace = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99));
@@ -98,7 +98,7 @@ export const condition = v.variant('kind', [
 /** Conditions, and what follows where they hold. Of two rules with the same kind of outcome the first one wins. */
 export const rule = v.object({
   id: itemId,
-  name,
+  name: itemName,
   is_on: v.boolean(),
   /** Null stands for every screen. */
   screens: v.nullable(v.array(screenId)),
@@ -162,6 +162,8 @@ export const plan = v.object({
   is_paused: v.boolean(),
   /** The user has silenced every wallpaper; each keeps its own volume. */
   is_muted: v.optional(v.boolean(), false),
+  /** What lies above the wallpapers; of one kind a screen has one. */
+  layers: v.optional(v.pipe(v.array(layer), v.maxLength(100)), []),
 });
 
 /** The plan of a first start: nothing of ours is on the desktop. */
@@ -174,6 +176,7 @@ export const emptyPlan: Plan = {
   policy: v.parse(playbackPolicy, {}),
   is_paused: false,
   is_muted: false,
+  layers: [],
 };
 
 export type Plan = v.InferOutput<typeof plan>;

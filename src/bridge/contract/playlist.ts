@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { md5, optionalMd5 } from '../../api/contract/entities.ts';
-import { defineMethod } from './method.ts';
+import { defineMethod } from './rpc/method.ts';
 import { itemId } from './plan.ts';
 import { wallpaperTarget } from './wallpaper.ts';
 
@@ -175,6 +175,12 @@ export const playlistMethods = {
   'playlist.unwatchFolder': defineMethod(one, v.object(outcome), since),
   /** Folders of this user in which pictures usually are. */
   'playlist.suggestFolders': defineMethod(v.object({}), v.object({ folders: v.array(v.string()) }), since),
+  /** Asks for a folder by the desktop's own dialog; null where that was cancelled. */
+  'playlist.chooseFolder': defineMethod(
+    v.object({ title: v.pipe(v.string(), v.maxLength(100)) }),
+    v.object({ path: v.nullable(v.string()) }),
+    since,
+  ),
   'playlist.next': defineMethod(running, v.object(outcome), since),
   'playlist.previous': defineMethod(running, v.object(outcome), since),
   /** Shows it on every screen from now on; `desktop.assign` shows it on one of them. */

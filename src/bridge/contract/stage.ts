@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { defineMethod, done } from './method.ts';
+import { layer, layerPaces } from './layers/layer.ts';
+import { defineMethod, done } from './rpc/method.ts';
 import { playbackLevels, wallpaperOptions } from './plan.ts';
 import { playback, wallpaperTarget } from './wallpaper.ts';
 
@@ -21,13 +22,22 @@ export const stageScene = v.object({
 /** The scene of one screen: announced before it counts as shown; null while its page is to show nothing. */
 export const stagedScene = v.object({ screen, generation, scene: v.nullable(stageScene) });
 
+/** What lies above a screen's scene, the lowest first. */
+const layered = {
+  layers: v.pipe(v.array(layer), v.maxLength(100)),
+  pace: v.picklist(layerPaces),
+};
+
+/** A rectangle of the page, in CSS pixels. */
+const rectangle = v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number() });
+
 /** How a screen plays what it shows. */
 const level = { playback: v.picklist(playbackLevels), is_muted: v.boolean() };
 
 /** Only stage pages may call these; they hold a token of their own, which opens nothing else. */
 export const stageMethods = {
   /** All that a page needs when it connects. */
-  'stage.join': defineMethod(v.object({ screen }), v.object({ staged: stagedScene, ...level })),
+  'stage.join': defineMethod(v.object({ screen }), v.object({ staged: stagedScene, ...level, ...layered })),
   /** What a screen really shows of a generation. */
   'stage.report': defineMethod(
     v.object({ screen, generation, state: v.picklist(['showing', 'failed']) }),
@@ -35,12 +45,18 @@ export const stageMethods = {
   ),
   /** How a screen plays what it shows of a generation. */
   'stage.playback': defineMethod(v.object({ screen, generation, ...playback.entries }), done),
+  /** Where the page takes clicks; everywhere else they go to what is behind it. */
+  'stage.setInput': defineMethod(
+    v.object({ screen, rectangles: v.pipe(v.array(rectangle), v.maxLength(500)) }),
+    done,
+  ),
 };
 
 /** Sent to stage pages alone: each is about one screen. */
 export const stageEvents = {
   'stage.staged': stagedScene,
   'stage.played': v.object({ screen, ...level }),
+  'stage.layered': v.object({ screen, ...layered }),
 };
 
 export type StageScene = v.InferOutput<typeof stageScene>;
@@ -48,3 +64,5 @@ export type StagedScene = v.InferOutput<typeof stagedScene>;
 export type StageLevel = Pick<v.InferOutput<(typeof stageEvents)['stage.played']>, 'playback' | 'is_muted'>;
 export type StagePlayback = v.InferOutput<(typeof stageMethods)['stage.playback']['params']>;
 export type StageReport = v.InferOutput<(typeof stageMethods)['stage.report']['params']>;
+export type StageLayers = Pick<v.InferOutput<(typeof stageEvents)['stage.layered']>, 'layers' | 'pace'>;
+export type StageInput = v.InferOutput<(typeof stageMethods)['stage.setInput']['params']>;

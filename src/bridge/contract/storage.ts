@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineMethod, done } from './method.ts';
+import { defineMethod, done } from './rpc/method.ts';
 
 const key = v.pipe(v.string(), v.regex(/^[a-z][a-zA-Z0-9.]{0,63}$/));
 

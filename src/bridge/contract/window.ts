@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineMethod, done } from './method.ts';
+import { defineMethod, done } from './rpc/method.ts';
 
 /**
  * What closing the window does: into the tray where there is one and else a question, the product stays, or it ends.

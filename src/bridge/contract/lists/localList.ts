@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pageFields, wid } from '../../api/contract/entities.ts';
+import { pageFields, wid } from '../../../api/contract/entities.ts';
 
 /** A wallpaper on a list that belongs to the machine, not to an account: signed-out users have it too. */
 export const localListItem = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { pageParameters, wid } from '../../api/contract/entities.ts';
+import { pageParameters, wid } from '../../../api/contract/entities.ts';
 import { localListItem, localListPage } from './localList.ts';
-import { defineMethod, done } from './method.ts';
+import { defineMethod, done } from '../rpc/method.ts';
 
 /** Favourites belong to the machine, not to an account: signed-out users have them too. */
 export const favoriteMethods = {

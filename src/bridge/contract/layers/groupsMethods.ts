@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { defineMethod, done } from '../rpc/method.ts';
+import { groupBox, groupId, groupsSettings } from './groups.ts';
+import { layerScreens } from './layer.ts';
+
+/*
+ * Groups on the desktop. Files stay where they are; pages name them by numbers, which the host gives, never by a path
+ * (docs/product.md#groups).
+ */
+
+/** The groups of the desktop: the same on all screens, or some with their own. */
+export const groupsChoice = v.object({
+  groups: v.pipe(
+    v.array(v.object({ screens: layerScreens, settings: groupsSettings })),
+    v.minLength(1),
+    v.maxLength(20),
+  ),
+});
+
+/** Why there are no files to show. */
+export const groupLacks = ['no_folder', 'unreadable'] as const;
+
+/** Why a file was not opened: a closed list, so that each has words. */
+export const openFaults = ['gone', 'program', 'not_trusted', 'no_opener', 'failed'] as const;
+
+/** What a file is drawn as. */
+export const fileLooks = [
+  'documents',
+  'pictures',
+  'media',
+  'archives',
+  'programs',
+  'others',
+  'folder',
+] as const;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const number = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+export const groupFile = v.object({
+  /** Names it for as long as the host runs. */
+  id: number,
+  /** As it is to be read: it may have any characters. */
+  name: v.string(),
+  look: v.picklist(fileLooks),
+  /** Whether there is a picture of it. */
+  has_picture: v.boolean(),
+});
+
+/** The files of the desktop's folder, by group. */
+export const groupFiles = v.object({
+  lack: v.nullable(v.picklist(groupLacks)),
+  groups: v.array(
+    v.object({
+      group: groupId,
+      /** What a group of the user's own is called; null for a kind. */
+      name: v.nullable(v.string()),
+      count,
+      /** The first ones. */
+      files: v.array(groupFile),
+    }),
+  ),
+});
+
+const since = 130;
+const screen = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000));
+
+export const groupsMethods = {
+  /** How many files each group has. What is on the desktop now is in `desktop.state`. */
+  'groups.current': defineMethod(
+    v.object({}),
+    v.object({
+      lack: v.nullable(v.picklist(groupLacks)),
+      counts: v.array(v.object({ group: groupId, count })),
+    }),
+    since,
+  ),
+  /** These are the groups from now on; null removes them. Answers once the plan is stored. */
+  'groups.apply': defineMethod(v.object({ choice: v.nullable(groupsChoice) }), done, since),
+  /** Every file lies with its kind again. */
+  'groups.forgetMoves': defineMethod(v.object({}), done, since),
+};
+
+/** What the page of a stage asks; only those may. */
+export const stageGroupsMethods = {
+  'stage.listFiles': defineMethod(v.object({}), groupFiles, since),
+  /** Opens a file as the desktop would. */
+  'stage.openFile': defineMethod(
+    v.object({ file: number }),
+    v.object({ fault: v.nullable(v.picklist(openFaults)) }),
+    since,
+  ),
+  /** A file belongs to this group from now on; nothing is moved on the disk. */
+  'stage.moveFile': defineMethod(v.object({ file: number, group: groupId }), done, since),
+  /** The address of a small picture of it, with its data; null where there is none. */
+  'stage.readFilePicture': defineMethod(
+    v.object({ file: number }),
+    v.object({ picture: v.nullable(v.pipe(v.string(), v.regex(/^data:image\//))) }),
+    since,
+  ),
+  /** A box of this screen is here from now on. */
+  'stage.placeBox': defineMethod(v.object({ screen, box: groupBox }), done, since),
+  /** Keys go to the page, or back to where they went before. */
+  'stage.takeKeys': defineMethod(v.object({ screen, is_taken: v.boolean() }), done, since),
+};
+
+export const groupsEvents = {
+  'groups.changed': v.object({}),
+  /** Files came, went, or belong elsewhere. */
+  'stage.filesChanged': v.object({}),
+};
+
+export type GroupsChoice = v.InferOutput<typeof groupsChoice>;
+export type GroupFile = v.InferOutput<typeof groupFile>;
+export type GroupFiles = v.InferOutput<typeof groupFiles>;
+export type GroupLack = (typeof groupLacks)[number];
+export type OpenFault = (typeof openFaults)[number];
+export type FileLook = (typeof fileLooks)[number];

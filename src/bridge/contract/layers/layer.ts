@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { clockSettings } from './clock.ts';
+import { effectSettings } from './effect.ts';
+import { groupsSettings } from './groups.ts';
+import { screenId } from './screenId.ts';
+import { stripSettings } from './strip.ts';
+
+/** Null stands for every screen; one that names a screen comes before one for all. */
+export const layerScreens = v.nullable(v.pipe(v.array(screenId), v.minLength(1), v.maxLength(50)));
+
+/**
+ * What can lie above the wallpaper: one row for each kind, the lowest first, since in this order they are drawn
+ * (docs/decisions/0026-layers-above-the-wallpaper.md).
+ */
+export const layer = v.variant('kind', [
+  v.object({ kind: v.literal('effect'), screens: layerScreens, settings: effectSettings }),
+  v.object({ kind: v.literal('strip'), screens: layerScreens, settings: stripSettings }),
+  v.object({ kind: v.literal('clock'), screens: layerScreens, settings: clockSettings }),
+  v.object({ kind: v.literal('groups'), screens: layerScreens, settings: groupsSettings }),
+]);
+
+export const layerKinds = layer.options.map(({ entries }) => entries.kind.literal);
+
+/**
+ * How much a layer does: all of it; with fewer frames; what only moves holds still, while what tells something goes on;
+ * nothing, since it cannot be seen.
+ */
+export const layerPaces = ['play', 'slow', 'hold', 'stop'] as const;
+
+export type Layer = v.InferOutput<typeof layer>;
+export type LayerKind = Layer['kind'];
+export type LayerOf<Kind extends LayerKind> = Extract<Layer, { kind: Kind }>;
+export type LayerPace = (typeof layerPaces)[number];

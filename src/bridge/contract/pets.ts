@@ -1,0 +1,154 @@
+import * as v from 'valibot';
+import { defineMethod, done } from './rpc/method.ts';
+import { screenId } from './layers/screenId.ts';
+import { protocolThresholds } from './thresholds.ts';
+
+/* Desk pets: small figures in windows of their own, on edges of windows and the floor (docs/product.md#desk-pets). */
+
+/** Our own pets, by the names that the UI has. Their numbers in the service's lists count from 1. */
+export const petIds = ['rabbit', 'cat', 'panda', 'fox', 'owl', 'fish', 'jellyfish', 'robot'] as const;
+
+/** What a pet can be doing. */
+export const petActions = ['walk', 'sit', 'sleep', 'fall', 'drag', 'wave', 'dance'] as const;
+
+/** Most pets on the desktop at once. */
+export const petLimit = 8;
+/** How long a trial lasts; the same pet can be tried again on the next day. */
+export const petTrialMinutes = 10;
+
+/** Why this machine has no pets. */
+export const petLacks = [
+  'no_display',
+  'wayland',
+  'unsupported_system',
+  'no_transparency',
+  'no_shape',
+] as const;
+
+/** Why something was refused: a closed list, so that every reason has a string in the UI. */
+export const petRefusals = ['limit', 'trial_used', 'lacking'] as const;
+
+/** Why pets cannot hear what plays. */
+export const soundLacks = ['no_sound_server'] as const;
+
+/** What the bubble over a pet says. The first three need no newer client. */
+export const petIndicators = ['none', 'name', 'mood', 'cpu', 'battery', 'messages', 'timer'] as const;
+
+export const petTempers = ['quiet', 'daily', 'lively'] as const;
+export const petDances = ['never', 'music', 'always'] as const;
+
+const petId = v.picklist(petIds);
+const minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(600));
+
+/** How one pet is. */
+export const petSetting = v.object({
+  pet: petId,
+  /** Percent of 128 pixels at the scale of its screen. */
+  size: v.optional(v.pipe(v.number(), v.integer(), v.minValue(50), v.maxValue(200)), 100),
+  /** Percent of an ordinary walk. */
+  speed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(25), v.maxValue(200)), 75),
+  temper: v.optional(v.picklist(petTempers), 'daily'),
+  walks_edges: v.optional(v.boolean(), true),
+  watches_pointer: v.optional(v.boolean(), true),
+  hides_in_meetings: v.optional(v.boolean(), false),
+  dance: v.optional(v.picklist(petDances), 'never'),
+  indicator: v.optional(v.picklist(petIndicators), 'none'),
+  /** Null: it does not remind of it. */
+  drink_minutes: v.optional(v.nullable(minutes), null),
+  rest_minutes: v.optional(v.nullable(minutes), null),
+  /** Where it may go; none for every screen. One that is not connected counts as none. */
+  screens: v.optional(v.pipe(v.array(screenId), v.maxLength(32)), []),
+});
+
+/** The pets of a desktop as a whole, as a theme brings them. */
+export const petChoice = v.object({
+  // More than the limit is understood, so that the refusal has a reason.
+  pets: v.pipe(v.array(petSetting), v.minLength(1), v.maxLength(200)),
+});
+
+/** Why a pet is not seen at the moment. */
+export const petHidings = ['full_screen', 'locked', 'meeting', 'no_screen'] as const;
+
+const petOnDesktop = v.object({
+  ...petSetting.entries,
+  action: v.picklist(petActions),
+  /** Where it is; null while nothing is connected. */
+  screen: v.nullable(screenId),
+  hiding: v.nullable(v.picklist(petHidings)),
+  /** Unix milliseconds at which its trial ends; null for one that stays. */
+  trial_until: v.nullable(v.number()),
+});
+
+export const petsState = v.object({
+  /** Null where pets can be shown. */
+  lack: v.nullable(v.picklist(petLacks)),
+  pets: v.array(petOnDesktop),
+  /** Pets that were tried today, and cannot be again before tomorrow. */
+  tried: v.array(petId),
+  /** Whether pets may listen to what this machine plays; off until the user allows it. */
+  may_listen: v.boolean(),
+  sound_lack: v.nullable(v.picklist(soundLacks)),
+  /** When the timer of the bubbles ends, Unix milliseconds. */
+  timer_until: v.nullable(v.number()),
+});
+
+/** A pet of the catalogue. */
+export const petEntry = v.object({
+  pet: petId,
+  /** Members have it; others try it. */
+  is_vip: v.boolean(),
+  /** A picture of it, as a data URL. */
+  picture: v.string(),
+});
+
+/** Null: done. */
+const outcome = v.object({ refusal: v.nullable(v.picklist(petRefusals)) });
+const { severalPets, petDance, petIndicator } = protocolThresholds;
+const { pet, indicator, dance } = petSetting.entries;
+
+export const petMethods = {
+  'pets.current': defineMethod(v.object({}), petsState),
+  'pets.catalogue': defineMethod(v.object({}), v.object({ pets: v.array(petEntry) })),
+  /** Puts this pet on the desktop in place of all others; those come back after a trial. */
+  'pets.choose': defineMethod(
+    v.object({ setting: petSetting, is_trial: v.optional(v.boolean(), false) }),
+    outcome,
+  ),
+  'pets.remove': defineMethod(v.object({ pet: petId }), done),
+  'pets.clear': defineMethod(v.object({}), done),
+  /** What is left out stays as it is. */
+  'pets.configure': defineMethod(
+    v.object({ pet: petId, setting: v.partial(v.omit(petSetting, ['pet', 'dance', 'indicator'])) }),
+    done,
+  ),
+  /** Puts pets on the desktop beside those that are there. */
+  'pets.add': defineMethod(
+    v.object({ ...petChoice.entries, is_trial: v.optional(v.boolean(), false) }),
+    outcome,
+    severalPets,
+  ),
+  'pets.setDance': defineMethod(v.object({ pet, dance }), done, petDance),
+  /** Lets pets listen to what this machine plays, or ends that. */
+  'pets.setListening': defineMethod(v.object({ may_listen: v.boolean() }), done, petDance),
+  /** All of them dance for a while. */
+  'pets.danceTogether': defineMethod(v.object({}), done, petDance),
+  'pets.setIndicator': defineMethod(v.object({ pet, indicator }), done, petIndicator),
+  /** Starts the timer of the bubbles; null ends it. */
+  'pets.startTimer': defineMethod(v.object({ minutes: v.nullable(minutes) }), done, petIndicator),
+  /** How many messages the signed-in user has not read. */
+  'pets.reportUnread': defineMethod(
+    v.object({ count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)) }),
+    done,
+    petIndicator,
+  ),
+};
+
+export type PetId = (typeof petIds)[number];
+export type PetAction = (typeof petActions)[number];
+export type PetSetting = v.InferOutput<typeof petSetting>;
+export type PetChoice = v.InferOutput<typeof petChoice>;
+export type PetsState = v.InferOutput<typeof petsState>;
+export type PetEntry = v.InferOutput<typeof petEntry>;
+export type PetLack = (typeof petLacks)[number];
+export type PetRefusal = (typeof petRefusals)[number];
+export type PetHiding = (typeof petHidings)[number];
