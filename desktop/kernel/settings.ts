@@ -18,10 +18,13 @@ export interface Settings {
   /** `empty` starts without the starter catalogue. */
   isSeedWanted: boolean;
   browserPath: string | null;
+  /** Who collects RMB in the embedded service. A desktop never has a merchant's keys. */
+  payments: (typeof paymentSettings)[number];
 }
 
 const defaultPort = 3000;
 const logLevels = ['silent', 'error', 'warn', 'info', 'debug', 'trace'];
+const paymentSettings = ['sandbox', 'off'] as const;
 
 /**
  * Reads the settings from the environment.
@@ -40,6 +43,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     logLevel: readChoice(environment, 'YUEQI_LOG', logLevels, 'warn'),
     isSeedWanted: environment['YUEQI_SEED'] !== 'empty',
     browserPath: environment['YUEQI_BROWSER'] || null,
+    payments: readChoice(environment, 'YUEQI_PAY', paymentSettings, 'sandbox'),
   };
 }
 
@@ -67,17 +71,17 @@ function readUrl(environment: NodeJS.ProcessEnv, name: string, protocols: string
   return text.replace(/\/$/, '');
 }
 
-function readChoice(
+function readChoice<Choice extends string>(
   environment: NodeJS.ProcessEnv,
   name: string,
-  choices: string[],
-  fallback: string,
-): string {
+  choices: readonly Choice[],
+  fallback: Choice,
+): Choice {
   const text = environment[name];
   if (!text) return fallback;
-  if (!choices.includes(text))
-    throw new Error(`${name} is "${text}"; it takes one of ${choices.join(', ')}.`);
-  return text;
+  const chosen = choices.find((choice) => choice === text);
+  if (chosen === undefined) throw new Error(`${name} is "${text}"; it takes one of ${choices.join(', ')}.`);
+  return chosen;
 }
 
 function defaultDataFolder(environment: NodeJS.ProcessEnv): string {

@@ -5,11 +5,11 @@ import { open, rename } from 'node:fs/promises';
  *
  * @param mode permissions of a new file
  */
-export async function writeWhole(path: string, text: string, mode = 0o644): Promise<void> {
+export async function writeWhole(path: string, content: string | Uint8Array, mode = 0o644): Promise<void> {
   const temporary = `${path}.new`;
   const file = await open(temporary, 'w', mode);
   try {
-    await file.writeFile(text);
+    await file.writeFile(content);
     await file.sync();
   } finally {
     await file.close();
