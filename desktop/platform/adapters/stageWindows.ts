@@ -38,6 +38,14 @@ export interface StageWindowsOptions {
   log: (message: string, cause?: unknown) => void;
 }
 
+/** A part of a page, in CSS pixels. */
+export interface InputRectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 /** The windows that are the desktop: one per screen, below all others. */
 export interface StageWindows {
   /**
@@ -63,6 +71,15 @@ export interface StageWindows {
   keepFrame(screenIndex: number): Promise<void>;
   /** Shows what the screen shows now as a still, whatever its page does, until the next frame is kept. */
   showLastFrame(screenIndex: number): Promise<void>;
+  /** What a page shows below its layers, in device pixels; absent where this cannot be told. */
+  capture?(screenIndex: number): Promise<{ png: Buffer; width: number; height: number }>;
+  /**
+   * Where a screen's page takes clicks, in CSS pixels; everywhere else they go to what is behind it, and so at first. Absent
+   * where no stage can take any.
+   */
+  setInput?(screenIndex: number, rectangles: readonly InputRectangle[]): Promise<void>;
+  /** Sends keys to a screen's page, or back to where they went before. Absent where no page can have any. */
+  takeKeys?(screenIndex: number, isTaken: boolean): Promise<void>;
   /** Called when a screen's page broke too often: its last frame stays. */
   onGiveUp(listener: (screenIndex: number) => void): void;
   /** Stages take no input; those that show something that follows the pointer are told where it is. */

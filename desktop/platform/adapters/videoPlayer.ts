@@ -9,6 +9,15 @@ export interface PlayedScene {
   path: string;
 }
 
+/** A still of what a window shows, over it. */
+export interface HeldFrame {
+  /** Lets what is behind it through, more and more, and goes; a second time does nothing. */
+  fade(): Promise<void>;
+}
+
+/** Holds what a window shows now over it; answers null where a change of it is a cut. */
+export type HoldFrame = () => Promise<HeldFrame | null>;
+
 /** The video player of this machine: it plays plain videos with less than a browser needs for them. */
 export interface VideoPlayer {
   /** Whether it shows a scene as a stage page does. */
@@ -19,8 +28,15 @@ export interface VideoPlayer {
   setLevel(screen: number, level: StageLevel): void;
   /** Called with what a screen really shows of a generation. */
   onReport(listener: (report: StageReport) => void): void;
-  /** Starts it in a window of ours: there it plays what its screen is to play. @throws StageError */
-  open(window: number, screen: number): Promise<StagePage>;
+  /**
+   * Starts it in a window of ours: there it plays what its screen is to play. From one video to the next it fades by the
+   * frame that is held over the window.
+   *
+   * @throws StageError
+   */
+  open(window: number, screen: number, hold: HoldFrame): Promise<StagePage>;
+  /** Frames per second that it draws on a screen; null where it plays nothing there. */
+  readFrameRate(screen: number): Promise<number | null>;
   /** The processes that play now. */
   processes(): number[];
 }

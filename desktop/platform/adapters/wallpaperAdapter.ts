@@ -1,4 +1,4 @@
-import type { WallpaperOptions } from '../../../src/bridge/contract/plan.ts';
+import { plainOptions, type WallpaperOptions } from '../../../src/bridge/contract/plan.ts';
 import type { Screen } from './screen.ts';
 
 /** The system's wallpaper could not be read, set or put back; the message says why and what to do. */
@@ -37,6 +37,8 @@ export interface WallpaperAdapter {
   current(): Promise<string | null>;
   /** A picture is on its way. Absent where there is nothing to get ready. */
   prepare?(): void;
+  /** What shows on a screen now, as a PNG of its size. Absent where the desktop names a file instead. */
+  capture?(screen: Screen): Promise<Buffer>;
   read(): Promise<FormerWallpaper>;
   /** Sets the picture and reads it back: desktops and their tools report success without having done anything. */
   apply(imagePath: string, screens: Screen[]): Promise<void>;
@@ -48,6 +50,11 @@ export interface WallpaperAdapter {
    */
   compose?(name: string, pictures: readonly PlacedPicture[], former: FormerWallpaper): Promise<void>;
   putBack(former: FormerWallpaper): Promise<void>;
+}
+
+/** Whether a picture is shown as it was made. */
+export function isPlain(options: WallpaperOptions): boolean {
+  return JSON.stringify(options) === JSON.stringify(plainOptions);
 }
 
 /** @throws WallpaperError naming what shows instead */

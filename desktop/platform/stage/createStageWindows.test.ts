@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import type { Tree } from 'x11';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stageMark, stageMarks } from '../linux/x11/desktopLayer.ts';
 import { createStageWindows, findStageLack, stageLackMessages } from './createStageWindows.ts';
 import { corners, patience, startStagedDesktop, type StagedDesktop } from './testing/stagedDesktop.ts';
+import { stackAbove } from '../linux/x11/windowNumbers.ts';
 
 const width = 1000;
 const height = 600;
@@ -12,8 +14,8 @@ const windowColour = '#ff0000';
 const windowPlace = { x: 300, y: 200, width: 200, height: 150 };
 const inWindow = [400, 275] as const;
 const besideWindow = [100, 500] as const;
-const stackAbove = 0;
 const structureNotify = 0x2_0000;
+const processes = v.object({ processInfo: v.array(v.object({ id: v.number() })) });
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -50,6 +52,24 @@ test('the stage fills the screen to the last pixel, and what was there shows aga
   await stages.close();
   await expectPixels({ ...corners(0, 0, width, height, before), [besideWindow.join()]: before });
   expect(complaints).toEqual([]);
+});
+
+test('the window of a new stage is not seen before it is in its place', async () => {
+  const { actions, expectPixels, stages, xDisplay } = desktop;
+  await actions.openWindow(windowPlace, 0xff0000);
+  await expectPixels({ [inWindow.join()]: windowColour });
+  const before = (await xDisplay.screenshot()).pixelAt(...besideWindow);
+  const seen = new Set<string>();
+  let isOpen = false;
+  const opened = stages.open().finally(() => (isOpen = true));
+  while (!isOpen) {
+    const picture = await xDisplay.screenshot();
+    seen.add(`${picture.pixelAt(...inWindow)} ${picture.pixelAt(...besideWindow)}`);
+  }
+  await opened;
+  seen.delete(`${windowColour} ${first}`);
+  expect([...seen]).toEqual([`${windowColour} ${before}`]);
+  await expectPixels(stageBelowWindow);
 });
 
 test('ordinary windows stay above the stage, whatever is clicked or raised', async () => {
@@ -147,14 +167,36 @@ test('the stage stays above a program that draws desktop icons, and below ordina
   expect(stacking[0]).toBe(icons);
 });
 
-test('the stage outlives its window manager', async () => {
+test('what windows uncover is not painted in another colour before the page draws', async () => {
+  const { actions, browser, expectPixels, stages, xDisplay } = desktop;
+  await stages.open();
+  const window = await actions.openWindow(windowPlace, 0xff0000);
+  await expectPixels(stageBelowWindow);
+  const { processInfo } = v.parse(processes, await browser.send('SystemInfo.getProcessInfo'));
+  const signal = (name: NodeJS.Signals): void => {
+    for (const { id } of processInfo) process.kill(id, name);
+  };
+  signal('SIGSTOP');
+  try {
+    await actions.closeWindow(window);
+    await actions.settled();
+    expect([first, windowColour]).toContain((await xDisplay.screenshot()).pixelAt(...inWindow));
+  } finally {
+    signal('SIGCONT');
+  }
+  await expectPixels({ [inWindow.join()]: first });
+});
+
+test('the stage outlives its window manager, and another one that comes in its place', async () => {
   const { actions, expectPixels, stages, xDisplay } = desktop;
   await actions.openWindow(windowPlace, 0xff0000);
   await stages.open();
   await expectPixels(stageBelowWindow);
-  await xDisplay.replaceWindowManager();
-  await actions.settled();
-  await expectPixels({ ...stageBelowWindow, ...corners(0, 0, width, height, first) });
+  for (const windowManager of ['openbox', 'xfwm4'] as const) {
+    await xDisplay.replaceWindowManager(windowManager);
+    await actions.settled();
+    await expectPixels({ ...stageBelowWindow, ...corners(0, 0, width, height, first) });
+  }
 });
 
 test('without a window manager the stage stays below windows, and is not covered by its own last frame', async () => {
@@ -171,7 +213,6 @@ test('without a window manager the stage stays below windows, and is not covered
   const stage = await findStage();
   actions.connection.client.ConfigureWindow(stage, { stackMode: stackAbove });
   await actions.connection.sync();
-  expect((await xDisplay.screenshot()).pixelAt(...inWindow)).not.toBe(windowColour);
   await expectPixels(stageBelowWindow);
 
   const cover = await actions.openWindow({ x: 0, y: 0, width, height }, 0x00ff00);

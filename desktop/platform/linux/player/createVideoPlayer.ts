@@ -40,18 +40,19 @@ export async function createVideoPlayer({
       pages.get(screen)?.setLevel(level);
     },
     onReport: (listener) => void listeners.add(listener),
-    async open(window, screen) {
+    async open(window, screen, hold) {
       const report = (generation: number, state: StageReport['state']): void => {
         for (const listener of listeners) listener({ screen, generation, state });
       };
       const page = new PlayerPage(
-        { program, display, window, hasGpu, report, log },
+        { program, display, window, hasGpu, report, hold, log },
         scenes.get(screen) ?? null,
         levels.get(screen) ?? plainLevel,
       );
       pages.set(screen, page);
       return page;
     },
+    readFrameRate: async (screen) => (await pages.get(screen)?.readFrameRate()) ?? null,
     processes: () => [...pages.values()].flatMap(({ processId }) => processId ?? []),
   };
 }

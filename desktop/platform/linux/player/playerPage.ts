@@ -1,11 +1,12 @@
 import type { StageLevel, StageReport } from '../../../../src/bridge/contract/stage.ts';
 import { StageError, type StagePage } from '../../adapters/stageWindows.ts';
-import type { PlayedScene } from '../../adapters/videoPlayer.ts';
+import type { HeldFrame, HoldFrame, PlayedScene } from '../../adapters/videoPlayer.ts';
 import { PlayerProcess, type PlayerEvent, type PlayerProcessOptions } from './playerProcess.ts';
 import { playerProperties } from './playerProperties.ts';
 
 export interface PlayerPageOptions extends Omit<PlayerProcessOptions, 'onEvent' | 'onExit'> {
   report: (generation: number, state: StageReport['state']) => void;
+  hold: HoldFrame;
   log: (message: string, cause?: unknown) => void;
 }
 
@@ -23,6 +24,10 @@ export class PlayerPage implements StagePage {
   /** The player's own numbers of the file that it has begun, and of the one whose picture it shows. */
   #begun: number | null = null;
   #shown: number | null = null;
+  /** The last frame of the former file, until the next one shows. */
+  #held: Promise<HeldFrame | null> | null = null;
+  /** Frames that came too late to be drawn, when they were last counted. */
+  #drops: { count: number; time: number } | null = null;
 
   constructor(options: PlayerPageOptions, wanted: PlayedScene | null, level: StageLevel) {
     this.#options = options;
@@ -41,6 +46,24 @@ export class PlayerPage implements StagePage {
     void this.#attempt(() => this.#apply());
   }
 
+  /** Frames per second that it draws; null while it shows nothing, and for a first moment. */
+  async readFrameRate(): Promise<number | null> {
+    const process = this.#process;
+    if (!process || !this.#loaded?.isShowing) return null;
+    if (!this.#isPlaying) return 0;
+    const names = ['estimated-vf-fps', 'speed', 'frame-drop-count'];
+    // One that has just begun does not know its rate yet.
+    const values = await Promise.all(names.map((name) => process.command('get_property', name))).catch(
+      () => [],
+    );
+    const [rate, speed, dropped] = values.map(Number);
+    if (rate === undefined || speed === undefined || dropped === undefined) return null;
+    const [before, now] = [this.#drops, { count: dropped, time: performance.now() }];
+    this.#drops = now;
+    const lost = before ? ((now.count - before.count) / (now.time - before.time)) * 1_000 : 0;
+    return Math.max(0, rate * speed - Math.max(0, lost));
+  }
+
   setLevel(level: StageLevel): void {
     this.#level = level;
     void this.#attempt(() => this.#applyLevel());
@@ -56,6 +79,7 @@ export class PlayerPage implements StagePage {
     const process = this.#process;
     this.#process = null;
     await process?.quit();
+    this.#release();
   }
 
   onCrash(listener: () => void): void {
@@ -105,11 +129,17 @@ export class PlayerPage implements StagePage {
       return;
     }
     const { generation, path, scene } = wanted;
-    const settings = process.set(playerProperties(scene.options));
     const known = this.#loaded;
+    if (known?.path !== path && known?.isShowing) {
+      this.#held ??= this.#options.hold();
+      await this.#held;
+      // Another one is wanted in the meantime: it is on its way by itself.
+      if (this.#wanted !== wanted || this.#process !== process) return;
+    }
+    const settings = process.set(playerProperties(scene.options));
     if (known?.path === path) {
       await settings;
-      if (known.isShowing && this.#wanted === wanted) this.#options.report(generation, 'showing');
+      if (known.isShowing && this.#wanted === wanted) this.#reportShowing(generation);
       return;
     }
     const loaded: NonNullable<typeof known> = { path, entry: null, isShowing: false };
@@ -120,11 +150,14 @@ export class PlayerPage implements StagePage {
   }
 
   async #applyLevel(): Promise<void> {
-    const { playback, is_muted: isMuted } = this.#level;
     await this.#process?.set([
-      ['pause', playback !== 'play' && playback !== 'slow'],
-      ['mute', isMuted],
+      ['pause', !this.#isPlaying],
+      ['mute', this.#level.is_muted],
     ]);
+  }
+
+  get #isPlaying(): boolean {
+    return this.#level.playback === 'play' || this.#level.playback === 'slow';
   }
 
   #follow({ event, playlist_entry_id: entry, reason }: PlayerEvent): void {
@@ -145,7 +178,21 @@ export class PlayerPage implements StagePage {
     if (!loaded || loaded.isShowing || loaded.entry === null || loaded.entry !== this.#shown) return;
     loaded.isShowing = true;
     this.#isProven = true;
-    if (wanted?.path === loaded.path) this.#options.report(wanted.generation, 'showing');
+    if (wanted?.path === loaded.path) this.#reportShowing(wanted.generation);
+  }
+
+  #reportShowing(generation: number): void {
+    this.#release();
+    this.#options.report(generation, 'showing');
+  }
+
+  /** Fades out what is held. */
+  #release(): void {
+    const held = this.#held;
+    this.#held = null;
+    held
+      ?.then((frame) => frame?.fade())
+      .catch((error: unknown) => this.#options.log('a video did not fade in', error));
   }
 
   /** What cannot be said to a player that has just ended is said to the next one. */

@@ -3,11 +3,7 @@ import { stageMark, stageMarks } from '../x11/desktopLayer.ts';
 import type { Rectangle, XConnection } from '../x11/connection.ts';
 import { putPixels } from '../x11/putPixels.ts';
 import type { Pixels } from './decodeScreenshot.ts';
-
-const inputOutput = 1;
-const copyFromParent = 0;
-const stackAbove = 0;
-const stackBelow = 1;
+import { inputOutput, copyFromParent, stackAbove, stackBelow } from '../x11/windowNumbers.ts';
 
 /** A stage's window, as far as what lies behind it needs it. */
 export interface StagePlace {
@@ -37,8 +33,10 @@ export class Backdrops {
   /** Shows these pixels behind the stage from now on. */
   async keep(screenIndex: number, stage: StagePlace, pixels: Pixels): Promise<void> {
     const { client, depth } = this.#connection;
-    const backdrop = this.#backdrops.get(screenIndex) ?? (await this.#create(stage.area));
-    this.#backdrops.set(screenIndex, backdrop);
+    const known = this.#backdrops.get(screenIndex);
+    if (known && !isSameArea(known.area, stage.area)) this.remove(screenIndex);
+    const backdrop = this.#backdrops.get(screenIndex) ?? (await this.#create(screenIndex, stage.area));
+    if (this.#backdrops.get(screenIndex) !== backdrop) return;
     const { width, height } = pixels;
     const [pixmap, context] = [client.AllocID(), client.AllocID()];
     client.CreatePixmap(pixmap, backdrop.window, depth, width, height);
@@ -50,7 +48,7 @@ export class Backdrops {
     client.FreeGC(context);
     client.FreePixmap(pixmap);
     await this.#place(backdrop, stage.window);
-    client.MapWindow(backdrop.window);
+    if (this.#backdrops.get(screenIndex) === backdrop) client.MapWindow(backdrop.window);
   }
 
   /** Hides a stage behind its last frame, or lays that frame behind it again. */
@@ -81,17 +79,20 @@ export class Backdrops {
     await shape(this.#connection, backdrop.window, backdrop.area);
   }
 
-  async #create(area: Rectangle): Promise<Backdrop> {
+  /** It is known at once: its screen may go while it is made. */
+  async #create(screenIndex: number, area: Rectangle): Promise<Backdrop> {
     const { client, root } = this.#connection;
     const { x, y, width, height } = area;
     const window = client.AllocID();
     client.CreateWindow(window, root, x, y, width, height, 0, 0, inputOutput, copyFromParent, {
       overrideRedirect: 1,
     });
+    const backdrop = { window, area, isCovering: false };
+    this.#backdrops.set(screenIndex, backdrop);
     await this.#connection.setNumbers(window, stageMark, 'CARDINAL', [stageMarks.backdrop]);
     await setInputRegion(this.#connection, window, []);
     await letPixelThrough(this.#connection, window, area);
-    return { window, area, isCovering: false };
+    return backdrop;
   }
 
   /** Directly before or behind the stage. Where that is gone it stays where it was, until the next one is there. */
@@ -103,4 +104,8 @@ export class Backdrops {
       stackMode: isCovering ? stackAbove : stackBelow,
     });
   }
+}
+
+function isSameArea(a: Rectangle, b: Rectangle): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 }

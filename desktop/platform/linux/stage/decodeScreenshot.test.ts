@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { decodeScreenshot } from './decodeScreenshot.ts';
+import { decodeScreenshot, isBlack } from './decodeScreenshot.ts';
 
 const width = 90;
 const height = 220;
@@ -35,4 +35,13 @@ test('another kind of picture is refused', async () => {
     .toBuffer();
   await expect(decodeScreenshot(grey)).rejects.toThrow('8 bits');
   await expect(decodeScreenshot(Buffer.from('no picture at all'))).rejects.toThrow('8 bits');
+});
+
+test('a frame is black only where no pixel has a colour', () => {
+  const data = Buffer.from([0, 0, 0, 255, 0, 0, 0, 255]);
+  expect(isBlack({ width: 2, height: 1, data })).toBe(true);
+  for (const channel of [4, 5, 6])
+    expect(isBlack({ width: 2, height: 1, data: Buffer.from(data).fill(1, channel, channel + 1) })).toBe(
+      false,
+    );
 });

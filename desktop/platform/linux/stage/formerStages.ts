@@ -1,8 +1,8 @@
 import type { XConnection } from '../x11/connection.ts';
 import { letPixelThrough, readFrames } from '../x11/inputRegion.ts';
+import { holdFrame } from './heldFrame.ts';
 import type { Stage } from './openStage.ts';
-
-const stackBelow = 1;
+import { stackBelow } from '../x11/windowNumbers.ts';
 
 /** Stages that were replaced by one of the other kind: each stays over the new one until that shows. */
 export class FormerStages {
@@ -40,7 +40,16 @@ export class FormerStages {
       connection.client.ConfigureWindow(part, { sibling, stackMode: stackBelow });
   }
 
-  /** The new one shows, or the screen has gone. */
+  /** The new one shows: what was kept over it fades out. */
+  async replace(connection: XConnection, screenIndex: number): Promise<void> {
+    const stage = this.#stages.get(screenIndex);
+    if (!stage) return;
+    const held = await holdFrame(connection, stage.window, stage.screen);
+    await this.close(screenIndex);
+    await held?.fade();
+  }
+
+  /** The screen has gone. */
   async close(screenIndex: number): Promise<void> {
     const stage = this.#stages.get(screenIndex);
     this.#stages.delete(screenIndex);

@@ -2,27 +2,34 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CrashCount } from '../../../kernel/crashCount.ts';
 import type { XConnection } from '../x11/connection.ts';
 import { Backdrops } from './backdrops.ts';
-import { decodeScreenshot } from './decodeScreenshot.ts';
+import type { StagePage } from '../../adapters/stageWindows.ts';
+import { decodeScreenshot, isBlack, type Pixels } from './decodeScreenshot.ts';
 import type { Stage } from './openStage.ts';
 
-/** A page that draws nothing at all has no frame to keep. */
+/** A page that draws nothing at all has no frame to keep; one that stays black has a black one. */
 const frameMilliseconds = 3_000;
+const retakeMilliseconds = 100;
+
+export interface LastFramesOptions {
+  log: (message: string, cause?: unknown) => void;
+  onGiveUp: (screenIndex: number) => void;
+  /** Whether it is still the stage of its screen. */
+  isOpen: (stage: Stage) => boolean;
+}
 
 /**
  * What is seen of a screen while its page is broken: the last frame that it was known to show. A broken page is loaded
  * again behind it, unless that has helped too little before.
  */
 export class LastFrames {
-  readonly #log: (message: string, cause?: unknown) => void;
-  readonly #onGiveUp: (screenIndex: number) => void;
+  readonly #options: LastFramesOptions;
   readonly #crashes = new Map<number, CrashCount>();
   /** The stages whose page broke too often. */
   readonly #givenUp = new Set<Stage>();
   #backdrops: Backdrops | null = null;
 
-  constructor(log: (message: string, cause?: unknown) => void, onGiveUp: (screenIndex: number) => void) {
-    this.#log = log;
-    this.#onGiveUp = onGiveUp;
+  constructor(options: LastFramesOptions) {
+    this.#options = options;
   }
 
   /** Frames are drawn through this connection from now on, and are gone with it. */
@@ -35,7 +42,7 @@ export class LastFrames {
     await this.#backdrops?.cover(stage.screen.index, stage.window, true);
     stage.page.onCrash(() => {
       this.#recover(stage).catch((error: unknown) =>
-        this.#log(`the page of screen ${stage.screen.index} could not be loaded again`, error),
+        this.#options.log(`the page of screen ${stage.screen.index} could not be loaded again`, error),
       );
     });
   }
@@ -44,10 +51,9 @@ export class LastFrames {
   async keep(stage: Stage): Promise<void> {
     if (this.#givenUp.has(stage)) return;
     const { screen: area, page, window } = stage;
-    const pixels = await Promise.race([
-      page.screenshot().then(decodeScreenshot),
-      wait(frameMilliseconds, null, { ref: false }),
-    ]);
+    const pixels = await takeDrawnFrame(page);
+    // What closed or moved while its frame was taken would be seen where it is no more.
+    if (!this.#options.isOpen(stage) || stage.screen !== area) return;
     if (pixels) await this.#backdrops?.keep(area.index, { area, window }, pixels);
     await this.#backdrops?.cover(area.index, window, false);
   }
@@ -85,13 +91,30 @@ export class LastFrames {
     const isWorthTrying = crashes.add();
     if (!isWorthTrying) this.#givenUp.add(stage);
     await this.#backdrops?.cover(index, stage.window, true);
-    this.#log(
+    this.#options.log(
       `the page of screen ${index} crashed: ${isWorthTrying ? 'it is loaded again' : 'its last frame stays'}`,
     );
     if (isWorthTrying) await stage.page.reload();
     else {
       await this.#backdrops?.seal(index, true);
-      this.#onGiveUp(index);
+      this.#options.onGiveUp(index);
     }
+  }
+}
+
+/**
+ * A web wallpaper has loaded before it has drawn: until then the ground of its page, which is black, is all there is.
+ *
+ * @returns null where nothing was drawn in time
+ */
+async function takeDrawnFrame(page: StagePage): Promise<Pixels | null> {
+  const end = Date.now() + frameMilliseconds;
+  for (;;) {
+    const pixels = await Promise.race([
+      page.screenshot().then(decodeScreenshot),
+      wait(frameMilliseconds, null, { ref: false }),
+    ]);
+    if (!pixels || !isBlack(pixels) || Date.now() > end) return pixels;
+    await wait(retakeMilliseconds, undefined, { ref: false });
   }
 }

@@ -5,15 +5,14 @@ import { StageError, type StagePage, type StageWindowsOptions } from '../../adap
 import type { VideoPlayer } from '../../adapters/videoPlayer.ts';
 import type { XConnection } from '../x11/connection.ts';
 import { findWindow, putAtDesktopLayer, windowInstance } from '../x11/desktopLayer.ts';
+import { holdFrame } from './heldFrame.ts';
+import { holdNewWindow } from '../x11/holdNewWindow.ts';
+import { inputOutput, copyFromParent, noPixmap } from '../x11/windowNumbers.ts';
 
 /** How long the page may take to follow its window, and how far off a broken scale may leave it. */
 const fillMilliseconds = 5_000;
 const fillTolerance = 3;
 const pollMilliseconds = 20;
-/** Of the X protocol: a window that draws, of its parent's depth, without a background. */
-const inputOutput = 1;
-const copyFromParent = 0;
-const noPixmap = 0;
 const pageSize = v.tuple([v.number(), v.number()]);
 
 /** The page and the window that fill one screen. */
@@ -24,6 +23,8 @@ export interface Stage {
   readonly page: StagePage;
   readonly window: number;
   isCovered: boolean;
+  /** Shows the window of a page, which is hidden until something else decides what is seen of its screen. */
+  unveil(): Promise<void>;
   /** Closes the page and its window. */
   close(): Promise<void>;
 }
@@ -62,9 +63,10 @@ async function openPlayer(connection: XConnection, player: VideoPlayer, screen: 
   const destroy = (): void => client.DestroyWindow(window);
   try {
     await putAtDesktopLayer(connection, window, screen);
-    const page = await player.open(window, screen.index);
+    const hold = () => holdFrame(connection, window, screen);
+    const page = await player.open(window, screen.index, hold);
     const close = (): Promise<void> => page.close().finally(destroy);
-    return { screen, isPlayer: true, page, window, isCovered: false, close };
+    return { screen, isPlayer: true, page, window, isCovered: false, unveil: async () => undefined, close };
   } catch (error) {
     destroy();
     throw error;
@@ -77,23 +79,31 @@ async function openPage(
   screen: Screen,
 ): Promise<Stage> {
   const url = stageUrl(screen.index);
-  const page = await (
-    await browser()
-  ).openAppWindow({
-    url,
-    x: screen.x,
-    y: screen.y,
-    width: Math.round(screen.width / screen.scale),
-    height: Math.round(screen.height / screen.scale),
-  });
+  const instance = windowInstance(url);
+  const holder = await holdNewWindow(connection, instance, screen);
   try {
-    const window = await findWindow(connection, windowInstance(url));
-    await putAtDesktopLayer(connection, window, screen);
-    await assertFilled(page, screen);
-    return { screen, isPlayer: false, page, window, isCovered: false, close: () => page.close() };
-  } catch (error) {
-    await page.close().catch(() => undefined);
-    throw error;
+    const page = await (
+      await browser()
+    ).openAppWindow({
+      url,
+      x: screen.x,
+      y: screen.y,
+      width: Math.round(screen.width / screen.scale),
+      height: Math.round(screen.height / screen.scale),
+    });
+    try {
+      const window = await findWindow(connection, instance);
+      const unveil = await holder.release(window);
+      await putAtDesktopLayer(connection, window, screen);
+      await assertFilled(page, screen);
+      const close = (): Promise<void> => page.close();
+      return { screen, isPlayer: false, page, window, isCovered: false, unveil, close };
+    } catch (error) {
+      await page.close().catch(() => undefined);
+      throw error;
+    }
+  } finally {
+    await holder.stop();
   }
 }
 

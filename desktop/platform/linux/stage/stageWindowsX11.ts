@@ -1,12 +1,20 @@
-import type { Pointer } from 'x11';
+import { captureWallpaper } from './captureWallpaper.ts';
+import { feedStages } from './feedStages.ts';
+import { followRoot } from './followRoot.ts';
 import { FormerStages } from './formerStages.ts';
 import { LastFrames } from './lastFrames.ts';
 import { isSamePlace, openStage, type Stage } from './openStage.ts';
 import { ScreenNumbers } from './screenNumbers.ts';
-import { PointerFeed, type Place } from './pointerFeed.ts';
+import type { PointerFeed } from './pointerFeed.ts';
+import { StageInputs } from './stageInputs.ts';
 import { StageStack } from './stageStack.ts';
 import type { Screen } from '../../adapters/screen.ts';
-import { StageError, type StageWindows, type StageWindowsOptions } from '../../adapters/stageWindows.ts';
+import {
+  StageError,
+  type InputRectangle,
+  type StageWindows,
+  type StageWindowsOptions,
+} from '../../adapters/stageWindows.ts';
 import { putAtDesktopLayer } from '../x11/desktopLayer.ts';
 import { XConnection } from '../x11/connection.ts';
 import { readScreens } from '../x11/readScreens.ts';
@@ -15,19 +23,6 @@ import { ScreenWatch } from '../x11/screenWatch.ts';
 /** Some servers send no event when monitors change, and a browser may be away: the stages are looked after at this interval. */
 const screenPollMilliseconds = 2_000;
 const longestPauseMilliseconds = 60_000;
-/** PropertyChange, StructureNotify and SubstructureNotify on the root. */
-const rootEvents = 0x40_0000 | 0x2_0000 | 0x8_0000;
-
-const stackEvents = new Set([
-  'ConfigureNotify',
-  'MapNotify',
-  'UnmapNotify',
-  'DestroyNotify',
-  'ReparentNotify',
-  'CirculateNotify',
-]);
-const stackProperties = ['_NET_CLIENT_LIST_STACKING', '_NET_CURRENT_DESKTOP'];
-
 /** Stages as windows of type "desktop" under X11. Made by `createStageWindows`. */
 export function createStageWindowsX11(options: StageWindowsOptions & { display: string }): StageWindows {
   return new StageWindowsX11(options);
@@ -53,6 +48,7 @@ class StageWindowsX11 implements StageWindows {
   /** Those whose stage is the video player. */
   #played: ReadonlySet<string> = new Set();
   readonly #former = new FormerStages();
+  readonly #inputs = new StageInputs();
   readonly #numbers = new ScreenNumbers();
   #queue: Promise<unknown> = Promise.resolve();
   #pollTimer: NodeJS.Timeout | null = null;
@@ -61,8 +57,12 @@ class StageWindowsX11 implements StageWindows {
 
   constructor(options: StageWindowsOptions & { display: string }) {
     this.#options = options;
-    this.#frames = new LastFrames(options.log, (screenIndex) => {
-      for (const listener of this.#giveUpListeners) listener(screenIndex);
+    this.#frames = new LastFrames({
+      log: options.log,
+      onGiveUp: (screenIndex) => {
+        for (const listener of this.#giveUpListeners) listener(screenIndex);
+      },
+      isOpen: (stage) => this.#stages.get(stage.screen.index) === stage,
     });
     this.#stack = new StageStack({
       stages: this.#stages,
@@ -71,16 +71,9 @@ class StageWindowsX11 implements StageWindows {
       connection: async () => (this.#isOpen ? this.#connection : null),
       log: options.log,
     });
-    this.#pointer = new PointerFeed({
-      readPointer: () => this.#readPointer(),
-      receivers: () =>
-        [...this.#stages.values()]
-          .filter(({ isCovered }) => !isCovered)
-          .map(({ screen, page }) => ({
-            area: screen,
-            move: ({ x, y }) =>
-              page.movePointer((x - screen.x) / screen.scale, (y - screen.y) / screen.scale),
-          })),
+    this.#pointer = feedStages({
+      stages: this.#stages,
+      connect: () => this.#connect(),
       log: options.log,
     });
   }
@@ -129,9 +122,25 @@ class StageWindowsX11 implements StageWindows {
   }
 
   async evaluate(screenIndex: number, expression: string): Promise<unknown> {
+    return this.#stageOf(screenIndex).page.evaluate(expression);
+  }
+
+  async capture(screenIndex: number) {
+    return captureWallpaper(this.#stageOf(screenIndex));
+  }
+
+  async takeKeys(screenIndex: number, isTaken: boolean): Promise<void> {
+    await this.#inputs.takeKeys(await this.#connect(), this.#stageOf(screenIndex), isTaken);
+  }
+
+  async setInput(screenIndex: number, rectangles: readonly InputRectangle[]): Promise<void> {
+    await this.#inputs.set(await this.#connect(), this.#stages.get(screenIndex), screenIndex, rectangles);
+  }
+
+  #stageOf(screenIndex: number): Stage {
     const stage = this.#stages.get(screenIndex);
     if (!stage) throw new StageError(`Screen ${screenIndex} has no stage; open the stages first.`);
-    return stage.page.evaluate(expression);
+    return stage;
   }
 
   keepFrame(screenIndex: number): Promise<void> {
@@ -139,7 +148,7 @@ class StageWindowsX11 implements StageWindows {
       // The player's window keeps its own last frame.
       if (stage.isPlayer) this.#frames.remove(screenIndex);
       else await this.#frames.keep(stage);
-      await this.#former.close(screenIndex);
+      await this.#former.replace(await this.#connect(), screenIndex);
     });
   }
 
@@ -189,25 +198,12 @@ class StageWindowsX11 implements StageWindows {
 
   async #openConnection(): Promise<XConnection> {
     const connection = await XConnection.open(this.#options.display, this.#options.log);
-    const properties = new Set(await Promise.all(stackProperties.map((name) => connection.atom(name))));
-    connection.client.ChangeWindowAttributes(connection.root, { eventMask: rootEvents });
     this.#frames.connect(connection);
-    const resources = await connection.atom('RESOURCE_MANAGER');
-    connection.onEvent(({ name, wid, atom }) => {
-      // Monitors that change do so on the root window; its resources tell the scale.
-      if ((name === 'ConfigureNotify' && wid === connection.root) || atom === resources) this.#followSoon();
-      if (stackEvents.has(name) || (name === 'PropertyNotify' && atom !== undefined && properties.has(atom)))
-        this.#stack.lookSoon();
+    await followRoot(connection, {
+      onMonitors: () => this.#followSoon(),
+      onStack: () => this.#stack.lookSoon(),
     });
     return connection;
-  }
-
-  async #readPointer(): Promise<Place> {
-    const connection = await this.#connect();
-    const { rootX, rootY } = await connection.ask<Pointer>((answer) =>
-      connection.client.QueryPointer(connection.root, answer),
-    );
-    return { x: rootX, y: rootY };
   }
 
   /** Makes the stages match the screens: opens, places and closes what differs. */
@@ -225,6 +221,7 @@ class StageWindowsX11 implements StageWindows {
         this.#frames.remove(screen.index);
         await putAtDesktopLayer(connection, stage.window, screen);
         stage.screen = screen;
+        await this.#inputs.apply(connection, stage);
         await this.keepFrame(screen.index);
       }
     }
@@ -251,8 +248,10 @@ class StageWindowsX11 implements StageWindows {
       const stage = await openStage(connection, this.#options, screen, this.#played.has(id));
       await this.#former.hide(connection, stage);
       this.#stages.set(index, stage);
+      await this.#inputs.apply(connection, stage);
       this.#followPage(index, stage);
       await this.#frames.follow(stage);
+      await stage.unveil();
       // A page that has gone again has no frame.
       this.#opening.get(index)?.(stage).catch(ignore);
     } finally {
@@ -274,6 +273,7 @@ class StageWindowsX11 implements StageWindows {
     const stage = this.#stages.get(index);
     this.#stages.delete(index);
     this.#frames.remove(index);
+    this.#inputs.forget(index);
     await this.#former.close(index);
     // A browser that has ended took its windows with it.
     await stage?.close().catch(ignore);

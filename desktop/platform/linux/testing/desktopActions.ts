@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { XRandr, XTest } from 'x11';
 import type { Rectangle } from '../x11/connection.ts';
 import { XConnection } from '../x11/connection.ts';
+import { inputOutput, copyFromParent } from '../x11/windowNumbers.ts';
 
 /** What a person and other programs do on a desktop, for tests. */
 export interface DesktopActions {
@@ -28,8 +29,6 @@ export interface DesktopActions {
   stop(): Promise<void>;
 }
 
-const inputOutput = 1;
-const copyFromParent = 0;
 const leftButton = 1;
 const keyPress = 2;
 const keyRelease = 3;

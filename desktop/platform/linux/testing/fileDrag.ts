@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { SelectionRequest, XEvent } from 'x11';
 import { XConnection } from '../x11/connection.ts';
+import { copyFromParent } from '../x11/windowNumbers.ts';
 
 /** How a drag of files over another program's window ended. */
 export interface FileDragResult {
@@ -13,7 +14,6 @@ export interface FileDragResult {
 
 const version = 5;
 const inputOnly = 2;
-const copyFromParent = 0;
 const currentTime = 0;
 const noEvents = 0;
 const listType = 'text/uri-list';

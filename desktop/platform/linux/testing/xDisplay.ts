@@ -2,11 +2,16 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { XConnection } from '../x11/connection.ts';
+import { inputOutput, copyFromParent } from '../x11/windowNumbers.ts';
 
 export interface XDisplayOptions {
   width: number;
   height: number;
   windowManager?: 'openbox' | 'xfwm4';
+  /** Whether the window manager draws the windows, translucent ones too: xfwm4 alone can. */
+  isComposited?: boolean;
+  /** Extensions that this server is to lack, such as `RENDER`. */
+  without?: readonly string[];
 }
 
 /** What the display shows at one moment. */
@@ -24,16 +29,14 @@ export interface TestDisplay {
   screenshot(): Promise<XScreenshot>;
   /** Kills the window manager. */
   endWindowManager(): Promise<void>;
-  /** Ends the window manager and starts it again, as after a crash. */
-  replaceWindowManager(): Promise<void>;
+  /** Ends the window manager and starts it again, as after a crash, or another one in its place. */
+  replaceWindowManager(by?: XDisplayOptions['windowManager']): Promise<void>;
   stop(): Promise<void>;
 }
 
 const patienceMilliseconds = 15_000;
 const pollMilliseconds = 20;
 const manageMilliseconds = 500;
-const inputOutput = 1;
-const copyFromParent = 0;
 const wholePixels = 2;
 const allPlanes = 0xffff_ffff;
 
@@ -45,7 +48,8 @@ const ignore = (): void => undefined;
  *
  * @throws Error naming the Debian package of a missing program
  */
-export async function startXDisplay({ width, height, windowManager }: XDisplayOptions): Promise<TestDisplay> {
+export async function startXDisplay(options: XDisplayOptions): Promise<TestDisplay> {
+  const { width, height, windowManager, isComposited = false, without = [] } = options;
   const processes: ChildProcess[] = [];
   const stop = async (): Promise<void> => {
     for (const child of processes.toReversed()) await end(child);
@@ -60,6 +64,7 @@ export async function startXDisplay({ width, height, windowManager }: XDisplayOp
       '-nolisten',
       'tcp',
       '-noreset',
+      ...without.flatMap((extension) => ['-extension', extension]),
     ];
     const server = await start('Xvfb', 'xvfb', parameters, process.env);
     processes.push(server);
@@ -68,15 +73,16 @@ export async function startXDisplay({ width, height, windowManager }: XDisplayOp
     const [number] = await once(numberPipe, 'data', { signal: AbortSignal.timeout(patienceMilliseconds) });
     const display = `:${String(number).trim()}`;
     const connection = await XConnection.open(display, ignore);
-    const startWindowManager = async (): Promise<void> => {
+    const startWindowManager = async (started = windowManager): Promise<void> => {
       const environment = { ...process.env, DISPLAY: display };
       // Xfce's reads its settings over a session bus, which a test has none of.
       const [program, debianPackage, ...parameters] =
-        windowManager === 'xfwm4'
-          ? ['dbus-run-session', 'dbus-daemon', '--', 'xfwm4', '--compositor=off']
+        started === 'xfwm4'
+          ? ['dbus-run-session', 'dbus-daemon', '--', 'xfwm4', `--compositor=${isComposited ? 'on' : 'off'}`]
           : ['openbox', 'openbox'];
       processes.push(await start(program, debianPackage, parameters, environment));
       await waitForWindowManager(connection);
+      if (isComposited) await waitForCompositor(connection);
     };
     const endWindowManager = async (): Promise<void> => {
       const current = processes.pop();
@@ -88,9 +94,9 @@ export async function startXDisplay({ width, height, windowManager }: XDisplayOp
       display,
       screenshot: () => takeScreenshot(connection),
       endWindowManager,
-      replaceWindowManager: async () => {
+      replaceWindowManager: async (by) => {
         await endWindowManager();
-        await startWindowManager();
+        await startWindowManager(by);
       },
       stop: async () => {
         await connection.close();
@@ -135,6 +141,17 @@ async function waitForWindowManager(connection: XConnection): Promise<void> {
   const end = Date.now() + patienceMilliseconds;
   while (!(await isManaging(connection))) {
     if (Date.now() > end) throw new Error('The window manager did not start on the test display.');
+    await wait(pollMilliseconds);
+  }
+}
+
+async function waitForCompositor(connection: XConnection): Promise<void> {
+  const end = Date.now() + patienceMilliseconds;
+  const selection = await connection.atom('_NET_WM_CM_S0');
+  const hasOne = async () =>
+    (await connection.ask<number>((answer) => connection.client.GetSelectionOwner(selection, answer))) !== 0;
+  while (!(await hasOne())) {
+    if (Date.now() > end) throw new Error('The window manager draws no windows on the test display.');
     await wait(pollMilliseconds);
   }
 }

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Tray } from '../../adapters/tray.ts';
 import { Bus } from '../dbus/bus.ts';
@@ -9,6 +11,7 @@ import { startTestPanel } from './testing/testPanel.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const soon = { timeout: 10_000, interval: 20 };
+const run = promisify(execFile);
 
 let display: TestDisplay;
 let daemon: BusDaemon;
@@ -70,6 +73,32 @@ test('a panel that embeds windows gets the icon at its size, and a click opens',
   }, soon);
   await panel.click();
   await vi.waitFor(() => expect(clicks).toBe(1), soon);
+});
+
+test('a right click on the embedded icon opens the menu of now, and what is chosen is done', async () => {
+  const chosen: string[] = [];
+  const faceOf = (id: string) => ({
+    title: 'Yueqi',
+    tooltip: '',
+    menu: [[{ id, label: id, onChoose: () => chosen.push(id) }]],
+  });
+  tray.show(faceOf('former'));
+  const panel = await openEmbeddingPanel();
+  await vi.waitFor(() => expect(tray.isShown).toBe(true), soon);
+  tray.show(faceOf('now'));
+  // Chosen once it is there: it is drawn first, and has the keys from then on.
+  const press = (...keys: string[]) =>
+    run('xdotool', ['key', ...keys], { env: { ...process.env, DISPLAY: display.display } });
+  const menuColour = async () => (await display.screenshot()).pixelAt(60, 60);
+  const bare = await menuColour();
+  await panel.click(3);
+  await vi.waitFor(async () => expect(await menuColour()).not.toBe(bare), soon);
+  await vi.waitFor(async () => {
+    await press('Home', 'Return');
+    expect(chosen).toEqual(['now']);
+  }, soon);
+  await vi.waitFor(async () => expect(await menuColour()).toBe(bare), soon);
+  expect(clicks).toBe(0);
 });
 
 test('such a panel gets the icon again after its restart', async () => {

@@ -1,5 +1,5 @@
 import type { Log } from '../../../kernel/log.ts';
-import type { Tray, TrayOptions } from '../../adapters/tray.ts';
+import type { Tray, TrayMenu, TrayOptions } from '../../adapters/tray.ts';
 import type { Bus } from '../dbus/bus.ts';
 import { EmbeddedIcon } from './embeddedIcon.ts';
 import { createStatusNotifierItem } from './statusNotifierItem.ts';
@@ -13,7 +13,7 @@ export interface LinuxTrayOptions extends TrayOptions {
   log: Log;
 }
 
-/** The tray of this session's panel: with a menu where it knows StatusNotifierItem, else as an icon to click. */
+/** The tray of this session's panel: by StatusNotifierItem where it knows that, else as an icon with a menu of our own. */
 export async function createTray(bus: Bus, options: LinuxTrayOptions): Promise<Tray> {
   const { display, log, onActivate, onShownChange } = options;
   let embedded: EmbeddedIcon | null = null;
@@ -21,6 +21,7 @@ export async function createTray(bus: Bus, options: LinuxTrayOptions): Promise<T
   let turns: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   let wasShown = false;
+  let menu: TrayMenu = [];
   const isShown = (): boolean => item.isShown || (embedded?.isShown ?? false);
   const announce = (): void => {
     if (isShown() === wasShown) return;
@@ -35,7 +36,13 @@ export async function createTray(bus: Bus, options: LinuxTrayOptions): Promise<T
   };
   const embed = async (): Promise<void> => {
     if (display === null || isClosed || item.isShown || embedded) return;
-    embedded = await EmbeddedIcon.open({ display, log, onActivate, onShownChange: announce });
+    embedded = await EmbeddedIcon.open({
+      display,
+      log,
+      onActivate,
+      menu: () => menu,
+      onShownChange: announce,
+    });
   };
   const withdraw = async (): Promise<void> => {
     const icon = embedded;
@@ -55,7 +62,10 @@ export async function createTray(bus: Bus, options: LinuxTrayOptions): Promise<T
     get isShown() {
       return isShown();
     },
-    show: (face) => item.show(face),
+    show(face) {
+      menu = face.menu;
+      item.show(face);
+    },
     async close() {
       isClosed = true;
       if (pause) clearTimeout(pause);

@@ -1,18 +1,21 @@
 import type { XEvent } from 'x11';
 import type { Log } from '../../../kernel/log.ts';
+import type { TrayMenu } from '../../adapters/tray.ts';
 import type { Pixels } from '../stage/decodeScreenshot.ts';
 import { XConnection, XError } from '../x11/connection.ts';
 import { bytesPerPixel, putPixels } from '../x11/putPixels.ts';
+import { MenuDrawer } from './menu/drawMenu.ts';
+import { openMenu } from './menu/openMenu.ts';
 import { readMark, shrink } from './trayIcon.ts';
+import { inputOutput, copyFromParent } from '../x11/windowNumbers.ts';
 
-const inputOutput = 1;
-const copyFromParent = 0;
 const firstSide = 24;
 const largestSide = 128;
-const masks = { buttonPress: 0x4, structureNotify: 0x2_0000 };
+const masks = { buttonPress: 0x4, enterWindow: 0x10, structureNotify: 0x2_0000 };
 const requestDock = 0;
 /** Beyond the mouse's buttons: its wheel. */
 const lastButton = 3;
+const menuButton = 3;
 /** `_XEMBED_INFO`: version 0, to be mapped. */
 const embedInfo = [0, 1];
 /** Behind the mark's round corners: the window has no transparency (src/design-system/tokens.css). */
@@ -22,6 +25,8 @@ export interface EmbeddedIconOptions {
   /** As in `DISPLAY`. */
   display: string;
   onActivate: () => void;
+  /** What the icon's menu is now. */
+  menu: () => TrayMenu;
   onShownChange: (isShown: boolean) => void;
   log: Log;
 }
@@ -29,13 +34,15 @@ export interface EmbeddedIconOptions {
 /**
  * The tray of panels that embed small windows
  * (https://specifications.freedesktop.org/systemtray-spec/0.3/): tint2, i3bar, stalonetray. It docks whenever such a
- * panel comes.
+ * panel comes, and opens its menu in windows of its own: such panels draw none.
  */
 export class EmbeddedIcon {
   readonly #options: EmbeddedIconOptions;
   readonly #connection: XConnection;
   readonly #mark: Pixels;
   readonly #selection: number;
+  readonly #drawer = new MenuDrawer();
+  #hasMenu = false;
   #panel = 0;
   #window = 0;
   #side = 0;
@@ -83,6 +90,7 @@ export class EmbeddedIcon {
 
   async close(): Promise<void> {
     this.#setShown(false);
+    this.#drawer.stop();
     // The window goes with its connection.
     await this.#connection.close().catch(() => undefined);
   }
@@ -96,7 +104,7 @@ export class EmbeddedIcon {
     this.#panel = panel;
     client.ChangeWindowAttributes(panel, { eventMask: masks.structureNotify });
     const window = client.AllocID();
-    const eventMask = masks.buttonPress | masks.structureNotify;
+    const eventMask = masks.buttonPress | masks.enterWindow | masks.structureNotify;
     const place = [0, 0, firstSide, firstSide] as const;
     client.CreateWindow(window, root, ...place, 0, copyFromParent, inputOutput, copyFromParent, {
       eventMask,
@@ -119,8 +127,26 @@ export class EmbeddedIcon {
     else if (name === 'ReparentNotify' && isMine) this.#setShown(event.parent !== this.#connection.root);
     else if (name === 'ConfigureNotify' && isMine)
       this.#draw(Math.min(event.width ?? 0, event.height ?? 0, largestSide));
-    else if (name === 'ButtonPress' && isMine && (event.keycode ?? 0) <= lastButton)
-      this.#options.onActivate();
+    else if (name === 'EnterNotify' && isMine) this.#drawer.prepare();
+    else if (name === 'ButtonPress' && isMine && (event.keycode ?? 0) <= lastButton) this.#click(event);
+  }
+
+  #click({ keycode, rootx: x = 0, rooty: y = 0 }: XEvent): void {
+    if (keycode !== menuButton) this.#options.onActivate();
+    else if (!this.#hasMenu) void this.#openMenu({ x, y });
+  }
+
+  async #openMenu(at: { x: number; y: number }): Promise<void> {
+    const { menu, log } = this.#options;
+    this.#hasMenu = true;
+    try {
+      const opened = await openMenu(this.#connection, { menu: menu(), at, drawer: this.#drawer, log });
+      await opened?.closed;
+    } catch (error) {
+      log('the menu of the tray could not open', error);
+    } finally {
+      this.#hasMenu = false;
+    }
   }
 
   /** The panel has gone: its windows go back to the root, where ours has no business. */

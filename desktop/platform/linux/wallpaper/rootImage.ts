@@ -1,13 +1,13 @@
-import type { XConnection } from '../x11/connection.ts';
+import type { Rectangle, XConnection } from '../x11/connection.ts';
 import { bytesPerPixel, putPixels, type ImageStrip } from '../x11/putPixels.ts';
 import { WallpaperError, type PlacedPicture } from '../../adapters/wallpaperAdapter.ts';
 import { drawPictures } from './drawPictures.ts';
+import { inputOutput, copyFromParent } from '../x11/windowNumbers.ts';
 
 const wholePixels = 2;
 const allPlanes = 0xffff_ffff;
 const parentRelative = 1;
-const inputOutput = 1;
-const copyFromParent = 0;
+const rowsAtOnce = 128;
 
 /**
  * Makes a pixmap of the whole desktop's size with a picture on each of its screens.
@@ -52,6 +52,29 @@ export async function fillPixmap(
 /** A desktop grows and shrinks with its monitors, after the connection was opened. */
 async function readDesktopSize(connection: XConnection): Promise<{ width: number; height: number }> {
   return (await readSize(connection, connection.root)) ?? connection.size;
+}
+
+/**
+ * Reads a part of a drawable, some rows at a time: a server answers only so much at once.
+ *
+ * @returns its pixels as the server has them; null where it is gone, or smaller
+ */
+export async function readPixels(
+  connection: XConnection,
+  drawable: number,
+  { x, y, width, height }: Rectangle,
+): Promise<Buffer | null> {
+  const size = await readSize(connection, drawable);
+  if (!size || x + width > size.width || y + height > size.height) return null;
+  const strips: Buffer[] = [];
+  for (let top = 0; top < height; top += rowsAtOnce) {
+    const rows = Math.min(rowsAtOnce, height - top);
+    const { data } = await connection.ask<{ data: Buffer }>((answer) =>
+      connection.client.GetImage(wholePixels, drawable, x, y + top, width, rows, allPlanes, answer),
+    );
+    strips.push(data.subarray(0, width * rows * bytesPerPixel));
+  }
+  return Buffer.concat(strips);
 }
 
 /** Null for a drawable that is gone. */

@@ -3,13 +3,15 @@ import { XConnection } from '../x11/connection.ts';
 import { readScreens } from '../x11/readScreens.ts';
 import { findForeignDesktop } from '../x11/stacking.ts';
 import { prepareToDraw } from './drawPictures.ts';
-import { captureRootBackground, fillPixmap, readBackStrip } from './rootImage.ts';
+import { encodePng } from './encodePng.ts';
+import { captureRootBackground, fillPixmap, readBackStrip, readPixels } from './rootImage.ts';
 import type { Screen } from '../../adapters/screen.ts';
 import {
   WallpaperError,
   type PlacedPicture,
   type WallpaperAdapter,
 } from '../../adapters/wallpaperAdapter.ts';
+import { noPixmap } from '../x11/windowNumbers.ts';
 
 /** The de facto standard of root pixmaps: what pseudo-transparent programs read, and what the next setter frees. */
 const pixmapProperties = ['_XROOTPMAP_ID', 'ESETROOT_PMAP_ID'];
@@ -18,7 +20,6 @@ const pathProperty = '_YUEQI_WALLPAPER_PATH';
 const ownPixmapProperty = '_YUEQI_WALLPAPER_PIXMAP';
 
 const retainPermanent = 1;
-const noPixmap = 0;
 /** Depth of the root that the pictures are made for: 8 bits per colour, 32 bits per pixel. */
 const supportedDepth = 24;
 
@@ -50,6 +51,16 @@ export function rootPixmapAdapter(
         // A background without a property (a plain colour) cannot be asked for, only copied.
         connection.client.SetCloseDownMode(retainPermanent);
         return { copy: String(await captureRootBackground(connection)) };
+      }),
+    capture: (screen) =>
+      withConnection(async (connection) => {
+        const [shown = noPixmap] = await connection.getNumbers(connection.root, pixmapProperties[0] ?? '');
+        // One that is copied goes with the connection.
+        const pixmap = shown === noPixmap ? await captureRootBackground(connection) : shown;
+        const pixels = await readPixels(connection, pixmap, screen);
+        if (!pixels || connection.depth !== supportedDepth)
+          throw new WallpaperError('The picture of the desktop cannot be read.');
+        return encodePng(screen.width, screen.height, pixels);
       }),
     apply: (imagePath, screens) =>
       withConnection(async (connection) => {

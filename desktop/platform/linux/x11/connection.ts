@@ -17,6 +17,7 @@ export interface Rectangle {
 }
 
 const anyType = 0;
+const trueColour = 4;
 const longestProperty = 65_536;
 
 /**
@@ -28,6 +29,8 @@ export class XConnection {
   readonly root: number;
   readonly size: { width: number; height: number };
   readonly depth: number;
+  /** The visual with 32 bits per pixel, which has an opacity; null where the server has none. */
+  readonly transparentVisual: number | null;
   /** Resolves when the connection has ended. */
   readonly closed: Promise<void>;
   readonly #atoms = new Map<string, Promise<number>>();
@@ -43,6 +46,8 @@ export class XConnection {
     this.root = screen.root;
     this.size = { width: screen.pixel_width, height: screen.pixel_height };
     this.depth = screen.root_depth;
+    const transparent = Object.values(screen.depths[32] ?? {}).find((visual) => visual.class === trueColour);
+    this.transparentVisual = transparent?.vid ?? null;
     this.closed = new Promise((resolve) => {
       const end = (): void => {
         this.#isClosed = true;
@@ -112,8 +117,13 @@ export class XConnection {
   }
 
   async getText(window: number, property: string): Promise<string> {
+    return (await this.getBytes(window, property)).toString('latin1');
+  }
+
+  /** @returns the property's bytes; none where the window or the property is not there */
+  async getBytes(window: number, property: string): Promise<Buffer> {
     const { format, data } = await this.#getProperty(window, property);
-    return format === 8 ? data.toString('latin1') : '';
+    return format === 8 ? data : Buffer.alloc(0);
   }
 
   async setNumbers(window: number, property: string, type: string, values: number[]): Promise<void> {

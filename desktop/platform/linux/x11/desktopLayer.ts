@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Attributes, Geometry, Tree } from 'x11';
 import { refuseFocus, setInputRegion } from './inputRegion.ts';
 import { XError, type Rectangle, type XConnection } from './connection.ts';
+import { noPixmap, stackBelow } from './windowNumbers.ts';
 
 const pollMilliseconds = 25;
 const patienceMilliseconds = 10_000;
@@ -18,7 +19,6 @@ export const isViewable = 2;
 export const stageMark = '_YUEQI_STAGE';
 /** Its values: the window of a page, and the picture that lies behind it. */
 export const stageMarks = { page: 1, backdrop: 2 } as const;
-const stackBelow = 1;
 
 /**
  * Finds a window by the instance half of its WM_CLASS, waiting until it is there.
@@ -56,6 +56,8 @@ export async function putAtDesktopLayer(
 ): Promise<void> {
   const { client } = connection;
   await withdraw(connection, window);
+  // With a background the X server itself would paint whatever is uncovered, before the page does.
+  client.ChangeWindowAttributes(window, { backgroundPixmap: noPixmap });
   await connection.setAtoms(window, '_NET_WM_WINDOW_TYPE', ['_NET_WM_WINDOW_TYPE_DESKTOP']);
   await connection.setAtoms(window, '_NET_WM_STATE', [
     '_NET_WM_STATE_BELOW',

@@ -74,9 +74,11 @@ class DesktopWatchX11 implements DesktopWatch {
     this.#connection = connection;
     const atoms = new Set(await Promise.all(followed.map((name) => connection.atom(name))));
     connection.client.ChangeWindowAttributes(connection.root, { eventMask: rootEvents });
-    connection.onEvent(({ name, atom }) => {
+    connection.onEvent(({ name, atom, overrideRedirect }) => {
       const isFollowed = atom !== undefined && atoms.has(atom);
-      if (name === 'ConfigureNotify' || (name === 'PropertyNotify' && isFollowed)) this.#lookSoon();
+      // What window managers leave alone (menus, desk pets that walk) fills no screen.
+      const isConfigured = name === 'ConfigureNotify' && !overrideRedirect;
+      if (isConfigured || (name === 'PropertyNotify' && isFollowed)) this.#lookSoon();
     });
     void connection.closed.then(() => {
       this.#connection = null;

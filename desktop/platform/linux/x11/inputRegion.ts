@@ -8,6 +8,7 @@ const hintNumbers = 9;
 const setShape = 0;
 const boundingKind = 0;
 const inputKind = 2;
+const noMask = 0;
 
 /**
  * Takes a window out of the focus: keys never go to it, whatever is clicked (ICCCM 4.1.7, "No Input"). Window managers
@@ -53,6 +54,27 @@ export async function letPixelThrough(
     { x: 0, y: 0, width, height: height - 1 },
     { x: 0, y: height - 1, width: width - 1, height: 1 },
   ]);
+}
+
+/** Leaves a window nothing but its last pixel, which `letPixelThrough` leaves out of others. */
+export async function showPixelOnly(
+  connection: XConnection,
+  window: number,
+  { width, height }: Pick<Rectangle, 'width' | 'height'>,
+): Promise<void> {
+  await setRegion(connection, window, boundingKind, [{ x: width - 1, y: height - 1, width: 1, height: 1 }]);
+}
+
+/** Takes the shape of a window away, also from the frames around it. */
+export async function removeShape(connection: XConnection, window: number): Promise<void> {
+  const shape = await loadShape(connection);
+  for (const part of await readFrames(connection, window))
+    shape.Mask(setShape, boundingKind, part, 0, 0, noMask);
+}
+
+/** Says whether the events of a window's shape (`ShapeNotify`) are heard. */
+export async function followShape(connection: XConnection, window: number, isHeard: boolean): Promise<void> {
+  (await loadShape(connection)).SelectInput(window, isHeard ? 1 : 0);
 }
 
 /** Shows every pixel of a window again. */

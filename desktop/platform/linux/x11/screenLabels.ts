@@ -4,13 +4,11 @@ import type { Screen } from '../../adapters/screen.ts';
 import { XConnection } from './connection.ts';
 import { setInputRegion } from './inputRegion.ts';
 import { bytesPerPixel, putPixels } from './putPixels.ts';
+import { inputOutput, copyFromParent, stackAbove } from './windowNumbers.ts';
 
 const shownMilliseconds = 3_000;
 /** Edge of a label in CSS pixels. */
 const edge = 200;
-const inputOutput = 1;
-const copyFromParent = 0;
-const stackAbove = 0;
 
 /** Digits as strokes on a field of 60 × 100, since a machine may have no font. */
 const digits: Record<string, string> = {

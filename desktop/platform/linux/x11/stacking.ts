@@ -1,11 +1,10 @@
 import type { Tree } from 'x11';
 import { isViewable, readMapState, readRectangle, stageMark, stageMarks } from './desktopLayer.ts';
 import type { Rectangle, XConnection } from './connection.ts';
+import { stackAbove, stackBelow } from './windowNumbers.ts';
 
 const everyDesktop = 0xffff_ffff;
 const opaque = 0xffff_ffff;
-const stackAbove = 0;
-const stackBelow = 1;
 
 /** The windows of the desktop, from the lowest to the topmost. */
 interface Stacking {

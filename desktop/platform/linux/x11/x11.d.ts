@@ -11,6 +11,15 @@ declare module 'x11' {
     atom?: number;
     /** Of a window that was moved into another one. */
     parent?: number;
+    /** Of a window that was configured: which one, and whether the window manager leaves it alone. */
+    wid1?: number;
+    overrideRedirect?: number;
+    /** Of the pointer, on the whole desktop. */
+    rootx?: number;
+    rooty?: number;
+    /** Of a selection: who has it now. */
+    selection?: number;
+    owner?: number;
     /** Of a window's place. */
     width?: number;
     height?: number;
@@ -80,6 +89,7 @@ declare module 'x11' {
       y: number,
       answer: Answer<{ destX: number; destY: number }>,
     ): void;
+    SetInputFocus(window: number, revertTo: number): void;
     GetInputFocus(answer: Answer<{ focus: number }>): void;
     ConfigureWindow(window: number, values: Record<string, number>): void;
     ChangeWindowAttributes(window: number, values: Record<string, number>): void;
@@ -118,7 +128,8 @@ declare module 'x11' {
     FreeGC(context: number): void;
     CreateGC(id: number, drawable: number, values: Record<string, number>): void;
     PutImage(
-      format: 2,
+      /** A bitmap, or whole pixels. */
+      format: 0 | 2,
       drawable: number,
       context: number,
       width: number,
@@ -169,6 +180,9 @@ declare module 'x11' {
     seq_num: number;
     replies: Record<number, [(reply: Buffer) => unknown, Answer<never>]>;
     pack_stream: { put(request: Buffer): void; submit(expectsReply?: true): void };
+    CreateColormap(id: number, window: number, visual: number, allocation: 0): void;
+    FreeColormap(id: number): void;
+    require(extension: 'fixes', answer: (error: Error | null | undefined, extension: XFixes) => void): void;
     require(extension: 'randr', answer: (error: Error | null | undefined, extension: XRandr) => void): void;
     require(extension: 'shape', answer: (error: Error | null | undefined, extension: Shape) => void): void;
     require(
@@ -216,6 +230,20 @@ declare module 'x11' {
       y: number,
       places: [number, number, number, number][],
     ): void;
+    /** @param bitmap a pixmap of depth 1; 0 takes the shape away */
+    Mask(operation: 0, kind: 0 | 2, window: number, x: number, y: number, bitmap: number): void;
+  }
+
+  interface XFixes {
+    SelectSelectionInput(window: number, selection: number, mask: number): void;
+  }
+
+  /** One kind of pixels that a screen can show. */
+  interface Visual {
+    vid: number;
+    /** 4: TrueColor. */
+    class: number;
+    red_mask: number;
   }
 
   interface Pointer {
@@ -233,6 +261,8 @@ declare module 'x11' {
       pixel_height: number;
       root_depth: number;
       root_visual: number;
+      /** By depth, then by their own number. */
+      depths: Record<number, Record<number, Visual>>;
     }[];
     screenNum?: number;
   }

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { XConnection } from '../../x11/connection.ts';
+import { inputOutput, copyFromParent } from '../../x11/windowNumbers.ts';
 
 const side = 40;
-const inputOutput = 1;
-const copyFromParent = 0;
 const masks = { structureNotify: 0x2_0000, substructureNotify: 0x8_0000 };
 
 /** A panel that embeds tray icons in the corner of the screen (System Tray Protocol 0.3). */
@@ -12,8 +11,8 @@ export interface EmbeddingPanel {
   /** Resolves when an icon has asked to be docked, and was. */
   docked: Promise<void>;
   hasIcon(): boolean;
-  /** Clicks the icon as a user does. */
-  click(): Promise<void>;
+  /** Clicks the icon as a user does. @param button 3 for its menu */
+  click(button?: 1 | 3): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -56,9 +55,9 @@ export async function startEmbeddingPanel(display: string): Promise<EmbeddingPan
   return {
     docked: docked.promise,
     hasIcon: () => icon !== 0,
-    async click() {
+    async click(button = 1) {
       const environment = { ...process.env, DISPLAY: display };
-      const parameters = ['mousemove', '20', '20', 'click', '1'];
+      const parameters = ['mousemove', '20', '20', 'click', String(button)];
       await promisify(execFile)('xdotool', parameters, { env: environment });
     },
     stop: () => connection.close(),

@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+import { answerCalls } from '../../../kernel/answerCalls.ts';
+import type { PetFrame } from '../../adapters/petWindows.ts';
+import type { FrameOrder } from './drawFrames.ts';
+
+/** From this opacity on a pixel belongs to the pet: it takes clicks, and is drawn where no compositor is. */
+const solidOpacity = 128;
+const bytesPerPixel = 4;
+/** Rows of a bitmap are padded to this. */
+const rowBits = 32;
+
+answerCalls((orders: FrameOrder[]) => Promise.all(orders.map(drawFrame)));
+
+async function drawFrame({ svg, width, height, isMirrored }: FrameOrder): Promise<PetFrame> {
+  const drawn = sharp(Buffer.from(svg), { limitInputPixels: 4_000_000 }).resize(width, height, {
+    fit: 'fill',
+  });
+  const pixels = await (isMirrored ? drawn.flop() : drawn).ensureAlpha().raw().toBuffer();
+  const stride = Math.ceil(width / rowBits) * (rowBits / 8);
+  const mask = Buffer.alloc(stride * height);
+  for (let row = 0; row < height; row += 1)
+    for (let column = 0; column < width; column += 1) {
+      const place = (row * width + column) * bytesPerPixel;
+      const opacity = pixels[place + 3] ?? 0;
+      premultiply(pixels, place, opacity / 255);
+      const bits = row * stride + (column >> 3);
+      if (opacity >= solidOpacity) mask[bits] = (mask[bits] ?? 0) | (1 << (column & 7));
+    }
+  return { pixels, mask };
+}
+
+/** Red and blue change places too: an X server takes blue first. */
+function premultiply(pixels: Buffer, place: number, share: number): void {
+  const red = pixels[place] ?? 0;
+  pixels[place] = Math.round((pixels[place + 2] ?? 0) * share);
+  pixels[place + 1] = Math.round((pixels[place + 1] ?? 0) * share);
+  pixels[place + 2] = Math.round(red * share);
+}

@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Geometry } from 'x11';
+import type { HeldFrame } from '../../adapters/videoPlayer.ts';
+import { stageMark, stageMarks } from '../x11/desktopLayer.ts';
+import type { Rectangle, XConnection } from '../x11/connection.ts';
+import { letPixelThrough, readFrames, setInputRegion } from '../x11/inputRegion.ts';
+import { hasAnimations } from '../x11/readAnimations.ts';
+import { copyFromParent, inputOutput, stackAbove } from '../x11/windowNumbers.ts';
+
+/** As long as pages take for it (docs/product.md#the-desktop). */
+const fadeMilliseconds = 400;
+const stepMilliseconds = 25;
+const opaque = 0xffff_ffff;
+/** Of a graphics context: the windows within a window are copied with it. */
+const includeInferiors = 1;
+
+/**
+ * Holds what a stage shows now over it, so that something else can take its place there and be faded in.
+ *
+ * @returns null where a change is a cut: without a compositor, with reduced motion, and where the window cannot be copied
+ */
+export async function holdFrame(
+  connection: XConnection,
+  stage: number,
+  area: Rectangle,
+): Promise<HeldFrame | null> {
+  if (!(await hasCompositor(connection)) || !(await hasAnimations(connection))) return null;
+  const { client, root, depth } = connection;
+  const [geometry, frames] = [
+    await connection.ask<Geometry>((answer) => client.GetGeometry(stage, answer)).catch(() => null),
+    await readFrames(connection, stage),
+  ];
+  const sibling = frames.at(-1);
+  if (geometry?.depth !== depth || sibling === undefined) return null;
+  const { x, y, width, height } = area;
+  const [window, pixmap, context] = [client.AllocID(), client.AllocID(), client.AllocID()];
+  client.CreatePixmap(pixmap, root, depth, width, height);
+  client.CreateGC(context, pixmap, { subwindowMode: includeInferiors, graphicsExposures: 0 });
+  client.CopyArea(stage, pixmap, context, 0, 0, 0, 0, width, height);
+  client.CreateWindow(window, root, x, y, width, height, 0, 0, inputOutput, copyFromParent, {
+    overrideRedirect: 1,
+    backgroundPixmap: pixmap,
+  });
+  // The window keeps what it shows when the names go.
+  client.FreeGC(context);
+  client.FreePixmap(pixmap);
+  await connection.setAtoms(window, '_NET_WM_WINDOW_TYPE', ['_NET_WM_WINDOW_TYPE_DESKTOP']);
+  await connection.setNumbers(window, stageMark, 'CARDINAL', [stageMarks.backdrop]);
+  await setInputRegion(connection, window, []);
+  await letPixelThrough(connection, window, area);
+  client.ConfigureWindow(window, { sibling, stackMode: stackAbove });
+  client.MapWindow(window);
+  await connection.sync();
+  let isFading = false;
+  return {
+    async fade() {
+      if (isFading) return;
+      isFading = true;
+      const begun = performance.now();
+      for (;;) {
+        const left = 1 - (performance.now() - begun) / fadeMilliseconds;
+        if (left <= 0) break;
+        const opacity = Math.round(left * opaque);
+        await connection.setNumbers(window, '_NET_WM_WINDOW_OPACITY', 'CARDINAL', [opacity]);
+        await wait(stepMilliseconds);
+      }
+      client.DestroyWindow(window);
+    },
+  };
+}
+
+/** Whether translucent windows are drawn as such: a compositor owns a selection of its own (EWMH, `_NET_WM_CM_Sn`). */
+async function hasCompositor(connection: XConnection): Promise<boolean> {
+  const selection = await connection.atom('_NET_WM_CM_S0');
+  return (
+    (await connection.ask<number>((answer) => connection.client.GetSelectionOwner(selection, answer))) !== 0
+  );
+}

@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { XConnection } from '../../x11/connection.ts';
+
+/** ButtonPress, ButtonRelease, PointerMotion. */
+const pointerEvents = 0x4 | 0x8 | 0x40;
+const asynchronous = 1;
+const granted = 0;
+/** A panel may hold the pointer until the button that was pressed is up again. */
+const patienceMilliseconds = 1_000;
+const pollMilliseconds = 20;
+
+/**
+ * Leads all keys and clicks to a window's connection, as long as a menu is open.
+ *
+ * @returns false where another program keeps them
+ */
+export async function grabInput(connection: XConnection, window: number): Promise<boolean> {
+  const { client } = connection;
+  const pointer = (): Promise<number> =>
+    connection.ask((answer) =>
+      client.GrabPointer(window, 1, pointerEvents, asynchronous, asynchronous, 0, 0, 0, answer),
+    );
+  const keyboard = (): Promise<number> =>
+    connection.ask((answer) => client.GrabKeyboard(window, 1, 0, asynchronous, asynchronous, answer));
+  const end = Date.now() + patienceMilliseconds;
+  for (const grab of [pointer, keyboard])
+    while ((await grab()) !== granted) {
+      if (Date.now() > end) {
+        releaseInput(connection);
+        return false;
+      }
+      await wait(pollMilliseconds);
+    }
+  return true;
+}
+
+/** Gives keys and clicks back. */
+export function releaseInput({ client }: XConnection): void {
+  client.UngrabKeyboard(0);
+  client.UngrabPointer(0);
+}

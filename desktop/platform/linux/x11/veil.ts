@@ -1,0 +1,35 @@
+import type { XEvent } from 'x11';
+import type { Rectangle, XConnection } from './connection.ts';
+import { followShape, removeShape, showPixelOnly } from './inputRegion.ts';
+
+/**
+ * Hides a window of another program, whatever shape that gives to it. One pixel is left: a page that is hidden altogether
+ * never begins.
+ *
+ * @returns shows it
+ */
+export async function veilWindow(
+  connection: XConnection,
+  window: number,
+  place: Pick<Rectangle, 'width' | 'height'>,
+): Promise<() => Promise<void>> {
+  const { client } = connection;
+  let isVeiled = true;
+  const hide = (): Promise<void> => showPixelOnly(connection, window, place);
+  // Chromium gives its windows back their whole shape whenever their place changes.
+  const handle = ({ name, window: changed, shaped }: XEvent): void => {
+    if (name === 'ShapeNotify' && changed === window && shaped === 0 && isVeiled) hide().catch(ignoreGone);
+  };
+  connection.onEvent(handle);
+  await followShape(connection, window, true);
+  await hide();
+  return async () => {
+    isVeiled = false;
+    client.removeListener('event', handle);
+    await followShape(connection, window, false);
+    await removeShape(connection, window);
+  };
+}
+
+/** It may go at any time. */
+const ignoreGone = (): void => undefined;

@@ -1,0 +1,44 @@
+import type { PointerImportProblem } from '../../../../src/bridge/contract/decoration/pointer.ts';
+
+/** One image of a pointer as pixels: red, green, blue, alpha, not premultiplied. */
+export interface PointerImage {
+  width: number;
+  height: number;
+  hotX: number;
+  hotY: number;
+  milliseconds: number;
+  pixels: Buffer;
+}
+
+/** A pointer as a file has it, in one size. */
+export interface PointerFile {
+  frames: PointerImage[];
+  /** The file names no pixel that clicks. */
+  isHotspotMissing: boolean;
+}
+
+/** What is accepted of a file that comes from anywhere. */
+export const pointerLimits = { bytes: 5_000_000, frames: 200, side: 256 } as const;
+
+/** A file that gives no pointer. */
+export class PointerFileError extends Error {
+  readonly problem: PointerImportProblem;
+
+  constructor(problem: PointerImportProblem, cause?: unknown) {
+    super(`The pointer cannot be read: ${problem}.`, { cause });
+    this.name = 'PointerFileError';
+    this.problem = problem;
+  }
+}
+
+/** @throws PointerFileError for an image that is no pointer's */
+export function checkSize(width: number, height: number): void {
+  if (width === 0 || height === 0) throw new PointerFileError('empty');
+  if (width > pointerLimits.side || height > pointerLimits.side)
+    throw new PointerFileError('too_many_pixels');
+}
+
+/** The pixel that clicks lies inside of the image, whatever the file says. */
+export function clampHotspot(value: number, length: number): number {
+  return Math.min(Math.max(0, value), length - 1);
+}
