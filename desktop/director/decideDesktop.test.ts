@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainOptions, type Assignment, type Rule } from '../../src/bridge/contract/plan.ts';
+import type { Layer } from '../../src/bridge/contract/layers/layer.ts';
+import { plainOptions, type Assignment, type Plan, type Rule } from '../../src/bridge/contract/plan.ts';
+import type { Circumstances } from './circumstances.ts';
 import { decideDesktop } from './decideDesktop.ts';
 import {
   anyCircumstances,
@@ -8,6 +10,7 @@ import {
   anyPlan,
   anyRule,
   calmCircumstances,
+  clockOn,
   planOf,
   screenOf,
   targetOf,
@@ -44,6 +47,27 @@ test('of several assignments the most specific one wins: a screen’s before a w
       workspace: 1,
     }),
   ).toEqual([1, 1]);
+});
+
+test('a rule for a program that never ends decides until it is switched off; then the plan holds as it was', () => {
+  const rule: Rule = {
+    id: playlist,
+    name: 'always there',
+    is_on: true,
+    screens: null,
+    match: 'all',
+    conditions: [{ kind: 'program', names: ['daemon'], state: 'running' }],
+    outcome: { kind: 'source', source: wallpaperOf(9) },
+  };
+  const running = { ...calmCircumstances, runningPrograms: new Set(['daemon']) };
+  const plan = (isOn: boolean) =>
+    planOf({ assignments: [assigned(null, null, 1)], are_rules_on: true, rules: [{ ...rule, is_on: isOn }] });
+  for (const weekday of [1, 2, 3, 4, 5, 6, 7])
+    expect(widsOf(plan(true), noEntries, { ...running, now: { ...running.now, weekday } })).toEqual([9, 9]);
+  expect(widsOf(plan(false), noEntries, running)).toEqual([1, 1]);
+  // As the plan is assigned again while it holds.
+  const other = { ...plan(true), assignments: [assigned(null, null, 2)] };
+  expect(widsOf(other, noEntries, calmCircumstances)).toEqual([2, 2]);
 });
 
 test('a screen that comes back gets its own again', () => {
@@ -110,6 +134,33 @@ test('the first rule that holds chooses the source, and without it the plan’s 
   ).toEqual([1, 1]);
 });
 
+test('of one kind a screen has one layer: its own before the one for all', () => {
+  const all = clockOn(null);
+  const own = clockOn(['screen-2', 'screen-9'], 150);
+  const chosen = (...layers: Layer[]) =>
+    decideDesktop(planOf({ layers }), noEntries, calmCircumstances).map((decision) => decision.layers);
+  expect(chosen()).toEqual([[], []]);
+  expect(chosen(all)).toEqual([[all], [all]]);
+  expect(chosen(own)).toEqual([[], [own]]);
+  expect(chosen(all, own)).toEqual([[all], [own]]);
+  expect(chosen(own, all)).toEqual([[all], [own]]);
+});
+
+test('layers follow their wallpaper, tell the time above one that is held, and end where no one sees them', () => {
+  const pace = (plan: Partial<Plan>, screen = {}, circumstances: Partial<Circumstances> = {}) =>
+    decideDesktop(planOf(plan), noEntries, {
+      ...calmCircumstances,
+      ...circumstances,
+      screens: [screenOf(1, screen)],
+    })[0]?.pace;
+  expect(pace({})).toBe('play');
+  expect(pace({}, {}, { isPerformanceMode: true })).toBe('slow');
+  expect(pace({ is_paused: true })).toBe('hold');
+  expect(pace({}, { isCovered: true })).toBe('stop');
+  expect(pace({}, { hasFullScreenWindow: true })).toBe('stop');
+  expect(pace({}, {}, { isLocked: true })).toBe('stop');
+});
+
 const runs = { numRuns: 10_000 };
 
 test('any plan gives one decision for each screen, the same each time, and a reason for all that does not play', () => {
@@ -118,6 +169,11 @@ test('any plan gives one decision for each screen, the same each time, and a rea
       const decisions = decideDesktop(plan, entries, circumstances);
       expect(decisions.map(({ screen }) => screen)).toEqual(circumstances.screens.map(({ id }) => id));
       for (const { playback, reasons } of decisions) expect(reasons.length > 0).toBe(playback !== 'play');
+      for (const { screen, layers, pace } of decisions) {
+        expect(layers.every(({ screens }) => screens?.includes(screen) !== false)).toBe(true);
+        expect(new Set(layers.map(({ kind }) => kind)).size).toBe(layers.length);
+        if (circumstances.isLocked) expect(pace).toBe('stop');
+      }
       expect(decideDesktop(plan, entries, circumstances)).toEqual(decisions);
     }),
     runs,

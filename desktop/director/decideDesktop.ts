@@ -1,3 +1,4 @@
+import type { Layer, LayerPace } from '../../src/bridge/contract/layers/layer.ts';
 import type { PlaybackReason, SceneLack } from '../../src/bridge/contract/desktop.ts';
 import type {
   Assignment,
@@ -8,6 +9,7 @@ import type {
   WallpaperOptions,
 } from '../../src/bridge/contract/plan.ts';
 import type { WallpaperTarget } from '../../src/bridge/contract/wallpaper.ts';
+import { chooseLayers, choosePace } from './chooseLayers.ts';
 import { choosePlayback } from './choosePlayback.ts';
 import type { Circumstances, PlaylistEntries, Rectangle, ScreenCircumstances } from './circumstances.ts';
 import { ruleHolds } from './conditions.ts';
@@ -34,6 +36,9 @@ export interface ScreenDecision {
   playback: PlaybackLevel;
   reasons: PlaybackReason[];
   isMuted: boolean;
+  /** What lies above the wallpaper, or above the desktop as it is without us; the lowest first. */
+  layers: Layer[];
+  pace: LayerPace;
 }
 
 /**
@@ -55,11 +60,14 @@ export function decideDesktop(
     const playbackRule = rules.find(({ outcome }) => outcome.kind === 'playback') ?? null;
     const source = sourceOf(sourceRule) ?? plannedSource(plan, screen.id, circumstances.workspace);
     const area = plan.arrangement === 'span' ? relativeTo(screen, whole) : ownArea(screen);
+    const playback = choosePlayback(plan, playbackRule, screen, circumstances);
     return {
       screen: screen.id,
       sourceRule: sourceRule?.id ?? null,
       ...sceneOf(source, playlists, area),
-      ...choosePlayback(plan, playbackRule, screen, circumstances),
+      ...playback,
+      layers: chooseLayers(plan.layers, screen.id),
+      pace: choosePace(playback.playback, screen, circumstances.isLocked),
     };
   });
 }

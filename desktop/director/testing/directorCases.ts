@@ -1,4 +1,7 @@
 import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { clockSettings } from '../../../src/bridge/contract/layers/clock.ts';
+import type { Layer } from '../../../src/bridge/contract/layers/layer.ts';
 import {
   arrangements,
   emptyPlan,
@@ -126,8 +129,23 @@ export const anyRule: fc.Arbitrary<Rule> = fc.record({
   ),
 });
 
+/** A plain clock on some screens, or on all. */
+export const clockOn = (screens: string[] | null, size = 100): Layer => ({
+  kind: 'clock',
+  screens,
+  settings: v.parse(clockSettings, { style: 'digital', size }),
+});
+
+const anyLayer: fc.Arbitrary<Layer> = fc
+  .record({
+    screens: fc.option(fc.uniqueArray(anyScreenId, { minLength: 1 })),
+    size: fc.integer({ min: 50, max: 250 }),
+  })
+  .map(({ screens, size }) => clockOn(screens, size));
+
 /** Any plan of the contract. */
 export const anyPlan: fc.Arbitrary<Plan> = fc.record({
+  layers: fc.array(anyLayer, { maxLength: 4 }),
   is_muted: fc.boolean(),
   version: fc.constant(1 as const),
   arrangement: fc.constantFrom(...arrangements),

@@ -1,0 +1,31 @@
+import { layerKinds, type Layer, type LayerPace } from '../../src/bridge/contract/layers/layer.ts';
+import type { PlaybackLevel } from '../../src/bridge/contract/plan.ts';
+import type { ScreenCircumstances } from './circumstances.ts';
+
+/** What lies above the wallpaper of a screen: of each kind the layer that names it, else the one for all; the lowest first. */
+export function chooseLayers(layers: readonly Layer[], screen: string): Layer[] {
+  return layerKinds.flatMap((kind) => {
+    const ofKind = layers.filter((layer) => layer.kind === kind);
+    const chosen =
+      ofKind.find(({ screens }) => screens?.includes(screen)) ??
+      ofKind.find(({ screens }) => screens === null);
+    return chosen ? [chosen] : [];
+  });
+}
+
+const paces: Record<PlaybackLevel, LayerPace> = {
+  play: 'play',
+  slow: 'slow',
+  pause: 'hold',
+  still: 'hold',
+  off: 'hold',
+};
+
+/** How much the layers of a screen do: they follow its wallpaper, and end where no one could see them. */
+export function choosePace(
+  playback: PlaybackLevel,
+  { isCovered, hasFullScreenWindow }: ScreenCircumstances,
+  isLocked: boolean,
+): LayerPace {
+  return isCovered || hasFullScreenWindow || isLocked ? 'stop' : paces[playback];
+}
