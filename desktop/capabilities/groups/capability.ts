@@ -1,0 +1,119 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { LackReason } from '../../../src/bridge/contract/client.ts';
+import { lacking, type BridgeHandlers } from '../../kernel/bridgeHandlers.ts';
+import { WorkerProcess } from '../../kernel/workerProcess.ts';
+import { findUserFolder } from '../../platform/files/userFolder.ts';
+import { TaskProcess } from '../../platform/files/taskProcess.ts';
+import { arrangementCapability } from '../arrangement/capability.ts';
+import { defineCapability } from '../capability.ts';
+import { desktopCapability } from '../desktop/capability.ts';
+import { DesktopFiles, listProgram } from './desktopFiles.ts';
+import { FilePictures } from './filePictures.ts';
+import { Groups } from './groups.ts';
+import { GroupsDatabase, groupsMigrations } from './groupsDatabase.ts';
+import { openFile } from './openFile.ts';
+
+const silenceMilliseconds = 15_000;
+const idleMilliseconds = 10_000;
+const drawProgram = join(import.meta.dirname, 'filePictureWorker.ts');
+
+const names = [
+  'groups.current',
+  'groups.apply',
+  'groups.forgetMoves',
+  'stage.listFiles',
+  'stage.openFile',
+  'stage.moveFile',
+  'stage.readFilePicture',
+  'stage.placeBox',
+  'stage.takeKeys',
+] as const;
+
+type GroupsHandlers = Pick<BridgeHandlers, (typeof names)[number]>;
+
+/** Boxes on the desktop with the files of its folder. Nothing is moved on the disk. */
+export const groupsCapability = defineCapability({
+  name: 'groups',
+  migrations: groupsMigrations,
+  start({ database, machine, broadcast, log, partOf }) {
+    const { controller, hasStage, onState } = partOf(desktopCapability);
+    const arrangement = partOf(arrangementCapability);
+    const lack: LackReason | null = hasStage ? null : (machine.stageLack ?? 'no_display');
+    if (lack !== null || !arrangement) return { lack: lack ?? ('unsupported_system' as const) };
+    const moved = new GroupsDatabase(database);
+    const groups = new Groups(controller);
+    const notify = (): void => {
+      broadcast('stage.filesChanged', {});
+      broadcast('groups.changed', {});
+    };
+    const home = homedir();
+    const files = new DesktopFiles({
+      desktop: () => findUserFolder('DESKTOP', process.env, home, 'Desktop'),
+      tasks: new TaskProcess({ program: listProgram, silenceMilliseconds, idleMilliseconds }),
+      own: () => arrangement.settings().own,
+      moved: () => moved.readMoved(),
+      onChange: notify,
+      log,
+    });
+    const pictures = new FilePictures(
+      new WorkerProcess(drawProgram),
+      (process.env['XDG_DATA_DIRS'] || '/usr/local/share:/usr/share').split(':'),
+    );
+    onState(() => files.follow(groups.settings !== null));
+    arrangement.onConfigure(notify);
+    return { lack: null, groups, files, pictures, moved, notify };
+  },
+  methods(part, { machine }): GroupsHandlers {
+    if (part.lack !== null)
+      return Object.fromEntries(names.map((name) => [name, lacking(part.lack)])) as unknown as GroupsHandlers;
+    const { groups, files, pictures, moved, notify } = part;
+    const list = () => {
+      const { sort, language } = groups.settings ?? { sort: 'name', language: 'zh-CN' };
+      return files.list(sort, language);
+    };
+    return {
+      'groups.current': async () => {
+        const { lack, groups: listed } = await list();
+        return { lack, counts: listed.map(({ group, count }) => ({ group, count })) };
+      },
+      'groups.apply': async ({ choice }) => {
+        groups.apply(choice);
+        files.follow(choice !== null);
+        // They may be sorted otherwise now.
+        notify();
+        return {};
+      },
+      'groups.forgetMoves': async () => (moved.forgetMoved(), notify(), {}),
+      'stage.listFiles': list,
+      async 'stage.openFile'({ file }) {
+        const known = files.get(file);
+        return { fault: known ? await openFile(known.path, process.env) : 'gone' };
+      },
+      async 'stage.moveFile'({ file, group }) {
+        const known = files.get(file);
+        if (known) moved.writeMoved(known.name, group);
+        notify();
+        return {};
+      },
+      async 'stage.readFilePicture'({ file }) {
+        const known = files.get(file);
+        return { picture: known ? await pictures.read(known) : null };
+      },
+      async 'stage.placeBox'({ screen, box }) {
+        const found = (await machine.screens()).find(({ index }) => index === screen);
+        if (found) groups.place(found.id, box);
+        return {};
+      },
+      async 'stage.takeKeys'({ screen, is_taken: isTaken }) {
+        await machine.stageWindows?.takeKeys?.(screen, isTaken);
+        return {};
+      },
+    };
+  },
+  stop: async (part) => {
+    if (part.lack !== null) return;
+    part.files.close();
+    part.pictures.stop();
+  },
+});

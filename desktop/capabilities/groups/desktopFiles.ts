@@ -1,0 +1,165 @@
+import { watch, type FSWatcher } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import {
+  fileLooks,
+  type GroupFiles,
+  type GroupLack,
+} from '../../../src/bridge/contract/layers/groupsMethods.ts';
+import type { GroupSort } from '../../../src/bridge/contract/layers/groups.ts';
+import type { OwnGroup } from '../../../src/bridge/contract/tidying/arrangement.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { TaskProcess } from '../../platform/files/taskProcess.ts';
+import type { ListedFile } from './listFiles.ts';
+import type { ListRequest } from './listFilesWorker.ts';
+
+const listed = v.object({
+  name: v.string(),
+  title: v.string(),
+  look: v.picklist(fileLooks),
+  icon: v.nullable(v.string()),
+});
+const answer = v.object({
+  lack: v.nullable(v.picklist(['no_folder', 'unreadable'])),
+  folder: v.nullable(v.string()),
+  groups: v.array(v.object({ group: v.string(), count: v.number(), files: v.array(listed) })),
+});
+
+/** Of each group so many are named: a box that held more would be no box. */
+const mostNamed = 300;
+/** What a program writes file by file is looked at once. */
+const restMilliseconds = 250;
+/** A folder that is not there is looked for again. */
+const retryMilliseconds = 3_000;
+
+export interface DesktopFilesNeeds {
+  /** The desktop's folder; null where the session has none. */
+  desktop: () => Promise<string | null>;
+  tasks: Pick<TaskProcess, 'call'>;
+  own: () => readonly OwnGroup[];
+  moved: () => Record<string, string>;
+  onChange: () => void;
+  log: Log;
+}
+
+/** A file by its number. */
+export interface KnownFile extends ListedFile {
+  path: string;
+}
+
+/** The files of the desktop's folder, followed while they are shown. */
+export class DesktopFiles {
+  readonly #needs: DesktopFilesNeeds;
+  readonly #numbers = new Map<string, number>();
+  readonly #files = new Map<number, KnownFile>();
+  #watcher: FSWatcher | null = null;
+  #watched: string | null = null;
+  #timer: NodeJS.Timeout | null = null;
+  #isFollowing = false;
+
+  constructor(needs: DesktopFilesNeeds) {
+    this.#needs = needs;
+  }
+
+  /** Says from now on when files come and go; or no longer. */
+  follow(isFollowing: boolean): void {
+    this.#isFollowing = isFollowing;
+    if (!isFollowing) this.#release();
+  }
+
+  /** Reads the folder. What it cannot is a lack, never an error. */
+  async list(sort: GroupSort, language: string): Promise<GroupFiles> {
+    const { folder, lack, groups } = await this.#read(sort, language);
+    this.#watch(lack === null ? folder : null);
+    const own = this.#needs.own();
+    const names = new Map(own.map(({ id, name }) => [id, name]));
+    const empty = own.filter(({ id }) => !groups.some(({ group }) => group === id));
+    return {
+      lack,
+      groups: [...groups, ...empty.map(({ id }) => ({ group: id, count: 0, files: [] }))].map(
+        ({ group, count, files }) => ({
+          group,
+          name: names.get(group) ?? null,
+          count,
+          files: files.map((file) => ({
+            id: this.#numberOf(file, `${folder}/${file.name}`),
+            name: file.title,
+            look: file.look,
+            has_picture: file.look === 'pictures' || file.icon !== null,
+          })),
+        }),
+      ),
+    };
+  }
+
+  /** Null where no page was told of it. */
+  get(number: number): KnownFile | null {
+    return this.#files.get(number) ?? null;
+  }
+
+  close(): void {
+    this.follow(false);
+  }
+
+  async #read(sort: GroupSort, language: string): Promise<v.InferOutput<typeof answer>> {
+    const none = (lack: GroupLack) => ({ lack, folder: null, groups: [] });
+    const { desktop, tasks, own, moved, log } = this.#needs;
+    const path = await desktop();
+    if (path === null) return none('no_folder');
+    const request: ListRequest = {
+      desktop: path,
+      own: [...own()],
+      moved: moved(),
+      sort,
+      most: mostNamed,
+      language,
+    };
+    try {
+      return await tasks.call(request, answer);
+    } catch (error) {
+      log('the desktop’s folder could not be read', error);
+      return none('unreadable');
+    }
+  }
+
+  #numberOf(file: ListedFile, path: string): number {
+    const number = this.#numbers.get(path) ?? this.#numbers.size + 1;
+    this.#numbers.set(path, number);
+    this.#files.set(number, { ...file, path });
+    return number;
+  }
+
+  /** @param folder null where there is none: it is looked for again */
+  #watch(folder: string | null): void {
+    if (!this.#isFollowing || (folder !== null && folder === this.#watched)) return;
+    this.#release();
+    if (folder === null) return this.#notifyIn(retryMilliseconds);
+    try {
+      const watcher = watch(folder, { persistent: false }, (event) => {
+        // What is written to has its name still.
+        if (event === 'rename') this.#notifyIn(restMilliseconds);
+      });
+      watcher.on('error', () => this.#notifyIn(retryMilliseconds));
+      [this.#watcher, this.#watched] = [watcher, folder];
+    } catch {
+      this.#notifyIn(retryMilliseconds);
+    }
+  }
+
+  #notifyIn(milliseconds: number): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null;
+      this.#needs.onChange();
+    }, milliseconds).unref();
+  }
+
+  #release(): void {
+    this.#watcher?.close();
+    [this.#watcher, this.#watched] = [null, null];
+    if (this.#timer) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+}
+
+/** The program that reads it. */
+export const listProgram = join(import.meta.dirname, 'listFilesWorker.ts');

@@ -1,0 +1,18 @@
+import sharp from 'sharp';
+import { answerCalls } from '../../kernel/answerCalls.ts';
+
+/** Twice what a box shows, for dense screens. */
+const side = 96;
+const mostPixels = 100_000_000;
+
+answerCalls(draw);
+
+/** @param path of an image @returns an address with its data */
+async function draw(path: string): Promise<string> {
+  const picture = await sharp(path, { limitInputPixels: mostPixels, animated: false })
+    .rotate()
+    .resize(side, side, { fit: 'cover', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer();
+  return `data:image/webp;base64,${picture.toString('base64')}`;
+}
