@@ -1,0 +1,90 @@
+import { drawPet } from './drawing/petFrames.ts';
+import type { PetRefusal } from '../../../src/bridge/contract/pets.ts';
+import { openPetWindows } from '../../platform/linux/pets/openPetWindows.ts';
+import { listenToLoudness } from '../../platform/linux/sound/loudness.ts';
+import { PetWindowsError, type PetWindows } from '../../platform/adapters/petWindows.ts';
+import { isWaylandSession } from '../../platform/waylandSession.ts';
+import { defineCapability, type HostContext } from '../capability.ts';
+import { deviceCapability } from '../device/capability.ts';
+import { trayCapability } from '../tray/capability.ts';
+import { createCpuLoad } from './cpuLoad.ts';
+import { listPets } from './petCatalogue.ts';
+import { PetRefusalError, Pets } from './pets.ts';
+import { PetsDatabase, petsMigrations } from './petsDatabase.ts';
+import { PetStage } from './petStage.ts';
+
+/** Small figures that live on the desktop. */
+export const petsCapability = defineCapability({
+  name: 'pets',
+  migrations: petsMigrations,
+  start(context) {
+    const { database, broadcast, log, partOf } = context;
+    const { power, session } = partOf(deviceCapability);
+    const tray = partOf(trayCapability);
+    const readCpu = createCpuLoad();
+    const facts = { unread: 0 };
+    const stage = new PetStage({
+      openWindows: () => openWindows(process.env, log),
+      framesOf: drawPet,
+      bubbles: {
+        now: Date.now,
+        read: () => ({
+          cpu: readCpu(),
+          battery: power.state.battery?.percent ?? null,
+          unread: facts.unread,
+          language: tray.language,
+        }),
+      },
+      sound: { listen: (onLoudness, onEnd) => listenToLoudness(process.env, onLoudness, onEnd) },
+      log,
+    });
+    session.onChange((isLocked) => stage.setLocked(isLocked));
+    const pets = new Pets({
+      database: new PetsDatabase(database),
+      stage,
+      onChange: (state) => broadcast('pets.changed', state),
+      log,
+    });
+    return { pets, stage, facts };
+  },
+  methods: ({ pets, stage, facts }) => ({
+    'pets.current': () => pets.read(),
+    'pets.catalogue': async () => ({ pets: listPets() }),
+    'pets.choose': ({ setting, is_trial: isTrial }) => outcomeOf(pets.choose(setting, isTrial)),
+    'pets.add': ({ is_trial: isTrial, ...choice }) => outcomeOf(pets.add(choice, isTrial)),
+    'pets.remove': async ({ pet }) => (await pets.remove(pet), {}),
+    'pets.clear': async () => (await pets.clear(), {}),
+    'pets.configure': async ({ pet, setting }) => (await pets.configure(pet, setting), {}),
+    'pets.setDance': async ({ pet, dance }) => (await pets.configure(pet, { dance }), {}),
+    'pets.setListening': async ({ may_listen: mayListen }) => (await pets.setListening(mayListen), {}),
+    'pets.danceTogether': async () => (stage.danceTogether(), {}),
+    'pets.setIndicator': async ({ pet, indicator }) => (await pets.configure(pet, { indicator }), {}),
+    'pets.startTimer': async ({ minutes }) => (await pets.startTimer(minutes), {}),
+    'pets.reportUnread': async ({ count }) => ((facts.unread = count), {}),
+  }),
+  // Not awaited by the start: a window must not wait for pets.
+  ready: ({ pets }) => pets.start(),
+  stop: ({ pets }) => pets.stop(),
+});
+
+/** Windows for pets, by what this system has. @throws PetWindowsError where it has none */
+async function openWindows(environment: NodeJS.ProcessEnv, log: HostContext['log']): Promise<PetWindows> {
+  if (process.platform !== 'linux')
+    throw new PetWindowsError('unsupported_system', 'Desk pets need X11, which this system does not have.');
+  if (isWaylandSession(environment))
+    throw new PetWindowsError('wayland', 'Under Wayland no program places windows of its own.');
+  const display = environment['DISPLAY'];
+  if (!display) throw new PetWindowsError('no_display', 'DISPLAY is not set.');
+  return openPetWindows(display, log);
+}
+
+/** A refusal is an answer: the user is told its reason. */
+async function outcomeOf(wish: Promise<void>): Promise<{ refusal: PetRefusal | null }> {
+  try {
+    await wish;
+    return { refusal: null };
+  } catch (error) {
+    if (error instanceof PetRefusalError) return { refusal: error.refusal };
+    throw error;
+  }
+}

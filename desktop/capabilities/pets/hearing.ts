@@ -1,0 +1,104 @@
+import type { PetsState } from '../../../src/bridge/contract/pets.ts';
+
+/** What tells how loud the machine plays. */
+export interface SoundSource {
+  /**
+   * Begins to listen; called again after an end.
+   *
+   * @param onLoudness from 0 to 1, some ten times in a second
+   * @param onEnd the source is away, or was never there
+   */
+  listen(onLoudness: (loudness: number) => void, onEnd: () => void): { stop(): void };
+}
+
+/** Softer than this is silence: the noise of an idle device. */
+const silence = 0.004;
+/** Music has rests. */
+const restMilliseconds = 1_800;
+/** A single sound is no music. */
+const beginMilliseconds = 900;
+const retryMilliseconds = 20_000;
+
+/** Whether music plays, listened to only while that is wanted. */
+export class Hearing {
+  readonly #source: SoundSource;
+  readonly #onMusic: (isPlaying: boolean) => void;
+  readonly #onLack: () => void;
+  readonly #now: () => number;
+  #listening: { stop(): void } | null = null;
+  #isWanted = false;
+  #isPlaying = false;
+  #loudSince = 0;
+  #lastLoud = 0;
+  #retry: NodeJS.Timeout | null = null;
+  #lack: PetsState['sound_lack'] = null;
+
+  constructor(
+    source: SoundSource,
+    {
+      onMusic,
+      onLack,
+      now = Date.now,
+    }: { onMusic: (isPlaying: boolean) => void; onLack: () => void; now?: () => number },
+  ) {
+    this.#source = source;
+    this.#onMusic = onMusic;
+    this.#onLack = onLack;
+    this.#now = now;
+  }
+
+  get lack(): PetsState['sound_lack'] {
+    return this.#lack;
+  }
+
+  setWanted(isWanted: boolean): void {
+    if (isWanted === this.#isWanted) return;
+    this.#isWanted = isWanted;
+    if (isWanted) {
+      this.#listen();
+      return;
+    }
+    if (this.#retry) clearTimeout(this.#retry);
+    this.#retry = null;
+    this.#listening?.stop();
+    this.#listening = null;
+    this.#setPlaying(false);
+    this.#setLack(null);
+  }
+
+  #listen(): void {
+    this.#listening = this.#source.listen(
+      (loudness) => this.#hear(loudness),
+      () => {
+        this.#listening = null;
+        if (!this.#isWanted) return;
+        this.#setPlaying(false);
+        this.#setLack('no_sound_server');
+        this.#retry = setTimeout(() => this.#listen(), retryMilliseconds).unref();
+      },
+    );
+  }
+
+  #hear(loudness: number): void {
+    if (!this.#isWanted) return;
+    this.#setLack(null);
+    const now = this.#now();
+    if (loudness > silence) {
+      if (now - this.#lastLoud > restMilliseconds) this.#loudSince = now;
+      this.#lastLoud = now;
+      if (now - this.#loudSince >= beginMilliseconds) this.#setPlaying(true);
+    } else if (now - this.#lastLoud > restMilliseconds) this.#setPlaying(false);
+  }
+
+  #setPlaying(isPlaying: boolean): void {
+    if (isPlaying === this.#isPlaying) return;
+    this.#isPlaying = isPlaying;
+    this.#onMusic(isPlaying);
+  }
+
+  #setLack(lack: PetsState['sound_lack']): void {
+    if (lack === this.#lack) return;
+    this.#lack = lack;
+    this.#onLack();
+  }
+}

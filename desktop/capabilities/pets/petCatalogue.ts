@@ -1,0 +1,13 @@
+import { drawPortrait } from './drawing/petFrames.ts';
+import { petIds, type PetEntry, type PetId } from '../../../src/bridge/contract/pets.ts';
+
+const members: ReadonlySet<PetId> = new Set(['panda', 'owl', 'jellyfish', 'robot']);
+
+/** Our own pets, with a picture of each. */
+export function listPets(): PetEntry[] {
+  return petIds.map((pet) => ({
+    pet,
+    is_vip: members.has(pet),
+    picture: `data:image/svg+xml,${encodeURIComponent(drawPortrait(pet))}`,
+  }));
+}

@@ -1,0 +1,71 @@
+import { createSettingKinds } from '../../storage/undo/createSettingKinds.ts';
+import { UndoableSettings } from '../../storage/undoableSettings.ts';
+import { defineCapability } from '../capability.ts';
+import { storageCapability } from '../storage/capability.ts';
+import { PointerDatabase, pointerMigrations } from './pointerDatabase.ts';
+import { PointerPerformer, themesFolder } from './pointerPerformer.ts';
+import { Pointers } from './pointers.ts';
+import { PointerSets } from './pointerSets.ts';
+import { findPointerDesktop } from './pointerTargets.ts';
+
+/** The pointers of the desktop. */
+export const pointerCapability = defineCapability({
+  name: 'pointer',
+  migrations: pointerMigrations,
+  start({ settings, database, broadcast, log, partOf }) {
+    const sets = new PointerSets(new PointerDatabase(database));
+    const desktop = findPointerDesktop(process.env);
+    const performer =
+      typeof desktop === 'string'
+        ? null
+        : new PointerPerformer({
+            desktop,
+            settings: new UndoableSettings({
+              owner: 'pointer',
+              database,
+              kinds: createSettingKinds(process.env, log),
+              log,
+            }),
+            folder: themesFolder(settings.dataFolder),
+            log,
+          });
+    const pointers = new Pointers({
+      values: partOf(storageCapability),
+      sets,
+      performer,
+      lack: typeof desktop === 'string' ? desktop : null,
+      onChange: (state) => broadcast('pointer.changed', state),
+      schedule(milliseconds, action) {
+        const timer = setTimeout(action, milliseconds);
+        return () => clearTimeout(timer);
+      },
+      log,
+    });
+    return { pointers, sets };
+  },
+  methods: ({ pointers, sets }) => ({
+    'pointer.current': () => pointers.state(),
+    'pointer.list': async () => ({ sets: sets.list() }),
+    'pointer.apply': async ({ choice }) => (await pointers.apply(choice), {}),
+    'pointer.try': async ({ choice }) => (await pointers.try(choice), {}),
+    'pointer.endTrial': async () => (await pointers.endTrial(), {}),
+    'pointer.import': async (request) => {
+      const result = await sets.import(request);
+      await pointers.refresh();
+      return result;
+    },
+    'pointer.setHotspot': async ({ set, shape, hotspot }) => {
+      if (sets.setHotspot(set, shape, hotspot)) await pointers.refresh();
+      return {};
+    },
+    'pointer.rename': async ({ set, name }) => (sets.rename(set, name), {}),
+    'pointer.remove': async ({ set }) => {
+      sets.remove(set);
+      await pointers.refresh();
+      return {};
+    },
+  }),
+  // Not awaited by the start: it waits for programs of the desktop.
+  ready: ({ pointers }) => pointers.start(),
+  stop: ({ pointers }) => pointers.stop(),
+});

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
+import { createSettingKinds } from '../../storage/undo/createSettingKinds.ts';
+import { UndoableSettings } from '../../storage/undoableSettings.ts';
+import { defineCapability } from '../capability.ts';
+import { desktopCapability } from '../desktop/capability.ts';
+import { storageCapability } from '../storage/capability.ts';
+import { findCompositor } from './findCompositor.ts';
+import { configFolderOf, findPanel } from './findPanel.ts';
+import { Taskbar } from './taskbar.ts';
+import { WallpaperColour } from './wallpaperColour.ts';
+
+/** The panel of the desktop. */
+export const taskbarCapability = defineCapability({
+  name: 'taskbar',
+  start({ settings, database, media, broadcast, log, partOf }) {
+    const undoable = new UndoableSettings({
+      owner: 'taskbar',
+      database,
+      kinds: createSettingKinds(process.env, log),
+      log,
+    });
+    const folder = join(settings.dataFolder, 'panel');
+    const wallpaperColour = new WallpaperColour(media);
+    let shown: WallpaperTarget | null = null;
+    const taskbar = new Taskbar({
+      values: partOf(storageCapability),
+      settings: undoable,
+      findPanel: () => findPanel(process.env, undoable, folder),
+      findCompositor: async () => {
+        const display = process.env['DISPLAY'];
+        return display ? findCompositor(display, configFolderOf(process.env), log) : null;
+      },
+      readWallpaperColour: () => wallpaperColour.of(shown),
+      onChange: (state) => broadcast('taskbar.changed', state),
+      log,
+    });
+    partOf(desktopCapability).onState(({ screens }) => {
+      shown = screens.find((screen) => screen.shown !== null)?.shown ?? null;
+      taskbar
+        .followWallpaper()
+        .catch((error: unknown) => log('the panel could not follow the wallpaper', error));
+    });
+    return taskbar;
+  },
+  methods: (taskbar) => ({
+    'taskbar.current': () => taskbar.state(),
+    'taskbar.apply': async ({ choice }) => (await taskbar.apply(choice), {}),
+  }),
+  // Not awaited by the start: it waits for programs of the desktop.
+  ready: (taskbar) => taskbar.start(),
+  stop: (taskbar) => taskbar.stop(),
+});

@@ -1,0 +1,34 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { UndoableSettings } from '../../storage/undoableSettings.ts';
+import { findKdePanel } from './kdePanel.ts';
+import { PanelError, type Panel } from './panel.ts';
+import { findTint2Panel } from './tint2Panel.ts';
+import { findXfcePanel } from './xfcePanel.ts';
+
+/** Where the session has its settings. */
+export function configFolderOf(environment: NodeJS.ProcessEnv): string {
+  return environment['XDG_CONFIG_HOME'] || join(environment['HOME'] || homedir(), '.config');
+}
+
+/**
+ * The panel of this session: its desktop's, else tint2, which goes with any.
+ *
+ * @param folder where pictures for it are written
+ * @returns null where there is none that can be changed
+ * @throws SettingError, PanelError
+ */
+export async function findPanel(
+  environment: NodeJS.ProcessEnv,
+  settings: UndoableSettings,
+  folder: string,
+): Promise<Panel | null> {
+  if (process.platform !== 'linux') throw new PanelError('unsupported_system');
+  const desktop = environment['XDG_CURRENT_DESKTOP'] ?? '';
+  if (/kde|plasma/i.test(desktop)) return findKdePanel(settings);
+  const display = environment['DISPLAY'];
+  if (!display) throw new PanelError('no_display');
+  const tint2 = await findTint2Panel(settings, configFolderOf(environment), display);
+  if (tint2 || !/xfce/i.test(desktop)) return tint2;
+  return findXfcePanel(settings, folder);
+}
