@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import type { ThemeParts } from '../../../src/bridge/contract/themes.ts';
+import { petChoice } from '../../../src/bridge/contract/pets.ts';
+import { defineCapability } from '../capability.ts';
+import { pointerChoice } from '../../../src/bridge/contract/decoration/pointer.ts';
+import { panelChoice } from '../../../src/bridge/contract/decoration/taskbar.ts';
+import { clockChoice } from '../../../src/bridge/contract/layers/clockMethods.ts';
+import { effectsChoice } from '../../../src/bridge/contract/layers/effectMethods.ts';
+import { clockCapability } from '../clock/capability.ts';
+import { effectsCapability } from '../effects/capability.ts';
+import { desktopCapability } from '../desktop/capability.ts';
+import { libraryCapability } from '../library/capability.ts';
+import { petsCapability } from '../pets/capability.ts';
+import { pointerCapability } from '../pointer/capability.ts';
+import { taskbarCapability } from '../taskbar/capability.ts';
+import { registerThemeFiles } from './file/themeFiles.ts';
+import type { Look, LookParts } from './look/look.ts';
+import { lookMigrations, LookStore } from './look/lookStore.ts';
+import { choicePart } from './look/choicePart.ts';
+import { createWallpaperPart } from './look/wallpaperPart.ts';
+import { OwnThemes } from './ownThemes.ts';
+import { ThemeController } from './themeController.ts';
+import { ThemeUploads } from './themeUploads.ts';
+
+/** Themes: all that a desktop wears, put on together and taken off together. */
+export const themesCapability = defineCapability({
+  name: 'themes',
+  migrations: lookMigrations,
+  async start({ settings, app, database, media, machine, broadcast, log, partOf }) {
+    const store = new LookStore(database);
+    store.forgetRemoved();
+    media.addOwner((md5) => store.ownsFile(md5));
+    const parts: LookParts = {
+      wallpaper: createWallpaperPart(partOf(desktopCapability), machine.stageLack ?? 'no_display'),
+      clock: choicePart(clockChoice, partOf(clockCapability)),
+      taskbar: choicePart(panelChoice, partOf(taskbarCapability)),
+      pointer: choicePart(pointerChoice, partOf(pointerCapability).pointers),
+      pet: choicePart(petChoice, partOf(petsCapability).pets),
+      effect: choicePart(effectsChoice, partOf(effectsCapability)),
+    };
+    const announce = (): void => broadcast('themes.changed', controller.state);
+    const controller = new ThemeController({ parts, store, onChange: announce, log });
+    const { library, uploads } = partOf(libraryCapability);
+    const own = new OwnThemes({
+      ...{ store, parts, media, library },
+      files: await registerThemeFiles(app),
+      folder: join(settings.dataFolder, 'theme-import'),
+    });
+    return { controller, store, own, announce, uploads: new ThemeUploads(uploads) };
+  },
+  methods({ controller, store, own, announce, uploads }) {
+    /** One that changed is announced to every window. */
+    const change = async (isDone: boolean) => {
+      if (isDone) announce();
+      return { is_done: isDone };
+    };
+    return {
+      'themes.current': async () => controller.state,
+      'themes.apply': async ({ parts, ...theme }) => ({
+        parts: await controller.apply(theme, lookOf(parts)),
+      }),
+      'components.apply': async ({ parts }) => ({ parts: await controller.applyParts(lookOf(parts)) }),
+      'themes.restore': async () => ({ parts: await controller.restore() }),
+      'themes.save': async ({ name }) => {
+        const id = store.add(name, controller.wear());
+        announce();
+        return { id };
+      },
+      'themes.applyOwn': async ({ id }) => {
+        const theme = store.find(id);
+        if (!theme) return { parts: [] };
+        return { parts: await controller.apply({ theme_id: null, name: theme.name }, theme.look) };
+      },
+      'themes.rename': ({ id, name }) => change(store.rename(id, name)),
+      'themes.remove': ({ id }) => change(store.remove(id)),
+      'themes.unremove': ({ id }) => change(store.unremove(id)),
+      'themes.export': async ({ id }) => ({ path: await own.export(id) }),
+      'themes.beginImport': async ({ ticket }) => (uploads.begin(ticket), {}),
+      'themes.importUploaded': async ({ ticket }) => {
+        const outcome = await uploads.end(ticket, (path) => own.import(path));
+        if (outcome && 'id' in outcome) announce();
+        return { id: null, fault: outcome ? null : 'empty', ...outcome };
+      },
+    };
+  },
+  // Not awaited by the start: a change that a killed host left may have to download something.
+  ready: ({ controller }) => controller.resume(),
+});
+
+/** A theme's wallpaper comes as the target that the page chose for this machine's screens. */
+function lookOf({ wallpaper, ...parts }: ThemeParts): Look {
+  const brought = Object.entries(parts).filter(([, choice]) => choice !== undefined);
+  return { ...Object.fromEntries(brought), ...(wallpaper && { wallpaper: { target: wallpaper } }) };
+}

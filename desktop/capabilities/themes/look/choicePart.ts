@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import type { PartLack } from '../../../../src/bridge/contract/themes.ts';
+import type { LookPart } from './look.ts';
+
+/** What a capability offers of itself to a look. */
+export interface OffersChoice<Choice> {
+  readonly lack: PartLack | null;
+  current(): Choice | null;
+  apply(choice: Choice | null): Promise<void>;
+}
+
+/**
+ * A part of the look as its capability offers it: what is stored or comes from a theme is checked by the capability's own
+ * schema before it is put on.
+ */
+export function choicePart<Schema extends v.GenericSchema<unknown, Record<string, unknown>>>(
+  schema: Schema,
+  offered: OffersChoice<v.InferOutput<Schema>>,
+): LookPart {
+  const parse = (choice: unknown): v.InferOutput<Schema> | null => {
+    const parsed = v.safeParse(schema, choice);
+    return parsed.success ? parsed.output : null;
+  };
+  return {
+    lack: () => offered.lack,
+    current: () => offered.current(),
+    parse,
+    async apply(choice) {
+      // What an older version stored may not be understood any more: that is no wish to take it off.
+      await offered.apply(choice === null ? null : v.parse(schema, choice));
+    },
+  };
+}
