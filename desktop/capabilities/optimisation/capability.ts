@@ -1,0 +1,103 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { lacking } from '../../kernel/bridgeHandlers.ts';
+import { languageOfSession } from '../../kernel/languageOfSession.ts';
+import { TaskProcess } from '../../platform/files/taskProcess.ts';
+import { openPath } from '../../platform/programs/openPath.ts';
+import { defineCapability, type HostContext } from '../capability.ts';
+import { Cleaning } from './cleaning.ts';
+import { Disk } from './disk/disk.ts';
+import { StartupEntries } from './startup/startupEntries.ts';
+import { findUserFolders } from './userFolders.ts';
+
+const program = join(import.meta.dirname, 'optimisationWorker.ts');
+/** A folder whose server is away answers never; a single folder of a full disk in less. */
+const silenceMilliseconds = 20_000;
+/** Deleting or moving says nothing in between. */
+const moveMilliseconds = 300_000;
+const idleMilliseconds = 2_000;
+/** The tree of a disk stays for as long as it may be looked at. */
+const treeMilliseconds = 600_000;
+
+/** What takes room on this machine, what starts with it, and its disk. Other systems have their own ways for it. */
+export const optimisationCapability = defineCapability({
+  name: 'optimisation',
+  start: (context) => (process.platform === 'linux' ? createParts(context) : null),
+  methods: (parts) => {
+    if (!parts) return absentMethods;
+    const { cleaning, disk, startup } = parts;
+    return {
+      'optimisation.current': () => cleaning.read(),
+      'optimisation.scan': async () => (cleaning.scan(), {}),
+      'optimisation.stop': async () => (cleaning.stop(), {}),
+      'optimisation.clean': ({ items }) => cleaning.clean(items),
+      'optimisation.undo': ({ run }) => cleaning.undo(run),
+      'optimisation.emptyOldTrash': () => cleaning.emptyOldTrash(),
+      'optimisation.listStartup': async () => ({ entries: await startup.list() }),
+      'optimisation.setStartup': async ({ id, is_on: isOn }) => (await startup.set(id, isOn), {}),
+      'optimisation.disk': async () => disk.read(),
+      'optimisation.diskScan': async () => (disk.scan(), {}),
+      'optimisation.diskStop': async () => (disk.stop(), {}),
+      'optimisation.diskView': ({ folder }) => disk.view(folder),
+      'optimisation.diskClean': ({ items }) => disk.clean(items),
+      'optimisation.diskOpen': async ({ folder }) => (await disk.openFolder(folder), {}),
+    };
+  },
+  async stop(parts) {
+    parts?.disk.stop();
+    await parts?.cleaning.close();
+  },
+});
+
+const lack = lacking('unsupported_system');
+const absentMethods = {
+  'optimisation.current': lack,
+  'optimisation.scan': lack,
+  'optimisation.stop': lack,
+  'optimisation.clean': lack,
+  'optimisation.undo': lack,
+  'optimisation.emptyOldTrash': lack,
+  'optimisation.listStartup': lack,
+  'optimisation.setStartup': lack,
+  'optimisation.disk': lack,
+  'optimisation.diskScan': lack,
+  'optimisation.diskStop': lack,
+  'optimisation.diskView': lack,
+  'optimisation.diskClean': lack,
+  'optimisation.diskOpen': lack,
+};
+
+function createParts({ settings, broadcast }: HostContext) {
+  const home = homedir();
+  const folders = () => findUserFolders(process.env, home, settings.dataFolder);
+  const journals = join(settings.dataFolder, 'optimisation');
+  const newProcess = (silence: number, idle: number, onEnd?: () => void) =>
+    new TaskProcess({
+      program,
+      silenceMilliseconds: silence,
+      idleMilliseconds: idle,
+      ...(onEnd && { onEnd }),
+    });
+  const disk: Disk = new Disk({
+    folders,
+    journals,
+    scans: newProcess(silenceMilliseconds, treeMilliseconds, () => disk.forget()),
+    open: (path) => openPath(path, process.env),
+    onChange: (state) => broadcast('optimisation.diskChanged', state),
+  });
+  const cleaning = new Cleaning({
+    folders,
+    journals,
+    scans: newProcess(silenceMilliseconds, idleMilliseconds),
+    moves: newProcess(moveMilliseconds, idleMilliseconds),
+    now: Date.now,
+    onChange: (state) => broadcast('optimisation.changed', state),
+  });
+  const startup = new StartupEntries({
+    environment: process.env,
+    config: process.env['XDG_CONFIG_HOME'] || join(home, '.config'),
+    recordPath: join(settings.dataFolder, 'startup-entries.json'),
+    language: languageOfSession(process.env).split(/[.@]/)[0] ?? '',
+  });
+  return { cleaning, disk, startup };
+}

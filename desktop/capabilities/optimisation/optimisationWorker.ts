@@ -1,0 +1,111 @@
+import { statfsSync, lstatSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { readMountPoints } from '../../platform/files/mountPoints.ts';
+import { serveTasks } from '../../platform/files/serveTasks.ts';
+import { deleteFromTrash, listTrashedBefore, type TrashSettings } from '../../platform/files/trash.ts';
+import { pathOf, removeFile, scanDisk, type DiskTree, type LargeFile } from './disk/diskTree.ts';
+import { viewFolder } from './disk/viewFolder.ts';
+import type { FoundItem } from './scan/foundItem.ts';
+import { workerRequest } from './scan/workerRequest.ts';
+import type { UserFolders } from './scan/places.ts';
+import { moveItems, undoMoves } from './moves/moveItems.ts';
+import { findWaste } from './scan/findWaste.ts';
+import { measure } from './scan/measure.ts';
+
+/*
+ * What optimisation does with files, in a process of its own. Scans, moves and the disk each have another one; that of the
+ * disk remembers the tree.
+ */
+
+let tree: DiskTree | null = null;
+const shownFiles = new Map<string, LargeFile>();
+
+serveTasks((given, tell) => {
+  const request = v.parse(workerRequest, given);
+  switch (request.task) {
+    case 'find':
+      return findWaste(request.folders, request.trashedBefore, tell);
+    case 'move':
+      return moveItems(request.items, trashSettings(request.folders), request.journal);
+    case 'undo':
+      return undoMoves(request.journal);
+    case 'empty':
+      return emptyOldTrash(request.folders, request.trashedBefore);
+    case 'disk':
+      return readDisk(request.folders, tell);
+    case 'view':
+      return view(request.folder, request.folders.home);
+    case 'path':
+      return pathOf(knownTree(), request.folder);
+    case 'moveFiles':
+      return moveFiles(request.ids, request.folders, request.journal);
+  }
+});
+
+function trashSettings({ data }: UserFolders): TrashSettings {
+  return { home: join(data, 'Trash'), userId: process.getuid?.() ?? 0, mountPoints: readMountPoints() };
+}
+
+function emptyOldTrash({ data }: UserFolders, trashedBefore: number) {
+  const settings = { mountPoints: readMountPoints(), onFile: () => undefined };
+  const deleted = { count: 0, bytes: 0 };
+  for (const trashed of listTrashedBefore(join(data, 'Trash'), trashedBefore)) {
+    const { bytes } = measure(trashed.files, settings);
+    deleteFromTrash(trashed);
+    deleted.count += 1;
+    deleted.bytes += bytes;
+  }
+  return deleted;
+}
+
+function readDisk({ home, own }: UserFolders, tell: (progress: object) => void) {
+  const began = performance.now();
+  const disk = statfsSync(home);
+  const used = (disk.blocks - disk.bfree) * disk.bsize;
+  shownFiles.clear();
+  tree = scanDisk({ root: home, own, mountPoints: readMountPoints(), used, tell });
+  const { classes } = tree;
+  return {
+    at: Date.now(),
+    files: tree.files[0] ?? 0,
+    folders: tree.names.length,
+    milliseconds: Math.round(performance.now() - began),
+    unread: tree.unread,
+    total: disk.blocks * disk.bsize,
+    used,
+    is_system_disk: lstatSync(home).dev === lstatSync('/').dev,
+    classes: Object.entries(classes).map(([name, bytes]) => ({ name, bytes })),
+  };
+}
+
+function view(folder: number, home: string) {
+  const found = viewFolder(knownTree(), folder, home);
+  if (!found) throw new Error('There is no such folder.');
+  for (const [id, file] of found.shown) shownFiles.set(id, file);
+  return found.view;
+}
+
+function moveFiles(ids: readonly string[], folders: UserFolders, journal: string) {
+  const known = knownTree();
+  const files = ids.flatMap((id) => shownFiles.get(id) ?? []);
+  const items = files.flatMap((file): FoundItem[] => {
+    const path = `${pathOf(known, file.folder)}/${file.name}`;
+    const state = lstatSync(path, { throwIfNoEntry: false });
+    const { bytes, changedAt } = file;
+    return state
+      ? [{ path, root: known.root, device: state.dev, inode: state.ino, changedAt, bytes, locks: [] }]
+      : [];
+  });
+  const result = moveItems(items, trashSettings(folders), journal);
+  for (const file of files) {
+    const path = `${pathOf(known, file.folder)}/${file.name}`;
+    if (!lstatSync(path, { throwIfNoEntry: false })) removeFile(known, file);
+  }
+  return result;
+}
+
+function knownTree(): DiskTree {
+  if (!tree) throw new Error('No disk was scanned.');
+  return tree;
+}
