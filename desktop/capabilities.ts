@@ -1,16 +1,26 @@
 import type { MissingMethods } from './capabilities/capability.ts';
+import { arrangementCapability } from './capabilities/arrangement/capability.ts';
 import { autostartCapability } from './capabilities/autostart/capability.ts';
+import { clockCapability } from './capabilities/clock/capability.ts';
 import { closingCapability } from './capabilities/closing/capability.ts';
 import { clientCapability } from './capabilities/client/capability.ts';
 import { desktopCapability } from './capabilities/desktop/capability.ts';
 import { deviceCapability } from './capabilities/device/capability.ts';
 import { downloadsCapability } from './capabilities/downloads/capability.ts';
+import { effectsCapability } from './capabilities/effects/capability.ts';
 import { favoritesCapability } from './capabilities/favorites/capability.ts';
 import { libraryCapability } from './capabilities/library/capability.ts';
+import { groupsCapability } from './capabilities/groups/capability.ts';
 import { lockScreenCapability } from './capabilities/lockScreen/capability.ts';
 import { notificationsCapability } from './capabilities/notifications/capability.ts';
+import { petsCapability } from './capabilities/pets/capability.ts';
+import { optimisationCapability } from './capabilities/optimisation/capability.ts';
 import { playlistsCapability } from './capabilities/playlists/capability.ts';
+import { pointerCapability } from './capabilities/pointer/capability.ts';
 import { storageCapability } from './capabilities/storage/capability.ts';
+import { stripCapability } from './capabilities/strip/capability.ts';
+import { taskbarCapability } from './capabilities/taskbar/capability.ts';
+import { themesCapability } from './capabilities/themes/capability.ts';
 import { trayCapability } from './capabilities/tray/capability.ts';
 import { wallpaperCapability } from './capabilities/wallpaper/capability.ts';
 import { windowCapability } from './capabilities/window/capability.ts';
@@ -27,10 +37,22 @@ const list = [
   libraryCapability,
   playlistsCapability,
   desktopCapability,
+  clockCapability,
+  effectsCapability,
+  stripCapability,
   lockScreenCapability,
+  pointerCapability,
+  taskbarCapability,
   wallpaperCapability,
   trayCapability,
+  petsCapability,
   closingCapability,
+  // Puts on what those before it offer.
+  themesCapability,
+  optimisationCapability,
+  arrangementCapability,
+  // Has the groups of its user's own.
+  groupsCapability,
 ] as const;
 
 /** Does not compile while a method of the contract is declared by no capability: its name is then in the error. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { clientBasePath } from '../src/api/contract/boot.ts';
+import { clientBasePath } from '../src/api/contract/document/boot.ts';
 import type { BridgeRole } from '../src/bridge/contract/constants.ts';
 import { AppWindow, smallestSize } from './appWindow/appWindow.ts';
 import { crashPage } from './appWindow/crashPage.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { clientBasePath } from '../../src/api/contract/boot.ts';
+import { clientBasePath } from '../../src/api/contract/document/boot.ts';
 import { lookCookie, parseLook } from '../../src/api/rules/look.ts';
 import { parseAcceptLanguage } from '../../src/api/rules/preferredLanguage.ts';
 import { listenOnFreePort, loopback } from '../kernel/listenOnFreePort.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { bridgeMethods, type BridgeMethodName } from '../../src/bridge/contract/index.ts';
 import { isOfRole, type BridgeRole } from '../../src/bridge/contract/constants.ts';
 import { requestMessage, rpcErrors } from '../../src/bridge/contract/rpc/messages.ts';
-import type { AnyMethod } from '../../src/bridge/contract/method.ts';
+import type { AnyMethod } from '../../src/bridge/contract/rpc/method.ts';
 import type { BridgeHandlers } from '../kernel/bridgeHandlers.ts';
 
 type AnyHandler = (params: unknown, role: BridgeRole) => Promise<unknown>;

@@ -1,4 +1,4 @@
-import type { AnswerCall } from '../../src/api/contract/boot.ts';
+import type { AnswerCall } from '../../src/api/contract/document/boot.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyInstance } from 'fastify';
 import type { MediaStore } from '../../media/store/mediaStore.ts';

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { basename, parse, resolve } from 'node:path';
 import * as v from 'valibot';
 import { md5OfFile } from '../../media/store/fileHash.ts';
-import { envelope } from '../../src/api/contract/call.ts';
+import { envelope } from '../../src/api/contract/call/call.ts';
 import { priceKinds, wallpaper, type WallpaperDto } from '../../src/api/contract/entities.ts';
 import { isLocalWid, setStates } from '../../src/bridge/contract/constants.ts';
 import { downloadProgress } from '../../src/bridge/contract/download.ts';

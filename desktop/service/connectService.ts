@@ -32,5 +32,6 @@ export async function connectService(
     openPosters: async () =>
       createPosterMaker(await findBrowser({ configuredPath: settings.browserPath ?? undefined }), log),
     webWallpapers: 'own-origin',
+    payments: settings.payments,
   });
 }

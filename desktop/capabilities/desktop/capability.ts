@@ -4,6 +4,7 @@ import type { DesktopState } from '../../../src/bridge/contract/desktop.ts';
 import { readBrowserUse } from '../../browser/protocol/readBrowserUse.ts';
 import { readCpuSeconds } from '../../browser/protocol/readCpuSeconds.ts';
 import { lacking } from '../../kernel/bridgeHandlers.ts';
+import type { StageWindows } from '../../platform/adapters/stageWindows.ts';
 import { readProcessMemory } from '../../platform/linux/processMemory.ts';
 import { readProcessSeconds } from '../../platform/linux/processTime.ts';
 import { defineCapability, type HostContext } from '../capability.ts';
@@ -12,15 +13,17 @@ import { downloadsCapability } from '../downloads/capability.ts';
 import { playlistsCapability } from '../playlists/capability.ts';
 import { storageCapability } from '../storage/capability.ts';
 import { CostLedger } from './cost/costLedger.ts';
+import { FrameRates } from './cost/frameRates.ts';
 import { Savings, savingsMigrations } from './cost/savings.ts';
 import { DesktopController } from './desktopController.ts';
+import { Grounds } from './ground/grounds.ts';
 import { arrange, assign, setOptions, unassign } from './planChanges.ts';
 import { PlanStore } from './planStore.ts';
 import { createFetchScene } from './sceneFiles.ts';
 import { StageBudget } from './stage/stageBudget.ts';
 import { StagePerformer } from './stage/stagePerformer.ts';
 import { StillPerformer } from './still/stillPerformer.ts';
-import { createSystemWallpaper } from './still/systemWallpaper.ts';
+import { createSystemWallpaper, type SystemWallpaper } from './still/systemWallpaper.ts';
 
 /** What other capabilities use of the desktop. */
 export interface Desktop {
@@ -47,18 +50,21 @@ export const desktopCapability = defineCapability({
           ? null
           : webWallpaperUrl(service.webWallpaperOrigin, wid, entry),
     });
-    const still = await createStillPerformer(context);
-    const stage = windows && createStagePerformer(context, windows);
+    const system = await findSystemWallpaper(context);
+    const still = system && new StillPerformer(system, () => machine.screens());
+    const grounds = new Grounds({ system, media: context.media });
+    const stage = windows && createStagePerformer(context, windows, grounds);
     const listeners = new Set<(state: DesktopState) => void>();
     const controller = new DesktopController({
       plans: new PlanStore(partOf(storageCapability), log),
       playlists,
       fetchScene,
+      readGround: (screen) => grounds.read(screen),
       still,
       stage,
       windows,
       watch: machine.desktopWatch,
-      ledger: stage && createLedger(context),
+      ledger: windows && createLedger(context, windows),
       onChange(state) {
         broadcast('desktop.state', state);
         playlists.follow(state);
@@ -88,12 +94,13 @@ export const desktopCapability = defineCapability({
       'desktop.setOptions': async ({ options, ...place }) =>
         change((plan) => setOptions(plan, place, options)),
       'desktop.setRules': async (rules) => change((plan) => ({ ...plan, ...rules })),
-      'desktop.tryRules': async ({ rules }) => ({ trials: controller.tryRules(rules) }),
+      'desktop.tryRules': async ({ rules }) => ({ trials: await controller.tryRules(rules) }),
       'desktop.setPolicy': async ({ policy }) => change((plan) => ({ ...plan, policy })),
       'desktop.setMuted': async ({ is_muted: isMuted }) => change((plan) => ({ ...plan, is_muted: isMuted })),
       'desktop.identify': identify ? async () => (await identify(await machine.screens()), {}) : absent,
       'stage.join': stage ? async ({ screen }) => stage.join(screen) : absent,
       'stage.playback': stage ? async (playback) => (stage.reportPlayback(playback), {}) : absent,
+      'stage.setInput': stage ? async (input) => (await stage.setInput(input), {}) : absent,
       'stage.report': stage ? async (report) => (stage.report(report), {}) : absent,
     };
   },
@@ -127,12 +134,15 @@ function followMachine({ machine, partOf }: HostContext, controller: DesktopCont
 function createStagePerformer(
   { machine, broadcast, log }: HostContext,
   windows: NonNullable<HostContext['machine']['stageWindows']>,
+  grounds: Grounds,
 ): StagePerformer {
   const createBudget = (onExceeded: () => void): StageBudget =>
     new StageBudget({
       async readCpuSeconds() {
         const use = await windows.readUse?.();
-        if (!use) return readCpuSeconds(await machine.browser.start());
+        // What browser has just ended costs nothing.
+        const running = use ? null : await machine.browser.current();
+        if (!use) return running ? readCpuSeconds(running) : 0;
         return [...use.values()].reduce((sum, seconds) => sum + seconds, 0);
       },
       onExceeded,
@@ -143,14 +153,16 @@ function createStagePerformer(
     windows,
     broadcast,
     player,
+    keepPicture: (png, screen) => grounds.keep(png, screen),
     createBudget: machine.hasGpu ? null : createBudget,
   });
 }
 
-function createLedger({ machine, appWindow, database, log }: HostContext): CostLedger {
+function createLedger({ machine, appWindow, database, log }: HostContext, windows: StageWindows): CostLedger {
+  const rates = new FrameRates(windows, machine.player);
   return new CostLedger({
     async readUse() {
-      const seconds = await machine.stageWindows?.readUse?.();
+      const seconds = await windows.readUse?.();
       // The window is none of these processes then.
       if (seconds) return { seconds, windowSeconds: null };
       return {
@@ -162,6 +174,14 @@ function createLedger({ machine, appWindow, database, log }: HostContext): CostL
     async readMemory(processes) {
       const megabytes = await Promise.all([...processes].map(readProcessMemory));
       return megabytes.reduce((sum, each) => sum + each, 0);
+    },
+    async readFrames(screens) {
+      const indices = new Map((await machine.screens()).map(({ id, index }) => [id, index]));
+      const read = screens.map(async (id): Promise<[string, number | null]> => {
+        const index = indices.get(id);
+        return [id, index === undefined ? null : await rates.read(index)];
+      });
+      return new Map(await Promise.all(read));
     },
     savings: new Savings(database),
     log,
@@ -177,11 +197,10 @@ async function readUse({ browser, player }: HostContext['machine']): Promise<Map
 }
 
 /** Null where this desktop environment does not let wallpapers be set. */
-async function createStillPerformer({ settings, machine, log }: HostContext): Promise<StillPerformer | null> {
-  const system = await createSystemWallpaper({
+function findSystemWallpaper({ settings, log }: HostContext): Promise<SystemWallpaper | null> {
+  return createSystemWallpaper({
     environment: process.env,
     log,
     stateFile: join(settings.dataFolder, 'former-wallpaper.json'),
   });
-  return system && new StillPerformer(system, () => machine.screens());
 }

@@ -1,7 +1,7 @@
 import { wallpaperTypes } from '../../../src/api/contract/entities.ts';
 import type { ScreenDecision } from '../../director/decideDesktop.ts';
+import { isPlain } from '../../platform/adapters/wallpaperAdapter.ts';
 import type { Means } from './screenPerformer.ts';
-import { isPlain } from './still/stillPerformer.ts';
 
 /** What this machine has to show wallpapers with. */
 export interface Stagecraft {
@@ -11,17 +11,23 @@ export interface Stagecraft {
 }
 
 /**
- * Who shows the screens' scenes: the system's own wallpaper where it can, since it costs nothing, else a stage.
+ * Who shows the screens' scenes: the system's own wallpaper where it can, since it costs nothing, else a stage. What has
+ * layers is shown by a stage, whatever lies below them.
  *
- * @returns one for each decision, in their order; null for one without a scene
+ * @returns one for each decision, in their order; null for one that is to look as it does without us
  */
 export function chooseMeans(
   decisions: readonly ScreenDecision[],
   { hasStage, still }: Stagecraft,
 ): (Means | null)[] {
-  const stills = decisions.filter(({ scene }) => scene?.target.wtype === wallpaperTypes.static);
+  const isLayered = ({ layers }: ScreenDecision): boolean => hasStage && layers.length > 0;
+  const stills = decisions.filter(
+    (decision) => decision.scene?.target.wtype === wallpaperTypes.static && !isLayered(decision),
+  );
   const canShow = still !== null && (still.canCompose || areOnePicture(decisions, stills));
-  return decisions.map(({ scene }) => {
+  return decisions.map((decision) => {
+    if (isLayered(decision)) return 'stage';
+    const { scene } = decision;
     if (!scene) return null;
     const isStill = scene.target.wtype === wallpaperTypes.static;
     if (isStill && canShow) return 'still';

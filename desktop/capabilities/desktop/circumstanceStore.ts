@@ -1,6 +1,7 @@
 import type { Circumstances, LocalTime } from '../../director/circumstances.ts';
 import type { Screen } from '../../platform/adapters/screen.ts';
 import type { SeenDesktop } from '../../platform/adapters/desktopWatch.ts';
+import type { FestivalDays } from './timing/festivalDays.ts';
 
 /** What this machine tells of itself, as far as something reports it. */
 export type MachineCircumstances = Pick<
@@ -74,11 +75,11 @@ function contains(screen: Screen, x: number, y: number): boolean {
   return x >= screen.x && y >= screen.y && x < screen.x + screen.width && y < screen.y + screen.height;
 }
 
-/** @returns the time of the machine's own zone; festivals are not known */
-export function readLocalTime(now = new Date()): LocalTime {
+/** @returns the time of the machine's own zone */
+export function readLocalTime(festivals: Pick<FestivalDays, 'has'>, now = new Date()): LocalTime {
   return {
     weekday: now.getDay() || 7,
     minute: now.getHours() * 60 + now.getMinutes(),
-    isFestival: false,
+    isFestival: festivals.has(now),
   };
 }

@@ -91,6 +91,36 @@ test('a screen that goes and comes back has its own again', async () => {
   ]);
 });
 
+test('a screen that is unplugged while its wallpaper is on its way has it once it is back', async () => {
+  desktop.fetches.set(2, Promise.withResolvers());
+  desktop.put('a', wallpaperOf(targetOf(1, 1)));
+  desktop.put('b', wallpaperOf(targetOf(2, 1)));
+  desktop.changeScreens([screenOf(0)]);
+  desktop.fetches.get(2)?.resolve('file 2');
+  await desktop.controller.settled();
+  await expect.poll(() => [desktop.open, desktop.shown]).toEqual([['a'], [1]]);
+  desktop.changeScreens([screenOf(0), screenOf(1)]);
+  await desktop.controller.settled();
+  expect([desktop.open, desktop.shown]).toEqual([
+    ['a', 'b'],
+    [1, 2],
+  ]);
+});
+
+test('a plan that the disk has no room for is refused, and the desktop stays as it is', async () => {
+  desktop.put(null, wallpaperOf(targetOf(1)));
+  await desktop.controller.settled();
+  desktop.isDiskFull = true;
+  expect(() => desktop.put(null, wallpaperOf(targetOf(2)))).toThrow('full');
+  await expect(desktop.controller.showEverywhere(targetOf(2))).rejects.toThrow('full');
+  await desktop.controller.settled();
+  expect([desktop.drawn, desktop.shown]).toEqual([['file 1'], [1, 1]]);
+  desktop.isDiskFull = false;
+  desktop.put(null, wallpaperOf(targetOf(2)));
+  await desktop.controller.settled();
+  expect(desktop.shown).toEqual([2, 2]);
+});
+
 test('a workspace has its own wallpaper', async () => {
   desktop.put(null, wallpaperOf(targetOf(1)));
   desktop.put(null, wallpaperOf(targetOf(2)), 1);
@@ -161,7 +191,11 @@ test('what moves is followed with how it plays; what costs too much plays less, 
   expect(desktop.followed.at(-1)).toEqual([[{ ...moving, playback: 'slow' }], emptyPlan.policy.budget]);
   expect(desktop.states.at(-1)).toMatchObject({
     screens: [
-      { playback: 'slow', reasons: ['budget'], cost: { cpu: 12, memory_megabytes: 90 } },
+      {
+        playback: 'slow',
+        reasons: ['budget'],
+        cost: { cpu: 12, memory_megabytes: 90, frames_per_second: 24 },
+      },
       { cost: null },
     ],
     saved_today: { paused_seconds: 60, cpu_seconds: 20 },
@@ -211,7 +245,7 @@ test('rules are tried out without a change', async () => {
     conditions: [{ kind: 'workspace' as const, workspace: 1 }],
     outcome: { kind: 'playback' as const, playback: 'pause' as const },
   };
-  expect(desktop.controller.tryRules([rule])).toEqual([
+  expect(await desktop.controller.tryRules([rule])).toEqual([
     { id: rule.id, conditions: [true], deciding_screens: ['b'] },
   ]);
   expect(desktop.stored).toEqual([]);

@@ -2,7 +2,7 @@ import type { DesktopState, RuleTrial, ScreenState } from '../../../src/bridge/c
 import type { FailureReason } from '../../../src/bridge/contract/download.ts';
 import type { Plan, Rule } from '../../../src/bridge/contract/plan.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
-import type { PlaylistEntries } from '../../director/circumstances.ts';
+import type { LocalTime, PlaylistEntries } from '../../director/circumstances.ts';
 import { decideDesktop, type ScreenDecision } from '../../director/decideDesktop.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { DesktopWatch } from '../../platform/adapters/desktopWatch.ts';
@@ -13,6 +13,7 @@ import type { CostLedger } from './cost/costLedger.ts';
 import { listPlaying } from './cost/listPlaying.ts';
 import { CircumstanceStore, readLocalTime, type MachineCircumstances } from './circumstanceStore.ts';
 import { ClockWatch } from './timing/clockWatch.ts';
+import { FestivalDays } from './timing/festivalDays.ts';
 import { IdleWatch } from './timing/idleWatch.ts';
 import { PerformError } from './performError.ts';
 import { showOnly } from './planChanges.ts';
@@ -20,7 +21,7 @@ import type { PlanStore } from './planStore.ts';
 import { presentScreen } from './presentState.ts';
 import { RetryTimer } from './timing/retryTimer.ts';
 import type { FetchScene } from './sceneFiles.ts';
-import { ScreenPerformer } from './screenPerformer.ts';
+import { ScreenPerformer, type ScreenPerformerOptions } from './screenPerformer.ts';
 import type { StagePerformer } from './stage/stagePerformer.ts';
 import type { StillPerformer } from './still/stillPerformer.ts';
 import { tryRules } from './tryRules.ts';
@@ -35,6 +36,7 @@ export interface DesktopControllerOptions {
   plans: Pick<PlanStore, 'read' | 'write' | 'keptAside'>;
   playlists: PlaylistSource;
   fetchScene: FetchScene;
+  readGround: ScreenPerformerOptions['readGround'];
   /** Null where the system's own wallpaper cannot be set. */
   still: StillPerformer | null;
   /** Null where no window can be put at the desktop layer. */
@@ -49,7 +51,7 @@ export interface DesktopControllerOptions {
   > | null;
   onChange: (state: DesktopState) => void;
   log: Log;
-  readTime?: typeof readLocalTime;
+  readTime?: () => LocalTime;
 }
 
 const nothingSaved = { paused_seconds: 0, cpu_seconds: 0 };
@@ -75,6 +77,7 @@ export class DesktopController {
   readonly #options: DesktopControllerOptions;
   readonly #circumstances: CircumstanceStore;
   readonly #clock = new ClockWatch(() => this.#decide());
+  readonly #festivals = new FestivalDays(() => this.#decide());
   readonly #idle = new IdleWatch(
     async () => (await this.#options.watch?.readIdle()) ?? null,
     (idleMinutes) => this.report({ idleMinutes }),
@@ -89,7 +92,7 @@ export class DesktopController {
 
   constructor(options: DesktopControllerOptions) {
     this.#options = options;
-    this.#circumstances = new CircumstanceStore(options.readTime ?? readLocalTime);
+    this.#circumstances = new CircumstanceStore(options.readTime ?? (() => readLocalTime(this.#festivals)));
     this.#plan = options.plans.read();
     options.playlists.onChange(() => this.#decide());
     const { stage, ledger } = options;
@@ -138,7 +141,8 @@ export class DesktopController {
   }
 
   /** What these rules would do now. */
-  tryRules(rules: readonly Rule[]): RuleTrial[] {
+  async tryRules(rules: readonly Rule[]): Promise<RuleTrial[]> {
+    await this.#festivals.loadFor(rules);
     return tryRules(this.#plan, rules, this.#options.playlists.entries(), this.#circumstances.read());
   }
 
@@ -236,26 +240,35 @@ export class DesktopController {
     const circumstances = this.#circumstances.read();
     this.#decisions = decideDesktop(this.#plan, playlists.entries(), circumstances);
     this.#clock.follow(this.#plan);
+    this.#festivals.follow(this.#plan);
     this.#idle.follow(this.#plan);
     const means = chooseMeans(this.#decisions, { hasStage: stage !== null, still });
     for (const [place, screen] of this.#circumstances.screens.entries()) {
       const decision = this.#decisions[place];
       const chosen = means[place] ?? null;
       if (!decision) continue;
-      const { scene, playback, isMuted } = decision;
+      const { scene, playback, isMuted, layers, pace } = decision;
       this.#performerOf(screen).want(screen, {
         scene: scene && chosen && { ...scene, means: chosen },
         level: { playback, is_muted: isMuted },
+        layered: { layers, pace },
       });
     }
     this.#announce();
   }
 
   #performerOf(screen: Screen): ScreenPerformer {
-    const { fetchScene, still, stage, log } = this.#options;
+    const { fetchScene, readGround, still, stage, log } = this.#options;
     const performer =
       this.#performers.get(screen.id) ??
-      new ScreenPerformer(screen, { fetchScene, still, stage, log, onChange: () => this.#announce() });
+      new ScreenPerformer(screen, {
+        fetchScene,
+        readGround,
+        still,
+        stage,
+        log,
+        onChange: () => this.#announce(),
+      });
     this.#performers.set(screen.id, performer);
     return performer;
   }
@@ -271,7 +284,7 @@ export class DesktopController {
 
   #announce(): void {
     if (!this.#isPerforming) return;
-    this.#options.ledger?.follow(listPlaying(this.#screens), this.#plan.policy.budget);
+    this.#options.ledger?.follow(listPlaying(this.#screens, this.#decisions), this.#plan.policy.budget);
     const { state } = this;
     this.#retries.follow(this.#failure !== null);
     const text = JSON.stringify(state);

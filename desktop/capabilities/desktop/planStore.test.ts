@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { emptyPlan, plainOptions, type Plan } from '../../../src/bridge/contract/plan.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
+import { openHostDatabase } from '../../storage/hostDatabase.ts';
+import { createStoredValues, storedValuesMigrations } from '../../storage/storedValues.ts';
 import { PlanStore } from './planStore.ts';
 
 const target: WallpaperTarget = {
@@ -82,4 +84,18 @@ test('an unreadable plan is kept aside', () => {
   expect(store.read()).toEqual(emptyPlan);
   expect(store.keptAside).toBe('unreadable');
   expect([...values.values()]).toContain('no JSON');
+});
+
+test('where the disk is full a write fails, and what was kept before is read', () => {
+  const database = openHostDatabase(':memory:', [{ name: 'storage', migrations: storedValuesMigrations }]);
+  const plans = new PlanStore(createStoredValues(database), () => undefined);
+  plans.write(kept);
+  const { page_count: pages } = database.prepare('pragma page_count').get() ?? {};
+  // No further page, as on a disk without room.
+  database.exec(`pragma max_page_count = ${Number(pages)}`);
+  const assignments = kept.assignments.flatMap((assignment) =>
+    Array.from({ length: 200 }, (_value, index) => ({ ...assignment, screen: `DP-${index}` })),
+  );
+  expect(() => plans.write({ ...kept, assignments })).toThrow('full');
+  expect(plans.read()).toEqual(kept);
 });

@@ -1,5 +1,5 @@
 import type { FailureReason } from '../../../src/bridge/contract/download.ts';
-import type { StageLevel, StageScene } from '../../../src/bridge/contract/stage.ts';
+import type { StageLayers, StageLevel, StageScene } from '../../../src/bridge/contract/stage.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Screen } from '../../platform/adapters/screen.ts';
@@ -14,15 +14,18 @@ export type Means = 'still' | 'stage' | Extract<FailureReason, 'no_stage' | 'no_
 
 /** What one screen is to show. */
 export interface Wish {
-  /** Null for the desktop as it is without us. */
+  /** Null for the desktop as it is without us; below layers a stage shows that, too. */
   scene: (StageScene & { means: Means }) | null;
   level: StageLevel;
+  layered: StageLayers;
 }
 
 export interface ScreenPerformerOptions {
   fetchScene: FetchScene;
   still: Pick<StillPerformer, 'prepare' | 'show' | 'clear' | 'forget'> | null;
-  stage: Pick<StagePerformer, 'show' | 'hide' | 'setLevel'> | null;
+  stage: Pick<StagePerformer, 'show' | 'hide' | 'setLevel' | 'setLayers'> | null;
+  /** Reads the desktop's own wallpaper. @throws where it cannot be read */
+  readGround: (screen: Screen) => Promise<StageScene>;
   /** Called after every change of what is shown, and after every failure. */
   onChange: () => void;
   log: Log;
@@ -44,7 +47,11 @@ export class ScreenPerformer {
   constructor(screen: Screen, options: ScreenPerformerOptions) {
     this.#screen = screen;
     this.#options = options;
-    this.#wish = { scene: null, level: { playback: 'play', is_muted: false } };
+    this.#wish = {
+      scene: null,
+      level: { playback: 'play', is_muted: false },
+      layered: { layers: [], pace: 'play' },
+    };
   }
 
   /** What the screen shows of ours. */
@@ -53,12 +60,12 @@ export class ScreenPerformer {
   }
 
   get failure(): FailureReason | null {
-    return this.#failed?.scene === keyOf(this.#wish.scene, this.#screen) ? this.#failed.reason : null;
+    return this.#failed?.scene === keyOf(this.#wish, this.#screen) ? this.#failed.reason : null;
   }
 
   /** Wants this from now on, whatever was wanted before. */
   want(screen: Screen, wish: Wish): void {
-    const isOther = keyOf(wish.scene, screen) !== keyOf(this.#wish.scene, this.#screen);
+    const isOther = keyOf(wish, screen) !== keyOf(this.#wish, this.#screen);
     this.#screen = screen;
     this.#wish = wish;
     if (isOther) {
@@ -66,6 +73,7 @@ export class ScreenPerformer {
       this.#superseded = Promise.withResolvers();
     }
     this.#options.stage?.setLevel(screen, wish.level);
+    this.#options.stage?.setLayers(screen, wish.layered);
     this.#run();
   }
 
@@ -110,7 +118,7 @@ export class ScreenPerformer {
   }
 
   get #key(): string {
-    return keyOf(this.#wish.scene, this.#screen);
+    return keyOf(this.#wish, this.#screen);
   }
 
   get #isDue(): boolean {
@@ -136,14 +144,11 @@ export class ScreenPerformer {
     }
   }
 
-  async #perform(screen: Screen, { scene, level }: Wish): Promise<'performed' | 'superseded'> {
+  async #perform(screen: Screen, wish: Wish): Promise<'performed' | 'superseded'> {
+    const { scene, level } = wish;
+    if (!scene) return this.#performWithout(screen, wish);
     const { still, stage, fetchScene } = this.#options;
     const superseded = this.#superseded.promise;
-    if (!scene) {
-      await still?.clear(screen.id);
-      await stage?.hide(screen);
-      return 'performed';
-    }
     const { target, options, area, means } = scene;
     if (means === 'still') still?.prepare();
     const path = await Promise.race([fetchScene(target), superseded]);
@@ -152,20 +157,52 @@ export class ScreenPerformer {
       await attempt(still.show(screen.id, { imagePath: path, area, options }));
       await stage?.hide(screen);
     } else if (means === 'stage' && stage) {
-      const shown = attempt(stage.show(screen, { target, options, area }, level, path));
-      // What it is replaced by is not to wait for its time limit.
-      shown.catch(() => undefined);
-      if ((await Promise.race([shown, superseded])) === 'superseded') return 'superseded';
+      const shown = await this.#stage(screen, { target, options, area }, level, path);
+      if (shown === 'superseded') return shown;
       await still?.forget(screen.id);
-      stage.setLevel(screen, this.#wish.level);
     } else throw new PerformError(means === 'no_system_wallpaper' ? means : 'no_stage');
+    return 'performed';
+  }
+
+  /** The desktop as it is without us; a stage shows it where something is to lie above it. */
+  async #performWithout(screen: Screen, { level, layered }: Wish): Promise<'performed' | 'superseded'> {
+    const { still, stage, readGround } = this.#options;
+    await still?.clear(screen.id);
+    if (!stage || layered.layers.length === 0) {
+      await stage?.hide(screen);
+      return 'performed';
+    }
+    try {
+      const ground = await readGround(screen).catch((error: unknown) => {
+        throw new PerformError('wallpaper_unreadable', error);
+      });
+      return await this.#stage(screen, ground, level, null);
+    } catch (error) {
+      await stage.hide(screen);
+      throw error;
+    }
+  }
+
+  async #stage(
+    screen: Screen,
+    scene: StageScene,
+    level: StageLevel,
+    path: string | null,
+  ): Promise<'performed' | 'superseded'> {
+    const { stage } = this.#options;
+    if (!stage) throw new PerformError('no_stage');
+    const shown = attempt(stage.show(screen, scene, level, path));
+    // What it is replaced by is not to wait for its time limit.
+    shown.catch(() => undefined);
+    if ((await Promise.race([shown, this.#superseded.promise])) === 'superseded') return 'superseded';
+    stage.setLevel(screen, this.#wish.level);
     return 'performed';
   }
 }
 
-/** What makes two wishes the same. */
-function keyOf(scene: Wish['scene'], { index, width, height, scale }: Screen): string {
-  return JSON.stringify([scene, index, width, height, scale]);
+/** What makes two wishes the same: layers that change leave what lies below them alone. */
+function keyOf({ scene, layered }: Wish, { index, width, height, scale }: Screen): string {
+  return JSON.stringify([scene, layered.layers.length > 0, index, width, height, scale]);
 }
 
 async function attempt(work: Promise<void>): Promise<void> {

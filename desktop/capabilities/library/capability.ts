@@ -26,12 +26,13 @@ export const libraryCapability = defineCapability({
     libraryDatabase.forgetRemoved();
     media.addOwner((md5) => libraryDatabase.ownsFile(md5));
     const pool = createRenditionPool({ size: poolSize });
+    const uploads = await registerUploads(app, guard, join(settings.dataFolder, 'uploads'));
     const library = new Library({
       database: libraryDatabase,
       store: media,
       pool,
       posters: createPosterMaker(machine.browser.path, log),
-      uploads: await registerUploads(app, guard, join(settings.dataFolder, 'uploads')),
+      uploads,
       onProgress: (progress) => broadcast('library.importProgress', progress),
     });
     const found: { files: readonly FoundWallpaper[] } = { files: [] };
@@ -41,7 +42,7 @@ export const libraryCapability = defineCapability({
         .importPaths([path], { expected: 1 })
         .catch((error: unknown) => log('a dropped file was not imported', error));
     });
-    return { library, pool, found };
+    return { library, uploads, pool, found };
   },
   methods: ({ library, pool, found }) => ({
     'library.list': async (request) => library.list(request),

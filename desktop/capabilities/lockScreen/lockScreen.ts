@@ -1,8 +1,9 @@
 import type { LockEntry, LockFault, LockScreenState } from '../../../src/bridge/contract/lockScreen.ts';
 import type { ProgramLocker } from '../../platform/adapters/lockAdapter.ts';
 import type { FoundLocker } from '../../platform/linux/lock/chooseLocker.ts';
-import { clockText } from './clockText.ts';
-import { composeDesktop, type LockArea, type LockScene } from './composePicture.ts';
+import { clockText } from './composing/clockText.ts';
+import type { LockArea, LockScene } from './composing/composePicture.ts';
+import { drawLockDesktop } from './composing/lockPictures.ts';
 import { LockSchedule } from './lockSchedule.ts';
 import { millisecondsUntilChange, nextTurn } from './lockPlaylist.ts';
 import type { LockChoice, LockScreenDatabase, LockSettings } from './lockScreenDatabase.ts';
@@ -158,9 +159,8 @@ export class LockScreen {
     const [screen = previewArea] = await this.#options.areas();
     const width = previewArea.width;
     const area = { ...previewArea, height: Math.round((width * screen.height) / screen.width) };
-    const image = await composeDesktop(this.#sceneOf(await this.#resolvePicture(), new Date(this.#now())), [
-      area,
-    ]);
+    const scene = this.#sceneOf(await this.#resolvePicture(), new Date(this.#now()));
+    const image = await drawLockDesktop(scene, [area]);
     return `data:image/png;base64,${image.toString('base64')}`;
   }
 

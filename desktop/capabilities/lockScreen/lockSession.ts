@@ -4,7 +4,8 @@ import type { LockFault } from '../../../src/bridge/contract/lockScreen.ts';
 import { LockError, type ProgramLocker } from '../../platform/adapters/lockAdapter.ts';
 import { startLockProcess } from '../../platform/linux/lock/lockProcess.ts';
 import { openLockWindows, type LockWindows } from '../../platform/linux/lock/lockWindows.ts';
-import { composeDesktop, composePixels, type LockArea, type LockScene } from './composePicture.ts';
+import type { LockArea, LockScene } from './composing/composePicture.ts';
+import { drawLockDesktop, drawLockPixels } from './composing/lockPictures.ts';
 
 /** A locker that dies is started again at once, this often in a row; the last ones without a picture. */
 const restartLimit = 5;
@@ -98,7 +99,7 @@ export class LockSession {
     const { environment, scene, now, log } = this.#options;
     const render = (width: number, height: number): Promise<Buffer> => {
       const shown = scene(now());
-      return composePixels(hasPicture ? shown : { ...shown, picture: null }, width, height);
+      return drawLockPixels(hasPicture ? shown : { ...shown, picture: null }, width, height);
     };
     try {
       const windows = await openLockWindows(environment['DISPLAY'] ?? '', render, log);
@@ -132,7 +133,7 @@ export class LockSession {
     if (shown.picture === null) return null;
     try {
       const screens = await areas();
-      const image = await composeDesktop(shown, screens.length > 0 ? screens : [unknownArea]);
+      const image = await drawLockDesktop(shown, screens.length > 0 ? screens : [unknownArea]);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, 'picture.png');
       await writeFile(path, image, { mode: 0o600 });

@@ -1,4 +1,7 @@
+import { homedir } from 'node:os';
 import { setStates } from '../../../src/bridge/contract/constants.ts';
+import { lacking } from '../../kernel/bridgeHandlers.ts';
+import { findFolderChooser } from '../../platform/programs/folderChooser.ts';
 import { defineCapability } from '../capability.ts';
 import { downloadsCapability } from '../downloads/capability.ts';
 import { libraryCapability } from '../library/capability.ts';
@@ -51,9 +54,9 @@ export const playlistsCapability = defineCapability({
       log,
     });
     const endFollowing = playlists.onChange(() => folders.follow());
-    return { playlists, folders, endFollowing };
+    return { playlists, folders, endFollowing, chooseFolder: await findFolderChooser(process.env) };
   },
-  methods: ({ playlists, folders }) => ({
+  methods: ({ playlists, folders, chooseFolder }) => ({
     'playlist.list': async () => ({ playlists: playlists.list() }),
     'playlist.entries': (request) => playlists.listEntries(request),
     'playlist.find': async ({ md5s }) => playlists.find(md5s),
@@ -77,6 +80,12 @@ export const playlistsCapability = defineCapability({
         ? (await folders.unwatch(id), { refusal: null })
         : { refusal: 'unknown_playlist' },
     'playlist.suggestFolders': async () => ({ folders: await folders.suggest() }),
+    'playlist.chooseFolder': chooseFolder
+      ? async ({ title }) => {
+          const path = await chooseFolder(title, homedir());
+          return { path: path && folders.shorten(path) };
+        }
+      : lacking('no_folder_chooser'),
     'playlist.next': ({ id }) => playlists.go(id, 'next'),
     'playlist.previous': ({ id }) => playlists.go(id, 'previous'),
     'playlist.start': ({ id }) => playlists.start(id),

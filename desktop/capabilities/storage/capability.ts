@@ -1,10 +1,11 @@
 import { createStoredValues, storedValuesMigrations } from '../../storage/storedValues.ts';
+import { undoableSettingsMigrations } from '../../storage/undoableSettings.ts';
 import { defineCapability } from '../capability.ts';
 
 /** Small values of the client, and of other capabilities. */
 export const storageCapability = defineCapability({
   name: 'storage',
-  migrations: storedValuesMigrations,
+  migrations: [...storedValuesMigrations, ...undoableSettingsMigrations],
   start: ({ database }) => createStoredValues(database),
   methods: (values) => ({
     'storage.get': async ({ key }) => ({ value: values.get(key) }),

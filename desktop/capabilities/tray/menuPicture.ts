@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { envelope } from '../../../src/api/contract/call.ts';
+import { envelope } from '../../../src/api/contract/call/call.ts';
 import { wallpaper, wallpaperTypes } from '../../../src/api/contract/entities.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 import type { HostContext } from '../capability.ts';

@@ -56,6 +56,11 @@ export class TrayController {
     this.update();
   }
 
+  /** What the host says outside of the window is said in this one. */
+  get language(): ClientLanguage {
+    return this.#language;
+  }
+
   setLanguage(language: ClientLanguage): void {
     if (language === this.#language) return;
     this.#language = language;

@@ -21,6 +21,7 @@ let memory: number;
 let looks: number;
 let memoryReads: number;
 let changes: number;
+let frames: number | null;
 let isBroken: boolean;
 let logged: number;
 let ledger: CostLedger;
@@ -33,7 +34,7 @@ beforeEach(() => {
     [2, 50],
   ]);
   [windowSeconds, memory, looks, memoryReads, changes] = [0, 300, 0, 0, 0];
-  [isBroken, logged] = [false, 0];
+  [isBroken, logged, frames] = [false, 0, null];
   const database = openHostDatabase(':memory:', [{ name: 'desktop', migrations: savingsMigrations }]);
   ledger = new CostLedger({
     readUse: async () => {
@@ -42,6 +43,7 @@ beforeEach(() => {
       return { seconds: new Map(seconds), windowSeconds: load.window === null ? null : windowSeconds };
     },
     readMemory: async () => ((memoryReads += 1), memory),
+    readFrames: async (screens) => new Map(screens.map((id) => [id, frames])),
     savings: new Savings(database),
     log: () => (logged += 1),
   });
@@ -74,9 +76,9 @@ test('what the processes use is shared out by the pixels that each stage draws a
   await pass(20);
   expect(ledger.cost).toEqual({ cpu: 30, memory_megabytes: 300, is_window_open: false });
   expect(['a', 'b', 'c', 'd'].map((id) => ledger.costOf(id))).toEqual([
-    { cpu: 10, memory_megabytes: 75 },
-    { cpu: 20, memory_megabytes: 150 },
-    { cpu: 0, memory_megabytes: 75 },
+    { cpu: 10, memory_megabytes: 75, frames_per_second: null },
+    { cpu: 20, memory_megabytes: 150, frames_per_second: null },
+    { cpu: 0, memory_megabytes: 75, frames_per_second: null },
     null,
   ]);
 });
@@ -99,6 +101,23 @@ test('a cost that stays the same is said once, not every second', async () => {
   await pass(60);
   expect(ledger.cost?.cpu).toBeGreaterThan(36);
   expect(changes).toBeLessThan(5);
+});
+
+test('frames per second are those that were drawn, and one more or less is not news', async () => {
+  frames = 23.97;
+  ledger.follow([screenOf('a')], limits);
+  await pass(20);
+  expect(ledger.costOf('a')?.frames_per_second).toBe(24);
+  const told = changes;
+  frames = 23.2;
+  await pass(20);
+  expect([ledger.costOf('a')?.frames_per_second, changes]).toEqual([24, told]);
+  frames = 12;
+  await pass(20);
+  expect([ledger.costOf('a')?.frames_per_second, changes]).toEqual([12, told + 1]);
+  frames = null;
+  await pass(20);
+  expect(ledger.costOf('a')?.frames_per_second).toBeNull();
 });
 
 test('while all is held back it looks once a minute, and the cost of playing has gone at once', async () => {

@@ -18,6 +18,8 @@ const looksPerMemory = 6;
 /** Less of a change is not announced: percent of a core, and a share. */
 const smallestChange = 2;
 const smallestShare = 0.1;
+/** Frames per second. */
+const smallestFrames = 2;
 /** How much one look changes what a wallpaper is known to take. */
 const learning = 0.3;
 
@@ -37,6 +39,8 @@ export interface CostLedgerOptions {
   readUse: () => Promise<BrowserUse>;
   /** Megabytes of these processes. */
   readMemory: (processes: Iterable<number>) => Promise<number>;
+  /** Frames per second of these screens; null where nothing tells them. */
+  readFrames: (screens: readonly string[]) => Promise<ReadonlyMap<string, number | null>>;
   savings: Savings;
   log: Log;
   /** In milliseconds; never goes back, and stands still while the machine sleeps. */
@@ -69,6 +73,7 @@ export class CostLedger {
   #looks = 0;
   #memory = 0;
   #announced: DesktopCost | null = null;
+  #frames: ReadonlyMap<string, number | null> = new Map();
   #overBudget: BudgetEffect | null = null;
   #settledAt: number;
 
@@ -101,7 +106,12 @@ export class CostLedger {
     const { cpu, memory_megabytes: memory } = this.#announced;
     const shares = shareOut(this.#screens, { cpu, memory });
     const share = shares[this.#screens.findIndex(({ id }) => id === screen)];
-    return share ? { cpu: Math.round(share.cpu), memory_megabytes: Math.round(share.memory) } : null;
+    if (!share) return null;
+    return {
+      cpu: Math.round(share.cpu),
+      memory_megabytes: Math.round(share.memory),
+      frames_per_second: this.#frames.get(screen) ?? null,
+    };
   }
 
   /** These screens have something that moves, and play it so from now on. */
@@ -148,7 +158,8 @@ export class CostLedger {
       const use = await this.#options.readUse();
       const isMemoryDue = this.#looks++ % looksPerMemory === 0 || !screens.some(plays);
       if (isMemoryDue) this.#memory = await this.#options.readMemory(use.seconds.keys());
-      if (screens === this.#screens) this.#count({ ...use, time: this.#now() });
+      const frames = await this.#options.readFrames(screens.map(({ id }) => id));
+      if (screens === this.#screens) this.#count({ ...use, time: this.#now() }, frames);
     } catch (error) {
       this.#options.log('the cost of the wallpapers is not known', error);
     } finally {
@@ -162,7 +173,7 @@ export class CostLedger {
     this.#timer = setTimeout(() => void this.#look(), wait).unref();
   }
 
-  #count(look: Look): void {
+  #count(look: Look, frames: ReadonlyMap<string, number | null>): void {
     const last = this.#last;
     this.#last = look;
     const saved = this.savedToday;
@@ -176,11 +187,14 @@ export class CostLedger {
       (this.#spent.reduce((sum, one) => sum + one.cpu, 0) /
         this.#spent.reduce((sum, one) => sum + one.time, 0)) *
       100;
-    const isOther = this.#announce({
-      cpu: Math.round(cpu),
-      memory_megabytes: Math.round(this.#memory),
-      is_window_open: look.windowSeconds !== null,
-    });
+    const isOther = [
+      this.#announceFrames(frames),
+      this.#announce({
+        cpu: Math.round(cpu),
+        memory_megabytes: Math.round(this.#memory),
+        is_window_open: look.windowSeconds !== null,
+      }),
+    ].includes(true);
     const former = this.#overBudget;
     this.#overBudget = this.#judge(cpu, look);
     if (isOther || former !== this.#overBudget || !isSame(saved, this.savedToday)) this.onChange?.();
@@ -202,6 +216,17 @@ export class CostLedger {
       differs(former.cpu, cost.cpu, smallestChange) ||
       differs(former.memory_megabytes, cost.memory_megabytes, 0);
     if (isOther) this.#announced = cost;
+    return isOther;
+  }
+
+  /** @returns whether they are worth saying */
+  #announceFrames(frames: ReadonlyMap<string, number | null>): boolean {
+    const rounded = new Map([...frames].map(([id, rate]) => [id, rate === null ? null : Math.round(rate)]));
+    const isOther = [...rounded].some(([id, rate]) => {
+      const former = this.#frames.get(id) ?? null;
+      return former === null || rate === null ? former !== rate : differs(former, rate, smallestFrames);
+    });
+    if (isOther) this.#frames = rounded;
     return isOther;
   }
 

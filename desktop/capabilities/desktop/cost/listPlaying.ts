@@ -1,12 +1,18 @@
 import { wallpaperTypes } from '../../../../src/api/contract/entities.ts';
 import type { ScreenState } from '../../../../src/bridge/contract/desktop.ts';
+import type { ScreenDecision } from '../../../director/decideDesktop.ts';
 import type { PlayingScreen } from './shareOut.ts';
 
-/** The screens that show something that moves, and how they play it. */
-export function listPlaying(screens: readonly ScreenState[]): PlayingScreen[] {
-  return screens.flatMap(({ screen, shown, playback }) =>
-    shown?.wtype === wallpaperTypes.dynamic
-      ? [{ id: screen.id, md5: shown.md5, pixels: screen.width * screen.height, playback }]
-      : [],
-  );
+/** The screens that show something that moves, the wallpaper or a layer above it, and how they play it. */
+export function listPlaying(
+  screens: readonly ScreenState[],
+  decisions: readonly Pick<ScreenDecision, 'screen' | 'layers'>[],
+): PlayingScreen[] {
+  return screens.flatMap(({ screen, shown, playback }) => {
+    const layers = decisions.find((decision) => decision.screen === screen.id)?.layers ?? [];
+    if (shown?.wtype !== wallpaperTypes.dynamic && layers.length === 0) return [];
+    // What a wallpaper is known to take is not what it takes below layers.
+    const content = [shown?.md5 ?? '', ...layers.map(({ kind }) => kind)].join('+');
+    return [{ id: screen.id, md5: content, pixels: screen.width * screen.height, playback }];
+  });
 }

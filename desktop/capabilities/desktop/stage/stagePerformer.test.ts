@@ -237,14 +237,14 @@ describe('with a video player', () => {
       },
       player: {
         canPlay: ({ options }) => options.blur === 0,
-        stage(screen, scene) {
-          staged.push(scene?.scene.target.wid ?? null);
-          if (screen === 0 && scene) generation = scene.generation;
+        stage(screen, played) {
+          staged.push(played?.scene.target.wid ?? null);
+          if (screen === 0) generation = played?.generation ?? generation;
         },
         setLevel: () => undefined,
         onReport: (listener) => (reportPlayed = (state) => listener({ screen: 0, generation, state })),
+        ...{ processes: () => [], readFrameRate: async () => null },
         open: () => Promise.reject(new Error('The stages open it.')),
-        processes: () => [],
       },
       broadcast: (event, payload) => void sent.push([event, payload]),
       showTimeout: 50,

@@ -1,5 +1,7 @@
 import type { ResultOf } from '../../../../src/bridge/contract/index.ts';
 import type {
+  StageInput,
+  StageLayers as Layered,
   StageLevel,
   StagePlayback,
   StageReport,
@@ -10,8 +12,11 @@ import type { Broadcast } from '../../../kernel/bridgeHandlers.ts';
 import type { Screen } from '../../../platform/adapters/screen.ts';
 import type { StageWindows } from '../../../platform/adapters/stageWindows.ts';
 import type { VideoPlayer } from '../../../platform/adapters/videoPlayer.ts';
+import { Freezer, type KeepPicture } from './freezer.ts';
 import type { StageBudget } from './stageBudget.ts';
+import { StageLayers } from './stageLayers.ts';
 import { emptyStage, isStillLevel, isWebWallpaper, plainLevel, stagedOf, type Staged } from './staged.ts';
+import { waitUntilShown } from './waitUntilShown.ts';
 
 /** How long a screen gets to show a new scene; a web wallpaper without a GPU needs most of it. */
 const showTimeoutMilliseconds = 20_000;
@@ -23,6 +28,8 @@ export interface StagePerformerOptions {
   player?: VideoPlayer | null;
   /** Null where a GPU draws web wallpapers: they may run as they are. */
   createBudget?: ((onExceeded: () => void) => StageBudget) | null;
+  /** Without it pages with layers are paused in place of being ended. */
+  keepPicture?: KeepPicture | null;
   showTimeout?: number;
 }
 
@@ -34,6 +41,8 @@ export class StagePerformer {
   /** Files that the player could not show; pages may. */
   readonly #unplayable = new Set<string>();
   readonly #showTimeout: number;
+  readonly #freezer: Freezer;
+  readonly #layers: StageLayers;
   readonly #budget: StageBudget | null;
   readonly #stages = new Map<number, Staged>();
   readonly #listeners = new Set<() => void>();
@@ -46,6 +55,7 @@ export class StagePerformer {
     broadcast,
     player = null,
     createBudget = null,
+    keepPicture = null,
     showTimeout = showTimeoutMilliseconds,
   }: StagePerformerOptions) {
     this.#windows = windows;
@@ -53,6 +63,8 @@ export class StagePerformer {
     this.#showTimeout = showTimeout;
     this.#budget = createBudget?.(() => void this.#becomeStill()) ?? null;
     this.#player = player;
+    this.#freezer = new Freezer(windows, keepPicture);
+    this.#layers = new StageLayers(broadcast);
     player?.onReport((report) => this.report(report));
     windows.onGiveUp((index) => this.#giveUp(index));
   }
@@ -61,7 +73,11 @@ export class StagePerformer {
   join(index: number): ResultOf<'stage.join'> {
     const stage = this.#stages.get(index);
     const isPage = stage?.isPlayed === false;
-    return { staged: stagedOf(index, isPage ? stage : undefined), ...(stage?.level ?? plainLevel) };
+    return {
+      staged: stagedOf(index, isPage ? stage : undefined),
+      ...(stage?.level ?? plainLevel),
+      ...this.#layers.of(index),
+    };
   }
 
   /** Accepts what a page says its screen shows; of a former generation it counts for nothing. */
@@ -108,7 +124,14 @@ export class StagePerformer {
     this.#broadcastLevel(index, stage);
     try {
       await this.#openWindows();
-      await this.#waitUntilShown(index, stage, generation);
+      await waitUntilShown({
+        index,
+        stage,
+        generation,
+        stages: this.#stages,
+        listeners: this.#listeners,
+        timeout: this.#showTimeout,
+      });
     } catch (error) {
       if (stage.generation !== generation || this.#stages.get(index) !== stage) throw error;
       if (stage.isPlayed) {
@@ -125,7 +148,8 @@ export class StagePerformer {
 
   #canPlay(screen: Screen, scene: StageScene, path: string | null): boolean {
     const isKnown = this.#unplayable.has(scene.target.md5);
-    return path !== null && !isKnown && this.#player?.canPlay(scene, screen) === true;
+    const isFree = !isKnown && !this.#layers.isOn(screen.index);
+    return path !== null && isFree && this.#player?.canPlay(scene, screen) === true;
   }
 
   async #showFormer(screen: Pick<Screen, 'index' | 'id'>, stage: Staged): Promise<void> {
@@ -135,6 +159,17 @@ export class StagePerformer {
     this.#stage(screen.index, stage, scene);
     // Its stage may be of another kind than the one that has failed.
     await this.#openWindows().catch(this.#ignoreLostFrame);
+  }
+
+  /** What lies above a screen's scene from now on; a video that the player shows gets a page with its next `show`. */
+  setLayers({ index }: Pick<Screen, 'index'>, layered: Layered): void {
+    this.#layers.set(index, layered);
+    this.#follow();
+  }
+
+  /** Where a page takes clicks. */
+  async setInput({ screen, rectangles }: StageInput): Promise<void> {
+    await this.#windows.setInput?.(screen, rectangles);
   }
 
   /** How a screen plays from now on. Without a stage it changes nothing. */
@@ -161,6 +196,7 @@ export class StagePerformer {
 
   async close(): Promise<void> {
     this.#stages.clear();
+    this.#layers.clear();
     this.#notifyListeners();
     this.#budget?.stop();
     await this.#windows.close();
@@ -192,8 +228,9 @@ export class StagePerformer {
 
   /** Parks or wakes the page where the level says so. */
   #applyLevel(index: number, stage: Staged): void {
-    // A player that is paused costs nothing, and keeps its frame.
-    const isStill = !stage.isPlayed && (isStillLevel(stage.level) || stage.limit?.playback === 'still');
+    // A player that is paused costs nothing, and keeps its frame; so does a video below layers.
+    const canPark = !stage.isPlayed && (!this.#layers.isOn(index) || this.#freezer.canFreeze(stage.scene));
+    const isStill = canPark && (isStillLevel(stage.level) || stage.limit?.playback === 'still');
     if (isStill !== stage.isParked && isStill) void this.#park(index, stage);
     else if (isStill !== stage.isParked) {
       stage.isParked = false;
@@ -206,7 +243,9 @@ export class StagePerformer {
   async #park(index: number, stage: Staged): Promise<void> {
     const { generation } = stage;
     stage.isParked = true;
-    await this.#windows.showLastFrame(index).catch(this.#ignoreLostFrame);
+    // The picture of a window would hide its layers, so the page shows one of the wallpaper itself.
+    stage.frozen = this.#layers.isOn(index) ? await this.#freezer.freeze(index) : null;
+    if (!stage.frozen) await this.#windows.showLastFrame(index).catch(this.#ignoreLostFrame);
     if (stage.isParked && stage.generation === generation) this.#stage(index, stage, null);
   }
 
@@ -225,9 +264,8 @@ export class StagePerformer {
       ({ scene, level, isParked }) =>
         isWebWallpaper(scene) && !isParked && (level.playback === 'play' || level.playback === 'slow'),
     );
-    this.#windows.feedPointer(isRunning);
-    if (isRunning) this.#budget?.start();
-    else this.#budget?.stop();
+    this.#windows.feedPointer(isRunning || this.#layers.isFollowingPointer);
+    this.#budget?.[isRunning ? 'start' : 'stop']();
   }
 
   /** What broke too often stays a still; where it was the player, a page takes its place. */
@@ -259,28 +297,4 @@ export class StagePerformer {
 
   /** The page has gone in the meantime; the next one that shows something is kept. */
   readonly #ignoreLostFrame = (): void => undefined;
-
-  #waitUntilShown(index: number, stage: Staged, generation: number): Promise<void> {
-    const wid = stage.scene?.target.wid;
-    return new Promise((resolve, reject) => {
-      const end = (error?: Error): void => {
-        clearTimeout(timer);
-        this.#listeners.delete(check);
-        if (error) reject(error);
-        else resolve();
-      };
-      const check = (): void => {
-        if (this.#stages.get(index) !== stage || stage.generation !== generation)
-          end(new Error(`Screen ${index} is to show something else than wallpaper ${wid}.`));
-        else if (stage.report === 'showing') end();
-        else if (stage.report === 'failed') end(new Error(`Screen ${index} cannot show wallpaper ${wid}.`));
-      };
-      const timer = setTimeout(
-        () => end(new Error(`Screen ${index} did not show wallpaper ${wid} in time.`)),
-        this.#showTimeout,
-      );
-      this.#listeners.add(check);
-      check();
-    });
-  }
 }

@@ -21,8 +21,10 @@ export interface Staged {
   /** The last one that it was known to show, and its file. */
   shown: (Pick<Staged, 'path' | 'isPlayed'> & { scene: StageScene }) | null;
   level: StageLevel;
-  /** Its page draws nothing: the last frame is seen instead. */
+  /** What drew it has ended: the last frame is seen instead. */
   isParked: boolean;
+  /** That frame as a scene, where layers lie above it. */
+  frozen: StageScene | null;
   report: StageReport['state'] | null;
   /** Plays no more than this, whatever is wanted. */
   limit: Playback | null;
@@ -39,6 +41,7 @@ export function emptyStage(screen: string): Staged {
     shown: null,
     level: plainLevel,
     isParked: false,
+    frozen: null,
     report: null,
     limit: null,
   };
@@ -47,7 +50,7 @@ export function emptyStage(screen: string): Staged {
 /** What a page is told of its screen. */
 export function stagedOf(index: number, stage: Staged | undefined, generation = 0): StagedScene {
   if (!stage) return { screen: index, generation, scene: null };
-  return { screen: index, generation: stage.generation, scene: stage.isParked ? null : stage.scene };
+  return { screen: index, generation: stage.generation, scene: stage.isParked ? stage.frozen : stage.scene };
 }
 
 /** Whether nothing moves. */

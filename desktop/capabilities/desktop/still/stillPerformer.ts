@@ -1,6 +1,5 @@
-import { plainOptions, type WallpaperOptions } from '../../../../src/bridge/contract/plan.ts';
 import type { Screen } from '../../../platform/adapters/screen.ts';
-import type { PlacedPicture } from '../../../platform/adapters/wallpaperAdapter.ts';
+import { isPlain, type PlacedPicture } from '../../../platform/adapters/wallpaperAdapter.ts';
 import type { SystemWallpaper } from './systemWallpaper.ts';
 
 /** A still picture on one screen. */
@@ -134,9 +133,4 @@ function areAlike(pictures: readonly StillPicture[]): boolean {
     ({ imagePath, area, options }) =>
       imagePath === first?.imagePath && area.x === 0 && area.y === 0 && isPlain(options),
   );
-}
-
-/** Whether a picture is shown as it was made. */
-export function isPlain(options: WallpaperOptions): boolean {
-  return JSON.stringify(options) === JSON.stringify(plainOptions);
 }

@@ -42,6 +42,8 @@ export interface SystemWallpaper {
   readonly compose: ((pictures: readonly PlacedPicture[]) => Promise<void>) | null;
   /** A picture is on its way. */
   prepare(): void;
+  /** What shows on a screen now, as a PNG of its size. Null where the desktop names a file instead. */
+  readonly capture: ((screen: Screen) => Promise<Buffer>) | null;
   /** Path of the picture that shows now; null where there is none, or where it is unknown. @throws WallpaperError */
   current(): Promise<string | null>;
   /**
@@ -106,7 +108,7 @@ export function rememberingWallpaper(adapter: WallpaperAdapter, stateFile: strin
       throw error;
     }
   };
-  const { compose } = adapter;
+  const { compose, capture } = adapter;
   return {
     name: adapter.name,
     async set(imagePath, screens) {
@@ -131,6 +133,7 @@ export function rememberingWallpaper(adapter: WallpaperAdapter, stateFile: strin
             );
           },
     prepare: () => adapter.prepare?.(),
+    capture: capture ?? null,
     current: () => adapter.current(),
     async restore() {
       const ours = await readOurs();

@@ -1,3 +1,4 @@
+import { groundWid } from '../../../../src/bridge/contract/constants.ts';
 import type { DesktopState } from '../../../../src/bridge/contract/desktop.ts';
 import {
   emptyPlan,
@@ -21,7 +22,7 @@ export const targetOf = (wid: number, wtype: 1 | 2 = 2): WallpaperTarget => ({
   name: `${wid}`,
   wtype,
   sub_wtype: wtype === 1 ? 1 : 0,
-  md5: String(wid).repeat(32),
+  md5: String(wid).repeat(32).slice(0, 32),
   bytes: 1,
   mime: 'image/webp',
   web_entry: null,
@@ -58,6 +59,12 @@ export class PerformedDesktop {
   open: readonly string[] = [];
   screens = [screenOf(0), screenOf(1)];
   entries: PlaylistEntries = new Map();
+  /** Whether the desktop tells which wallpaper it has. */
+  hasGround = true;
+  /** What lies above each screen's scene, as its page was told last. */
+  readonly layered: string[] = [];
+  /** Whether the disk has no room for another plan. */
+  isDiskFull = false;
   /** Wallpapers that no page can show. */
   readonly broken = new Set<number>();
   /** Files that are still on their way. */
@@ -65,7 +72,7 @@ export class PerformedDesktop {
   readonly followed: Parameters<Ledger['follow']>[] = [];
   readonly ledger: Ledger & { overBudget: BudgetEffect | null } = {
     cost: null,
-    costOf: (id) => (id === 'a' ? { cpu: 12, memory_megabytes: 90 } : null),
+    costOf: (id) => (id === 'a' ? { cpu: 12, memory_megabytes: 90, frames_per_second: 24 } : null),
     savedToday: { paused_seconds: 60, cpu_seconds: 20 },
     overBudget: null,
     follow: (...followed) => void this.followed.push(followed),
@@ -98,6 +105,8 @@ export class PerformedDesktop {
       windows,
       broadcast: (event, payload) => {
         if (event === 'stage.played') this.played.push(JSON.stringify(payload));
+        if (event === 'stage.layered' && 'layers' in payload)
+          this.layered[payload.screen] = `${payload.layers.map(({ kind }) => kind).join()} ${payload.pace}`;
         if (event !== 'stage.staged' || !('scene' in payload) || !payload.scene) return;
         const { screen, generation, scene } = payload;
         const state = this.broken.has(scene.target.wid) ? 'failed' : 'showing';
@@ -115,12 +124,27 @@ export class PerformedDesktop {
       async () => this.screens,
     );
     return new DesktopController({
-      plans: { read: () => plan, write: (next) => void this.stored.push(next), keptAside: null },
+      plans: {
+        read: () => plan,
+        write: (next) => {
+          if (this.isDiskFull) throw new Error('database or disk is full');
+          this.stored.push(next);
+        },
+        keptAside: null,
+      },
       playlists: {
         entries: () => this.entries,
         onChange: (listener) => void (this.changeEntries = listener),
       },
       fetchScene: ({ wid }) => this.fetches.get(wid)?.promise ?? Promise.resolve(`file ${wid}`),
+      readGround: async () => {
+        if (!this.hasGround) throw new Error('nothing tells which it is');
+        return {
+          target: targetOf(groundWid),
+          options: plainOptions,
+          area: { x: 0, y: 0, width: 100, height: 100 },
+        };
+      },
       still,
       stage,
       windows,

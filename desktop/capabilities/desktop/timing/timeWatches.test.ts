@@ -41,6 +41,19 @@ test('the clock ticks at full minutes, and only while a rule asks for the time',
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test('a clock that is set back or forward is looked at within a minute', () => {
+  const seen: string[] = [];
+  const clock = new ClockWatch(() => seen.push(new Date().toTimeString().slice(0, 5)));
+  clock.follow(planWith(inTheMorning));
+  vi.advanceTimersByTime(minute);
+  vi.setSystemTime(new Date('2026-03-04T03:00:30'));
+  vi.advanceTimersByTime(minute);
+  vi.setSystemTime(new Date('2026-03-04T09:59:50'));
+  vi.advanceTimersByTime(minute);
+  expect(seen.map((time) => time.slice(0, 2))).toEqual(['05', '03', '10']);
+  clock.stop();
+});
+
 test('idle minutes are read only while a rule asks for them, and said when they change', async () => {
   let idle: number | null = 0;
   const said: (number | null)[] = [];

@@ -32,7 +32,7 @@ export class PlaylistFolders {
   describe(playlist: string): PlaylistFolderDto | null {
     const folder = this.#watched.get(playlist);
     if (!folder) return null;
-    return { path: this.#shorten(folder.path), state: folder.state, ...folder.counts };
+    return { path: this.shorten(folder.path), state: folder.state, ...folder.counts };
   }
 
   /** @returns why it is not watched; null where it is, from now on */
@@ -103,7 +103,8 @@ export class PlaylistFolders {
     return isAbsolute(path) ? normalize(path) : null;
   }
 
-  #shorten(path: string): string {
+  /** As its user knows it: `~` is the home folder. */
+  shorten(path: string): string {
     return path === this.#home || path.startsWith(`${this.#home}/`)
       ? `~${path.slice(this.#home.length)}`
       : path;

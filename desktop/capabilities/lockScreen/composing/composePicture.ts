@@ -1,6 +1,6 @@
-import type { Sharp } from 'sharp';
-import type { LockLook } from '../../../src/bridge/contract/lockScreen.ts';
-import { plainGround } from '../../platform/linux/lock/plainGround.ts';
+import sharp, { type Sharp } from 'sharp';
+import type { LockLook } from '../../../../src/bridge/contract/lockScreen.ts';
+import { plainGround } from '../../../platform/linux/lock/plainGround.ts';
 import type { ClockText } from './clockText.ts';
 
 /** What is on the screens: a picture, and on it what the look asks for. */
@@ -25,10 +25,8 @@ const lineShare = 0.043;
 const marginShare = 0.07;
 const background = `#${plainGround}`;
 
-/** One screen: the picture covers it (cut, never stretched). @throws where the picture cannot be decoded */
-export async function composeScreen(scene: LockScene, width: number, height: number): Promise<Sharp> {
-  // Loaded by the first picture: it is large (decision 0019).
-  const { default: sharp } = await import('sharp');
+/** One screen: the picture covers it (cut, never stretched). */
+function composeScreen(scene: LockScene, width: number, height: number): Sharp {
   const ground = scene.picture
     ? sharp(scene.picture).autoOrient().resize(width, height, { fit: 'cover' }).flatten({ background })
     : sharp({ create: { width, height, channels: 3, background } });
@@ -39,16 +37,11 @@ export async function composeScreen(scene: LockScene, width: number, height: num
 
 /** All screens as one PNG. @throws where the picture cannot be decoded */
 export async function composeDesktop(scene: LockScene, areas: readonly LockArea[]): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
   const width = Math.max(...areas.map((area) => area.x + area.width));
   const height = Math.max(...areas.map((area) => area.y + area.height));
   const parts = await Promise.all(
     areas.map(async (area) => ({
-      input: await (
-        await composeScreen(scene, area.width, area.height)
-      )
-        .png({ compressionLevel: 1 })
-        .toBuffer(),
+      input: await composeScreen(scene, area.width, area.height).png({ compressionLevel: 1 }).toBuffer(),
       left: area.x,
       top: area.y,
     })),
@@ -59,9 +52,9 @@ export async function composeDesktop(scene: LockScene, areas: readonly LockArea[
     .toBuffer();
 }
 
-/** Pixels as an X server takes them: blue, green, red, unused. */
+/** Pixels as an X server takes them: blue, green, red, unused. @throws where the picture cannot be decoded */
 export async function composePixels(scene: LockScene, width: number, height: number): Promise<Buffer> {
-  const pixels = await (await composeScreen(scene, width, height)).ensureAlpha().raw().toBuffer();
+  const pixels = await composeScreen(scene, width, height).ensureAlpha().raw().toBuffer();
   for (let at = 0; at < pixels.length; at += 4) {
     const red = pixels[at] ?? 0;
     pixels[at] = pixels[at + 2] ?? 0;

@@ -1,0 +1,42 @@
+import type { StageLayers as Layered } from '../../../../src/bridge/contract/stage.ts';
+import type { Broadcast } from '../../../kernel/bridgeHandlers.ts';
+
+const noLayers: Layered = { layers: [], pace: 'play' };
+
+/** What lies above each screen's scene. It outlives the scenes: a wallpaper that changes or rests leaves it alone. */
+export class StageLayers {
+  readonly #broadcast: Broadcast;
+  readonly #layered = new Map<number, Layered>();
+
+  constructor(broadcast: Broadcast) {
+    this.#broadcast = broadcast;
+  }
+
+  of(index: number): Layered {
+    return this.#layered.get(index) ?? noLayers;
+  }
+
+  isOn(index: number): boolean {
+    return this.of(index).layers.length > 0;
+  }
+
+  /** Whether a wallpaper moves with the pointer now. */
+  get isFollowingPointer(): boolean {
+    return [...this.#layered.values()].some(
+      ({ layers, pace }) =>
+        (pace === 'play' || pace === 'slow') &&
+        layers.some((layer) => layer.kind === 'effect' && layer.settings.kind === 'parallax'),
+    );
+  }
+
+  /** Announces what differs. */
+  set(index: number, layered: Layered): void {
+    if (JSON.stringify(this.of(index)) === JSON.stringify(layered)) return;
+    this.#layered.set(index, layered);
+    this.#broadcast('stage.layered', { screen: index, ...layered });
+  }
+
+  clear(): void {
+    this.#layered.clear();
+  }
+}
