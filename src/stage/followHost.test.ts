@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Bridge } from '../bridge/bridgeClient.ts';
 import { BridgeError } from '../bridge/bridgeError.ts';
 import { bridgeEvents, bridgeMethods } from '../bridge/contract/index.ts';
+import { clockSettings } from '../bridge/contract/layers/clock.ts';
+import type { Layer } from '../bridge/contract/layers/layer.ts';
 import { plainOptions } from '../bridge/contract/plan.ts';
 import type { StageScene } from '../bridge/contract/stage.ts';
 import type { WallpaperTarget } from '../bridge/contract/wallpaper.ts';
@@ -29,6 +31,7 @@ const sceneOf = (shownTarget: WallpaperTarget): StageScene => ({
 let calls: [method: string, params: unknown][];
 let shown: number[];
 let isPaused: boolean;
+let layered: string[];
 let generation: number;
 let isLost: boolean;
 let changeOpen: (isOpen: boolean) => void;
@@ -38,6 +41,7 @@ let emit: (event: keyof typeof bridgeEvents, payload: object) => void;
 beforeEach(() => {
   calls = [];
   shown = [];
+  layered = [];
   generation = 1;
   isLost = false;
   const listeners = new Map<string, (payload: never) => void>();
@@ -47,7 +51,7 @@ beforeEach(() => {
       calls.push([method, v.parse(bridgeMethods[method].params, params)]);
       const staged = { screen: 2, generation, scene: sceneOf(target) };
       const results: Record<string, unknown> = {
-        'stage.join': { staged, playback: 'pause', is_muted: false },
+        'stage.join': { staged, playback: 'pause', is_muted: false, layers: [], pace: 'hold' },
         'stage.report': {},
       };
       return results[method] as never;
@@ -68,7 +72,12 @@ beforeEach(() => {
     }),
     showState: () => undefined,
   });
-  followHost(bridge, player, 2);
+  const layers = {
+    show: (kinds: readonly Layer[], pace: string) =>
+      void layered.push([...kinds.map(({ kind }) => kind), pace].join(' ')),
+    wallpaperChanged: () => void layered.push('wallpaper'),
+  };
+  followHost(bridge, player, layers, 2);
 });
 
 const report = (number: number) => ['stage.report', { screen: 2, generation: number, state: 'showing' }];
@@ -92,6 +101,15 @@ test('events are about this screen alone', async () => {
   emit('stage.staged', { screen: 2, generation: 2, scene: sceneOf({ ...target, wid: 7 }) });
   await expect.poll(() => calls.at(-1)).toEqual(report(2));
   expect(shown).toEqual([1, 7]);
+});
+
+test('layers are shown with the first answer and with every change, and learn of another wallpaper', async () => {
+  changeOpen(true);
+  await expect.poll(() => layered).toEqual(['hold', 'wallpaper']);
+  const clock = { kind: 'clock', screens: null, settings: v.parse(clockSettings, { style: 'digital' }) };
+  emit('stage.layered', { screen: 1, layers: [clock], pace: 'play' });
+  emit('stage.layered', { screen: 2, layers: [clock], pace: 'slow' });
+  expect(layered.slice(2)).toEqual(['clock slow']);
 });
 
 test('a host that starts again counts from the beginning, and is reported to again', async () => {

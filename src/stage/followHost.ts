@@ -1,5 +1,6 @@
 import type { Bridge } from '../bridge/bridgeClient.ts';
 import { BridgeError } from '../bridge/bridgeError.ts';
+import type { StageLayers } from './stageLayers.ts';
 import type { StagePlayer } from './stagePlayer.ts';
 
 /**
@@ -11,14 +12,17 @@ import type { StagePlayer } from './stagePlayer.ts';
 export function followHost(
   bridge: Pick<Bridge, 'call' | 'on' | 'onOpenChange'>,
   player: StagePlayer,
+  layers: StageLayers,
   screen: number,
 ): void {
   player.onReport = (generation, state) => {
     bridge.call('stage.report', { screen, generation, state }).catch(ignoreLostConnection);
+    layers.wallpaperChanged();
   };
   const join = async (): Promise<void> => {
-    const { staged, ...level } = await bridge.call('stage.join', { screen });
+    const { staged, layers: shown, pace, ...level } = await bridge.call('stage.join', { screen });
     player.setLevel(level);
+    layers.show(shown, pace);
     await player.stage(staged);
   };
   bridge.on('stage.staged', (staged) => {
@@ -27,6 +31,9 @@ export function followHost(
   bridge.on('stage.played', (level) => {
     if (level.screen === screen) player.setLevel(level);
   });
+  bridge.on('stage.layered', (layered) => {
+    if (layered.screen === screen) layers.show(layered.layers, layered.pace);
+  });
   bridge.onOpenChange((isOpen) => {
     if (isOpen) join().catch(ignoreLostConnection);
     else player.forgetGeneration();
@@ -34,6 +41,6 @@ export function followHost(
 }
 
 /** The page joins again with the next connection, and the host treats a screen without a report as failed. */
-function ignoreLostConnection(error: unknown): void {
+export function ignoreLostConnection(error: unknown): void {
   if (!(error instanceof BridgeError)) throw error;
 }

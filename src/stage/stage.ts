@@ -2,7 +2,9 @@ import { bridgeUrl, fetchBridgeToken, readBoot } from '../api/boot.ts';
 import { BridgeClient } from '../bridge/bridgeClient.ts';
 import { WebSocketTransport } from '../bridge/webSocketTransport.ts';
 import { createPageView } from './pageView.ts';
-import { followHost } from './followHost.ts';
+import { createStageFiles } from './stageFiles.ts';
+import { createStageLayers } from './stageLayers.ts';
+import { followHost, ignoreLostConnection } from './followHost.ts';
 import { StagePlayer } from './stagePlayer.ts';
 import './stage.css';
 
@@ -13,7 +15,11 @@ function start(): void {
   const { bridgeToken, webWallpaperOrigin } = readBoot();
   if (!root || bridgeToken === null || !Number.isInteger(screen)) return;
   const bridge = new BridgeClient(() => new WebSocketTransport(bridgeUrl(), bridgeToken, fetchBridgeToken));
-  followHost(bridge, new StagePlayer(createPageView(root, webWallpaperOrigin)), screen);
+  const layers = createStageLayers(root, createStageFiles(bridge, screen), (rectangles) => {
+    bridge.call('stage.setInput', { screen, rectangles }).catch(ignoreLostConnection);
+  });
+  const view = createPageView(root, webWallpaperOrigin);
+  followHost(bridge, new StagePlayer(view), layers, screen);
   bridge.open();
 }
 

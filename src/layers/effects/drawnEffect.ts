@@ -1,0 +1,28 @@
+import type { Random } from './random.ts';
+
+/** Size of what is drawn on, in its own pixels. */
+export interface EffectArea {
+  readonly width: number;
+  readonly height: number;
+  /** Its pixels for each CSS pixel of a screen: a small preview draws the same picture smaller. */
+  readonly scale: number;
+}
+
+/** Draws one moment: what it shows follows from the seconds alone, so a pause leaves no trace. */
+export type DrawEffect = (context: CanvasRenderingContext2D, seconds: number) => void;
+
+/** Scatters what is drawn over an area; `strength` is above 0 and up to 1. */
+export type CreateEffect = (area: EffectArea, strength: number, random: Random) => DrawEffect;
+
+/** Area of the screen for which the counts are given, in CSS pixels. */
+const referenceArea = 1920 * 1080;
+
+/**
+ * How many particles an area gets: as densely as a 1080p screen, up to twice its count, since drawing takes time with each.
+ *
+ * @param most count on a 1080p screen at full strength
+ */
+export function countFor({ width, height, scale }: EffectArea, strength: number, most: number): number {
+  const share = (width * height) / (scale * scale) / referenceArea;
+  return Math.max(1, Math.round(most * strength * Math.min(2, share)));
+}
