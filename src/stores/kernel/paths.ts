@@ -24,6 +24,8 @@ export type ScreenPath =
   | '/infringementReport'
   | '/mySubscriptionAndFans'
   | '/personalCenter'
+  | '/paymentCenter'
+  | '/vipCenter'
   | '/deviceManagement'
   | '/guideMobile'
   | '/mobile'
@@ -33,8 +35,16 @@ export type ScreenPath =
   | '/settings'
   | '/screens'
   | '/lockScreenSettings'
+  | '/beautifyMouse'
+  | '/taskbar'
+  | '/clock'
+  | '/effects'
+  | '/systemOptimization'
+  | '/desktopArrangement'
   | '/customAutomaticChange'
-  | '/favorites';
+  | '/favorites'
+  | '/pets'
+  | '/petsV2';
 
 /** An address of a screen with its parameters. */
 export type ScreenAddress = ScreenPath | `${ScreenPath}?${string}`;

@@ -3,7 +3,7 @@ import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { LockScreenState } from '../../bridge/contract/lockScreen.ts';
 import { createRoot } from '../testing/createRoot.ts';
 import { helloAnswer } from '../testing/fixtures/client.ts';
-import { lockEntryFixture, lockScreenFixture } from '../testing/fixtures/lockScreen.ts';
+import { lockEntryFixture, lockScreenFixture, scriptedLockScreen } from '../testing/fixtures/lockScreen.ts';
 import type { BridgeAnswers } from '../testing/scriptedBridge.ts';
 import { lockScreenStore } from './lockScreen.ts';
 
@@ -16,7 +16,7 @@ async function open(answers: BridgeAnswers, state: LockScreenState = filled, pro
     {},
     {
       'client.hello': () => helloAnswer({ protocol, methods }),
-      'lockScreen.current': () => state,
+      ...scriptedLockScreen(state),
       ...answers,
     },
   );
@@ -60,9 +60,39 @@ test('a choice holds at once, and is taken back where the client refuses it', as
   expect(store.state?.idle_minutes).toBe(3);
 });
 
+test('of quick choices all stay, whatever the client says of the earlier ones in the meantime', async () => {
+  const waiting: (() => void)[] = [];
+  const scripted = scriptedLockScreen(filled);
+  const { store, bridge } = await open({
+    ...scripted,
+    async 'lockScreen.configure'(choice) {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return scripted['lockScreen.configure']?.(choice as never) ?? {};
+    },
+  });
+  const minutes = store.configure({ idle_minutes: 10 });
+  const enabled = store.configure({ is_enabled: true });
+  await expect.poll(() => waiting).toHaveLength(2);
+  bridge.emit('lockScreen.changed', { ...filled, fault: 'picture_gone' });
+  expect(store.state).toMatchObject({ idle_minutes: 10, is_enabled: true, fault: 'picture_gone' });
+  waiting[0]?.();
+  expect(await minutes).toBe(true);
+  expect([store.answered?.is_enabled, store.state?.is_enabled]).toEqual([false, true]);
+  waiting[1]?.();
+  expect(await enabled).toBe(true);
+  expect([store.answered?.is_enabled, store.pending]).toEqual([true, []]);
+});
+
 test('a mode with a clock begins at the lower left, and keeps the position that was chosen', async () => {
   const sent: unknown[] = [];
-  const { store } = await open({ 'lockScreen.configure': ({ look }) => (sent.push(look), {}) });
+  const scripted = scriptedLockScreen(filled);
+  const { store } = await open({
+    ...scripted,
+    'lockScreen.configure': (choice) => {
+      sent.push(choice.look);
+      return scripted['lockScreen.configure']?.(choice as never) ?? {};
+    },
+  });
   await store.chooseMode(2);
   await store.configure({ look: { mode: 2, position: { x: 100, y: 0 } } });
   await store.chooseMode(3);
@@ -91,7 +121,14 @@ test('an entry that was removed comes back where it was, and is the current one 
 
 test('moving beyond either end changes nothing', async () => {
   const moves: unknown[] = [];
-  const { store } = await open({ 'lockScreen.move': (call) => (moves.push(call), {}) });
+  const scripted = scriptedLockScreen(filled);
+  const { store } = await open({
+    ...scripted,
+    'lockScreen.move': (call) => {
+      moves.push(call);
+      return scripted['lockScreen.move']?.(call as never) ?? {};
+    },
+  });
   expect(await store.move(first.md5, -1)).toBe(false);
   expect(await store.move(third.md5, 3)).toBe(false);
   expect(await store.move(first.md5, 2)).toBe(true);

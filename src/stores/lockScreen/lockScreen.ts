@@ -6,6 +6,7 @@ import type { LockEntry, LockLook, LockScreenState } from '../../bridge/contract
 import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
+import { attempt } from '../kernel/attempt.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 
 interface LockScreenNeeds {
@@ -14,6 +15,9 @@ interface LockScreenNeeds {
 }
 
 type LockChoice = ParamsOf<'lockScreen.configure'>;
+
+/** What a command makes of the lock screen, before the client says so. */
+type LockChange = (state: LockScreenState) => LockScreenState;
 
 /** An entry that was removed, and where it was. */
 interface Removal {
@@ -25,7 +29,10 @@ interface Removal {
 /** The lock screen of this machine, as its client says it is (docs/product.md#lock-screen). */
 export class LockScreenStore {
   status: 'idle' | 'pending' | 'ready' | 'failed' = 'idle';
-  state: LockScreenState | null = null;
+  /** The lock screen as the client last said it. */
+  answered: LockScreenState | null = null;
+  /** What was changed here since, in its order, each until its own answer has come. */
+  pending: readonly LockChange[] = [];
   isDetecting = false;
   isLocking = false;
   /** A data URL of what the locker would show; null until it was asked for. */
@@ -38,7 +45,12 @@ export class LockScreenStore {
     this.#bridge = bridge;
     this.#devices = devices;
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
-    bridge.on('lockScreen.changed', (state) => runInAction(() => (this.state = state)));
+    bridge.on('lockScreen.changed', (state) => runInAction(() => (this.answered = state)));
+  }
+
+  /** The lock screen with what was chosen here: an answer to an earlier choice never takes a later one back. */
+  get state(): LockScreenState | null {
+    return this.answered && this.pending.reduce((state, change) => change(state), this.answered);
   }
 
   get gate(): FeatureGate {
@@ -55,7 +67,7 @@ export class LockScreenStore {
     try {
       const state = await this.#bridge.call('lockScreen.current', {});
       runInAction(() => {
-        this.state = state;
+        this.answered = state;
         this.status = 'ready';
       });
     } catch (error) {
@@ -68,21 +80,20 @@ export class LockScreenStore {
   async detect(): Promise<void> {
     if (this.isDetecting) return;
     this.isDetecting = true;
-    await this.attempt(async () => {
+    await attempt(async () => {
       const state = await this.#bridge.call('lockScreen.detect', {});
-      runInAction(() => (this.state = state));
+      runInAction(() => (this.answered = state));
     });
     runInAction(() => (this.isDetecting = false));
   }
 
   /** @returns whether it was taken; a choice that fails is taken back */
   async configure(choice: LockChoice): Promise<boolean> {
-    const former = this.state;
-    if (!former) return false;
-    this.state = { ...former, ...(choice as Partial<LockScreenState>) };
-    const isDone = await this.attempt(() => this.#bridge.call('lockScreen.configure', choice));
-    if (!isDone) runInAction(() => (this.state = former));
-    return isDone;
+    if (!this.answered) return false;
+    return this.change(
+      () => this.#bridge.call('lockScreen.configure', choice),
+      (state) => ({ ...state, ...(choice as Partial<LockScreenState>) }),
+    );
   }
 
   /** Modes 2 and 3 have a position; the message is kept for the next time it is chosen. */
@@ -96,16 +107,20 @@ export class LockScreenStore {
 
   /** Shows an entry at the next lock; one that is not in the list joins it. @returns whether its picture could be had */
   setPicture(entry: LockEntry): Promise<boolean> {
-    return this.attempt(() => this.#bridge.call('lockScreen.setPicture', { entry }));
+    return attempt(() => this.#bridge.call('lockScreen.setPicture', { entry }));
   }
 
   move(md5: string, to: number): Promise<boolean> {
     const { state } = this;
     const entry = state?.playlist.find((candidate) => candidate.md5 === md5);
     if (!state || !entry || to < 0 || to >= state.playlist.length) return Promise.resolve(false);
-    const others = state.playlist.filter((candidate) => candidate !== entry);
-    this.state = { ...state, playlist: others.toSpliced(to, 0, entry) };
-    return this.attempt(() => this.#bridge.call('lockScreen.move', { md5, to }));
+    return this.change(
+      () => this.#bridge.call('lockScreen.move', { md5, to }),
+      (before) => {
+        const others = before.playlist.filter((candidate) => candidate.md5 !== md5);
+        return { ...before, playlist: others.toSpliced(to, 0, entry) };
+      },
+    );
   }
 
   /** Removes an entry; {@link undo} puts it back where it was. */
@@ -115,7 +130,7 @@ export class LockScreenStore {
     const entry = state?.playlist[at];
     if (!entry) return false;
     const wasCurrent = state.current === md5;
-    if (!(await this.attempt(() => this.#bridge.call('lockScreen.remove', { md5 })))) return false;
+    if (!(await attempt(() => this.#bridge.call('lockScreen.remove', { md5 })))) return false;
     runInAction(() => (this.removal = { entry, at, wasCurrent }));
     return true;
   }
@@ -125,7 +140,7 @@ export class LockScreenStore {
     if (!removal) return false;
     this.removal = null;
     const { entry, at, wasCurrent } = removal;
-    return this.attempt(async () => {
+    return attempt(async () => {
       await this.#bridge.call('lockScreen.add', { entries: [entry], at });
       if (wasCurrent) await this.#bridge.call('lockScreen.setPicture', { entry });
     });
@@ -139,13 +154,13 @@ export class LockScreenStore {
   async lock(): Promise<boolean> {
     if (this.isLocking) return true;
     this.isLocking = true;
-    const isDone = await this.attempt(() => this.#bridge.call('lockScreen.lock', {}));
+    const isDone = await attempt(() => this.#bridge.call('lockScreen.lock', {}));
     runInAction(() => (this.isLocking = false));
     return isDone;
   }
 
   async loadPreview(): Promise<boolean> {
-    return this.attempt(async () => {
+    return attempt(async () => {
       const { image } = await this.#bridge.call('lockScreen.preview', {});
       runInAction(() => (this.preview = image));
     });
@@ -155,14 +170,16 @@ export class LockScreenStore {
     this.preview = null;
   }
 
-  private async attempt(action: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await action();
-      return true;
-    } catch (error) {
-      if (!(error instanceof BridgeError)) throw error;
-      return false;
-    }
+  /** Runs a command; what it is to change is shown at once, and until the client has said what became of it. */
+  private async change(run: () => Promise<unknown>, change: LockChange): Promise<boolean> {
+    this.pending = [...this.pending, change];
+    const isDone = await attempt(async () => {
+      await run();
+      const state = await this.#bridge.call('lockScreen.current', {});
+      runInAction(() => (this.answered = state));
+    });
+    runInAction(() => (this.pending = this.pending.filter((each) => each !== change)));
+    return isDone;
   }
 }
 

@@ -165,6 +165,21 @@ export class PlaylistsStore {
     }
   }
 
+  /** Whether the machine has a dialog that chooses folders. */
+  get canChooseFolder(): boolean {
+    return this.#needs.devices.can('playlist.chooseFolder');
+  }
+
+  /** Asks for a folder by the desktop's own dialog. @returns null where none was chosen */
+  async chooseFolder(title: string): Promise<string | null> {
+    try {
+      return (await this.#needs.bridge.call('playlist.chooseFolder', { title })).path;
+    } catch (error) {
+      failureOf(error);
+      return null;
+    }
+  }
+
   /** Shows it on the desktop from now on, or no longer changes what is there. */
   setRunning(id: string, isRunning: boolean): Promise<PlaylistFailure | null> {
     return this.attempt(() =>

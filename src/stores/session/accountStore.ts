@@ -2,7 +2,11 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import { type ApiError, isAbort } from '../../api/apiError.ts';
 import type { RefusedCall, Api } from '../../api/apiClient.ts';
 import type { UserInfoDto } from '../../api/contract/accounts.ts';
-import { registrationSources, type CommonBlock, type RegistrationSource } from '../../api/contract/call.ts';
+import {
+  registrationSources,
+  type CommonBlock,
+  type RegistrationSource,
+} from '../../api/contract/call/call.ts';
 import { assertKnownFailure, failureOf, type Failure } from '../kernel/failure.ts';
 import { entryTrackingStore, type EntryTrackingStore } from './entryTracking.ts';
 import { keepIdentity, readIdentity } from './keptIdentity.ts';

@@ -10,7 +10,7 @@ import {
   type BridgeMethods,
   type ParamsOf,
 } from '../../bridge/contract/index.ts';
-import type { AnyMethod } from '../../bridge/contract/method.ts';
+import type { AnyMethod } from '../../bridge/contract/rpc/method.ts';
 import { issuesOf } from './scriptedApi.ts';
 
 type Result<Name extends BridgeMethodName> = v.InferInput<BridgeMethods[Name]['result']>;

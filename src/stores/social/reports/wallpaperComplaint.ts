@@ -1,5 +1,5 @@
 import type { Api } from '../../../api/apiClient.ts';
-import type { RequestOf } from '../../../api/contract/call.ts';
+import type { RequestOf } from '../../../api/contract/call/call.ts';
 import type { ApiCalls } from '../../../api/contract/index.ts';
 import { failureOf, type Failure } from '../../kernel/failure.ts';
 import { defineStore } from '../../kernel/storeScope.ts';

@@ -1,0 +1,114 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Bridge } from '../../bridge/bridgeClient.ts';
+import type {
+  PanelAbility,
+  PanelChoice,
+  PanelLack,
+  PanelState,
+} from '../../bridge/contract/decoration/taskbar.ts';
+import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
+import type { DevicesStore } from '../devices/devicesStore.ts';
+import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
+import { attempt } from '../kernel/attempt.ts';
+import { defineStore } from '../kernel/storeScope.ts';
+import { hasBenefit } from '../payment/benefits.ts';
+import type { SessionStore } from '../session/sessionStore.ts';
+
+interface TaskbarNeeds {
+  bridge: Bridge;
+  devices: DevicesStore;
+  session: SessionStore;
+}
+
+const firstChoice: PanelChoice = {
+  ground: 'translucent',
+  colour: '#1b2044',
+  follows_wallpaper: false,
+  opacity: 60,
+};
+
+/** The look of the desktop's panel (docs/product.md#panel). */
+export class TaskbarStore {
+  status: 'idle' | 'pending' | 'ready' | 'failed' = 'idle';
+  state: PanelState | null = null;
+  /** What was changed on the screen and is not applied yet. */
+  draft: Partial<PanelChoice> = {};
+  isBusy = false;
+  readonly #bridge: Bridge;
+  readonly #devices: DevicesStore;
+  readonly #session: SessionStore;
+
+  constructor({ bridge, devices, session }: TaskbarNeeds) {
+    this.#bridge = bridge;
+    this.#devices = devices;
+    this.#session = session;
+    makeAutoObservable(this, {}, { deep: false, autoBind: true });
+    bridge.on('taskbar.changed', (state) => runInAction(() => (this.state = state)));
+  }
+
+  get gate(): FeatureGate {
+    return featureGate(this.#devices, protocolThresholds.desktop, 'taskbar.');
+  }
+
+  /** What the preview shows: what is in use, with what was changed. */
+  get choice(): PanelChoice {
+    return { ...firstChoice, ...this.state?.current, ...this.draft };
+  }
+
+  get isApplied(): boolean {
+    return this.state?.current !== null && Object.keys(this.draft).length === 0;
+  }
+
+  /** Whether this user may keep a look; the way back is open to everyone. */
+  get mayUse(): boolean {
+    return hasBenefit(this.#session, 'panelLooks');
+  }
+
+  lackOf(ability: PanelAbility): PanelLack | null {
+    return this.state?.abilities.find((each) => each.ability === ability)?.lack ?? null;
+  }
+
+  change(draft: Partial<PanelChoice>): void {
+    this.draft = { ...this.draft, ...draft };
+  }
+
+  /** Looks at this machine, also again: a compositor may have come. */
+  async load(): Promise<void> {
+    this.status = 'pending';
+    const isDone = await attempt(() => this.refresh());
+    runInAction(() => (this.status = isDone ? 'ready' : 'failed'));
+  }
+
+  /** @returns whether the panel has the look */
+  apply(): Promise<boolean> {
+    return this.send(this.choice);
+  }
+
+  /** The panel's own look is back. */
+  restore(): Promise<boolean> {
+    return this.send(null);
+  }
+
+  private async send(choice: PanelChoice | null): Promise<boolean> {
+    if (this.isBusy) return false;
+    this.isBusy = true;
+    const isDone = await attempt(async () => {
+      await this.#bridge.call('taskbar.apply', { choice });
+      await this.refresh();
+    });
+    runInAction(() => {
+      this.isBusy = false;
+      if (isDone) this.draft = {};
+    });
+    return isDone;
+  }
+
+  private async refresh(): Promise<void> {
+    const state = await this.#bridge.call('taskbar.current', {});
+    runInAction(() => (this.state = state));
+  }
+}
+
+export const taskbarStore = defineStore(
+  ({ bridge, devices, session }: TaskbarNeeds) => new TaskbarStore({ bridge, devices, session }),
+);

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { BridgeError } from '../../../bridge/bridgeError.ts';
+import type { StripChoice } from '../../../bridge/contract/layers/stripMethods.ts';
+import type { Layer } from '../../../bridge/contract/layers/layer.ts';
+import { emptyPlan } from '../../../bridge/contract/plan.ts';
+import { createRoot } from '../../testing/createRoot.ts';
+import { helloAnswer } from '../../testing/fixtures/client.ts';
+import { desktopState, screenState } from '../../testing/fixtures/desktop.ts';
+import type { BridgeAnswers } from '../../testing/scriptedBridge.ts';
+import { desktopStore } from '../desktopStore.ts';
+import { stripStore } from './strip.ts';
+
+async function open(answers: BridgeAnswers = {}) {
+  let layers: Layer[] = [];
+  const sent: (StripChoice | null)[] = [];
+  const { root } = createRoot(
+    {},
+    {
+      'client.hello': () => helloAnswer({ methods: ['strip.apply', 'desktop.current'] }),
+      'desktop.current': () => desktopState([screenState(1)], { plan: { ...emptyPlan, layers } }),
+      'strip.apply': ({ choice }) => {
+        const strips = choice as StripChoice | null;
+        sent.push(strips);
+        layers = (strips?.strips ?? []).map((strip) => ({ kind: 'strip', ...strip }));
+        return {};
+      },
+      ...answers,
+    },
+  );
+  await expect.poll(() => root.devices.clientStatus).toBe('connected');
+  await root.get(desktopStore).start();
+  return { store: root.get(stripStore), sent };
+}
+
+test('what is changed is a draft until it is applied, and goes from the desktop with one step', async () => {
+  const { store, sent } = await open();
+  expect([store.gate, store.applied, store.isApplied]).toEqual(['open', null, false]);
+  store.change({ ground: 'blurred' });
+  store.change({ picture: 'ridge' });
+  expect(sent).toEqual([]);
+  expect(await store.apply()).toBe(true);
+  expect(store.applied).toMatchObject({ ground: 'blurred', picture: 'ridge' });
+  expect([store.isApplied, store.draft]).toEqual([true, {}]);
+  expect(await store.remove()).toBe(true);
+  expect([store.applied, sent.at(-1)]).toEqual([null, null]);
+});
+
+test('a strip that the client refuses stays a draft', async () => {
+  const { store } = await open({
+    'strip.apply': () => {
+      throw new BridgeError('strip.apply', 'refused');
+    },
+  });
+  store.change({ height: 9 });
+  expect(await store.apply()).toBe(false);
+  expect([store.draft, store.applied]).toEqual([{ height: 9 }, null]);
+});

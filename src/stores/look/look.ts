@@ -1,0 +1,166 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Api } from '../../api/apiClient.ts';
+import type { ThemeComponentDto } from '../../api/contract/themes.ts';
+import type { Bridge } from '../../bridge/bridgeClient.ts';
+import { BridgeError } from '../../bridge/bridgeError.ts';
+import type { PartKind, PartReport, ThemeParts, ThemesState } from '../../bridge/contract/themes.ts';
+import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
+import type { DevicesStore } from '../devices/devicesStore.ts';
+import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
+import { failureOf, type Failure } from '../kernel/failure.ts';
+import { defineStore, type NeedsOf } from '../kernel/storeScope.ts';
+import {
+  setWallpaperStore,
+  type SetOutcome,
+  type SetWallpaperStore,
+} from '../wallpapers/setting/setWallpaper.ts';
+import type { Theme } from '../wallpapers/themes/themes.ts';
+
+/** How putting on a look ended; each has a string in the UI. */
+export type LookOutcome =
+  | { kind: 'applied'; name: string; parts: readonly PartReport[] }
+  | { kind: 'refused'; outcome: SetOutcome }
+  | { kind: 'failed'; failure: Failure };
+
+interface LookNeeds {
+  api: Api;
+  bridge: Bridge;
+  devices: DevicesStore;
+  setWallpaper: Pick<SetWallpaperStore, 'check' | 'targetOf'>;
+}
+
+/** Refusals that concern this machine alone: the client leaves the wallpaper out, and says so itself. */
+const passedOn: readonly SetOutcome['kind'][] = ['lacking'];
+
+/** What the desktop wears, put on as a whole or part by part, and taken off again (docs/product.md#themes). */
+export class LookStore {
+  status: 'idle' | 'pending' | 'ready' | 'failed' = 'idle';
+  state: ThemesState | null = null;
+  /** What is on its way from this window: a theme's number, a component's, an own theme's; null where nothing is. */
+  busy: string | null = null;
+  readonly #needs: LookNeeds;
+
+  constructor(needs: LookNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, {}, { deep: false, autoBind: true });
+    needs.bridge.on('themes.changed', (state) => runInAction(() => (this.state = state)));
+  }
+
+  /** Whether whole themes can be put on; where not, a theme's wallpaper alone can. */
+  get gate(): FeatureGate {
+    return featureGate(this.#needs.devices, protocolThresholds.themes, 'themes.');
+  }
+
+  /** Whether single components can be. */
+  get componentGate(): FeatureGate {
+    return featureGate(this.#needs.devices, protocolThresholds.themeComponent, 'components.');
+  }
+
+  /** What became of a part when the present theme was put on; null where it is not of this theme. */
+  reportOf(themeId: number, kind: PartKind): PartReport | null {
+    const applied = this.state?.applied;
+    if (applied?.theme_id !== themeId) return null;
+    return applied.parts.find((part) => part.kind === kind) ?? null;
+  }
+
+  /** Whether the client can put on a part, or why not; null where nothing is known of it. */
+  lackOf(kind: PartKind): ThemesState['parts'][number]['lack'] | 'unknown' {
+    const { state } = this;
+    if (!state) return null;
+    const part = state.parts.find((candidate) => candidate.kind === kind);
+    return part ? part.lack : 'unknown';
+  }
+
+  async load(): Promise<void> {
+    if (this.gate !== 'open') return;
+    this.status = this.state ? this.status : 'pending';
+    try {
+      const state = await this.#needs.bridge.call('themes.current', {});
+      runInAction(() => {
+        this.state = state;
+        this.status = 'ready';
+      });
+    } catch (error) {
+      if (!(error instanceof BridgeError)) throw error;
+      runInAction(() => (this.status = 'failed'));
+    }
+  }
+
+  /** Puts on all of a theme in one step. @param components as its page has loaded them; asked for where it has not */
+  applyTheme(theme: Theme, components: readonly ThemeComponentDto[] = []): Promise<LookOutcome> {
+    const { theme_id: id, name } = theme.fields;
+    return this.#use(`theme ${id}`, async () => {
+      const { api, bridge } = this.#needs;
+      const refusal = await this.#check(theme);
+      if (refusal) return refusal;
+      const known =
+        components.length > 0 ? components : (await api.call('themeDetail', { theme_id: id })).components;
+      const parts = this.#partsOf(theme, known);
+      const answer = await bridge.call('themes.apply', { theme_id: id, name, parts });
+      return { kind: 'applied', name, parts: answer.parts };
+    });
+  }
+
+  /** Puts on one component alone. */
+  applyComponent(theme: Theme, component: ThemeComponentDto): Promise<LookOutcome> {
+    return this.#use(`component ${component.component_id}`, async () => {
+      const refusal = component.kind === 'wallpaper' ? await this.#check(theme) : null;
+      if (refusal) return refusal;
+      const { theme_id: id } = theme.fields;
+      const parts = this.#partsOf(theme, [component]);
+      const answer = await this.#needs.bridge.call('components.apply', {
+        ...{ theme_id: id, name: component.name, parts },
+      });
+      return { kind: 'applied', name: component.name, parts: answer.parts };
+    });
+  }
+
+  /** Puts on the look from before the theme. */
+  restore(): Promise<LookOutcome> {
+    return this.#use('restore', async () => {
+      const { parts } = await this.#needs.bridge.call('themes.restore', {});
+      return { kind: 'applied', name: '', parts };
+    });
+  }
+
+  /** Puts on a look that was kept under a name. */
+  applyOwn({ id, name }: { id: string; name: string }): Promise<LookOutcome> {
+    return this.#use(`own ${id}`, async () => {
+      const { parts } = await this.#needs.bridge.call('themes.applyOwn', { id });
+      return { kind: 'applied', name, parts };
+    });
+  }
+
+  /** The theme's wallpaper is checked as every other one: its price, its kind, this client's version. */
+  async #check({ wallpaper }: Theme): Promise<LookOutcome | null> {
+    const outcome = await this.#needs.setWallpaper.check(wallpaper);
+    return outcome && !passedOn.includes(outcome.kind) ? { kind: 'refused', outcome } : null;
+  }
+
+  #partsOf({ wallpaper }: Theme, components: readonly ThemeComponentDto[]): ThemeParts {
+    return Object.fromEntries(
+      components.map(({ kind, content }) => [
+        kind,
+        kind === 'wallpaper' ? this.#needs.setWallpaper.targetOf(wallpaper) : content,
+      ]),
+    );
+  }
+
+  async #use(name: string, work: () => Promise<LookOutcome>): Promise<LookOutcome> {
+    this.busy = name;
+    try {
+      return await work();
+    } catch (error) {
+      return { kind: 'failed', failure: failureOf(error) };
+    } finally {
+      runInAction(() => {
+        if (this.busy === name) this.busy = null;
+      });
+    }
+  }
+}
+
+export const lookStore = defineStore(
+  ({ api, bridge, devices }: Omit<LookNeeds, 'setWallpaper'> & NeedsOf<typeof setWallpaperStore>, get) =>
+    new LookStore({ api, bridge, devices, setWallpaper: get(setWallpaperStore) }),
+);

@@ -1,0 +1,160 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Api } from '../../api/apiClient.ts';
+import type { MembershipPeriodDto } from '../../api/contract/memberships.ts';
+import type { OrderDto, PaymentDto } from '../../api/contract/payments.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { assertKnownFailure, failureOf, type Failure } from '../kernel/failure.ts';
+import { defineStore, type NeedsOf } from '../kernel/storeScope.ts';
+import type { SessionStore } from '../session/sessionStore.ts';
+import { walletStore, type WalletStore } from './wallet.ts';
+
+/** How often an order is asked about while its code is in sight (decision 0030). */
+export const askMilliseconds = 3_000;
+
+interface CheckoutNeeds {
+  api: Api;
+  clock: Clock;
+  session: SessionStore;
+  wallet: WalletStore;
+}
+
+/** What is paid for in RMB. */
+type RmbGoods =
+  { kind: 'fish'; fish: number } | { kind: 'membership'; period: MembershipPeriodDto['period'] };
+
+/** One order for RMB, from the decision until it is paid or over. */
+export class CheckoutStore {
+  order: OrderDto | null = null;
+  /** How it is paid, while it can be. */
+  payment: PaymentDto | null = null;
+  /** When it expires, in milliseconds of this machine's clock: the service says how long it still has. */
+  endsAt = 0;
+  isPlacing = false;
+  failure: Failure | null = null;
+  readonly #needs: CheckoutNeeds;
+  /** Of the order that was decided and is not known to have been placed. */
+  #decided: { subject: string; key: string } | null = null;
+  #viewers = 0;
+  #stopAsking: (() => void) | null = null;
+
+  constructor(needs: CheckoutNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, {}, { deep: false, autoBind: true });
+    needs.session.onUserChange(() => this.leave());
+  }
+
+  /** Whether a demo provider collects: nothing is really charged. */
+  get isDemo(): boolean {
+    return this.#needs.wallet.shelf?.providers[0]?.is_demo ?? false;
+  }
+
+  /** Orders fish. @param price fen, as the buyer sees it */
+  place(fish: number, price: number): Promise<void> {
+    return this.#order({ kind: 'fish', fish }, price);
+  }
+
+  /** Orders a period of membership. @param price fen, as the buyer sees it */
+  placeMembership(period: MembershipPeriodDto['period'], price: number): Promise<void> {
+    return this.#order({ kind: 'membership', period }, price);
+  }
+
+  /** An attempt whose answer was lost is repeated with its key, so that it is one order. */
+  async #order(goods: RmbGoods, price: number): Promise<void> {
+    if (this.isPlacing) return;
+    const subject = JSON.stringify([goods, price]);
+    if (this.#decided?.subject !== subject) this.#decided = { subject, key: crypto.randomUUID() };
+    const { key } = this.#decided;
+    const { api, session } = this.#needs;
+    const { openId } = session;
+    runInAction(() => {
+      this.isPlacing = true;
+      this.failure = null;
+    });
+    try {
+      const placed = await api.call('createOrder', { idempotency_key: key, goods, price });
+      if (session.openId !== openId) return;
+      this.#decided = null;
+      this.show(placed);
+    } catch (error) {
+      runInAction(() => (this.failure = failureOf(error)));
+    } finally {
+      runInAction(() => (this.isPlacing = false));
+    }
+  }
+
+  /** Goes on with an order that was placed before. */
+  async resume(orderId: string): Promise<Failure | null> {
+    try {
+      this.show(await this.#needs.api.call('queryOrder', { order_id: orderId }));
+      return null;
+    } catch (error) {
+      return failureOf(error);
+    }
+  }
+
+  async cancel(): Promise<Failure | null> {
+    if (!this.order) return null;
+    try {
+      const { order } = await this.#needs.api.call('cancelOrder', { order_id: this.order.order_id });
+      this.show({ order, payment: null });
+      return null;
+    } catch (error) {
+      return failureOf(error);
+    }
+  }
+
+  /** Takes the order out of sight; it stays in the list of orders. */
+  leave(): void {
+    this.order = null;
+    this.payment = null;
+    this.failure = null;
+    this.#decided = null;
+    this.schedule();
+  }
+
+  /** The code is in sight: the order is asked about. @returns ends that */
+  watch(): () => void {
+    this.#viewers += 1;
+    this.schedule();
+    return () => {
+      this.#viewers -= 1;
+      this.schedule();
+    };
+  }
+
+  private show({ order, payment }: { order: OrderDto; payment: PaymentDto | null }): void {
+    const wasPaid = this.order?.phase === 'paid' && this.order.order_id === order.order_id;
+    this.order = order;
+    this.payment = payment;
+    this.endsAt = this.#needs.clock.now() + order.remaining_seconds * 1_000;
+    if (order.phase === 'paid' && !wasPaid) void this.#needs.wallet.load();
+    this.schedule();
+  }
+
+  private schedule(): void {
+    this.#stopAsking?.();
+    this.#stopAsking = null;
+    // One that was cancelled or has expired may still be paid by money that is on its way.
+    const isOpen = this.order?.state === 1;
+    if (isOpen && this.#viewers > 0)
+      this.#stopAsking = this.#needs.clock.after(askMilliseconds, () => void this.ask());
+  }
+
+  private async ask(): Promise<void> {
+    const { order } = this;
+    if (!order) return;
+    try {
+      const answer = await this.#needs.api.call('queryOrder', { order_id: order.order_id });
+      // Another order is in sight by now, or none.
+      if (this.order?.order_id === order.order_id) this.show(answer);
+    } catch (error) {
+      assertKnownFailure(error);
+      this.schedule();
+    }
+  }
+}
+
+export const checkoutStore = defineStore(
+  ({ api, clock, session }: Omit<CheckoutNeeds, 'wallet'> & NeedsOf<typeof walletStore>, get) =>
+    new CheckoutStore({ api, clock, session, wallet: get(walletStore) }),
+);

@@ -1,0 +1,185 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import type { Api } from '../../../api/apiClient.ts';
+import type {
+  membershipBenefits,
+  MembershipDto,
+  MembershipPeriodDto,
+} from '../../../api/contract/memberships.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { failureOf, type Failure } from '../../kernel/failure.ts';
+import { LatestRequest } from '../../kernel/latestRequest.ts';
+import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
+import { accountStore, type AccountStore } from '../../session/accountStore.ts';
+import type { SessionStore } from '../../session/sessionStore.ts';
+import { checkoutStore, type CheckoutStore } from '../checkout.ts';
+import { walletStore, type WalletStore } from '../wallet.ts';
+
+export type MembershipBenefit = (typeof membershipBenefits)[number];
+
+/** What a user's membership is: none yet, running, about to end (as message 56 says), or over. */
+export type MembershipPhase = 'none' | 'active' | 'ending' | 'over';
+
+/** From when on a membership is said to end, in seconds (docs/product.md#prices-and-membership). */
+const endingSeconds = 3 * 86_400;
+/** Longest time between two looks at a membership: no timer lasts for a year. */
+const longestWait = 86_400_000;
+
+interface MembershipNeeds {
+  api: Api;
+  clock: Clock;
+  session: SessionStore;
+  account: AccountStore;
+  wallet: WalletStore;
+  checkout: CheckoutStore;
+}
+
+/** What a membership brings and costs, the one of the user, and buying a period of it. */
+export class MembershipStore {
+  status: 'idle' | 'pending' | 'ready' | 'failed' = 'idle';
+  failure: Failure | null = null;
+  benefits: readonly MembershipBenefit[] = [];
+  periods: readonly MembershipPeriodDto[] = [];
+  /** How long the trial lasts, in seconds; null where none is offered. */
+  trialSeconds: number | null = null;
+  /** The user's; null for a guest, and until it is known. */
+  own: MembershipDto | null = null;
+  /** Whether the dialog in which a period is bought is open. */
+  isBuying = false;
+  readonly #needs: MembershipNeeds;
+  readonly #request = new LatestRequest();
+  #stopWaiting: (() => void) | null = null;
+  #isFollowing = false;
+
+  constructor(needs: MembershipNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, {}, { deep: false, autoBind: true });
+    needs.session.onUserChange(() => this.clear());
+  }
+
+  get phase(): MembershipPhase {
+    if (!this.own || this.own.until === 0) return 'none';
+    if (this.own.remain_secs === 0) return 'over';
+    return this.own.remain_secs <= endingSeconds ? 'ending' : 'active';
+  }
+
+  /** Whether periods are sold here at all. */
+  get isSold(): boolean {
+    return (this.#needs.wallet.shelf?.providers.length ?? 0) > 0;
+  }
+
+  /** Whether the trial can be this user's: it is offered, and they never had a membership. */
+  get isTrialOpen(): boolean {
+    return this.trialSeconds !== null && this.phase === 'none';
+  }
+
+  /** When a membership ends that is bought now, in Unix seconds; null where it begins with the payment. */
+  endWith(days: number): number | null {
+    return this.own && this.own.remain_secs > 0 ? this.own.until + days * 86_400 : null;
+  }
+
+  /** Reads everything; what was there stays in the meantime. */
+  async load(): Promise<void> {
+    const { api, session, wallet } = this.#needs;
+    const signal = this.#request.begin();
+    if (this.status !== 'ready') this.status = 'pending';
+    try {
+      const [{ benefits, periods }, { activity_cfg: trial }, own] = await Promise.all([
+        api.call('membershipBenefits', {}, { signal }),
+        api.call('trialConfig', {}, { signal }),
+        session.isSignedIn ? api.call('membershipInfo', {}, { signal }) : null,
+        wallet.loadShelf(signal),
+      ]);
+      if (signal.aborted) return;
+      runInAction(() => {
+        this.benefits = benefits;
+        this.periods = periods;
+        this.trialSeconds = trial.enable ? trial.permission_add_secs : null;
+        this.own = own;
+        this.status = 'ready';
+        this.failure = null;
+        this.waitForEnd();
+      });
+    } catch (error) {
+      if (signal.aborted) return;
+      runInAction(() => {
+        this.failure = failureOf(error);
+        this.status = 'failed';
+      });
+    }
+  }
+
+  /** Keeps the user's membership right while the window is open: what it brings ends to the second. */
+  follow(): void {
+    if (this.#isFollowing) return;
+    this.#isFollowing = true;
+    const { session, checkout } = this.#needs;
+    reaction(
+      () => (session.isMember ? session.openId : null),
+      (member) => {
+        if (member !== null && this.own === null) void this.load();
+      },
+      { fireImmediately: true },
+    );
+    reaction(
+      () => checkout.order?.goods.kind === 'membership' && checkout.order.phase === 'paid',
+      (isPaid) => {
+        if (isPaid) void this.refresh();
+      },
+    );
+  }
+
+  /** A membership has begun, grown or ended: asks the service what holds now. */
+  async refresh(): Promise<void> {
+    await Promise.all([this.#needs.account.refresh(), this.load()]);
+  }
+
+  openPurchase(): void {
+    if (!this.#needs.session.isSignedIn) return this.#needs.session.requestSignIn(this.openPurchase);
+    this.isBuying = true;
+    void this.load();
+  }
+
+  closePurchase(): void {
+    this.isBuying = false;
+    this.#needs.checkout.leave();
+  }
+
+  private clear(): void {
+    this.#request.cancel();
+    this.#stopWaiting?.();
+    this.status = 'idle';
+    this.failure = null;
+    this.own = null;
+    this.isBuying = false;
+  }
+
+  private waitForEnd(): void {
+    this.#stopWaiting?.();
+    const seconds = this.own?.remain_secs ?? 0;
+    this.#stopWaiting =
+      seconds > 0
+        ? this.#needs.clock.after(Math.min(seconds * 1_000, longestWait), () => void this.refresh())
+        : null;
+  }
+}
+
+export const membershipStore = defineStore(
+  (
+    {
+      api,
+      clock,
+      session,
+    }: Pick<MembershipNeeds, 'api' | 'clock' | 'session'> &
+      NeedsOf<typeof accountStore> &
+      NeedsOf<typeof checkoutStore>,
+    get,
+  ) =>
+    new MembershipStore({
+      api,
+      clock,
+      session,
+      account: get(accountStore),
+      wallet: get(walletStore),
+      checkout: get(checkoutStore),
+    }),
+);

@@ -1,0 +1,155 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Api } from '../../../api/apiClient.ts';
+import { assertKnownFailure, failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
+import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
+import type { SessionStore } from '../../session/sessionStore.ts';
+import { membershipStore, type MembershipStore } from './membership.ts';
+import { createNonce, signTrial } from './signTrial.ts';
+
+/** The dialogs of the trial, spelt as in docs/product.md#free-trial. */
+export type TrialDialogKind = 'unlogin' | 'loinNoVip' | 'loginVip' | 'freeVipGet' | 'freeVipGetError';
+
+/** Where a user is shown that the trial is over: once in each scene. */
+export const trialScenes = { start: 1 } as const;
+
+/** Whether the service may have granted the trial although it gave no answer. */
+const inDoubt: readonly Failure[] = ['timeout', 'offline', 'unreachable', 'serviceFault'];
+
+interface TrialNeeds {
+  api: Api;
+  session: SessionStore;
+  membership: MembershipStore;
+}
+
+/** The free trial: offering it, claiming it once, and saying that it is over. */
+export class TrialStore {
+  /** The dialog that is open; null where none is. */
+  dialog: TrialDialogKind | null = null;
+  /** The dialog says that the trial has ended. */
+  isOver = false;
+  isClaiming = false;
+  /** Why the claim failed. */
+  failure: Failure | null = null;
+  /** What was granted, in seconds. */
+  grantedSeconds = 0;
+  readonly #needs: TrialNeeds;
+  #tries = 0;
+  /** An attempt had no answer: it may have been granted. */
+  #isInDoubt = false;
+
+  constructor(needs: TrialNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, {}, { deep: false, autoBind: true });
+    needs.session.onUserChange(() => this.forget());
+  }
+
+  /** Offers the trial, or a membership to who cannot have it; a member is shown what is left. */
+  open(): void {
+    const { session, membership } = this.#needs;
+    this.isOver = false;
+    this.failure = null;
+    this.dialog = session.isMember ? 'loginVip' : session.isSignedIn ? 'loinNoVip' : 'unlogin';
+    void membership.load();
+  }
+
+  close(): void {
+    this.dialog = null;
+    this.isOver = false;
+    this.failure = null;
+  }
+
+  /** Claims the trial; a guest signs in first, and then it goes on. Nothing is claimed twice at once. */
+  async claim(): Promise<void> {
+    const { session } = this.#needs;
+    if (this.isClaiming) return;
+    if (!session.isSignedIn) {
+      this.close();
+      return session.requestSignIn(() => void this.claim());
+    }
+    if (session.isMember) return this.open();
+    const { openId } = session;
+    this.isClaiming = true;
+    try {
+      const seconds = await this.#send();
+      if (session.openId === openId) await this.#finish(seconds);
+    } catch (error) {
+      const failure = failureOf(error);
+      if (session.openId === openId) await this.#fail(failure);
+    } finally {
+      runInAction(() => (this.isClaiming = false));
+    }
+  }
+
+  /** Says once in a scene that the trial is over, to whom it is. */
+  async showIfOver(scene: number): Promise<void> {
+    const { api, session } = this.#needs;
+    if (!session.isSignedIn || session.isMember) return;
+    const { openId } = session;
+    try {
+      const { popup } = await api.call('trialExpirePopup', { scene_id: scene });
+      if (!popup || session.openId !== openId || this.dialog !== null) return;
+      runInAction(() => {
+        this.dialog = 'loinNoVip';
+        this.isOver = true;
+      });
+      await api.call('trialSetPopup', { scene_id: scene });
+    } catch (error) {
+      // It is asked again at the next start.
+      assertKnownFailure(error);
+    }
+  }
+
+  async #send(): Promise<number> {
+    const { api, session } = this.#needs;
+    const { common } = session;
+    const { device_id, open_id, token } = common;
+    const fields = { device_id, open_id, nonce: createNonce(), tryno: this.#tries++ };
+    const signature = await signTrial(fields, token);
+    const { nonce, tryno } = fields;
+    const { info } = await api.call(
+      'activateTrial',
+      { nonce, signature, tryno },
+      { common, isHandled: true },
+    );
+    return info.remain_secs;
+  }
+
+  async #finish(seconds: number): Promise<void> {
+    this.#isInDoubt = false;
+    await this.#needs.membership.refresh();
+    runInAction(() => {
+      this.grantedSeconds = seconds;
+      this.failure = null;
+      this.dialog = 'freeVipGet';
+    });
+  }
+
+  async #fail(failure: Failure): Promise<void> {
+    const { session, membership } = this.#needs;
+    if (needsSignIn(failure) || failure === 'trialGuest') {
+      runInAction(() => this.close());
+      return session.requestSignIn(() => void this.claim());
+    }
+    if (failure === 'trialClaimed' && this.#isInDoubt) {
+      // The attempt before was granted; only its answer was lost.
+      await membership.refresh();
+      const seconds = membership.own?.remain_secs ?? 0;
+      if (seconds > 0) return this.#finish(seconds);
+    }
+    runInAction(() => {
+      this.#isInDoubt = inDoubt.includes(failure);
+      this.failure = failure;
+      this.dialog = 'freeVipGetError';
+    });
+  }
+
+  private forget(): void {
+    this.close();
+    this.#isInDoubt = false;
+  }
+}
+
+export const trialStore = defineStore(
+  ({ api, session }: Omit<TrialNeeds, 'membership'> & NeedsOf<typeof membershipStore>, get) =>
+    new TrialStore({ api, session, membership: get(membershipStore) }),
+);

@@ -1,0 +1,118 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Api } from '../../api/apiClient.ts';
+import { failureOf, type Failure } from '../kernel/failure.ts';
+import { defineStore, type NeedsOf } from '../kernel/storeScope.ts';
+import type { SessionStore } from '../session/sessionStore.ts';
+import type { Wallpaper, WallpaperRegistry } from '../wallpapers/entities/wallpaper.ts';
+import type { PaymentStore } from './paymentStore.ts';
+import { walletStore, type WalletStore } from './wallet.ts';
+
+/** A wallpaper that the user wants to use, and what goes on once it is bought. */
+interface Wish {
+  wallpaper: Wallpaper;
+  onBought: () => void;
+  /** Of the decision to buy it. */
+  key: string;
+}
+
+interface PurchaseNeeds {
+  api: Api;
+  session: SessionStore;
+  payment: PaymentStore;
+  registry: WallpaperRegistry;
+  wallet: WalletStore;
+}
+
+/** Buying a wallpaper for fish: what it costs, what the user has, and the wish that goes on afterwards. */
+export class PurchaseStore {
+  wish: Wish | null = null;
+  isBuying = false;
+  failure: Failure | null = null;
+  readonly #needs: PurchaseNeeds;
+
+  constructor(needs: PurchaseNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, {}, { deep: false, autoBind: true });
+    // One user's wish is never bought with the money of another.
+    needs.session.onUserChange(() => this.close());
+  }
+
+  /** Fish that are missing for the wish; 0 where there are enough. */
+  get shortage(): number {
+    return this.wish ? Math.max(0, this.wish.wallpaper.fields.price - this.#needs.wallet.fish) : 0;
+  }
+
+  /** The smallest recharge that is enough; null where none is offered. */
+  get recharge(): { fish: number; amount: number } | null {
+    const { shelf } = this.#needs.wallet;
+    if (!shelf || shelf.providers.length === 0) return null;
+    return shelf.recharge.choices.find(({ fish }) => fish >= this.shortage) ?? null;
+  }
+
+  /** @param onBought called once the wallpaper may be used */
+  begin(wallpaper: Wallpaper, onBought: () => void): void {
+    this.wish = { wallpaper, onBought, key: crypto.randomUUID() };
+    this.failure = null;
+    void this.#needs.wallet.load();
+  }
+
+  close(): void {
+    this.wish = null;
+    this.failure = null;
+  }
+
+  /** Buys what is wished for; the wish goes on by itself. A repeated attempt is the same purchase. */
+  async confirm(): Promise<void> {
+    const { wish } = this;
+    if (!wish || this.isBuying) return;
+    const { wid, price } = wish.wallpaper.fields;
+    this.isBuying = true;
+    this.failure = null;
+    const failure = await this.#order(wid, price, wish.key);
+    runInAction(() => (this.isBuying = false));
+    if (this.wish !== wish) return;
+    // Bought in another window.
+    if (failure === null || failure === 'alreadyOwned') return this.#goOn(wish);
+    if (failure === 'priceChanged') await this.#refreshPrice(wish.wallpaper);
+    if (failure === 'balanceTooLow') await this.#needs.wallet.load();
+    runInAction(() => {
+      if (this.wish !== wish) return;
+      this.failure = failure;
+      // Another price is another decision.
+      if (failure === 'priceChanged') this.wish = { ...wish, key: crypto.randomUUID() };
+    });
+  }
+
+  async #order(wid: number, price: number, key: string): Promise<Failure | null> {
+    try {
+      const goods = { kind: 'wallpaper' as const, wid };
+      await this.#needs.api.call('createOrder', { idempotency_key: key, goods, price });
+      return null;
+    } catch (error) {
+      return failureOf(error);
+    }
+  }
+
+  #goOn({ wallpaper, onBought }: Wish): void {
+    this.#needs.payment.addOwned([wallpaper.wid]);
+    this.close();
+    void this.#needs.wallet.load();
+    onBought();
+  }
+
+  async #refreshPrice({ wid, isStatic }: Wallpaper): Promise<void> {
+    const { api, registry } = this.#needs;
+    try {
+      const { wallpaper } = await api.call(isStatic ? 'staticDetail' : 'dynamicDetail', { wid });
+      registry.upsert(wallpaper);
+    } catch (error) {
+      // The former price stays in sight, and is refused again.
+      failureOf(error);
+    }
+  }
+}
+
+export const purchaseStore = defineStore(
+  ({ api, session, payment, registry }: Omit<PurchaseNeeds, 'wallet'> & NeedsOf<typeof walletStore>, get) =>
+    new PurchaseStore({ api, session, payment, registry, wallet: get(walletStore) }),
+);

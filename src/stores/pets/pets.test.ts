@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { BridgeError } from '../../bridge/bridgeError.ts';
+import { createRoot } from '../testing/createRoot.ts';
+import { helloAnswer } from '../testing/fixtures/client.ts';
+import { petCatalogueFixture, petFixture, petsFixture } from '../testing/fixtures/pets.ts';
+import type { BridgeAnswers } from '../testing/scriptedBridge.ts';
+import { petsStore } from './pets.ts';
+
+const filled = petsFixture({ pets: [petFixture('cat'), petFixture('owl')] });
+
+async function open(answers: BridgeAnswers = {}, protocol = 130) {
+  const { root, bridge } = createRoot(
+    {},
+    {
+      'client.hello': () => helloAnswer({ protocol, methods: ['pets.current'] }),
+      'pets.current': () => filled,
+      'pets.catalogue': () => ({ pets: petCatalogueFixture(() => 'data:,') }),
+      ...answers,
+    },
+  );
+  await expect.poll(() => root.devices.clientStatus).toBe('connected');
+  const store = root.get(petsStore);
+  await store.load();
+  return { store, bridge };
+}
+
+const refuse = (): never => {
+  throw new BridgeError('pets.configure', 'refused');
+};
+
+test('it shows what the client says, and follows it', async () => {
+  const { store, bridge } = await open();
+  expect([store.status, store.gate, store.selected?.pet]).toEqual(['ready', 'open', 'cat']);
+  bridge.emit('pets.changed', petsFixture({ pets: [petFixture('fox', { action: 'sleep' })] }));
+  expect(store.pets.map(({ pet, action }) => [pet, action])).toEqual([['fox', 'sleep']]);
+});
+
+test('what a client offers goes by its version', async () => {
+  const offered = async (protocol: number) => Object.values((await open({}, protocol)).store.offers);
+  expect(await offered(84)).toEqual([false, false, false]);
+  expect(await offered(85)).toEqual([true, false, false]);
+  expect(await offered(120)).toEqual([true, true, false]);
+  expect(await offered(125)).toEqual([true, true, true]);
+  expect(createRoot({}).root.get(petsStore).gate).toBe('clientMissing');
+});
+
+test('the list is filtered by what a pet costs, and by those on the desktop', async () => {
+  const { store } = await open();
+  const names = (filter: Parameters<typeof store.setFilter>[0]) => {
+    store.setFilter(filter);
+    return store.listed.map(({ pet }) => pet);
+  };
+  expect(names('all')).toHaveLength(8);
+  expect(names('free')).toEqual(['rabbit', 'cat', 'fox', 'fish']);
+  expect(names('vip')).toEqual(['panda', 'owl', 'jellyfish', 'robot']);
+  expect(names('mine')).toEqual(['cat', 'owl']);
+});
+
+test('a pet is put beside the others, or in their place by an older client', async () => {
+  const sent: unknown[] = [];
+  const { store } = await open({
+    'pets.add': ({ pets, is_trial: isTrial }) => (
+      sent.push(['add', pets.map(({ pet }) => pet), isTrial]),
+      { refusal: null }
+    ),
+    'pets.choose': ({ setting, is_trial: isTrial }) => (
+      sent.push(['choose', setting.pet, isTrial]),
+      { refusal: null }
+    ),
+  });
+  expect(await store.place('fox', true)).toBeNull();
+  expect(await store.place('fox', false)).toBeNull();
+  store.openTrial('panda');
+  expect(await store.try([store.settingOf('panda', 150, ['A'])], true)).toBeNull();
+  expect(store.trying).toBeNull();
+  expect(sent).toEqual([
+    ['add', ['fox'], false],
+    ['choose', 'fox', false],
+    ['add', ['panda'], true],
+  ]);
+});
+
+test('a refusal has its reason, and the dialog of trials stays open', async () => {
+  const { store } = await open({ 'pets.add': () => ({ refusal: 'trial_used' }), 'pets.choose': refuse });
+  store.openTrial('panda');
+  expect(await store.try([store.settingOf('panda', 100, [])], true)).toBe('trial_used');
+  expect(store.trying).toBe('panda');
+  expect(await store.place('fox', false)).toBe('failed');
+});
+
+test('a choice holds at once, and is taken back where the client refuses it', async () => {
+  const { store } = await open({ 'pets.configure': refuse, 'pets.setDance': () => ({}) });
+  const change = store.configure('cat', { size: 150 });
+  expect(store.find('cat')?.size).toBe(150);
+  expect(await change).toBe(false);
+  expect(store.find('cat')?.size).toBe(100);
+  expect(await store.setDance('cat', 'music')).toBe(true);
+  expect(store.find('cat')?.dance).toBe('music');
+});
+
+test('how many messages are unread is told to a client that can say it', async () => {
+  const told: number[] = [];
+  const answers: BridgeAnswers = {
+    'client.hello': () => helloAnswer({ methods: ['pets.current', 'pets.reportUnread'] }),
+    'pets.reportUnread': ({ count }) => (told.push(count), {}),
+  };
+  const { store } = await open(answers);
+  expect([store.canReportUnread, await store.reportUnread(3), told]).toEqual([true, true, [3]]);
+  expect((await open()).store.canReportUnread).toBe(false);
+});
+
+test('without an answer the screen has failed, and can be asked again', async () => {
+  let isBroken = true;
+  const { store } = await open({ 'pets.current': () => (isBroken ? refuse() : filled) });
+  expect(store.status).toBe('failed');
+  isBroken = false;
+  await store.load();
+  expect(store.status).toBe('ready');
+});

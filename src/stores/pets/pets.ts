@@ -1,0 +1,260 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Bridge } from '../../bridge/bridgeClient.ts';
+import { BridgeError } from '../../bridge/bridgeError.ts';
+import type { ParamsOf } from '../../bridge/contract/index.ts';
+import type { PetEntry, PetId, PetRefusal, PetSetting, PetsState } from '../../bridge/contract/pets.ts';
+import { protocolThresholds } from '../../bridge/contract/thresholds.ts';
+import type { DevicesStore } from '../devices/devicesStore.ts';
+import { featureGate, type FeatureGate } from '../devices/featureGate.ts';
+import { attempt } from '../kernel/attempt.ts';
+import { defineStore } from '../kernel/storeScope.ts';
+import { hasBenefit } from '../payment/benefits.ts';
+import type { SessionStore } from '../session/sessionStore.ts';
+
+interface PetsNeeds {
+  bridge: Bridge;
+  devices: DevicesStore;
+  session: SessionStore;
+}
+
+export type PetFilter = 'all' | 'free' | 'vip' | 'mine';
+export type PetOnDesktop = PetsState['pets'][number];
+/** Why something did not happen: what the client said, or that it did not answer. */
+export type PetFailure = PetRefusal | 'failed';
+type PetChange = ParamsOf<'pets.configure'>['setting'];
+type Change = (state: PetsState) => PetsState;
+
+/** How a pet is at first. */
+const plainSetting = {
+  size: 100,
+  speed: 75,
+  temper: 'daily',
+  walks_edges: true,
+  watches_pointer: true,
+  hides_in_meetings: false,
+  dance: 'never',
+  indicator: 'none',
+  drink_minutes: null,
+  rest_minutes: null,
+  screens: [] as string[],
+} as const satisfies Omit<PetSetting, 'pet'>;
+
+/** The desk pets of this machine, as its client says they are (docs/product.md#desk-pets). */
+export class PetsStore {
+  status: 'idle' | 'pending' | 'ready' | 'failed' = 'idle';
+  /** The pets as the client last said it. */
+  answered: PetsState | null = null;
+  /** What was changed here since, in its order, each until its own answer has come. */
+  pending: readonly Change[] = [];
+  catalogue: readonly PetEntry[] = [];
+  filter: PetFilter = 'all';
+  selectedId: PetId | null = null;
+  /** The pet for which the dialog of trials was opened; null while it is closed. */
+  trying: PetId | null = null;
+  readonly #needs: PetsNeeds;
+
+  constructor(needs: PetsNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, {}, { deep: false, autoBind: true });
+    needs.bridge.on('pets.changed', (state) => runInAction(() => (this.answered = state)));
+  }
+
+  get state(): PetsState | null {
+    return this.answered && this.pending.reduce((state, change) => change(state), this.answered);
+  }
+
+  get gate(): FeatureGate {
+    return featureGate(this.#needs.devices, 0, 'pets.');
+  }
+
+  /** Whether this client is new enough for several pets, for dancing, for what bubbles say. */
+  get offers(): { several: boolean; dance: boolean; indicator: boolean } {
+    const { protocol } = this.#needs.devices;
+    return {
+      several: protocol >= protocolThresholds.severalPets,
+      dance: protocol >= protocolThresholds.petDance,
+      indicator: protocol >= protocolThresholds.petIndicator,
+    };
+  }
+
+  get pets(): readonly PetOnDesktop[] {
+    return this.state?.pets ?? [];
+  }
+
+  get listed(): readonly PetEntry[] {
+    return this.catalogue.filter((entry) => {
+      if (this.filter === 'free') return !entry.is_vip;
+      if (this.filter === 'vip') return entry.is_vip;
+      return this.filter === 'all' || this.find(entry.pet) !== null;
+    });
+  }
+
+  /** The pet that is looked at: the chosen one, else the first on the desktop, else the first of all. */
+  get selected(): PetEntry | null {
+    const id = this.selectedId ?? this.pets[0]?.pet ?? this.catalogue[0]?.pet;
+    return this.catalogue.find(({ pet }) => pet === id) ?? null;
+  }
+
+  /** The pet as it is on the desktop; null where it is not. */
+  find(pet: PetId): PetOnDesktop | null {
+    return this.pets.find((each) => each.pet === pet) ?? null;
+  }
+
+  /** Whether the user may keep a pet: members have them all. */
+  mayKeep({ is_vip: isVip }: PetEntry): boolean {
+    return !isVip || hasBenefit(this.#needs.session, 'memberPets');
+  }
+
+  wasTried(pet: PetId): boolean {
+    return this.state?.tried.includes(pet) ?? false;
+  }
+
+  async load(): Promise<void> {
+    this.status = 'pending';
+    try {
+      const { bridge } = this.#needs;
+      const [state, { pets }] = await Promise.all([
+        bridge.call('pets.current', {}),
+        bridge.call('pets.catalogue', {}),
+      ]);
+      runInAction(() => {
+        this.answered = state;
+        this.catalogue = pets;
+        this.status = 'ready';
+      });
+    } catch (error) {
+      if (!(error instanceof BridgeError)) throw error;
+      runInAction(() => (this.status = 'failed'));
+    }
+  }
+
+  setFilter(filter: PetFilter): void {
+    this.filter = filter;
+  }
+
+  select(pet: PetId): void {
+    this.selectedId = pet;
+  }
+
+  openTrial(pet: PetId): void {
+    this.trying = pet;
+  }
+
+  closeTrial(): void {
+    this.trying = null;
+  }
+
+  /** Puts a pet on the desktop: beside the others, or in their place. @returns what was wrong; null where it is there */
+  async place(pet: PetId, isSeveral: boolean): Promise<PetFailure | null> {
+    this.selectedId = pet;
+    return this.put([{ ...plainSetting, pet }], isSeveral, false);
+  }
+
+  /** Shows pets for some minutes. */
+  async try(settings: PetSetting[], isSeveral: boolean): Promise<PetFailure | null> {
+    const failure = await this.put(settings, isSeveral, true);
+    if (failure === null) runInAction(() => (this.trying = null));
+    return failure;
+  }
+
+  /** A pet at first, of a size and on some screens. */
+  settingOf(pet: PetId, size: number, screens: string[]): PetSetting {
+    return { ...plainSetting, pet, size, screens };
+  }
+
+  remove(pet: PetId): Promise<boolean> {
+    return this.change(
+      () => this.#needs.bridge.call('pets.remove', { pet }),
+      (state) => ({ ...state, pets: state.pets.filter((each) => each.pet !== pet) }),
+    );
+  }
+
+  clear(): Promise<boolean> {
+    return this.change(
+      () => this.#needs.bridge.call('pets.clear', {}),
+      (state) => ({ ...state, pets: [] }),
+    );
+  }
+
+  configure(pet: PetId, setting: PetChange): Promise<boolean> {
+    return this.change(
+      () => this.#needs.bridge.call('pets.configure', { pet, setting }),
+      changed(pet, setting),
+    );
+  }
+
+  setDance(pet: PetId, dance: PetSetting['dance']): Promise<boolean> {
+    return this.change(
+      () => this.#needs.bridge.call('pets.setDance', { pet, dance }),
+      changed(pet, { dance }),
+    );
+  }
+
+  setIndicator(pet: PetId, indicator: PetSetting['indicator']): Promise<boolean> {
+    return this.change(
+      () => this.#needs.bridge.call('pets.setIndicator', { pet, indicator }),
+      changed(pet, { indicator }),
+    );
+  }
+
+  setListening(mayListen: boolean): Promise<boolean> {
+    return this.change(
+      () => this.#needs.bridge.call('pets.setListening', { may_listen: mayListen }),
+      (state) => ({ ...state, may_listen: mayListen }),
+    );
+  }
+
+  startTimer(minutes: number | null): Promise<boolean> {
+    return attempt(() => this.#needs.bridge.call('pets.startTimer', { minutes }));
+  }
+
+  /** Whether a pet of this client may say how many messages are unread. */
+  get canReportUnread(): boolean {
+    return this.offers.indicator && this.#needs.devices.can('pets.reportUnread');
+  }
+
+  reportUnread(count: number): Promise<boolean> {
+    return attempt(() => this.#needs.bridge.call('pets.reportUnread', { count }));
+  }
+
+  danceTogether(): Promise<boolean> {
+    return attempt(() => this.#needs.bridge.call('pets.danceTogether', {}));
+  }
+
+  private async put(pets: PetSetting[], isSeveral: boolean, isTrial: boolean): Promise<PetFailure | null> {
+    const [setting] = pets;
+    if (!setting) return null;
+    const { bridge } = this.#needs;
+    try {
+      const { refusal } = isSeveral
+        ? await bridge.call('pets.add', { pets, is_trial: isTrial })
+        : await bridge.call('pets.choose', { setting, is_trial: isTrial });
+      return refusal;
+    } catch (error) {
+      if (!(error instanceof BridgeError)) throw error;
+      return 'failed';
+    }
+  }
+
+  /** Shows a change at once, and takes it back where the client refuses it. */
+  private async change(send: () => Promise<unknown>, change: Change): Promise<boolean> {
+    this.pending = [...this.pending, change];
+    const isDone = await attempt(send);
+    runInAction(() => {
+      this.pending = this.pending.filter((each) => each !== change);
+      if (isDone && this.answered) this.answered = change(this.answered);
+    });
+    return isDone;
+  }
+}
+
+function changed(pet: PetId, change: PetChange | Partial<PetSetting>): Change {
+  return (state) => ({
+    ...state,
+    pets: state.pets.map((each) => (each.pet === pet ? ({ ...each, ...change } as PetOnDesktop) : each)),
+  });
+}
+
+export const petsStore = defineStore(
+  ({ bridge, devices, session }: PetsNeeds) => new PetsStore({ bridge, devices, session }),
+);
