@@ -9,11 +9,20 @@ import { failure } from './failure.ts';
 import { infringement } from './infringement.ts';
 import { messages } from './messages.ts';
 import { notices } from './notices.ts';
+import { payment } from './payment.ts';
 import { personal } from './personal.ts';
 import { screens } from './screens.ts';
 import { playback } from './desk/playback.ts';
+import { pointer } from './desk/pointer.ts';
+import { taskbar } from './desk/taskbar.ts';
+import { clock } from './desk/clock.ts';
 import { closing } from './desk/closing.ts';
 import { favorites } from './desk/favorites.ts';
+import { pets } from './desk/pets.ts';
+import { effects } from './desk/effects.ts';
+import { look } from './desk/look.ts';
+import { arrangement } from './desk/arrangement.ts';
+import { optimisation } from './desk/optimisation.ts';
 import { playlists } from './desk/playlists.ts';
 import { search } from './search.ts';
 import { settings } from './settings.ts';
@@ -34,10 +43,19 @@ export const en: Catalogue = {
   ...account,
   ...messages,
   ...personal,
+  ...payment,
   ...playback,
+  ...pets,
+  ...pointer,
+  ...taskbar,
+  ...effects,
+  ...look,
   ...playlists,
+  ...clock,
   ...closing,
   ...favorites,
+  ...arrangement,
+  ...optimisation,
   ...works,
   ...infringement,
   ...subscriptions,

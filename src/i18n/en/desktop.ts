@@ -16,11 +16,7 @@ export const desktop: typeof zhCN = {
     retry: 'Retry',
     requested: 'Continue in the window that opened',
     inProgress: 'This wallpaper is being set already',
-    notForSale: {
-      members: 'This wallpaper is for members. Memberships are not on sale yet',
-      fishOrMembers: 'This wallpaper costs dried fish and is free for members. Neither is on sale yet',
-      fish: 'This wallpaper costs dried fish, which is not on sale yet',
-    },
+    membersOnly: 'This wallpaper is for members. Memberships are not on sale yet',
     cancelled: 'Download cancelled',
   },
   reason: {
@@ -30,6 +26,8 @@ export const desktop: typeof zhCN = {
     disk_full: 'The disk is full. Free some space and try again',
     no_stage: 'Dynamic wallpapers can’t play: no browser engine was found here',
     no_system_wallpaper: 'This desktop environment does not let wallpapers be set',
+    wallpaper_unreadable:
+      'The wallpaper of this desktop can’t be read, so nothing can be shown on it. Set a wallpaper first',
     not_verified: 'Your desktop didn’t accept this wallpaper. Please try again',
     not_supported: 'This client can’t do that',
     unknown: 'The wallpaper couldn’t be set. Please try again',
@@ -45,6 +43,7 @@ export const desktop: typeof zhCN = {
     unsupported_system: 'Dynamic wallpapers don’t work on this system yet; static ones do',
     no_opener: 'This computer has no program that opens web pages',
     no_notifications: 'This computer has no notification service',
+    no_folder_chooser: 'This computer has no dialog that chooses folders, so type the path',
     not_needed: 'This client doesn’t need that',
   },
   upgrade: {

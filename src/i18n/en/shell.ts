@@ -36,6 +36,7 @@ export const shell: typeof zhCN = {
     desktop: 'Desktop',
     screens: 'Screens',
     playlists: 'Playlists',
+    pets: 'Desk pets',
     lock: 'Lock screen',
   },
   state: {

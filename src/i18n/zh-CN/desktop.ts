@@ -14,11 +14,7 @@ export const desktop = {
     retry: '重试',
     requested: '请在弹出的窗口中继续',
     inProgress: '正在设置这张壁纸，请稍候',
-    notForSale: {
-      members: '这张壁纸仅限会员使用，会员暂未开放购买',
-      fishOrMembers: '这张壁纸需要小鱼干，会员免费；购买暂未开放',
-      fish: '这张壁纸需要小鱼干，购买暂未开放',
-    },
+    membersOnly: '这张壁纸仅限会员使用，会员暂未开放购买',
     cancelled: '已取消下载',
   },
   reason: {
@@ -28,6 +24,7 @@ export const desktop = {
     disk_full: '磁盘空间不足，请清理后重试',
     no_stage: '这台电脑上没有可用的浏览器内核，无法播放动态壁纸',
     no_system_wallpaper: '当前桌面环境不支持设置壁纸',
+    wallpaper_unreadable: '读不到当前桌面的壁纸，无法在它上面显示内容；先设置一张壁纸就可以',
     not_verified: '壁纸未能应用到桌面，请重试',
     not_supported: '当前客户端不支持这项操作',
     unknown: '设置失败，请重试',
@@ -43,6 +40,7 @@ export const desktop = {
     unsupported_system: '当前系统暂不支持动态壁纸，可以设置静态壁纸',
     no_opener: '这台电脑没有打开网页的程序',
     no_notifications: '这台电脑没有通知服务',
+    no_folder_chooser: '这台电脑没有选择文件夹的对话框，请直接输入路径',
     not_needed: '当前客户端不需要这项功能',
   },
   upgrade: {

@@ -34,6 +34,7 @@ export const shell = {
     desktop: '桌面',
     screens: '屏幕',
     playlists: '自动更换',
+    pets: '桌宠',
     lock: '锁屏',
   },
   state: {

@@ -3,6 +3,7 @@ import type { favorites as zhCN } from '../../zh-CN/desk/favorites.ts';
 /** The navigation of the desktop's pages; favourites and downloads. */
 export const favorites: typeof zhCN = {
   desk: {
+    tidy: 'Tidy',
     label: 'Desktop',
     back: 'Back to wallpapers',
     current: 'Wallpaper on the desktop',

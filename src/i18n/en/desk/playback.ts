@@ -12,6 +12,8 @@ export const playback: typeof zhCN = {
     shared: 'One process draws all screens; its cost is shared out by their size',
     screenCpu: '{{cpu}}%',
     screenMemory: '{{memory}} MB',
+    frames: 'Frames',
+    screenFrames: '{{frames}} fps',
     none: '—',
     cpuOfLimit: '{{value}}% / limit {{limit}}%',
     memoryOfLimit: '{{value}} / limit {{limit}} MB',

@@ -79,6 +79,7 @@ export const playlists: typeof zhCN = {
       path: 'Folder',
       pathMissing: 'Enter the path of a folder',
       suggestions: 'Usual folders',
+      browse: 'Browse…',
       submit: 'Follow',
       stop: 'Stop following',
       reading: 'Reading the folder {{path}}',

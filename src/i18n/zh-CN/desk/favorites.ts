@@ -1,6 +1,7 @@
 /** The navigation of the desktop's pages; favourites and downloads. */
 export const favorites = {
   desk: {
+    tidy: '整理',
     label: '桌面导航',
     back: '回到壁纸',
     current: '桌面上的壁纸',

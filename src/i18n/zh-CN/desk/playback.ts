@@ -10,6 +10,8 @@ export const playback = {
     shared: '所有屏幕由同一个进程绘制，按画面大小分摊',
     screenCpu: '{{cpu}}%',
     screenMemory: '{{memory}} MB',
+    frames: '帧率',
+    screenFrames: '{{frames}} 帧/秒',
     none: '—',
     cpuOfLimit: '{{value}}% / 上限 {{limit}}%',
     memoryOfLimit: '{{value}} / 上限 {{limit}} MB',

@@ -77,6 +77,7 @@ export const playlists = {
       path: '文件夹',
       pathMissing: '请输入文件夹的路径',
       suggestions: '常用文件夹',
+      browse: '浏览…',
       submit: '跟随',
       stop: '不再跟随',
       reading: '正在读取文件夹 {{path}}',

@@ -1,0 +1,31 @@
+/** Effects over the wallpapers. */
+export const effects = {
+  effects: {
+    title: '特效',
+    screen: '用在哪块屏幕',
+    allScreens: '全部屏幕',
+    screenNumber: '屏幕 {{number}}',
+    gallery: '全部特效',
+    strength: '强度',
+    apply: '应用到桌面',
+    applied: '已应用到桌面',
+    unchanged: '桌面上已经是这样',
+    used: '使用中',
+    failed: '没有应用，请再试一次',
+    upgrade: '需升级客户端才能使用特效',
+    upgradeHint: '协议版本 {{version}} 起',
+    unsupported: '这台电脑上不能使用特效',
+    parallaxNote: '壁纸会随鼠标轻轻移动；3D 壁纸自己跟随鼠标，不受影响',
+    budgetNote: '特效随壁纸一起暂停和减速，占用过高时自动放慢',
+    kinds: {
+      none: '无',
+      rain: '雨',
+      snow: '雪',
+      petals: '花瓣',
+      leaves: '落叶',
+      fireflies: '萤火虫',
+      grain: '胶片颗粒',
+      parallax: '鼠标视差',
+    },
+  },
+};
