@@ -40,6 +40,8 @@ export type SliderProps = GroupProps &
     formatOptions?: NonNullable<Parameters<typeof useNumberFormatter>[0]>;
     /** The value as text, where a number alone says little. Overrides `formatOptions`. */
     valueText?: (value: number) => string;
+    /** The value stands after the track, in one line with it; for a slider whose label is elsewhere. */
+    isValueBeside?: boolean;
     /** Values worth finding again, under the track. */
     marks?: readonly SliderMark[];
     /** The value's own name in a form. */
@@ -50,7 +52,7 @@ export type SliderProps = GroupProps &
 export function Slider(props: SliderProps) {
   const { label, help, disabledReason, className, id, value, defaultValue, ...others } = props;
   const { onValueChange, onValueChangeEnd, minValue = 0, maxValue = 100, step = 1, ...more } = others;
-  const { formatOptions, valueText, marks = [], name, ...rest } = more;
+  const { formatOptions, valueText, isValueBeside = false, marks = [], name, ...rest } = more;
   const native: ComponentPropsWithRef<'div'> = rest;
   const ownId = useId();
   const textId = id ?? ownId;
@@ -78,6 +80,7 @@ export function Slider(props: SliderProps) {
       {...mergeProps(groupProps, native)}
       className={clsx(styles.slider, className)}
       data-disabled={state.isDisabled}
+      data-value={isValueBeside ? 'beside' : 'above'}
     >
       <div className={styles.head}>
         {label !== undefined && <span {...labelProps}>{label}</span>}

@@ -81,7 +81,13 @@ export const KeysLoadWhatIsMissing = meta.story({
 });
 /** Who has gone elsewhere meanwhile stays there. */
 export const RowsThatComeLaterCallNobodyBack = meta.story({
-  render: () => <GrowingExample />,
+  // How many rows have come by then depends on the machine.
+  parameters: { chromatic: { disableSnapshot: true } },
+  render: () => (
+    <div data-picture="none">
+      <GrowingExample />
+    </div>
+  ),
   play: async ({ canvas, userEvent }) => {
     const first = (await canvas.findByText('A0')).closest<HTMLElement>('[data-index]');
     first?.focus();
