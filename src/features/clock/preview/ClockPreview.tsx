@@ -1,0 +1,83 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ClockSettings } from '../../../bridge/contract/layers/clock.ts';
+import { clocksStore } from '../../../stores/desktop/clocks.ts';
+import { screenPicturesStore } from '../../../stores/desktop/screenPictures.ts';
+import { useLanguage } from '../../../ui/useLanguage.ts';
+import { useStore, useStores } from '../../../ui/storeContext.ts';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { imageUrlFor } from '../../shared/cards/imageUrls.ts';
+import { LayerPreview } from '../../shared/desktop/LayerPreview.tsx';
+import { ScreenPicture } from '../../shared/desktop/ScreenPicture.tsx';
+import { useShownScreen } from '../shown/useShownScreen.ts';
+import { ClockHandle } from './ClockHandle.tsx';
+import styles from './ClockPreview.module.css';
+
+/** Width of the preview in CSS pixels: decides which file of the wallpaper is requested. */
+const previewWidth = 528;
+
+/** The clock on the wallpaper that is set, as the desktop would show it; to be placed by dragging and by keys. */
+export const ClockPreview = observer(function ClockPreview() {
+  const { t } = useTranslation();
+  const clocks = useStore(clocksStore);
+  const { state } = useShownScreen();
+  return (
+    <figure className={styles.preview} aria-label={t('clock.title')}>
+      <ShownWallpaper />
+      <Clock settings={clocks.settings} />
+      <figcaption className={styles.badge}>
+        {t('clock.preview', {
+          screen:
+            clocks.screen === null || !state
+              ? t('clock.allScreens')
+              : t('screens.number', { number: state.screen.number }),
+        })}
+      </figcaption>
+      <span className={styles.hint}>{t('clock.hint')}</span>
+    </figure>
+  );
+});
+
+/** What the screen shows. */
+const ShownWallpaper = observer(function ShownWallpaper() {
+  const pictures = useStore(screenPicturesStore);
+  const { state, wallpaper } = useShownScreen();
+  const shown = state?.shown ?? null;
+  useEffect(() => void pictures.ensure([shown]), [pictures, shown]);
+  return (
+    state && (
+      <ScreenPicture
+        wallpaper={wallpaper}
+        options={state.options}
+        screen={state.screen}
+        width={previewWidth}
+      />
+    )
+  );
+});
+
+const Clock = observer(function Clock({ settings }: { settings: ClockSettings }) {
+  const { language } = useLanguage();
+  const { api, devices } = useStores();
+  const clocks = useStore(clocksStore);
+  const { wallpaper } = useShownScreen();
+  const room = useRef<HTMLDivElement>(null);
+  const [moved, setMoved] = useState<ClockSettings['position'] | null>(null);
+  const position = moved ?? settings.position;
+  const picture = wallpaper && imageUrlFor(wallpaper.fields, previewWidth, devices.pixelRatio);
+  const layers = useMemo(
+    () => [{ kind: 'clock' as const, screens: null, settings: { ...settings, language, position } }],
+    [settings, language, position],
+  );
+  return (
+    <div ref={room} className={styles.room}>
+      <LayerPreview layers={layers} picture={picture ? api.mediaUrl(picture) : null} />
+      <ClockHandle
+        room={room}
+        position={settings.position}
+        onMove={setMoved}
+        onChange={(next) => clocks.change({ position: next })}
+      />
+    </div>
+  );
+});

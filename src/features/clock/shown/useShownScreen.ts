@@ -1,0 +1,15 @@
+import type { ScreenState } from '../../../bridge/contract/desktop.ts';
+import { clocksStore } from '../../../stores/desktop/clocks.ts';
+import { desktopStore } from '../../../stores/desktop/desktopStore.ts';
+import { screenPicturesStore } from '../../../stores/desktop/screenPictures.ts';
+import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
+import { useStore } from '../../../ui/storeContext.ts';
+
+/** The screen that the clock is chosen for, the first one where that is all, and the wallpaper that it shows. */
+export function useShownScreen(): { state: ScreenState | null; wallpaper: Wallpaper | null } {
+  const { screen } = useStore(clocksStore);
+  const { screens } = useStore(desktopStore);
+  const pictures = useStore(screenPicturesStore);
+  const state = screens.find((each) => each.screen.id === screen) ?? screens[0] ?? null;
+  return { state, wallpaper: pictures.get(state?.shown ?? null) };
+}

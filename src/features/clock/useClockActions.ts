@@ -1,0 +1,20 @@
+import { clocksStore, type ClockOutcome } from '../../stores/desktop/clocks.ts';
+import { useLanguage } from '../../ui/useLanguage.ts';
+import { useStore } from '../../ui/storeContext.ts';
+import { useToasts } from '../../ui/toasts.ts';
+
+/** Puts the clock on the desktop and takes it off; what comes of it is said. */
+export function useClockActions() {
+  const clocks = useStore(clocksStore);
+  const { language } = useLanguage();
+  const toasts = useToasts();
+  const say = (outcome: ClockOutcome, done: 'clock.applied' | 'clock.removed'): void => {
+    if (outcome === 'done') toasts.done(done);
+    else if (outcome === 'memberNeeded') toasts.warning('clock.memberNeeded');
+    else toasts.error('clock.failed');
+  };
+  return {
+    apply: async () => say(await clocks.apply(language), 'clock.applied'),
+    remove: async () => say(await clocks.remove(), 'clock.removed'),
+  };
+}

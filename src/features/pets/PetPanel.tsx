@@ -1,0 +1,156 @@
+import { observer } from 'mobx-react-lite';
+import { petTempers, type PetEntry } from '../../bridge/contract/pets.ts';
+import { Button } from '../../design-system/Button/index.ts';
+import { Checkbox } from '../../design-system/Checkbox/index.ts';
+import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
+import { Slider } from '../../design-system/Slider/index.ts';
+import { desktopStore } from '../../stores/desktop/desktopStore.ts';
+import { petsStore, type PetOnDesktop } from '../../stores/pets/pets.ts';
+import { useStore } from '../../ui/storeContext.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
+import { PetHabits } from './PetHabits.tsx';
+import styles from './PetPanel.module.css';
+import { petStatus } from './petScreens.ts';
+import { PetScreens } from './PetScreens.tsx';
+import { usePetActions } from './usePetActions.ts';
+
+const minute = 60_000;
+
+/** One pet: what it does now, and how it is. Each choice takes effect at once. */
+export const PetPanel = observer(function PetPanel(props: { entry: PetEntry; isSeveral: boolean }) {
+  const { entry, isSeveral } = props;
+  const { t } = useTranslation();
+  const store = useStore(petsStore);
+  const { screens } = useStore(desktopStore);
+  const { say, place } = usePetActions();
+  const pet = store.find(entry.pet);
+  const lack = store.state?.lack ? t(`pets.lacks.${store.state.lack}`) : undefined;
+  return (
+    <section className={styles.panel} aria-labelledby="pet-name">
+      <div className={styles.head}>
+        <img className={styles.picture} src={entry.picture} alt="" />
+        <div className={styles.title}>
+          <h2 id="pet-name">{t(`pets.names.${entry.pet}`)}</h2>
+          <p aria-live="polite">
+            {pet?.trial_until ? trialText(t, pet.trial_until) : petStatus(t, pet, screens)}
+          </p>
+        </div>
+        <PutButton
+          entry={entry}
+          isThere={pet !== null}
+          lack={lack}
+          onPut={() => void place(entry.pet, isSeveral)}
+          onRemove={() => void say(store.remove(entry.pet))}
+        />
+      </div>
+      {pet && <Settings key={pet.pet} pet={pet} />}
+    </section>
+  );
+});
+
+function trialText(t: ReturnType<typeof useTranslation>['t'], until: number): string {
+  return t('pets.trialLeft', { minutes: Math.max(1, Math.ceil((until - Date.now()) / minute)) });
+}
+
+interface PutButtonProps {
+  entry: PetEntry;
+  isThere: boolean;
+  lack: string | undefined;
+  onPut: () => void;
+  onRemove: () => void;
+}
+
+/** Members keep every pet; others try those that are for members. */
+const PutButton = observer(function PutButton({ entry, isThere, lack, onPut, onRemove }: PutButtonProps) {
+  const { t } = useTranslation();
+  const store = useStore(petsStore);
+  if (isThere)
+    return (
+      <Button size={28} onClick={onRemove}>
+        {t('pets.remove')}
+      </Button>
+    );
+  if (store.mayKeep(entry))
+    return (
+      <Button size={28} variant="primary" disabledReason={lack} onClick={onPut}>
+        {t('pets.put')}
+      </Button>
+    );
+  return (
+    <Button
+      size={28}
+      variant="vip"
+      disabledReason={lack ?? (store.wasTried(entry.pet) ? t('pets.triedToday') : undefined)}
+      onClick={() => store.openTrial(entry.pet)}
+    >
+      {t('pets.try')}
+    </Button>
+  );
+});
+
+const Settings = observer(function Settings({ pet }: { pet: PetOnDesktop }) {
+  const { t } = useTranslation();
+  const store = useStore(petsStore);
+  const { say } = usePetActions();
+  const configure = (setting: Parameters<typeof store.configure>[1]) =>
+    void say(store.configure(pet.pet, setting));
+  const speedText = (speed: number): string =>
+    t(`pets.speeds.${speed < 80 ? 'slow' : speed > 130 ? 'fast' : 'normal'}`);
+  return (
+    <>
+      <div className={styles.group}>
+        <Slider
+          key={`size ${pet.size}`}
+          label={t('pets.size')}
+          defaultValue={pet.size}
+          minValue={50}
+          maxValue={200}
+          step={5}
+          valueText={(size) => `${size}%`}
+          onValueChangeEnd={(size) => configure({ size })}
+        />
+        <Slider
+          key={`speed ${pet.speed}`}
+          label={t('pets.speed')}
+          defaultValue={pet.speed}
+          minValue={25}
+          maxValue={200}
+          step={5}
+          valueText={speedText}
+          onValueChangeEnd={(speed) => configure({ speed })}
+        />
+      </div>
+      <div className={styles.group}>
+        <span className={styles.label}>{t('pets.temper')}</span>
+        <SegmentedControl
+          className={styles.temper}
+          label={t('pets.temper')}
+          value={pet.temper}
+          options={petTempers.map((value) => ({ value, label: t(`pets.tempers.${value}`) }))}
+          onValueChange={(temper) => configure({ temper })}
+        />
+        <Checkbox
+          label={t('pets.walksEdges')}
+          isChecked={pet.walks_edges}
+          onCheckedChange={(isOn) => configure({ walks_edges: isOn })}
+        />
+        <Checkbox
+          label={t('pets.watchesPointer')}
+          isChecked={pet.watches_pointer}
+          onCheckedChange={(isOn) => configure({ watches_pointer: isOn })}
+        />
+        <Checkbox
+          label={t('pets.hidesInMeetings')}
+          isChecked={pet.hides_in_meetings}
+          onCheckedChange={(isOn) => configure({ hides_in_meetings: isOn })}
+        />
+      </div>
+      <PetHabits pet={pet} />
+      <PetScreens
+        className={styles.group}
+        chosen={pet.screens}
+        onChoose={(screens) => configure({ screens })}
+      />
+    </>
+  );
+});

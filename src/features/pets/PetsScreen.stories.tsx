@@ -1,0 +1,189 @@
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
+import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
+import { clientAt, playingClient, presentClient } from '../../../.storybook/screens/client.ts';
+import { threeScreens } from '../../../.storybook/screens/desktop.ts';
+import { petPicture } from '../../../.storybook/screens/petPictures.ts';
+import { storyTime } from '../../../.storybook/screens/people.ts';
+import {
+  findControl,
+  inWindow,
+  press,
+  shows,
+  showsDialog,
+} from '../../../.storybook/screens/screenStories.ts';
+import { never } from '../../../.storybook/screens/service.ts';
+import { BridgeError } from '../../bridge/bridgeError.ts';
+import type { PetsState } from '../../bridge/contract/pets.ts';
+import { helloAnswer } from '../../stores/testing/fixtures/client.ts';
+import { desktopState } from '../../stores/testing/fixtures/desktop.ts';
+import { petCatalogueFixture, petFixture, petsFixture } from '../../stores/testing/fixtures/pets.ts';
+import { ManualClock } from '../../stores/testing/manualClock.ts';
+
+/** Noon, as everywhere in these stories. */
+const clock = new ManualClock();
+clock.advance(storyTime - clock.now());
+
+const meta = preview.meta({
+  title: '界面/Pets',
+  component: AppWindow,
+  ...inWindow(),
+  args: { address: '/petsV2', clock },
+});
+
+const [first] = threeScreens.map((each) => each.screen.id);
+const rabbit = petFixture('rabbit', {
+  action: 'sleep',
+  screen: first ?? null,
+  dance: 'music',
+  indicator: 'mood',
+  drink_minutes: 45,
+});
+const cat = petFixture('cat', { screen: first ?? null, indicator: 'timer' });
+const methods = ['pets.current', 'desktop.current'];
+
+/** A client on three screens whose pets are so, and that accepts whatever is chosen. */
+const clientWith = (parts: Partial<PetsState>, protocol = 130) => ({
+  ...playingClient,
+  'client.hello': () => helloAnswer({ protocol, methods }),
+  'desktop.current': () => desktopState(threeScreens),
+  'pets.current': () => petsFixture(parts),
+  'pets.catalogue': () => ({ pets: petCatalogueFixture(petPicture) }),
+  'pets.choose': () => ({ refusal: null }),
+  'pets.add': () => ({ refusal: null }),
+  'pets.remove': () => ({}),
+  'pets.clear': () => ({}),
+  'pets.configure': () => ({}),
+  'pets.setDance': () => ({}),
+  'pets.setListening': () => ({}),
+  'pets.setIndicator': () => ({}),
+  'pets.startTimer': () => ({}),
+  'pets.danceTogether': () => ({}),
+});
+
+export const TwoPets = meta.story({
+  parameters: { chromatic: everyMode },
+  args: { client: clientWith({ pets: [rabbit, cat] }) },
+  play: shows('多只同屏', '正在 1 号屏幕打盹', '可以去的屏幕', '允许听电脑播放的声音'),
+});
+export const NoPets = meta.story({
+  args: { client: clientWith({}) },
+  play: shows('在家歇着', '拖一只到这块屏幕'),
+});
+export const OnTrial = meta.story({
+  args: {
+    client: clientWith({
+      pets: [petFixture('owl', { trial_until: storyTime + 9.5 * 60_000 })],
+      tried: ['owl'],
+    }),
+  },
+  play: shows(/^试用还剩 \d+ 分钟$/),
+});
+export const Hidden = meta.story({
+  args: { client: clientWith({ pets: [petFixture('fox', { hiding: 'full_screen' })] }) },
+  play: shows('有窗口全屏，先不打扰'),
+});
+export const NoSound = meta.story({
+  args: { client: clientWith({ pets: [rabbit], may_listen: true, sound_lack: 'no_sound_server' }) },
+  play: shows('没找到这台电脑的声音服务，暂时听不到音乐'),
+});
+export const Timer = meta.story({
+  args: { client: clientWith({ pets: [cat] }) },
+  play: press(['开始 25 分钟倒计时'], shows('倒计时')),
+});
+export const Filtered = meta.story({
+  args: { client: clientWith({ pets: [cat] }) },
+  async play() {
+    await shows('月兔')();
+    await userEvent.click(screen.getByRole('radio', { name: '会员' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^月兔/ })).toBeNull());
+    await userEvent.click(screen.getByRole('radio', { name: '我的' }));
+    await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(0));
+  },
+});
+/** Everything by the keyboard: another pet, how it is, where it may go. */
+export const ByKeyboard = meta.story({
+  args: { client: clientWith({ pets: [rabbit, cat] }) },
+  async play() {
+    await shows('正在 1 号屏幕打盹')();
+    (await findControl(/^夜猫/)).focus();
+    await userEvent.keyboard('{Enter}');
+    await shows('在 1 号屏幕散步')();
+    screen.getByRole('radio', { name: '日常' }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(screen.getByRole('radio', { name: '爱闹' })).toBeChecked();
+    const [chip] = screen.getAllByRole('button', { name: /^1 · / });
+    chip?.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(chip).toHaveAttribute('aria-pressed', 'false'));
+  },
+});
+export const Trying = meta.story({
+  parameters: { chromatic: everyMode },
+  args: { client: clientWith({ pets: [rabbit] }) },
+  async play() {
+    await press(['试用小狐'], showsDialog('挑几只来桌面', '已选 1 只', '试用期间不用付费'))();
+    await userEvent.click(await findControl('团团'));
+    await shows('已选 2 只')();
+  },
+});
+export const TryingOne = meta.story({
+  args: { address: '/pets', client: clientWith({}, 84) },
+  play: press(['试用小狐'], showsDialog('挑一只来桌面', '已选 1 只')),
+});
+export const TrialUsed = meta.story({
+  args: { client: { ...clientWith({}), 'pets.add': () => ({ refusal: 'trial_used' as const }) } },
+  play: press(['试用小狐', '立即试用'], shows('这只今天试过了，明天再来')),
+});
+export const TooMany = meta.story({
+  args: { client: { ...clientWith({}), 'pets.add': () => ({ refusal: 'limit' as const }) } },
+  play: press(['放到桌面'], shows('桌面上最多同时有 8 只桌宠，先收起一只')),
+});
+export const Refused = meta.story({
+  args: {
+    client: {
+      ...clientWith({ pets: [rabbit] }),
+      'pets.remove': () => {
+        throw new BridgeError('pets.remove', 'refused');
+      },
+    },
+  },
+  play: press(['收起'], shows('客户端没有做到，请重试')),
+});
+export const Lacking = meta.story({
+  args: { client: clientWith({ lack: 'wayland' }) },
+  play: shows('Wayland 不让程序自己摆放窗口，桌宠需要 X11 会话'),
+});
+/** Below 120 pets do not dance, below 125 their bubbles say nothing of the machine. */
+export const OldClient = meta.story({
+  args: { client: clientWith({ pets: [rabbit] }, 119) },
+  async play() {
+    await shows('正在 1 号屏幕打盹')();
+    await expect(screen.getByRole('button', { name: '一起跳舞' })).toHaveAttribute('aria-disabled', 'true');
+  },
+});
+export const Loading = meta.story({
+  args: { client: { ...clientWith({}), 'pets.current': never } },
+  play: shows('桌宠'),
+});
+export const Failed = meta.story({
+  args: {
+    client: {
+      ...clientWith({}),
+      'pets.current': () => {
+        throw new BridgeError('pets.current', 'refused');
+      },
+    },
+  },
+  play: shows('桌宠', '重试'),
+});
+export const UnsupportedClient = meta.story({
+  args: { client: presentClient },
+  play: shows('当前客户端不支持桌宠'),
+});
+export const AncientClient = meta.story({
+  args: { client: clientAt(19) },
+  play: shows('当前客户端不支持桌宠'),
+});
+export const WithoutClient = meta.story({ play: shows('需要在月栖客户端中使用') });

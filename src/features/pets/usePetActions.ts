@@ -1,0 +1,26 @@
+import { petTrialMinutes, type PetId, type PetSetting } from '../../bridge/contract/pets.ts';
+import { petsStore, type PetFailure } from '../../stores/pets/pets.ts';
+import { useStore } from '../../ui/storeContext.ts';
+import { useToasts } from '../../ui/toasts.ts';
+
+/** What the controls of desk pets do; what fails is said. */
+export function usePetActions() {
+  const store = useStore(petsStore);
+  const toasts = useToasts();
+  const say = async (action: Promise<boolean>): Promise<void> => {
+    if (!(await action)) toasts.error('pets.failed');
+  };
+  const refuse = (failure: PetFailure): void => toasts.error(`pets.refusals.${failure}`);
+  return {
+    say,
+    async place(pet: PetId, isSeveral: boolean): Promise<void> {
+      const failure = await store.place(pet, isSeveral);
+      if (failure !== null) refuse(failure);
+    },
+    async try(settings: PetSetting[], isSeveral: boolean): Promise<void> {
+      const failure = await store.try(settings, isSeveral);
+      if (failure !== null) refuse(failure);
+      else toasts.done('pets.trialStarted', { minutes: petTrialMinutes });
+    },
+  };
+}
