@@ -1,0 +1,111 @@
+import { Plus, Trash2 } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import {
+  fileKinds,
+  type ArrangementState,
+  type FileKind,
+  type OwnGroup,
+  type TidyPreview,
+} from '../../bridge/contract/tidying/arrangement.ts';
+import { Button } from '../../design-system/Button/index.ts';
+import { Checkbox } from '../../design-system/Checkbox/index.ts';
+import { Icon } from '../../design-system/Icon/index.ts';
+import { IconButton } from '../../design-system/IconButton/index.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
+import styles from './Arrangement.module.css';
+import { ModeSwitch } from './boxes/ModeSwitch.tsx';
+import { iconOf } from './preview/groupIcons.ts';
+import { NewGroupDialog } from './groups/NewGroupDialog.tsx';
+import { useArrangementActions } from './actions/useArrangementActions.ts';
+
+interface GroupListProps {
+  state: ArrangementState;
+  preview: TidyPreview;
+}
+
+/** What is tidied, by group: the user's own first, as they come before the kinds. */
+export const GroupList = observer(function GroupList({ state, preview }: GroupListProps) {
+  const { t } = useTranslation();
+  const [isAdding, setIsAdding] = useState(false);
+  const countOf = (group: string): number =>
+    preview.groups.find((candidate) => candidate.group === group)?.count ?? 0;
+  return (
+    <section className={styles.panel} aria-labelledby="arrangement-groups">
+      <div className={styles.panelHead}>
+        <h2 id="arrangement-groups">{t('arrangement.groups')}</h2>
+        <ModeSwitch />
+        <Button
+          variant="text"
+          size={28}
+          icon={<Icon of={Plus} size={14} />}
+          onClick={() => setIsAdding(true)}
+        >
+          {t('arrangement.newGroup')}
+        </Button>
+      </div>
+      <ul className={styles.rows}>
+        {state.settings.own.map((group) => (
+          <OwnRow key={group.id} group={group} count={countOf(group.id)} settings={state.settings} />
+        ))}
+        {fileKinds.map((kind) => (
+          <KindRow key={kind} kind={kind} count={countOf(kind)} settings={state.settings} />
+        ))}
+      </ul>
+      {isAdding && <NewGroupDialog settings={state.settings} onClose={() => setIsAdding(false)} />}
+    </section>
+  );
+});
+
+interface RowProps {
+  count: number;
+  settings: ArrangementState['settings'];
+}
+
+function KindRow({ kind, count, settings: { off } }: RowProps & { kind: FileKind }) {
+  const { t } = useTranslation();
+  const { configure } = useArrangementActions();
+  const name = t(`arrangement.kinds.${kind}`);
+  const isOn = !off.includes(kind);
+  return (
+    <li className={styles.row}>
+      <Checkbox
+        aria-label={t('arrangement.choose', { name })}
+        isChecked={isOn}
+        onCheckedChange={(isNowOn) =>
+          void configure({ off: isNowOn ? off.filter((other) => other !== kind) : [...off, kind] })
+        }
+      />
+      <Icon of={iconOf(kind)} size={16} />
+      <div>
+        <p>{name}</p>
+        <p className={styles.quiet}>{t(`arrangement.hints.${kind}`)}</p>
+      </div>
+      <span className={styles.count}>{isOn && t('arrangement.countOf', { count })}</span>
+      <span />
+    </li>
+  );
+}
+
+function OwnRow({ group, count, settings: { own } }: RowProps & { group: OwnGroup }) {
+  const { t } = useTranslation();
+  const { configure } = useArrangementActions();
+  const { id, name, extensions } = group;
+  return (
+    <li className={styles.row}>
+      <span />
+      <Icon of={iconOf(id)} size={16} />
+      <div>
+        <p>{name}</p>
+        <p className={styles.quiet}>{extensions.join('、')}</p>
+      </div>
+      <span className={styles.count}>{t('arrangement.countOf', { count })}</span>
+      <IconButton
+        size={28}
+        label={t('arrangement.remove', { name })}
+        icon={<Icon of={Trash2} size={14} />}
+        onClick={() => void configure({ own: own.filter((other) => other.id !== id) })}
+      />
+    </li>
+  );
+}

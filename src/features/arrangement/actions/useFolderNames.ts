@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { fileKinds, type FileKind } from '../../../bridge/contract/tidying/arrangement.ts';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+
+/** What the folders of the kinds are called in the present language. */
+export function useFolderNames(): Record<FileKind, string> {
+  const { t } = useTranslation();
+  const list = fileKinds.map((kind) => t(`arrangement.kinds.${kind}`)).join('/');
+  return useMemo(() => {
+    const named = list.split('/');
+    return Object.fromEntries(fileKinds.map((kind, index) => [kind, named[index]])) as Record<
+      FileKind,
+      string
+    >;
+  }, [list]);
+}

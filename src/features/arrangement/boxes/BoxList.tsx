@@ -1,0 +1,85 @@
+import { Plus } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { fileKinds, type ArrangementSettings } from '../../../bridge/contract/tidying/arrangement.ts';
+import { Button } from '../../../design-system/Button/index.ts';
+import { Checkbox } from '../../../design-system/Checkbox/index.ts';
+import { Icon } from '../../../design-system/Icon/index.ts';
+import { Select } from '../../../design-system/Select/index.ts';
+import { groupsStore } from '../../../stores/desktop/groups/groups.ts';
+import { cornerOf, corners } from '../../../stores/desktop/groups/placeBoxes.ts';
+import { useStore } from '../../../ui/storeContext.ts';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import panel from '../Arrangement.module.css';
+import { NewGroupDialog } from '../groups/NewGroupDialog.tsx';
+import { iconOf, kindOf } from '../preview/groupIcons.ts';
+import styles from './Boxes.module.css';
+import { ModeSwitch } from './ModeSwitch.tsx';
+
+/** Which groups have a box, and where: the user's own first, as they come before the kinds. */
+export const BoxList = observer(function BoxList({ settings }: { settings: ArrangementSettings }) {
+  const { t } = useTranslation();
+  const [isAdding, setIsAdding] = useState(false);
+  const groups = [
+    ...settings.own.map(({ id, name, extensions }) => ({ id, name, hint: extensions.join('、') })),
+    ...fileKinds.map((kind) => ({
+      id: kind,
+      name: t(`arrangement.kinds.${kind}`),
+      hint: t(`arrangement.hints.${kind}`),
+    })),
+  ];
+  return (
+    <section className={panel.panel} aria-labelledby="arrangement-groups">
+      <div className={panel.panelHead}>
+        <h2 id="arrangement-groups">{t('arrangement.groups')}</h2>
+        <ModeSwitch />
+        <Button
+          variant="text"
+          size={28}
+          icon={<Icon of={Plus} size={14} />}
+          onClick={() => setIsAdding(true)}
+        >
+          {t('arrangement.newGroup')}
+        </Button>
+      </div>
+      <ul className={panel.rows}>
+        {groups.map((group) => (
+          <BoxRow key={group.id} {...group} />
+        ))}
+      </ul>
+      {isAdding && <NewGroupDialog settings={settings} onClose={() => setIsAdding(false)} />}
+    </section>
+  );
+});
+
+const BoxRow = observer(function BoxRow({ id, name, hint }: { id: string; name: string; hint: string }) {
+  const { t } = useTranslation();
+  const { settings, counts, toggle, move } = useStore(groupsStore);
+  const box = settings.boxes.find(({ group }) => group === id);
+  return (
+    <li className={styles.row} data-kind={kindOf(id) ?? 'own'}>
+      <Checkbox
+        aria-label={t('arrangement.boxes.show', { name })}
+        isChecked={box !== undefined}
+        onCheckedChange={(isOn) => toggle(id, isOn)}
+      />
+      <Icon of={iconOf(id)} size={16} />
+      <div>
+        <p>{name}</p>
+        <p className={panel.quiet}>{hint}</p>
+      </div>
+      <span className={panel.count}>{t('arrangement.countOf', { count: counts.get(id) ?? 0 })}</span>
+      {box ? (
+        <Select
+          isLabelShown={false}
+          label={t('arrangement.boxes.place', { name })}
+          value={cornerOf(box)}
+          options={corners.map((value) => ({ value, label: t(`arrangement.boxes.corners.${value}`) }))}
+          onValueChange={(corner) => move(id, corner)}
+        />
+      ) : (
+        <span />
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,26 @@
+import { ShieldCheck } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { Icon } from '../../../design-system/Icon/index.ts';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import styles from '../Optimisation.module.css';
+import { StartupSummary } from '../startup/StartupSummary.tsx';
+import { CleanPanel } from './CleanPanel.tsx';
+import { RecentRuns } from './RecentRuns.tsx';
+
+/** What can go, next to what starts with the session and what went before. */
+export const CleanPage = observer(function CleanPage({ onShowStartup }: { onShowStartup: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.columns}>
+      <CleanPanel />
+      <div className={styles.side}>
+        <StartupSummary onShowAll={onShowStartup} />
+        <RecentRuns />
+        <p className={`${styles.panel} ${styles.note} ${styles.quiet}`}>
+          <Icon of={ShieldCheck} size={16} />
+          {t('optimisation.note')}
+        </p>
+      </div>
+    </div>
+  );
+});
