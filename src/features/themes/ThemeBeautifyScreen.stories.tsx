@@ -1,3 +1,4 @@
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
@@ -6,18 +7,71 @@ import { page } from '../../../.storybook/screens/answers.ts';
 import {
   inWindow,
   isLoading,
+  findControl,
   offers,
   press,
   shows,
   showsDialog,
 } from '../../../.storybook/screens/screenStories.ts';
 import { fail, never, refuse } from '../../../.storybook/screens/service.ts';
+import { dynamicWallpapers } from '../../../.storybook/screens/catalogue.ts';
+import { presentClient } from '../../../.storybook/screens/client.ts';
+import type { ThemesState } from '../../bridge/contract/themes.ts';
+import { BridgeError } from '../../bridge/bridgeError.ts';
+import { ownThemeFixture, themesStateFixture } from '../../stores/testing/fixtures/look.ts';
 
 const meta = preview.meta({
   title: '界面/ThemeBeautify',
   component: AppWindow,
   ...inWindow('finding'),
   args: { address: '/themeBeautify' },
+});
+
+const [first] = dynamicWallpapers;
+const methods = [
+  'wallpaper.setGlobal',
+  'themes.current',
+  'themes.apply',
+  'components.apply',
+  'clock.current',
+  'pointers.current',
+];
+const shownHere: ThemesState['own'][number]['wallpaper'] = first
+  ? {
+      ...{ wid: first.wid, name: first.name, wtype: 1, sub_wtype: 1, md5: first.md5 },
+      ...{ bytes: 0, mime: 'video/mp4', web_entry: null },
+    }
+  : null;
+const own = [ownThemeFixture(1, { name: '夜里写字', wallpaper: shownHere }), ownThemeFixture(2)];
+const worn: Partial<ThemesState> = {
+  has_former: true,
+  applied: {
+    theme_id: 1,
+    name: '湖心月夜',
+    parts: [
+      { kind: 'wallpaper', outcome: 'applied', lack: null },
+      { kind: 'clock', outcome: 'applied', lack: null },
+      { kind: 'taskbar', outcome: 'lacking', lack: 'no_display' },
+      { kind: 'pointer', outcome: 'failed', lack: null },
+    ],
+  },
+};
+
+/** A client that puts on themes; the desktop is so. */
+const clientWith = (parts: Partial<ThemesState>) => ({
+  ...presentClient,
+  'client.hello': () => ({ ...presentClient['client.hello'](), methods }),
+  'themes.current': () => themesStateFixture(parts),
+  'themes.apply': () => ({ parts: worn.applied?.parts ?? [] }),
+  'components.apply': () => ({
+    parts: [{ kind: 'clock' as const, outcome: 'applied' as const, lack: null }],
+  }),
+  'themes.applyOwn': () => ({ parts: [] }),
+  'themes.restore': () => ({ parts: [] }),
+  'themes.save': () => ({ id: own[0]?.id ?? '' }),
+  'themes.rename': () => ({ is_done: true }),
+  'themes.remove': () => ({ is_done: true }),
+  'themes.unremove': () => ({ is_done: true }),
 });
 
 export const Filled = meta.story({ parameters: { chromatic: everyMode }, play: shows('湖心月夜', '自然') });
@@ -61,4 +115,83 @@ export const ThemeGone = meta.story({
 export const OldClient = meta.story({
   args: { client: clientAt(44) },
   play: shows('更新客户端后才能使用「整套主题」（协议版本 45 起）'),
+});
+/** A theme is worn, part by part, and the way back is there; themes of one's own below. */
+export const Worn = meta.story({
+  parameters: { chromatic: everyMode },
+  args: { client: clientWith({ ...worn, own }) },
+  play: shows(
+    '正在使用「湖心月夜」',
+    '恢复原来的样子',
+    '任务栏 · 当前没有图形桌面',
+    '我的主题',
+    '夜里写字',
+    '2 个组件',
+  ),
+});
+export const WornDetail = meta.story({
+  args: { address: '/themeBeautify?theme_id=1', client: clientWith(worn) },
+  async play() {
+    await shows('正在使用「湖心月夜」', '没有换上，可以再试一次')();
+    await userEvent.click(await findControl(/^单独使用：.*时钟/));
+    await shows(/^已换上「.*时钟」/)();
+  },
+});
+/** What this machine lacks, and what this client does not know, before anything is put on. */
+export const Lacking = meta.story({
+  args: {
+    address: '/themeBeautify?theme_id=1',
+    client: clientWith({
+      parts: [
+        { kind: 'wallpaper', lack: null },
+        { kind: 'clock', lack: 'no_browser' },
+        { kind: 'pointer', lack: 'unsupported_system' },
+      ],
+    }),
+  },
+  play: shows('这台电脑没有浏览器内核', '当前系统不支持', '需要更新的客户端'),
+});
+export const UsedPartly = meta.story({
+  args: { address: '/themeBeautify?theme_id=1', client: clientWith({}) },
+  play: press(['使用主题'], shows('已换上「湖心月夜」，有 2 项没有换')),
+});
+export const Restored = meta.story({
+  args: { client: clientWith(worn) },
+  play: press(['恢复原来的样子'], shows('已恢复原来的样子')),
+});
+export const ClientFails = meta.story({
+  args: {
+    client: {
+      ...clientWith(worn),
+      'themes.restore': () => {
+        throw new BridgeError('themes.restore', 'refused');
+      },
+    },
+  },
+  play: press(['恢复原来的样子'], shows(/客户端/)),
+});
+/** The present look gets a name, by the keyboard alone; an empty one is refused. */
+export const Saved = meta.story({
+  args: { client: clientWith({}) },
+  async play() {
+    (await findControl('保存现在的样子')).focus();
+    await userEvent.keyboard('{Enter}');
+    const field = await screen.findByRole('textbox', { name: '主题名称' });
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.clear(field);
+    await userEvent.keyboard('{Enter}');
+    await shows('请输入名称')();
+    await userEvent.type(field, '夜里写字{Enter}');
+    await shows('已保存「夜里写字」')();
+  },
+});
+export const Removed = meta.story({
+  args: { client: clientWith({ own }) },
+  async play() {
+    await userEvent.click(await findControl('「夜里写字」的更多操作'));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '移除' }));
+    await shows('已移除「夜里写字」')();
+    await userEvent.click(await findControl('撤销'));
+    await waitFor(() => expect(screen.queryByText('已移除「夜里写字」')).toBeNull());
+  },
 });

@@ -3,11 +3,14 @@ import { useCardTabIndex } from '../../design-system/VirtualGrid/index.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import type { Theme } from '../../stores/wallpapers/themes/themes.ts';
-import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
 import { themePath } from '../../stores/kernel/paths.ts';
 import { DownloadOverlay } from '../shared/setting/DownloadOverlay.tsx';
 import type { GridLayout } from '../shared/lists/PagedGrid.tsx';
-import { ThemePreview } from './ThemePreview.tsx';
+import { ThemePreview } from './preview/ThemePreview.tsx';
+import { lookStore } from '../../stores/look/look.ts';
+import { useStore } from '../../ui/storeContext.ts';
+import { Icon } from '../../design-system/Icon/index.ts';
+import { listParts, partIcons } from './preview/partIcons.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { WallpaperPrice } from '../shared/cards/WallpaperPrice.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -22,13 +25,14 @@ export const ThemeCard = observer(function ThemeCard(props: {
   /** CSS pixels. */
   width: number;
   isPictureHeld?: boolean;
-  onSet: (wallpaper: Wallpaper) => void;
+  onUse: (theme: Theme) => void;
 }) {
   const tabIndex = useCardTabIndex();
-  const { theme, width, isPictureHeld = false, onSet } = props;
+  const { theme, width, isPictureHeld = false, onUse } = props;
   const { t } = useTranslation();
   const { language, pick } = useLanguage();
   const { fields, wallpaper } = theme;
+  const { busy } = useStore(lookStore);
   const name = pick(fields.name, fields.name_en);
   return (
     <article className={styles.card} aria-label={name}>
@@ -47,8 +51,14 @@ export const ThemeCard = observer(function ThemeCard(props: {
           <strong>{name}</strong>
           <WallpaperPrice wallpaper={wallpaper} />
         </span>
-        <span className={styles.parts}>
-          {(language === 'en' ? fields.parts_en : fields.parts).join(' · ')}
+        <span
+          className={styles.parts}
+          title={(language === 'en' ? fields.parts_en : fields.parts).join(' · ')}
+        >
+          {listParts(fields).map((kind) => (
+            <Icon key={kind} of={partIcons[kind]} size={14} />
+          ))}
+          {t('theme.count', { amount: fields.parts.length })}
         </span>
       </div>
       <Button
@@ -56,7 +66,8 @@ export const ThemeCard = observer(function ThemeCard(props: {
         variant="neutral"
         tabIndex={tabIndex}
         aria-label={t('theme.useName', { name })}
-        onClick={() => onSet(wallpaper)}
+        isLoading={busy === `theme ${fields.theme_id}`}
+        onClick={() => onUse(theme)}
       >
         {t('theme.use')}
       </Button>

@@ -6,8 +6,11 @@ import { CategoryStrip } from '../../design-system/CategoryStrip/index.ts';
 import { themesStore } from '../../stores/wallpapers/themes/themes.ts';
 import { PagedGrid } from '../shared/lists/PagedGrid.tsx';
 import { readWholeNumber } from '../../ui/readWholeNumber.ts';
-import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
 import { useStore } from '../../ui/storeContext.ts';
+import { BeautifyHub } from './hub/BeautifyHub.tsx';
+import { LookBar } from './look/LookBar.tsx';
+import { UseThemeScope } from './look/UseThemeScope.tsx';
+import { OwnThemes } from './own/OwnThemes.tsx';
 import { ThemeCard, themeLayout } from './ThemeCard.tsx';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
@@ -24,9 +27,14 @@ export const ThemeList = observer(function ThemeList() {
   const kind = readWholeNumber(query.get('theme_type')) ?? undefined;
   useEffect(() => void themes.ensureKinds(), [themes]);
   return (
-    <SetWallpaperScope>
-      {(onSet) => (
+    <UseThemeScope>
+      {(onUse) => (
         <>
+          <div className={styles.top}>
+            <BeautifyHub />
+            <LookBar />
+            <OwnThemes />
+          </div>
           {/* Outside of the grid, which is remounted for each kind: the control keeps the focus. */}
           <header className={styles.head}>
             <h1>{t('theme.title')}</h1>
@@ -55,12 +63,12 @@ export const ThemeList = observer(function ThemeList() {
             layout={themeLayout}
             label={t('theme.list')}
             renderCard={(theme, { width, isScrollingFast }) => (
-              <ThemeCard theme={theme} width={width} isPictureHeld={isScrollingFast} onSet={onSet} />
+              <ThemeCard theme={theme} width={width} isPictureHeld={isScrollingFast} onUse={onUse} />
             )}
             emptyAction={<NavigateButton to="/themeBeautify" label={t('gone.themes')} />}
           />
         </>
       )}
-    </SetWallpaperScope>
+    </UseThemeScope>
   );
 });

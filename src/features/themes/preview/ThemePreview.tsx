@@ -1,12 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
-import type { Theme } from '../../stores/wallpapers/themes/themes.ts';
-import { imageUrlFor } from '../shared/cards/imageUrls.ts';
-import { useStores } from '../../ui/storeContext.ts';
+import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
+import type { Theme } from '../../../stores/wallpapers/themes/themes.ts';
+import { imageUrlFor } from '../../shared/cards/imageUrls.ts';
+import { useStores } from '../../../ui/storeContext.ts';
+import { listParts } from './partIcons.ts';
 import styles from './ThemePreview.module.css';
-
-/** The names under which a theme lists its parts, in the language that does not change with the screen. */
-const partNames = { clock: 'Clock', taskbar: 'Taskbar', pointer: 'Pointer' } as const;
 
 /** Programs of the little taskbar. */
 const taskbarTiles = 5;
@@ -25,7 +23,7 @@ export const ThemePreview = observer(function ThemePreview(props: ThemePreviewPr
   const { api } = useStores();
   const { wallpaper, fields } = theme;
   const picture = imageUrlFor(wallpaper.fields, width);
-  const has = (part: keyof typeof partNames): boolean => fields.parts_en.includes(partNames[part]);
+  const parts = listParts(fields);
   return (
     <div className={styles.desktop} data-size={size} aria-hidden="true">
       <MediaFrame
@@ -33,13 +31,13 @@ export const ThemePreview = observer(function ThemePreview(props: ThemePreviewPr
         alt=""
         placeholderColor={wallpaper.fields.palette[0]}
       />
-      {has('clock') && <LittleClock />}
-      {has('pointer') && (
+      {parts.includes('clock') && <LittleClock />}
+      {parts.includes('pointer') && (
         <svg className={styles.pointer} viewBox="0 0 24 24">
           <path d="M4 3l16 6.5-7 2.2-2.7 7.3z" />
         </svg>
       )}
-      {has('taskbar') && (
+      {parts.includes('taskbar') && (
         <span className={styles.taskbar}>
           {Array.from({ length: taskbarTiles }, (_, index) => (
             <span key={index} />

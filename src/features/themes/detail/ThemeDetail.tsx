@@ -2,29 +2,31 @@ import { observer } from 'mobx-react-lite';
 import { ChevronLeft } from 'lucide';
 import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useTranslation } from '../../ui/useTranslation.ts';
-import { Button } from '../../design-system/Button/index.ts';
-import { Icon } from '../../design-system/Icon/index.ts';
-import { IconButton } from '../../design-system/IconButton/index.ts';
-import { Skeleton } from '../../design-system/Skeleton/index.ts';
-import { themesStore, type Theme } from '../../stores/wallpapers/themes/themes.ts';
-import { AuthorBlock } from '../shared/detail/AuthorBlock.tsx';
-import { IdLine } from '../shared/detail/IdLine.tsx';
-import { DownloadOverlay } from '../shared/setting/DownloadOverlay.tsx';
-import { ListFailure } from '../shared/lists/ListFailure.tsx';
-import { SetWallpaperScope } from '../shared/setting/SetWallpaperScope.tsx';
-import { SmallCardSection } from '../shared/lists/SmallCardSection.tsx';
-import { useStore } from '../../ui/storeContext.ts';
-import { ThemePreview } from './ThemePreview.tsx';
-import { useLanguage } from '../../ui/useLanguage.ts';
-import { WallpaperPrice } from '../shared/cards/WallpaperPrice.tsx';
-import { NavigateButton } from '../shared/forms/NavigateButton.tsx';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { Button } from '../../../design-system/Button/index.ts';
+import { Icon } from '../../../design-system/Icon/index.ts';
+import { IconButton } from '../../../design-system/IconButton/index.ts';
+import { Skeleton } from '../../../design-system/Skeleton/index.ts';
+import { themesStore, type Theme } from '../../../stores/wallpapers/themes/themes.ts';
+import { AuthorBlock } from '../../shared/detail/AuthorBlock.tsx';
+import { IdLine } from '../../shared/detail/IdLine.tsx';
+import { DownloadOverlay } from '../../shared/setting/DownloadOverlay.tsx';
+import { ListFailure } from '../../shared/lists/ListFailure.tsx';
+import { SmallCardSection } from '../../shared/lists/SmallCardSection.tsx';
+import { useStore } from '../../../ui/storeContext.ts';
+import { ThemePreview } from '../preview/ThemePreview.tsx';
+import { useLanguage } from '../../../ui/useLanguage.ts';
+import { WallpaperPrice } from '../../shared/cards/WallpaperPrice.tsx';
+import { NavigateButton } from '../../shared/forms/NavigateButton.tsx';
+import { LookBar } from '../look/LookBar.tsx';
+import { UseThemeScope } from '../look/UseThemeScope.tsx';
+import { lookStore } from '../../../stores/look/look.ts';
 import { ThemeComponents } from './ThemeComponents.tsx';
 import styles from './ThemeDetail.module.css';
-import { lazyComponent } from '../../loading/lazyComponent.ts';
-import { Link } from '../../ui/Link.tsx';
+import { lazyComponent } from '../../../loading/lazyComponent.ts';
+import { Link } from '../../../ui/Link.tsx';
 
-const QuietActions = lazyComponent(() => import('../shared/detail/QuietActions.tsx'));
+const QuietActions = lazyComponent(() => import('../../shared/detail/QuietActions.tsx'));
 
 /** Width of the large preview (that of the player, docs/product.md#wallpaper-detail). */
 const previewWidth = 688;
@@ -48,6 +50,7 @@ export const ThemeDetail = observer(function ThemeDetail({ id }: { id: number })
   return (
     <>
       <div className={styles.detail}>
+        <LookBar />
         <div className={styles.layout}>
           <div className={styles.preview}>
             <ThemePreview theme={theme} width={previewWidth} size="large" />
@@ -66,6 +69,7 @@ const ThemeColumn = observer(function ThemeColumn({ theme }: { theme: Theme }) {
   const { t } = useTranslation();
   const { pick } = useLanguage();
   const themes = useStore(themesStore);
+  const look = useStore(lookStore);
   const { fields, wallpaper } = theme;
   return (
     <div className={styles.column}>
@@ -86,17 +90,22 @@ const ThemeColumn = observer(function ThemeColumn({ theme }: { theme: Theme }) {
         </span>
       </p>
       <AuthorBlock wallpaper={wallpaper} />
-      <ThemeComponents components={themes.components} count={fields.parts.length} />
+      <ThemeComponents theme={theme} components={themes.components} count={fields.parts.length} />
       <div className={styles.actions}>
         <WallpaperPrice wallpaper={wallpaper} />
-        <SetWallpaperScope>
-          {(onSet) => (
-            <Button variant="primary" size={44} onClick={() => onSet(wallpaper)}>
+        <UseThemeScope>
+          {(onUse) => (
+            <Button
+              variant="primary"
+              size={44}
+              isLoading={look.busy === `theme ${fields.theme_id}`}
+              onClick={() => onUse(theme, themes.components)}
+            >
               {t('theme.use')}
             </Button>
           )}
-        </SetWallpaperScope>
-        <p className={styles.note}>{t('theme.partly')}</p>
+        </UseThemeScope>
+        {look.gate !== 'open' && <p className={styles.note}>{t('theme.partly')}</p>}
       </div>
     </div>
   );
