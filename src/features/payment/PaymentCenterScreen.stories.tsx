@@ -1,0 +1,100 @@
+import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
+import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
+import { balances, orderOf, payment } from '../../../.storybook/screens/payment.ts';
+import { inWindow, isLoading, press, shows, showsDialog } from '../../../.storybook/screens/screenStories.ts';
+import { fail, never, refuse } from '../../../.storybook/screens/service.ts';
+
+const meta = preview.meta({
+  title: '界面/PaymentCenter',
+  component: AppWindow,
+  ...inWindow(),
+  args: { address: '/paymentCenter', isSignedIn: true },
+});
+
+const pay = '支付 ¥30.00';
+/** What the service answers to an order, and then to the question about it. */
+const answering = (parts: Parameters<typeof orderOf>[0], code: typeof payment | null = null) => ({
+  createOrder: () => ({ order: orderOf(parts), payment: code }),
+});
+const paid = { state: 2, phase: 'paid', paid_at: 1_795_000_000, remaining_seconds: 0 } as const;
+
+export const Filled = meta.story({
+  parameters: { chromatic: everyMode },
+  play: shows('1,280', '《极光来信》', '已退款', pay),
+});
+export const Unpaid = meta.story({
+  parameters: { chromatic: everyMode },
+  play: press([pay], shows('在浏览器中打开', '取消订单', '演示支付')),
+});
+export const Cancelled = meta.story({ play: press([pay, '取消订单'], shows('换个新码')) });
+export const Expired = meta.story({
+  args: { answers: answering({ state: 0, phase: 'expired', remaining_seconds: 0 }) },
+  play: press([pay], shows('没有扣款，订单已关闭')),
+});
+export const Paid = meta.story({
+  args: { answers: answering(paid) },
+  play: press([pay], shows('300 小鱼干已到账')),
+});
+export const PaidLate = meta.story({
+  args: { answers: answering({ ...paid, is_late: true }) },
+  play: press([pay], shows('款项在订单关闭之后才到，同样已经到账')),
+});
+export const Refunded = meta.story({
+  args: { answers: answering({ ...paid, phase: 'refunded' }) },
+  play: press([pay], shows('款项原路退回')),
+});
+export const ProviderAway = meta.story({
+  args: { answers: { createOrder: refuse('providerUnavailable') } },
+  play: press([pay], shows('支付方没有回应，请再试一次，不会重复扣款')),
+});
+export const Resumed = meta.story({
+  play: press(['继续支付 D20261120A7K2M9QX4ZTB'], shows('在浏览器中打开')),
+});
+export const NothingSold = meta.story({
+  args: {
+    answers: {
+      goodsList: () => ({
+        providers: [],
+        recharge: {
+          choices: [{ fish: 60, amount: 600 }],
+          minimum: 10,
+          maximum: 30_000,
+          step: 10,
+          fen_per_fish: 10,
+        },
+      }),
+    },
+  },
+  play: shows('这个服务没有开通支付'),
+});
+export const Empty = meta.story({
+  args: {
+    answers: {
+      getBalances: () => balances(0, 0),
+      orderList: () => ({ list: [], next_cursor: null, has_more: false }),
+    },
+  },
+  play: shows('还没有订单'),
+});
+export const Exchange = meta.story({ play: press(['兑换'], showsDialog('兑换小鱼干', '兑换数量')) });
+export const ExchangeRefused = meta.story({
+  args: { answers: { exchangeYuanbao: refuse('balanceTooLow') } },
+  play: press(['兑换', '确认兑换'], shows('小鱼干不够')),
+});
+export const Statement = meta.story({
+  play: press(['收支明细'], showsDialog('小鱼干收支明细', '余额 1,292')),
+});
+export const StatementEmpty = meta.story({
+  args: { answers: { statementList: () => ({ list: [], next_cursor: null, has_more: false }) } },
+  play: press(['收支明细'], shows('还没有收支')),
+});
+export const SignedOut = meta.story({ args: { isSignedIn: false }, play: shows('登录后查看小鱼干和订单') });
+export const Loading = meta.story({
+  args: { answers: { getBalances: never, goodsList: never, orderList: never } },
+  play: isLoading('1,280'),
+});
+export const Failed = meta.story({
+  args: { answers: { getBalances: fail('offline') } },
+  play: shows('网络已断开'),
+});

@@ -1,0 +1,126 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { MembershipPeriodDto } from '../../../api/contract/memberships.ts';
+import { Button } from '../../../design-system/Button/index.ts';
+import { InlineMessage } from '../../../design-system/InlineMessage/index.ts';
+import { Modal } from '../../../design-system/Modal/index.ts';
+import { checkoutStore } from '../../../stores/payment/checkout.ts';
+import { membershipStore } from '../../../stores/payment/membership/membership.ts';
+import { useStore } from '../../../ui/storeContext.ts';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import { describeAmount } from '../goods/goodsTexts.ts';
+import { ListPending } from '../pending/ListPending.tsx';
+import { PayCode } from '../recharge/PayCode.tsx';
+import { formatDay } from './formatDay.ts';
+import styles from './MembershipDialog.module.css';
+import { PeriodChoice } from './PeriodChoice.tsx';
+
+/** Buying a period of membership: the choice, the code, and what came of it. */
+export default observer(function MembershipDialog() {
+  const { t } = useTranslation();
+  const membership = useStore(membershipStore);
+  const checkout = useStore(checkoutStore);
+  const [chosen, setChosen] = useState<MembershipPeriodDto['period']>('month');
+  useEffect(() => {
+    // A code of another place is not this one's.
+    checkout.leave();
+  }, [checkout]);
+  const { own, periods } = membership;
+  const period = periods.find((each) => each.period === chosen) ?? periods[0];
+  const phase = checkout.order?.phase;
+  const isPaid = phase === 'paid';
+  const failure = checkout.failure ?? membership.failure;
+  const title = own && own.remain_secs > 0 && !isPaid ? 'membership.buy.renewTitle' : 'membership.buy.title';
+
+  async function handlePay({ period: wanted, amount }: MembershipPeriodDto): Promise<void> {
+    await checkout.placeMembership(wanted, amount);
+    // Another price now: the dialog shows it.
+    if (checkout.failure === 'priceChanged') await membership.load();
+  }
+
+  return (
+    <Modal
+      isOpen
+      title={t(title)}
+      closeLabel={t('shell.close')}
+      width="550px"
+      onOpenChange={membership.closePurchase}
+      actions={
+        isPaid ? (
+          <Button variant="vip" onClick={membership.closePurchase}>
+            {t('membership.buy.done')}
+          </Button>
+        ) : phase === 'unpaid' ? undefined : (
+          <>
+            <Button onClick={membership.closePurchase}>{t('membership.buy.later')}</Button>
+            {period && membership.isSold && (
+              <Button variant="vip" isLoading={checkout.isPlacing} onClick={() => void handlePay(period)}>
+                {t(phase ? 'membership.buy.newCode' : 'membership.buy.pay', {
+                  price: describeAmount(period.amount, 1, t),
+                })}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div className={styles.content}>
+        {isPaid ? (
+          <Paid />
+        ) : phase === 'unpaid' ? (
+          <div className={styles.code}>
+            <PayCode onCancel={() => void checkout.cancel()} />
+          </div>
+        ) : membership.status === 'ready' || period ? (
+          <>
+            <PeriodChoice periods={periods} value={period?.period ?? chosen} onChoose={setChosen} />
+            {period && <Result days={period.days} />}
+            <p className={styles.note}>{t('membership.buy.rule')}</p>
+          </>
+        ) : (
+          membership.status === 'pending' && <ListPending />
+        )}
+        {(phase === 'expired' || phase === 'cancelled') && (
+          <InlineMessage kind="info" text={t('payment.phases.closedText')} />
+        )}
+        {membership.status === 'ready' && !membership.isSold && (
+          <InlineMessage kind="info" text={t('membership.buy.off')} />
+        )}
+        {checkout.isDemo && !isPaid && (
+          <p className={styles.note}>
+            {t('payment.demo')} · {t('payment.demoNote')}
+          </p>
+        )}
+        {failure && <InlineMessage kind="error" text={t(`failure.${failure}`)} />}
+      </div>
+    </Modal>
+  );
+});
+
+/** When the membership ends that is bought now: periods stack. */
+const Result = observer(function Result({ days }: { days: number }) {
+  const { t } = useTranslation();
+  const membership = useStore(membershipStore);
+  const after = membership.endWith(days);
+  return (
+    <p className={styles.result} aria-live="polite">
+      {membership.own && after !== null
+        ? t('membership.buy.stacked', { before: formatDay(membership.own.until), after: formatDay(after) })
+        : t('membership.buy.fromPayment', { days })}
+    </p>
+  );
+});
+
+const Paid = observer(function Paid() {
+  const { t } = useTranslation();
+  const { own } = useStore(membershipStore);
+  return (
+    <div className={styles.paid} role="status">
+      <span className={styles.moon} aria-hidden="true" />
+      <p className={styles.paidTitle}>{t('membership.buy.paidTitle')}</p>
+      {own && own.remain_secs > 0 && (
+        <p className={styles.note}>{t('membership.buy.paidText', { date: formatDay(own.until) })}</p>
+      )}
+    </div>
+  );
+});
