@@ -104,12 +104,13 @@ function RightBanner({ wallpaper, source }: { wallpaper: Wallpaper; source: stri
 function ThemeLink({ item, source }: { item: HomeTheme; source: string }) {
   const { language, pick } = useLanguage();
   const { theme } = item;
+  const parts = (language === 'en' ? theme.parts_en : theme.parts).join(' · ');
   return (
     <Link className={styles.theme} to={themePath(theme.theme_id)}>
       <img src={source} alt="" width={84} height={48} />
       <span className={styles.themeWords}>
         <strong>{pick(theme.name, theme.name_en)}</strong>
-        <span>{(language === 'en' ? theme.parts_en : theme.parts).join(' · ')}</span>
+        <span title={parts}>{parts}</span>
       </span>
       <Icon of={ChevronRight} size={16} />
     </Link>

@@ -5,7 +5,7 @@ import { Select } from '../../design-system/Select/index.ts';
 import { TextField } from '../../design-system/TextField/index.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './LockOptions.module.css';
-import { PositionGrid } from './options/PositionGrid.tsx';
+import { LockPosition } from './options/LockPosition.tsx';
 import { StyleChoice } from './options/StyleChoice.tsx';
 import { useLockActions } from './actions/useLockActions.ts';
 
@@ -26,7 +26,7 @@ export const LockOptions = observer(function LockOptions({ state }: { state: Loc
   return (
     <div className={styles.panel}>
       <StyleChoice state={state} />
-      {look.mode !== 1 && <PositionGrid look={look} />}
+      {look.mode !== 1 && <LockPosition look={look} />}
       {look.mode === 3 && <MessageField key="message" look={look} />}
       <div className={styles.selects}>
         <Select

@@ -16,7 +16,7 @@ import { never } from '../../../.storybook/screens/service.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { LockEntry, LockScreenState } from '../../bridge/contract/lockScreen.ts';
 import { ManualClock } from '../../stores/testing/manualClock.ts';
-import { lockScreenFixture } from '../../stores/testing/fixtures/lockScreen.ts';
+import { lockScreenFixture, scriptedLockScreen } from '../../stores/testing/fixtures/lockScreen.ts';
 
 /** Noon, as everywhere in these stories. */
 const clock = new ManualClock();
@@ -54,13 +54,11 @@ const stillLocker = {
 const clientWith = (parts: Partial<LockScreenState>) => ({
   ...playingClient,
   'client.hello': () => ({ ...playingClient['client.hello'](), methods: ['lockScreen.current'] }),
-  'lockScreen.current': () => lockScreenFixture(parts),
+  ...scriptedLockScreen(lockScreenFixture(parts)),
   'lockScreen.detect': () => lockScreenFixture(parts),
-  'lockScreen.configure': () => ({}),
   'lockScreen.setPicture': () => ({}),
   'lockScreen.add': () => ({}),
   'lockScreen.remove': () => ({}),
-  'lockScreen.move': () => ({}),
   'lockScreen.lock': () => ({}),
   'lockScreen.preview': () => ({
     image: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720"><rect width="1280" height="720" fill="#233a66"/></svg>')}`,

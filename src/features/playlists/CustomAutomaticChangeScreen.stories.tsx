@@ -180,6 +180,7 @@ const followClient = (folder: PlaylistSummaryDto['folder']) => ({
   'playlist.list': () => ({ playlists: [{ ...night, folder }, morning] }),
   'playlist.watchFolder': () => ({ refusal: 'folder_missing' as const }),
   'playlist.suggestFolders': () => ({ folders: ['~/图片', '~/视频'] }),
+  'playlist.chooseFolder': () => ({ path: '~/壁纸收藏' }),
 });
 export const FollowsFolder = meta.story({
   args: { client: followClient(followed) },
@@ -188,7 +189,10 @@ export const FollowsFolder = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: '添加壁纸' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '跟随文件夹…' }, patience));
     await userEvent.click(await screen.findByRole('button', { name: '~/视频' }, patience));
-    await expect(screen.getByRole('textbox', { name: '文件夹' })).toHaveValue('~/视频');
+    const field = screen.getByRole('textbox', { name: '文件夹' });
+    await expect(field).toHaveValue('~/视频');
+    await userEvent.click(screen.getByRole('button', { name: '浏览…' }));
+    await waitFor(() => expect(field).toHaveValue('~/壁纸收藏'));
     await userEvent.click(screen.getByRole('button', { name: '跟随' }));
     await waitFor(() => expect(screen.getAllByText('没有找到这个文件夹，请检查路径')[0]).toBeVisible());
   },

@@ -33,6 +33,9 @@ export const PlaybackPanel = observer(function PlaybackPanel() {
             <th scope="col" className={styles.figure}>
               {t('playback.memory')}
             </th>
+            <th scope="col" className={styles.figure}>
+              {t('playback.frames')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -80,6 +83,11 @@ const ScreenRow = observer(function ScreenRow({ id }: { id: string }) {
       <td className={styles.figure}>
         {state.cost
           ? t('playback.screenMemory', { memory: state.cost.memory_megabytes })
+          : t('playback.none')}
+      </td>
+      <td className={styles.figure}>
+        {typeof state.cost?.frames_per_second === 'number'
+          ? t('playback.screenFrames', { frames: state.cost.frames_per_second })
           : t('playback.none')}
       </td>
     </tr>

@@ -14,7 +14,7 @@ import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { useCommand } from '../shared/desktop/useCommand.ts';
 import { PolicyChoice } from './PolicyChoice.tsx';
-import { ScreenPicture } from './monitors/ScreenPicture.tsx';
+import { ScreenPicture } from '../shared/desktop/ScreenPicture.tsx';
 import { stateText, troubleText } from './monitors/stateTexts.ts';
 import { useOrigin } from './monitors/useOrigin.ts';
 import styles from './Screens.module.css';

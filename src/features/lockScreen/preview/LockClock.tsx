@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import type { LockLook } from '../../../bridge/contract/lockScreen.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
+import { usePositionDrag, type FreeSpace } from '../../shared/position/usePositionDrag.ts';
 import { useLockActions } from '../actions/useLockActions.ts';
 import styles from './LockClock.module.css';
-import { useClockDrag } from './useClockDrag.ts';
 import { useMinute } from './useMinute.ts';
 
 /** Up to here the text begins at the position, from there on it ends there; between it is centred. */
@@ -17,9 +17,10 @@ export const LockClock = observer(function LockClock({ look }: { look: Exclude<L
   const { language } = useLanguage();
   const now = useMinute();
   const { configure } = useLockActions();
-  const { position, handlers } = useClockDrag(
+  const { position, handlers } = usePositionDrag(
     look.position,
     (next) => void configure({ look: { ...look, position: next } }),
+    freeSpaceOf,
   );
   const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const date = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', weekday: 'long' });
@@ -44,3 +45,11 @@ export const LockClock = observer(function LockClock({ look }: { look: Exclude<L
     </div>
   );
 });
+
+/** The clock around a handle begins or ends at its position, so that across it has all of the room around it. */
+function freeSpaceOf(handle: HTMLElement): FreeSpace {
+  const clock = handle.parentElement;
+  const room = clock?.parentElement?.getBoundingClientRect();
+  const height = (room?.height ?? 1) - (clock?.getBoundingClientRect().height ?? 0);
+  return { width: Math.max(1, room?.width ?? 1), height: Math.max(1, height) };
+}

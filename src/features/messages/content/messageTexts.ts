@@ -8,6 +8,7 @@ import {
 import { workRefusals } from '../../../api/contract/works.ts';
 import { formatCount, groupThousands } from '../../../i18n/format.ts';
 import { translate, type Language, type MessageKey, type MessageValues } from '../../../i18n/i18n.ts';
+import { splitSpan } from '../../../i18n/splitSpan.ts';
 import { messageNameOf } from '../../../stores/social/messages/message.ts';
 
 /** The texts of a message. */
@@ -16,9 +17,6 @@ export interface MessageText {
   title: string;
   text: string;
 }
-
-const secondsOfDay = 86_400;
-const secondsOfHour = 3_600;
 
 /** Messages whose title is more specific than their group. */
 const titles: Partial<Record<MessageName, MessageKey>> = {
@@ -114,9 +112,7 @@ function formatMoney(minor: number): string {
   return `¥${(minor / 100).toFixed(2)}`;
 }
 
-/** Hours below a day, days from there on (docs/product.md#numbers-and-times). */
 function formatSpan(seconds: number): string {
-  return seconds < secondsOfDay
-    ? translate('messages.hours', { amount: Math.ceil(seconds / secondsOfHour) })
-    : translate('messages.days', { amount: Math.floor(seconds / secondsOfDay) });
+  const { unit, amount } = splitSpan(seconds);
+  return translate(`messages.${unit}`, { amount });
 }

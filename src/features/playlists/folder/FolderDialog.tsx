@@ -32,6 +32,13 @@ export default function FolderDialog({ playlist, onClose }: FolderDialogProps) {
     form.setError('path', { message: t(`playlist.refusal.${failure}`) });
   }
 
+  const setPath = (path: string): void => form.setValue('path', path, { shouldDirty: true });
+
+  async function handleBrowse(): Promise<void> {
+    const path = await playlists.chooseFolder(t('playlist.folder.title'));
+    if (path !== null) setPath(path);
+  }
+
   return (
     <FormDialog
       form={form}
@@ -53,10 +60,15 @@ export default function FolderDialog({ playlist, onClose }: FolderDialogProps) {
         placeholder="~/Pictures"
         rules={{ validate: (path) => path.trim() !== '' || t('playlist.folder.pathMissing') }}
       />
-      {suggestions.length > 0 && (
+      {(suggestions.length > 0 || playlists.canChooseFolder) && (
         <div className={styles.suggestions} role="group" aria-label={t('playlist.folder.suggestions')}>
+          {playlists.canChooseFolder && (
+            <Button size={28} onClick={() => void handleBrowse()}>
+              {t('playlist.folder.browse')}
+            </Button>
+          )}
           {suggestions.map((path) => (
-            <Button key={path} size={28} onClick={() => form.setValue('path', path, { shouldDirty: true })}>
+            <Button key={path} size={28} onClick={() => setPath(path)}>
               {path}
             </Button>
           ))}

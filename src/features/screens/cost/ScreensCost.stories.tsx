@@ -19,7 +19,11 @@ export const WithItsCost = meta.story({
     client: desktopClient(
       threeScreens.map((state, index) => ({
         ...state,
-        cost: { cpu: [8, 0, 0][index] ?? 0, memory_megabytes: [148, 62, 36][index] ?? 0 },
+        cost: {
+          cpu: [8, 0, 0][index] ?? 0,
+          memory_megabytes: [148, 62, 36][index] ?? 0,
+          frames_per_second: [24, 0, null][index] ?? null,
+        },
       })),
       {
         cost: { cpu: 8, memory_megabytes: 246, is_window_open: true },
@@ -28,7 +32,7 @@ export const WithItsCost = meta.story({
     ),
   },
   play: async () => {
-    await shows('CPU 8% · 内存 246 MB', '8% / 上限 100%', '246 / 上限 900 MB', '148 MB')();
+    await shows('CPU 8% · 内存 246 MB', '8% / 上限 100%', '246 / 上限 900 MB', '148 MB', '24 帧/秒')();
     await shows('暂停了 3 小时 21 分钟，省下约 12 分钟处理器时间')();
     await userEvent.click(screen.getByRole('radio', { name: '改用静态图' }));
     await waitFor(() => expect(screen.getByRole('radio', { name: '改用静态图' })).toBeChecked());
@@ -42,7 +46,7 @@ export const OverItsBudget = meta.story({
           ...showing(101001),
           playback: 'still',
           reasons: ['budget'],
-          cost: { cpu: 140, memory_megabytes: 420 },
+          cost: { cpu: 140, memory_megabytes: 420, frames_per_second: 0 },
         }),
       ],
       {

@@ -8,7 +8,7 @@ import { layoutMonitors, type MonitorLayout } from '../../../stores/desktop/moni
 import { screenPicturesStore } from '../../../stores/desktop/screenPictures.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import { ScreenPicture } from './ScreenPicture.tsx';
+import { ScreenPicture } from '../../shared/desktop/ScreenPicture.tsx';
 import { playbackText, screenText, stateText, troubleText } from './stateTexts.ts';
 import styles from './MonitorStage.module.css';
 

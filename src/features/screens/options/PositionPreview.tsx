@@ -7,7 +7,7 @@ import type { OptionsDraft } from '../../../stores/desktop/optionsDraft.ts';
 import { screenPicturesStore } from '../../../stores/desktop/screenPictures.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import { ScreenPicture } from '../monitors/ScreenPicture.tsx';
+import { ScreenPicture } from '../../shared/desktop/ScreenPicture.tsx';
 import { screenText } from '../monitors/stateTexts.ts';
 import styles from './PositionPreview.module.css';
 

@@ -1,4 +1,5 @@
 import type { Resolution } from '../../../stores/devices/resolution.ts';
+import { purchaseStore } from '../../../stores/payment/purchase.ts';
 import type { RootStore } from '../../../stores/rootStore.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { setWallpaperStore, type SetOutcome } from '../../../stores/wallpapers/setting/setWallpaper.ts';
@@ -14,14 +15,14 @@ export interface SetRequest {
   onUpgradeNeeded: () => void;
 }
 
-/** Sets a wallpaper and says what came of it. A request that needs an account goes on once its user has signed in. */
+/** Sets a wallpaper and says what came of it. A request that needs an account or a purchase goes on by itself. */
 export async function performSet(request: SetRequest): Promise<void> {
   const { stores, wallpaper, resolution } = request;
   const outcome = await stores.get(setWallpaperStore).set(wallpaper, resolution);
   showOutcome(outcome, request, () => void performSet(request));
 }
 
-/** Says what came of a request; one that needs an account is made again once its user has signed in. */
+/** Says what came of a request; one that needs an account, or a purchase, is made again once there is one. */
 export function showOutcome(outcome: SetOutcome, request: SetRequest, again: () => void): void {
   const { stores, toasts, wallpaper } = request;
   switch (outcome.kind) {
@@ -40,7 +41,9 @@ export function showOutcome(outcome: SetOutcome, request: SetRequest, again: () 
     case 'signInNeeded':
       return stores.session.requestSignIn(again);
     case 'purchaseNeeded':
-      return toasts.warning(`set.notForSale.${stores.payment.offerOf(wallpaper)}`);
+      // What is for members alone is not sold; the rest is bought, and then the wish goes on.
+      if (stores.payment.offerOf(wallpaper) === 'members') return toasts.warning('set.membersOnly');
+      return stores.get(purchaseStore).begin(wallpaper, again);
     case 'windows7Unsupported':
       return toasts.warning('upgrade.windows7');
     case 'upgradeNeeded':

@@ -11,7 +11,7 @@ import { plainOptions, type WallpaperOptions } from '../../../../bridge/contract
 import { useStore } from '../../../../ui/storeContext.ts';
 import { useToasts } from '../../../../ui/toasts.ts';
 import { useTranslation } from '../../../../ui/useTranslation.ts';
-import { ScreenPicture } from '../../monitors/ScreenPicture.tsx';
+import { ScreenPicture } from '../../../shared/desktop/ScreenPicture.tsx';
 import { PresetName } from './PresetName.tsx';
 import { saveTextFile } from './saveTextFile.ts';
 import styles from './Presets.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellOf, movedBy } from './clockPosition.ts';
+import { cellOf, movedBy } from './position.ts';
 
 test('a position stays within the screen, in tenths of a percent', () => {
   expect(movedBy({ x: 0, y: 100 }, -8, 8)).toEqual({ x: 0, y: 100 });

@@ -1,6 +1,5 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import type { LockPosition } from '../../../bridge/contract/lockScreen.ts';
-import { movedBy } from './clockPosition.ts';
+import { movedBy, type Position } from './position.ts';
 
 /** Of an arrow key, in CSS pixels; with Shift. */
 const step = 8;
@@ -15,17 +14,28 @@ const directions: Record<string, readonly [number, number]> = {
 interface Grab {
   x: number;
   y: number;
-  from: LockPosition;
+  from: Position;
+}
+
+/** How far something can go in the room around it, in CSS pixels. */
+export interface FreeSpace {
+  width: number;
+  height: number;
 }
 
 /**
- * Moves the clock around a handle within the room around it, by the pointer and by arrow keys.
+ * Moves something by a handle, by the pointer and by arrow keys.
  *
  * @param onChange called with the position where it came to rest
+ * @param freeSpaceOf measures by the handle how far it can go; at least one pixel each way
  */
-export function useClockDrag(position: LockPosition, onChange: (position: LockPosition) => void) {
+export function usePositionDrag(
+  position: Position,
+  onChange: (position: Position) => void,
+  freeSpaceOf: (handle: HTMLElement) => FreeSpace,
+) {
   const [grab, setGrab] = useState<Grab | null>(null);
-  const [dragged, setDragged] = useState<LockPosition | null>(null);
+  const [dragged, setDragged] = useState<Position | null>(null);
   return {
     position: dragged ?? position,
     handlers: {
@@ -61,12 +71,4 @@ export function useClockDrag(position: LockPosition, onChange: (position: LockPo
       },
     },
   };
-}
-
-/** How far the clock around a handle can go in the room around it, in CSS pixels. */
-function freeSpaceOf(handle: HTMLElement): { width: number; height: number } {
-  const clock = handle.parentElement;
-  const room = clock?.parentElement?.getBoundingClientRect();
-  const height = (room?.height ?? 1) - (clock?.getBoundingClientRect().height ?? 0);
-  return { width: Math.max(1, room?.width ?? 1), height: Math.max(1, height) };
 }

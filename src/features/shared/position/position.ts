@@ -1,4 +1,8 @@
-import type { LockPosition } from '../../../bridge/contract/lockScreen.ts';
+/** The share of the free space that is left and above of something, in percent. */
+export interface Position {
+  x: number;
+  y: number;
+}
 
 /** The nine cells, row by row, by their names in the catalogues. */
 export const cells = [
@@ -14,12 +18,12 @@ export const cells = [
 ] as const;
 
 /** The cell that a position is; undefined for one between them. */
-export function cellOf({ x, y }: LockPosition): (typeof cells)[number] | undefined {
+export function cellOf({ x, y }: Position): (typeof cells)[number] | undefined {
   return cells.find((cell) => cell.x === x && cell.y === y);
 }
 
 /** A position moved by shares of the free space, kept within it. */
-export function movedBy({ x, y }: LockPosition, right: number, down: number): LockPosition {
+export function movedBy({ x, y }: Position, right: number, down: number): Position {
   return { x: clamp(x + right), y: clamp(y + down) };
 }
 
