@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { ApiClient } from './api/apiClient.ts';
+import { followPixelRatio } from './app/entry/followPixelRatio.ts';
 import { keepLook } from './app/entry/keepLook.ts';
 import { Root } from './app/Root.tsx';
 import type { Preferences } from './ui/preferences.ts';
@@ -9,7 +10,7 @@ import { shellModule } from './app/shell/shellModule.ts';
 import { createPreferences } from './app/shell/preferences.ts';
 import { screenOf } from './app/routes/routeTable.ts';
 import { prepareScreen, preloadScreen, shownPath } from './app/prepareScreen.ts';
-import type { Boot } from './api/contract/boot.ts';
+import type { Boot } from './api/contract/document/boot.ts';
 import { bridgeUrl, fetchBridgeToken, readBoot } from './api/boot.ts';
 import { registerErrorCodes } from './api/knownErrors.ts';
 import { BridgeClient, type Connect } from './bridge/bridgeClient.ts';
@@ -166,8 +167,8 @@ async function start(): Promise<void> {
   const { stores, bridge } = createStores(boot, storage, session);
   if (entry) enter?.applyEntry(entry, stores);
   await show(boot, stores, preferences, entry?.authorUid ?? null);
+  followPixelRatio((ratio) => stores.devices.adoptPixelRatio(ratio));
   if (boot.markup) {
-    stores.devices.adoptPixelRatio(devicePixelRatio);
     if (identity) session.adopt(identity);
     // What was pressed before is pressed now (server/http/webClient/earlyScript.js).
     dispatchEvent(new Event('yueqi:shown'));

@@ -2,7 +2,7 @@ import { enableStaticRendering } from 'mobx-react-lite';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ApiClient } from './api/apiClient.ts';
-import { clientBasePath, type Boot } from './api/contract/boot.ts';
+import { clientBasePath, type Boot } from './api/contract/document/boot.ts';
 import type { Look } from './api/rules/look.ts';
 import { registerErrorCodes } from './api/knownErrors.ts';
 import { Root } from './app/Root.tsx';

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react';
 import { accountDevicesStore } from '../../stores/devices/accountDevices.ts';
 import type { RootStore } from '../../stores/rootStore.ts';
+import { membershipStore } from '../../stores/payment/membership/membership.ts';
+import { trialStore } from '../../stores/payment/membership/trial.ts';
+import { purchaseStore } from '../../stores/payment/purchase.ts';
 import { passwordChangeStore } from '../../stores/session/passwordChange.ts';
 import { playlistsStore } from '../../stores/playlists/playlists.ts';
 import { welcomeStore } from '../../stores/preferences/welcome.ts';
@@ -56,6 +59,24 @@ export const dialogs: readonly DialogEntry[] = [
     isWanted: (stores) => stores.get(playlistsStore).isDialogOpen,
     load: () => import('../../features/playlists/PlaylistDialog.tsx'),
     cancel: (stores) => stores.get(playlistsStore).closeDialog(),
+  },
+  {
+    name: 'purchase',
+    isWanted: (stores) => Boolean(stores.get(purchaseStore).wish),
+    load: () => import('../../features/payment/PurchaseDialog.tsx'),
+    cancel: (stores) => stores.get(purchaseStore).close(),
+  },
+  {
+    name: 'membership',
+    isWanted: (stores) => stores.get(membershipStore).isBuying,
+    load: () => import('../../features/payment/membership/MembershipDialog.tsx'),
+    cancel: (stores) => stores.get(membershipStore).closePurchase(),
+  },
+  {
+    name: 'trial',
+    isWanted: (stores) => stores.get(trialStore).dialog !== null,
+    load: () => import('../../features/payment/trial/TrialDialog.tsx'),
+    cancel: (stores) => stores.get(trialStore).close(),
   },
   {
     name: 'closeWindow',

@@ -1,4 +1,4 @@
-import { clientBasePath } from '../../api/contract/boot.ts';
+import { clientBasePath } from '../../api/contract/document/boot.ts';
 import { formatLook, lookCookie, type Look } from '../../api/rules/look.ts';
 
 const secondsOfYear = 31_536_000;

@@ -39,6 +39,7 @@ export const deviceCheckedRoutes: readonly string[] = [
   '/contestWork',
   '/customAutomaticChange',
   '/lockScreenSettings',
+  '/effects',
   '/desktopArrangement',
   '/clock',
   '/beautifyMouse',

@@ -27,6 +27,7 @@ test.each([
   ['/messageCenter', 'message-center', 830, null],
   ['/subscribeCenter', 'subscribe-center', 830, null],
   ['/mySubscriptionAndFans', 'my-subscription-and-fans', 655, null],
+  ['/vipCenter', 'vip-center', 655, null],
   ['/deviceManagement', 'device-management', 655, null],
   ['/guideMobile', 'guide-mobile', 655, null],
   ['/mobile', 'mobile', 655, null],
@@ -35,7 +36,13 @@ test.each([
   ['/alert', 'alert', 655, null],
   ['/settings', 'settings', 655, null],
   ['/screens', 'screens', 655, null],
+  ['/clock', 'clock', 664, null],
+  ['/effects', 'effects', 655, null],
   ['/lockScreenSettings', 'lock-screen-settings', 694, null],
+  ['/beautifyMouse', 'beautify-mouse', 725, null],
+  ['/taskbar', 'taskbar', 655, null],
+  ['/systemOptimization', 'system-optimization', 655, null],
+  ['/desktopArrangement', 'desktop-arrangement', 830, null],
   ['/nowhere', 'not-found', 655, null],
 ])('%s is the screen %s, %i high', (path, name, windowHeight, tab) => {
   expect(screenOf(path)).toMatchObject({ name, windowHeight, tab });

@@ -52,17 +52,22 @@ type PathName = { [Name in LazyRouteName]: `/${Name}` extends ScreenPath ? Name 
 /** Lazy screens whose key is their path, by what they have in common. */
 const lazyKinds: readonly [Partial<ScreenRoute>, ...PathName[]][] = [
   // What the sidebar leads to keeps it.
-  [{ pane: 'sidebar' }, 'localWallpapers', 'favorites', 'recommendedStaticPaper'],
-  [{ pane: 'desk' }, 'screens', 'customAutomaticChange'],
+  [{ pane: 'desk' }, 'screens', 'customAutomaticChange', 'taskbar', 'pets', 'petsV2', 'systemOptimization'],
+  [{ pane: 'sidebar' }, 'localWallpapers', 'favorites', 'recommendedStaticPaper', 'effects'],
   [{ pane: 'sidebar', ...finding }, 'topicDetail', 'ranklistDetail', 'themeBeautify', 'popularAuthors'],
   [{ pane: 'desk', windowHeight: 694 }, 'lockScreenSettings'],
+  [{ pane: 'desk', windowHeight: 725 }, 'beautifyMouse'],
+  [{ pane: 'desk', windowHeight: 664 }, 'clock'],
   [{ windowHeight: tallHeight }, 'messageCenter', 'subscribeCenter'],
+  [{ pane: 'desk', windowHeight: tallHeight }, 'desktopArrangement'],
   [
     {},
     'authorPersonalPage',
     'infringementReport',
     'mySubscriptionAndFans',
     'personalCenter',
+    'paymentCenter',
+    'vipCenter',
     'deviceManagement',
     'guideMobile',
     'mobile',

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import {
   Bell,
+  Crown,
   Heart,
   KeyRound,
   LogOut,
@@ -8,6 +9,7 @@ import {
   RefreshCw,
   User,
   UsersRound,
+  Wallet,
   type IconNode,
 } from 'lucide';
 import { useEffect, useRef } from 'react';
@@ -76,6 +78,8 @@ const AccountMenu = observer(function AccountMenu() {
 
   const own = [
     row('center', User, t('account.center'), () => void navigate('/personalCenter')),
+    row('payment', Wallet, t('payment.title'), () => void navigate('/paymentCenter')),
+    row('vip', Crown, t('membership.title'), () => void navigate('/vipCenter')),
     row('messages', Bell, t('messages.title'), () => void navigate('/messageCenter')),
     ...(stores.devices.offers('fans')
       ? [

@@ -6,6 +6,7 @@ import { messageTargetOf } from '../../features/messages/content/messageTarget.t
 import { useStores } from '../../ui/storeContext.ts';
 import { currentLanguage, translate } from '../../i18n/i18n.ts';
 import type { RootStore } from '../../stores/rootStore.ts';
+import { petsStore } from '../../stores/pets/pets.ts';
 import { desktopNotices, type PendingMessages } from '../../stores/social/messages/desktopNotices.ts';
 import { messageFeed } from '../../stores/social/messages/messageFeed.ts';
 import { messagesStore } from '../../stores/social/messages/messagesStore.ts';
@@ -50,6 +51,16 @@ export function MessageLayer() {
       },
     );
   }, [stores, navigate]);
+  useEffect(() => {
+    const [messages, pets] = [stores.get(messagesStore), stores.get(petsStore)];
+    return reaction(
+      () => (pets.canReportUnread ? messages.unread.total : null),
+      (count) => {
+        if (count !== null) void pets.reportUnread(count);
+      },
+      { fireImmediately: true },
+    );
+  }, [stores]);
   useEffect(() => {
     const requests = stores.get(setRequestsStore);
     return reaction(

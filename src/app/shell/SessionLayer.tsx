@@ -8,6 +8,8 @@ import { useToasts } from '../../ui/toasts.ts';
 import { accountDevicesStore } from '../../stores/devices/accountDevices.ts';
 import { presenceStore } from '../../stores/devices/presence.ts';
 import { performanceModeStore } from '../../stores/devices/performanceMode.ts';
+import { membershipStore } from '../../stores/payment/membership/membership.ts';
+import { trialScenes, trialStore } from '../../stores/payment/membership/trial.ts';
 import { welcomeStore } from '../../stores/preferences/welcome.ts';
 import { accountStore } from '../../stores/session/accountStore.ts';
 import { ClientLostNotice } from './connection/ClientLostNotice.tsx';
@@ -25,6 +27,12 @@ export const SessionLayer = observer(function SessionLayer() {
   const devices = stores.get(accountDevicesStore);
   useEffect(() => void account.refresh(), [account]);
   useEffect(() => void stores.get(performanceModeStore).start(), [stores]);
+  useEffect(() => stores.get(membershipStore).follow(), [stores]);
+  const { session } = stores;
+  const user = session.isSignedIn ? session.openId : null;
+  useEffect(() => {
+    if (user !== null) void stores.get(trialStore).showIfOver(trialScenes.start);
+  }, [stores, user]);
   const isOwnWindow = stores.devices.can('window.close');
   useEffect(() => {
     if (isOwnWindow) void stores.get(welcomeStore).start();

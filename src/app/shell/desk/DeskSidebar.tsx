@@ -1,4 +1,18 @@
-import { Bookmark, ChevronLeft, HardDrive, Lock, Monitor, RefreshCw, type IconNode } from 'lucide';
+import {
+  Bookmark,
+  Cat,
+  ChevronLeft,
+  Clock,
+  Gauge,
+  HardDrive,
+  LayoutGrid,
+  Lock,
+  Monitor,
+  MousePointer2,
+  PanelBottom,
+  RefreshCw,
+  type IconNode,
+} from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -6,10 +20,12 @@ import { Icon } from '../../../design-system/Icon/index.ts';
 import { Sidebar, SidebarGroup, SidebarRow } from '../../../design-system/Sidebar/index.ts';
 import { desktopStore } from '../../../stores/desktop/desktopStore.ts';
 import { wallpaperPageStore } from '../../../stores/desktop/wallpaperPage.ts';
+import { petsStore } from '../../../stores/pets/pets.ts';
 import type { ScreenPath } from '../../../stores/kernel/paths.ts';
+import { protocolThresholds } from '../../../bridge/contract/thresholds.ts';
 import { historyPlace } from '../../../ui/historyPlace.ts';
 import { Link } from '../../../ui/Link.tsx';
-import { useStore } from '../../../ui/storeContext.ts';
+import { useStore, useStores } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { DeskCurrent } from './DeskCurrent.tsx';
 import styles from './DeskSidebar.module.css';
@@ -18,6 +34,8 @@ import styles from './DeskSidebar.module.css';
 export default observer(function DeskSidebar() {
   const { t } = useTranslation();
   const { gate, screens } = useStore(desktopStore);
+  const { offers, pets } = useStore(petsStore);
+  const { devices } = useStores();
   return (
     <div className={styles.side}>
       <Sidebar label={t('desk.label')}>
@@ -33,6 +51,23 @@ export default observer(function DeskSidebar() {
           />
           <Row icon={RefreshCw} to="/customAutomaticChange" label={t('sidebar.playlists')} />
           <Row icon={Lock} to="/lockScreenSettings" label={t('sidebar.lock')} />
+        </SidebarGroup>
+        <SidebarGroup label={t('sidebar.beautify')}>
+          <Row icon={Clock} to="/clock" label={t('clock.title')} />
+          <Row
+            icon={Cat}
+            to={offers.several ? '/petsV2' : '/pets'}
+            label={t('sidebar.pets')}
+            count={pets.length}
+          />
+          <Row icon={MousePointer2} to="/beautifyMouse" label={t('pointer.title')} />
+          <Row icon={PanelBottom} to="/taskbar" label={t('taskbar.title')} />
+        </SidebarGroup>
+        <SidebarGroup label={t('desk.tidy')}>
+          <Row icon={LayoutGrid} to="/desktopArrangement" label={t('arrangement.title')} />
+          {devices.protocol >= protocolThresholds.systemOptimisation && (
+            <Row icon={Gauge} to="/systemOptimization" label={t('optimisation.title')} />
+          )}
         </SidebarGroup>
         <SidebarGroup label={t('sidebar.mine')}>
           <Row icon={HardDrive} to="/localWallpapers" label={t('sidebar.local')} />
