@@ -99,9 +99,11 @@ export const catalogueTheme = v.object({
   components: v.array(
     v.object({
       component_id: v.pipe(v.number(), v.integer()),
-      kind: v.picklist(['wallpaper', 'clock', 'taskbar', 'pointer', 'pet']),
+      kind: v.picklist(['wallpaper', 'clock', 'taskbar', 'pointer', 'pet', 'effect']),
       name: v.string(),
       name_en: v.string(),
+      /** What it sets, as the bridge's domain of its kind has it; a wallpaper's is the theme's `wid`. */
+      content: v.optional(v.record(v.string(), v.unknown()), {}),
     }),
   ),
 });
