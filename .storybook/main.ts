@@ -8,7 +8,10 @@ const reference = process.env['VITEST'] === undefined ? [addReference(root)] : [
 
 export default defineMain({
   framework: '@storybook/react-vite',
-  stories: ['../src/{design-system,features,app}/**/*.stories.tsx', './{foundations,patterns}/*.stories.tsx'],
+  stories: [
+    '../src/{design-system,features,app,layers}/**/*.stories.tsx',
+    './{foundations,patterns}/*.stories.tsx',
+  ],
   // The product's mark, and the files of the wallpapers that the screens show.
   staticDirs: ['../public', { from: '../content/catalogue/media', to: '/media' }],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],

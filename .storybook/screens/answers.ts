@@ -1,6 +1,8 @@
 import { categoryIds, type WallpaperDto } from '../../src/api/contract/entities.ts';
 import type { ApiAnswers } from '../../src/stores/testing/scriptedApi.ts';
 import * as catalogue from './catalogue.ts';
+import { membershipAnswers } from './membership.ts';
+import { paymentAnswers } from './payment.ts';
 import { devices, followed, followers, isFollowed, messages, popularAuthors, user, works } from './people.ts';
 
 const lastPage = { next_cursor: null, has_more: false } as const;
@@ -173,4 +175,6 @@ export const filledAnswers = {
   checkDeviceToken: () => normalDevice,
   deviceList: () => ({ list: devices.slice(0, 4), ...normalDevice }),
   countDownload: ({ wid }) => ({ download_count: wallpaperOf(wid).download_count + 1 }),
+  ...paymentAnswers,
+  ...membershipAnswers,
 } satisfies ApiAnswers;

@@ -4,7 +4,7 @@ import { changeLanguage, loadAllStrings } from '../../src/i18n/i18n.ts';
 import { storyTime } from './people.ts';
 
 /** Inner heights of the window, by what a screen needs (`src/app/routes/routeTable.ts`). */
-const heights = { standard: 655, lock: 694, finding: 705, tall: 830 } as const;
+const heights = { standard: 655, clock: 664, lock: 694, pointers: 725, finding: 705, tall: 830 } as const;
 
 /** How long a screen may take to show its content: its code comes in chunks. */
 const patience = { timeout: 10_000 };

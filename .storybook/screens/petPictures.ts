@@ -1,0 +1,7 @@
+import { drawPortrait } from '../../desktop/capabilities/pets/drawing/petFrames.ts';
+import type { PetId } from '../../src/bridge/contract/pets.ts';
+
+/** A pet as the client's catalogue shows it. */
+export function petPicture(pet: PetId): string {
+  return `data:image/svg+xml,${encodeURIComponent(drawPortrait(pet))}`;
+}
