@@ -18,9 +18,15 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
+/** Nothing of a test outlives its machine: the disk is not waited for. */
+const untilPowerFails = ['fsync', 'full_page_writes', 'synchronous_commit'].flatMap((setting) => [
+  '-c',
+  `${setting}=off`,
+]);
+
 /** Starts a real PostgreSQL server for the run. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgresServer();
+  const server = await startPostgresServer(untilPowerFails);
   project.provide('postgresUrl', server.url);
   return server.stop;
 }

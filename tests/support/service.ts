@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import type { FastifyInstance } from 'fastify';
 import { readCatalogue, type Catalogue } from '../../content/catalogue.ts';
+import { openPayments, type Payments, type PaymentSetting } from '../../server/domains/commerce/payments.ts';
 import { createPasswordHasher } from '../../server/domains/identity/accounts/passwords.ts';
 import type { DatabaseHandle } from '../../server/database/database.ts';
 import { createMediaStore, type MediaStore } from '../../media/store/mediaStore.ts';
@@ -11,10 +12,10 @@ import { seedCatalogue } from '../../server/seed/seed.ts';
 import { createServer } from '../../server/http/createServer.ts';
 import { registerService } from '../../server/http/registerService.ts';
 import { createSession } from '../../server/domains/identity/sessions/sessions.ts';
-import type { RequestOf, ResponseOf } from '../../src/api/contract/call.ts';
+import type { RequestOf, ResponseOf } from '../../src/api/contract/call/call.ts';
 import { workLimits } from '../../src/api/contract/works.ts';
 import { apiCalls, type ApiCallName, type ApiCalls } from '../../src/api/contract/index.ts';
-import { openTestDatabase, type DatabaseKind } from './databases.ts';
+import { openFilledDatabase, openTestDatabase, type DatabaseKind } from './databases.ts';
 
 export const guest = { open_id: '', token: '', device_id: 'device-1', player_version: '', platform: 'pc' };
 export type Identity = typeof guest;
@@ -27,6 +28,7 @@ export type Answer<Name extends ApiCallName> = ResponseOf<ApiCalls[Name]> & {
 export interface TestService {
   app: FastifyInstance;
   database: DatabaseHandle;
+  payments: Payments;
   catalogue: Catalogue;
   media: MediaStore;
   privateFolder: string;
@@ -58,22 +60,30 @@ export const testNow = Date.UTC(2026, 10, 20, 23, 59) / 1000;
 
 export async function openTestService(
   kind: DatabaseKind,
-  { isSeeded = true, bodyIdleMilliseconds }: { isSeeded?: boolean; bodyIdleMilliseconds?: number } = {},
+  {
+    isSeeded = true,
+    bodyIdleMilliseconds,
+    payments: setting = 'sandbox',
+  }: { isSeeded?: boolean; bodyIdleMilliseconds?: number; payments?: PaymentSetting } = {},
 ): Promise<TestService> {
-  const database = await openTestDatabase(kind);
   const catalogue = await readCatalogue();
   const time = { now: testNow };
-  if (isSeeded) await seedCatalogue(database, catalogue, time.now);
+  const database = isSeeded
+    ? await openFilledDatabase(kind, 'seeded', (empty) => seedCatalogue(empty, catalogue, testNow))
+    : await openTestDatabase(kind);
   const mediaFolder = await mkdtemp(join(tmpdir(), 'yueqi-media-'));
   const media = await createMediaStore(mediaFolder);
   const app = await createServer({ logLevel: 'silent', bodyIdleMilliseconds });
   const privateFolder = join(mediaFolder, 'private');
+  const clock = () => time.now;
+  const payments = await openPayments(app, { database, clock, setting });
   await registerService(app, {
     database,
+    payments,
     media,
     privateFolder,
     checkResponses: true,
-    clock: () => time.now,
+    clock,
     passwords: fastPasswords,
   });
 
@@ -97,6 +107,7 @@ export async function openTestService(
   return {
     app,
     database,
+    payments,
     catalogue,
     media,
     privateFolder,

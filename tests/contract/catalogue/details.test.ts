@@ -9,6 +9,15 @@ import { openTestService, type TestService } from '../../support/service.ts';
 /** What every detail carries for clients of other kinds. */
 const otherFields = ['wname', 'video', 'video_1920', 'jpg_url', 'preview_jpg', 'mid_jpg_url', 'thumbnailurl'];
 
+/** What a theme brings: its effects, or its other components. */
+const idsOf = (
+  { components }: { components: readonly { component_id: number; kind: string }[] },
+  areEffects: boolean,
+): number[] =>
+  components
+    .filter(({ kind }) => (kind === 'effect') === areEffects)
+    .map((component) => component.component_id);
+
 describe.each(databaseKinds)('details on %s', (kind) => {
   let service: TestService;
 
@@ -106,8 +115,8 @@ describe.each(databaseKinds)('details on %s', (kind) => {
     };
     await service.database.insertInto('theme_components').values(effect).execute();
     expect(await detailOf(theme.wid)).toMatchObject({
-      effect_ids: [990],
-      component_ids: theme.components.map((component) => component.component_id),
+      effect_ids: [...idsOf(theme, true), 990],
+      component_ids: idsOf(theme, false),
     });
     const { components } = await service.call('themeDetail', { theme_id: theme.theme_id });
     expect(components.at(-1)).toMatchObject({ component_id: 990, kind: 'effect' });
@@ -119,7 +128,8 @@ describe.each(databaseKinds)('details on %s', (kind) => {
     if (!theme) throw new Error('The starter catalogue has no theme.');
     expect(await detailOf(theme.wid)).toMatchObject({
       theme_type: theme.theme_type,
-      component_ids: theme.components.map((component) => component.component_id),
+      component_ids: idsOf(theme, false),
+      effect_ids: idsOf(theme, true),
     });
     const themed = new Set(service.catalogue.themes.map(({ wid }) => wid));
     const other = one(({ wid, wtype }) => wtype === 1 && !themed.has(wid));

@@ -19,7 +19,11 @@ describe.each(databaseKinds)('what a user may use on %s', (kind) => {
       ['member', 2],
       ['yearly', 3],
     ] as const)
-      await service.database.updateTable('users').set({ vip_type: vipType }).where('uid', '=', uid).execute();
+      await service.database
+        .updateTable('users')
+        .set({ vip_type: vipType, vip_until: testNow + 86_400 })
+        .where('uid', '=', uid)
+        .execute();
     const by = (wid: number, author_uid: string, ptype: number, state: number = wallpaperStates.online) =>
       makeWallpaper({ wid, author_uid, ptype, state, price: ptype > 1 ? 100 : 0 });
     await insertTestWallpapers(service.database, [
@@ -56,7 +60,13 @@ describe.each(databaseKinds)('what a user may use on %s', (kind) => {
 
   test('a bought wallpaper is usable by its buyer alone, also when it is offline', async () => {
     const { database } = service;
-    const bought = [wids.paid, wids.gone].map((wid) => ({ uid: 'guestless', wid, bought_at: testNow }));
+    const bought = [wids.paid, wids.gone].map((wid) => ({
+      uid: 'guestless',
+      kind: 'wallpaper' as const,
+      item: wid,
+      order_id: null,
+      bought_at: testNow,
+    }));
     await database.insertInto('purchases').values(bought).execute();
     expect(await ownedBy('guestless')).toEqual([wids.free, wids.paid, wids.gone, wids.own, wids.ownInAudit]);
     expect(await ownedBy('member')).not.toContain(wids.paid);
@@ -67,7 +77,9 @@ describe.each(databaseKinds)('what a user may use on %s', (kind) => {
     const times = { [wids.free]: 5, [wids.paid]: 7, [wids.gone]: 7, [wids.fish]: 9 };
     const rows = Object.entries(times).map(([wid, time]) => ({
       uid: 'member',
-      wid: Number(wid),
+      kind: 'wallpaper' as const,
+      item: Number(wid),
+      order_id: null,
       bought_at: time,
     }));
     await service.database.insertInto('purchases').values(rows).execute();

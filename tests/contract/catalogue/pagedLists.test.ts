@@ -43,7 +43,7 @@ describe.each(databaseKinds)('the paged lists on %s', (kind) => {
       await likeWorksOf('10002', await service.signIn('20001'));
       await service.database
         .insertInto('purchases')
-        .values({ uid: '10002', wid, bought_at: service.time.now })
+        .values({ uid: '10002', kind: 'wallpaper', item: wid, order_id: null, bought_at: service.time.now })
         .execute();
     }
   });

@@ -10,7 +10,11 @@ describe.each(databaseKinds)('devices on %s', (kind) => {
   beforeAll(async () => {
     service = await openTestService(kind, { isSeeded: false });
     await insertUsers(service.database, ['person', 'member', 'other']);
-    await service.database.updateTable('users').set({ vip_type: 2 }).where('uid', '=', 'member').execute();
+    await service.database
+      .updateTable('users')
+      .set({ vip_type: 2, vip_until: testNow + 86_400 })
+      .where('uid', '=', 'member')
+      .execute();
   });
   beforeEach(async () => {
     service.time.now = testNow;

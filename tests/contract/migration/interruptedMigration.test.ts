@@ -91,7 +91,9 @@ test.each(databaseKinds)(
     expect(afterFailure).toEqual(before);
     await (await openDatabase(location)).destroy();
     const after = await readAllRows(location);
-    expect(after['users']).toEqual(before['users']);
+    const hadNoEnd = { vip_until: kind === 'SQLite' ? 0 : '0' };
+    const users = before['users']?.map((row) => ({ ...(JSON.parse(row) as object), ...hadNoEnd }));
+    expect(after['users']?.map((row) => JSON.parse(row) as unknown)).toEqual(users);
     expect(after['kysely_migration']).toHaveLength(Object.keys(migrations).length);
   },
 );

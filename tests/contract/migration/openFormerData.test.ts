@@ -17,7 +17,7 @@ import { rejectWork } from '../../../server/domains/works/states/decideWork.ts';
 import { registerService } from '../../../server/http/registerService.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import { apiCalls, type ApiCallName, type ApiCalls } from '../../../src/api/contract/index.ts';
-import type { RequestOf } from '../../../src/api/contract/call.ts';
+import type { RequestOf } from '../../../src/api/contract/call/call.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import type { Answer, Identity } from '../../support/service.ts';
 import {
@@ -39,7 +39,26 @@ const addedColumns: Record<string, object> = {
   works: { claim_id: null },
   accounts: { register_frm: 'pc' },
 };
-const addedTables = ['check_codes'];
+const addedTables = [
+  'check_codes',
+  'ledger_accounts',
+  'ledger_transfers',
+  'ledger_days',
+  'orders',
+  'provider_tasks',
+  'payment_incidents',
+  'money_mode',
+  'service_keys',
+  'sandbox_trades',
+  'memberships',
+  'trial_days',
+  'trial_claims',
+  'trial_nonces',
+  'trial_popups',
+  'earnings',
+  'terms_acceptances',
+  'withdrawals',
+];
 
 describe.each(databaseKinds)('data of version 0.1 on %s', (kind) => {
   let dataFolder: string;
@@ -87,7 +106,9 @@ describe.each(databaseKinds)('data of version 0.1 on %s', (kind) => {
       const expected = rows.map((row) => {
         const values = Object.entries(JSON.parse(row) as object);
         const renamed = values.map(([column, value]) => [names[column] ?? column, value] as const);
-        return { ...Object.fromEntries(renamed), ...addedColumns[table] };
+        // PostgreSQL's driver reads a wide number as text.
+        const member = table === 'users' && { vip_until: kind === 'SQLite' ? 0 : '0' };
+        return { ...Object.fromEntries(renamed), ...addedColumns[table], ...member };
       });
       const found = after[renamedTables[table] ?? table]?.map((row): unknown => JSON.parse(row));
       expect.soft(found, table).toHaveLength(expected.length);

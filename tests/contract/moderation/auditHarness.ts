@@ -1,4 +1,5 @@
-import { runAudit, type AuditResult } from '../../../server/cli/audit/runAudit.ts';
+import { auditProgram } from '../../../server/cli/audit/auditProgram.ts';
+import { runCommands, type CommandResult } from '../../../server/cli/commands/runCommands.ts';
 import { createWebFileSource } from '../../../server/domains/works/files/webFileSource.ts';
 import { webFolderOf } from '../../../server/domains/works/files/workFolders.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
@@ -19,7 +20,7 @@ export interface AuditHarness {
   pictureMd5: string;
   /** Puts users and works back to the beginning. */
   reset(): Promise<void>;
-  command(...words: string[]): Promise<AuditResult>;
+  command(...words: string[]): Promise<CommandResult>;
   /** Runs a command that must succeed, and returns its JSON. */
   json<Data>(...words: string[]): Promise<Data>;
   stateOf(wid: number): Promise<number | undefined>;
@@ -73,8 +74,8 @@ export async function openAuditHarness(kind: DatabaseKind): Promise<AuditHarness
         .execute();
   }
 
-  const command = (...words: string[]): Promise<AuditResult> =>
-    runAudit(words, async () => ({
+  const command = (...words: string[]): Promise<CommandResult> =>
+    runCommands(auditProgram, words, async () => ({
       database: service.database,
       media: service.media,
       webFiles: createWebFileSource(service.privateFolder, webFolderOf(service.privateFolder)),

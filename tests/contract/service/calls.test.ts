@@ -1,10 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';
+import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
+import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
+import { orderStates } from '../../../server/domains/commerce/orders/orderStates.ts';
 import { revokeSession } from '../../../server/domains/identity/sessions/sessions.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
-import type { RequestOf } from '../../../src/api/contract/call.ts';
-import { apiCalls, type ApiCallName, type ApiCalls } from '../../../src/api/contract/index.ts';
+import { apiCalls, type ApiCallName } from '../../../src/api/contract/index.ts';
 import { databaseKinds } from '../../support/databases.ts';
+import { withdrawalStates } from '../../../src/api/contract/withdrawals.ts';
+import {
+  authorUid,
+  avatarMd5,
+  evidenceId,
+  orderId,
+  staticWid,
+  valid,
+  withdrawalId,
+} from './validParameters.ts';
+import { qualify } from '../../support/qualify.ts';
 import { guest, openTestService, type Identity, type TestService } from '../../support/service.ts';
 
 const names = Object.keys(apiCalls) as ApiCallName[];
@@ -12,101 +25,6 @@ const posts = names.filter((name) => apiCalls[name].method === 'POST');
 const gets = names.filter((name) => apiCalls[name].method === 'GET');
 const forUsers = names.filter((name) => apiCalls[name].access === 'user');
 const withParameters = forUsers.filter((name) => Object.keys(apiCalls[name].request.entries).length > 0);
-
-const dynamicWid = 101_001;
-const staticWid = 201_001;
-const authorUid = '10004';
-const evidenceId = 'evidence-of-the-calls';
-const avatarMd5 = '0123456789abcdef0123456789abcdef';
-
-/** Parameters with which each call must succeed; a call that is missing here does not compile. */
-const valid: { [Name in ApiCallName]: RequestOf<ApiCalls[Name]> } = {
-  dynamicList: { sort: 2, limit: 5 },
-  dynamicListEarlier: {},
-  dynamicNewest: { limit: 3 },
-  dynamicHome: { is_new_user: 1 },
-  dynamicDetail: { wid: dynamicWid },
-  dynamicByWids: { wids: [dynamicWid, 1] },
-  dynamicCategories: {},
-  relatedList: { wid: staticWid, limit: 5 },
-  staticList: { min_height: 2160, ratio: '16:9', sort: 4 },
-  staticHome: {},
-  staticDetail: { wid: staticWid },
-  staticByWids: { wids: [staticWid] },
-  staticCategories: {},
-  searchSuggest: { keyword: '月' },
-  dynamicSearch: { keyword: '月' },
-  staticSearch: { keyword: '月', sort: 2 },
-  searchCounts: { keyword: '月', min_height: 1080 },
-  themeSearch: { keyword: '月' },
-  topThemes: {},
-  themesByPage: { theme_type: 1, limit: 2 },
-  themeDetail: { theme_id: 1 },
-  topicDetail: { topic_id: 1, limit: 3 },
-  rankListDetail: { rank_id: 101, period: 2 },
-  homeRight: {},
-  followingList: { query_uid: '20001' },
-  followerList: { query_uid: authorUid, limit: 1000 },
-  createFollowing: { following_uid: '10001' },
-  cancelFollowing: { following_uid: '10001' },
-  followCount: { query_uid: authorUid },
-  popularAuthors: { period: 'month' },
-  popularityPeriods: {},
-  influenceRank: {},
-  dynamicFollowing: {},
-  staticFollowing: {},
-  authorDetail: { author_uid: authorUid },
-  authorWorks: { author_uid: authorUid, sort: 3 },
-  searchUsers: { keyword: '墨' },
-  searchUsersCount: { keyword: '墨' },
-  countDownload: { wid: staticWid },
-  likeWallpaper: { wid: staticWid, like: 0 },
-  likedAmong: { wids: [staticWid] },
-  likedWallpapers: {},
-  uploadedWallpapers: { wtype: 2 },
-  // The author's own: off the lists in one call, removed in none that was online.
-  switchWork: { wid: staticWid, state: 0 },
-  cancelWork: { wid: 999_001 },
-  reportWallpaper: { wid: staticWid, reason: 'other', detail: 'too dark' },
-  configByKey: { key: 'theme_category' },
-  configByContentKey: { ckey: 'home_promotions' },
-  activityIndex: {},
-  register: { account: 'newcomer', password: 'moon over lake' },
-  login: { account: 'inhabitant', password: 'moon over lake' },
-  logout: {},
-  changePassword: {
-    password: 'moon over lake',
-    new_password: 'lake under the moon',
-    sign_out_others: false,
-  },
-  refreshUserInfo: {},
-  userInfo: {},
-  boughtWallpapers: {},
-  ownedWallpapers: { wids: [dynamicWid, staticWid] },
-  generateCode: {},
-  modifyNickname: { nick_name: '新名字' },
-  modifyDescription: { description: '收集好看的桌面。' },
-  uploadAvatar: {},
-  modifyAvatar: { md5: avatarMd5 },
-  checkDeviceToken: {},
-  deviceList: { status: 1 },
-  takeDeviceOffline: { device_id: 'device-2' },
-  takeExceedingDevicesOffline: {},
-  messageList: { group: 'fans' },
-  unreadMessages: {},
-  readMessages: { group: 'system' },
-  removeMessages: { message_ids: [1] },
-  uploadWork: { name: '湖上的月', category_id: '201' },
-  uploadEvidence: {},
-  reportInfringement: {
-    wid: staticWid,
-    right_kind: 'copyright',
-    claimant_name: '林远',
-    contact: 'lin@example.org',
-    statement: '这张图片是我在二〇二四年拍摄的，未经许可被使用。',
-    evidence_ids: [evidenceId],
-  },
-};
 
 /** Parameters that the contract refuses: each field of a JSON call with a wrong type, a form without its fields. */
 function wrongParametersOf(name: ApiCallName): object[] {
@@ -153,6 +71,46 @@ describe.each(databaseKinds)('the calls of the service on %s', (kind) => {
         uploaded_at: service.time.now,
       })
       .execute();
+    await service.database
+      .insertInto('orders')
+      .values({
+        order_id: orderId,
+        uid: authorUid,
+        idempotency_key: 'key',
+        request_hash: 'hash',
+        kind: 'fish',
+        goods: '{"kind":"fish","fish":60}',
+        currency: 1,
+        amount: 600,
+        state: orderStates.unpaid,
+        provider: 'sandbox',
+        created_at: service.time.now,
+        expires_at: service.time.now + 60,
+        paid_at: null,
+      })
+      .execute();
+    await postTransfers(service.database, { name: 'earned', orderId: null, now: service.time.now }, [
+      { kind: 'share', debit: house.yuanbaoIssued, credit: purseOf(authorUid, 3), amount: 105 },
+    ]);
+    await qualify(service.database, authorUid, service.time.now);
+    // Cancelled before: the call answers it again.
+    await service.database
+      .insertInto('withdrawals')
+      .values({
+        withdrawal_id: withdrawalId,
+        uid: authorUid,
+        idempotency_key: 'key',
+        request_hash: 'hash',
+        yuanbao: 100,
+        amount: 1_000,
+        fee: 0,
+        state: withdrawalStates.cancelled,
+        terms: '{}',
+        payee_hint: '',
+        created_at: service.time.now,
+      })
+      .execute();
+
     await service.signIn(authorUid, 'device-2');
     // On a device of its own: signing in is one of the calls.
     const home = { ...guest, device_id: 'device-4' };
@@ -161,18 +119,22 @@ describe.each(databaseKinds)('the calls of the service on %s', (kind) => {
   });
   afterAll(() => service.close());
 
-  test.each(names)('%s answers as its contract declares', async (name) => {
-    // A session that is signed out fails the calls that follow, so this one has its own.
-    const leaving = name === 'logout' ? await service.signIn(authorUid, 'device-3') : author;
-    // Users of the catalogue have no password.
-    const member = name === 'changePassword' ? inhabitant : leaving;
-    const identity = apiCalls[name].access === 'user' ? member : guest;
-    const answer = await service.call(name, valid[name], identity);
-    expect(answer.resp_common.ret).toBe(0);
-    expect(v.is(apiCalls[name].response, answer)).toBe(true);
-    // Other calls of this list need the wallpaper online.
-    if (name === 'switchWork') await service.call(name, { wid: staticWid, state: 1 }, author);
-  });
+  // A claim is signed with its session: tests/contract/commerce/trial.test.ts.
+  test.each(names.filter((name) => name !== 'activateTrial'))(
+    '%s answers as its contract declares',
+    async (name) => {
+      // A session that is signed out fails the calls that follow, so this one has its own.
+      const leaving = name === 'logout' ? await service.signIn(authorUid, 'device-3') : author;
+      // Users of the catalogue have no password.
+      const member = name === 'changePassword' ? inhabitant : leaving;
+      const identity = apiCalls[name].access === 'user' ? member : guest;
+      const answer = await service.call(name, valid[name], identity);
+      expect(answer.resp_common.ret).toBe(0);
+      expect(v.is(apiCalls[name].response, answer)).toBe(true);
+      // Other calls of this list need the wallpaper online.
+      if (name === 'switchWork') await service.call(name, { wid: staticWid, state: 1 }, author);
+    },
+  );
 
   test.each(posts)('%s refuses a call without its frame, in the envelope', async (name) => {
     for (const payload of [{}, { common: { ...guest, platform: 'tv' } }, [], 'text', { common: null }]) {

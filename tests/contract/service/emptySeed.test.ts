@@ -55,6 +55,7 @@ test.each([true, false])(
       media: await createMediaStore(join(folder, 'media')),
       openPosters: async () => null,
       webWallpapers: 'own-origin',
+      payments: 'off',
     });
     await running.stop();
     const database = await openDatabase({ postgresUrl });

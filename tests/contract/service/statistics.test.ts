@@ -22,6 +22,7 @@ describe.each(servers)('a new database on %s', () => {
       media: await createMediaStore(join(folder, 'media')),
       openPosters: async () => null,
       webWallpapers: 'same-origin',
+      payments: 'off',
     });
     await service.stop();
     const database = await openDatabase({ postgresUrl });

@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runKills } from '../../kills/runKills.ts';
+import { createPostgresDatabase, databaseKinds } from '../../support/databases.ts';
+
+test.each(databaseKinds)(
+  'processes that are killed while they buy lose no acknowledged order on %s',
+  async (kind) => {
+    const folder = await mkdtemp(join(tmpdir(), 'yueqi-kills-'));
+    const location =
+      kind === 'SQLite'
+        ? { sqliteFile: join(folder, 'service.sqlite') }
+        : { postgresUrl: await createPostgresDatabase() };
+    const { acknowledged, lost, mismatches } = await runKills(location, 4);
+    expect([lost, mismatches]).toEqual([[], []]);
+    expect(acknowledged).toBeGreaterThan(0);
+    await rm(folder, { recursive: true, force: true });
+  },
+);

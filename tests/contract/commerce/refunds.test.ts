@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
+import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
+import { errorCodes } from '../../../src/api/contract/errors.ts';
+import { payProgram } from '../../../server/cli/pay/payProgram.ts';
+import { runCommands } from '../../../server/cli/commands/runCommands.ts';
+import { databaseKinds } from '../../support/databases.ts';
+import type { Identity } from '../../support/service.ts';
+import { openShop, price, wids, type Shop } from './shop.ts';
+
+describe.each(databaseKinds)('npm run pay on %s', (kind) => {
+  let shop: Shop;
+
+  beforeAll(async () => {
+    shop = await openShop(kind);
+  });
+  afterAll(async () => {
+    expect(await shop.mismatches()).toEqual([]);
+    await shop.service.close();
+  });
+
+  const pay = (...words: string[]) =>
+    runCommands(payProgram, words, async () => ({
+      database: shop.service.database,
+      now: shop.service.time.now,
+      close: async () => undefined,
+    }));
+  const recharged = async (fish = 60) => {
+    const buyer = await shop.newBuyer();
+    const { order } = await shop.recharge(buyer, fish);
+    await shop.sandbox.decide(order.order_id, 'paid');
+    await shop.notify(order.order_id);
+    return { buyer, orderId: order.order_id };
+  };
+  const refundedOf = async (buyer: Identity, orderId: string) => {
+    const { phase, refunded_amount } = await shop.orderOf(buyer, orderId);
+    return [phase, refunded_amount, await shop.fishOf(buyer)];
+  };
+
+  test('a recharge is refunded through its provider, and the buyer is told', async () => {
+    const { buyer, orderId } = await recharged();
+    const dry = await pay('refund', orderId, '--dry-run');
+    expect(dry.output).toBe(`Would refund ¥6.00 of order ${orderId}; 60 fish are taken back.`);
+    expect(await refundedOf(buyer, orderId)).toEqual(['paid', 0, 60]);
+    expect((await pay('refund', orderId, '--note', '点错了')).exitCode).toBe(0);
+    expect(await refundedOf(buyer, orderId)).toEqual(['refunding', 0, 0]);
+    expect((await pay('refund', orderId)).complaint).toContain('Only a paid order can be refunded.');
+    expect(await shop.runTasks()).toEqual([]);
+    await shop.runTasks();
+    expect(await refundedOf(buyer, orderId)).toEqual(['refunded', 600, 0]);
+    const { list } = await shop.service.call('messageList', { group: 'exchange', limit: 1 }, buyer);
+    expect(list.map(({ type, parameters }) => [type, parameters])).toEqual([
+      [44, { amount: 600, note: '点错了' }],
+    ]);
+  });
+
+  test('what is spent does not come back, unless the host allows debt', async () => {
+    const { buyer, orderId } = await recharged();
+    await shop.buy(buyer, wids.fish);
+    const dry = await pay('refund', orderId, '--dry-run', '--json');
+    expect(JSON.parse(dry.output)).toMatchObject({ amount: 400, fish: 40, debt: 0 });
+    await pay('refund', orderId, '--debt');
+    expect(await shop.fishOf(buyer)).toBe(-price);
+    // What is owed is not money to spend, neither now nor after it was paid back.
+    expect((await shop.buy(buyer, wids.paid)).resp_common.ret).toBe(errorCodes.balanceTooLow);
+    await shop.runTasks();
+    expect(await refundedOf(buyer, orderId)).toEqual(['refunded', 600, -price]);
+    const next = await shop.recharge(buyer, 60);
+    await shop.notify(next.order.order_id);
+    expect(await shop.fishOf(buyer)).toBe(60 - price);
+    const { database, time } = shop.service;
+    await postTransfers(database, { name: 'spent', orderId: null, now: time.now }, [
+      { kind: 'purchase', debit: purseOf(buyer.uid, 2), credit: house.fishSales, amount: 60 - price },
+    ]);
+    expect((await shop.buy(buyer, wids.paid)).resp_common.ret).toBe(errorCodes.balanceTooLow);
+  });
+
+  test('a refund that the provider refuses gives the fish back', async () => {
+    const { buyer, orderId } = await recharged();
+    await pay('refund', orderId);
+    Object.assign(shop.sandbox, { refund: async () => 'refused' });
+    await shop.runTasks();
+    Reflect.deleteProperty(shop.sandbox, 'refund');
+    expect(await refundedOf(buyer, orderId)).toEqual(['paid', 0, 60]);
+    expect((await pay('refund', orderId)).exitCode).toBe(0);
+    await shop.runTasks();
+    expect(await refundedOf(buyer, orderId)).toEqual(['refunded', 600, 0]);
+  });
+
+  test('a provider that is away gets the refund later', async () => {
+    const { buyer, orderId } = await recharged();
+    await pay('refund', orderId);
+    Object.assign(shop.sandbox, { refund: () => Promise.reject(new Error('away')) });
+    expect(await shop.runTasks()).toHaveLength(1);
+    Reflect.deleteProperty(shop.sandbox, 'refund');
+    expect(await refundedOf(buyer, orderId)).toEqual(['refunding', 0, 0]);
+    shop.service.time.now += 3_600;
+    await shop.runTasks();
+    expect(await refundedOf(buyer, orderId)).toEqual(['refunded', 600, 0]);
+  });
+
+  test('a refunded wallpaper gives its fish back, is not owned any more, and can be bought again', async () => {
+    const buyer = await shop.newBuyer(price);
+    const { order } = await shop.buy(buyer, wids.paid);
+    expect((await pay('refund', order.order_id)).output).toBe(
+      `Refunded ${price} fish of order ${order.order_id}.`,
+    );
+    expect(await refundedOf(buyer, order.order_id)).toEqual(['refunded', price, price]);
+    const owned = await shop.service.call('ownedWallpapers', { wids: [wids.paid] }, buyer);
+    expect(owned.wids).toEqual([]);
+    expect((await shop.buy(buyer, wids.paid)).order.phase).toBe('paid');
+  });
+
+  test('orders and incidents are listed, and wrong usage is refused', async () => {
+    const { orderId } = await recharged();
+    await shop.notify(orderId, { amount: 599, trade: 'other' });
+    expect((await pay('list', '--state', 'paid')).output).toContain(orderId);
+    expect((await pay('list', '--state', 'unpaid')).output).not.toContain(orderId);
+    expect((await pay('incidents')).output).toMatch(new RegExp(`wrongAmount +sandbox +other +${orderId}`));
+    expect((await pay('list', '--state', 'odd')).exitCode).toBe(2);
+    expect((await pay('list', '--debt')).exitCode).toBe(2);
+    expect((await pay('refund', 'D1')).complaint).toBe('There is no order D1.');
+    expect((await pay('audit')).output).toContain('none');
+  });
+});

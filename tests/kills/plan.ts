@@ -1,0 +1,14 @@
+import type { DatabaseLocation } from '../../server/database/database.ts';
+
+/** What the processes that are killed do. */
+export interface KillPlan {
+  location: DatabaseLocation;
+  buyers: readonly string[];
+  wids: readonly number[];
+  price: number;
+}
+
+/** Our own words, from `runKills`. */
+export function readPlan(text: string): KillPlan {
+  return JSON.parse(text) as KillPlan;
+}

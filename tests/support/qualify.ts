@@ -1,0 +1,39 @@
+import { withdrawalDocuments } from '../../src/api/contract/terms/withdrawalTerms.ts';
+import type { DatabaseHandle } from '../../server/database/database.ts';
+import { applicationStates } from '../../server/domains/author-pages/applicationRules.ts';
+import { acceptTerms } from '../../server/domains/commerce/withdrawals/terms.ts';
+
+export const legalName = '林远';
+
+/** What a user needs who wants to withdraw: a signed contract, a verified name, and the terms accepted. */
+export async function qualify(database: DatabaseHandle, uid: string, now: number): Promise<void> {
+  await decideApplications(database, uid, now);
+  await acceptTerms(
+    database,
+    uid,
+    withdrawalDocuments.map((document) => ({ document, version: 1 })),
+    now,
+  );
+}
+
+/** A signed contract, and a name that was looked at. */
+export async function decideApplications(
+  database: DatabaseHandle,
+  uid: string,
+  now: number,
+  realname: number = applicationStates.passed,
+): Promise<void> {
+  await database
+    .insertInto('author_applications')
+    .values(
+      (['contract', 'realname'] as const).map((kind) => ({
+        uid,
+        kind,
+        state: kind === 'contract' ? applicationStates.passed : realname,
+        legal_name: kind === 'realname' ? legalName : '',
+        created_at: now,
+        decided_at: now,
+      })),
+    )
+    .execute();
+}
