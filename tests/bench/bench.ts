@@ -1,6 +1,9 @@
 import { buildClientIfStale } from '../../scripts/buildClient.ts';
 import { measureBridge } from './bridge/bridgeRoundTrip.ts';
 import { measureClickToPixels } from './desktop/clickToPixels.ts';
+import { measureLayers } from './desktop/layers.ts';
+import { measurePetsOnDesktop } from './desktop/petsOnDesktop.ts';
+import { measureDiskScan } from './disk/diskScan.ts';
 import { measureFirstClick } from './firstClick.ts';
 import { measureFirstScreen } from './firstScreen.ts';
 import { measureFollowModal } from './followModal.ts';
@@ -13,6 +16,7 @@ import { measureMemory } from './host/memory.ts';
 import { measurePageIdle } from './pageIdle.ts';
 import { measurePeople } from './people.ts';
 import { measureOwnershipLookup } from './ownershipLookup.ts';
+import { measurePurchases } from './purchases.ts';
 import { measureWindowStart } from './host/windowStart.ts';
 import type { Row } from './row.ts';
 
@@ -23,12 +27,16 @@ const measures = {
   firstScreen: measureFirstScreen,
   firstClick: measureFirstClick,
   clickToPixels: measureClickToPixels,
+  layers: measureLayers,
+  petsOnDesktop: measurePetsOnDesktop,
   gridScroll: measureGridScroll,
   localLibrary: measureLocalLibrary,
   followModal: measureFollowModal,
   people: measurePeople,
   hostIdle: measureHostIdle,
   ownershipLookup: measureOwnershipLookup,
+  purchases: measurePurchases,
+  diskScan: measureDiskScan,
   memory: measureMemory,
   pageIdle: measurePageIdle,
   windowStart: measureWindowStart,

@@ -2,7 +2,7 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import { once } from 'node:events';
 import type { Browser } from 'playwright';
 import { picturePreloads } from '../../server/http/webClient/preloads.ts';
-import type { Boot } from '../../src/api/contract/boot.ts';
+import type { Boot } from '../../src/api/contract/document/boot.ts';
 import { launchBenchBrowser } from './benchBrowser.ts';
 import { withHost } from './host/benchHost.ts';
 import { median, ratioRow, type Row } from './row.ts';
@@ -142,13 +142,15 @@ function withoutMarkup(html: string): string {
   const boot = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
   if (!boot || !html.includes('data-client=')) throw new Error('The document has no markup.');
   const { primed } = JSON.parse(boot) as Boot;
+  const [waiting = '', scripts = ''] = /<template data-scripts>(.*?)<\/template>/.exec(html) ?? [];
   return html
     .replace(
       /<script data-client="([^"]+)">.*?<\/script>/s,
       (_script, client: string) =>
         `<script type="module" crossorigin src="${client}"></script>${picturePreloads(primed)}`,
     )
-    .replaceAll(' fetchpriority="low"', '')
+    .replace(waiting, '')
+    .replace('</head>', (end) => scripts + end)
     .replace(/<div id="root">.*<\/div>(?=<script type="application\/json")/s, '<div id="root"></div>')
     .replace(/"markup":\{[^}]*\}/, '"markup":null');
 }

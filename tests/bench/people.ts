@@ -62,7 +62,7 @@ async function measureDialog(): Promise<Row[]> {
         await cutFollowing(database, calmUid, 10);
         for (const uid of [calmUid, keenUid]) {
           const session = await createSession(database, { uid, deviceId, now: Date.now() / seconds });
-          const user = await readUserInfo(database, uid);
+          const user = await readUserInfo(database, uid, Math.floor(Date.now() / seconds));
           identities.set(uid, JSON.stringify({ ...session, device_id: deviceId, user }));
         }
         await database.destroy();

@@ -45,7 +45,7 @@ async function readProcess(id: number): Promise<ProcessUse | null> {
 function roleOf(command: string): string {
   // Children of the browser rewrite their command line; then blanks divide it.
   const words = command.split(/[\0 ]/);
-  if (words.some((word) => word.endsWith('/drawPicturesWorker.ts'))) return 'drawing';
+  if (words.some((word) => /\/(drawPictures|compose)Worker\.ts$/.test(word))) return 'drawing';
   const valueOf = (flag: string): string | undefined =>
     words.find((word) => word.startsWith(`${flag}=`))?.slice(flag.length + 1);
   const type = valueOf('--type');
