@@ -136,7 +136,7 @@ test('a theme lists its components, and sets nothing automatically', async ({ pa
   await page.getByRole('link', { name: /湖心月夜/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: '湖心月夜' })).toBeVisible();
   await expect(page.getByText('会随主题换上')).toBeVisible();
-  await expect(page.getByText('当前客户端还没有这项能力').first()).toBeVisible();
+  await expect(page.getByText('当前没有图形桌面').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: '适合搭配的壁纸' })).toBeVisible();
   await expect(page.getByRole('button', { name: '使用主题' })).toBeVisible();
 });

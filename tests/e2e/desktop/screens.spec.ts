@@ -174,7 +174,13 @@ for (const [means, system] of [
       await expectRow([red, red, green, green]);
     });
 
-    await test.step('the host is killed, and started again', async () => {
+    await test.step('the host is killed while it performs, and again, and started again', async () => {
+      await assign(other, first);
+      bridge.close();
+      await host.stop('SIGKILL');
+      await startProduct(system);
+      await expectShown(['green', 'green'], startPatience);
+      await assign(plain, first);
       bridge.close();
       await host.stop('SIGKILL');
       await startProduct(system);

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { WebSocket } from 'ws';
 import type { DesktopState } from '../../../src/bridge/contract/desktop.ts';
 import { plainOptions, type WallpaperOptions } from '../../../src/bridge/contract/plan.ts';
@@ -12,14 +10,12 @@ import { readProcessTree } from '../../bench/host/processTree.ts';
 import { callBridge, openBridge } from '../../bench/bridge/bridgeConnection.ts';
 import { startHost, type RunningHost } from '../runningHost.ts';
 import { expect, test } from '../test.ts';
-import { importFile, importPicture, type PictureSource } from './importPicture.ts';
+import { importPicture, type PictureSource } from './importPicture.ts';
+import { importVideo as importTo, nearestColour } from './importVideo.ts';
 
-const run = promisify(execFile);
 const width = 800;
 const height = 400;
 const [red, green, blue] = ['#c00000', '#00c000', '#0000c0'];
-/** A video is not exact: its colours lose a little on the way. */
-const tolerance = 12;
 const patience = { timeout: 15_000, intervals: [100] };
 
 let display: TestDisplay;
@@ -54,19 +50,8 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-/** Two seconds of a picture whose halves have these colours. */
-async function importVideo(name: string, left: string, right: string): Promise<PictureSource> {
-  const path = join(folder, `${name}.mp4`);
-  const half = (colour: string): string[] => [
-    '-f',
-    'lavfi',
-    '-i',
-    `color=${colour.replace('#', '0x')}:s=400x400:r=10:d=2`,
-  ];
-  const encoding = ['-filter_complex', 'hstack', '-pix_fmt', 'yuv420p', '-c:v', 'libx264'];
-  await run('ffmpeg', ['-loglevel', 'error', ...half(left), ...half(right), ...encoding, path]);
-  return importFile(host, bridge, `${name}.mp4`, new Uint8Array(await readFile(path)));
-}
+const importVideo = (name: string, ...halves: [left: string, right: string]): Promise<PictureSource> =>
+  importTo({ host, bridge, folder }, name, halves);
 
 /** The processes of a program that the host has started, and those have. */
 async function processesOf(program: string): Promise<number[]> {
@@ -84,17 +69,26 @@ async function expectHalves(expected: readonly [left: string, right: string]): P
   await expect
     .poll(async () => {
       const picture = await display.screenshot();
-      return [200, 600].map((x, half) => nearest(picture.pixelAt(x, 200), expected[half] ?? ''));
+      return [200, 600].map((x, half) => nearestColour(picture.pixelAt(x, 200), expected[half] ?? ''));
     }, patience)
     .toEqual(expected);
 }
 
-/** The expected colour where the seen one is close to it. */
-function nearest(seen: string, expected: string): string {
-  const channels = (colour: string): number[] =>
-    [1, 3, 5].map((from) => parseInt(colour.slice(from, from + 2), 16));
-  const [one, other] = [channels(seen), channels(expected)];
-  return one.every((value, index) => Math.abs(value - (other[index] ?? 0)) <= tolerance) ? expected : seen;
+/** The colours of the left half while something is done, until it has the last one. */
+async function coloursDuring(act: () => Promise<unknown>, last: string): Promise<string[]> {
+  const seen: string[] = [];
+  const done = act();
+  await expect
+    .poll(
+      async () => {
+        seen.push(nearestColour((await display.screenshot()).pixelAt(200, 200), last));
+        return seen.at(-1);
+      },
+      { ...patience, intervals: [20] },
+    )
+    .toBe(last);
+  await done;
+  return seen;
 }
 
 const show = ({ target }: PictureSource): Promise<unknown> =>
@@ -163,6 +157,23 @@ test('a plain video is played without a browser, with its options, and comes bac
     await expectHalves([blue, blue]);
     await expect.poll(() => processesOf('mpv'), patience).toEqual([]);
   });
+});
+
+test('where a compositor draws, a video fades into the next one', async () => {
+  await actions.stop();
+  await display.stop();
+  display = await startXDisplay({ width, height, windowManager: 'xfwm4', isComposited: true });
+  actions = await actOnDesktop(display.display);
+  await startProduct();
+  const [first, second] = [await importVideo('first', red, blue), await importVideo('second', green, red)];
+  const isDark = (colour: string): boolean =>
+    [1, 3, 5].every((from) => parseInt(colour.slice(from, from + 2), 16) < 0x40);
+  await show(first);
+  await expectHalves([red, blue]);
+  const colours = await coloursDuring(() => show(second), green);
+  expect(colours.filter(isDark)).toEqual([]);
+  // Of red and green at once.
+  expect(colours.some((colour) => /^#(?!00|c0)..(?!00|c0)..0/.test(colour))).toBe(true);
 });
 
 test('what the player cannot show is shown by a page, and the player takes over again', async () => {

@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../test.ts';
 
-const size = { width: 1180, height: 655 };
+/** Window managers fit a window to its monitor; of a scale alone an emulated page hears nothing. */
+const sizeAt = (scale: number) => ({ width: 1180, height: 655 + scale });
 
 async function setScale(page: Page, deviceScaleFactor: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor, mobile: false });
+  await session.send('Emulation.setDeviceMetricsOverride', {
+    ...sizeAt(deviceScaleFactor),
+    deviceScaleFactor,
+    mobile: false,
+  });
 }
 
 /** The files that the cards in view show, and how far the page sticks out sideways. */
@@ -33,7 +38,7 @@ async function waitForCards(page: Page): Promise<void> {
 
 test.setTimeout(180_000);
 
-test('a window dragged between monitors of other scales while it loads shows what one opened there shows', async ({
+test('a window dragged between monitors of other scales, while it loads and later, shows what one opened there shows', async ({
   browser,
   host,
   page,
@@ -41,7 +46,11 @@ test('a window dragged between monitors of other scales while it loads shows wha
   const address = `${host.address}staticWallpaper`;
   const opened = new Map<number, Awaited<ReturnType<typeof readCards>>>();
   for (const deviceScaleFactor of [1, 2]) {
-    const context = await browser.newContext({ viewport: size, locale: 'zh-CN', deviceScaleFactor });
+    const context = await browser.newContext({
+      viewport: sizeAt(deviceScaleFactor),
+      locale: 'zh-CN',
+      deviceScaleFactor,
+    });
     const there = await context.newPage();
     await there.goto(address);
     await waitForCards(there);
@@ -61,5 +70,7 @@ test('a window dragged between monitors of other scales while it loads shows wha
     await setScale(page, to);
     await waitForCards(page);
     await expect.poll(() => readCards(page)).toEqual(opened.get(to));
+    await setScale(page, from);
+    await expect.poll(() => readCards(page)).toEqual(opened.get(from));
   }
 });
