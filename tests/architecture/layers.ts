@@ -16,7 +16,15 @@ export interface Layer {
 
 const contracts = ['src/api/contract', 'src/api/rules', 'src/bridge/contract'];
 const httpContract = ['src/api/contract', 'src/api/rules'];
-const belowFeatures = ['src/stores', 'src/ui', 'src/loading', 'src/design-system', 'src/i18n', ...contracts];
+const belowFeatures = [
+  'src/stores',
+  'src/layers',
+  'src/ui',
+  'src/loading',
+  'src/design-system',
+  'src/i18n',
+  ...contracts,
+];
 const belowDomains = ['server/kernel', 'server/database', 'media', ...httpContract];
 const belowCapabilities = [
   'desktop/director',
@@ -120,9 +128,22 @@ const web: Layer[] = [
   },
   {
     path: 'src/stage',
-    may: ['src/design-system/tokens.css', 'src/bridge', 'src/i18n', 'src/api/contract', 'src/api/boot.ts'],
+    may: [
+      'src/design-system/tokens.css',
+      'src/bridge',
+      'src/layers',
+      'src/i18n',
+      'src/api/contract',
+      'src/api/boot.ts',
+    ],
     without: node,
     because: 'The page on the desktop reaches tokens, bridge, languages and contracts only.',
+  },
+  {
+    path: 'src/layers',
+    may: contracts,
+    without: [...node, ...react, 'mobx'],
+    because: 'What is drawn above a wallpaper is the same on a stage and in a preview: it knows neither.',
   },
   { path: 'src/i18n', may: [], without: node, because: 'The languages reach nothing.' },
 ];
@@ -211,6 +232,12 @@ const host: Layer[] = [
       'desktop/capabilities/playlists',
       'desktop/capabilities/desktop',
       'desktop/capabilities/tray',
+      'desktop/capabilities/clock',
+      'desktop/capabilities/effects',
+      'desktop/capabilities/pets',
+      'desktop/capabilities/pointer',
+      'desktop/capabilities/taskbar',
+      'desktop/capabilities/arrangement',
       ...belowCapabilities,
     ],
     because:

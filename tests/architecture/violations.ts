@@ -38,6 +38,8 @@ export const illegalImports: readonly (readonly [string, string])[] = [
   ['src/bridge/planted.ts', 'src/api/apiClient.ts'],
   ['src/stage/planted.ts', 'src/design-system/Button/index.ts'],
   ['src/stage/planted.ts', 'src/stores/kernel/clock.ts'],
+  ['src/layers/clock/planted.ts', 'src/stores/kernel/clock.ts'],
+  ['src/layers/clock/planted.ts', 'react'],
   ['src/i18n/planted.ts', 'src/stores/kernel/clock.ts'],
   ['src/i18n/planted.ts', 'node:fs'],
   ['server/kernel/planted.ts', 'server/database/database.ts'],
