@@ -11,6 +11,7 @@ import { LibraryDatabase } from '../desktop/capabilities/library/libraryDatabase
 import { openHostDatabase } from '../desktop/storage/hostDatabase.ts';
 import { createPosterMaker } from '../desktop/browser/posterMaker.ts';
 import { readSettings } from '../desktop/kernel/settings.ts';
+import { createProgressLines } from './importProgress.ts';
 import type { ImportProgressDto, ImportSummaryDto } from '../src/bridge/contract/library.ts';
 
 const barWidth = 30;
@@ -29,9 +30,6 @@ const reasons: Record<ImportSummaryDto['failures'][number]['code'], string> = {
   cancelled: 'cancelled',
   unknown: 'it could not be imported',
 };
-
-/** Between two lines of progress where the output is no terminal. */
-const lineMilliseconds = 2_000;
 
 /** `npm run import -- <folder> [--small]`: imports a folder of images and videos into this machine's library. */
 async function main(): Promise<void> {
@@ -55,7 +53,7 @@ async function main(): Promise<void> {
     pool,
     posters: createPosterMaker(await findBrowser({ environment: process.env }), () => undefined),
     uploads: null,
-    onProgress: process.stdout.isTTY ? showBar : createLines(),
+    onProgress: process.stdout.isTTY ? showBar : createProgressLines((line) => process.stdout.write(line)),
   });
   process.once('SIGINT', () => library.cancelImport());
   try {
@@ -72,16 +70,6 @@ function showBar({ done, total, current, summary }: ImportProgressDto): void {
   process.stdout.write(
     `\r[${'█'.repeat(filled)}${' '.repeat(barWidth - filled)}] ${done}/${total} ${current ?? ''}\x1b[K`,
   );
-}
-
-/** For a log or a pipe: a line every two seconds. */
-function createLines(): (progress: ImportProgressDto) => void {
-  let last = performance.now();
-  return ({ done, total, summary }) => {
-    if (summary || performance.now() - last < lineMilliseconds) return;
-    last = performance.now();
-    process.stdout.write(`${done} of ${total}\n`);
-  };
 }
 
 function showSummary({ imported, duplicates, failures, bytes, milliseconds }: ImportSummaryDto): void {

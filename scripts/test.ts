@@ -30,7 +30,8 @@ async function main(): Promise<void> {
     ['format', () => runCheck('prettier', ['--check', '--log-level', 'warn', '.'])],
     ['bundle budgets', () => runCheck('node', ['scripts/checkBudgets.ts'])],
     [`soak of ${soakMinutes} minutes, beside the checks`, () => countSoak(soak)],
-    ['unit and contract tests', vitest('unit')],
+    // Displays, browsers and buses of a busy machine: what failed once is tried once more, and named.
+    ['unit and contract tests', vitest('unit', '--retry', '1')],
     ['story tests', vitest('stories', '--config', 'vitest.stories.config.ts', '--mode', 'pictures')],
     ['journeys', runJourneys],
   ];
