@@ -6,7 +6,7 @@ import { emitFirstScreens } from './scripts/build/emitFirstScreens.ts';
 import { evaluateModules } from './scripts/build/evaluateModules.ts';
 import { firstScreenChunk } from './scripts/build/firstScreenChunks.ts';
 import { productionRouter } from './scripts/build/productionRouter.ts';
-import { clientBasePath } from './src/api/contract/boot.ts';
+import { clientBasePath } from './src/api/contract/document/boot.ts';
 
 /** React Aria brings its words in thirty languages; the product speaks two. */
 export const ownLocales = optimizeLocales.vite({ locales: ['en-US', 'zh-CN'] });
