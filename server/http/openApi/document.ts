@@ -176,7 +176,11 @@ function withField(schema: JsonSchema, name: string, field: JsonSchema): JsonSch
   };
 }
 
+/** Of actions that JSON Schema has no word for: what a request may carry is the same without them. */
+const actionsWithoutSchema = ['trim'];
+
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...rest } = toJsonSchema(schema, { typeMode }) as JsonSchema;
+  const options = { typeMode, ignoreActions: actionsWithoutSchema };
+  const { $schema: _dialect, ...rest } = toJsonSchema(schema, options) as JsonSchema;
   return rest;
 }
