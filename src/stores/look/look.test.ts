@@ -62,6 +62,16 @@ test('a theme is put on in one call, with its wallpaper as this machine shows it
   expect(store.busy).toBeNull();
 });
 
+test('a press while the client connects waits for it', async () => {
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof helloAnswer>>();
+  const { root } = createRoot({}, { 'client.hello': () => promise });
+  const store = root.get(lookStore);
+  const gate = store.waitForGate();
+  expect(store.gate).toBe('clientMissing');
+  resolve(helloAnswer({ protocol: 130, methods }));
+  expect(await gate).toBe('open');
+});
+
 test('the components of a theme whose page was not opened are asked for', async () => {
   const sent: { parts: object }[] = [];
   const { store, theme } = await open(

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, runInAction, when } from 'mobx';
 import type { Api } from '../../api/apiClient.ts';
 import type { ThemeComponentDto } from '../../api/contract/themes.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
@@ -49,6 +49,12 @@ export class LookStore {
   /** Whether whole themes can be put on; where not, a theme's wallpaper alone can. */
   get gate(): FeatureGate {
     return featureGate(this.#needs.devices, protocolThresholds.themes, 'themes.');
+  }
+
+  /** The gate once the client has answered: a press while it connects is not one without a client. */
+  async waitForGate(): Promise<FeatureGate> {
+    await when(() => this.#needs.devices.clientStatus !== 'connecting');
+    return this.gate;
   }
 
   /** Whether single components can be. */

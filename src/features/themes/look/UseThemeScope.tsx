@@ -10,7 +10,7 @@ import { useLookActions } from './useLookActions.ts';
 
 const UpgradeDialog = lazyComponent(() => import('../../shared/updates/UpgradeDialog.tsx'));
 
-type ApplyTheme = (theme: Theme, components?: readonly ThemeComponentDto[]) => void;
+type ApplyTheme = (theme: Theme, components?: readonly ThemeComponentDto[]) => Promise<void>;
 
 /** Gives what is inside it one way to put on a theme; a client that knows no themes sets its wallpaper. */
 export const UseThemeScope = observer(function UseThemeScope(props: {
@@ -27,8 +27,8 @@ export const UseThemeScope = observer(function UseThemeScope(props: {
     <SetWallpaperScope>
       {(onSet) => (
         <>
-          {children((theme, components) =>
-            gate === 'open' ? void applyTheme(theme, components) : onSet(theme.wallpaper),
+          {children(async (theme, components) =>
+            (await store.waitForGate()) === 'open' ? applyTheme(theme, components) : onSet(theme.wallpaper),
           )}
           {isUpgradeNeeded && (
             <Suspense>
