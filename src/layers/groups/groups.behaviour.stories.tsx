@@ -25,7 +25,12 @@ const meta = preview.meta({
   title: '界面/LayerGroups',
   // What it shows is that of the arrangement's screen, which has the pictures.
   parameters: { chromatic: { disableSnapshot: true } },
-  render: () => <div data-screen="" data-picture="none" style={{ position: 'relative', ...size }} />,
+  // A stage has the size of its screen, whatever the window's.
+  render: () => (
+    <div style={{ overflow: 'clip' }}>
+      <div data-screen="" data-picture="none" style={{ position: 'relative', ...size }} />
+    </div>
+  ),
 });
 
 const fileOf = (id: number, name: string, look: GroupFile['look'] = 'documents'): GroupFile => ({

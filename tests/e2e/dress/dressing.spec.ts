@@ -72,7 +72,9 @@ test('a pet comes out from its page, and goes home again', async ({ page }) => {
   await expect.poll(covered, patience).toBe(0);
 });
 
-test('the pointer of the desktop is that of the set that was applied, and is given back', async ({ page }) => {
+test('the pointer of the desktop is that of the set that was applied, and is given back', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const look = await lookAtPointer(display.display);
   // That of the window manager, which sets it while it starts.
