@@ -16,7 +16,6 @@ export const desktop: typeof zhCN = {
     retry: 'Retry',
     requested: 'Continue in the window that opened',
     inProgress: 'This wallpaper is being set already',
-    membersOnly: 'This wallpaper is for members. Memberships are not on sale yet',
     cancelled: 'Download cancelled',
   },
   reason: {

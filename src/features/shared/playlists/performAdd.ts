@@ -1,12 +1,12 @@
 import { translate } from '../../../i18n/i18n.ts';
 import type { RootStore } from '../../../stores/rootStore.ts';
 import type { PagedList } from '../../../stores/kernel/pagedList.ts';
-import { purchaseStore } from '../../../stores/payment/purchase.ts';
 import { addToPlaylistStore, type AddOutcome } from '../../../stores/playlists/addToPlaylist.ts';
 import { playlistsStore } from '../../../stores/playlists/playlists.ts';
 import { wholeListStore, type WholeListRequest } from '../../../stores/playlists/wholeList.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { toastLifetimes, type Toasts } from '../../../ui/toasts.ts';
+import { beginPurchase } from '../payment/beginPurchase.ts';
 
 interface Surroundings {
   stores: RootStore;
@@ -20,9 +20,7 @@ export async function performAdd(around: Surroundings, wallpaper: Wallpaper): Pr
   if (outcome.kind === 'signInNeeded')
     return stores.session.requestSignIn(() => void performAdd(around, wallpaper));
   if (outcome.kind === 'purchaseNeeded')
-    return stores.payment.offerOf(wallpaper) === 'members'
-      ? around.toasts.warning('set.membersOnly')
-      : stores.get(purchaseStore).begin(wallpaper, () => void performAdd(around, wallpaper));
+    return beginPurchase(stores, wallpaper, () => void performAdd(around, wallpaper));
   show(around, outcome);
 }
 

@@ -1,9 +1,9 @@
 import type { Resolution } from '../../../stores/devices/resolution.ts';
-import { purchaseStore } from '../../../stores/payment/purchase.ts';
 import type { RootStore } from '../../../stores/rootStore.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { setWallpaperStore, type SetOutcome } from '../../../stores/wallpapers/setting/setWallpaper.ts';
 import type { Toasts } from '../../../ui/toasts.ts';
+import { beginPurchase } from '../payment/beginPurchase.ts';
 
 /** A press on a control that sets a wallpaper. */
 export interface SetRequest {
@@ -41,9 +41,7 @@ export function showOutcome(outcome: SetOutcome, request: SetRequest, again: () 
     case 'signInNeeded':
       return stores.session.requestSignIn(again);
     case 'purchaseNeeded':
-      // What is for members alone is not sold; the rest is bought, and then the wish goes on.
-      if (stores.payment.offerOf(wallpaper) === 'members') return toasts.warning('set.membersOnly');
-      return stores.get(purchaseStore).begin(wallpaper, again);
+      return beginPurchase(stores, wallpaper, again);
     case 'windows7Unsupported':
       return toasts.warning('upgrade.windows7');
     case 'upgradeNeeded':

@@ -49,6 +49,8 @@ export class MembershipStore {
   readonly #request = new LatestRequest();
   #stopWaiting: (() => void) | null = null;
   #isFollowing = false;
+  /** What the user wanted when they were offered a membership; it goes on once they are a member. */
+  #wish: (() => void) | null = null;
 
   constructor(needs: MembershipNeeds) {
     this.#needs = needs;
@@ -131,16 +133,21 @@ export class MembershipStore {
   /** A membership has begun, grown or ended: asks the service what holds now. */
   async refresh(): Promise<void> {
     await Promise.all([this.#needs.account.refresh(), this.load()]);
+    this.#fulfilWish();
   }
 
-  openPurchase(): void {
-    if (!this.#needs.session.isSignedIn) return this.#needs.session.requestSignIn(this.openPurchase);
+  /** @param wish what needs the membership; made again once there is one, forgotten where none is bought */
+  openPurchase(wish: (() => void) | null = null): void {
+    const { session } = this.#needs;
+    if (!session.isSignedIn) return session.requestSignIn(() => this.openPurchase(wish));
+    this.#wish = wish;
     this.isBuying = true;
     void this.load();
   }
 
   closePurchase(): void {
     this.isBuying = false;
+    if (this.#needs.checkout.order?.phase !== 'paid') this.#wish = null;
     this.#needs.checkout.leave();
   }
 
@@ -151,6 +158,14 @@ export class MembershipStore {
     this.failure = null;
     this.own = null;
     this.isBuying = false;
+    this.#wish = null;
+  }
+
+  #fulfilWish(): void {
+    if (!this.#needs.session.isMember) return;
+    const wish = this.#wish;
+    this.#wish = null;
+    wish?.();
   }
 
   private waitForEnd(): void {

@@ -148,7 +148,10 @@ test('a period that was paid makes a member, whose membership ends to the second
   const checkout = root.get(checkoutStore);
   session.adopt(identity());
   membership.follow();
-  membership.openPurchase();
+  const wishes: string[] = [];
+  membership.openPurchase(() => wishes.push('dropped'));
+  membership.closePurchase();
+  membership.openPurchase(() => wishes.push('kept'));
   await checkout.placeMembership('month', 1_500);
   const stop = checkout.watch();
   expect(session.isMember).toBe(false);
@@ -156,11 +159,13 @@ test('a period that was paid makes a member, whose membership ends to the second
   clock.advance(askMilliseconds);
   await expect.poll(() => session.isMember).toBe(true);
   stop();
+  // What needed it goes on by itself, once.
+  await expect.poll(() => wishes).toEqual(['kept']);
   await expect.poll(() => membership.phase).toBe('active');
   expect(membership.endWith(31)).toBe(5_000_000 + 31 * day);
   service.own = { vip_type: 2, until: 5_000_000, remain_secs: 60 };
   await membership.refresh();
-  expect(membership.phase).toBe('ending');
+  expect([membership.phase, wishes.length]).toEqual(['ending', 1]);
   service.own = { vip_type: 0, until: 5_000_000, remain_secs: 0 };
   clock.advance(59_000);
   expect(session.isMember).toBe(true);
