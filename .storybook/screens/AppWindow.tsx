@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { App } from '../../src/app/App.tsx';
+import type { UserInfoDto } from '../../src/api/contract/accounts.ts';
 import type { Preferences } from '../../src/ui/preferences.ts';
 import { currentLanguage } from '../../src/i18n/i18n.ts';
 import { RootStore } from '../../src/stores/rootStore.ts';
@@ -23,6 +24,8 @@ export interface AppWindowProps {
   /** What the desktop client answers; a plain browser without. */
   client?: BridgeAnswers | undefined;
   isSignedIn?: boolean;
+  /** Who is signed in, where that is not the author of the stories. */
+  user?: UserInfoDto;
   /** The time of its stores; a play function moves it past a delay. */
   clock?: ManualClock;
   /** Nothing was ever chosen on this device. */
@@ -59,8 +62,9 @@ function createStores(props: AppWindowProps): RootStore {
   if (!isFirstStart) storage.set(preferenceKeys.theme, 'dark');
   const session = new SessionStore(storage);
   if (isSignedIn) {
-    keepIdentity(storage, identity);
-    session.adopt(identity);
+    const signedIn = { ...identity, user: props.user ?? identity.user };
+    keepIdentity(storage, signedIn);
+    session.adopt(signedIn);
   }
   const bridge = new ScriptedBridge(client ?? {});
   const stores = new RootStore({

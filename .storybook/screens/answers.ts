@@ -3,6 +3,7 @@ import type { ApiAnswers } from '../../src/stores/testing/scriptedApi.ts';
 import * as catalogue from './catalogue.ts';
 import { membershipAnswers } from './membership.ts';
 import { paymentAnswers } from './payment.ts';
+import { withdrawalAnswers } from './withdrawals.ts';
 import { devices, followed, followers, isFollowed, messages, popularAuthors, user, works } from './people.ts';
 
 const lastPage = { next_cursor: null, has_more: false } as const;
@@ -177,4 +178,5 @@ export const filledAnswers = {
   countDownload: ({ wid }) => ({ download_count: wallpaperOf(wid).download_count + 1 }),
   ...paymentAnswers,
   ...membershipAnswers,
+  ...withdrawalAnswers,
 } satisfies ApiAnswers;

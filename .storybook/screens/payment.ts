@@ -1,6 +1,7 @@
-import type { OrderDto, StatementLineDto } from '../../src/api/contract/payments.ts';
+import { currencies, type OrderDto, type StatementLineDto } from '../../src/api/contract/payments.ts';
 import type { ApiAnswers } from '../../src/stores/testing/scriptedApi.ts';
 import { storyTime } from './people.ts';
+import { yuanbaoStatement } from './withdrawals.ts';
 
 const now = Math.floor(storyTime / 1000);
 const day = 86_400;
@@ -112,7 +113,10 @@ export const paymentAnswers = {
     },
   }),
   orderList: () => ({ list: [...orders], ...lastPage }),
-  statementList: () => ({ list: [...statement], ...lastPage }),
+  statementList: ({ currency_id: currency }) => ({
+    list: [...(currency === currencies.fish ? statement : yuanbaoStatement)],
+    ...lastPage,
+  }),
   createOrder: () => ({ order: orderOf(), payment }),
   queryOrder: () => ({ order: orderOf(), payment }),
   cancelOrder: () => ({ order: orderOf({ state: 0, phase: 'cancelled', remaining_seconds: 0 }) }),

@@ -9,7 +9,7 @@ import { createToasts, ToastProvider } from '../ui/toasts.ts';
 import { AppTitleBar } from './shell/AppTitleBar.tsx';
 import { shellModule } from './shell/shellModule.ts';
 import { Shown } from './Shown.tsx';
-import { deskSidebar, sidebar } from './shell/sidebar.ts';
+import { contractSidebar, deskSidebar, sidebar } from './shell/sidebar.ts';
 import { PreferencesProvider, type Preferences } from '../ui/preferences.ts';
 import { ScreenBoundary } from './routes/ScreenBoundary.tsx';
 import { notFoundScreen, screenOf, screens, type ScreenRoute } from './routes/routeTable.ts';
@@ -35,7 +35,12 @@ const areaReference: RefObject<HTMLElement | null> = {
 };
 
 /** What stands beside the screen. */
-const sides = { sidebar: sidebar.component, desk: deskSidebar.component, full: null };
+const sides = {
+  sidebar: sidebar.component,
+  desk: deskSidebar.component,
+  contract: contractSidebar.component,
+  full: null,
+};
 
 /** Width of the window (docs/product.md#window-size). */
 const windowWidth = 1180;

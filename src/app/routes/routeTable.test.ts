@@ -42,6 +42,12 @@ test.each([
   ['/beautifyMouse', 'beautify-mouse', 725, null],
   ['/taskbar', 'taskbar', 655, null],
   ['/systemOptimization', 'system-optimization', 655, null],
+  ['/contractYuanbaoRule', 'contract-yuanbao-rule', 830, null],
+  ['/contractYuanbaoAuthorRule', 'contract-yuanbao-author-rule', 830, null],
+  ['/contractWithdrawRule', 'contract-withdraw-rule', 830, null],
+  ['/contractWithdraw', 'contract-withdraw', 830, null],
+  ['/contractWithdrawCounter', 'contract-withdraw-counter', 830, null],
+  ['/contractWithdrawAuthorCounter', 'contract-withdraw-author-counter', 830, null],
   ['/desktopArrangement', 'desktop-arrangement', 830, null],
   ['/nowhere', 'not-found', 655, null],
 ])('%s is the screen %s, %i high', (path, name, windowHeight, tab) => {

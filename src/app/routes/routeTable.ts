@@ -10,8 +10,8 @@ export interface ScreenRoute {
   /** Written on `<main data-screen>`. */
   name: string;
   content: LazyScreen<ScreenContext>;
-  /** Next to the classify sidebar or that of the desktop's own pages, or over the full width. */
-  pane: 'sidebar' | 'desk' | 'full';
+  /** Next to the classify sidebar, that of the desktop's own pages or that of the contract, or over the full width. */
+  pane: 'sidebar' | 'desk' | 'contract' | 'full';
   /** The tab of the title bar that it belongs to. */
   tab: 'dynamic' | 'static' | null;
   /** Inner height of the window (docs/product.md#window-size). */
@@ -59,6 +59,15 @@ const lazyKinds: readonly [Partial<ScreenRoute>, ...PathName[]][] = [
   [{ pane: 'desk', windowHeight: 725 }, 'beautifyMouse'],
   [{ pane: 'desk', windowHeight: 664 }, 'clock'],
   [{ windowHeight: tallHeight }, 'messageCenter', 'subscribeCenter'],
+  [
+    { pane: 'contract', windowHeight: tallHeight },
+    'contractYuanbaoRule',
+    'contractYuanbaoAuthorRule',
+    'contractWithdrawRule',
+    'contractWithdraw',
+    'contractWithdrawCounter',
+    'contractWithdrawAuthorCounter',
+  ],
   [{ pane: 'desk', windowHeight: tallHeight }, 'desktopArrangement'],
   [
     {},

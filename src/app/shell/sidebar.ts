@@ -5,3 +5,6 @@ export const sidebar = firstScreen(() => import('./AppSidebar.tsx'));
 
 /** Beside the pages of one's own desktop, in place of the other one. */
 export const deskSidebar = lazyScreen(() => import('./desk/DeskSidebar.tsx'));
+
+/** Beside the rules of yuanbao and the counters of withdrawals. */
+export const contractSidebar = lazyScreen(() => import('../../features/earnings/ContractSidebar.tsx'));

@@ -33,6 +33,7 @@ export const authors: typeof zhCN = {
     title: 'Author centre',
     pages: { contract: 'Contract', realname: 'Identity verification', painter: 'Illustrator page' },
     apply: 'Apply to be a signed author',
+    earnings: 'Earnings',
     outside: 'Opens in the system’s browser',
   },
   follow: {

@@ -31,6 +31,7 @@ export const authors = {
     title: '作者中心',
     pages: { contract: '合约', realname: '实名认证', painter: '画师主页' },
     apply: '申请签约作者',
+    earnings: '收入和提现',
     outside: '在系统浏览器中打开',
   },
   follow: {

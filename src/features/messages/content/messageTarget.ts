@@ -20,6 +20,9 @@ const wallpaper: Target = ({ wallpaper: about }) => {
 const works = at('/personalCenter?tab=works');
 const payment = at('/paymentCenter');
 const membership = at('/vipCenter');
+// Authors and others have it alike; a sale is an author's.
+const withdrawals = at('/contractWithdrawCounter');
+const earnings = at('/contractWithdrawAuthorCounter');
 const contest: Target = ({ parameters }) => {
   const { period = '' } = parameters;
   return period === '' ? null : `/contest?period=${encodeURIComponent(period)}`;
@@ -46,16 +49,16 @@ const targets: Record<MessageName, Target> = {
   workBuildFailed: works,
   reportReceived: wallpaper,
   reportDecided: wallpaper,
-  yuanbaoCredited: payment,
+  yuanbaoCredited: earnings,
   exchanged: payment,
   exchangeFailed: payment,
   rechargeCredited: payment,
   receipt: payment,
   refund: payment,
-  withdrawalRequested: payment,
-  withdrawalApproved: payment,
-  withdrawalPaid: payment,
-  withdrawalFailed: payment,
+  withdrawalRequested: withdrawals,
+  withdrawalApproved: withdrawals,
+  withdrawalPaid: withdrawals,
+  withdrawalFailed: withdrawals,
   // The pages of authors lie outside of the client; the personal centre has the way to them.
   invitedToSign: at('/personalCenter'),
   invitedToContest: contest,

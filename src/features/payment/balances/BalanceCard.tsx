@@ -10,6 +10,8 @@ import { walletStore } from '../../../stores/payment/wallet.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { useStore } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
+import { NavigateButton } from '../../shared/forms/NavigateButton.tsx';
+import { useCounterPath } from '../../shared/people/useCounterPath.ts';
 import styles from './BalanceCard.module.css';
 
 const ExchangeDialog = lazyComponent(() => import('./ExchangeDialog.tsx'));
@@ -19,6 +21,7 @@ const StatementDialog = lazyComponent(() => import('./StatementDialog.tsx'));
 export const BalanceCard = observer(function BalanceCard() {
   const { t } = useTranslation();
   const wallet = useStore(walletStore);
+  const counterPath = useCounterPath();
   const [dialog, setDialog] = useState<'exchange' | 'statement' | null>(null);
   const close = (): void => setDialog(null);
   const isKnown = wallet.status === 'ready';
@@ -42,6 +45,7 @@ export const BalanceCard = observer(function BalanceCard() {
         >
           {t('payment.exchange.open')}
         </Button>
+        <NavigateButton to={counterPath} size={28} label={t('earnings.entry')} />
       </div>
       <Link className={styles.membership} to="/vipCenter">
         <Icon of={Crown} size={14} />

@@ -1,5 +1,6 @@
 import type { OrderedGoodsDto } from '../../../api/contract/payments.ts';
 import { groupThousands } from '../../../i18n/format.ts';
+import { formatRmb } from '../../../i18n/formatRmb.ts';
 import type { translate } from '../../../i18n/i18n.ts';
 
 /** What was bought, in a few words. @param pick chooses the name in the language of the page */
@@ -20,10 +21,9 @@ export function describeGoods(
   }
 }
 
-/** An amount as people read it: ¥30.00, 12 dried fish. Fen never become a fraction in between. */
+/** An amount as people read it: ¥30.00, 12 dried fish. */
 export function describeAmount(amount: number, currency: number, t: typeof translate): string {
   if (currency === 2) return t('payment.amounts.fish', { amount: groupThousands(amount) });
   if (currency === 3) return t('payment.amounts.yuanbao', { amount: groupThousands(amount) });
-  const digits = String(amount).padStart(3, '0');
-  return `¥${groupThousands(Number(digits.slice(0, -2)))}.${digits.slice(-2)}`;
+  return formatRmb(amount);
 }

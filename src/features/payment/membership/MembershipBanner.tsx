@@ -7,7 +7,7 @@ import { membershipStore } from '../../../stores/payment/membership/membership.t
 import { trialStore } from '../../../stores/payment/membership/trial.ts';
 import { useStore, useStores } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import { formatDay } from './formatDay.ts';
+import { formatDay } from '../../../i18n/formatDay.ts';
 import styles from './MembershipBanner.module.css';
 import { useSpan } from './useSpan.ts';
 

@@ -5,9 +5,9 @@ import { trialStore } from '../../../stores/payment/membership/trial.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { ListFailure } from '../../shared/lists/ListFailure.tsx';
-import { formatDay } from '../membership/formatDay.ts';
+import { formatDay } from '../../../i18n/formatDay.ts';
 import { useSpan } from '../membership/useSpan.ts';
-import { ListPending } from '../pending/ListPending.tsx';
+import { ListPending } from '../../shared/lists/ListPending.tsx';
 import { TrialPanel } from './TrialPanel.tsx';
 import { useMembershipWays } from './useMembershipWays.ts';
 

@@ -1,0 +1,90 @@
+import type { StatementLineDto } from '../../src/api/contract/payments.ts';
+import type { WithdrawalDto, WorkEarningsDto } from '../../src/api/contract/withdrawals.ts';
+import { counterAnswer, termsOf, withdrawalDto } from '../../src/stores/testing/fixtures/withdrawals.ts';
+import type { AnswerOf, ApiAnswers } from '../../src/stores/testing/scriptedApi.ts';
+import { dynamicWallpapers, staticWallpapers } from './catalogue.ts';
+import { storyTime } from './people.ts';
+
+const now = Math.floor(storyTime / 1000);
+const day = 86_400;
+const lastPage = { next_cursor: null, has_more: false } as const;
+
+/** A withdrawal that was requested so many days ago; the rest as given. */
+export function requestedBefore(daysAgo: number, parts: Partial<WithdrawalDto> = {}): WithdrawalDto {
+  return withdrawalDto({
+    withdrawal_id: `W2026${String(1_118 - daysAgo).padStart(4, '0')}A7K2M9QX4ZTB`,
+    created_at: now - daysAgo * day,
+    ...parts,
+  });
+}
+
+/** One withdrawal in each of its final states. */
+const closed: readonly WithdrawalDto[] = [
+  requestedBefore(40, {
+    yuanbao: 2_400,
+    amount: 24_000,
+    state: 3,
+    approved_at: now - 39 * day,
+    closed_at: now - 38 * day,
+  }),
+  requestedBefore(69, {
+    yuanbao: 800,
+    amount: 8_000,
+    state: 4,
+    note: '姓名不一致',
+    closed_at: now - 68 * day,
+  }),
+  requestedBefore(100, { yuanbao: 1_200, amount: 12_000, state: 5, closed_at: now - 100 * day + 600 }),
+];
+
+/** What the service answers where one more is there. */
+export function withdrawals(...first: readonly WithdrawalDto[]): AnswerOf<'withdrawalList'> {
+  return { list: [...first, ...closed], ...lastPage };
+}
+
+/** What the counter says; the rest as given. */
+export function counter(parts: Partial<AnswerOf<'withdrawalCounter'>> = {}): AnswerOf<'withdrawalCounter'> {
+  return counterAnswer({ next_available_at: now + 3 * day, ...parts });
+}
+
+const figures = [
+  [412, 96, 0],
+  [286, 0, 12],
+  [190, 284, 0],
+] as const;
+
+const works: readonly WorkEarningsDto[] = [
+  ...dynamicWallpapers.slice(0, 2),
+  ...staticWallpapers.slice(0, 1),
+].map(({ wid, name, name_en, md5_165_93, md5_210_118 }, index) => {
+  const [earned = 0, pending = 0, returned = 0] = figures[index] ?? [];
+  const sales = Math.ceil(earned / 6);
+  return { wallpaper: { wid, name, name_en, md5_165_93, md5_210_118 }, sales, earned, pending, returned };
+});
+
+/** What moved yuanbao lately. */
+export const yuanbaoStatement: readonly StatementLineDto[] = (
+  [
+    ['income', 96],
+    ['withdrawal', -2_400],
+    ['exchange', -20],
+  ] as const
+).map(([kind, amount], index) => ({
+  sequence: 3 - index,
+  kind,
+  amount,
+  balance: 4_620,
+  created_at: now - (index + 1) * 3 * day,
+  goods: null,
+}));
+
+/** What the service answers to the calls about earnings: to an author who has all that a withdrawal needs. */
+export const withdrawalAnswers = {
+  withdrawalCounter: () => counter(),
+  withdrawalList: () => withdrawals(),
+  workEarnings: () => ({ list: [...works], ...lastPage }),
+  termsList: () => ({ terms: termsOf(1) }),
+  acceptTerms: () => ({ terms: termsOf(1) }),
+  createWithdrawal: () => ({ withdrawal: requestedBefore(0) }),
+  cancelWithdrawal: () => ({ withdrawal: requestedBefore(0, { state: 5, closed_at: now }) }),
+} satisfies ApiAnswers;

@@ -1,0 +1,28 @@
+import { valueOfYuanbao } from '../../../api/contract/terms/withdrawalTerms.ts';
+import { formatRmb } from '../../../i18n/formatRmb.ts';
+import { useTranslation } from '../../../ui/useTranslation.ts';
+import styles from './WithdrawalForm.module.css';
+
+/** What an amount comes to in RMB: before the fee, the fee, and what arrives. @param yuanbao null where it is unknown */
+export function ValueList({ yuanbao }: { yuanbao: number | null }) {
+  const { t } = useTranslation();
+  const value = yuanbao === null ? null : valueOfYuanbao(yuanbao);
+  const shown = (fen: number | undefined): string =>
+    fen === undefined ? t('earnings.form.none') : formatRmb(fen);
+  return (
+    <dl className={styles.value}>
+      <div>
+        <dt>{t('earnings.form.gross')}</dt>
+        <dd>{shown(value?.gross)}</dd>
+      </div>
+      <div>
+        <dt>{t('earnings.form.fee')}</dt>
+        <dd>{shown(value?.fee)}</dd>
+      </div>
+      <div className={styles.net}>
+        <dt>{t('earnings.form.net')}</dt>
+        <dd>{shown(value?.net)}</dd>
+      </div>
+    </dl>
+  );
+}

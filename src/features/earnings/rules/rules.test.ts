@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import {
+  authorShare,
+  termsDocumentNames,
+  withdrawalLimits,
+} from '../../../api/contract/terms/withdrawalTerms.ts';
+import { groupThousands } from '../../../i18n/format.ts';
+import { terms as english } from '../../../i18n/en/terms.ts';
+import { terms as chinese, type TermsTexts } from '../../../i18n/zh-CN/terms.ts';
+import { minutesToRead } from './minutesToRead.ts';
+
+const textOf = ({ points, sections }: TermsTexts[keyof TermsTexts]): string =>
+  [...points, ...sections.flatMap(({ title, text, items }) => [title, text, ...items])].join('\n');
+
+test('every document is there in both languages, with the same sections', () => {
+  for (const texts of [chinese, english])
+    expect(Object.keys(texts).toSorted()).toEqual([...termsDocumentNames].toSorted());
+  for (const name of termsDocumentNames) {
+    const shapeOf = ({ points, sections }: TermsTexts[keyof TermsTexts]) => [
+      points.length,
+      sections.map(({ text, items }) => [text === '', items.length]),
+    ];
+    expect([name, shapeOf(english[name])]).toEqual([name, shapeOf(chinese[name])]);
+  }
+});
+
+test('the documents name the limits that hold', () => {
+  const { minimum, monthly, fenPerYuanbao, feePermille } = withdrawalLimits;
+  for (const texts of [chinese, english]) {
+    const rule = textOf(texts.withdrawRule);
+    expect(rule).toMatch(new RegExp(`\\b${minimum}\\b`));
+    expect(rule).toContain(groupThousands(monthly));
+    expect(rule).toContain(`${100 / fenPerYuanbao} `);
+    expect(textOf(texts.yuanbaoAuthorRule)).toContain(`${authorShare.pendingDays} `);
+  }
+  // "No fee" and "half" stand there as words.
+  expect([feePermille, authorShare.permille]).toEqual([0, 500]);
+  expect(textOf(chinese.withdrawRule)).toContain('不收手续费');
+  expect(textOf(english.yuanbaoAuthorRule)).toContain('half of the price');
+});
+
+test('a document takes a minute or more to read', () => {
+  expect(minutesToRead(chinese.withdrawRule, 'zh-CN')).toBeGreaterThanOrEqual(1);
+  expect(minutesToRead({ points: ['字'.repeat(900)], sections: [] }, 'zh-CN')).toBe(3);
+  expect(minutesToRead({ points: ['word '.repeat(360).trim()], sections: [] }, 'en')).toBe(2);
+});

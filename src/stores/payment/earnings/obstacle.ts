@@ -1,0 +1,19 @@
+import type { WithdrawalCounter } from './earnings.ts';
+
+/** What stands between a user and a withdrawal: the first of them, in the order of the service. */
+export type Obstacle =
+  | { kind: 'open' | 'debt' }
+  | { kind: 'contract' | 'realname'; state: 'missing' | 'waiting' | 'refused' }
+  | { kind: 'tooLittle'; missing: number }
+  | { kind: 'monthUsed' };
+
+/** The first obstacle to a withdrawal (docs/product.md#authors-earnings); null where the form may be filled in. */
+export function obstacleOf(counter: WithdrawalCounter): Obstacle | null {
+  const { available, held, minimum, month_left: left, contract, realname } = counter;
+  if (held > 0) return { kind: 'open' };
+  if (contract !== 'passed') return { kind: 'contract', state: contract };
+  if (realname !== 'passed') return { kind: 'realname', state: realname };
+  if (available < 0) return { kind: 'debt' };
+  if (available < minimum) return { kind: 'tooLittle', missing: minimum - available };
+  return left < minimum ? { kind: 'monthUsed' } : null;
+}
