@@ -1,5 +1,6 @@
 import type { StatementLineDto } from '../../src/api/contract/payments.ts';
 import type { WithdrawalDto, WorkEarningsDto } from '../../src/api/contract/withdrawals.ts';
+import { formatDay } from '../../src/i18n/formatDay.ts';
 import { counterAnswer, termsOf, withdrawalDto } from '../../src/stores/testing/fixtures/withdrawals.ts';
 import type { AnswerOf, ApiAnswers } from '../../src/stores/testing/scriptedApi.ts';
 import { dynamicWallpapers, staticWallpapers } from './catalogue.ts';
@@ -11,9 +12,10 @@ const lastPage = { next_cursor: null, has_more: false } as const;
 
 /** A withdrawal that was requested so many days ago; the rest as given. */
 export function requestedBefore(daysAgo: number, parts: Partial<WithdrawalDto> = {}): WithdrawalDto {
+  const created_at = now - daysAgo * day;
   return withdrawalDto({
-    withdrawal_id: `W2026${String(1_118 - daysAgo).padStart(4, '0')}A7K2M9QX4ZTB`,
-    created_at: now - daysAgo * day,
+    withdrawal_id: `W${formatDay(created_at).replaceAll('-', '')}A7K2M9QX4ZTB`,
+    created_at,
     ...parts,
   });
 }

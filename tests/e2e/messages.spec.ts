@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { followButtons, followed } from './people/people.ts';
-import { accountMenu, choose, fillIn, openElsewhere, register, signIn } from './signingIn.ts';
+import { accountMenu, choose, fillIn, openElsewhere, register, signIn, uidOf } from './signingIn.ts';
 import { expect, test } from './test.ts';
 
 test.use({ hostName: 'messages' });
@@ -10,14 +10,6 @@ const bell = (page: Page, count: number): Locator =>
 const quietBell = (page: Page): Locator =>
   page.getByRole('banner').getByRole('button', { name: '消息', exact: true });
 const rows = (page: Page): Locator => page.getByRole('list', { name: '全部消息' }).getByRole('listitem');
-
-/** Who is signed in in a window. */
-async function uidOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('yueqi.session') ?? '{}') as { user: { uid: string } };
-    return kept.user.uid;
-  });
-}
 
 /** A new user registers elsewhere, follows a user, and signs out. Returns the new user. */
 async function followFromElsewhere(

@@ -51,3 +51,11 @@ export async function openElsewhere(browser: Browser, address: string): Promise<
   await page.goto(address);
   return page;
 }
+
+/** Who is signed in in a window. */
+export async function uidOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('yueqi.session') ?? '{}') as { user: { uid: string } };
+    return kept.user.uid;
+  });
+}

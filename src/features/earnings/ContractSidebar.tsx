@@ -2,7 +2,7 @@ import {
   BadgeCheck,
   ChevronLeft,
   FileText,
-  Receipt,
+  ReceiptText,
   ShieldCheck,
   Users,
   Wallet,
@@ -20,7 +20,7 @@ import { rulePaths } from './contractPaths.ts';
 const ruleIcons: Record<TermsDocument, IconNode> = {
   yuanbaoRule: FileText,
   yuanbaoAuthorRule: BadgeCheck,
-  withdrawRule: Receipt,
+  withdrawRule: ReceiptText,
   withdraw: ShieldCheck,
 };
 

@@ -34,7 +34,7 @@ export const earnings: typeof zhCN = {
       available: 'Available',
       pending: 'Pending',
       held: 'In withdrawal',
-      nextAvailable: 'Available from {{date}}',
+      nextAvailable: 'Pending yuanbao are available from {{date}} on',
       exchange: 'Exchange to dried fish',
       demo: 'Demo payment: these yuanbao come from demo orders, and nothing is really paid',
     },

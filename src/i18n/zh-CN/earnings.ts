@@ -33,7 +33,7 @@ export const earnings = {
       available: '可提现',
       pending: '待结算',
       held: '提现中',
-      nextAvailable: '{{date}} 起陆续到账',
+      nextAvailable: '待结算的元宝 {{date}} 起陆续到账',
       exchange: '兑换成小鱼干',
       demo: '演示支付：这里的元宝来自演示订单，提现不会真的打款',
     },

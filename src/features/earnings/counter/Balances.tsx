@@ -22,14 +22,7 @@ export function Balances({ counter }: { counter: WithdrawalCounter }) {
           </div>
           <div>
             <dt>{t('earnings.counter.pending')}</dt>
-            <dd>
-              {groupThousands(pending)}
-              {next !== null && (
-                <span className={styles.next}>
-                  {t('earnings.counter.nextAvailable', { date: formatDay(next) })}
-                </span>
-              )}
-            </dd>
+            <dd>{groupThousands(pending)}</dd>
           </div>
           {held > 0 && (
             <div>
@@ -44,6 +37,9 @@ export function Balances({ counter }: { counter: WithdrawalCounter }) {
           </Link>
         )}
       </section>
+      {next !== null && (
+        <p className={styles.next}>{t('earnings.counter.nextAvailable', { date: formatDay(next) })}</p>
+      )}
       {counter.is_demo && (
         <InlineMessage className={styles.demo} kind="info" text={t('earnings.counter.demo')} />
       )}

@@ -14,7 +14,7 @@ export function NotAuthor({ canApply }: { canApply: boolean }) {
       description={t('earnings.notAuthor.text')}
       action={
         <>
-          <AuthorPageButton page="contract" variant="primary" label={t('authorLinks.apply')} />
+          <AuthorPageButton page="contract" variant="primary" size={32} label={t('authorLinks.apply')} />
           <NavigateButton to="/personalCenter?tab=works" label={t('earnings.notAuthor.works')} />
         </>
       }

@@ -42,11 +42,11 @@ const sending = (then: () => Promise<void>) => async (): Promise<void> => {
   await fill('收款到', '138@example.org');
   await press(['确认提现'], then)();
 };
-const refused = (name: ErrorName, message: string) =>
-  meta.story({
-    args: { answers: { createWithdrawal: refuse(name) } },
-    play: sending(press(['提交申请'], shows(message))),
-  });
+/** The service refuses the request: the dialog says why. */
+const refused = (name: ErrorName, message: string) => ({
+  args: { answers: { createWithdrawal: refuse(name) } },
+  play: sending(press(['提交申请'], shows(message))),
+});
 
 export const Filled = meta.story({
   parameters: { chromatic: everyMode },
@@ -62,7 +62,12 @@ export const Demo = meta.story({
   play: shows(/不会真的打款/),
 });
 export const ContractMissing = meta.story({
-  args: { answers: { ...counting({ contract: 'missing', realname: 'missing', available: 46 }), ...none } },
+  args: {
+    answers: {
+      ...counting({ contract: 'missing', realname: 'missing', available: 46, terms: termsOf(null) }),
+      ...none,
+    },
+  },
   play: shows('提现前要先签约', '去签约', '先完成签约'),
 });
 export const ContractWaiting = meta.story({
@@ -113,14 +118,14 @@ export const AnswerLost = meta.story({
   args: { answers: { createWithdrawal: fail('timeout') } },
   play: sending(press(['提交申请'], shows('等待太久没有回应，请再试一次'))),
 });
-export const BalanceTooLow = refused('balanceTooLow', '元宝不够，请看一下现在的余额');
-export const KeyReused = refused('keyReused', '这次申请已经提交过，请再确认一次');
-export const TooSmall = refused('withdrawalTooSmall', '没有达到最低提现数量');
-export const OverLimit = refused('withdrawalOverLimit', '超过了本月还能提现的数量');
-export const AnotherOpen = refused('withdrawalOpen', '还有一笔提现没有完成，请等它完成或先取消');
-export const ContractNeeded = refused('contractNeeded', '提现前要先签约');
-export const RealnameNeeded = refused('realnameNeeded', '提现前要先实名');
-export const TermsNotAccepted = refused('termsNotAccepted', '请先阅读并同意提现规则和提现协议');
+export const BalanceTooLow = meta.story(refused('balanceTooLow', '元宝不够，请看一下现在的余额'));
+export const KeyReused = meta.story(refused('keyReused', '这次申请已经提交过，请再确认一次'));
+export const TooSmall = meta.story(refused('withdrawalTooSmall', '没有达到最低提现数量'));
+export const OverLimit = meta.story(refused('withdrawalOverLimit', '超过了本月还能提现的数量'));
+export const AnotherOpen = meta.story(refused('withdrawalOpen', '还有一笔提现没有完成，请等它完成或先取消'));
+export const ContractNeeded = meta.story(refused('contractNeeded', '提现前要先签约'));
+export const RealnameNeeded = meta.story(refused('realnameNeeded', '提现前要先实名'));
+export const TermsNotAccepted = meta.story(refused('termsNotAccepted', '请先阅读并同意提现规则和提现协议'));
 export const SignedOut = meta.story({ args: { isSignedIn: false }, play: shows('登录后查看收入和提现') });
 export const Loading = meta.story({
   args: { answers: { withdrawalCounter: never, withdrawalList: never, statementList: never } },

@@ -34,6 +34,7 @@ export const AgreementField = observer(function AgreementField({
         </span>
       ) : (
         <FormCheckbox<WithdrawalValues>
+          className={styles.checkbox}
           control={control}
           name="hasAgreed"
           label={t('earnings.form.agree')}

@@ -54,7 +54,7 @@ export const AcceptancePanel = observer(function AcceptancePanel(props: Acceptan
             {t('earnings.rules.accept', { version })}
           </Button>
         )}
-        <NavigateButton to={counterPath} label={t('earnings.rules.toCounter')} />
+        <NavigateButton to={counterPath} size={28} label={t('earnings.rules.toCounter')} />
       </div>
     </section>
   );

@@ -1,12 +1,9 @@
-import { Receipt, RefreshCw, Wallet } from 'lucide';
+import { Check } from 'lucide';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import type { TermsTexts } from '../../../i18n/zh-CN/terms.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import styles from './RuleText.module.css';
 import { sectionIdOf } from './sectionId.ts';
-
-/** What yuanbao are, what they become, what proves it: decoration, in the order of the points. */
-const pointIcons = [Wallet, RefreshCw, Receipt];
 
 /** What matters first, then every section with its number. */
 export function RuleText({ text }: { text: TermsTexts[keyof TermsTexts] }) {
@@ -17,9 +14,9 @@ export function RuleText({ text }: { text: TermsTexts[keyof TermsTexts] }) {
       <section className={styles.points} aria-labelledby="rule-points">
         <h2 id="rule-points">{t('earnings.rules.points')}</h2>
         <ul>
-          {text.points.map((point, index) => (
+          {text.points.map((point) => (
             <li key={point}>
-              <Icon of={pointIcons[index] ?? Receipt} size={14} />
+              <Icon of={Check} size={14} />
               {point}
             </li>
           ))}

@@ -8,14 +8,14 @@ import { useStore } from '../../../ui/storeContext.ts';
 import { useToasts } from '../../../ui/toasts.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 
-interface AuthorPageButtonProps extends Pick<ButtonProps, 'variant'> {
+interface AuthorPageButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
   page: AuthorPage;
   label: string;
 }
 
 /** Opens a web page of authors with a code that is good once, in the system's browser where the client can. */
 export const AuthorPageButton = observer(function AuthorPageButton(props: AuthorPageButtonProps) {
-  const { page, label, variant = 'outline' } = props;
+  const { page, label, variant = 'outline', size = 28 } = props;
   const { t } = useTranslation();
   const links = useStore(authorLinksStore);
   const toasts = useToasts();
@@ -31,7 +31,7 @@ export const AuthorPageButton = observer(function AuthorPageButton(props: Author
   return (
     <Button
       variant={variant}
-      size={28}
+      size={size}
       icon={<Icon of={ExternalLink} size={14} />}
       title={t('authorLinks.outside')}
       isLoading={links.isOpening(page)}
