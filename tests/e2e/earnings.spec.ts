@@ -14,7 +14,7 @@ import { authorShare } from '../../src/api/contract/terms/withdrawalTerms.ts';
 import { decideApplications } from '../support/qualify.ts';
 import { startHost, type RunningHost } from './runningHost.ts';
 import { runProgram } from './runProgram.ts';
-import { accountMenu, choose, fillIn, register, uidOf } from './signingIn.ts';
+import { choose, fillIn, register, uidOf } from './signingIn.ts';
 import { expect, test } from './test.ts';
 
 /** A still wallpaper of the starter catalogue, which becomes a priced work of the author. */
@@ -126,8 +126,9 @@ test('a sale is pending, then available, is withdrawn, approved and paid, and th
     .select('withdrawal_id')
     .executeTakeFirstOrThrow();
   await pay('approve', id);
+  // Without a reload: the message of it has come.
+  await expect(records(page).getByRole('row').last()).toContainText('待打款');
   await pay('paid', id, '--reference', 'B1');
-  await expect(accountMenu(page)).toBeVisible();
   await choose(page, '消息');
   const told = page.getByRole('list', { name: '全部消息' }).getByRole('listitem');
   await expect(told.filter({ hasText: `${share} 元宝已到账` })).toBeVisible();

@@ -1,8 +1,11 @@
+import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, type ReactNode } from 'react';
 import { withdrawalLimits } from '../../../api/contract/terms/withdrawalTerms.ts';
 import { Skeleton } from '../../../design-system/Skeleton/index.ts';
 import { earningsStore } from '../../../stores/payment/earnings/earnings.ts';
+import { withdrawalsStore } from '../../../stores/payment/earnings/withdrawals.ts';
+import { messagesStore } from '../../../stores/social/messages/messagesStore.ts';
 import { useStore, useStores } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { ListFailure } from '../../shared/lists/ListFailure.tsx';
@@ -30,6 +33,7 @@ const Counter = observer(function Counter({ children }: { children: ReactNode })
   const { t } = useTranslation();
   const earnings = useStore(earningsStore);
   useEffect(() => void earnings.load(), [earnings]);
+  useFreshFigures();
   const { counter } = earnings;
   if (!counter && earnings.failure && earnings.status === 'failed')
     return <ListFailure failure={earnings.failure} onRetry={() => void earnings.load()} />;
@@ -51,3 +55,17 @@ const Counter = observer(function Counter({ children }: { children: ReactNode })
     </div>
   );
 });
+
+/** Money that moved, and what the host decided, are announced by messages: the figures are read again. */
+function useFreshFigures(): void {
+  const messages = useStore(messagesStore);
+  const withdrawals = useStore(withdrawalsStore);
+  useEffect(
+    () =>
+      reaction(
+        () => messages.arrivalsOf('withdraw') + messages.arrivalsOf('exchange'),
+        () => void withdrawals.reload(),
+      ),
+    [messages, withdrawals],
+  );
+}

@@ -1,6 +1,6 @@
 import type { WithdrawalCounter } from './earnings.ts';
 
-/** What stands between a user and a withdrawal: the first of them, in the order of the service. */
+/** What stands between a user and a withdrawal: the first of them: an open request, then what must be signed, then figures. */
 export type Obstacle =
   | { kind: 'open' | 'debt' }
   | { kind: 'contract' | 'realname'; state: 'missing' | 'waiting' | 'refused' }
