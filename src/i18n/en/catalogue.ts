@@ -5,7 +5,7 @@ import { authors } from './authors.ts';
 import { desktop } from './desktop.ts';
 import { detail } from './detail.ts';
 import { discover } from './discover.ts';
-import { earnings } from './earnings.ts';
+import { earnings } from './money/earnings.ts';
 import { failure } from './failure.ts';
 import { infringement } from './infringement.ts';
 import { messages } from './messages.ts';

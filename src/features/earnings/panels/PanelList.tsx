@@ -4,7 +4,7 @@ import { Button } from '../../../design-system/Button/index.ts';
 import type { PagedList } from '../../../stores/kernel/pagedList.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { ListFailure } from '../../shared/lists/ListFailure.tsx';
-import { ListPending } from '../../shared/lists/ListPending.tsx';
+import { ListPending } from '../../shared/pending/ListPending.tsx';
 import { LoadMoreError } from '../../shared/lists/LoadMoreError.tsx';
 import styles from './Panel.module.css';
 

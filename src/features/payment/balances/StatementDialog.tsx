@@ -4,7 +4,7 @@ import type { StatementLineDto } from '../../../api/contract/payments.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { EmptyState } from '../../../design-system/EmptyState/index.ts';
 import { Modal } from '../../../design-system/Modal/index.ts';
-import { ListPending } from '../../shared/lists/ListPending.tsx';
+import { ListPending } from '../../shared/pending/ListPending.tsx';
 import { groupThousands } from '../../../i18n/format.ts';
 import { walletStore } from '../../../stores/payment/wallet.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';

@@ -9,7 +9,7 @@ import { membershipStore } from '../../../stores/payment/membership/membership.t
 import { useStore } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { describeAmount } from '../goods/goodsTexts.ts';
-import { ListPending } from '../../shared/lists/ListPending.tsx';
+import { ListPending } from '../../shared/pending/ListPending.tsx';
 import { PayCode } from '../recharge/PayCode.tsx';
 import { formatDay } from '../../../i18n/formatDay.ts';
 import styles from './MembershipDialog.module.css';

@@ -3,7 +3,7 @@ import { useEffect, useId } from 'react';
 import { Button } from '../../../design-system/Button/index.ts';
 import { EmptyState } from '../../../design-system/EmptyState/index.ts';
 import { SegmentedControl } from '../../../design-system/SegmentedControl/index.ts';
-import { ListPending } from '../../shared/lists/ListPending.tsx';
+import { ListPending } from '../../shared/pending/ListPending.tsx';
 import { checkoutStore } from '../../../stores/payment/checkout.ts';
 import { ordersStore, type OrderFilter } from '../../../stores/payment/orders.ts';
 import { walletStore } from '../../../stores/payment/wallet.ts';

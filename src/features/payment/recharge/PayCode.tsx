@@ -5,7 +5,7 @@ import { Button } from '../../../design-system/Button/index.ts';
 import { Countdown } from '../../../design-system/Countdown/index.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { QRCode } from '../../../design-system/QRCode/index.ts';
-import { ListPending } from '../../shared/lists/ListPending.tsx';
+import { ListPending } from '../../shared/pending/ListPending.tsx';
 import { outsideLinks } from '../../../stores/devices/outsideLinks.ts';
 import { checkoutStore } from '../../../stores/payment/checkout.ts';
 import { useStore, useStores } from '../../../ui/storeContext.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import { ListFailure } from '../../shared/lists/ListFailure.tsx';
 import { formatDay } from '../../../i18n/formatDay.ts';
 import { useSpan } from '../membership/useSpan.ts';
-import { ListPending } from '../../shared/lists/ListPending.tsx';
+import { ListPending } from '../../shared/pending/ListPending.tsx';
 import { TrialPanel } from './TrialPanel.tsx';
 import { useMembershipWays } from './useMembershipWays.ts';
 

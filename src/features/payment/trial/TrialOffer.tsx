@@ -8,7 +8,7 @@ import { useTranslation } from '../../../ui/useTranslation.ts';
 import { ListFailure } from '../../shared/lists/ListFailure.tsx';
 import { benefitTiles } from '../membership/benefitTiles.ts';
 import { useSpan } from '../membership/useSpan.ts';
-import { ListPending } from '../../shared/lists/ListPending.tsx';
+import { ListPending } from '../../shared/pending/ListPending.tsx';
 import styles from './TrialDialog.module.css';
 import { TrialPanel } from './TrialPanel.tsx';
 import { useMembershipWays } from './useMembershipWays.ts';

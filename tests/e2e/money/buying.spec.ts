@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startXDisplay, type TestDisplay } from '../../desktop/platform/linux/testing/xDisplay.ts';
-import { startHost, type RunningHost } from './runningHost.ts';
-import { choose, fillIn, openElsewhere, signIn, signInDialog } from './signingIn.ts';
-import { expect, test } from './test.ts';
+import { startXDisplay, type TestDisplay } from '../../../desktop/platform/linux/testing/xDisplay.ts';
+import { startHost, type RunningHost } from '../runningHost.ts';
+import { choose, fillIn, openElsewhere, signIn, signInDialog } from '../signingIn.ts';
+import { expect, test } from '../test.ts';
 
 /** A still wallpaper of the starter catalogue that costs 8 dried fish. */
 const wid = 201_024;

@@ -1,4 +1,4 @@
-import type { TermsTexts } from '../zh-CN/terms.ts';
+import type { TermsTexts } from '../../zh-CN/money/terms.ts';
 
 export const terms: TermsTexts = {
   yuanbaoRule: {

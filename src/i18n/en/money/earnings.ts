@@ -1,4 +1,4 @@
-import type { earnings as zhCN } from '../zh-CN/earnings.ts';
+import type { earnings as zhCN } from '../../zh-CN/money/earnings.ts';
 
 export const earnings: typeof zhCN = {
   earnings: {
