@@ -7,7 +7,9 @@ import type { MediaStore } from '../media/store/mediaStore.ts';
 import { openDatabase, type DatabaseHandle } from './database/database.ts';
 import { webFolderOf } from './domains/works/files/workFolders.ts';
 import { openPayments, type PaymentSetting } from './domains/commerce/payments.ts';
+import { TicketKeys } from './domains/commerce/tickets/ticketKeys.ts';
 import { createServer } from './http/createServer.ts';
+import type { AdmitMedia } from './http/mediaRoutes.ts';
 import { registerService } from './http/registerService.ts';
 import type { AnswerCall } from '../src/api/contract/document/boot.ts';
 import { createWebFileSource } from './domains/works/files/webFileSource.ts';
@@ -23,7 +25,7 @@ import { seedCatalogue, seedEssentials } from './seed/seed.ts';
 
 // What the desktop host needs of the service besides starting it (house rule: it imports this file alone).
 export { createServer } from './http/createServer.ts';
-export { sendMedia } from './http/mediaRoutes.ts';
+export { sendMedia, type AdmitMedia } from './http/mediaRoutes.ts';
 export { registerWebClient } from './http/webClient/webClientRoutes.ts';
 
 export interface StartOptions {
@@ -43,6 +45,8 @@ export interface StartOptions {
    * never shares an origin with the client.
    */
   webWallpapers: 'same-origin' | 'own-origin';
+  /** Lets requests have files without a ticket: those of a desktop host's own stages. */
+  admitsMedia?: AdmitMedia;
   /** Who collects RMB. The sandbox is for this machine: the caller sees to it that the server is reached from here alone. */
   payments: PaymentSetting;
 }
@@ -77,8 +81,9 @@ export async function startService(app: FastifyInstance, options: StartOptions):
   try {
     const database = await openSeededDatabase(options);
     started.push({ name: 'database', stop: () => database.destroy() });
-    await startCallsAndJobs(app, { ...options, database }, started);
-    const webWallpaperOrigin = await startWebWallpapers(app, { ...options, database }, started);
+    const shared = { ...options, database, ticketKeys: new TicketKeys(database) };
+    await startCallsAndJobs(app, shared, started);
+    const webWallpaperOrigin = await startWebWallpapers(app, shared, started);
     return { answer: (path, body) => answerWithin(app, path, body), webWallpaperOrigin, stop };
   } catch (error) {
     await stop().catch(logFaults(app, 'not stopped after a failed start'));
@@ -105,7 +110,7 @@ async function openSeededDatabase(options: StartOptions): Promise<DatabaseHandle
   }
 }
 
-type WithDatabase = StartOptions & { database: DatabaseHandle };
+type WithDatabase = StartOptions & { database: DatabaseHandle; ticketKeys: TicketKeys };
 
 const privateFolderOf = (dataFolder: string): string => join(dataFolder, 'private');
 const catalogueMedia = join(catalogueRoot, 'media');
@@ -125,6 +130,8 @@ async function startCallsAndJobs(
     payments,
     media,
     privateFolder,
+    ticketKeys: options.ticketKeys,
+    admitsMedia: options.admitsMedia,
     onWorkUploaded: () => running?.wake(buildJob.name),
   });
   running = startJobs(
@@ -138,17 +145,18 @@ async function startCallsAndJobs(
 /** @returns their origin; null where it is that of the calls */
 async function startWebWallpapers(
   app: FastifyInstance,
-  { dataFolder, database, webWallpapers }: WithDatabase,
+  { dataFolder, database, ticketKeys, webWallpapers }: WithDatabase,
   started: Stoppable[],
 ): Promise<string | null> {
   const files = createWebFileSource(catalogueMedia, webFolderOf(privateFolderOf(dataFolder)));
+  const needs = { database, files, keys: ticketKeys, clock: systemClock };
   if (webWallpapers === 'same-origin') {
-    await registerWebWallpaperRoutes(app, database, files);
+    await registerWebWallpaperRoutes(app, needs);
     return null;
   }
   const server = await createServer({ logLevel: 'silent' });
   started.push({ name: 'web wallpapers', stop: () => server.close() });
-  await registerWebWallpaperRoutes(server, database, files);
+  await registerWebWallpaperRoutes(server, needs);
   return server.listen({ host: '127.0.0.1', port: 0 });
 }
 

@@ -11,7 +11,8 @@ import type { MediaKeeper } from '../domains/people/profiles/avatars.ts';
 import { registerAuthorPages } from '../domains/author-pages/authorPageRoutes.ts';
 import type { PasswordHasher } from '../domains/identity/accounts/passwords.ts';
 import type { DatabaseHandle } from '../database/database.ts';
-import { registerMediaRoutes } from './mediaRoutes.ts';
+import { TicketKeys } from '../domains/commerce/tickets/ticketKeys.ts';
+import { registerMediaRoutes, type AdmitMedia } from './mediaRoutes.ts';
 import type { MediaSource } from '../../media/store/mediaSource.ts';
 import { createConfigurationHandlers } from '../domains/configuration/handlers.ts';
 import { registerOpenApiRoutes } from './openApi/openApiRoutes.ts';
@@ -29,6 +30,10 @@ export interface ServiceOptions {
   privateFolder: string;
   /** Who collects RMB (`openPayments`); without it no provider does. */
   payments?: Payments;
+  /** The keys of tickets, where web wallpapers, on a server of their own, share them. */
+  ticketKeys?: TicketKeys;
+  /** Lets requests have files without a ticket: those of a desktop host's own stages. */
+  admitsMedia?: AdmitMedia | undefined;
   /** Called for every work that now waits to be built (`server/jobs/buildJob.ts`). */
   onWorkUploaded?: () => void;
   /** Check every response against the contract before it is sent; for tests. */
@@ -46,6 +51,7 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
   const { database, media, privateFolder, passwords, checkResponses = false } = options;
   const { clock = systemClock, every = systemEvery, onWorkUploaded = () => undefined } = options;
   const { payments = { database, providers: [], sandbox: null } } = options;
+  const keys = options.ticketKeys ?? new TicketKeys(database);
   const findViewer = createFindViewer(database, clock);
   await registerCalls(
     app,
@@ -55,7 +61,7 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
       ...createReactionHandlers(database, clock),
       ...createConfigurationHandlers(database),
       ...createIdentityHandlers(database, { clock, ...(passwords ? { passwords } : {}) }),
-      ...createCommerceHandlers(payments, clock),
+      ...createCommerceHandlers(payments, keys, clock),
       ...createMessageHandlers(database),
       ...createWorkHandlers(database, { privateFolder, clock, onUploaded: onWorkUploaded }),
       ...createModerationHandlers(database, { privateFolder, clock }),
@@ -66,7 +72,7 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
   registerOpenApiRoutes(app);
   await registerAuthorPages(app, { database, clock });
   await registerPaymentRoutes(app, payments, clock);
-  await registerMediaRoutes(app, media, database);
+  await registerMediaRoutes(app, { database, media, keys, clock, admits: options.admitsMedia });
   app.get('/healthz', async () => {
     await options.database.selectFrom('wallpapers').select('wid').limit(1).execute();
     return { status: 'ok' };

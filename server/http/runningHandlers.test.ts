@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { MediaSource } from '../../media/store/mediaSource.ts';
 import { openDatabase } from '../database/database.ts';
+import { TicketKeys } from '../domains/commerce/tickets/ticketKeys.ts';
+import { systemClock } from '../kernel/clock.ts';
 import { createServer } from './createServer.ts';
 import { registerMediaRoutes } from './mediaRoutes.ts';
 
@@ -28,7 +30,8 @@ async function openServer(handlerMilliseconds?: number) {
       return true;
     },
   };
-  await registerMediaRoutes(app, media, service);
+  const keys = new TicketKeys(service);
+  await registerMediaRoutes(app, { database: service, media, keys, clock: systemClock });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async () => {
     await app.close();

@@ -1,6 +1,7 @@
 import { wallpaperStates } from '../../src/api/contract/entities.ts';
 import { insertInBatches } from '../database/batches.ts';
 import type { DatabaseHandle } from '../database/database.ts';
+import { recordMediaUses } from '../domains/catalogue/wallpapers/mediaUses.ts';
 import { indexWallpapers, type WallpaperEntry } from '../domains/catalogue/search/indexWallpapers.ts';
 
 /**
@@ -15,6 +16,10 @@ export async function insertWallpapers(
     await insertInBatches(
       entries.map(({ wallpaper }) => wallpaper),
       (batch) => transaction.insertInto('wallpapers').values(batch).execute(),
+    );
+    await recordMediaUses(
+      transaction,
+      entries.map(({ wallpaper }) => wallpaper),
     );
     await indexWallpapers(
       transaction,

@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { FileField } from '../../../src/api/rules/fileClasses.ts';
 import type { JsonText } from '../../kernel/jsonText.ts';
 
 // Wallpapers, where they are listed, and what they are grouped by.
@@ -84,6 +85,13 @@ export interface WebFileTable {
   md5: string;
 }
 
+/** A field of a wallpaper that names a file; the rows of a wallpaper are gone with it. */
+export interface MediaUseTable {
+  md5: string;
+  wid: number;
+  field: FileField;
+}
+
 /** The CRC-32 of files, by their MD5. */
 export interface CheckCodeTable {
   md5: string;
@@ -140,6 +148,7 @@ declare module '../../database/schema.ts' {
     themes: ThemeTable;
     theme_components: ThemeComponentTable;
     web_files: WebFileTable;
+    media_uses: MediaUseTable;
     check_codes: CheckCodeTable;
     topics: TopicTable;
     topic_wallpapers: TopicWallpaperTable;

@@ -1,5 +1,6 @@
 import type { membershipCalls, trialCalls } from '../../../src/api/contract/memberships.ts';
 import type { paymentCalls } from '../../../src/api/contract/payments.ts';
+import type { ticketCalls } from '../../../src/api/contract/tickets.ts';
 import type { withdrawalCalls } from '../../../src/api/contract/withdrawals.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { requireViewer, type HandlersFor } from '../../kernel/calls.ts';
@@ -9,12 +10,15 @@ import { createOrderHandlers } from './orderHandlers.ts';
 import type { Payments } from './payments.ts';
 import { listBought } from './purchases/boughtWallpapers.ts';
 import { listOwned } from './purchases/ownedWallpapers.ts';
+import { issueTickets } from './tickets/issueTickets.ts';
+import type { TicketKeys } from './tickets/ticketKeys.ts';
 import { createWalletHandlers } from './walletHandlers.ts';
 import { createWithdrawalHandlers } from './withdrawalHandlers.ts';
 
 /** The handlers of the calls about what the caller owns and pays. */
 export function createCommerceHandlers(
   payments: Payments,
+  keys: TicketKeys,
   clock: Clock,
 ): HandlersFor<
   | 'ownedWallpapers'
@@ -23,6 +27,7 @@ export function createCommerceHandlers(
   | keyof typeof membershipCalls
   | keyof typeof trialCalls
   | keyof typeof withdrawalCalls
+  | keyof typeof ticketCalls
 > {
   const { database } = payments;
   return {
@@ -32,6 +37,15 @@ export function createCommerceHandlers(
     ...createWithdrawalHandlers(database, clock),
     ownedWallpapers: async ({ wids }, context) => ({
       wids: await listOwned(database, requireViewer(context), wids, clock()),
+    }),
+    fileTickets: async ({ wid, fields }, context) => ({
+      tickets: await issueTickets(database, keys, {
+        uid: requireViewer(context),
+        deviceId: context.common.device_id,
+        wid,
+        fields,
+        now: clock(),
+      }),
     }),
     async boughtWallpapers(page, context) {
       const { rows, ...rest } = await listBought(database, { ...page, uid: requireViewer(context) });

@@ -2,20 +2,32 @@ import { basename, dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseHandle } from '../../database/database.ts';
-import { wallpaperStates } from '../../../src/api/contract/entities.ts';
+import { priceKinds, wallpaperStates } from '../../../src/api/contract/entities.ts';
+import { ticketMark } from '../../../src/api/rules/ticketNames.ts';
+import { findClaim, mayUse } from '../../domains/commerce/purchases/ownedWallpapers.ts';
+import type { TicketKeys } from '../../domains/commerce/tickets/ticketKeys.ts';
+import { verifyTicket } from '../../domains/commerce/tickets/tickets.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
 import { fileRoute } from '../requestLimit.ts';
 import { webWallpaperPolicy } from '../../../media/archive/webWallpaperPolicy.ts';
 import type { WebFileSource } from '../../domains/works/files/webFileSource.ts';
 
+interface WebWallpaperNeeds {
+  database: DatabaseHandle;
+  files: WebFileSource;
+  keys: TicketKeys;
+  clock: Clock;
+}
+
 /**
- * `GET /web/<wid>/<path>`: the files of web wallpapers that are online. To be registered on an origin of its own, so that a
- * wallpaper never shares one with the client or the bridge.
+ * `GET /web/<wid>/<path>`: the files of free web wallpapers that are online, and `GET /web/<wid>/~<ticket>/<path>` those of
+ * all (docs/product.md#who-may-fetch-a-file). To be registered on an origin of its own, so that a wallpaper never shares one
+ * with the client or the bridge.
  */
 export async function registerWebWallpaperRoutes(
   app: FastifyInstance,
-  database: DatabaseHandle,
-  files: WebFileSource,
+  needs: WebWallpaperNeeds,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: '/',
@@ -25,28 +37,59 @@ export async function registerWebWallpaperRoutes(
   });
   app.get<{ Params: { wid: string; '*': string } }>('/web/:wid/*', fileRoute, async (request, reply) => {
     const wid = Number(request.params.wid);
-    const path = request.params['*'];
+    const { ticket, path } = readPath(request.params['*']);
     // PostgreSQL neither stores nor accepts text with the null character.
     const isPossible = Number.isSafeInteger(wid) && !path.includes('\u0000');
-    const known = isPossible
-      ? await database
-          .selectFrom('web_files')
-          .innerJoin('wallpapers', 'wallpapers.wid', 'web_files.wid')
-          .select('web_files.md5')
-          .where('web_files.wid', '=', wid)
-          .where('web_files.path', '=', path)
-          // A work that was not audited, or was removed, must not be run.
-          .where('wallpapers.state', '=', wallpaperStates.online)
-          .executeTakeFirst()
-      : undefined;
-    const file = known ? await files.find({ wid, md5: known.md5, path }) : null;
-    if (!file) throw new ServiceError('mediaNotFound', 404);
-    const policy = webWallpaperPolicy(`http://${request.host}`, `/web/${wid}/`);
-    reply.header('content-security-policy', policy);
+    const known = isPossible ? await findFile(needs.database, wid, path) : undefined;
+    const file = known ? await needs.files.find({ wid, md5: known.md5, path }) : null;
+    if (!known || !file) throw new ServiceError('mediaNotFound', 404);
+    if (ticket !== null) await requireTicket(needs, { wid, ticket, isEntry: path === known.web_entry });
+    // A work that was not audited, or was removed, must not be run.
+    else if (known.state !== wallpaperStates.online) throw new ServiceError('mediaNotFound', 404);
+    else if (known.ptype !== priceKinds.free) throw new ServiceError('ticketNeeded', 403);
+    const folder = ticket === null ? `/web/${wid}/` : `/web/${wid}/${ticketMark}${ticket}/`;
+    reply.header('content-security-policy', webWallpaperPolicy(`http://${request.host}`, folder));
     reply.header('x-content-type-options', 'nosniff');
     // The frame's origin is opaque; module scripts and fonts are then cross-origin reads of our own files.
     reply.header('access-control-allow-origin', '*');
     reply.type(file.mime);
-    return reply.sendFile(basename(file.path), dirname(file.path), { maxAge: '1h', contentType: false });
+    const caching = ticket === null ? { maxAge: '1h' } : { cacheControl: false };
+    if (ticket !== null) {
+      reply.header('cache-control', 'private, no-store');
+      reply.header('referrer-policy', 'no-referrer');
+    }
+    return reply.sendFile(basename(file.path), dirname(file.path), { ...caching, contentType: false });
   });
+}
+
+function readPath(path: string): { ticket: string | null; path: string } {
+  const end = path.indexOf('/');
+  if (!path.startsWith(ticketMark) || end === -1) return { ticket: null, path };
+  return { ticket: path.slice(ticketMark.length, end), path: path.slice(end + 1) };
+}
+
+async function findFile(database: DatabaseHandle, wid: number, path: string) {
+  return database
+    .selectFrom('web_files')
+    .innerJoin('wallpapers', 'wallpapers.wid', 'web_files.wid')
+    .select(['web_files.md5', 'wallpapers.state', 'wallpapers.ptype', 'wallpapers.web_entry'])
+    .where('web_files.wid', '=', wid)
+    .where('web_files.path', '=', path)
+    .executeTakeFirst();
+}
+
+/** A ticket is good for a month, so that its page, the first file of all, asks whether its user still may. */
+async function requireTicket(
+  { database, keys, clock }: WebWallpaperNeeds,
+  { wid, ticket, isEntry }: { wid: number; ticket: string; isEntry: boolean },
+): Promise<void> {
+  const now = clock();
+  const verdict = await verifyTicket(keys, { kind: 'web', wid }, { ticket, deviceId: null }, now);
+  if (verdict.state === 'expired') throw new ServiceError('ticketExpired', 403);
+  if (verdict.state === 'invalid') throw new ServiceError('ticketInvalid', 403);
+  if (!isEntry) return;
+  const claim = await findClaim(database, { uid: verdict.uid, wid, now });
+  const fileClass = claim?.wallpaper.ptype === priceKinds.free ? 'open' : 'paid';
+  if (!claim || !mayUse(claim.claimant, claim.wallpaper, fileClass))
+    throw new ServiceError('ticketInvalid', 403);
 }

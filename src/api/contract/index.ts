@@ -10,6 +10,7 @@ import { searchCalls } from './search.ts';
 import { socialCalls } from './social.ts';
 import { staticWallpaperCalls } from './staticWallpapers.ts';
 import { themeCalls } from './themes.ts';
+import { ticketCalls } from './tickets.ts';
 import { topicCalls } from './topics.ts';
 import { ugcCalls } from './ugc.ts';
 import { withdrawalCalls } from './withdrawals.ts';
@@ -34,6 +35,7 @@ export const apiCalls = {
   ...membershipCalls,
   ...trialCalls,
   ...withdrawalCalls,
+  ...ticketCalls,
 };
 
 export type ApiCalls = typeof apiCalls;

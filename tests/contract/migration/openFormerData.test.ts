@@ -10,6 +10,7 @@ import {
   type DatabaseHandle,
   type DatabaseLocation,
 } from '../../../server/database/database.ts';
+import { readMediaFiles } from '../../../server/domains/catalogue/wallpapers/presenter.ts';
 import { migrations } from '../../../server/database/migrate.ts';
 import { claimBuild, leaseSeconds } from '../../../server/domains/works/build/buildLeases.ts';
 import { runBuild } from '../../../server/domains/works/build/runBuild.ts';
@@ -40,6 +41,7 @@ const addedColumns: Record<string, object> = {
   accounts: { register_frm: 'pc' },
 };
 const addedTables = [
+  'media_uses',
   'check_codes',
   'ledger_accounts',
   'ledger_transfers',
@@ -115,6 +117,16 @@ describe.each(databaseKinds)('data of version 0.1 on %s', (kind) => {
       expect.soft(found, table).toEqual(expect.arrayContaining(expected));
     }
     expect(Object.keys(after)).toHaveLength(Object.keys(before).length + addedTables.length);
+    const uses = await database.selectFrom('media_uses').selectAll().execute();
+    const named = await database.selectFrom('wallpapers').select(['wid', 'md5', 'files']).execute();
+    const expectedUses = named.flatMap(({ wid, md5, files }) =>
+      Object.entries({ md5, ...readMediaFiles(files) }).flatMap(([field, value]) =>
+        value ? [{ wid, md5: value, field }] : [],
+      ),
+    );
+    expect(expectedUses.length).toBeGreaterThan(20);
+    expect(uses).toHaveLength(expectedUses.length);
+    expect(uses).toEqual(expect.arrayContaining(expectedUses));
     expect(before['messages']?.length).toBeGreaterThan(10);
     expect(after['kysely_migration']).toHaveLength(Object.keys(migrations).length);
   });

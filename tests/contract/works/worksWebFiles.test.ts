@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueRoot } from '../../../content/catalogue.ts';
 import { drawing } from '../../support/media/testImages.ts';
+import { TicketKeys } from '../../../server/domains/commerce/tickets/ticketKeys.ts';
 import { registerErrorResponses } from '../../../server/http/errorResponses.ts';
 import { createWebFileSource } from '../../../server/domains/works/files/webFileSource.ts';
 import { registerWebWallpaperRoutes } from '../../../server/http/webWallpapers/webWallpaperRoutes.ts';
@@ -30,8 +31,10 @@ describe.each(databaseKinds)('the files of uploaded web wallpapers on %s', (kind
     harness = openBuildHarness(service, await service.signIn('10004'));
     app = Fastify({ logger: false });
     registerErrorResponses(app);
-    const source = createWebFileSource(join(catalogueRoot, 'media'), webFolderOf(service.privateFolder));
-    await registerWebWallpaperRoutes(app, service.database, source);
+    const files = createWebFileSource(join(catalogueRoot, 'media'), webFolderOf(service.privateFolder));
+    const { database, time } = service;
+    const keys = new TicketKeys(database);
+    await registerWebWallpaperRoutes(app, { database, files, keys, clock: () => time.now });
     const archive = makeZip([
       ...webWallpaperFiles,
       { name: 'moon 月.svg', data: drawing('<script>alert(1)</script>') },

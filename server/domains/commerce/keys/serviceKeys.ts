@@ -20,13 +20,24 @@ export async function readServiceKey(
   now: number,
   make: () => Buffer,
 ): Promise<Buffer> {
-  const select = database.selectFrom('service_keys').select('secret').where('name', '=', name);
-  const known = await select.executeTakeFirst();
-  if (known) return Buffer.from(known.secret, 'base64');
+  const known = await findServiceKey(database, name);
+  if (known) return known;
   await database
     .insertInto('service_keys')
     .values({ name, secret: make().toString('base64'), created_at: now })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  return Buffer.from((await select.executeTakeFirstOrThrow()).secret, 'base64');
+  const kept = await findServiceKey(database, name);
+  if (!kept) throw new Error(`The key ${name} was not stored.`);
+  return kept;
+}
+
+/** A secret of this database; null where there is none under this name. */
+export async function findServiceKey(database: DatabaseHandle, name: string): Promise<Buffer | null> {
+  const row = await database
+    .selectFrom('service_keys')
+    .select('secret')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row ? Buffer.from(row.secret, 'base64') : null;
 }

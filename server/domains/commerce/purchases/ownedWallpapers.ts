@@ -1,4 +1,6 @@
 import { priceKinds, wallpaperStates } from '../../../../src/api/contract/entities.ts';
+import type { WorkRefusal } from '../../../../src/api/contract/works.ts';
+import type { FileClass } from '../../../../src/api/rules/fileClasses.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { membershipOf } from '../../people/profiles/membership.ts';
 import type { WallpaperRow } from '../../catalogue/tables.ts';
@@ -9,12 +11,34 @@ import type { WallpaperRow } from '../../catalogue/tables.ts';
  */
 const memberKinds: readonly number[] = [priceKinds.vipOnly, priceKinds.fish];
 
-type Candidate = Pick<WallpaperRow, 'wid' | 'author_uid' | 'ptype' | 'state'>;
+type Candidate = Pick<WallpaperRow, 'author_uid' | 'ptype' | 'state'> & {
+  /** The host keeps it offline because the law asks for that. */
+  isWithdrawn: boolean;
+};
 
 /** A user who requests a wallpaper. */
 export interface Claimant {
   uid: string;
   isMember: boolean;
+  hasBought: boolean;
+}
+
+/** A user's request for one wallpaper: all that decides on it. */
+export interface Claim {
+  claimant: Claimant & {
+    /** When the membership ends, in unix seconds. */
+    memberUntil: number;
+  };
+  wallpaper: Candidate &
+    Pick<WallpaperRow, 'wid' | 'md5' | 'files' | 'web_entry' | 'width' | 'height' | 'ptype'>;
+}
+
+/** What the host took offline for one of these reasons is served to nobody, whoever has paid for it. */
+const unlawful: readonly string[] = ['infringement', 'content'] satisfies WorkRefusal[];
+
+/** Whether the host's reason for keeping a work offline takes it from those who have bought it, too. */
+export function isUnlawful(refusal: string | null): boolean {
+  return refusal !== null && unlawful.includes(refusal);
 }
 
 /**
@@ -32,12 +56,6 @@ export async function listOwned(
   if (wids.length === 0) return [];
   const membership = await membershipOf(database, uid, now);
   if (!membership) return [];
-  const claimant = { uid, isMember: membership.isMember };
-  const rows = await database
-    .selectFrom('wallpapers')
-    .select(['wid', 'author_uid', 'ptype', 'state'])
-    .where('wid', 'in', [...new Set(wids)])
-    .execute();
   const bought = await database
     .selectFrom('purchases')
     .select('item as wid')
@@ -46,13 +64,74 @@ export async function listOwned(
     .where('revoked_at', 'is', null)
     .where('item', 'in', [...new Set(wids)])
     .execute();
-  const owned = new Set([...rows.filter((row) => mayUse(claimant, row)), ...bought].map((row) => row.wid));
+  const boughtWids = new Set(bought.map(({ wid }) => wid));
+  const rows = await database
+    .selectFrom('wallpapers')
+    .select(['wid', 'author_uid', 'ptype', 'state'])
+    .where('wid', 'in', [...new Set(wids)])
+    .execute();
+  const { isMember } = membership;
+  const usable = rows.filter((row) => {
+    const claimant = { uid, isMember, hasBought: boughtWids.has(row.wid) };
+    // Among the things of a user stays what was taken from everyone.
+    return mayUse(claimant, { ...row, isWithdrawn: false }, row.ptype === priceKinds.free ? 'open' : 'paid');
+  });
+  const owned = new Set([...usable.map(({ wid }) => wid), ...boughtWids]);
   return [...new Set(wids)].filter((wid) => owned.has(wid));
 }
 
-/** Whether a user may use a wallpaper without having bought it. */
-export function mayUse(claimant: Claimant, wallpaper: Candidate): boolean {
-  if (wallpaper.author_uid === claimant.uid) return true;
+/**
+ * Reads what decides on a user's request for a wallpaper.
+ *
+ * @param now unix seconds
+ * @returns null for an unknown user or wallpaper
+ */
+export async function findClaim(
+  database: DatabaseHandle,
+  { uid, wid, now }: { uid: string; wid: number; now: number },
+): Promise<Claim | null> {
+  const membership = await membershipOf(database, uid, now);
+  const row = await database
+    .selectFrom('wallpapers')
+    .leftJoin('withdrawn_listings', 'withdrawn_listings.wid', 'wallpapers.wid')
+    .leftJoin('purchases', (join) =>
+      join
+        .onRef('purchases.item', '=', 'wallpapers.wid')
+        .on('purchases.uid', '=', uid)
+        .on('purchases.kind', '=', 'wallpaper')
+        .on('purchases.revoked_at', 'is', null),
+    )
+    .select([
+      'wallpapers.wid',
+      'author_uid',
+      'ptype',
+      'state',
+      'width',
+      'height',
+      'md5',
+      'files',
+      'web_entry',
+    ])
+    .select(['withdrawn_listings.refusal_code', 'purchases.item as bought'])
+    .where('wallpapers.wid', '=', wid)
+    .executeTakeFirst();
+  if (!membership || !row) return null;
+  const { refusal_code: refusal, bought, ...wallpaper } = row;
+  const { isMember, until: memberUntil } = membership;
+  return {
+    claimant: { uid, isMember, memberUntil, hasBought: bought !== null },
+    wallpaper: {
+      ...wallpaper,
+      isWithdrawn: wallpaper.state === wallpaperStates.offline && isUnlawful(refusal),
+    },
+  };
+}
+
+/** Whether a user may have the files of a class of a wallpaper (docs/product.md#who-may-fetch-a-file). */
+export function mayUse(claimant: Claimant, wallpaper: Candidate, fileClass: FileClass): boolean {
+  if (wallpaper.isWithdrawn) return false;
+  if (wallpaper.author_uid === claimant.uid || claimant.hasBought) return true;
   if (wallpaper.state !== wallpaperStates.online) return false;
-  return wallpaper.ptype === priceKinds.free || (claimant.isMember && memberKinds.includes(wallpaper.ptype));
+  if (fileClass === 'open') return true;
+  return claimant.isMember && (fileClass === 'ultra' || memberKinds.includes(wallpaper.ptype));
 }

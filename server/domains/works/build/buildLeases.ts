@@ -4,6 +4,7 @@ import { type WorkKind, type WorkRefusal, workKinds } from '../../../../src/api/
 import { insertInBatches } from '../../../database/batches.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { notifyUpload } from '../../messages/workMessages.ts';
+import { replaceMediaUses } from '../../catalogue/wallpapers/mediaUses.ts';
 import type { MediaFiles } from '../../catalogue/wallpapers/presenter.ts';
 import type { BuildStep, BuiltWork } from './buildSteps.ts';
 import { markFilesReferenced } from '../files/workFiles.ts';
@@ -124,6 +125,7 @@ export async function recordStep(
       .set({ files: JSON.stringify(files satisfies MediaFiles) })
       .where('wid', '=', wid)
       .execute();
+    await replaceMediaUses(transaction, { wid, md5: null, files });
     return true;
   });
 }
@@ -158,6 +160,7 @@ export async function finishBuild(
       })
       .where('wid', '=', wid)
       .execute();
+    await replaceMediaUses(transaction, { wid, md5, files: built.files });
     await markFilesReferenced(transaction, wid, built);
     await insertInBatches(web?.files ?? [], (batch) =>
       transaction
@@ -181,6 +184,7 @@ export async function failBuild(
   return database.transaction().execute(async (transaction) => {
     if (!(await endLease(transaction, lease, failed, { refusal_code: code }))) return false;
     await transaction.updateTable('wallpapers').set({ files: '{}' }).where('wid', '=', wid).execute();
+    await replaceMediaUses(transaction, { wid, md5: null, files: {} });
     await notifyUpload(transaction, 'workBuildFailed', { wid, name, authorUid, now }, { code });
     return true;
   });
@@ -218,6 +222,7 @@ export async function releaseBuild(
       .where('wid', '=', wid)
       .where('state', '=', waitingBuilding)
       .execute();
+    await replaceMediaUses(transaction, { wid, md5: null, files: {} });
   });
 }
 

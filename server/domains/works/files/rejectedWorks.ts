@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { secondsPerDay } from '../../../kernel/days.ts';
+import { replaceMediaUses } from '../../catalogue/wallpapers/mediaUses.ts';
 import { markFilesUnreferenced } from './workFiles.ts';
 import { webFolderOfWork } from './workFolders.ts';
 
@@ -42,6 +43,7 @@ async function clearFiles(transaction: DatabaseHandle, wid: number): Promise<voi
     .set({ files: '{}', web_entry: null })
     .where('wid', '=', wid)
     .execute();
+  await replaceMediaUses(transaction, { wid, md5: null, files: {} });
   await transaction.deleteFrom('web_files').where('wid', '=', wid).execute();
   await markFilesUnreferenced(transaction, wid);
 }

@@ -1,6 +1,5 @@
-import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
-import { readMediaFiles, type MediaFiles } from '../../catalogue/wallpapers/presenter.ts';
+import type { MediaFiles } from '../../catalogue/wallpapers/presenter.ts';
 
 /**
  * Records that a file of the media store belongs to a work. Until the work references it, the clean-up removes it after a
@@ -37,31 +36,4 @@ export async function markFilesReferenced(
 /** Marks all files of a work as unreferenced; the clean-up removes them. */
 export async function markFilesUnreferenced(transaction: DatabaseHandle, wid: number): Promise<void> {
   await transaction.updateTable('work_files').set({ is_referenced: 0 }).where('wid', '=', wid).execute();
-}
-
-/** Thumbnails of these sizes show a work in its author's own lists, whatever its state. */
-const listFields = ['md5_165_93', 'md5_210_118', 'md5_340_190', 'md5_428_244'] as const;
-
-/**
- * Who may fetch a file of the media store: `everybody`, for ever; `whileOnline`, everybody as long as a work with it is
- * online, or as one of the thumbnails of the author's own lists; `none`, before the audit, after a rejection or
- * a withdrawal.
- */
-export async function readAccess(
-  database: DatabaseHandle,
-  md5: string,
-): Promise<'everybody' | 'whileOnline' | 'none'> {
-  const uses = await database
-    .selectFrom('work_files')
-    .leftJoin('wallpapers', 'wallpapers.wid', 'work_files.wid')
-    .select(['wallpapers.state', 'wallpapers.files'])
-    .where('work_files.md5', '=', md5)
-    .execute();
-  if (uses.length === 0) return 'everybody';
-  const isOpen = uses.some(({ state, files }) => {
-    if (state === wallpaperStates.online) return true;
-    const references = files === null ? {} : readMediaFiles(files);
-    return listFields.some((field) => references[field] === md5);
-  });
-  return isOpen ? 'whileOnline' : 'none';
 }

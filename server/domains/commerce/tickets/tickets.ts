@@ -1,0 +1,73 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { TicketKeys } from './ticketKeys.ts';
+
+/** What a ticket opens: one file by its MD5, or the files of one web wallpaper. */
+export type TicketSubject = { kind: 'file'; md5: string } | { kind: 'web'; wid: number };
+
+export interface TicketHolder {
+  uid: string;
+  deviceId: string;
+}
+
+/** What a ticket that was presented says; `uid` is whom it was given to. */
+export type TicketVerdict = { state: 'valid'; uid: string } | { state: 'expired' } | { state: 'invalid' };
+
+const invalid: TicketVerdict = { state: 'invalid' };
+const radix = 36;
+const deviceTagBytes = 16;
+const partCount = 5;
+
+/**
+ * Signs a ticket (decision 0032): `<key>.<end>.<uid>.<device>.<mac>`, of letters that a path and a query carry as they are.
+ *
+ * @param endsAt unix seconds; from then on it opens nothing
+ */
+export async function signTicket(
+  keys: TicketKeys,
+  subject: TicketSubject,
+  holder: TicketHolder,
+  { now, endsAt }: { now: number; endsAt: number },
+): Promise<string> {
+  const { period, key } = await keys.present(now);
+  const head = [
+    period.toString(radix),
+    endsAt.toString(radix),
+    Buffer.from(holder.uid).toString('base64url'),
+    tagOf(holder.deviceId),
+  ].join('.');
+  return `${head}.${macOf(key, subject, head).toString('base64url')}`;
+}
+
+/**
+ * Checks a ticket for a file.
+ *
+ * @param deviceId the device that the request names; null where it names none, as a browser's video does
+ */
+export async function verifyTicket(
+  keys: TicketKeys,
+  subject: TicketSubject,
+  { ticket, deviceId }: { ticket: string; deviceId: string | null },
+  now: number,
+): Promise<TicketVerdict> {
+  const parts = ticket.split('.');
+  const [period = '', end = '', uid = '', device = '', mac = ''] = parts;
+  if (parts.length !== partCount) return invalid;
+  const key = await keys.find(Number.parseInt(period, radix), now);
+  if (!key) return invalid;
+  const given = Buffer.from(mac, 'base64url');
+  const expected = macOf(key, subject, parts.slice(0, -1).join('.'));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return invalid;
+  if (deviceId !== null && tagOf(deviceId) !== device) return invalid;
+  if (Number.parseInt(end, radix) <= now) return { state: 'expired' };
+  return { state: 'valid', uid: Buffer.from(uid, 'base64url').toString() };
+}
+
+function macOf(key: Buffer, subject: TicketSubject, head: string): Buffer {
+  const name = subject.kind === 'file' ? subject.md5 : String(subject.wid);
+  return createHmac('sha256', key).update(`${subject.kind} ${name} ${head}`).digest();
+}
+
+/** A device's identifier signs its reports, so that a ticket carries a digest alone. */
+function tagOf(deviceId: string): string {
+  return createHash('sha256').update(deviceId).digest().subarray(0, deviceTagBytes).toString('base64url');
+}
