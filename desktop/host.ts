@@ -61,15 +61,16 @@ async function composeHost(
   const database = openHostDatabase(join(settings.dataFolder, 'host.sqlite'), capabilities);
   stops.add('host database', () => database.close());
   const media = await createMediaStore(join(settings.dataFolder, 'media'));
-  const { app, guard, tokens, connections, origin, listen } = await createHostServer(settings, early);
+  const hostServer = await createHostServer(settings, early);
+  const { app, guard, passes, tokens, connections, origin, listen } = hostServer;
   const machine = await readMachine(browser, (screen) => `${origin()}/stage/${screen}`, settings, log);
   stops.add('D-Bus', () => machine.buses.close());
-  const service = await connectService(app, settings, media, log);
+  const service = await connectService(app, settings, { media, passes, log });
   stops.add('service', () => service.stop());
   // Its connections end before the server that they lead to.
   stops.add('browser', closeBrowser);
   const server = { app, appWindow, guard, origin, broadcast: connections.broadcast };
-  const common = { settings, distFolder, database, media, machine, service, log, quit, ...server };
+  const common = { settings, distFolder, database, media, passes, machine, service, log, quit, ...server };
   const running = await startCapabilities(capabilities, common, stops);
   const dispatch = createDispatch(running.handlers, settings.protocol, (method, fault) =>
     log(`${method} failed`, fault),

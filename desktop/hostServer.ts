@@ -3,6 +3,7 @@ import { createServer } from '../server/startService.ts';
 import type { BridgeRole } from '../src/bridge/contract/constants.ts';
 import { createGuard, type Guard } from './kernel/guard.ts';
 import { listenOnFreePort, loopback } from './kernel/listenOnFreePort.ts';
+import { createMediaPasses, type MediaPasses } from './kernel/mediaPasses.ts';
 import { portOf } from './kernel/portOf.ts';
 import type { Settings } from './kernel/settings.ts';
 import type { EarlyStart } from './startEarly.ts';
@@ -12,6 +13,8 @@ import { createConnections, type Connections } from './bridge/connections.ts';
 export interface HostServer {
   readonly app: FastifyInstance;
   readonly guard: Guard;
+  /** What lets its stages load files. */
+  readonly passes: MediaPasses;
   /** Of this launch, one for each role. */
   readonly tokens: Readonly<Record<BridgeRole, string>>;
   readonly connections: Connections;
@@ -33,6 +36,7 @@ export async function createHostServer(
   return {
     app,
     guard,
+    passes: createMediaPasses(),
     tokens,
     connections: createConnections(),
     origin: () => `http://${loopback}:${port}`,

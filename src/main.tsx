@@ -182,6 +182,11 @@ async function start(): Promise<void> {
   await Promise.all([loadAllStrings(), preloadRetry(() => import('./app/shell/retry.ts'))]).catch(
     () => undefined,
   );
+  // What the client downloads may need a ticket, whatever screen is open; setting one loads this as well.
+  void import('./stores/payment/fileTickets.ts').then(
+    ({ fileTicketsStore }) => stores.get(fileTicketsStore),
+    () => undefined,
+  );
   bridge.open();
 }
 

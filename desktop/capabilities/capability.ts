@@ -5,6 +5,7 @@ import type { MediaStore } from '../../media/store/mediaStore.ts';
 import type { BridgeMethodName } from '../../src/bridge/contract/index.ts';
 import type { BridgeHandlers, Broadcast } from '../kernel/bridgeHandlers.ts';
 import type { Guard } from '../kernel/guard.ts';
+import type { MediaPasses } from '../kernel/mediaPasses.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Settings } from '../kernel/settings.ts';
 import type { AppWindow } from '../appWindow/appWindow.ts';
@@ -54,6 +55,7 @@ export interface HostContext {
   readonly distFolder: string;
   readonly database: DatabaseSync;
   readonly media: MediaStore;
+  readonly passes: MediaPasses;
   readonly machine: Machine;
   /** It may be open already. */
   readonly appWindow: AppWindow;

@@ -4,24 +4,25 @@ import { startService, type RunningService } from '../../server/startService.ts'
 import { findBrowser } from '../browser/findBrowser.ts';
 import { createPosterMaker } from '../browser/posterMaker.ts';
 import type { Log } from '../kernel/log.ts';
+import type { MediaPasses } from '../kernel/mediaPasses.ts';
 import type { Settings } from '../kernel/settings.ts';
 
 /**
  * Starts the service on the host's server, or passes its calls on to `YUEQI_API_URL`.
  *
  * @param app the host's server, from `createServer`; the service's `stop` closes it
- * @param media the store that the host and the embedded service share
+ * @param local the store that the host and the embedded service share, and what lets the host's stages read it
  */
 export async function connectService(
   app: FastifyInstance,
   settings: Settings,
-  media: MediaStore,
-  log: Log,
+  local: { media: MediaStore; passes: MediaPasses; log: Log },
 ): Promise<RunningService> {
+  const { media, passes, log } = local;
   if (settings.apiUrl !== null) {
     // Of use only here, and large (decision 0019).
     const { proxyService } = await import('./proxyService.ts');
-    return proxyService(app, settings.apiUrl, media, log);
+    return proxyService(app, settings.apiUrl, local);
   }
   return startService(app, {
     dataFolder: settings.dataFolder,
@@ -29,6 +30,7 @@ export async function connectService(
     isSeedWanted: settings.isSeedWanted,
     onSeeded: (count) => log(`the starter catalogue is in: ${count} wallpapers`),
     media,
+    admitsMedia: passes.admits,
     openPosters: async () =>
       createPosterMaker(await findBrowser({ configuredPath: settings.browserPath ?? undefined }), log),
     webWallpapers: 'own-origin',

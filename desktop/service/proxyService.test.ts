@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMediaStore } from '../../media/store/mediaStore.ts';
 import { createServer } from '../../server/startService.ts';
+import { createMediaPasses } from '../kernel/mediaPasses.ts';
 import { proxyService } from './proxyService.ts';
 
 let folder: string;
@@ -38,7 +39,11 @@ test('a service that is away costs one line, is told from a fault, and is notice
   });
   const media = await createMediaStore(folder);
   const log = (message: string) => void lines.push(message);
-  const running = await proxyService(app, `http://127.0.0.1:${port}`, media, log);
+  const running = await proxyService(app, `http://127.0.0.1:${port}`, {
+    media,
+    passes: createMediaPasses(),
+    log,
+  });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const headers = { 'content-type': 'application/json' };
   const ask = () => fetch(`${origin}/v1/user/info`, { method: 'POST', headers, body: '{}' });

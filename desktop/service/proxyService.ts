@@ -1,9 +1,11 @@
 import fastifyHttpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MediaStore } from '../../media/store/mediaStore.ts';
+import type { MediaPasses } from '../kernel/mediaPasses.ts';
 import type { Log } from '../kernel/log.ts';
 import { sendMedia, type RunningService } from '../../server/startService.ts';
+import { deviceHeader, ticketHeader } from '../../src/api/rules/ticketNames.ts';
 import { apiCalls } from '../../src/api/contract/index.ts';
 import { Reachability } from './reachability.ts';
 
@@ -22,8 +24,7 @@ const servicePrefixes = new Set([
 export async function proxyService(
   app: FastifyInstance,
   apiUrl: string,
-  media: MediaStore,
-  log: Log,
+  { media, passes, log }: { media: MediaStore; passes: MediaPasses; log: Log },
 ): Promise<RunningService> {
   const reachability = new Reachability(apiUrl, log);
   const replyOptions = describeReplies(reachability);
@@ -51,10 +52,7 @@ export async function proxyService(
     logLevel: 'silent',
     replyOptions,
     // What is on this machine already (downloads, the local library) is served from here.
-    async preHandler(request, reply) {
-      const local = await media.find(request.url.slice('/media/'.length));
-      if (local) await sendMedia(reply, local);
-    },
+    preHandler: createSendLocal(apiUrl, media, passes),
   });
   return {
     webWallpaperOrigin: apiUrl,
@@ -73,6 +71,34 @@ export async function proxyService(
     async stop() {
       await app.close();
     },
+  };
+}
+
+/**
+ * Sends what is on this machine already: the user's own files, what a stage is to show, and downloads, where the service
+ * would let this request have them.
+ */
+function createSendLocal(apiUrl: string, media: MediaStore, passes: MediaPasses) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { pathname, search } = new URL(request.url, apiUrl);
+    const md5 = pathname.slice('/media/'.length);
+    const local = await media.find(md5);
+    if (!local) return undefined;
+    if (media.isOwned(md5)) return sendMedia(reply, local);
+    if (passes.admits(md5, request)) return sendMedia(reply, local, 'holder');
+    const headers = Object.fromEntries(
+      [ticketHeader, deviceHeader].flatMap((name) => {
+        const value = request.headers[name];
+        return typeof value === 'string' ? [[name, value]] : [];
+      }),
+    );
+    const answer = await fetch(`${apiUrl}/media/${md5}${search}`, { method: 'HEAD', headers }).catch(
+      () => null,
+    );
+    // Whatever else it says is said by itself, to the same request.
+    if (!answer?.ok) return undefined;
+    const isKept = !answer.headers.get('cache-control')?.includes('no-store');
+    return isKept ? sendMedia(reply, local) : sendMedia(reply, local, 'holder');
   };
 }
 

@@ -51,13 +51,14 @@ export async function registerMediaRoutes(app: FastifyInstance, needs: MediaNeed
     access: 'ticket' | 'unlisted',
     request: FastifyRequest,
   ): Promise<void> {
-    const refuse = (name: 'ticketNeeded' | 'ticketInvalid' | 'ticketExpired'): ServiceError =>
+    const refuse = (name: 'ticketNeeded' | 'ticketInvalid'): ServiceError =>
       access === 'unlisted' ? new ServiceError('mediaNotFound', 404) : new ServiceError(name, 403);
     const given = readTicket(request);
     if (!given) throw refuse('ticketNeeded');
     const { state } = await verifyTicket(keys, { kind: 'file', md5 }, given, clock());
     if (state === 'invalid') throw refuse('ticketInvalid');
-    if (state === 'expired') throw refuse('ticketExpired');
+    // Whoever was given one knows that the file is there.
+    if (state === 'expired') throw new ServiceError('ticketExpired', 403);
   }
 }
 

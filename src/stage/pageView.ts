@@ -39,11 +39,15 @@ export function createPageView(root: HTMLElement, webWallpaperOrigin: string | n
   };
 }
 
-function createMedium({ target }: StageScene, webWallpaperOrigin: string | null, isSlow: boolean): Medium {
+function createMedium(
+  { target, source: given }: StageScene,
+  webWallpaperOrigin: string | null,
+  isSlow: boolean,
+): Medium {
   const { wid, wtype, sub_wtype: subtype, md5, web_entry: entry } = target;
-  const source = `/media/${md5}`;
+  const source = given ?? `/media/${md5}`;
   if (wtype === wallpaperTypes.static) return createPictureMedium(source);
   if (subtype === dynamicKinds.webEngine && entry !== null && webWallpaperOrigin)
-    return createWebMedium(webWallpaperUrl(webWallpaperOrigin, wid, entry), isSlow);
+    return createWebMedium(given ?? webWallpaperUrl(webWallpaperOrigin, wid, entry), isSlow);
   return createVideoMedium(source);
 }

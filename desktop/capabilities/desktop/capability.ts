@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { webWallpaperUrl } from '../../../src/bridge/contract/constants.ts';
+import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 import type { DesktopState } from '../../../src/bridge/contract/desktop.ts';
 import { readBrowserUse } from '../../browser/protocol/readBrowserUse.ts';
 import { readCpuSeconds } from '../../browser/protocol/readCpuSeconds.ts';
@@ -21,6 +22,7 @@ import { arrange, assign, setOptions, unassign } from './planChanges.ts';
 import { PlanStore } from './planStore.ts';
 import { createFetchScene } from './sceneFiles.ts';
 import { StageBudget } from './stage/stageBudget.ts';
+import type { SourceOf } from './stage/staged.ts';
 import { StagePerformer } from './stage/stagePerformer.ts';
 import { StillPerformer } from './still/stillPerformer.ts';
 import { createSystemWallpaper, type SystemWallpaper } from './still/systemWallpaper.ts';
@@ -33,6 +35,8 @@ export interface Desktop {
   readonly hasStage: boolean;
   readonly canSet: boolean;
   onState(listener: (state: DesktopState) => void): void;
+  /** Keeps the ticket that came with a wallpaper, where one did. */
+  keepTicket(target: WallpaperTarget, ticket: string | undefined): void;
 }
 
 /** The plan of the desktop, and whatever makes it so. */
@@ -43,17 +47,18 @@ export const desktopCapability = defineCapability({
     const { machine, service, broadcast, log, partOf } = context;
     const { stageWindows: windows } = machine;
     const { playlists } = partOf(playlistsCapability);
-    const fetchScene = createFetchScene({
-      downloads: partOf(downloadsCapability).downloads,
-      webEntryUrl: ({ wid, web_entry: entry }) =>
-        service.webWallpaperOrigin === null || entry === null
-          ? null
-          : webWallpaperUrl(service.webWallpaperOrigin, wid, entry),
-    });
+    const { downloads, tickets } = partOf(downloadsCapability);
+    const webEntryUrl = ({ wid, web_entry: entry }: WallpaperTarget): string | null =>
+      service.webWallpaperOrigin === null || entry === null
+        ? null
+        : webWallpaperUrl(service.webWallpaperOrigin, wid, entry, tickets.get({ wid, md5: null }));
+    const fetchScene = createFetchScene({ downloads, tickets, webEntryUrl });
+    const sourceOf: SourceOf = (target) =>
+      target.web_entry === null ? context.passes.addressOf(target.md5) : webEntryUrl(target);
     const system = await findSystemWallpaper(context);
     const still = system && new StillPerformer(system, () => machine.screens());
     const grounds = new Grounds({ system, media: context.media });
-    const stage = windows && createStagePerformer(context, windows, grounds);
+    const stage = windows && createStagePerformer(context, { windows, grounds, sourceOf });
     const listeners = new Set<(state: DesktopState) => void>();
     const controller = new DesktopController({
       plans: new PlanStore(partOf(storageCapability), log),
@@ -79,6 +84,9 @@ export const desktopCapability = defineCapability({
       hasStage: stage !== null,
       canSet: stage !== null || still !== null,
       onState: (listener) => void listeners.add(listener),
+      keepTicket: ({ wid, md5, web_entry: entry }, ticket) => {
+        if (ticket !== undefined) tickets.give({ wid, md5: entry === null ? md5 : null }, ticket);
+      },
     };
     return { ...desktop, stage, sound: machine.watches.sound };
   },
@@ -133,8 +141,7 @@ function followMachine({ machine, partOf }: HostContext, controller: DesktopCont
 
 function createStagePerformer(
   { machine, broadcast, log }: HostContext,
-  windows: NonNullable<HostContext['machine']['stageWindows']>,
-  grounds: Grounds,
+  { windows, grounds, sourceOf }: { windows: StageWindows; grounds: Grounds; sourceOf: SourceOf },
 ): StagePerformer {
   const createBudget = (onExceeded: () => void): StageBudget =>
     new StageBudget({
@@ -155,6 +162,7 @@ function createStagePerformer(
     player,
     keepPicture: (png, screen) => grounds.keep(png, screen),
     createBudget: machine.hasGpu ? null : createBudget,
+    sourceOf,
   });
 }
 

@@ -1,24 +1,35 @@
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 import { DownloadError, type Downloads } from '../downloads/downloads.ts';
+import type { FileTickets } from '../downloads/fileTickets.ts';
 
 export interface SceneFilesOptions {
   downloads: Pick<Downloads, 'fetch'>;
+  tickets: Pick<FileTickets, 'renew'>;
   /** Address of a web wallpaper's entry page; null where there is no origin for them. */
   webEntryUrl: (target: WallpaperTarget) => string | null;
 }
+
+const forbidden = 403;
+const firstError = 400;
 
 /**
  * Brings what a wallpaper is made of to this machine.
  *
  * @returns fetches it: the path of the file, null for a web wallpaper, which is only looked for; it throws DownloadError
  */
-export function createFetchScene({ downloads, webEntryUrl }: SceneFilesOptions) {
+export function createFetchScene({ downloads, tickets, webEntryUrl }: SceneFilesOptions) {
   return async (target: WallpaperTarget): Promise<string | null> => {
     if (target.web_entry === null) return downloads.fetch(target);
-    const url = webEntryUrl(target);
-    const answer = url === null ? null : await fetch(url, { method: 'HEAD' }).catch(() => null);
-    if (!answer) throw new DownloadError('network');
-    if (!answer.ok) throw new DownloadError('not_found');
+    const look = async (): Promise<number> => {
+      const url = webEntryUrl(target);
+      const answer = url === null ? null : await fetch(url, { method: 'HEAD' }).catch(() => null);
+      if (!answer) throw new DownloadError('network');
+      return answer.status;
+    };
+    let status = await look();
+    if (status === forbidden && (await tickets.renew({ wid: target.wid, md5: null }))) status = await look();
+    if (status === forbidden) throw new DownloadError('not_permitted');
+    if (status >= firstError) throw new DownloadError('not_found');
     return null;
   };
 }

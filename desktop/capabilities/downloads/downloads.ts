@@ -24,6 +24,17 @@ export class DownloadError extends Error {
   }
 }
 
+/** How files are fetched that not everyone may have; without it all are asked for as they are. */
+export interface FileAccess {
+  headersFor: (request: DownloadRequest) => Record<string, string>;
+  /** Asks for another ticket. @returns whether one came */
+  renew: (request: DownloadRequest) => Promise<boolean>;
+  /** Whether a file that is on this machine may be used. */
+  checkPresent: (request: DownloadRequest) => Promise<boolean>;
+  /** The service has let this machine have a file. */
+  permit: (md5: string) => void;
+}
+
 interface Running {
   request: DownloadRequest;
   progress: DownloadProgressDto;
@@ -44,6 +55,7 @@ export class Downloads {
   readonly #mediaUrl: (md5: string) => string;
   readonly #notify: (progress: DownloadProgressDto) => void;
   readonly #onFetched: (request: DownloadRequest) => void;
+  readonly #access: FileAccess | null;
   readonly #running = new Map<string, Running>();
   readonly #stopped = new Map<string, Running>();
 
@@ -52,7 +64,9 @@ export class Downloads {
     mediaUrl: (md5: string) => string,
     notify: (progress: DownloadProgressDto) => void,
     onFetched: (request: DownloadRequest) => void = () => undefined,
+    access: FileAccess | null = null,
   ) {
+    this.#access = access;
     this.#store = store;
     this.#mediaUrl = mediaUrl;
     this.#notify = notify;
@@ -71,10 +85,20 @@ export class Downloads {
    */
   async fetch(request: DownloadRequest): Promise<string> {
     const present = await this.#store.find(request.md5);
+    if (present) await this.#requireAccess(request);
     if (present) this.#stopped.delete(request.md5);
     const path = present?.path ?? (await this.#join(request).finished);
     this.#onFetched(request);
     return path;
+  }
+
+  /** @throws DownloadError for a file of the service that is here, and that this machine was not given */
+  async #requireAccess(request: DownloadRequest): Promise<void> {
+    if (!this.#access || (await this.#access.checkPresent(request))) return;
+    const { wid, wtype, md5 } = request;
+    const reason = 'not_permitted';
+    this.#notify({ md5, wid, wtype, progress: 0, state: setStates.failed, reason });
+    throw new DownloadError(reason);
   }
 
   /** Fetches a file in the background; progress and failure are sent as events. */
@@ -144,10 +168,16 @@ export class Downloads {
   }
 
   async #fetchWithRetries(running: Running): Promise<string> {
+    let hasRenewed = false;
     for (let attempt = 1; ; attempt++)
       try {
         return await this.#fetchOnce(running);
       } catch (error) {
+        if (reasonOf(error) === 'not_permitted' && !hasRenewed) {
+          hasRenewed = true;
+          // What was fetched is kept: it goes on from there.
+          if (await this.#access?.renew(running.request)) continue;
+        }
         const isFinal = running.stop.signal.aborted || attempt === tryLimit || reasonOf(error) !== 'network';
         if (isFinal) throw error;
         await waitFor(retryMilliseconds * attempt, running.stop.signal);
@@ -159,10 +189,14 @@ export class Downloads {
     const { signal } = running.stop;
     const writer = await this.#store.openWriter(md5, bytes || undefined);
     try {
-      const headers = writer.offset > 0 ? { range: `bytes=${writer.offset}-` } : {};
+      const headers = {
+        ...this.#access?.headersFor(running.request),
+        ...(writer.offset > 0 && { range: `bytes=${writer.offset}-` }),
+      };
       const response = await fetch(this.#mediaUrl(md5), { headers, signal });
       // The part is as long as the file or longer: what is there decides.
       if (response.status === 416) return await this.#commit(writer);
+      if (response.status === 403) throw new DownloadError('not_permitted');
       if (response.status === 404) throw new DownloadError('not_found');
       if (!response.ok || !response.body) throw new DownloadError('network');
       // A server that ignores the range answers from the beginning; what is there already is passed over.
@@ -179,7 +213,9 @@ export class Downloads {
       }
       signal.throwIfAborted();
       this.#report(running, setStates.verifying, 99);
-      return await this.#commit(writer);
+      const path = await this.#commit(writer);
+      this.#access?.permit(md5);
+      return path;
     } catch (error) {
       await writer.abort();
       throw error;

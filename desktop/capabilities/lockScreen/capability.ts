@@ -6,6 +6,7 @@ import { chooseLocker } from '../../platform/linux/lock/chooseLocker.ts';
 import { startIdleTimer } from '../../platform/linux/lock/idleTimer.ts';
 import { defineCapability, type HostContext } from '../capability.ts';
 import { deviceCapability } from '../device/capability.ts';
+import { downloadsCapability } from '../downloads/capability.ts';
 import { Downloads } from '../downloads/downloads.ts';
 import { LockScreen } from './lockScreen.ts';
 import { LockScreenDatabase, lockScreenMigrations } from './lockScreenDatabase.ts';
@@ -75,10 +76,13 @@ export const lockScreenCapability = defineCapability({
 });
 
 /** What the lock screen fetches is no download of the user's: it is on no list. */
-function createPictures({ settings, origin }: HostContext, media: MediaStore): Downloads {
+function createPictures({ partOf }: HostContext, media: MediaStore): Downloads {
+  const { mediaUrl, access } = partOf(downloadsCapability);
   return new Downloads(
     media,
-    (md5) => `${settings.apiUrl ?? origin()}/media/${md5}`,
+    mediaUrl,
     () => undefined,
+    () => undefined,
+    access,
   );
 }

@@ -21,7 +21,7 @@ export const playlistsCapability = defineCapability({
   name: 'playlists',
   migrations: playlistMigrations,
   async start({ database, media, broadcast, log, partOf, handlers }) {
-    const { downloads } = partOf(downloadsCapability);
+    const { downloads, tickets } = partOf(downloadsCapability);
     const playlists = new Playlists({
       database: new PlaylistDatabase(database),
       isHere: async ({ md5 }) => (await media.find(md5)) !== null,
@@ -54,9 +54,10 @@ export const playlistsCapability = defineCapability({
       log,
     });
     const endFollowing = playlists.onChange(() => folders.follow());
-    return { playlists, folders, endFollowing, chooseFolder: await findFolderChooser(process.env) };
+    const chooseFolder = await findFolderChooser(process.env);
+    return { playlists, folders, endFollowing, chooseFolder, downloads, tickets };
   },
-  methods: ({ playlists, folders, chooseFolder }) => ({
+  methods: ({ playlists, folders, chooseFolder, downloads, tickets }) => ({
     'playlist.list': async () => ({ playlists: playlists.list() }),
     'playlist.entries': (request) => playlists.listEntries(request),
     'playlist.find': async ({ md5s }) => playlists.find(md5s),
@@ -64,7 +65,18 @@ export const playlistsCapability = defineCapability({
     'playlist.rename': async ({ id, name }) => playlists.rename(id, name),
     'playlist.remove': ({ id }) => playlists.remove(id),
     'playlist.restore': async ({ id }) => playlists.restore(id),
-    'playlist.addEntries': async (request) => playlists.addEntries(request),
+    'playlist.addEntries': async ({ id, entries }) => {
+      for (const { target, ticket } of entries)
+        if (ticket !== undefined) {
+          tickets.give(target, ticket);
+          // When it is this one's turn, no page may be open that could give another.
+          downloads.start(target);
+        }
+      return playlists.addEntries({
+        id,
+        entries: entries.map(({ target, picture }) => ({ target, picture })),
+      });
+    },
     'playlist.removeEntries': async ({ id, md5s }) => playlists.removeEntries(id, md5s),
     'playlist.restoreEntries': async ({ id, md5s }) => playlists.restoreEntries(id, md5s),
     'playlist.moveEntries': async (request) => playlists.moveEntries(request),

@@ -10,7 +10,7 @@ export const wallpaperCapability = defineCapability({
   name: 'wallpaper',
   start({ broadcast, log, partOf }) {
     const desktop = partOf(desktopCapability);
-    const { controller, fetchScene, hasStage, canSet } = desktop;
+    const { controller, fetchScene, keepTicket, hasStage, canSet } = desktop;
     const wallpaper = new WallpaperController({
       fetchScene,
       showEverywhere: (target) => controller.showEverywhere(target),
@@ -31,12 +31,17 @@ export const wallpaperCapability = defineCapability({
     });
     const setPaused = (isPaused: boolean): void =>
       controller.change((plan) => ({ ...plan, is_paused: isPaused }));
-    return { wallpaper, setPaused, readCurrent: () => presentCurrent(controller.state), hasStage, canSet };
+    const readCurrent = (): CurrentWallpaper => presentCurrent(controller.state);
+    return { wallpaper, setPaused, readCurrent, hasStage, canSet, keepTicket };
   },
-  methods({ wallpaper, setPaused, readCurrent, hasStage, canSet }, { machine }) {
+  methods({ wallpaper, setPaused, readCurrent, hasStage, canSet, keepTicket }, { machine }) {
     const absent = lacking(machine.stageLack ?? 'no_display');
     /** Accepts at once; what becomes of it is reported to every window (`download.progress`). */
-    const accept = async (target: WallpaperTarget) => (void wallpaper.set(target), {});
+    const accept = async ({ ticket, ...target }: WallpaperTarget & { ticket?: string | undefined }) => {
+      keepTicket(target, ticket);
+      void wallpaper.set(target);
+      return {};
+    };
     return {
       'wallpaper.current': async () => readCurrent(),
       'wallpaper.setGlobal': canSet ? accept : absent,

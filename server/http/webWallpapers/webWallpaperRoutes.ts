@@ -2,7 +2,8 @@ import { basename, dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseHandle } from '../../database/database.ts';
-import { priceKinds, wallpaperStates } from '../../../src/api/contract/entities.ts';
+import { wallpaperStates } from '../../../src/api/contract/entities.ts';
+import { webClassOf } from '../../../src/api/rules/fileClasses.ts';
 import { ticketMark } from '../../../src/api/rules/ticketNames.ts';
 import { findClaim, mayUse } from '../../domains/commerce/purchases/ownedWallpapers.ts';
 import type { TicketKeys } from '../../domains/commerce/tickets/ticketKeys.ts';
@@ -46,7 +47,7 @@ export async function registerWebWallpaperRoutes(
     if (ticket !== null) await requireTicket(needs, { wid, ticket, isEntry: path === known.web_entry });
     // A work that was not audited, or was removed, must not be run.
     else if (known.state !== wallpaperStates.online) throw new ServiceError('mediaNotFound', 404);
-    else if (known.ptype !== priceKinds.free) throw new ServiceError('ticketNeeded', 403);
+    else if (webClassOf(known) !== 'open') throw new ServiceError('ticketNeeded', 403);
     const folder = ticket === null ? `/web/${wid}/` : `/web/${wid}/${ticketMark}${ticket}/`;
     reply.header('content-security-policy', webWallpaperPolicy(`http://${request.host}`, folder));
     reply.header('x-content-type-options', 'nosniff');
@@ -89,7 +90,6 @@ async function requireTicket(
   if (verdict.state === 'invalid') throw new ServiceError('ticketInvalid', 403);
   if (!isEntry) return;
   const claim = await findClaim(database, { uid: verdict.uid, wid, now });
-  const fileClass = claim?.wallpaper.ptype === priceKinds.free ? 'open' : 'paid';
-  if (!claim || !mayUse(claim.claimant, claim.wallpaper, fileClass))
+  if (!claim || !mayUse(claim.claimant, claim.wallpaper, webClassOf(claim.wallpaper)))
     throw new ServiceError('ticketInvalid', 403);
 }

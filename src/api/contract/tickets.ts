@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fileFields } from '../rules/fileClasses.ts';
 import { defineCall } from './call/call.ts';
-import { wid } from './entities.ts';
+import { md5, wid } from './entities.ts';
 
 /** How long a ticket is good, in seconds: one file for a download, a web wallpaper for as long as it is on a desktop. */
 export const ticketSeconds = { file: 6 * 3_600, web: 30 * 86_400 } as const;
@@ -14,6 +14,8 @@ export const fileTicket = v.pipe(v.string(), v.regex(/^[\w.-]{1,600}$/));
 
 const ticketOfField = v.object({
   field: ticketField,
+  /** Null for `web`. */
+  md5: v.nullable(md5),
   /** Good as header `x-yueqi-ticket` or as parameter `t` of `/media/<md5>`, and in the path of a web wallpaper. */
   ticket: fileTicket,
   /** Unix seconds. */

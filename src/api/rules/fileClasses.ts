@@ -44,6 +44,11 @@ export function fileClassOf(
   return width >= ultraSize.width && height >= ultraSize.height ? 'ultra' : 'open';
 }
 
+/** The class of all files of a web wallpaper; a page has no size of its own. */
+export function webClassOf({ ptype }: { ptype: number }): FileClass {
+  return ptype === priceKinds.free ? 'open' : 'paid';
+}
+
 const byOpenness: readonly FileClass[] = ['open', 'ultra', 'paid'];
 
 /** The class of a file that several fields name: the most open one; null for a file that none names. */

@@ -3,6 +3,8 @@
  * can carry it while the rest of the contract is still on its way.
  */
 
+import { ticketMark } from '../../api/rules/ticketNames.ts';
+
 /** The protocol version this source speaks (docs/product.md#client-protocol). */
 export const currentProtocol = 130;
 
@@ -51,9 +53,14 @@ export function isLocalWid(candidate: number): boolean {
   return candidate >= firstLocalWid;
 }
 
-/** The entry page of a web wallpaper; it is served from an origin that is not the client's. */
-export function webWallpaperUrl(origin: string, wid: number, entry: string): string {
-  return `${origin}/web/${wid}/${entry}`;
+/** The entry page of a web wallpaper; it is served from an origin that is not the client's. A paid one needs a ticket. */
+export function webWallpaperUrl(
+  origin: string,
+  wid: number,
+  entry: string,
+  ticket: string | null = null,
+): string {
+  return `${origin}/web/${wid}/${ticket === null ? '' : `${ticketMark}${ticket}/`}${entry}`;
 }
 
 /**

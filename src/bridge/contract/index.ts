@@ -14,7 +14,7 @@ import { groupsEvents, groupsMethods, stageGroupsMethods } from './layers/groups
 import { stripMethods } from './layers/stripMethods.ts';
 import { desktopMethods, desktopState } from './desktop.ts';
 import { deviceMethods, power, session } from './device.ts';
-import { downloadMethods, downloadProgress } from './download.ts';
+import { downloadMethods, downloadProgress, ticketNeeded } from './download.ts';
 import { favoriteMethods } from './lists/favorites.ts';
 import { importProgress, libraryMethods } from './library.ts';
 import { lockScreenMethods, lockScreenState } from './lockScreen.ts';
@@ -63,6 +63,7 @@ export const bridgeMethods = {
 /** What the host sends to its pages unasked. */
 export const bridgeEvents = {
   'download.progress': downloadProgress,
+  'download.ticketNeeded': ticketNeeded,
   'wallpaper.changed': currentWallpaper,
   'wallpaper.setRequested': wallpaperTarget,
   'desktop.state': desktopState,

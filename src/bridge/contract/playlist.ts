@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { md5, optionalMd5 } from '../../api/contract/entities.ts';
 import { defineMethod } from './rpc/method.ts';
+import { ticketParameter } from './ticket.ts';
 import { itemId } from './plan.ts';
 import { wallpaperTarget } from './wallpaper.ts';
 
@@ -136,7 +137,7 @@ export const playlistMethods = {
     v.object({
       id: itemId,
       entries: v.pipe(
-        v.array(v.pick(playlistEntry, ['target', 'picture'])),
+        v.array(v.object({ ...v.pick(playlistEntry, ['target', 'picture']).entries, ...ticketParameter })),
         v.minLength(1),
         v.maxLength(playlistLimits.entries),
       ),

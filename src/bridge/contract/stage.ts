@@ -16,6 +16,8 @@ const pixels = v.pipe(v.number(), v.integer());
 export const stageScene = v.object({
   target: wallpaperTarget,
   options: wallpaperOptions,
+  /** Where its file, or its page, is loaded from; a stage alone has this address. */
+  source: v.optional(v.string()),
   area: v.object({ x: pixels, y: pixels, width: pixels, height: pixels }),
 });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { md5, wid } from '../../api/contract/entities.ts';
+import { ticketParameter } from './ticket.ts';
 import { defineMethod, done } from './rpc/method.ts';
 
 /** What to put on the desktop. The host fetches `md5` if it does not have it. */
@@ -14,6 +15,9 @@ export const wallpaperTarget = v.object({
   /** Entry page of a web-engine wallpaper; null for the others. */
   web_entry: v.nullable(v.pipe(v.string(), v.maxLength(200))),
 });
+
+/** A wallpaper that a page wants on the desktop. */
+const wallpaperRequest = v.object({ ...wallpaperTarget.entries, ...ticketParameter });
 
 /** How a dynamic wallpaper is shown: as it is, with fewer frames and pixels, or as a still picture of itself. */
 export const playbacks = ['play', 'slow', 'still'] as const;
@@ -41,9 +45,9 @@ export const wallpaperMethods = {
    * Accepts the request to download what is missing and to set it on every screen, and answers at once. What becomes of
    * it is reported to every window by `download.progress`: its last state is set, dynamic set, failed or cancelled.
    */
-  'wallpaper.setGlobal': defineMethod(wallpaperTarget, done),
+  'wallpaper.setGlobal': defineMethod(wallpaperRequest, done),
   /** The same for clients without the global call. */
-  'wallpaper.set': defineMethod(wallpaperTarget, done),
+  'wallpaper.set': defineMethod(wallpaperRequest, done),
   /** Requests the client's own set dialog; where a window is to show it, the client says so by `wallpaper.setRequested`. */
   'wallpaper.showSetDialog': defineMethod(wallpaperTarget, done),
   /** Removes our wallpaper and restores what was there before. */

@@ -1,17 +1,19 @@
+import { fileClassOf, webClassOf } from '../../api/rules/fileClasses.ts';
+import { ticketParameter } from '../../api/rules/ticketNames.ts';
 import { webWallpaperUrl } from '../../bridge/contract/constants.ts';
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
-import { VideoPlayer } from '../../design-system/VideoPlayer/index.ts';
-import { formatPosition } from '../../i18n/format.ts';
 import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
 import { imageUrlFor } from '../shared/cards/imageUrls.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { lazyComponent } from '../../loading/lazyComponent.ts';
+import { DetailVideo } from './DetailVideo.tsx';
 import styles from './DetailPlayer.module.css';
 
+const TicketedMedia = lazyComponent(() => import('./TicketedMedia.tsx'));
 const LivePreview = lazyComponent(() => import('./LivePreview.tsx'));
 
 /** Width of the player (docs/product.md#wallpaper-detail). */
@@ -28,39 +30,50 @@ export const DetailPlayer = observer(function DetailPlayer({ wallpaper }: { wall
   const own = wallpaper.isLocal && wallpaper.isStatic ? (fields.md5_4k ?? fields.md5) : null;
   const poster = own ?? imageUrlFor(fields, playerWidth, devices.pixelRatio);
   const posterUrl = poster ? api.mediaUrl(poster) : null;
-  if (wallpaper.isVideo && fields.md5_video)
-    return (
-      <VideoPlayer
-        className={styles.media}
-        src={api.mediaUrl(fields.md5_video)}
-        poster={posterUrl ?? undefined}
-        title={name}
-        labels={{
-          play: t('detail.play'),
-          pause: t('detail.pause'),
-          mute: t('detail.mute'),
-          unmute: t('detail.unmute'),
-          seek: t('detail.seek'),
-          fullscreen: t('detail.fullscreen'),
-        }}
-        formatTime={formatPosition}
-        isSoundAvailable={fields.voice_type === 1}
-      />
-    );
   const still = (
     <div className={styles.media}>
       <MediaFrame src={posterUrl} alt={name} placeholderColor={fields.palette[0]} />
     </div>
   );
-  if (!wallpaper.isWebEngine || !fields.web_entry || !webWallpaperOrigin) return still;
+  const video = (source: string): ReactNode => (
+    <DetailVideo source={source} poster={posterUrl} title={name} isSoundAvailable={fields.voice_type === 1} />
+  );
+  if (wallpaper.isVideo && fields.md5_video) {
+    const source = api.mediaUrl(fields.md5_video);
+    if (isOpen(wallpaper)) return video(source);
+    const preview = fields.preview_video ? video(api.mediaUrl(fields.preview_video)) : still;
+    return (
+      <Suspense fallback={still}>
+        <TicketedMedia wallpaper={wallpaper} md5={fields.md5_video} preview={preview}>
+          {(ticket) => video(`${source}?${ticketParameter}=${ticket}`)}
+        </TicketedMedia>
+      </Suspense>
+    );
+  }
+  const { web_entry: entry } = fields;
+  if (!wallpaper.isWebEngine || !entry || !webWallpaperOrigin) return still;
+  const live = (ticket: string | null): ReactNode => (
+    <LivePreview
+      key={wallpaper.wid}
+      title={`${t('detail.livePreview')} · ${name}`}
+      source={`${webWallpaperUrl(webWallpaperOrigin, wallpaper.wid, entry, ticket)}?fps=24&scale=0.5`}
+      still={still}
+    />
+  );
   return (
     <Suspense fallback={still}>
-      <LivePreview
-        key={wallpaper.wid}
-        title={`${t('detail.livePreview')} · ${name}`}
-        source={`${webWallpaperUrl(webWallpaperOrigin, wallpaper.wid, fields.web_entry)}?fps=24&scale=0.5`}
-        still={still}
-      />
+      {isOpen(wallpaper) ? (
+        live(null)
+      ) : (
+        <TicketedMedia wallpaper={wallpaper} md5={null} preview={still}>
+          {live}
+        </TicketedMedia>
+      )}
     </Suspense>
   );
 });
+
+/** Whether everyone may see it as it is (docs/product.md#who-may-fetch-a-file). */
+function isOpen({ isLocal, isVideo, fields }: Wallpaper): boolean {
+  return isLocal || (isVideo ? fileClassOf('md5_video', fields) : webClassOf(fields)) === 'open';
+}

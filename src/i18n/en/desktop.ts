@@ -16,10 +16,12 @@ export const desktop: typeof zhCN = {
     retry: 'Retry',
     requested: 'Continue in the window that opened',
     inProgress: 'This wallpaper is being set already',
+    ultraForMembers: 'This resolution is for members',
     cancelled: 'Download cancelled',
   },
   reason: {
     network: 'The connection was lost before the download finished. Please try again',
+    not_permitted: 'You may not use this wallpaper. Sign in, buy it, or become a member',
     not_found: 'The file no longer exists. Please choose another wallpaper',
     md5_mismatch: 'The downloaded file was damaged and discarded. Please try again',
     disk_full: 'The disk is full. Free some space and try again',

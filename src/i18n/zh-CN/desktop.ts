@@ -14,10 +14,12 @@ export const desktop = {
     retry: '重试',
     requested: '请在弹出的窗口中继续',
     inProgress: '正在设置这张壁纸，请稍候',
+    ultraForMembers: '这个清晰度是会员权益',
     cancelled: '已取消下载',
   },
   reason: {
     network: '网络断开，下载没有完成，请重试',
+    not_permitted: '你没有这张壁纸的使用权，请登录、购买或开通会员',
     not_found: '文件已不存在，请换一张壁纸',
     md5_mismatch: '下载的文件不完整，已丢弃，请重试',
     disk_full: '磁盘空间不足，请清理后重试',

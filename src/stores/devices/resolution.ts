@@ -58,6 +58,11 @@ export function listOfferedFiles(
   return osVersion < windows10 ? [pickSettableFile(wallpaper, '1920')] : listSettableFiles(wallpaper);
 }
 
+/** What is more than full HD of a free wallpaper is for members (docs/product.md#who-may-fetch-a-file). */
+export function suitedResolution(circumstances: ResolutionCircumstances, mayUseUltra: boolean): Resolution {
+  return mayUseUltra ? chooseResolution(circumstances) : '1920';
+}
+
 /** The file for a wanted resolution, or the nearest smaller one, or the smallest there is. */
 export function pickSettableFile(wallpaper: Wallpaper, wanted: Resolution): SettableFile {
   const files = listSettableFiles(wallpaper);

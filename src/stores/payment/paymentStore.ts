@@ -46,6 +46,12 @@ export class PaymentStore {
     return (isIncluded && this.#session.isMember) || this.#owned.has(wid) ? 'granted' : 'purchaseNeeded';
   }
 
+  /** Whether a user may have the files of a wallpaper that are more than full HD; those of a paid one go with it. */
+  mayUseUltra({ wid, isLocal, fields }: Wallpaper): boolean {
+    if (isLocal || fields.ptype !== priceKinds.free || this.#session.isMember) return true;
+    return this.#owned.has(wid) || fields.author.uid === this.#session.user?.uid;
+  }
+
   /** The service says that the user may use these. */
   addOwned(wids: readonly number[]): void {
     runInAction(() => wids.forEach((wid) => this.#owned.add(wid)));

@@ -5,6 +5,7 @@ import type { WallpaperTarget } from '../../bridge/contract/wallpaper.ts';
 import { failureOf, needsSignIn } from '../kernel/failure.ts';
 import { defineStore, type GetStore } from '../kernel/storeScope.ts';
 import { hasBenefit } from '../payment/benefits.ts';
+import { fileTicketsStore, type FileTicketsStore } from '../payment/fileTickets.ts';
 import { ownershipStore, type OwnershipStore } from '../payment/ownership.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 import type { Wallpaper } from '../wallpapers/entities/wallpaper.ts';
@@ -34,6 +35,7 @@ interface AddToPlaylistNeeds {
   playlists: PlaylistsStore;
   ownership: OwnershipStore;
   setting: Pick<SetWallpaperStore, 'targetOf'>;
+  tickets: FileTicketsStore;
 }
 
 /** The gate before one wallpaper; null where it may be added. */
@@ -133,10 +135,12 @@ export class AddToPlaylistStore {
     try {
       const playlist = await this.#playlistFor(id, name);
       if ('failure' in playlist) return { kind: 'refused', failure: playlist.failure };
-      const entries = wallpapers.slice(0, playlistLimits.entries).map((wallpaper) => ({
-        target: this.#targetOf(wallpaper),
-        picture: pictureOf(wallpaper),
-      }));
+      const entries = [];
+      for (const wallpaper of wallpapers.slice(0, playlistLimits.entries)) {
+        const target = this.#targetOf(wallpaper);
+        const ticket = await this.#needs.tickets.fetch(wallpaper, target.md5);
+        entries.push({ target, picture: pictureOf(wallpaper), ...(ticket !== undefined && { ticket }) });
+      }
       counts.overLimit = wallpapers.length - entries.length;
       if (entries.length > 0) {
         const answer = await bridge.call('playlist.addEntries', { id: playlist.id, entries });
@@ -206,5 +210,6 @@ export const addToPlaylistStore = defineStore(
       playlists: get(playlistsStore),
       ownership: get(ownershipStore),
       setting: get(setWallpaperStore),
+      tickets: get(fileTicketsStore),
     }),
 );

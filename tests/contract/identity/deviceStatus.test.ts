@@ -9,6 +9,7 @@ import { createConnections } from '../../../desktop/bridge/connections.ts';
 import { createDispatch } from '../../../desktop/bridge/dispatch.ts';
 import { createGuard } from '../../../desktop/kernel/guard.ts';
 import { createReadDeviceStatus } from '../../../desktop/capabilities/device/deviceStatus.ts';
+import { createMediaPasses } from '../../../desktop/kernel/mediaPasses.ts';
 import { connectService } from '../../../desktop/service/connectService.ts';
 import { portOf } from '../../../desktop/kernel/portOf.ts';
 import { readSettings } from '../../../desktop/kernel/settings.ts';
@@ -46,7 +47,11 @@ async function startHost(deviceId: string, apiUrl?: string): Promise<TestHost> {
     ...(apiUrl !== undefined && { YUEQI_API_URL: apiUrl }),
   });
   const log = (message: string, cause?: unknown): void => void logged.push(`${message} ${String(cause)}`);
-  const service = await connectService(app, settings, await createMediaStore(folder), log);
+  const service = await connectService(app, settings, {
+    media: await createMediaStore(folder),
+    passes: createMediaPasses(),
+    log,
+  });
   ends.push(() => service.stop());
   const handlers = { 'device.status': createReadDeviceStatus(service.answer, deviceId) };
   await registerBridge(app, {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createMediaPasses } from '../../../desktop/kernel/mediaPasses.ts';
 import { connectService } from '../../../desktop/service/connectService.ts';
 import { readSettings } from '../../../desktop/kernel/settings.ts';
 import { openDatabase, type DatabaseHandle } from '../../../server/database/database.ts';
@@ -106,7 +107,11 @@ describe.each(databaseKinds)('limits and failures of the message stream on %s', 
     const folder = await mkdtemp(join(tmpdir(), 'yueqi-host-'));
     const host = await createServer({ logLevel: 'silent' });
     const settings = { ...readSettings({ YUEQI_API_URL: service.address }), dataFolder: folder };
-    await connectService(host, settings, await createMediaStore(folder), () => undefined);
+    await connectService(host, settings, {
+      media: await createMediaStore(folder),
+      passes: createMediaPasses(),
+      log: () => undefined,
+    });
     const reader = await open(await signIn(), await host.listen({ host: '127.0.0.1', port: 0 }));
     expect(reader.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(await reader.next()).toMatchObject({ name: 'unread', data: { total: 0 } });

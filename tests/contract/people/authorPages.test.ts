@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applicationStates } from '../../../server/domains/author-pages/applicationRules.ts';
 import { userTypes } from '../../../src/api/contract/entities.ts';
 import { authorPages, type AuthorPage } from '../../../src/api/contract/infringements.ts';
+import { createMediaPasses } from '../../../desktop/kernel/mediaPasses.ts';
 import { connectService } from '../../../desktop/service/connectService.ts';
 import { readSettings } from '../../../desktop/kernel/settings.ts';
 import { databaseKinds } from '../../support/databases.ts';
@@ -155,7 +156,11 @@ describe.each(databaseKinds)('the author pages on %s', (kind) => {
     const upstream = await service.app.listen({ host: '127.0.0.1', port: 0 });
     const host = Fastify({ forceCloseConnections: true });
     const settings = readSettings({ YUEQI_API_URL: upstream, YUEQI_DATA_DIR: service.privateFolder });
-    await connectService(host, settings, service.media, () => undefined);
+    await connectService(host, settings, {
+      media: service.media,
+      passes: createMediaPasses(),
+      log: () => undefined,
+    });
     const address = await host.listen({ host: '127.0.0.1', port: 0 });
     try {
       const ask = (path: string, init: RequestInit = {}) =>

@@ -15,7 +15,15 @@ import type { VideoPlayer } from '../../../platform/adapters/videoPlayer.ts';
 import { Freezer, type KeepPicture } from './freezer.ts';
 import type { StageBudget } from './stageBudget.ts';
 import { StageLayers } from './stageLayers.ts';
-import { emptyStage, isStillLevel, isWebWallpaper, plainLevel, stagedOf, type Staged } from './staged.ts';
+import {
+  emptyStage,
+  isStillLevel,
+  isWebWallpaper,
+  plainLevel,
+  stagedOf,
+  type SourceOf,
+  type Staged,
+} from './staged.ts';
 import { waitUntilShown } from './waitUntilShown.ts';
 
 /** How long a screen gets to show a new scene; a web wallpaper without a GPU needs most of it. */
@@ -31,11 +39,13 @@ export interface StagePerformerOptions {
   /** Without it pages with layers are paused in place of being ended. */
   keepPicture?: KeepPicture | null;
   showTimeout?: number;
+  sourceOf?: SourceOf;
 }
 
 /** Drives the stage pages, each screen's for itself: opens and closes their windows, announces scenes, waits for reports. */
 export class StagePerformer {
   readonly #windows: StageWindows;
+  readonly #sourceOf: SourceOf | undefined;
   readonly #broadcast: Broadcast;
   readonly #player: VideoPlayer | null;
   /** Files that the player could not show; pages may. */
@@ -57,8 +67,10 @@ export class StagePerformer {
     createBudget = null,
     keepPicture = null,
     showTimeout = showTimeoutMilliseconds,
+    sourceOf,
   }: StagePerformerOptions) {
     this.#windows = windows;
+    this.#sourceOf = sourceOf;
     this.#broadcast = broadcast;
     this.#showTimeout = showTimeout;
     this.#budget = createBudget?.(() => void this.#becomeStill()) ?? null;
@@ -74,7 +86,7 @@ export class StagePerformer {
     const stage = this.#stages.get(index);
     const isPage = stage?.isPlayed === false;
     return {
-      staged: stagedOf(index, isPage ? stage : undefined),
+      staged: stagedOf(index, isPage ? stage : undefined, { sourceOf: this.#sourceOf }),
       ...(stage?.level ?? plainLevel),
       ...this.#layers.of(index),
     };
@@ -188,7 +200,7 @@ export class StagePerformer {
     if (this.#stages.get(index)?.screen !== id) return;
     this.#stages.delete(index);
     this.#player?.stage(index, null);
-    this.#broadcast('stage.staged', stagedOf(index, undefined, ++this.#generation));
+    this.#broadcast('stage.staged', stagedOf(index, undefined, { generation: ++this.#generation }));
     this.#notifyListeners();
     this.#follow();
     await this.#openWindows();
@@ -222,7 +234,7 @@ export class StagePerformer {
     // What is not for it stays as it was, until it has closed.
     if (isPlayed && stage.scene && path !== null)
       this.#player?.stage(index, { generation, scene: stage.scene, path });
-    else this.#broadcast('stage.staged', stagedOf(index, stage));
+    else this.#broadcast('stage.staged', stagedOf(index, stage, { sourceOf: this.#sourceOf }));
     return generation;
   }
 

@@ -1,4 +1,4 @@
-import { fileClassOf, type FileField } from '../../../../src/api/rules/fileClasses.ts';
+import { fileClassOf, webClassOf, type FileField } from '../../../../src/api/rules/fileClasses.ts';
 import { ticketSeconds, type FileTicketDto, type TicketField } from '../../../../src/api/contract/tickets.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { readMediaFiles } from '../../catalogue/wallpapers/presenter.ts';
@@ -28,13 +28,14 @@ export async function issueTickets(
   const tickets: FileTicketDto[] = [];
   for (const field of new Set(fields)) {
     const subject = subjectOf(field, claim, md5s);
-    const fileClass = fileClassOf(field === 'web' ? 'md5' : field, claim.wallpaper);
+    const fileClass = field === 'web' ? webClassOf(claim.wallpaper) : fileClassOf(field, claim.wallpaper);
     if (!subject || !mayUse(claim.claimant, claim.wallpaper, fileClass)) continue;
     const isForMembership = !mayUse({ ...claim.claimant, isMember: false }, claim.wallpaper, fileClass);
     const longest = now + ticketSeconds[subject.kind];
     const endsAt = isForMembership ? Math.min(longest, claim.claimant.memberUntil) : longest;
     tickets.push({
       field,
+      md5: subject.kind === 'file' ? subject.md5 : null,
       ticket: await signTicket(keys, subject, holder, { now, endsAt }),
       ends_at: endsAt,
     });

@@ -11,7 +11,11 @@ import { performSet } from './performSet.ts';
 
 test('a signed-out user who wants a paid wallpaper signs in, and it is set then', async () => {
   const { root, bridge, session } = createRoot(
-    { ownedWallpapers: ({ wids }) => ({ wids: [...wids] }), countDownload: () => ({ download_count: 1 }) },
+    {
+      ownedWallpapers: ({ wids }) => ({ wids: [...wids] }),
+      fileTickets: () => ({ tickets: [] }),
+      countDownload: () => ({ download_count: 1 }),
+    },
     {
       'client.hello': () => helloAnswer(),
       'wallpaper.current': () => ({ target: null, is_paused: false }),

@@ -1,4 +1,5 @@
 import type { Resolution } from '../../../stores/devices/resolution.ts';
+import { membershipStore } from '../../../stores/payment/membership/membership.ts';
 import type { RootStore } from '../../../stores/rootStore.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { setWallpaperStore, type SetOutcome } from '../../../stores/wallpapers/setting/setWallpaper.ts';
@@ -42,6 +43,9 @@ export function showOutcome(outcome: SetOutcome, request: SetRequest, again: () 
       return stores.session.requestSignIn(again);
     case 'purchaseNeeded':
       return beginPurchase(stores, wallpaper, again);
+    case 'memberNeeded':
+      toasts.info('set.ultraForMembers');
+      return stores.get(membershipStore).openPurchase(again);
     case 'windows7Unsupported':
       return toasts.warning('upgrade.windows7');
     case 'upgradeNeeded':

@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { SegmentedControl } from '../../../design-system/SegmentedControl/index.ts';
 import {
-  chooseResolution,
   listOfferedFiles,
   pickSettableFile,
+  suitedResolution,
   type Resolution,
 } from '../../../stores/devices/resolution.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
@@ -39,11 +39,12 @@ export const ResolutionChoice = observer(function ResolutionChoice({
   onChange,
 }: ResolutionChoiceProps) {
   const { t } = useTranslation();
-  const { devices } = useStores();
+  const { devices, payment } = useStores();
   const names: Record<Resolution, string> = { '1920': t('filter.fullHd'), '2k': '2K', '4k': '4K' };
   if (wallpaper.isWebEngine) return null;
   const files = listOfferedFiles(wallpaper, devices.resolutionCircumstances);
-  const suited = pickSettableFile(wallpaper, chooseResolution(devices.resolutionCircumstances)).resolution;
+  const wanted = suitedResolution(devices.resolutionCircumstances, payment.mayUseUltra(wallpaper));
+  const suited = pickSettableFile(wallpaper, wanted).resolution;
   const only = files[0]?.resolution;
   if (files.length === 1 && (wallpaper.isLocal || wallpaper.fields.height < nameableHeight))
     return <TrueSize {...wallpaper.fields} />;

@@ -37,6 +37,7 @@ export function listSetMethods(bridge: Pick<Bridge, 'has'>, { wtype }: Wallpaper
 export function sendSetCall(
   { bridge, clock }: { bridge: Bridge; clock: Clock },
   target: WallpaperTarget,
+  ticket?: string,
 ): SetCall {
   const methods = listSetMethods(bridge, target);
   const { promise, resolve, reject } = Promise.withResolvers<SetMethod>();
@@ -54,7 +55,9 @@ export function sendSetCall(
     latest = index;
     if (index + 1 < methods.length)
       cancelAlternate = clock.after(alternateDelayMilliseconds, () => send(index + 1));
-    bridge.call(method, target).then(
+    const request =
+      method === 'wallpaper.showSetDialog' || ticket === undefined ? target : { ...target, ticket };
+    bridge.call(method, request).then(
       () => {
         markHeard();
         resolve(method);

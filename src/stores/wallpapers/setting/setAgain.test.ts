@@ -40,7 +40,7 @@ test.each([undefined, '2k'] as const)('what is on the desktop is not set again i
 
 test('another resolution of what is on the desktop is set', async () => {
   const { store, bridge } = await create();
-  void store.set(wallpaper, '4k');
+  void store.set(wallpaper, '1920');
   expect(bridge.calls).toContain('wallpaper.setGlobal');
 });
 

@@ -17,7 +17,7 @@ const accept = () => ({});
 
 async function create(bridgeAnswers: BridgeAnswers = {}, apiAnswers: ApiAnswers = {}, hello = {}) {
   const made = createRoot(
-    { countDownload: () => ({ download_count: 6 }), ...apiAnswers },
+    { countDownload: () => ({ download_count: 6 }), fileTickets: () => ({ tickets: [] }), ...apiAnswers },
     {
       'client.hello': () => helloAnswer(hello),
       'wallpaper.current': () => ({ target: null, is_paused: false }),
@@ -221,10 +221,11 @@ test.each([
   [2, 'set'],
   [3, 'purchaseNeeded'],
 ])('a member who asks for a wallpaper of kind %i: %s', async (ptype, kind) => {
-  const { store, session, report } = await create({}, { ownedWallpapers: () => ({ wids: [] }) });
+  const { store, session, report, setCalls } = await create({}, { ownedWallpapers: () => ({ wids: [] }) });
   session.adopt(identity({ user: userInfoDto({ vip_type: 2 }) }));
   const wallpaper = still({ ptype, price: 8 });
   const outcome = store.set(wallpaper);
+  if (kind === 'set') await expect.poll(setCalls).toBe(1);
   report(wallpaper, setStates.set);
   expect((await outcome).kind).toBe(kind);
 });
@@ -265,8 +266,9 @@ test('a Windows before 10 gets 1920 whatever is requested', async () => {
     expect(store.targetOf(wallpaper, wanted).md5).toBe(wallpaper.fields.md5_1920);
 });
 
-test('the file that suits the screen is set, or the requested one', async () => {
-  const { store } = await create();
+test('a member gets the file that suits the screen, or the requested one', async () => {
+  const { store, session } = await create();
+  session.adopt(identity({ user: userInfoDto({ vip_type: 2 }) }));
   const wallpaper = still();
   expect(store.targetOf(wallpaper).md5).toBe(wallpaper.fields.md5_2k);
   expect(store.targetOf(wallpaper, '4k')).toMatchObject({ md5: wallpaper.fields.md5, bytes: 1000 });

@@ -1,3 +1,4 @@
+import type { FileClass } from '../../../api/rules/fileClasses.ts';
 import type { Api } from '../../../api/apiClient.ts';
 import { ApiError } from '../../../api/apiError.ts';
 import type { Bridge } from '../../../bridge/bridgeClient.ts';
@@ -8,16 +9,18 @@ import type { DownloadProgressDto } from '../../../bridge/contract/download.ts';
 import type { WallpaperTarget } from '../../../bridge/contract/wallpaper.ts';
 import type { DevicesStore } from '../../devices/devicesStore.ts';
 import {
-  chooseResolution,
   listOfferedFiles,
   pickSettableFile,
+  suitedResolution,
   type Resolution,
 } from '../../devices/resolution.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { failureOf, needsSignIn } from '../../kernel/failure.ts';
 import { defineStore, type GetStore } from '../../kernel/storeScope.ts';
+import { fileClassIn, fileTicketsStore, type FileTicketsStore } from '../../payment/fileTickets.ts';
 import { ownershipStore, type OwnershipStore } from '../../payment/ownership.ts';
 import type { PaymentStore } from '../../payment/paymentStore.ts';
+import type { SessionStore } from '../../session/sessionStore.ts';
 import type { SetFailure } from '../desktopWallpaper.ts';
 import type { Wallpaper } from '../entities/wallpaper.ts';
 import type { WallpapersStore } from '../wallpapersStore.ts';
@@ -31,7 +34,7 @@ export type SetOutcome =
   | { kind: 'set' | 'cancelled' | 'superseded' | 'requested' | 'inProgress' | 'alreadySet' }
   | { kind: 'failed'; reason: SetFailure }
   | { kind: 'lacking'; reason: LackReason }
-  | { kind: 'signInNeeded' | 'purchaseNeeded' | 'upgradeNeeded' | 'windows7Unsupported' };
+  | { kind: 'signInNeeded' | 'purchaseNeeded' | 'memberNeeded' | 'upgradeNeeded' | 'windows7Unsupported' };
 
 /** The request that this window waits for: the newest one. */
 interface Pending {
@@ -48,6 +51,7 @@ interface SetWallpaperNeeds {
   devices: DevicesStore;
   payment: PaymentStore;
   ownership: OwnershipStore;
+  tickets: FileTicketsStore;
   wallpapers: Pick<WallpapersStore, 'setting'>;
 }
 
@@ -77,16 +81,21 @@ export class SetWallpaperStore {
     if (this.#isInProgress(target)) return { kind: 'inProgress' };
     if (this.#isOnDesktop(target, wanted)) return { kind: 'alreadySet' };
     this.#checking = null;
-    let refusal = this.#refusalOf(wallpaper);
+    let refusal = this.#refusalOf(wallpaper, target);
     // Without a question to the service it is sent at once: a second press finds it in progress.
     if (!refusal && !this.#isGranted(wallpaper)) refusal = await this.#checkOwnership(wallpaper, target);
-    return refusal ?? this.#send(wallpaper, target);
+    if (refusal) return refusal;
+    if (this.#classOf(wallpaper, target) === 'open') return this.#send(wallpaper, target);
+    const ticket = await this.#askService(target, () =>
+      this.#needs.tickets.fetch(wallpaper, subjectOf(target)),
+    );
+    return ticket.outcome ?? this.#send(wallpaper, target, ticket.answer);
   }
 
   /** Why a wallpaper may not be set; null where nothing is in the way. */
   async check(wallpaper: Wallpaper, target = this.targetOf(wallpaper)): Promise<SetOutcome | null> {
     this.#checking = null;
-    const refusal = this.#refusalOf(wallpaper);
+    const refusal = this.#refusalOf(wallpaper, target);
     if (refusal || this.#isGranted(wallpaper)) return refusal;
     return this.#checkOwnership(wallpaper, target);
   }
@@ -98,7 +107,10 @@ export class SetWallpaperStore {
     const offered = listOfferedFiles(wallpaper, circumstances);
     const { md5 } =
       offered.find(({ resolution }) => resolution === wanted) ??
-      pickSettableFile(wallpaper, chooseResolution(circumstances));
+      pickSettableFile(
+        wallpaper,
+        suitedResolution(circumstances, this.#needs.payment.mayUseUltra(wallpaper)),
+      );
     return {
       wid: fields.wid,
       name: fields.name,
@@ -130,37 +142,52 @@ export class SetWallpaperStore {
     return this.#needs.payment.entitlementTo(wallpaper) === 'granted';
   }
 
-  #refusalOf(wallpaper: Wallpaper): SetOutcome | null {
+  #classOf(wallpaper: Wallpaper, target: WallpaperTarget): FileClass {
+    return fileClassIn(wallpaper, subjectOf(target));
+  }
+
+  #refusalOf(wallpaper: Wallpaper, target: WallpaperTarget): SetOutcome | null {
     const { devices, payment } = this.#needs;
     if (wallpaper.isWebEngine && devices.webEngineGate === 'upgrade') return { kind: 'upgradeNeeded' };
     if (wallpaper.isWebEngine && devices.webEngineGate === 'windows7') return { kind: 'windows7Unsupported' };
     if (payment.entitlementTo(wallpaper) === 'signInNeeded') return { kind: 'signInNeeded' };
     if (devices.clientStatus !== 'connected') return { kind: 'failed', reason: 'clientMissing' };
     const reason = devices.settingLackOf(wallpaper);
-    return reason && { kind: 'lacking', reason };
+    if (reason) return { kind: 'lacking', reason };
+    const isBeyond = this.#classOf(wallpaper, target) === 'ultra' && !payment.mayUseUltra(wallpaper);
+    return isBeyond ? { kind: 'memberNeeded' } : null;
   }
 
   /** Paid wallpapers are asked for at the service; without its answer none is given away. */
-  async #checkOwnership(wallpaper: Wallpaper, { md5 }: WallpaperTarget): Promise<SetOutcome | null> {
+  async #checkOwnership(wallpaper: Wallpaper, target: WallpaperTarget): Promise<SetOutcome | null> {
+    const { outcome, answer } = await this.#askService(target, () => this.#needs.ownership.check(wallpaper));
+    if (outcome) return outcome;
+    return answer === 'granted' || answer === undefined ? null : { kind: answer };
+  }
+
+  /** A question to the service on the way to a wallpaper, which another one may take the place of. */
+  async #askService<Answer>(
+    { md5 }: WallpaperTarget,
+    ask: () => Promise<Answer>,
+  ): Promise<{ outcome?: SetOutcome; answer?: Answer }> {
     this.#checking = md5;
     try {
-      const entitlement = await this.#needs.ownership.check(wallpaper);
-      if (this.#checking !== md5) return { kind: 'superseded' };
-      return entitlement === 'granted' ? null : { kind: entitlement };
+      const answer = await ask();
+      return this.#checking === md5 ? { answer } : { outcome: { kind: 'superseded' } };
     } catch (error) {
-      if (needsSignIn(failureOf(error))) return { kind: 'signInNeeded' };
-      return { kind: 'failed', reason: 'network' };
+      if (needsSignIn(failureOf(error))) return { outcome: { kind: 'signInNeeded' } };
+      return { outcome: { kind: 'failed', reason: 'network' } };
     } finally {
       if (this.#checking === md5) this.#checking = null;
     }
   }
 
-  #send(wallpaper: Wallpaper, target: WallpaperTarget): Promise<SetOutcome> {
+  #send(wallpaper: Wallpaper, target: WallpaperTarget, ticket?: string): Promise<SetOutcome> {
     const { setting } = this.#needs.wallpapers;
     if (this.#pending) this.#end(this.#pending, { kind: 'superseded' });
     setting.begin(wallpaper.wid);
     const { promise, resolve } = Promise.withResolvers<SetOutcome>();
-    const call = sendSetCall(this.#needs, target);
+    const call = sendSetCall(this.#needs, target, ticket);
     const pending: Pending = { wallpaper, md5: target.md5, call, settle: resolve };
     this.#pending = pending;
     call.accepted.then(
@@ -218,17 +245,21 @@ export class SetWallpaperStore {
   }
 }
 
+/** What a ticket is for: the file, or all files of a web wallpaper. */
+function subjectOf({ md5, web_entry: entry }: WallpaperTarget): string | null {
+  return entry === null ? md5 : null;
+}
+
 /** @throws the error itself when it is not of the bridge: a bug must not look like a missing client */
 function reasonOf(error: unknown): SetFailure {
   if (!(error instanceof BridgeError)) throw error;
   return error.fault === 'refused' || error.fault === 'unreadable' ? 'unknown' : 'clientMissing';
 }
 
+type RootNeeds = Omit<SetWallpaperNeeds, 'ownership' | 'tickets'> & { session: SessionStore };
+
 export const setWallpaperStore = defineStore(
-  (
-    { api, bridge, clock, devices, payment, wallpapers }: Omit<SetWallpaperNeeds, 'ownership'>,
-    get: GetStore<Omit<SetWallpaperNeeds, 'ownership'>>,
-  ) =>
+  ({ api, bridge, clock, devices, payment, wallpapers }: RootNeeds, get: GetStore<RootNeeds>) =>
     new SetWallpaperStore({
       api,
       bridge,
@@ -237,5 +268,6 @@ export const setWallpaperStore = defineStore(
       payment,
       wallpapers,
       ownership: get(ownershipStore),
+      tickets: get(fileTicketsStore),
     }),
 );
