@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DatabaseHandle } from '../database/database.ts';
 import { createReadMediaAccess } from '../domains/commerce/tickets/mediaAccess.ts';
 import type { TicketKeys } from '../domains/commerce/tickets/ticketKeys.ts';
-import { verifyTicket } from '../domains/commerce/tickets/tickets.ts';
+import { verifyTicket, type TicketVerdict } from '../domains/commerce/tickets/tickets.ts';
 import { deviceHeader, ticketHeader, ticketParameter } from '../../src/api/rules/ticketNames.ts';
 import { fileRoute } from './requestLimit.ts';
 import type { MediaSource } from '../../media/store/mediaSource.ts';
@@ -35,31 +35,29 @@ export async function registerMediaRoutes(app: FastifyInstance, needs: MediaNeed
   app.get<{ Params: { md5: string } }>('/media/:md5', fileRoute, async (request, reply) => {
     const { md5 } = request.params;
     if (!md5Pattern.test(md5)) throw new ServiceError('mediaNotFound', 404);
-    const file = await media.find(md5);
-    const access = file && !media.isOwned(md5) ? await readAccess(md5) : 'everyone';
+    const given = readTicket(request);
+    // While the disk is asked, so that a request takes hardly longer for being checked.
+    const [file, access, verdict] = await Promise.all([
+      media.find(md5),
+      readAccess(md5),
+      given && verifyTicket(keys, { kind: 'file', md5 }, given, clock()),
+    ]);
     if (!file) throw new ServiceError('mediaNotFound', 404);
-    if (access === 'everyone') return sendMedia(reply, file, forEver);
+    if (media.isOwned(md5) || access === 'everyone') return sendMedia(reply, file, forEver);
     if (access === 'whileOnline') return sendMedia(reply, file, aWhile);
     if (access === 'none') throw new ServiceError('mediaNotFound', 404);
-    if (!admits?.(md5, request)) await requireTicket(md5, access, request);
+    if (!admits?.(md5, request)) requireTicket(access, verdict);
     return sendMedia(reply, file, forHolder);
   });
+}
 
-  /** @throws ServiceError */
-  async function requireTicket(
-    md5: string,
-    access: 'ticket' | 'unlisted',
-    request: FastifyRequest,
-  ): Promise<void> {
-    const refuse = (name: 'ticketNeeded' | 'ticketInvalid'): ServiceError =>
-      access === 'unlisted' ? new ServiceError('mediaNotFound', 404) : new ServiceError(name, 403);
-    const given = readTicket(request);
-    if (!given) throw refuse('ticketNeeded');
-    const { state } = await verifyTicket(keys, { kind: 'file', md5 }, given, clock());
-    if (state === 'invalid') throw refuse('ticketInvalid');
-    // Whoever was given one knows that the file is there.
-    if (state === 'expired') throw new ServiceError('ticketExpired', 403);
-  }
+/** @throws ServiceError for a request without a good ticket; it does not learn of files that are not listed */
+function requireTicket(access: 'ticket' | 'unlisted', verdict: TicketVerdict | null): void {
+  if (verdict?.state === 'valid') return;
+  // Whoever was given one knows that the file is there.
+  if (verdict?.state === 'expired') throw new ServiceError('ticketExpired', 403);
+  if (access === 'unlisted') throw new ServiceError('mediaNotFound', 404);
+  throw new ServiceError(verdict ? 'ticketInvalid' : 'ticketNeeded', 403);
 }
 
 /** A host names its device beside its ticket; what a browser plays has no headers of ours. */

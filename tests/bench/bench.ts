@@ -4,6 +4,7 @@ import { measureClickToPixels } from './desktop/clickToPixels.ts';
 import { measureLayers } from './desktop/layers.ts';
 import { measurePetsOnDesktop } from './desktop/petsOnDesktop.ts';
 import { measureDiskScan } from './disk/diskScan.ts';
+import { measureFileEntitlement } from './fileEntitlement.ts';
 import { measureFirstClick } from './firstClick.ts';
 import { measureFirstScreen } from './firstScreen.ts';
 import { measureFollowModal } from './followModal.ts';
@@ -35,6 +36,7 @@ const measures = {
   people: measurePeople,
   hostIdle: measureHostIdle,
   ownershipLookup: measureOwnershipLookup,
+  fileEntitlement: measureFileEntitlement,
   purchases: measurePurchases,
   diskScan: measureDiskScan,
   memory: measureMemory,

@@ -117,7 +117,10 @@ describe.each(databaseKinds)('building works on %s', (kind) => {
     const work = await harness.read(wid);
     expect(work?.wallpaper).toMatchObject({ state: audit, mime: 'video/mp4', width: 1920, height: 1080 });
     expect(work?.wallpaper.md5_video).toBe(work?.wallpaper.md5);
-    expect(work?.wallpaper.preview_video).toBe(work?.wallpaper.md5);
+    // A file of its own: a preview is for everyone, also where the video is not.
+    const preview = await service.media.find(work?.wallpaper.preview_video ?? '');
+    expect(preview).toMatchObject({ mime: 'video/mp4' });
+    expect(work?.wallpaper.preview_video).not.toBe(work?.wallpaper.md5);
     expect(work?.wallpaper.md5_428_244).toMatch(/^[0-9a-f]{32}$/);
 
     await service.call('cancelWork', { wid }, person);

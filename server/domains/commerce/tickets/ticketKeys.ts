@@ -8,10 +8,20 @@ const periodSeconds = 90 * secondsPerDay;
 const keyBytes = 32;
 const keyName = (period: number): string => `file tickets ${period}`;
 
+/** Whom a ticket was given to, and until when (unix seconds). */
+export interface VerifiedTicket {
+  uid: string;
+  endsAt: number;
+}
+
+/** Tickets that are remembered: a video is read by dozens of requests with one. */
+const rememberedTickets = 1_000;
+
 /** The keys of tickets, kept in the database and remembered by this process: a request for a file reads none. */
 export class TicketKeys {
   readonly #database: DatabaseHandle;
   readonly #known = new Map<number, Buffer>();
+  readonly #verified = new Map<string, VerifiedTicket>();
 
   constructor(database: DatabaseHandle) {
     this.#database = database;
@@ -40,5 +50,15 @@ export class TicketKeys {
     const key = await findServiceKey(this.#database, keyName(period));
     if (key) this.#known.set(period, key);
     return key;
+  }
+
+  /** What was found of a ticket before; undefined for one that was not verified lately. */
+  recall(name: string): VerifiedTicket | undefined {
+    return this.#verified.get(name);
+  }
+
+  remember(name: string, verified: VerifiedTicket): void {
+    if (this.#verified.size >= rememberedTickets) this.#verified.clear();
+    this.#verified.set(name, verified);
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { TicketKeys } from './ticketKeys.ts';
+import type { TicketKeys, VerifiedTicket } from './ticketKeys.ts';
 
 /** What a ticket opens: one file by its MD5, or the files of one web wallpaper. */
 export type TicketSubject = { kind: 'file'; md5: string } | { kind: 'web'; wid: number };
@@ -12,7 +12,6 @@ export interface TicketHolder {
 /** What a ticket that was presented says; `uid` is whom it was given to. */
 export type TicketVerdict = { state: 'valid'; uid: string } | { state: 'expired' } | { state: 'invalid' };
 
-const invalid: TicketVerdict = { state: 'invalid' };
 const radix = 36;
 const deviceTagBytes = 16;
 const partCount = 5;
@@ -49,22 +48,39 @@ export async function verifyTicket(
   { ticket, deviceId }: { ticket: string; deviceId: string | null },
   now: number,
 ): Promise<TicketVerdict> {
+  const name = `${nameOf(subject)} ${deviceId ?? ''} ${ticket}`;
+  const known = keys.recall(name) ?? (await readTicket(keys, subject, { ticket, deviceId }, now));
+  if (!known) return { state: 'invalid' };
+  keys.remember(name, known);
+  return known.endsAt <= now ? { state: 'expired' } : { state: 'valid', uid: known.uid };
+}
+
+async function readTicket(
+  keys: TicketKeys,
+  subject: TicketSubject,
+  { ticket, deviceId }: { ticket: string; deviceId: string | null },
+  now: number,
+): Promise<VerifiedTicket | null> {
   const parts = ticket.split('.');
   const [period = '', end = '', uid = '', device = '', mac = ''] = parts;
-  if (parts.length !== partCount) return invalid;
+  if (parts.length !== partCount) return null;
   const key = await keys.find(Number.parseInt(period, radix), now);
-  if (!key) return invalid;
+  if (!key) return null;
   const given = Buffer.from(mac, 'base64url');
   const expected = macOf(key, subject, parts.slice(0, -1).join('.'));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return invalid;
-  if (deviceId !== null && tagOf(deviceId) !== device) return invalid;
-  if (Number.parseInt(end, radix) <= now) return { state: 'expired' };
-  return { state: 'valid', uid: Buffer.from(uid, 'base64url').toString() };
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (deviceId !== null && tagOf(deviceId) !== device) return null;
+  return { uid: Buffer.from(uid, 'base64url').toString(), endsAt: Number.parseInt(end, radix) };
 }
 
 function macOf(key: Buffer, subject: TicketSubject, head: string): Buffer {
-  const name = subject.kind === 'file' ? subject.md5 : String(subject.wid);
-  return createHmac('sha256', key).update(`${subject.kind} ${name} ${head}`).digest();
+  return createHmac('sha256', key)
+    .update(`${nameOf(subject)} ${head}`)
+    .digest();
+}
+
+function nameOf(subject: TicketSubject): string {
+  return `${subject.kind} ${subject.kind === 'file' ? subject.md5 : subject.wid}`;
 }
 
 /** A device's identifier signs its reports, so that a ticket carries a digest alone. */

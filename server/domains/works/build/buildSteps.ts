@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { inspectFile } from '../../../../media/inspect/inspect.ts';
 import type { MediaStore } from '../../../../media/store/mediaStore.ts';
 import type { Posters } from '../../../../media/posters/posters.ts';
+import { cutPreview } from '../../../../media/render/cutPreview.ts';
 import type { RenditionPool } from '../../../../media/render/renditionPool.ts';
 import type { RenditionField } from '../../../../media/render/renditions.ts';
 import type { WorkKind } from '../../../../src/api/contract/works.ts';
@@ -122,10 +123,11 @@ async function buildVideo(job: BuildJob, tools: BuildTools): Promise<BuiltWork> 
   await job.onStep({ percent: percents.source, files: {} });
   const poster = await renderPoster(frame, job, tools);
   const stored = await tools.store.put(job.sourcePath);
+  const preview = await storePreview(job.sourcePath, tools.store);
   const { width, height } = inspection;
   return {
     ...poster,
-    files: { ...poster.files, md5_video: stored.md5, preview_video: stored.md5 },
+    files: { ...poster.files, md5_video: stored.md5, preview_video: preview },
     md5: stored.md5,
     bytes: stored.bytes,
     mime: stored.mime,
@@ -133,6 +135,17 @@ async function buildVideo(job: BuildJob, tools: BuildTools): Promise<BuiltWork> 
     height,
     web: null,
   };
+}
+
+/** A file of its own, also where it is as long as the video: previews are for everyone. */
+async function storePreview(videoPath: string, store: MediaStore): Promise<string | null> {
+  const preview = await cutPreview(videoPath, store.temporaryFolder);
+  if (!preview) return null;
+  try {
+    return (await store.put(preview.path)).md5;
+  } finally {
+    await preview.dispose();
+  }
 }
 
 async function buildWeb(job: BuildJob, tools: BuildTools): Promise<BuiltWork> {
