@@ -22,7 +22,7 @@ import { arrange, assign, setOptions, unassign } from './planChanges.ts';
 import { PlanStore } from './planStore.ts';
 import { createFetchScene } from './sceneFiles.ts';
 import { StageBudget } from './stage/stageBudget.ts';
-import type { SourceOf } from './stage/staged.ts';
+import { broadcastSources, withSource, type SourceOf } from './stage/sceneSource.ts';
 import { StagePerformer } from './stage/stagePerformer.ts';
 import { StillPerformer } from './still/stillPerformer.ts';
 import { createSystemWallpaper, type SystemWallpaper } from './still/systemWallpaper.ts';
@@ -88,9 +88,9 @@ export const desktopCapability = defineCapability({
         if (ticket !== undefined) tickets.give({ wid, md5: entry === null ? md5 : null }, ticket);
       },
     };
-    return { ...desktop, stage, sound: machine.watches.sound };
+    return { ...desktop, stage, sourceOf, sound: machine.watches.sound };
   },
-  methods({ controller, stage, canSet }, { machine }) {
+  methods({ controller, stage, sourceOf, canSet }, { machine }) {
     const absent = lacking(machine.stageLack ?? 'no_display');
     const { identify } = machine;
     const change = (update: Parameters<DesktopController['change']>[0]) => (controller.change(update), {});
@@ -106,7 +106,12 @@ export const desktopCapability = defineCapability({
       'desktop.setPolicy': async ({ policy }) => change((plan) => ({ ...plan, policy })),
       'desktop.setMuted': async ({ is_muted: isMuted }) => change((plan) => ({ ...plan, is_muted: isMuted })),
       'desktop.identify': identify ? async () => (await identify(await machine.screens()), {}) : absent,
-      'stage.join': stage ? async ({ screen }) => stage.join(screen) : absent,
+      'stage.join': stage
+        ? async ({ screen }) => {
+            const { staged, ...joined } = stage.join(screen);
+            return { staged: withSource(staged, sourceOf), ...joined };
+          }
+        : absent,
       'stage.playback': stage ? async (playback) => (stage.reportPlayback(playback), {}) : absent,
       'stage.setInput': stage ? async (input) => (await stage.setInput(input), {}) : absent,
       'stage.report': stage ? async (report) => (stage.report(report), {}) : absent,
@@ -158,11 +163,10 @@ function createStagePerformer(
   const { player } = machine;
   return new StagePerformer({
     windows,
-    broadcast,
+    broadcast: broadcastSources(broadcast, sourceOf),
     player,
     keepPicture: (png, screen) => grounds.keep(png, screen),
     createBudget: machine.hasGpu ? null : createBudget,
-    sourceOf,
   });
 }
 

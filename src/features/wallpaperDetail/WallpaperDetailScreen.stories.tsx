@@ -1,7 +1,7 @@
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
-import { expect, screen } from 'storybook/test';
+import { expect, screen, waitFor } from 'storybook/test';
 import { playingClient, presentClient } from '../../../.storybook/screens/client.ts';
 import { inWindow, isLoading, offers, shows } from '../../../.storybook/screens/screenStories.ts';
 import { fail, never, refuse } from '../../../.storybook/screens/service.ts';
@@ -17,6 +17,19 @@ export const Static = meta.story({ parameters: { chromatic: everyMode }, play: s
 export const Video = meta.story({
   args: { address: '/dynamicDetail?wid=101001' },
   play: shows('月栖湖心', '相关壁纸'),
+});
+/** Whoever has not paid sees the preview; the rest of it takes a ticket. */
+export const PaidVideo = meta.story({
+  args: { address: '/dynamicDetail?wid=101006' },
+  play: async () => {
+    await shows('相关壁纸')();
+    const video = await waitFor(() => {
+      const found = document.querySelector('main video');
+      if (!(found instanceof HTMLVideoElement)) throw new Error('There is no video yet.');
+      return found;
+    });
+    await expect(video.src).not.toContain('?t=');
+  },
 });
 export const WebEngine = meta.story({
   args: { address: '/dynamicDetail?wid=102001' },

@@ -148,9 +148,8 @@ test('a desktop with its own service gives paid files of the starter catalogue f
     const freeFiles = [free?.files.md5_1920, free?.files.md5_4k].map((each) => `/media/${each}`);
     expect([await status(freeFiles[0] ?? ''), await status(freeFiles[1] ?? '')]).toEqual([200, 403]);
     const frame = wallpapers.find(({ web, ptype }) => web && ptype > 0);
-    expect(await (await fetch(`${service.webWallpaperOrigin}/web/${frame?.wid}/index.html`)).status).toBe(
-      403,
-    );
+    const page = await fetch(`${service.webWallpaperOrigin}/web/${frame?.wid}/index.html`);
+    expect(page.status).toBe(403);
     const guestTickets = await app.inject({
       method: 'POST',
       url: apiCalls.fileTickets.path,

@@ -15,15 +15,7 @@ import type { VideoPlayer } from '../../../platform/adapters/videoPlayer.ts';
 import { Freezer, type KeepPicture } from './freezer.ts';
 import type { StageBudget } from './stageBudget.ts';
 import { StageLayers } from './stageLayers.ts';
-import {
-  emptyStage,
-  isStillLevel,
-  isWebWallpaper,
-  plainLevel,
-  stagedOf,
-  type SourceOf,
-  type Staged,
-} from './staged.ts';
+import { emptyStage, isStillLevel, isWebWallpaper, plainLevel, stagedOf, type Staged } from './staged.ts';
 import { waitUntilShown } from './waitUntilShown.ts';
 
 /** How long a screen gets to show a new scene; a web wallpaper without a GPU needs most of it. */
@@ -39,13 +31,11 @@ export interface StagePerformerOptions {
   /** Without it pages with layers are paused in place of being ended. */
   keepPicture?: KeepPicture | null;
   showTimeout?: number;
-  sourceOf?: SourceOf;
 }
 
 /** Drives the stage pages, each screen's for itself: opens and closes their windows, announces scenes, waits for reports. */
 export class StagePerformer {
   readonly #windows: StageWindows;
-  readonly #sourceOf: SourceOf | undefined;
   readonly #broadcast: Broadcast;
   readonly #player: VideoPlayer | null;
   /** Files that the player could not show; pages may. */
@@ -67,10 +57,8 @@ export class StagePerformer {
     createBudget = null,
     keepPicture = null,
     showTimeout = showTimeoutMilliseconds,
-    sourceOf,
   }: StagePerformerOptions) {
     this.#windows = windows;
-    this.#sourceOf = sourceOf;
     this.#broadcast = broadcast;
     this.#showTimeout = showTimeout;
     this.#budget = createBudget?.(() => void this.#becomeStill()) ?? null;
@@ -86,7 +74,7 @@ export class StagePerformer {
     const stage = this.#stages.get(index);
     const isPage = stage?.isPlayed === false;
     return {
-      staged: stagedOf(index, isPage ? stage : undefined, { sourceOf: this.#sourceOf }),
+      staged: stagedOf(index, isPage ? stage : undefined),
       ...(stage?.level ?? plainLevel),
       ...this.#layers.of(index),
     };
@@ -200,7 +188,7 @@ export class StagePerformer {
     if (this.#stages.get(index)?.screen !== id) return;
     this.#stages.delete(index);
     this.#player?.stage(index, null);
-    this.#broadcast('stage.staged', stagedOf(index, undefined, { generation: ++this.#generation }));
+    this.#broadcast('stage.staged', stagedOf(index, undefined, ++this.#generation));
     this.#notifyListeners();
     this.#follow();
     await this.#openWindows();
@@ -234,7 +222,7 @@ export class StagePerformer {
     // What is not for it stays as it was, until it has closed.
     if (isPlayed && stage.scene && path !== null)
       this.#player?.stage(index, { generation, scene: stage.scene, path });
-    else this.#broadcast('stage.staged', stagedOf(index, stage, { sourceOf: this.#sourceOf }));
+    else this.#broadcast('stage.staged', stagedOf(index, stage));
     return generation;
   }
 

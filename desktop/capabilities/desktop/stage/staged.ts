@@ -5,7 +5,7 @@ import type {
   StageReport,
   StageScene,
 } from '../../../../src/bridge/contract/stage.ts';
-import type { Playback, WallpaperTarget } from '../../../../src/bridge/contract/wallpaper.ts';
+import type { Playback } from '../../../../src/bridge/contract/wallpaper.ts';
 
 export const plainLevel: StageLevel = { playback: 'play', is_muted: false };
 
@@ -30,9 +30,6 @@ export interface Staged {
   limit: Playback | null;
 }
 
-/** Where a page loads a wallpaper from; null for what everyone may load. */
-export type SourceOf = (target: WallpaperTarget) => string | null;
-
 /** A screen that has shown nothing yet. */
 export function emptyStage(screen: string): Staged {
   return {
@@ -51,19 +48,9 @@ export function emptyStage(screen: string): Staged {
 }
 
 /** What a page is told of its screen. */
-export function stagedOf(
-  index: number,
-  stage: Staged | undefined,
-  { generation = 0, sourceOf }: { generation?: number; sourceOf?: SourceOf | undefined } = {},
-): StagedScene {
+export function stagedOf(index: number, stage: Staged | undefined, generation = 0): StagedScene {
   if (!stage) return { screen: index, generation, scene: null };
-  const scene = stage.isParked ? stage.frozen : stage.scene;
-  const source = scene && sourceOf?.(scene.target);
-  return {
-    screen: index,
-    generation: stage.generation,
-    scene: scene && source ? { ...scene, source } : scene,
-  };
+  return { screen: index, generation: stage.generation, scene: stage.isParked ? stage.frozen : stage.scene };
 }
 
 /** Whether nothing moves. */

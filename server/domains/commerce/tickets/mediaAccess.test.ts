@@ -85,7 +85,7 @@ describe('who may have a file', () => {
   });
 });
 
-const use = (changes: Partial<Parameters<typeof accessOf>[0][number]> = {}) => ({
+const useOf = (changes: Partial<Parameters<typeof accessOf>[0][number]> = {}) => ({
   field: 'md5' as FileField | null,
   ptype: paidForAll as number | null,
   ...fullHd,
@@ -95,40 +95,44 @@ const use = (changes: Partial<Parameters<typeof accessOf>[0][number]> = {}) => (
   ...changes,
 });
 /** A file that was stored for a work; no field of it is meant. */
-const stored = use({ field: null, ptype: null, state: null, uploaded: 1 });
+const stored = useOf({ field: null, ptype: null, state: null, uploaded: 1 });
 
 describe('access to a file', () => {
   test.each([
     ['that belongs to no wallpaper', [], 'everyone'],
-    ['of the starter catalogue', [use({ ptype: free })], 'everyone'],
-    ['of a work that is online', [use({ ptype: free, uploaded: 1 }), stored], 'whileOnline'],
-    ['of a work that waits', [use({ ptype: free, uploaded: 1, state: audit }), stored], 'unlisted'],
+    ['of the starter catalogue', [useOf({ ptype: free })], 'everyone'],
+    ['of a work that is online', [useOf({ ptype: free, uploaded: 1 }), stored], 'whileOnline'],
+    ['of a work that waits', [useOf({ ptype: free, uploaded: 1, state: audit }), stored], 'unlisted'],
     [
       'that lists a work that waits',
-      [use({ field: 'md5_165_93', uploaded: 1, state: audit }), stored],
+      [useOf({ field: 'md5_165_93', uploaded: 1, state: audit }), stored],
       'whileOnline',
     ],
     ['that no field names yet', [stored], 'none'],
-    ['that is paid', [use()], 'ticket'],
-    ['that is paid here and free there', [use(), use({ ptype: free })], 'everyone'],
-    ['that is also a preview', [use(), use({ field: 'preview_video' })], 'everyone'],
+    ['that is paid', [useOf()], 'ticket'],
+    ['that is paid here and free there', [useOf(), useOf({ ptype: free })], 'everyone'],
+    ['that is also a preview', [useOf(), useOf({ field: 'preview_video' })], 'everyone'],
     [
       'that is paid and not audited there',
-      [use(), use({ ptype: free, uploaded: 1, state: audit })],
+      [useOf(), useOf({ ptype: free, uploaded: 1, state: audit })],
       'ticket',
     ],
-    ['of a paid work that is offline', [use({ state: offline, uploaded: 1 }), stored], 'unlisted'],
+    ['of a paid work that is offline', [useOf({ state: offline, uploaded: 1 }), stored], 'unlisted'],
     [
       'of a work that the law takes away',
-      [use({ state: offline, refusal_code: 'infringement', uploaded: 1 }), stored],
+      [useOf({ state: offline, refusal_code: 'infringement', uploaded: 1 }), stored],
       'none',
     ],
     [
       'of a starter work that the law takes away',
-      [use({ ptype: free, state: offline, refusal_code: 'content' })],
+      [useOf({ ptype: free, state: offline, refusal_code: 'content' })],
       'none',
     ],
-    ['that was taken offline once, and is back', [use({ ptype: free, refusal_code: 'content' })], 'everyone'],
+    [
+      'that was taken offline once, and is back',
+      [useOf({ ptype: free, refusal_code: 'content' })],
+      'everyone',
+    ],
   ])('%s', (_what, uses, expected) => {
     expect(accessOf(uses)).toBe(expected);
   });

@@ -23,7 +23,7 @@ export const LockCandidate = observer(function LockCandidate({ wallpaper }: { wa
   const { state } = stores.get(lockScreenStore);
   const { choose } = useLockActions();
   const [isPending, setIsPending] = useState(false);
-  const entry = lockEntryOf(wallpaper);
+  const entry = lockEntryOf(wallpaper, stores.payment.mayUseUltra(wallpaper));
   const { name, md5 } = wallpaper.fields;
   const isChosen = state?.playlist.some((known) => known.md5 === md5) ?? false;
   const isPaid = !wallpaper.isLocal && stores.payment.entitlementTo(wallpaper) !== 'granted';
