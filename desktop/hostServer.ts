@@ -3,7 +3,7 @@ import { createServer } from '../server/startService.ts';
 import type { BridgeRole } from '../src/bridge/contract/constants.ts';
 import { createGuard, type Guard } from './kernel/guard.ts';
 import { listenOnFreePort, loopback } from './kernel/listenOnFreePort.ts';
-import { createMediaPasses, type MediaPasses } from './kernel/mediaPasses.ts';
+import { createMediaPasses, type MediaPasses } from './kernel/media/mediaPasses.ts';
 import { portOf } from './kernel/portOf.ts';
 import type { Settings } from './kernel/settings.ts';
 import type { EarlyStart } from './startEarly.ts';

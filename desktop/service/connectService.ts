@@ -4,7 +4,7 @@ import { startService, type RunningService } from '../../server/startService.ts'
 import { findBrowser } from '../browser/findBrowser.ts';
 import { createPosterMaker } from '../browser/posterMaker.ts';
 import type { Log } from '../kernel/log.ts';
-import type { MediaPasses } from '../kernel/mediaPasses.ts';
+import type { MediaPasses } from '../kernel/media/mediaPasses.ts';
 import type { Settings } from '../kernel/settings.ts';
 
 /**

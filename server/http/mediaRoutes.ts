@@ -5,7 +5,7 @@ import type { DatabaseHandle } from '../database/database.ts';
 import { createReadMediaAccess } from '../domains/commerce/tickets/mediaAccess.ts';
 import type { TicketKeys } from '../domains/commerce/tickets/ticketKeys.ts';
 import { verifyTicket, type TicketVerdict } from '../domains/commerce/tickets/tickets.ts';
-import { deviceHeader, ticketHeader, ticketParameter } from '../../src/api/rules/ticketNames.ts';
+import { deviceHeader, ticketHeader, ticketParameter } from '../../src/api/contract/files/ticketNames.ts';
 import { fileRoute } from './requestLimit.ts';
 import type { MediaSource } from '../../media/store/mediaSource.ts';
 import type { Clock } from '../kernel/clock.ts';

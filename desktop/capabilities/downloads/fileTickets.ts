@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { EventOf } from '../../../src/bridge/contract/index.ts';
-import { deviceHeader, ticketHeader } from '../../../src/api/rules/ticketNames.ts';
+import { deviceHeader, ticketHeader } from '../../../src/api/contract/files/ticketNames.ts';
 
 /** A file of a wallpaper; `md5` is null for all files of a web wallpaper. */
 export interface TicketSubject {

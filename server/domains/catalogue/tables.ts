@@ -1,5 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
-import type { FileField } from '../../../src/api/rules/fileClasses.ts';
+import type { FileField } from '../../../src/api/contract/files/fileClasses.ts';
 import type { JsonText } from '../../kernel/jsonText.ts';
 
 // Wallpapers, where they are listed, and what they are grouped by.

@@ -1,6 +1,5 @@
 import type { membershipCalls, trialCalls } from '../../../src/api/contract/memberships.ts';
-import type { paymentCalls } from '../../../src/api/contract/payments.ts';
-import type { ticketCalls } from '../../../src/api/contract/tickets.ts';
+import type { paymentCalls, ticketCalls } from '../../../src/api/contract/payments.ts';
 import type { withdrawalCalls } from '../../../src/api/contract/withdrawals.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { requireViewer, type HandlersFor } from '../../kernel/calls.ts';

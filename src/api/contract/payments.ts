@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { defineCall } from './call/call.ts';
-import { pageFields, pageParameters, wid } from './entities.ts';
+import { md5, pageFields, pageParameters, wid } from './entities.ts';
 import { errorCodes } from './errors.ts';
+import { fileFields } from './files/fileClasses.ts';
+import { fileTicket } from './files/fileTicket.ts';
 
 /** Currencies on the wire (docs/product.md#prices-and-membership). Amounts are whole minor units: fen, fish, yuanbao. */
 export const currencies = { rmb: 1, fish: 2, yuanbao: 3 } as const;
@@ -192,3 +194,38 @@ export const paymentCalls = {
     errors: [errorCodes.keyReused, errorCodes.balanceTooLow],
   }),
 };
+
+/** How long a ticket is good, in seconds: one file for a download, a web wallpaper for as long as it is on a desktop. */
+export const ticketSeconds = { file: 6 * 3_600, web: 30 * 86_400 } as const;
+
+/** A file by the field that names it; `web` stands for all files of a web wallpaper. */
+const ticketField = v.picklist([...fileFields, 'web']);
+
+const ticketOfField = v.object({
+  field: ticketField,
+  /** Null for `web`. */
+  md5: v.nullable(md5),
+  /** Good as header `x-yueqi-ticket` or as parameter `t` of `/media/<md5>`, and in the path of a web wallpaper. */
+  ticket: fileTicket,
+  /** Unix seconds. */
+  ends_at: v.pipe(v.number(), v.integer()),
+});
+
+/** Tickets for files that not everyone may have (docs/product.md#who-may-fetch-a-file). */
+export const ticketCalls = {
+  fileTickets: defineCall({
+    path: '/v1/user/wp/tickets',
+    access: 'user',
+    effect: 'reads',
+    summary:
+      'Returns tickets for files of a wallpaper, for this user on this device. Files that the caller may not have are left out.',
+    request: v.object({
+      wid,
+      fields: v.pipe(v.array(ticketField), v.minLength(1), v.maxLength(fileFields.length + 1)),
+    }),
+    response: v.object({ tickets: v.array(ticketOfField) }),
+  }),
+};
+
+export type FileTicketDto = v.InferOutput<typeof ticketOfField>;
+export type TicketField = FileTicketDto['field'];

@@ -3,7 +3,7 @@
  * can carry it while the rest of the contract is still on its way.
  */
 
-import { ticketMark } from '../../api/rules/ticketNames.ts';
+import { ticketMark } from '../../api/contract/files/ticketNames.ts';
 
 /** The protocol version this source speaks (docs/product.md#client-protocol). */
 export const currentProtocol = 130;

@@ -1,5 +1,5 @@
-import { fileClassOf, webClassOf } from '../../api/rules/fileClasses.ts';
-import { ticketParameter } from '../../api/rules/ticketNames.ts';
+import { fileClassOf, webClassOf } from '../../api/contract/files/fileClasses.ts';
+import { ticketParameter } from '../../api/contract/files/ticketNames.ts';
 import { webWallpaperUrl } from '../../bridge/contract/constants.ts';
 import { observer } from 'mobx-react-lite';
 import { Suspense, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { fileClassOf } from '../../api/rules/fileClasses.ts';
+import { fileClassOf } from '../../api/contract/files/fileClasses.ts';
 import type { LockEntry } from '../../bridge/contract/lockScreen.ts';
 import type { Wallpaper } from '../wallpapers/entities/wallpaper.ts';
 

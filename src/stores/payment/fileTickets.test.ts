@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/apiError.ts';
-import type { FileTicketDto } from '../../api/contract/tickets.ts';
+import type { FileTicketDto } from '../../api/contract/payments.ts';
 import type { EventOf, ParamsOf } from '../../bridge/contract/index.ts';
 import { setStates } from '../../bridge/contract/constants.ts';
 import { createRoot } from '../testing/createRoot.ts';

@@ -1,13 +1,13 @@
 import { observable, runInAction } from 'mobx';
 import type { Api } from '../../api/apiClient.ts';
-import type { TicketField } from '../../api/contract/tickets.ts';
+import type { TicketField } from '../../api/contract/payments.ts';
 import {
   fileClassOf,
   fileFields,
   mostOpen,
   webClassOf,
   type FileClass,
-} from '../../api/rules/fileClasses.ts';
+} from '../../api/contract/files/fileClasses.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { EventOf } from '../../bridge/contract/index.ts';

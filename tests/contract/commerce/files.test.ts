@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { replaceMediaUses } from '../../../server/domains/catalogue/wallpapers/mediaUses.ts';
 import { putBackByHost, takeOfflineByHost } from '../../../server/domains/works/states/decideWork.ts';
 import { switchWork } from '../../../server/domains/works/states/switchWork.ts';
-import type { TicketField } from '../../../src/api/contract/tickets.ts';
+import type { TicketField } from '../../../src/api/contract/payments.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import { guest, type Identity } from '../../support/service.ts';
 import { openShop, wids, type Shop } from './shop.ts';

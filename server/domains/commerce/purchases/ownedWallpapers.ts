@@ -1,6 +1,6 @@
 import { priceKinds, wallpaperStates } from '../../../../src/api/contract/entities.ts';
 import type { WorkRefusal } from '../../../../src/api/contract/works.ts';
-import type { FileClass } from '../../../../src/api/rules/fileClasses.ts';
+import type { FileClass } from '../../../../src/api/contract/files/fileClasses.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { membershipOf } from '../../people/profiles/membership.ts';
 import type { WallpaperRow } from '../../catalogue/tables.ts';

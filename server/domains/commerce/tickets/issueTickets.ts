@@ -1,5 +1,9 @@
-import { fileClassOf, webClassOf, type FileField } from '../../../../src/api/rules/fileClasses.ts';
-import { ticketSeconds, type FileTicketDto, type TicketField } from '../../../../src/api/contract/tickets.ts';
+import { fileClassOf, webClassOf, type FileField } from '../../../../src/api/contract/files/fileClasses.ts';
+import {
+  ticketSeconds,
+  type FileTicketDto,
+  type TicketField,
+} from '../../../../src/api/contract/payments.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { readMediaFiles } from '../../catalogue/wallpapers/presenter.ts';
 import { findClaim, mayUse, type Claim } from '../purchases/ownedWallpapers.ts';

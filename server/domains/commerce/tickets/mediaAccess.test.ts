@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { priceKinds, wallpaperStates } from '../../../../src/api/contract/entities.ts';
-import { fileClassOf, fileFields, type FileField } from '../../../../src/api/rules/fileClasses.ts';
+import { fileClassOf, fileFields, type FileField } from '../../../../src/api/contract/files/fileClasses.ts';
 import { mayUse } from '../purchases/ownedWallpapers.ts';
 import { accessOf } from './mediaAccess.ts';
 

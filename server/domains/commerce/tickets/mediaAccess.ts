@@ -1,6 +1,6 @@
 import { sql, type CompiledQuery } from 'kysely';
 import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
-import { fileClassOf, mostOpen, type FileField } from '../../../../src/api/rules/fileClasses.ts';
+import { fileClassOf, mostOpen, type FileField } from '../../../../src/api/contract/files/fileClasses.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { isUnlawful } from '../purchases/ownedWallpapers.ts';
 

@@ -1,4 +1,4 @@
-import type { FileClass } from '../../../api/rules/fileClasses.ts';
+import type { FileClass } from '../../../api/contract/files/fileClasses.ts';
 import type { Api } from '../../../api/apiClient.ts';
 import { ApiError } from '../../../api/apiError.ts';
 import type { Bridge } from '../../../bridge/bridgeClient.ts';

@@ -1,5 +1,3 @@
-import { priceKinds } from '../contract/entities.ts';
-
 /** The fields of a wallpaper that name a file: its own one, and those made from it. */
 export const fileFields = [
   'md5',
@@ -16,6 +14,9 @@ export const fileFields = [
 ] as const;
 
 export type FileField = (typeof fileFields)[number];
+
+/** `priceKinds.free`; the entities of the contract are above this folder. */
+const freeKind = 0;
 
 /** Who a file is for: everyone; members and the author; those who have paid, members where a membership includes it. */
 export type FileClass = 'open' | 'ultra' | 'paid';
@@ -38,7 +39,7 @@ export function fileClassOf(
   { ptype, width, height }: { ptype: number; width: number; height: number },
 ): FileClass {
   if (alwaysOpen.includes(field)) return 'open';
-  if (ptype !== priceKinds.free) return 'paid';
+  if (ptype !== freeKind) return 'paid';
   if (field === 'md5_1920') return 'open';
   if (field === 'md5_2k' || field === 'md5_4k') return 'ultra';
   return width >= ultraSize.width && height >= ultraSize.height ? 'ultra' : 'open';
@@ -46,7 +47,7 @@ export function fileClassOf(
 
 /** The class of all files of a web wallpaper; a page has no size of its own. */
 export function webClassOf({ ptype }: { ptype: number }): FileClass {
-  return ptype === priceKinds.free ? 'open' : 'paid';
+  return ptype === freeKind ? 'open' : 'paid';
 }
 
 const byOpenness: readonly FileClass[] = ['open', 'ultra', 'paid'];
