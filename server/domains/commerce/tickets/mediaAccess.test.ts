@@ -85,7 +85,7 @@ describe('who may have a file', () => {
   });
 });
 
-const useOf = (changes: Partial<Parameters<typeof accessOf>[0][number]> = {}) => ({
+const rowOf = (changes: Partial<Parameters<typeof accessOf>[0][number]> = {}) => ({
   field: 'md5' as FileField | null,
   ptype: paidForAll as number | null,
   ...fullHd,
@@ -95,42 +95,42 @@ const useOf = (changes: Partial<Parameters<typeof accessOf>[0][number]> = {}) =>
   ...changes,
 });
 /** A file that was stored for a work; no field of it is meant. */
-const stored = useOf({ field: null, ptype: null, state: null, uploaded: 1 });
+const stored = rowOf({ field: null, ptype: null, state: null, uploaded: 1 });
 
 describe('access to a file', () => {
   test.each([
     ['that belongs to no wallpaper', [], 'everyone'],
-    ['of the starter catalogue', [useOf({ ptype: free })], 'everyone'],
-    ['of a work that is online', [useOf({ ptype: free, uploaded: 1 }), stored], 'whileOnline'],
-    ['of a work that waits', [useOf({ ptype: free, uploaded: 1, state: audit }), stored], 'unlisted'],
+    ['of the starter catalogue', [rowOf({ ptype: free })], 'everyone'],
+    ['of a work that is online', [rowOf({ ptype: free, uploaded: 1 }), stored], 'whileOnline'],
+    ['of a work that waits', [rowOf({ ptype: free, uploaded: 1, state: audit }), stored], 'unlisted'],
     [
       'that lists a work that waits',
-      [useOf({ field: 'md5_165_93', uploaded: 1, state: audit }), stored],
+      [rowOf({ field: 'md5_165_93', uploaded: 1, state: audit }), stored],
       'whileOnline',
     ],
     ['that no field names yet', [stored], 'none'],
-    ['that is paid', [useOf()], 'ticket'],
-    ['that is paid here and free there', [useOf(), useOf({ ptype: free })], 'everyone'],
-    ['that is also a preview', [useOf(), useOf({ field: 'preview_video' })], 'everyone'],
+    ['that is paid', [rowOf()], 'ticket'],
+    ['that is paid here and free there', [rowOf(), rowOf({ ptype: free })], 'everyone'],
+    ['that is also a preview', [rowOf(), rowOf({ field: 'preview_video' })], 'everyone'],
     [
       'that is paid and not audited there',
-      [useOf(), useOf({ ptype: free, uploaded: 1, state: audit })],
+      [rowOf(), rowOf({ ptype: free, uploaded: 1, state: audit })],
       'ticket',
     ],
-    ['of a paid work that is offline', [useOf({ state: offline, uploaded: 1 }), stored], 'unlisted'],
+    ['of a paid work that is offline', [rowOf({ state: offline, uploaded: 1 }), stored], 'unlisted'],
     [
       'of a work that the law takes away',
-      [useOf({ state: offline, refusal_code: 'infringement', uploaded: 1 }), stored],
+      [rowOf({ state: offline, refusal_code: 'infringement', uploaded: 1 }), stored],
       'none',
     ],
     [
       'of a starter work that the law takes away',
-      [useOf({ ptype: free, state: offline, refusal_code: 'content' })],
+      [rowOf({ ptype: free, state: offline, refusal_code: 'content' })],
       'none',
     ],
     [
       'that was taken offline once, and is back',
-      [useOf({ ptype: free, refusal_code: 'content' })],
+      [rowOf({ ptype: free, refusal_code: 'content' })],
       'everyone',
     ],
   ])('%s', (_what, uses, expected) => {
