@@ -12,6 +12,7 @@ import { favoritesCapability } from './capabilities/favorites/capability.ts';
 import { libraryCapability } from './capabilities/library/capability.ts';
 import { groupsCapability } from './capabilities/groups/capability.ts';
 import { lockScreenCapability } from './capabilities/lockScreen/capability.ts';
+import { membershipCapability } from './capabilities/membership/capability.ts';
 import { notificationsCapability } from './capabilities/notifications/capability.ts';
 import { petsCapability } from './capabilities/pets/capability.ts';
 import { optimisationCapability } from './capabilities/optimisation/capability.ts';
@@ -28,6 +29,8 @@ import { windowCapability } from './capabilities/window/capability.ts';
 const list = [
   storageCapability,
   deviceCapability,
+  // Asked by those after it what is for members.
+  membershipCapability,
   windowCapability,
   clientCapability,
   autostartCapability,

@@ -4,6 +4,7 @@ import { isOfRole, type BridgeRole } from '../../src/bridge/contract/constants.t
 import { requestMessage, rpcErrors } from '../../src/bridge/contract/rpc/messages.ts';
 import type { AnyMethod } from '../../src/bridge/contract/rpc/method.ts';
 import type { BridgeHandlers } from '../kernel/bridgeHandlers.ts';
+import { MembershipRequiredError } from '../kernel/membershipRequired.ts';
 
 type AnyHandler = (params: unknown, role: BridgeRole) => Promise<unknown>;
 
@@ -53,6 +54,8 @@ export function createDispatch(
       const result = await handle(checked.output, role);
       return JSON.stringify({ jsonrpc: '2.0', id, result: v.parse(contract.result, result) });
     } catch (error) {
+      if (error instanceof MembershipRequiredError)
+        return failure(id, rpcErrors.membershipRequired, error.benefit);
       reportFault(method, error);
       return failure(id, rpcErrors.failed, 'client api error');
     }

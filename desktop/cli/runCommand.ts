@@ -74,6 +74,7 @@ function explain({ fault, method, cause }: BridgeError): string {
     missing: 'this version of the client does not know it',
     disconnected: 'the connection broke',
     timeout: 'the client did not answer in time',
+    membershipRequired: 'it is for members',
     refused: 'this machine cannot do it now',
     unreadable: 'the client answered in another version',
   };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BridgeError } from './bridgeError.ts';
+import { BridgeError, type BridgeFault } from './bridgeError.ts';
 import {
   bridgeEvents,
   bridgeMethods,
@@ -10,6 +10,7 @@ import {
   type ParamsOf,
   type ResultOf,
 } from './contract/index.ts';
+import { rpcErrors } from './contract/rpc/messages.ts';
 import type { BridgeTransport } from './transport.ts';
 
 /** An import may run as long as it makes progress, and a dialog of the desktop is open as long as its user wants. */
@@ -103,8 +104,8 @@ export class BridgeExchange {
     const response = v.safeParse(responseMessage, message);
     if (response.success) {
       const pending = this.#settle(response.output.id);
-      if (response.output.error)
-        pending?.reject(new BridgeError(pending.method, 'refused', response.output.error));
+      const { error } = response.output;
+      if (error) pending?.reject(new BridgeError(pending.method, faultOf(error.code), error));
       else pending?.resolve(response.output.result);
       return;
     }
@@ -115,6 +116,10 @@ export class BridgeExchange {
     const payload = v.safeParse(schema, event.output.params);
     if (payload.success) this.#onEvent(name, payload.output);
   }
+}
+
+function faultOf(code: number): BridgeFault {
+  return code === rpcErrors.membershipRequired ? 'membershipRequired' : 'refused';
 }
 
 function parseJson(text: string): unknown {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { webWallpaperUrl } from '../../../src/bridge/contract/constants.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 import type { DesktopState } from '../../../src/bridge/contract/desktop.ts';
+import { sameOnEveryScreen } from '../../director/sameOnEveryScreen.ts';
 import { readBrowserUse } from '../../browser/protocol/readBrowserUse.ts';
 import { readCpuSeconds } from '../../browser/protocol/readCpuSeconds.ts';
 import { lacking } from '../../kernel/bridgeHandlers.ts';
@@ -11,12 +12,14 @@ import { readProcessSeconds } from '../../platform/linux/processTime.ts';
 import { defineCapability, type HostContext } from '../capability.ts';
 import { deviceCapability } from '../device/capability.ts';
 import { downloadsCapability } from '../downloads/capability.ts';
+import { membershipCapability } from '../membership/capability.ts';
 import { playlistsCapability } from '../playlists/capability.ts';
 import { storageCapability } from '../storage/capability.ts';
 import { CostLedger } from './cost/costLedger.ts';
 import { FrameRates } from './cost/frameRates.ts';
 import { Savings, savingsMigrations } from './cost/savings.ts';
 import { DesktopController } from './desktopController.ts';
+import { needsScreens } from './ownScreens.ts';
 import { Grounds } from './ground/grounds.ts';
 import { arrange, assign, setOptions, unassign } from './planChanges.ts';
 import { PlanStore } from './planStore.ts';
@@ -47,6 +50,7 @@ export const desktopCapability = defineCapability({
     const { machine, service, broadcast, log, partOf } = context;
     const { stageWindows: windows } = machine;
     const { playlists } = partOf(playlistsCapability);
+    const gate = partOf(membershipCapability);
     const { downloads, tickets } = partOf(downloadsCapability);
     const webEntryUrl = ({ wid, web_entry: entry }: WallpaperTarget): string | null =>
       service.webWallpaperOrigin === null || entry === null
@@ -64,6 +68,8 @@ export const desktopCapability = defineCapability({
       plans: new PlanStore(partOf(storageCapability), log),
       playlists,
       fetchScene,
+      limitPlan: (plan, screens) =>
+        gate.has('wallpaperPerScreen') ? plan : sameOnEveryScreen(plan, screens),
       readGround: (screen) => grounds.read(screen),
       still,
       stage,
@@ -78,6 +84,7 @@ export const desktopCapability = defineCapability({
       log,
     });
     followMachine(context, controller);
+    gate.onChange(() => controller.report({}));
     const desktop: Desktop = {
       controller,
       fetchScene,
@@ -90,18 +97,31 @@ export const desktopCapability = defineCapability({
     };
     return { ...desktop, stage, sourceOf, sound: machine.watches.sound };
   },
-  methods({ controller, stage, sourceOf, canSet }, { machine }) {
+  methods({ controller, stage, sourceOf, canSet }, { machine, partOf }) {
     const absent = lacking(machine.stageLack ?? 'no_display');
     const { identify } = machine;
+    /** @throws MembershipRequiredError for what would make screens differ */
+    const requireScreens = async (wish: Parameters<typeof needsScreens>[1]): Promise<void> => {
+      if (needsScreens(controller.plan, wish) && (await machine.screens()).length > 1)
+        partOf(membershipCapability).requireBenefit('wallpaperPerScreen');
+    };
     const change = (update: Parameters<DesktopController['change']>[0]) => (controller.change(update), {});
     return {
       'desktop.current': async () => (await controller.start(), controller.state),
-      'desktop.assign': canSet ? async (assignment) => change((plan) => assign(plan, assignment)) : absent,
+      'desktop.assign': canSet
+        ? async (assignment) => {
+            await requireScreens({ screen: assignment.screen });
+            return change((plan) => assign(plan, assignment));
+          }
+        : absent,
       'desktop.unassign': async (place) => change((plan) => unassign(plan, place)),
       'desktop.arrange': async ({ arrangement }) => change((plan) => arrange(plan, arrangement)),
       'desktop.setOptions': async ({ options, ...place }) =>
         change((plan) => setOptions(plan, place, options)),
-      'desktop.setRules': async (rules) => change((plan) => ({ ...plan, ...rules })),
+      'desktop.setRules': async (rules) => {
+        await requireScreens({ rules: rules.rules });
+        return change((plan) => ({ ...plan, ...rules }));
+      },
       'desktop.tryRules': async ({ rules }) => ({ trials: await controller.tryRules(rules) }),
       'desktop.setPolicy': async ({ policy }) => change((plan) => ({ ...plan, policy })),
       'desktop.setMuted': async ({ is_muted: isMuted }) => change((plan) => ({ ...plan, is_muted: isMuted })),

@@ -2,7 +2,7 @@ import type { DesktopState, RuleTrial, ScreenState } from '../../../src/bridge/c
 import type { FailureReason } from '../../../src/bridge/contract/download.ts';
 import type { Plan, Rule } from '../../../src/bridge/contract/plan.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
-import type { LocalTime, PlaylistEntries } from '../../director/circumstances.ts';
+import type { Circumstances, LocalTime, PlaylistEntries } from '../../director/circumstances.ts';
 import { decideDesktop, type ScreenDecision } from '../../director/decideDesktop.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { DesktopWatch } from '../../platform/adapters/desktopWatch.ts';
@@ -37,6 +37,8 @@ export interface DesktopControllerOptions {
   playlists: PlaylistSource;
   fetchScene: FetchScene;
   readGround: ScreenPerformerOptions['readGround'];
+  /** What of the plan is performed, where that is not all of it. */
+  limitPlan?: (plan: Plan, screens: Circumstances['screens']) => Plan;
   /** Null where the system's own wallpaper cannot be set. */
   still: StillPerformer | null;
   /** Null where no window can be put at the desktop layer. */
@@ -236,9 +238,10 @@ export class DesktopController {
 
   #decide(): void {
     if (!this.#isPerforming) return;
-    const { still, stage, playlists } = this.#options;
+    const { still, stage, playlists, limitPlan } = this.#options;
     const circumstances = this.#circumstances.read();
-    this.#decisions = decideDesktop(this.#plan, playlists.entries(), circumstances);
+    const plan = limitPlan?.(this.#plan, circumstances.screens) ?? this.#plan;
+    this.#decisions = decideDesktop(plan, playlists.entries(), circumstances);
     this.#clock.follow(this.#plan);
     this.#festivals.follow(this.#plan);
     this.#idle.follow(this.#plan);

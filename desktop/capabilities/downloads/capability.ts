@@ -2,6 +2,7 @@ import { isLocalWid } from '../../../src/bridge/contract/constants.ts';
 import { LocalLists, localListTable } from '../../storage/localLists.ts';
 import { defineCapability } from '../capability.ts';
 import { deviceCapability } from '../device/capability.ts';
+import { membershipCapability } from '../membership/capability.ts';
 import { createCheckPresent } from './checkPresent.ts';
 import { Downloads, type FileAccess } from './downloads.ts';
 import { FileTickets, fileTicketMigrations } from './fileTickets.ts';
@@ -11,6 +12,7 @@ export const downloadsCapability = defineCapability({
   name: 'downloads',
   migrations: [localListTable('downloads'), ...fileTicketMigrations],
   start({ settings, database, media, origin, broadcast, partOf }) {
+    const gate = partOf(membershipCapability);
     const tickets = new FileTickets({
       database,
       deviceId: partOf(deviceCapability).info.device_id,
@@ -32,7 +34,7 @@ export const downloadsCapability = defineCapability({
       (progress) => broadcast('download.progress', progress),
       // What was imported here was not downloaded.
       ({ wid, wtype }) => isLocalWid(wid) || history.add(wid, wtype),
-      access,
+      { access, isFast: () => gate.has('fastDownloads') },
     );
     return { downloads, history, tickets, access, mediaUrl };
   },

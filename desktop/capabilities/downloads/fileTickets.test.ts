@@ -95,10 +95,12 @@ function createDownloads(tickets: FileTickets): Downloads {
     (update) => void progress.push(update),
     () => undefined,
     {
-      headersFor: (each) => tickets.headersFor(each),
-      renew: (each) => tickets.renew(each),
-      permit: (each) => tickets.permit(each),
-      checkPresent: createCheckPresent({ media: store, tickets, mediaUrl: address }),
+      access: {
+        headersFor: (each) => tickets.headersFor(each),
+        renew: (each) => tickets.renew(each),
+        permit: (each) => tickets.permit(each),
+        checkPresent: createCheckPresent({ media: store, tickets, mediaUrl: address }),
+      },
     },
   );
 }

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { MediaStore } from '../../../media/store/mediaStore.ts';
+import { wallpaperTypes } from '../../../src/api/contract/entities.ts';
+import type { LockEntry } from '../../../src/bridge/contract/lockScreen.ts';
 import { languageOfSession } from '../../kernel/languageOfSession.ts';
 import { LockError } from '../../platform/adapters/lockAdapter.ts';
 import { chooseLocker } from '../../platform/linux/lock/chooseLocker.ts';
@@ -7,6 +9,8 @@ import { startIdleTimer } from '../../platform/linux/lock/idleTimer.ts';
 import { defineCapability, type HostContext } from '../capability.ts';
 import { deviceCapability } from '../device/capability.ts';
 import { downloadsCapability } from '../downloads/capability.ts';
+import { membershipCapability } from '../membership/capability.ts';
+import type { MemberGate } from '../membership/membership.ts';
 import { Downloads } from '../downloads/downloads.ts';
 import { LockScreen } from './lockScreen.ts';
 import { LockScreenDatabase, lockScreenMigrations } from './lockScreenDatabase.ts';
@@ -21,12 +25,14 @@ export const lockScreenCapability = defineCapability({
     const { session } = partOf(deviceCapability);
     const kept = new LockScreenDatabase(database);
     media.addOwner((md5) => kept.ownsFile(md5));
+    const gate = partOf(membershipCapability);
     const areas = () => machine.screens();
     const pictures = createPictures(context, media);
     const lockScreen = new LockScreen({
       database: kept,
       detect: () => chooseLocker({ environment: process.env }),
       fetchPicture: ({ wid, wtype, picture }) => pictures.fetch({ wid, wtype, md5: picture, bytes: 0 }),
+      mayShow: ({ wtype }) => wtype !== wallpaperTypes.dynamic || gate.has('dynamicLockScreen'),
       areas,
       language: languageOfSession(process.env),
       startLocker: (locker, { scene, onFault, onUnlock, onOpen }) =>
@@ -50,6 +56,10 @@ export const lockScreenCapability = defineCapability({
       },
       log,
     });
+    // What a desktop's locker shows changes with it.
+    gate.onChange(() => {
+      lockScreen.detect().catch((error: unknown) => log('the locker could not be set', error));
+    });
     session.onLockRequest(() => {
       lockScreen.handleLockRequest().catch((error: unknown) => log('the session could not be locked', error));
     });
@@ -59,12 +69,20 @@ export const lockScreenCapability = defineCapability({
     });
     return lockScreen;
   },
-  methods: (lockScreen) => ({
+  methods: (lockScreen, { partOf }) => ({
     'lockScreen.current': () => lockScreen.read(),
     'lockScreen.detect': () => lockScreen.detect(),
-    'lockScreen.setPicture': async ({ entry }) => (await lockScreen.setPicture(entry), {}),
+    'lockScreen.setPicture': async ({ entry }) => {
+      requireLockEntries(partOf(membershipCapability), [entry]);
+      await lockScreen.setPicture(entry);
+      return {};
+    },
     'lockScreen.configure': async (choice) => (await lockScreen.configure(choice), {}),
-    'lockScreen.add': async ({ entries, at }) => (await lockScreen.add(entries, at), {}),
+    'lockScreen.add': async ({ entries, at }) => {
+      requireLockEntries(partOf(membershipCapability), entries);
+      await lockScreen.add(entries, at);
+      return {};
+    },
     'lockScreen.remove': async ({ md5 }) => (await lockScreen.remove(md5), {}),
     'lockScreen.move': async ({ md5, to }) => (await lockScreen.move(md5, to), {}),
     'lockScreen.preview': async () => ({ image: await lockScreen.preview() }),
@@ -75,6 +93,11 @@ export const lockScreenCapability = defineCapability({
   stop: (lockScreen) => lockScreen.stop(),
 });
 
+/** @throws MembershipRequiredError where one is dynamic and its user no member */
+function requireLockEntries(gate: MemberGate, entries: readonly LockEntry[]): void {
+  if (entries.some(({ wtype }) => wtype === wallpaperTypes.dynamic)) gate.requireBenefit('dynamicLockScreen');
+}
+
 /** What the lock screen fetches is no download of the user's: it is on no list. */
 function createPictures({ partOf }: HostContext, media: MediaStore): Downloads {
   const { mediaUrl, access } = partOf(downloadsCapability);
@@ -83,6 +106,6 @@ function createPictures({ partOf }: HostContext, media: MediaStore): Downloads {
     mediaUrl,
     () => undefined,
     () => undefined,
-    access,
+    { access },
   );
 }

@@ -14,6 +14,8 @@ export interface LockScreenOptions {
   detect: () => Promise<FoundLocker>;
   /** Path of an entry's picture, fetched where it is missing. @throws where it cannot be had */
   fetchPicture: (entry: LockEntry) => Promise<string>;
+  /** Whether an entry may be shown now; one that may not stays in the playlist. */
+  mayShow?: (entry: LockEntry) => boolean;
   areas: () => Promise<readonly LockArea[]>;
   /** As in `LANG`. */
   language: string;
@@ -103,8 +105,8 @@ export class LockScreen {
     await this.#perform();
   }
 
-  async stop(): Promise<void> {
-    await this.#schedule.stop();
+  stop(): Promise<void> {
+    return this.#schedule.stop();
   }
 
   /** @throws where its picture cannot be had; the playlist then stays as it is */
@@ -215,22 +217,30 @@ export class LockScreen {
     return change !== 'lock' && millisecondsUntilChange(this.#settings, this.#now()) === 0;
   }
 
-  #advance(): void {
-    const { random = Math.random } = this.#options;
-    const turn = nextTurn(this.#playlist, this.#settings, { now: this.#now(), random, gone: this.#gone });
-    this.#settings = { ...this.#settings, ...turn };
+  /** Keys of entries that may not be shown now. */
+  get #withheld(): string[] {
+    const { mayShow } = this.#options;
+    return this.#playlist.flatMap((entry) => (mayShow?.(entry) === false ? [entry.md5] : []));
   }
 
-  async #changeByTime(): Promise<void> {
+  #advance(): void {
+    const { random = Math.random } = this.#options;
+    const gone = new Set([...this.#gone, ...this.#withheld]);
+    const at = { now: this.#now(), random, gone };
+    this.#settings = { ...this.#settings, ...nextTurn(this.#playlist, this.#settings, at) };
+  }
+
+  #changeByTime(): Promise<void> {
     this.#advance();
-    await this.#keep();
+    return this.#keep();
   }
 
   /** The picture of the present entry; of the next one that has its own, where that is gone. Null for none. */
   async #resolvePicture(): Promise<string | null> {
     for (let tries = this.#playlist.length; tries > 0; tries--) {
+      if (this.#withheld.includes(this.#settings.current ?? '')) this.#advance();
       const entry = this.#playlist.find(({ md5 }) => md5 === this.#settings.current);
-      if (!entry) return null;
+      if (!entry || this.#withheld.includes(entry.md5)) return null;
       try {
         const path = await this.#options.fetchPicture(entry);
         this.#gone.delete(entry.md5);

@@ -6,9 +6,11 @@ import { PetWindowsError, type PetWindows } from '../../platform/adapters/petWin
 import { isWaylandSession } from '../../platform/waylandSession.ts';
 import { defineCapability, type HostContext } from '../capability.ts';
 import { deviceCapability } from '../device/capability.ts';
+import { membershipCapability } from '../membership/capability.ts';
 import { trayCapability } from '../tray/capability.ts';
 import { createCpuLoad } from './cpuLoad.ts';
 import { listPets } from './petCatalogue.ts';
+import { listLeavingPets, requirePets } from './memberPets.ts';
 import { PetRefusalError, Pets } from './pets.ts';
 import { PetsDatabase, petsMigrations } from './petsDatabase.ts';
 import { PetStage } from './petStage.ts';
@@ -45,13 +47,27 @@ export const petsCapability = defineCapability({
       onChange: (state) => broadcast('pets.changed', state),
       log,
     });
-    return { pets, stage, facts };
+    const gate = partOf(membershipCapability);
+    gate.onChange((isMember) => {
+      const choice = pets.current();
+      if (isMember || !choice) return;
+      Promise.all(listLeavingPets(choice).map((pet) => pets.remove(pet))).catch((error: unknown) =>
+        log('the pets of a membership could not leave', error),
+      );
+    });
+    return { pets, stage, facts, gate };
   },
-  methods: ({ pets, stage, facts }) => ({
+  methods: ({ pets, stage, facts, gate }) => ({
     'pets.current': () => pets.read(),
     'pets.catalogue': async () => ({ pets: listPets() }),
-    'pets.choose': ({ setting, is_trial: isTrial }) => outcomeOf(pets.choose(setting, isTrial)),
-    'pets.add': ({ is_trial: isTrial, ...choice }) => outcomeOf(pets.add(choice, isTrial)),
+    'pets.choose': async ({ setting, is_trial: isTrial }) => {
+      if (!isTrial) requirePets(gate, { pets: [setting] });
+      return outcomeOf(pets.choose(setting, isTrial));
+    },
+    'pets.add': async ({ is_trial: isTrial, ...choice }) => {
+      if (!isTrial) requirePets(gate, choice, pets.current());
+      return outcomeOf(pets.add(choice, isTrial));
+    },
     'pets.remove': async ({ pet }) => (await pets.remove(pet), {}),
     'pets.clear': async () => (await pets.clear(), {}),
     'pets.configure': async ({ pet, setting }) => (await pets.configure(pet, setting), {}),

@@ -3,6 +3,11 @@ import { petIds, type PetEntry, type PetId } from '../../../src/bridge/contract/
 
 const members: ReadonlySet<PetId> = new Set(['panda', 'owl', 'jellyfish', 'robot']);
 
+/** Whether a pet is for members; others try it. */
+export function isMemberPet(pet: PetId): boolean {
+  return members.has(pet);
+}
+
 /** Our own pets, with a picture of each. */
 export function listPets(): PetEntry[] {
   return petIds.map((pet) => ({

@@ -1,10 +1,12 @@
 import { homedir } from 'node:os';
+import { wallpaperTypes } from '../../../src/api/contract/entities.ts';
 import { setStates } from '../../../src/bridge/contract/constants.ts';
 import { lacking } from '../../kernel/bridgeHandlers.ts';
 import { findFolderChooser } from '../../platform/programs/folderChooser.ts';
 import { defineCapability } from '../capability.ts';
 import { downloadsCapability } from '../downloads/capability.ts';
 import { libraryCapability } from '../library/capability.ts';
+import { membershipCapability } from '../membership/capability.ts';
 import { storageCapability } from '../storage/capability.ts';
 import { machineClock } from './timer/changeTimer.ts';
 import { FolderDatabase } from './folders/folderDatabase.ts';
@@ -22,12 +24,14 @@ export const playlistsCapability = defineCapability({
   migrations: playlistMigrations,
   async start({ database, media, broadcast, log, partOf, handlers }) {
     const { downloads, tickets } = partOf(downloadsCapability);
+    const gate = partOf(membershipCapability);
     const playlists = new Playlists({
       database: new PlaylistDatabase(database),
       isHere: async ({ md5 }) => (await media.find(md5)) !== null,
       fetch: (target) => downloads.fetch(target),
       plan: createPlanAccess(handlers),
       isNewSession: await beginSession(partOf(storageCapability), process.env),
+      mayPlayDynamic: () => gate.has('dynamicPlaylists'),
       clock: machineClock,
       random: Math.random,
       describeFolder: (id) => folders.describe(id),
@@ -57,7 +61,7 @@ export const playlistsCapability = defineCapability({
     const chooseFolder = await findFolderChooser(process.env);
     return { playlists, folders, endFollowing, chooseFolder, downloads, tickets };
   },
-  methods: ({ playlists, folders, chooseFolder, downloads, tickets }) => ({
+  methods: ({ playlists, folders, chooseFolder, downloads, tickets }, { partOf }) => ({
     'playlist.list': async () => ({ playlists: playlists.list() }),
     'playlist.entries': (request) => playlists.listEntries(request),
     'playlist.find': async ({ md5s }) => playlists.find(md5s),
@@ -66,6 +70,8 @@ export const playlistsCapability = defineCapability({
     'playlist.remove': ({ id }) => playlists.remove(id),
     'playlist.restore': async ({ id }) => playlists.restore(id),
     'playlist.addEntries': async ({ id, entries }) => {
+      if (entries.some(({ target: { wtype } }) => wtype === wallpaperTypes.dynamic))
+        partOf(membershipCapability).requireBenefit('dynamicPlaylists');
       for (const { target, ticket } of entries)
         if (ticket !== undefined) {
           tickets.give(target, ticket);
@@ -100,7 +106,12 @@ export const playlistsCapability = defineCapability({
       : lacking('no_folder_chooser'),
     'playlist.next': ({ id }) => playlists.go(id, 'next'),
     'playlist.previous': ({ id }) => playlists.go(id, 'previous'),
-    'playlist.start': ({ id }) => playlists.start(id),
+    'playlist.start': async ({ id }) => {
+      const outcome = await playlists.start(id);
+      if (outcome.refusal === 'nothing_to_show' && playlists.player.hasWithheld(id))
+        partOf(membershipCapability).requireBenefit('dynamicPlaylists');
+      return outcome;
+    },
     'playlist.stop': ({ id }) => playlists.stop(id),
   }),
   // Not before the host listens: a folder of thousands is read.

@@ -7,6 +7,11 @@ export interface Choosable {
   isPlayable: boolean;
 }
 
+/** An entry of the list, and whether it moves. */
+export interface ListedEntry extends Choosable {
+  isDynamic: boolean;
+}
+
 /** How far a playlist is. Entries are named by their MD5; some of them may have been removed since. */
 export interface Progress {
   current: string | null;

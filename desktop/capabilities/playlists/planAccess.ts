@@ -1,6 +1,7 @@
 import { plainOptions, type Assignment } from '../../../src/bridge/contract/plan.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 import type { BridgeHandlers } from '../../kernel/bridgeHandlers.ts';
+import { MembershipRequiredError } from '../../kernel/membershipRequired.ts';
 
 /** The plan of the desktop, as far as playlists change it. */
 export interface PlanAccess {
@@ -41,10 +42,14 @@ export function createPlanAccess(handlers: () => Partial<BridgeHandlers>): PlanA
         if (source.kind !== 'playlist' || source.playlist !== id) continue;
         if (target === null || typeof assign !== 'function') await unassign(assignment);
         else
-          await assign(
-            { ...assignment, source: { kind: 'wallpaper', target, options: source.options } },
-            'client',
-          );
+          try {
+            const shown = { kind: 'wallpaper', target, options: source.options } as const;
+            await assign({ ...assignment, source: shown }, 'client');
+          } catch (error) {
+            // Of a single screen, whose user is no member any more: it is not performed anyway.
+            if (!(error instanceof MembershipRequiredError)) throw error;
+            await unassign(assignment);
+          }
       }
     },
   };

@@ -1,8 +1,9 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import * as v from 'valibot';
+import { wallpaperTypes } from '../../../src/api/contract/entities.ts';
 import { playlistOrders } from '../../../src/bridge/contract/playlist.ts';
 import { wallpaperTarget, type WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
-import { noProgress, type Choosable, type Progress } from './chooseEntry.ts';
+import { noProgress, type Choosable, type ListedEntry, type Progress } from './chooseEntry.ts';
 
 /** What the user has chosen for a playlist. */
 export interface PlaylistChoice {
@@ -107,14 +108,20 @@ export class PlaylistDatabase {
   }
 
   /** What the choice of the next entry goes by, in the list's order. */
-  listChoosable(id: string): Choosable[] {
+  listChoosable(id: string): ListedEntry[] {
     return this.#database
       .prepare(
-        `select md5, is_skipped = 0 and is_gone = 0 as is_playable from playlist_entries
+        `select md5, is_skipped = 0 and is_gone = 0 as is_playable,
+            json_valid(target) and json_extract(target, '$.wtype') = ${wallpaperTypes.dynamic} as is_dynamic
+          from playlist_entries
           where playlist = ? and removed_at is null order by position`,
       )
       .all(id)
-      .map((row) => ({ md5: String(row['md5']), isPlayable: row['is_playable'] === 1 }));
+      .map((row) => ({
+        md5: String(row['md5']),
+        isPlayable: row['is_playable'] === 1,
+        isDynamic: row['is_dynamic'] === 1,
+      }));
   }
 
   /** Some of the entries in their order. */

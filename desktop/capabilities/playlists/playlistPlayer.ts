@@ -11,6 +11,8 @@ export interface PlaylistPlayerOptions {
   isHere: (target: WallpaperTarget) => Promise<boolean>;
   /** Fetches an entry's file. @throws DownloadError */
   fetch: (target: WallpaperTarget) => Promise<unknown>;
+  /** Whether entries that move may have their turn; those that may not are passed over, and stay. */
+  mayPlayDynamic?: () => boolean;
   clock: TimerClock;
   /** 0 up to but without 1. */
   random: () => number;
@@ -46,6 +48,12 @@ export class PlaylistPlayer {
         this.#timers.delete(id);
       }
     for (const id of ids) if (!this.#timers.has(id)) this.#startTimer(id);
+  }
+
+  /** Whether an entry would have its turn, were its user a member. */
+  hasWithheld(id: string): boolean {
+    const { database, mayPlayDynamic = () => true } = this.#options;
+    return !mayPlayDynamic() && database.listChoosable(id).some((entry) => entry.isPlayable && entry.isDynamic);
   }
 
   isInUse(id: string): boolean {
@@ -97,7 +105,7 @@ export class PlaylistPlayer {
     const playlist = database.get(id);
     if (!playlist) return false;
     const { progress, order } = playlist;
-    const entries = database.listChoosable(id);
+    const entries = this.#choosable(id);
     const isShowable = entries.some(({ md5, isPlayable }) => isPlayable && md5 === progress.current);
     if (isNeeded && !isShowable) return this.#go(id, goNext);
     this.#store(playlist, planNext(entries, order, progress, random));
@@ -110,7 +118,7 @@ export class PlaylistPlayer {
     if (!playlist) return false;
     let isOffline = false;
     for (;;) {
-      const entries = isOffline ? await this.#listHere(playlist) : database.listChoosable(id);
+      const entries = isOffline ? await this.#listHere(playlist) : this.#choosable(id);
       const progress = go(entries, playlist.order, playlist.progress, random);
       if (progress.upcoming === null || progress.current === null) return false;
       const entry = database.getEntry(id, progress.current);
@@ -152,7 +160,7 @@ export class PlaylistPlayer {
   /** Without a network: entries whose files are not here are left out, this time. */
   async #listHere({ id, progress }: StoredPlaylist): Promise<Choosable[]> {
     const { database, isHere } = this.#options;
-    const all = database.listChoosable(id);
+    const all = this.#choosable(id);
     const at = Math.max(
       0,
       all.findIndex(({ md5 }) => md5 === progress.current),
@@ -164,6 +172,14 @@ export class PlaylistPlayer {
         return { md5, isPlayable: entry !== null && (await isHere(entry.target)) };
       }),
     );
+  }
+
+  #choosable(id: string): Choosable[] {
+    const { database, mayPlayDynamic = () => true } = this.#options;
+    const mayMove = mayPlayDynamic();
+    return database
+      .listChoosable(id)
+      .map(({ md5, isPlayable, isDynamic }) => ({ md5, isPlayable: isPlayable && (mayMove || !isDynamic) }));
   }
 
   #store({ id }: StoredPlaylist, progress: Progress): void {
@@ -183,7 +199,7 @@ export class PlaylistPlayer {
       const playlist = database.get(id);
       if (!playlist) return;
       this.#lose(playlist, entry);
-      const entries = database.listChoosable(id);
+      const entries = this.#choosable(id);
       this.#store(playlist, planNext(entries, playlist.order, playlist.progress, this.#options.random));
     });
   }

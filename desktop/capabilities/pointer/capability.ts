@@ -1,6 +1,8 @@
+import { memberPointerSets } from '../../../src/bridge/contract/decoration/pointer.ts';
 import { createSettingKinds } from '../../storage/undo/createSettingKinds.ts';
 import { UndoableSettings } from '../../storage/undoableSettings.ts';
 import { defineCapability } from '../capability.ts';
+import { membershipCapability } from '../membership/capability.ts';
 import { storageCapability } from '../storage/capability.ts';
 import { PointerDatabase, pointerMigrations } from './pointerDatabase.ts';
 import { PointerPerformer, themesFolder } from './pointerPerformer.ts';
@@ -41,12 +43,21 @@ export const pointerCapability = defineCapability({
       },
       log,
     });
-    return { pointers, sets };
+    const gate = partOf(membershipCapability);
+    gate.onChange((isMember) => {
+      if (isMember || !memberPointerSets.includes(pointers.current()?.set ?? '')) return;
+      pointers.apply(null).catch((error: unknown) => log('the pointer could not be given back', error));
+    });
+    return { pointers, sets, gate };
   },
-  methods: ({ pointers, sets }) => ({
+  methods: ({ pointers, sets, gate }) => ({
     'pointer.current': () => pointers.state(),
     'pointer.list': async () => ({ sets: sets.list() }),
-    'pointer.apply': async ({ choice }) => (await pointers.apply(choice), {}),
+    'pointer.apply': async ({ choice }) => {
+      if (choice && memberPointerSets.includes(choice.set)) gate.requireBenefit('pointerSets');
+      await pointers.apply(choice);
+      return {};
+    },
     'pointer.try': async ({ choice }) => (await pointers.try(choice), {}),
     'pointer.endTrial': async () => (await pointers.endTrial(), {}),
     'pointer.import': async (request) => {

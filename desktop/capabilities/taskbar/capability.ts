@@ -4,6 +4,7 @@ import { createSettingKinds } from '../../storage/undo/createSettingKinds.ts';
 import { UndoableSettings } from '../../storage/undoableSettings.ts';
 import { defineCapability } from '../capability.ts';
 import { desktopCapability } from '../desktop/capability.ts';
+import { membershipCapability } from '../membership/capability.ts';
 import { storageCapability } from '../storage/capability.ts';
 import { findCompositor } from './findCompositor.ts';
 import { configFolderOf, findPanel } from './findPanel.ts';
@@ -41,11 +42,19 @@ export const taskbarCapability = defineCapability({
         .followWallpaper()
         .catch((error: unknown) => log('the panel could not follow the wallpaper', error));
     });
+    partOf(membershipCapability).onChange((isMember) => {
+      if (isMember || !taskbar.current()) return;
+      taskbar.apply(null).catch((error: unknown) => log('the panel could not be given back', error));
+    });
     return taskbar;
   },
-  methods: (taskbar) => ({
+  methods: (taskbar, { partOf }) => ({
     'taskbar.current': () => taskbar.state(),
-    'taskbar.apply': async ({ choice }) => (await taskbar.apply(choice), {}),
+    'taskbar.apply': async ({ choice }) => {
+      if (choice) partOf(membershipCapability).requireBenefit('panelLooks');
+      await taskbar.apply(choice);
+      return {};
+    },
   }),
   // Not awaited by the start: it waits for programs of the desktop.
   ready: (taskbar) => taskbar.start(),

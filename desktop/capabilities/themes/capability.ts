@@ -9,6 +9,7 @@ import { effectsChoice } from '../../../src/bridge/contract/layers/effectMethods
 import { clockCapability } from '../clock/capability.ts';
 import { effectsCapability } from '../effects/capability.ts';
 import { desktopCapability } from '../desktop/capability.ts';
+import { membershipCapability } from '../membership/capability.ts';
 import { libraryCapability } from '../library/capability.ts';
 import { petsCapability } from '../pets/capability.ts';
 import { pointerCapability } from '../pointer/capability.ts';
@@ -17,6 +18,7 @@ import { registerThemeFiles } from './file/themeFiles.ts';
 import type { Look, LookParts } from './look/look.ts';
 import { lookMigrations, LookStore } from './look/lookStore.ts';
 import { choicePart } from './look/choicePart.ts';
+import { requireLook } from './look/memberParts.ts';
 import { createWallpaperPart } from './look/wallpaperPart.ts';
 import { OwnThemes } from './ownThemes.ts';
 import { ThemeController } from './themeController.ts';
@@ -48,7 +50,8 @@ export const themesCapability = defineCapability({
     });
     return { controller, store, own, announce, uploads: new ThemeUploads(uploads) };
   },
-  methods({ controller, store, own, announce, uploads }) {
+  methods({ controller, store, own, announce, uploads }, { partOf }) {
+    const gate = partOf(membershipCapability);
     /** One that changed is announced to every window. */
     const change = async (isDone: boolean) => {
       if (isDone) announce();
@@ -56,10 +59,16 @@ export const themesCapability = defineCapability({
     };
     return {
       'themes.current': async () => controller.state,
-      'themes.apply': async ({ parts, ...theme }) => ({
-        parts: await controller.apply(theme, lookOf(parts)),
-      }),
-      'components.apply': async ({ parts }) => ({ parts: await controller.applyParts(lookOf(parts)) }),
+      'themes.apply': async ({ parts, ...theme }) => {
+        const look = lookOf(parts);
+        // A theme of the catalogue brings its parts whole (decision 0034).
+        if (theme.theme_id === null) requireLook(gate, look);
+        return { parts: await controller.apply(theme, look) };
+      },
+      'components.apply': async ({ parts }) => {
+        gate.requireBenefit('themeComponents');
+        return { parts: await controller.applyParts(lookOf(parts)) };
+      },
       'themes.restore': async () => ({ parts: await controller.restore() }),
       'themes.save': async ({ name }) => {
         const id = store.add(name, controller.wear());
@@ -69,6 +78,7 @@ export const themesCapability = defineCapability({
       'themes.applyOwn': async ({ id }) => {
         const theme = store.find(id);
         if (!theme) return { parts: [] };
+        requireLook(gate, theme.look);
         return { parts: await controller.apply({ theme_id: null, name: theme.name }, theme.look) };
       },
       'themes.rename': ({ id, name }) => change(store.rename(id, name)),

@@ -17,6 +17,7 @@ import { deviceMethods, power, session } from './device.ts';
 import { downloadMethods, downloadProgress, ticketNeeded } from './download.ts';
 import { favoriteMethods } from './lists/favorites.ts';
 import { importProgress, libraryMethods } from './library.ts';
+import { membershipMethods, membershipState } from './membership.ts';
 import { lockScreenMethods, lockScreenState } from './lockScreen.ts';
 import { petMethods, petsState } from './pets.ts';
 import { optimisationEvents, optimisationMethods } from './tidying/optimisation.ts';
@@ -54,6 +55,7 @@ export const bridgeMethods = {
   ...optimisationMethods,
   ...playlistMethods,
   ...pointerMethods,
+  ...membershipMethods,
   ...taskbarMethods,
   ...themesMethods,
   ...stageMethods,
@@ -75,6 +77,7 @@ export const bridgeEvents = {
   'screens.changed': v.object({ screens: v.array(screen) }),
   'library.importProgress': importProgress,
   'lockScreen.changed': lockScreenState,
+  'membership.changed': membershipState,
   'pets.changed': petsState,
   'playlist.changed': playlistChanged,
   'pointer.changed': pointerState,

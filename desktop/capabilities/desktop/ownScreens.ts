@@ -1,0 +1,15 @@
+import type { Plan, Rule } from '../../../src/bridge/contract/plan.ts';
+
+/** Whether a wish would have screens show different wallpapers; rules that are there already do not count. */
+export function needsScreens(
+  plan: Plan,
+  { screen = null, rules = [] }: { screen?: string | null; rules?: readonly Rule[] },
+): boolean {
+  const known = new Set(plan.rules.map((rule) => JSON.stringify(rule)));
+  return (
+    screen !== null ||
+    rules.some(
+      (rule) => rule.screens !== null && rule.outcome.kind === 'source' && !known.has(JSON.stringify(rule)),
+    )
+  );
+}
