@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BridgeError, type BridgeFault } from './bridgeError.ts';
+import { BridgeError } from './bridgeError.ts';
 import {
   bridgeEvents,
   bridgeMethods,
@@ -99,13 +99,20 @@ export class BridgeExchange {
     }
   }
 
+  #refuse(pending: Pending | undefined, error: { code: number; message: string }): void {
+    const isForMembers = error.code === rpcErrors.membershipRequired;
+    pending?.reject(new BridgeError(pending.method, isForMembers ? 'membershipRequired' : 'refused', error));
+    const benefit = v.safeParse(bridgeEvents['membership.required'], { benefit: error.message });
+    if (isForMembers && benefit.success) this.#onEvent('membership.required', benefit.output);
+  }
+
   #receive(text: string): void {
     const message = parseJson(text);
     const response = v.safeParse(responseMessage, message);
     if (response.success) {
       const pending = this.#settle(response.output.id);
       const { error } = response.output;
-      if (error) pending?.reject(new BridgeError(pending.method, faultOf(error.code), error));
+      if (error) this.#refuse(pending, error);
       else pending?.resolve(response.output.result);
       return;
     }
@@ -116,10 +123,6 @@ export class BridgeExchange {
     const payload = v.safeParse(schema, event.output.params);
     if (payload.success) this.#onEvent(name, payload.output);
   }
-}
-
-function faultOf(code: number): BridgeFault {
-  return code === rpcErrors.membershipRequired ? 'membershipRequired' : 'refused';
 }
 
 function parseJson(text: string): unknown {

@@ -7,6 +7,7 @@ import { createMediaStore } from '../../../media/store/mediaStore.ts';
 import { rpcErrors } from '../../../src/bridge/contract/rpc/messages.ts';
 import type { BridgeMethodName, ParamsOf, ResultOf } from '../../../src/bridge/contract/index.ts';
 import { plainOptions } from '../../../src/bridge/contract/plan.ts';
+import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 import { createDispatch } from '../../bridge/dispatch.ts';
 import { capabilities } from '../../capabilities.ts';
 import { createGuard } from '../../kernel/guard.ts';
@@ -26,6 +27,12 @@ const screen = (index: number): Screen => ({
   ...{ id: `S${index}`, name: null, index, x: index * 800, y: 0, width: 800, height: 600, scale: 1 },
   isPrimary: index === 0,
 });
+
+/** Does nothing but what is given: no window is opened here. */
+const standIn = (given: object): object =>
+  new Proxy(given, {
+    get: (target, name) => (name in target ? Reflect.get(target, name) : async () => undefined),
+  });
 
 let folder: string;
 let app: FastifyInstance;
@@ -52,7 +59,7 @@ beforeEach(async () => {
     database,
     media: await createMediaStore(join(folder, 'media')),
     machine: {
-      browser: { path: null, current: async () => null },
+      browser: standIn({ path: null, current: async () => null }),
       buses: openBuses({}, nothing),
       hardware: await readHardware(),
       hasGpu: true,
@@ -60,19 +67,13 @@ beforeEach(async () => {
       watches: { power: null, session: null, sound: null },
       desktopWatch: null,
       identify: null,
-      stageWindows: {
-        screens: async () => screens,
-        onScreensChange: nothing,
-        onCoverChange: nothing,
-        onGone: nothing,
-        close: async () => undefined,
-      },
+      stageWindows: standIn({ screens: async () => screens }),
       player: null,
       stageLack: null,
       windowLack: 'no_browser',
       screens: async () => screens,
     },
-    appWindow: { isOpen: false },
+    appWindow: standIn({ isOpen: false }),
     app,
     guard: createGuard({ client: 'a'.repeat(64), window: 'b'.repeat(64), stage: 'c'.repeat(64) }, () => 1),
     origin: () => 'http://127.0.0.1:1',
@@ -121,6 +122,7 @@ async function becomeMember(): Promise<void> {
 }
 
 const endMembership = () => send('membership.clear', {});
+const listPets = async () => (await send('pets.current', {})).result?.pets.map(({ pet }) => pet);
 const required = (benefit: string) => ({ code: rpcErrors.membershipRequired, message: benefit });
 
 /** A call that is a benefit: refused by name without a membership; with one, whatever this machine then makes of it. */
@@ -136,10 +138,11 @@ async function expectBenefit<Name extends BridgeMethodName>(
 }
 
 const md5 = 'd41d8cd98f00b204e9800998ecf8427e';
-const target = {
-  ...{ wid: 1_001, name: '月', wtype: 1, sub_wtype: 1, md5, bytes: 10, mime: 'video/mp4', web_entry: null },
-} as const;
-const still = { ...target, wid: 1_002, wtype: 2, sub_wtype: 0, md5: md5.replace('d', 'a'), mime: 'image/png' } as const;
+const target: WallpaperTarget = {
+  ...{ wid: 1_001, name: '月', sub_wtype: 1, md5, bytes: 10, mime: 'video/mp4', web_entry: null },
+  wtype: 1,
+};
+const still: WallpaperTarget = { ...target, wid: 1_002, wtype: 2, sub_wtype: 0, md5: md5.replace('d', 'a') };
 const clock = (style: 'ring' | 'moon') => ({ clocks: [{ screens: null, settings: { style } }] });
 
 test('clockStyles: faces for members are put on by members, and become the moon when it ends', async () => {
@@ -171,14 +174,19 @@ test('panelLooks: the look of the panel is for members, and its own comes back',
 test('memberPets: pets for members stay with members; everyone tries them', async () => {
   const setting = { pet: 'panda' } as const;
   await expectBenefit('memberPets', 'pets.choose', { setting });
+  expect(await listPets()).toEqual(['panda']);
   await endMembership();
-  expect((await send('pets.choose', { setting, is_trial: true })).error).toBeUndefined();
+  await expect.poll(listPets).toEqual([]);
+  const trial = await send('pets.choose', { setting, is_trial: true });
+  expect(trial.error?.code).not.toBe(rpcErrors.membershipRequired);
 });
 
 test('severalPets: more than one stays with members', async () => {
   await expectBenefit('severalPets', 'pets.add', { pets: [{ pet: 'cat' }, { pet: 'fox' }] });
+  expect(await listPets()).toEqual(['cat', 'fox']);
   await endMembership();
-  expect((await send('pets.add', { pets: [{ pet: 'cat' }] })).error).toBeUndefined();
+  await expect.poll(listPets).toEqual(['cat']);
+  expect((await send('pets.add', { pets: [{ pet: 'owl' }] })).error).toEqual(required('memberPets'));
 });
 
 test('themeComponents: single components are for members, whole themes for everyone', async () => {

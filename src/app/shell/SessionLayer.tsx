@@ -8,6 +8,7 @@ import { useToasts } from '../../ui/toasts.ts';
 import { accountDevicesStore } from '../../stores/devices/accountDevices.ts';
 import { presenceStore } from '../../stores/devices/presence.ts';
 import { performanceModeStore } from '../../stores/devices/performanceMode.ts';
+import { memberStatementStore } from '../../stores/payment/membership/memberStatement.ts';
 import { membershipStore } from '../../stores/payment/membership/membership.ts';
 import { trialScenes, trialStore } from '../../stores/payment/membership/trial.ts';
 import { welcomeStore } from '../../stores/preferences/welcome.ts';
@@ -27,7 +28,10 @@ export const SessionLayer = observer(function SessionLayer() {
   const devices = stores.get(accountDevicesStore);
   useEffect(() => void account.refresh(), [account]);
   useEffect(() => void stores.get(performanceModeStore).start(), [stores]);
-  useEffect(() => stores.get(membershipStore).follow(), [stores]);
+  useEffect(() => {
+    stores.get(membershipStore).follow();
+    stores.get(memberStatementStore).follow();
+  }, [stores]);
   const { session } = stores;
   const user = session.isSignedIn ? session.openId : null;
   useEffect(() => {

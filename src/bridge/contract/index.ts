@@ -17,7 +17,7 @@ import { deviceMethods, power, session } from './device.ts';
 import { downloadMethods, downloadProgress, ticketNeeded } from './download.ts';
 import { favoriteMethods } from './lists/favorites.ts';
 import { importProgress, libraryMethods } from './library.ts';
-import { membershipMethods, membershipState } from './membership.ts';
+import { membershipMethods, membershipRequired, membershipState } from './membership.ts';
 import { lockScreenMethods, lockScreenState } from './lockScreen.ts';
 import { petMethods, petsState } from './pets.ts';
 import { optimisationEvents, optimisationMethods } from './tidying/optimisation.ts';
@@ -78,6 +78,7 @@ export const bridgeEvents = {
   'library.importProgress': importProgress,
   'lockScreen.changed': lockScreenState,
   'membership.changed': membershipState,
+  'membership.required': membershipRequired,
   'pets.changed': petsState,
   'playlist.changed': playlistChanged,
   'pointer.changed': pointerState,

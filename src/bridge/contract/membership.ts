@@ -29,6 +29,9 @@ export const membershipState = v.object({
   membership: v.nullable(v.pick(membershipStatement, ['uid', 'kind', 'until', 'valid_until'])),
 });
 
+/** Raised in the page whose call was refused for want of a membership. */
+export const membershipRequired = v.object({ benefit: v.picklist(clientBenefits) });
+
 const since = 130;
 
 export const membershipMethods = {

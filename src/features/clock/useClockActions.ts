@@ -1,4 +1,5 @@
 import { clocksStore, type ClockOutcome } from '../../stores/desktop/clocks.ts';
+import { membershipStore } from '../../stores/payment/membership/membership.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useToasts } from '../../ui/toasts.ts';
@@ -8,9 +9,13 @@ export function useClockActions() {
   const clocks = useStore(clocksStore);
   const { language } = useLanguage();
   const toasts = useToasts();
+  const membership = useStore(membershipStore);
   const say = (outcome: ClockOutcome, done: 'clock.applied' | 'clock.removed'): void => {
     if (outcome === 'done') toasts.done(done);
-    else if (outcome === 'memberNeeded') toasts.warning('clock.memberNeeded');
+    else if (outcome === 'memberNeeded') {
+      toasts.warning('clock.memberNeeded');
+      membership.openFor('clockStyles');
+    }
     else toasts.error('clock.failed');
   };
   return {

@@ -16,7 +16,6 @@ export const desktop: typeof zhCN = {
     retry: 'Retry',
     requested: 'Continue in the window that opened',
     inProgress: 'This wallpaper is being set already',
-    ultraForMembers: 'This resolution is for members',
     cancelled: 'Download cancelled',
   },
   reason: {

@@ -148,6 +148,7 @@ export const payment: typeof zhCN = {
       fastDownloads: { name: 'Fast downloads', text: 'Several ranges at once' },
     },
     buy: {
+      wish: '“{{benefit}}” comes with a membership. You are back here once it is yours',
       title: 'Become a member',
       renewTitle: 'Renew membership',
       period: 'How long',

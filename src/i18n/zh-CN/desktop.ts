@@ -14,7 +14,6 @@ export const desktop = {
     retry: '重试',
     requested: '请在弹出的窗口中继续',
     inProgress: '正在设置这张壁纸，请稍候',
-    ultraForMembers: '这个清晰度是会员权益',
     cancelled: '已取消下载',
   },
   reason: {

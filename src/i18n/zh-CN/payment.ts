@@ -141,6 +141,7 @@ export const payment = {
       fastDownloads: { name: '高速下载', text: '分段同时下载' },
     },
     buy: {
+      wish: '「{{benefit}}」是会员权益，开通后回到这里继续',
       title: '开通会员',
       renewTitle: '续费会员',
       period: '时长',

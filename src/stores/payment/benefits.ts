@@ -1,16 +1,15 @@
+import type { ClientBenefit } from '../../bridge/contract/membership.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 
-/** What a membership brings beside wallpapers (docs/product.md#prices-and-membership). */
-export type MemberBenefit = 'dynamicPlaylists' | 'clockStyles' | 'memberPets' | 'pointerSets' | 'panelLooks';
-
-/** Open to everyone until memberships are sold; a benefit that is listed here is for members alone. */
-const enforced: ReadonlySet<MemberBenefit> = new Set();
-
-/** Whether a user has a benefit. */
+/**
+ * Whether a screen offers a benefit. What decides is the client, which refuses what its user may not use
+ * (docs/product.md#prices-and-membership).
+ *
+ * @param _benefit all of them are for members
+ */
 export function hasBenefit(
   { isMember }: Pick<SessionStore, 'isMember'>,
-  benefit: MemberBenefit,
-  membersOnly: ReadonlySet<MemberBenefit> = enforced,
+  _benefit: ClientBenefit,
 ): boolean {
-  return isMember || !membersOnly.has(benefit);
+  return isMember;
 }

@@ -73,6 +73,12 @@ export default observer(function MembershipDialog() {
           </div>
         ) : membership.status === 'ready' || period ? (
           <>
+            {membership.wish && (
+              <InlineMessage
+                kind="info"
+                text={t('membership.buy.wish', { benefit: t(`membership.benefits.${membership.wish}.name`) })}
+              />
+            )}
             <PeriodChoice periods={periods} value={period?.period ?? chosen} onChoose={setChosen} />
             {period && <Result days={period.days} />}
             <p className={styles.note}>{t('membership.buy.rule')}</p>

@@ -1,6 +1,7 @@
 import { translate } from '../../../i18n/i18n.ts';
 import type { RootStore } from '../../../stores/rootStore.ts';
 import type { PagedList } from '../../../stores/kernel/pagedList.ts';
+import { membershipStore } from '../../../stores/payment/membership/membership.ts';
 import { addToPlaylistStore, type AddOutcome } from '../../../stores/playlists/addToPlaylist.ts';
 import { playlistsStore } from '../../../stores/playlists/playlists.ts';
 import { wholeListStore, type WholeListRequest } from '../../../stores/playlists/wholeList.ts';
@@ -41,7 +42,8 @@ function show({ stores, toasts }: Surroundings, outcome: AddOutcome): void {
     case 'threeDimensional':
       return toasts.warning('playlist.threeDimensional');
     case 'memberNeeded':
-      return toasts.warning('playlist.memberNeeded');
+      toasts.warning('playlist.memberNeeded');
+      return stores.get(membershipStore).openFor('dynamicPlaylists');
     case 'network':
       return toasts.error('reason.network');
     case 'signInNeeded':

@@ -44,8 +44,7 @@ export function showOutcome(outcome: SetOutcome, request: SetRequest, again: () 
     case 'purchaseNeeded':
       return beginPurchase(stores, wallpaper, again);
     case 'memberNeeded':
-      toasts.info('set.ultraForMembers');
-      return stores.get(membershipStore).openPurchase(again);
+      return stores.get(membershipStore).openFor('ultraFiles', again);
     case 'windows7Unsupported':
       return toasts.warning('upgrade.windows7');
     case 'upgradeNeeded':

@@ -45,12 +45,14 @@ export class MembershipStore {
   own: MembershipDto | null = null;
   /** Whether the dialog in which a period is bought is open. */
   isBuying = false;
+  /** The benefit that was wished for when it was opened; null where none was. */
+  wish: MembershipBenefit | null = null;
   readonly #needs: MembershipNeeds;
   readonly #request = new LatestRequest();
   #stopWaiting: (() => void) | null = null;
   #isFollowing = false;
   /** What the user wanted when they were offered a membership; it goes on once they are a member. */
-  #wish: (() => void) | null = null;
+  #onMember: (() => void) | null = null;
 
   constructor(needs: MembershipNeeds) {
     this.#needs = needs;
@@ -136,18 +138,34 @@ export class MembershipStore {
     this.#fulfilWish();
   }
 
-  /** @param wish what needs the membership; made again once there is one, forgotten where none is bought */
-  openPurchase(wish: (() => void) | null = null): void {
+  /** @param onMember what needs the membership; called once there is one, forgotten where none is bought */
+  openPurchase(onMember: (() => void) | null = null): void {
+    this.open(null, onMember);
+  }
+
+  /** Something was wished for that is for members: the user is there again once the dialog has closed. */
+  openFor(benefit: MembershipBenefit, onMember: (() => void) | null = null): void {
+    this.open(benefit, onMember);
+  }
+
+  private open(wish: MembershipBenefit | null, onMember: (() => void) | null): void {
     const { session } = this.#needs;
-    if (!session.isSignedIn) return session.requestSignIn(() => this.openPurchase(wish));
-    this.#wish = wish;
+    if (!session.isSignedIn)
+      return session.requestSignIn(() => {
+        // A member who was signed out has what was wished for.
+        if (session.isMember && (wish !== null || onMember !== null)) onMember?.();
+        else this.open(wish, onMember);
+      });
+    this.#onMember = onMember;
     this.isBuying = true;
+    this.wish = wish;
     void this.load();
   }
 
   closePurchase(): void {
     this.isBuying = false;
-    if (this.#needs.checkout.order?.phase !== 'paid') this.#wish = null;
+    this.wish = null;
+    if (this.#needs.checkout.order?.phase !== 'paid') this.#onMember = null;
     this.#needs.checkout.leave();
   }
 
@@ -158,14 +176,15 @@ export class MembershipStore {
     this.failure = null;
     this.own = null;
     this.isBuying = false;
-    this.#wish = null;
+    this.wish = null;
+    this.#onMember = null;
   }
 
   #fulfilWish(): void {
     if (!this.#needs.session.isMember) return;
-    const wish = this.#wish;
-    this.#wish = null;
-    wish?.();
+    const onMember = this.#onMember;
+    this.#onMember = null;
+    onMember?.();
   }
 
   private waitForEnd(): void {

@@ -1,0 +1,116 @@
+import { reaction } from 'mobx';
+import type { Api } from '../../../api/apiClient.ts';
+import type { SignedStatementDto } from '../../../api/contract/memberships.ts';
+import type { Bridge } from '../../../bridge/bridgeClient.ts';
+import type { DevicesStore } from '../../devices/devicesStore.ts';
+import { attempt } from '../../kernel/attempt.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { failureOf } from '../../kernel/failure.ts';
+import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
+import type { SessionStore } from '../../session/sessionStore.ts';
+import { membershipStore, type MembershipStore } from './membership.ts';
+
+interface MemberStatementNeeds {
+  api: Api;
+  bridge: Bridge;
+  devices: DevicesStore;
+  clock: Clock;
+  session: SessionStore;
+  membership: MembershipStore;
+}
+
+/** Long before a statement lapses, which is after 72 hours at most. */
+export const renewalMilliseconds = 12 * 3_600_000;
+/** After a service that did not answer, or a statement of the second in which the user had signed out. */
+export const retryMilliseconds = 60_000;
+
+/**
+ * Passes the service's statement of a membership on to the client, which decides by it what is for members (decision
+ * 0034), and leads to the membership where the client refuses something for want of one.
+ */
+export class MemberStatementStore {
+  readonly #needs: MemberStatementNeeds;
+  #isFollowing = false;
+  #stopWaiting: (() => void) | null = null;
+  /** Whose statement this page has passed on; null where the client has none of it. */
+  #passedFor: string | null = null;
+
+  constructor(needs: MemberStatementNeeds) {
+    this.#needs = needs;
+  }
+
+  /** Follows who is signed in, and what the client says, from now on. */
+  follow(): void {
+    if (this.#isFollowing) return;
+    this.#isFollowing = true;
+    const { bridge, devices, session, membership } = this.#needs;
+    bridge.on('membership.required', ({ benefit }) => membership.openFor(benefit));
+    bridge.on('membership.changed', (state) => {
+      if (state.membership === null && session.isMember) void this.#handleEnd();
+    });
+    reaction(
+      () => ({
+        member: session.isMember ? session.openId : null,
+        // A client that does not list its methods may never answer.
+        canPass: devices.can('membership.setStatement') && bridge.has('membership.setStatement') === true,
+        // The app window speaks for this machine; another browser's guest ends no membership.
+        isOwnWindow: devices.can('window.close'),
+      }),
+      ({ member, canPass, isOwnWindow }) => {
+        if (canPass) void (member === null ? this.#clear(isOwnWindow) : this.#pass(member));
+      },
+      { fireImmediately: true, equals: (a, b) => JSON.stringify(a) === JSON.stringify(b) },
+    );
+  }
+
+  /** The client's statement has lapsed, or is void: whether the membership goes on, the service knows. */
+  async #handleEnd(): Promise<void> {
+    const { session, membership } = this.#needs;
+    await membership.refresh();
+    if (session.isMember) await this.#pass(session.openId);
+  }
+
+  async #pass(member: string): Promise<void> {
+    this.#stopWaiting?.();
+    const { api, session } = this.#needs;
+    let isPassed = false;
+    try {
+      const { statement } = await api.call('membershipStatement', {});
+      // Another user has signed in in the meantime, whose own is on its way.
+      if (!session.isMember || session.openId !== member) return;
+      isPassed = statement === null ? await this.#clear(true) : await this.#send(statement, member);
+    } catch (error) {
+      failureOf(error);
+    }
+    const { clock } = this.#needs;
+    const wait = isPassed ? renewalMilliseconds : retryMilliseconds;
+    this.#stopWaiting?.();
+    this.#stopWaiting = clock.after(wait, () => void this.#pass(member));
+  }
+
+  async #send(statement: SignedStatementDto, member: string): Promise<boolean> {
+    let isAccepted = false;
+    await attempt(async () => {
+      const { refusal } = await this.#needs.bridge.call('membership.setStatement', { statement });
+      isAccepted = refusal === null;
+    });
+    if (isAccepted) this.#passedFor = member;
+    return isAccepted;
+  }
+
+  /** @param isOwn whether a statement that this page has not passed on ends as well */
+  async #clear(isOwn: boolean): Promise<boolean> {
+    this.#stopWaiting?.();
+    this.#stopWaiting = null;
+    if (!isOwn && this.#passedFor === null) return true;
+    this.#passedFor = null;
+    return attempt(() => this.#needs.bridge.call('membership.clear', {}));
+  }
+}
+
+type RootNeeds = Omit<MemberStatementNeeds, 'membership'> & NeedsOf<typeof membershipStore>;
+
+export const memberStatementStore = defineStore(
+  ({ api, bridge, devices, clock, session }: RootNeeds, get) =>
+    new MemberStatementStore({ api, bridge, devices, clock, session, membership: get(membershipStore) }),
+);
