@@ -34,7 +34,8 @@ function isSameWorkspace({ workspace }: Assignment, other: number | null): boole
 }
 
 function isSameSource(first: Source, second: Source): boolean {
-  if (first.kind === 'wallpaper') return second.kind === 'wallpaper' && first.target.md5 === second.target.md5;
+  if (first.kind === 'wallpaper')
+    return second.kind === 'wallpaper' && first.target.md5 === second.target.md5;
   if (first.kind === 'playlist') return second.kind === 'playlist' && first.playlist === second.playlist;
   return second.kind === first.kind;
 }

@@ -226,6 +226,7 @@ const host: Layer[] = [
       'desktop/capabilities/capability.ts',
       'desktop/capabilities/storage',
       'desktop/capabilities/device',
+      'desktop/capabilities/membership',
       'desktop/capabilities/window',
       'desktop/capabilities/downloads',
       'desktop/capabilities/library',

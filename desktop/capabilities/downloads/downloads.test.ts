@@ -43,10 +43,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function createDownloads(
-  handleProgress: (update: DownloadProgressDto) => void = () => undefined,
-  isFast = false,
-): Downloads {
+function createDownloads(handleProgress: (update: DownloadProgressDto) => void = () => undefined): Downloads {
   const address = server.address();
   const port = address && typeof address === 'object' ? address.port : 0;
   return new Downloads(
@@ -57,7 +54,6 @@ function createDownloads(
       handleProgress(update);
     },
     ({ wid }) => fetched.push(wid),
-    () => isFast,
   );
 }
 
@@ -245,69 +241,4 @@ test('two callers of one file share one download', async () => {
   const [first, second] = await Promise.all([downloads.fetch(request()), downloads.fetch(request())]);
   expect(first).toBe(second);
   expect(ranges.length).toBe(1);
-});
-
-/** A picture that is larger than what one stream is used for, and a server of ranges that holds the first four back. */
-async function serveLarge({
-  handleRange = () => true,
-  isHolding = false,
-}: {
-  handleRange?: (first: number) => boolean;
-  isHolding?: boolean;
-} = {}): Promise<{ most: () => number }> {
-  picture = await sharp(randomBytes(1_400 * 1_400 * 3), { raw: { width: 1_400, height: 1_400, channels: 3 } })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-  md5 = createHash('md5').update(picture).digest('hex');
-  let [open, most] = [0, 0];
-  const held: (() => void)[] = [];
-  respond = ({ headers }, response) => {
-    const [, first = '0', last = String(picture.length - 1)] = /bytes=(\d+)-(\d*)/.exec(headers.range ?? '') ?? [];
-    const [from, to] = [Number(first), Number(last || picture.length - 1)];
-    most = Math.max(most, (open += 1));
-    response.on('close', () => (open -= 1));
-    if (!handleRange(from)) return response.destroy();
-    response.writeHead(headers.range ? 206 : 200, {
-      'content-length': to - from + 1,
-      ...(headers.range && { 'content-range': `bytes ${from}-${to}/${picture.length}` }),
-    });
-    const answer = (): void => void response.end(picture.subarray(from, to + 1));
-    if (!isHolding || !headers.range) return answer();
-    held.push(answer);
-    if (held.length < 4) return;
-    isHolding = false;
-    for (const each of held) each();
-  };
-  return { most: () => most };
-}
-
-test('fastDownloads: a member’s large file comes by four ranges at once, verified; others have one stream', async () => {
-  const server = await serveLarge({ isHolding: true });
-  const path = await createDownloads(undefined, true).fetch(request());
-  expect((await readFile(path)).equals(picture)).toBe(true);
-  expect([server.most(), ranges.length]).toEqual([4, Math.ceil(picture.length / 1_048_576)]);
-  expect(progress.at(-1)).toMatchObject({ state: setStates.downloaded, progress: 100 });
-
-  await serveLarge();
-  ranges = [];
-  await createDownloads().fetch(request());
-  expect(ranges).toEqual([undefined]);
-});
-
-test('parallel ranges that break off go on where they were, and nothing is fetched twice', async () => {
-  let broken = 0;
-  await serveLarge({ handleRange: (first) => first < 2 * 1_048_576 || ++broken > 2 });
-  const path = await createDownloads(undefined, true).fetch(request());
-  expect((await readFile(path)).equals(picture)).toBe(true);
-  expect(ranges.filter((range) => range?.startsWith('bytes=0-'))).toHaveLength(1);
-});
-
-test('a server without ranges, and one that serves another file, are told by the stream and the MD5', async () => {
-  await serveLarge();
-  servePicture({ ignoresRange: true });
-  expect((await readFile(await createDownloads(undefined, true).fetch(request()))).equals(picture)).toBe(true);
-
-  await serveLarge();
-  const wrong = { ...request(), md5: '0'.repeat(32) };
-  await expect(createDownloads(undefined, true).fetch(wrong)).rejects.toMatchObject({ reason: 'md5_mismatch' });
 });

@@ -159,8 +159,7 @@ export class LockScreen {
   /** What the next lock shows, as a data URL of a JPEG. */
   async preview(): Promise<string> {
     const [screen = previewArea] = await this.#options.areas();
-    const width = previewArea.width;
-    const area = { ...previewArea, height: Math.round((width * screen.height) / screen.width) };
+    const area = { ...previewArea, height: Math.round((previewArea.width * screen.height) / screen.width) };
     const scene = this.#sceneOf(await this.#resolvePicture(), new Date(this.#now()));
     const image = await drawLockDesktop(scene, [area]);
     return `data:image/png;base64,${image.toString('base64')}`;
@@ -225,8 +224,7 @@ export class LockScreen {
 
   #advance(): void {
     const { random = Math.random } = this.#options;
-    const gone = new Set([...this.#gone, ...this.#withheld]);
-    const at = { now: this.#now(), random, gone };
+    const at = { now: this.#now(), random, gone: new Set([...this.#gone, ...this.#withheld]) };
     this.#settings = { ...this.#settings, ...nextTurn(this.#playlist, this.#settings, at) };
   }
 

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
 import type { MembershipStatementDto } from '../../../src/api/contract/memberships.ts';
-import { MembershipRequiredError } from '../../kernel/membershipRequired.ts';
+import { MembershipRequiredError } from './membershipRequired.ts';
 import { migrateHostDatabase } from '../../storage/migrations.ts';
 import { Membership } from './membership.ts';
 import { MembershipDatabase, membershipMigrations } from './membershipDatabase.ts';
@@ -147,7 +147,9 @@ test('a clock that was ahead by years ends a statement, and refuses no later one
   expect(ahead.has('pointerSets')).toBe(false);
   const right = restart(ahead, start + 80 * hour);
   expect(
-    await right.accept(signer.sign(statement({ issued_at: start + 80 * hour, valid_until: start + 90 * hour }))),
+    await right.accept(
+      signer.sign(statement({ issued_at: start + 80 * hour, valid_until: start + 90 * hour })),
+    ),
   ).toBeNull();
 });
 

@@ -112,7 +112,7 @@ export class PlaylistDatabase {
     return this.#database
       .prepare(
         `select md5, is_skipped = 0 and is_gone = 0 as is_playable,
-            json_valid(target) and json_extract(target, '$.wtype') = ${wallpaperTypes.dynamic} as is_dynamic
+            iif(json_valid(target), json_extract(target, '$.wtype'), 0) = ${wallpaperTypes.dynamic} as is_dynamic
           from playlist_entries
           where playlist = ? and removed_at is null order by position`,
       )

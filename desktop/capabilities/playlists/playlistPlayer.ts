@@ -53,7 +53,9 @@ export class PlaylistPlayer {
   /** Whether an entry would have its turn, were its user a member. */
   hasWithheld(id: string): boolean {
     const { database, mayPlayDynamic = () => true } = this.#options;
-    return !mayPlayDynamic() && database.listChoosable(id).some((entry) => entry.isPlayable && entry.isDynamic);
+    return (
+      !mayPlayDynamic() && database.listChoosable(id).some((entry) => entry.isPlayable && entry.isDynamic)
+    );
   }
 
   isInUse(id: string): boolean {

@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { membershipStatement, signedStatement, type membershipBenefits } from '../../api/contract/memberships.ts';
+import {
+  membershipStatement,
+  signedStatement,
+  type membershipBenefits,
+} from '../../api/contract/memberships.ts';
 import { defineMethod, done } from './rpc/method.ts';
 
 /*

@@ -15,8 +15,7 @@ export function useClockActions() {
     else if (outcome === 'memberNeeded') {
       toasts.warning('clock.memberNeeded');
       membership.openFor('clockStyles');
-    }
-    else toasts.error('clock.failed');
+    } else toasts.error('clock.failed');
   };
   return {
     apply: async () => say(await clocks.apply(language), 'clock.applied'),

@@ -7,9 +7,6 @@ import type { SessionStore } from '../session/sessionStore.ts';
  *
  * @param _benefit all of them are for members
  */
-export function hasBenefit(
-  { isMember }: Pick<SessionStore, 'isMember'>,
-  _benefit: ClientBenefit,
-): boolean {
+export function hasBenefit({ isMember }: Pick<SessionStore, 'isMember'>, _benefit: ClientBenefit): boolean {
   return isMember;
 }

@@ -162,7 +162,7 @@ describe.each(databaseKinds)('files that only those who may use them get, on %s'
     expect(await askFor(member, wids.members)).toEqual([]);
   });
 
-  test('the large files of a free wallpaper are for members and its author', async () => {
+  test('ultraFiles: the large files of a free wallpaper are for members and its author', async () => {
     const { ultra, preview } = filesOf(wids.free);
     const [stranger, member] = [await shop.newBuyer(), await shop.newBuyer()];
     await beMember(member.uid, day);

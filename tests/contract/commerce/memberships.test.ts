@@ -112,7 +112,7 @@ describe.each(databaseKinds)('memberships on %s', (kind) => {
     expect(await infoOf(buyer)).toMatchObject({ vip_type: 0 });
   });
 
-  test('what a member may use ends to the second, and the end is announced once', async () => {
+  test('paidWallpapers, memberWallpapers, badge: they end to the second, and the end is announced once', async () => {
     const { time, database } = shop.service;
     const buyer = await shop.newBuyer();
     await buy(buyer, 'month');

@@ -71,7 +71,7 @@ describe.each(databaseKinds)('devices on %s', (kind) => {
     expect(idsOf(answer).toSorted()).toEqual(['d1', 'd2', 'd4', 'd5']);
   });
 
-  test('members have six', async () => {
+  test('moreDevices: members have six', async () => {
     const identities = await signInOn('member', 6);
     expect(await service.call('checkDeviceToken', {}, at(identities, 0))).toMatchObject({
       user_devices_status: 0,

@@ -26,7 +26,11 @@ async function open({ isOwnWindow = true } = {}) {
       trialConfig: () => ({ activity_cfg: { enable: false, permission_add_secs: 0 } }),
       goodsList: goodsAnswer,
       getBalances: () => ({ balances: [] }),
-      membershipInfo: () => ({ vip_type: service.vipType, until: 9, remain_secs: service.vipType ? 9_000 : 0 }),
+      membershipInfo: () => ({
+        vip_type: service.vipType,
+        until: 9,
+        remain_secs: service.vipType ? 9_000 : 0,
+      }),
       refreshUserInfo: () => ({
         user: userInfoDto({ vip_type: service.vipType }),
         status: 1,

@@ -167,7 +167,7 @@ test('the questionnaire and the membership are linked as they are configured, be
   expect(await linksOf({ ...keys, 'classify-nav-vipcenter': { url: 1 } })).toHaveLength(2);
 });
 
-test('members see neither advertisements nor games, and they are not requested', async () => {
+test('noAdvertisements: members see neither advertisements nor games, and they are not requested', async () => {
   const { api, home, root, session } = createRoot(quiet);
   runInAction(() => Object.assign(session, { openId: 'me', token: 'secret', vipType: 2 }));
   await root.get(homeExtras).ensure();
