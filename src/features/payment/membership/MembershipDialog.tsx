@@ -73,12 +73,7 @@ export default observer(function MembershipDialog() {
           </div>
         ) : membership.status === 'ready' || period ? (
           <>
-            {membership.wish && (
-              <InlineMessage
-                kind="info"
-                text={t('membership.buy.wish', { benefit: t(`membership.benefits.${membership.wish}.name`) })}
-              />
-            )}
+            <Wish />
             <PeriodChoice periods={periods} value={period?.period ?? chosen} onChoose={setChosen} />
             {period && <Result days={period.days} />}
             <p className={styles.note}>{t('membership.buy.rule')}</p>
@@ -101,6 +96,15 @@ export default observer(function MembershipDialog() {
       </div>
     </Modal>
   );
+});
+
+/** The benefit for which the dialog was opened. */
+const Wish = observer(function Wish() {
+  const { t } = useTranslation();
+  const { wish } = useStore(membershipStore);
+  if (wish === null) return null;
+  const benefit = t(`membership.benefits.${wish}.name`);
+  return <InlineMessage kind="info" text={t('membership.buy.wish', { benefit })} />;
 });
 
 /** When the membership ends that is bought now: periods stack. */
