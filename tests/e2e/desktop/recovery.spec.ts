@@ -8,6 +8,7 @@ import { startXDisplay, type TestDisplay } from '../../../desktop/platform/linux
 import { readProcessTree } from '../../bench/host/processTree.ts';
 import { callBridge, openBridge } from '../../bench/bridge/bridgeConnection.ts';
 import { startHost, type RunningHost } from '../runningHost.ts';
+import { makeMember } from '../../support/member.ts';
 import { expect, test } from '../test.ts';
 import { importPicture, type PictureSource } from './importPicture.ts';
 import { importVideo, nearestColour } from './importVideo.ts';
@@ -66,6 +67,7 @@ async function startProduct({ environment }: Means): Promise<void> {
     ...environment,
   });
   bridge = await openBridge(host.address);
+  await makeMember(host.address, join(folder, 'data'));
 }
 
 const call = (method: string, params: object): Promise<unknown> => callBridge(bridge, method, params);

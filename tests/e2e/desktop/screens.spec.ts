@@ -10,6 +10,7 @@ import { startXDisplay, type TestDisplay } from '../../../desktop/platform/linux
 import { stageMark, stageMarks } from '../../../desktop/platform/linux/x11/desktopLayer.ts';
 import { callBridge, openBridge } from '../../bench/bridge/bridgeConnection.ts';
 import { startHost, type RunningHost } from '../runningHost.ts';
+import { makeMember } from '../../support/member.ts';
 import { expect, test } from '../test.ts';
 import { importPicture as importTo } from './importPicture.ts';
 
@@ -53,6 +54,7 @@ async function startProduct(system: string): Promise<void> {
     XDG_CURRENT_DESKTOP: system,
   });
   bridge = await openBridge(host.address);
+  await makeMember(host.address, dataFolder);
 }
 
 const call = (method: string, params: object): Promise<unknown> => callBridge(bridge, method, params);

@@ -8,6 +8,7 @@ import { actOnDesktop, type DesktopActions } from '../../../desktop/platform/lin
 import { startXDisplay, type TestDisplay } from '../../../desktop/platform/linux/testing/xDisplay.ts';
 import { callBridge, openBridge } from '../../bench/bridge/bridgeConnection.ts';
 import { startHost, type RunningHost } from '../runningHost.ts';
+import { makeMember } from '../../support/member.ts';
 import { expect, test } from '../test.ts';
 import { importPicture } from './importPicture.ts';
 
@@ -30,6 +31,7 @@ test.beforeEach(async () => {
     XDG_CURRENT_DESKTOP: '',
   });
   bridge = await openBridge(host.address);
+  await makeMember(host.address, dataFolder);
 });
 
 test.afterEach(async () => {

@@ -9,6 +9,7 @@ import { callBridge, openBridge } from '../../bench/bridge/bridgeConnection.ts';
 import { targetOf } from '../../bench/targetOf.ts';
 import { importPicture as importTo } from '../desktop/importPicture.ts';
 import { startHost, type RunningHost } from '../runningHost.ts';
+import { makeMember } from '../../support/member.ts';
 import { expect, test } from '../test.ts';
 import { startSway, type SwayDesktop } from './swayDesktop.ts';
 
@@ -37,6 +38,7 @@ test.afterEach(async () => {
 async function startProduct(): Promise<void> {
   host = await startHost({ ...sway.environment, YUEQI_DATA_DIR: join(sway.folder, 'data') });
   bridge = await openBridge(host.address);
+  await makeMember(host.address, join(sway.folder, 'data'));
 }
 
 const readState = async (): Promise<DesktopState> =>
