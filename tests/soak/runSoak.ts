@@ -12,6 +12,7 @@ import { startHost, type RunningHost } from '../e2e/runningHost.ts';
 import { changesPerMinute, changeWallpapers } from './changeWallpapers.ts';
 import { listProcessesNaming, listWindows } from './leftovers.ts';
 import { measureGrowth, type MemoryGrowth, type MemorySample } from './memoryGrowth.ts';
+import { makeMember } from '../support/member.ts';
 import { soakPattern, startSoakPlaylist } from './soakPlaylist.ts';
 
 const monitor = { width: 640, height: 360 };
@@ -56,6 +57,8 @@ export async function runSoak(minutes: number, onMinute: (line: SoakMinute) => v
     const windows = await listWindows(actions.connection);
     const host = await startHost(environment);
     try {
+      // Videos that change by themselves, and a screen of its own, are for members.
+      await makeMember(host.address, dataFolder);
       const run = await play(host, display, minutes, onMinute);
       await promisify(execFile)(process.execPath, [commandLine, 'quit'], {
         env: { ...process.env, ...environment },

@@ -1,7 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
+import type { WebSocket } from 'ws';
 import * as v from 'valibot';
 import { errorCodes } from '../../src/api/contract/errors.ts';
+import { fileFields } from '../../src/api/contract/files/fileClasses.ts';
 import { signedStatement } from '../../src/api/contract/memberships.ts';
 import { callBridge, openBridge } from '../bench/bridge/bridgeConnection.ts';
 
@@ -9,8 +11,18 @@ import { callBridge, openBridge } from '../bench/bridge/bridgeConnection.ts';
 const end = 4_102_444_800;
 const identity = v.object({ open_id: v.string(), token: v.string() });
 const isTaken = v.object({ resp_common: v.object({ ret: v.literal(errorCodes.accountTaken) }) });
-const info = v.object({ device_id: v.string() });
-const answer = v.object({ statement: signedStatement });
+const device = v.object({ device_id: v.string() });
+const statementAnswer = v.object({ statement: signedStatement });
+const refusalAnswer = v.object({ refusal: v.nullable(v.string()) });
+const ticketsAnswer = v.object({
+  tickets: v.array(v.object({ md5: v.nullable(v.string()), ticket: v.string() })),
+});
+const ticketNeeded = v.object({
+  method: v.literal('download.ticketNeeded'),
+  params: v.object({ wid: v.number(), md5: v.nullable(v.string()) }),
+});
+
+type Call = (path: string, parameters: object) => Promise<unknown>;
 
 /** Makes every account of an embedded service a member, as the payment of a period does. */
 export function grantMemberships(dataFolder: string): void {
@@ -21,32 +33,47 @@ export function grantMemberships(dataFolder: string): void {
 
 /**
  * Makes the user of a running host a member of its embedded service, as its client does: the service signs a
- * statement for this device, which the host keeps over its restarts.
+ * statement for this device, which the host keeps over its restarts. Tickets for files are given until the host ends.
  *
  * @param address of the host
  * @throws where the service or the host refuses
  */
 export async function makeMember(address: string, dataFolder: string): Promise<void> {
   const bridge = await openBridge(address);
-  const { device_id: deviceId } = v.parse(info, await callBridge(bridge, 'device.info', {}));
-  const common = { open_id: '', token: '', device_id: deviceId, player_version: '', platform: 'pc' };
+  const { device_id: deviceId } = v.parse(device, await callBridge(bridge, 'device.info', {}));
+  const guest = { open_id: '', token: '', device_id: deviceId, player_version: '', platform: 'pc' };
   const credentials = { account: 'member@example.com', password: 'Tide-9!lantern' };
-  const signedIn = v.parse(
-    identity,
-    await callService(address, '/v1/user/register', { common, ...credentials }),
-  );
+  const enter = (path: string): Promise<unknown> =>
+    callService(address, path, { common: guest, ...credentials });
+  const registered = await enter('/v1/user/register');
+  // Of a host that was started before.
+  const signedIn = v.is(isTaken, registered) ? await enter('/v1/user/login') : registered;
   grantMemberships(dataFolder);
-  const { open_id: openId, token } = signedIn;
-  const { statement } = v.parse(
-    answer,
-    await callService(address, '/vip/statement', { common: { ...common, open_id: openId, token } }),
-  );
+  const common = { ...guest, ...v.parse(identity, signedIn) };
+  const call: Call = (path, parameters) => callService(address, path, { common, ...parameters });
+  const { statement } = v.parse(statementAnswer, await call('/vip/statement', {}));
   const { refusal } = v.parse(
-    v.object({ refusal: v.nullable(v.string()) }),
+    refusalAnswer,
     await callBridge(bridge, 'membership.setStatement', { statement }),
   );
-  bridge.close();
   if (refusal !== null) throw new Error(`The host refused the membership: ${refusal}.`);
+  giveTickets(bridge, call);
+}
+
+/** Answers the host as a page does, one question after the other. */
+function giveTickets(bridge: WebSocket, call: Call): void {
+  let given = Promise.resolve();
+  const give = async ({ wid, md5 }: { wid: number; md5: string | null }): Promise<void> => {
+    const fields = md5 === null ? ['web'] : [...fileFields];
+    const { tickets } = v.parse(ticketsAnswer, await call('/v1/user/wp/tickets', { wid, fields }));
+    const ticket = tickets.find((each) => each.md5 === md5)?.ticket ?? null;
+    await callBridge(bridge, 'download.giveTicket', { wid, md5, ticket });
+  };
+  bridge.on('message', (data: Buffer) => {
+    const asked = v.safeParse(ticketNeeded, JSON.parse(data.toString()));
+    // The host may end in the middle of an answer.
+    if (asked.success) given = given.then(() => give(asked.output.params)).catch(() => undefined);
+  });
 }
 
 async function callService(address: string, path: string, parameters: object): Promise<unknown> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startXDisplay, type TestDisplay } from '../../../desktop/platform/linux/testing/xDisplay.ts';
 import { startHost, type RunningHost } from '../runningHost.ts';
+import { becomeMember } from '../members.ts';
 import { expect, test } from '../test.ts';
 
 const run = promisify(execFile);
@@ -56,6 +57,7 @@ test('where no panel can be changed, a strip lies on the desktop, survives a kil
   test.setTimeout(120_000);
   await expect.poll(look, patience).toEqual({ middle: ground, edge: ground });
   await page.goto(`${host.address}taskbar`);
+  await becomeMember(page, host.address, join(home, 'data'));
   await page.getByRole('button', { name: '梅', exact: true }).click();
   await page.getByRole('slider', { name: '不透明度' }).press('End');
   await page.getByRole('button', { name: '应用', exact: true }).click();
