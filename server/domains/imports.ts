@@ -41,6 +41,9 @@ export const domainImports: readonly DomainImport[] = [
   { from: 'moderation', to: 'catalogue', reason: 'A report is about a published wallpaper.' },
   { from: 'moderation', to: 'works', reason: 'A report that is upheld takes the work offline.' },
   { from: 'moderation', to: 'messages', reason: 'Reporter and author are notified of the decision.' },
+  { from: 'contests', to: 'catalogue', reason: 'A contest lists works, and its ranks are a ranking.' },
+  { from: 'contests', to: 'messages', reason: 'Users are notified of a contest, authors of its results.' },
+  { from: 'contests', to: 'commerce', reason: 'Prizes are paid through the ledger.' },
   { from: 'author-pages', to: 'identity', reason: 'One-time codes and page sessions sign the author in.' },
   {
     from: 'author-pages',

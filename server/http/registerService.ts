@@ -6,6 +6,7 @@ import { createIdentityHandlers } from '../domains/identity/handlers/identityHan
 import { createCommerceHandlers } from '../domains/commerce/handlers.ts';
 import { registerPaymentRoutes } from '../domains/commerce/paymentRoutes.ts';
 import type { Payments } from '../domains/commerce/payments.ts';
+import { createContestHandlers } from '../domains/contests/handlers.ts';
 import { createModerationHandlers } from '../domains/moderation/handlers.ts';
 import type { MediaKeeper } from '../domains/people/profiles/avatars.ts';
 import { registerAuthorPages } from '../domains/author-pages/authorPageRoutes.ts';
@@ -62,6 +63,7 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
       ...createConfigurationHandlers(database),
       ...createIdentityHandlers(database, { clock, ...(passwords ? { passwords } : {}) }),
       ...createCommerceHandlers(payments, keys, clock),
+      ...createContestHandlers(database, clock),
       ...createMessageHandlers(database),
       ...createWorkHandlers(database, { privateFolder, clock, onUploaded: onWorkUploaded }),
       ...createModerationHandlers(database, { privateFolder, clock }),

@@ -1,6 +1,7 @@
 import type { Job } from '../kernel/jobs.ts';
 import { buildJob, type BuildDependencies } from './buildJob.ts';
 import { cleanupJob } from './cleanup/cleanupJob.ts';
+import { contestsJob } from './contestsJob.ts';
 import { earningsJob } from './earningsJob.ts';
 import { ledgerJob } from './ledgerJob.ts';
 import { membershipsJob } from './membershipsJob.ts';
@@ -23,4 +24,5 @@ export const jobs: readonly Job<JobDependencies>[] = [
   paymentsJob,
   membershipsJob,
   earningsJob,
+  contestsJob,
 ];

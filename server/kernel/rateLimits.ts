@@ -44,7 +44,7 @@ function limitOf(kind: string, value: string, tries: number, seconds: number): R
 }
 
 /** What an address is counted under. The holder of an IPv6 address has 2^64 of them, so its /64 network counts. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;

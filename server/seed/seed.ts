@@ -8,6 +8,7 @@ import { systemClock } from '../kernel/clock.ts';
 import { mediaFields, type MediaFiles } from '../domains/catalogue/wallpapers/presenter.ts';
 import { insertInBatches } from '../database/batches.ts';
 import { makeConfigurations } from './configuration.ts';
+import { insertDemoContest } from './contest.ts';
 import { insertDemo } from './demo.ts';
 import type { WallpaperEntry } from '../domains/catalogue/search/indexWallpapers.ts';
 import { completeWallpapers, insertWallpapers } from './listing.ts';
@@ -22,6 +23,7 @@ const firstRightBanner = 5;
 const seedName = 'starter catalogue';
 /** A database that was seeded before themes had contents gets them once. */
 const themeContentsName = 'theme contents 1';
+const demoContestName = 'demo contest 1';
 
 /**
  * Fills an empty database with the starter catalogue and its demo users; does nothing where other wallpapers
@@ -49,6 +51,9 @@ export async function seedCatalogue(
   });
   await runOnce(database, themeContentsName, now, (transaction) =>
     writeThemeContents(transaction, catalogue),
+  );
+  await runOnce(database, demoContestName, now, (transaction) =>
+    insertDemoContest(transaction, catalogue, now),
   );
   if (isFirst) {
     await refreshRankings(database, now);

@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts.ts';
 import { configurationCalls } from './configuration.ts';
+import { contestCalls } from './contests.ts';
 import { deviceCalls } from './devices.ts';
 import { dynamicWallpaperCalls } from './dynamicWallpapers.ts';
 import { infringementCalls } from './infringements.ts';
@@ -35,6 +36,7 @@ export const apiCalls = {
   ...trialCalls,
   ...withdrawalCalls,
   ...ticketCalls,
+  ...contestCalls,
 };
 
 export type ApiCalls = typeof apiCalls;

@@ -70,7 +70,7 @@ const payment = v.object({ code_url: v.string(), open_url: v.nullable(v.string()
 /** A line of a purse's statement: `amount` is negative for what went out. */
 const statementLine = v.object({
   sequence: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  kind: v.picklist(['recharge', 'purchase', 'exchange', 'refund', 'income', 'withdrawal']),
+  kind: v.picklist(['recharge', 'purchase', 'exchange', 'refund', 'income', 'withdrawal', 'prize']),
   amount: v.pipe(v.number(), v.safeInteger()),
   /** Of the purse, afterwards. */
   balance: v.pipe(v.number(), v.safeInteger()),

@@ -41,6 +41,7 @@ export const payment: typeof zhCN = {
         exchange: 'Exchange',
         refund: 'Refund',
         income: 'Income',
+        prize: 'Contest prize',
         withdrawal: 'Withdrawal',
       },
     },

@@ -40,6 +40,7 @@ export const payment = {
         exchange: '兑换',
         refund: '退款',
         income: '作品收入',
+        prize: '赛事奖金',
         withdrawal: '提现',
       },
     },

@@ -4,6 +4,9 @@ import type { ApiCallName, ApiCalls } from '../../../src/api/contract/index.ts';
 // What the calls of calls.test.ts are about.
 const dynamicWid = 101_001;
 export const staticWid = 201_001;
+/** Of another author than `authorUid`, in the contest like `dynamicWid`. */
+const foreignWid = 201_008;
+const contestPeriod = 'moonlit';
 export const authorUid = '10004';
 export const orderId = 'D20261120ABCDEFGHJKLM';
 export const withdrawalId = 'W20261120ABCDEFGHJKLM';
@@ -133,5 +136,15 @@ export const valid: { [Name in ApiCallName]: RequestOf<ApiCalls[Name]> } = {
   },
   cancelWithdrawal: { withdrawal_id: withdrawalId },
   withdrawalList: {},
+  contestConfigs: {},
+  contestDynamicWorks: { period: contestPeriod },
+  contestStaticWorks: { period: contestPeriod, order: 'newest', limit: 2 },
+  contestWorks: { period: contestPeriod, keyword: '月' },
+  contestDynamicWork: { period: contestPeriod, wid: dynamicWid },
+  contestStaticWork: { period: contestPeriod, wid: foreignWid },
+  voteDynamicWork: { period: contestPeriod, wid: dynamicWid },
+  voteStaticWork: { period: contestPeriod, wid: foreignWid },
+  enterContest: { period: contestPeriod, wid: staticWid },
+  leaveContest: { period: contestPeriod, wid: staticWid },
   activateTrial: { nonce: 'a1B2c3D4', signature: '0'.repeat(64), tryno: 1 },
 };

@@ -23,6 +23,7 @@ const lineKinds: Partial<Record<TransferKind, StatementLineDto['kind']>> = {
   refund: 'refund',
   shareMatured: 'income',
   withdrawal: 'withdrawal',
+  prize: 'prize',
 };
 
 /** What came into a purse and went out of it, latest first. @throws ServiceError `cursorInvalid` */

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { contest, contestChannel, type ContestDto } from '../../../src/api/contract/contests.ts';
+import type { DatabaseHandle } from '../../database/database.ts';
+import { presentContest } from './contests.ts';
+import { doAudiencesMeet, doOverlap } from './contestRules.ts';
+
+const text = (maximum: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maximum));
+const award = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1_000_000));
+const { period, kind, online_time, offline_time, submit_until, vote_from, vote_until } = contest.entries;
+
+/** A contest as the host describes it, in a JSON file. */
+export const contestPlan = v.strictObject({
+  ...{ period, kind, online_time, offline_time, submit_until, vote_from, vote_until },
+  name: text(40),
+  name_en: text(60),
+  channels: v.pipe(v.array(contestChannel), v.minLength(1, 'A contest without channels is for nobody.')),
+  rules: text(4_000),
+  rules_en: text(4_000),
+  prizes: text(1_000),
+  prizes_en: text(1_000),
+  /** Yuanbao for each place from the first; the prize pool is their sum. */
+  awards: v.pipe(v.array(award), v.maxLength(100)),
+});
+
+export type ContestPlan = v.InferOutput<typeof contestPlan>;
+
+/** What a contest cannot be, or what its state does not allow; the message says why and what to do. */
+export class ContestRefused extends Error {}
+
+/** @throws ContestRefused where the times are in no order in which a contest could run */
+function checkTimes(times: ContestPlan): void {
+  const { online_time, submit_until, vote_from, vote_until, offline_time } = times;
+  if (online_time >= offline_time) throw new ContestRefused('offline_time must be after online_time.');
+  if (submit_until <= online_time || submit_until > vote_until)
+    throw new ContestRefused('submit_until must be after online_time, and not after vote_until.');
+  if (vote_from < online_time || vote_from >= vote_until)
+    throw new ContestRefused('vote_from must not be before online_time, and must be before vote_until.');
+  if (vote_until > offline_time) throw new ContestRefused('vote_until must not be after offline_time.');
+}
+
+/**
+ * Stores a contest that nobody sees yet.
+ *
+ * @throws ContestRefused for times out of order, a period that exists, or another contest that the same clients would
+ *   see at the same time
+ */
+export async function createContest(database: DatabaseHandle, plan: ContestPlan): Promise<void> {
+  await database.transaction().execute((transaction) => insertContest(transaction, plan));
+}
+
+/** The same within a transaction. @throws ContestRefused */
+export async function insertContest(transaction: DatabaseHandle, plan: ContestPlan): Promise<void> {
+  checkTimes(plan);
+  const { awards, channels, ...row } = plan;
+  const { numInsertedOrUpdatedRows: created } = await transaction
+    .insertInto('contests')
+    .values({
+      ...row,
+      channels: JSON.stringify(channels),
+      awards: JSON.stringify(awards),
+      opened_at: null,
+      closed_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (!created) throw new ContestRefused(`There is a contest ${plan.period} already.`);
+  const other = await findOverlapping(transaction, plan);
+  if (other)
+    throw new ContestRefused(
+      `It overlaps with ${other.period}, which the same clients see. Change the dates or the channels.`,
+    );
+}
+
+async function findOverlapping(
+  database: DatabaseHandle,
+  plan: Pick<ContestPlan, 'period' | 'online_time' | 'offline_time' | 'channels'>,
+): Promise<ContestDto | undefined> {
+  const rows = await database.selectFrom('contests').selectAll().where('period', '!=', plan.period).execute();
+  return rows
+    .map(presentContest)
+    .find((other) => doOverlap(plan, other) && doAudiencesMeet(plan.channels, other.channels));
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { DatabaseHandle } from '../../database/database.ts';
+import { drawFactorOf, drawModulus, voteDayOf } from './contestRules.ts';
+
+/** Puts the works of running contests into the random order of today, once a day. @param now unix seconds */
+export async function drawOrders(database: DatabaseHandle, now: number): Promise<void> {
+  const day = voteDayOf(now);
+  await database.transaction().execute(async (transaction) => {
+    const due = await transaction
+      .updateTable('contests')
+      .set({ drawn_day: day })
+      .where('drawn_day', '<', day)
+      .where('closed_at', 'is', null)
+      .where('offline_time', '>', now)
+      .returning('period')
+      .execute();
+    if (due.length === 0) return;
+    await transaction
+      .updateTable('contest_entries')
+      .set({ draw: sql`salt * cast(${drawFactorOf(day)} as bigint) % ${sql.lit(drawModulus)}` })
+      .where(
+        'period',
+        'in',
+        due.map(({ period }) => period),
+      )
+      .execute();
+  });
+  // Who voted from where counts for one day.
+  await database.deleteFrom('contest_voters').where('day', '<', day).execute();
+}
