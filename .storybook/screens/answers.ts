@@ -1,6 +1,7 @@
 import { categoryIds, type WallpaperDto } from '../../src/api/contract/entities.ts';
 import type { ApiAnswers } from '../../src/stores/testing/scriptedApi.ts';
 import * as catalogue from './catalogue.ts';
+import { noContestAnswers } from './contest.ts';
 import { membershipAnswers } from './membership.ts';
 import { paymentAnswers } from './payment.ts';
 import { withdrawalAnswers } from './withdrawals.ts';
@@ -179,4 +180,5 @@ export const filledAnswers = {
   ...paymentAnswers,
   ...membershipAnswers,
   ...withdrawalAnswers,
+  ...noContestAnswers,
 } satisfies ApiAnswers;

@@ -63,5 +63,8 @@ export const lazyRoutes = {
   systemOptimization: () => import('../../features/optimisation/OptimisationScreen.tsx'),
   favorites: () => import('../../features/favorites/FavoritesScreen.tsx'),
   customAutomaticChange: () => import('../../features/playlists/CustomAutomaticChangeScreen.tsx'),
+  contest: () => import('../../features/contests/ContestScreen.tsx'),
+  newContest: () => import('../../features/contests/ContestScreen.tsx'),
+  contestWork: () => import('../../features/contests/ContestWorkScreen.tsx'),
   notFound: () => import('../../features/notFound/NotFoundScreen.tsx'),
 };

@@ -83,6 +83,9 @@ const lazyKinds: readonly [Partial<ScreenRoute>, ...PathName[]][] = [
     'features',
     'newFeature',
     'alert',
+    'contest',
+    'newContest',
+    'contestWork',
     'settings',
   ],
 ];

@@ -24,17 +24,21 @@ import {
   Waves,
   type IconNode,
 } from 'lucide';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { categoryIds, type CategoryDto } from '../../api/contract/entities.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { Sidebar, SidebarGroup, SidebarRow } from '../../design-system/Sidebar/index.ts';
 import { afterFirstPaint } from '../../loading/afterFirstPaint.ts';
+import { lazyComponent } from '../../loading/lazyComponent.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
 import type { ScreenAddress } from '../../stores/kernel/paths.ts';
 import { Link } from '../../ui/Link.tsx';
+
+/* Whether a contest is open is not known at the first paint. */
+const ContestRow = lazyComponent(() => import('./ContestRow.tsx'), afterFirstPaint);
 
 /** Icons that the service names; an unknown name gets the plain one. */
 const categoryIcons = new Map<string, IconNode>([
@@ -83,6 +87,9 @@ export default observer(function AppSidebar() {
         {rankingPath !== null && <Row icon={Trophy} to={rankingPath} label={t('sidebar.rankings')} />}
         {topicPath !== null && <Row icon={Ticket} to={topicPath} label={t('sidebar.topics')} />}
         <Row icon={Users} to="/popularAuthors" label={t('sidebar.popularAuthors')} />
+        <Suspense>
+          <ContestRow />
+        </Suspense>
       </SidebarGroup>
       {categories.length > 0 && (
         <SidebarGroup label={t('sidebar.categories')}>

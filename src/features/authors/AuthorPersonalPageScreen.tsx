@@ -5,6 +5,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { wallpaperTypes } from '../../api/contract/entities.ts';
 import { SegmentedControl } from '../../design-system/SegmentedControl/index.ts';
 import { authorPageStore, type WorksType } from '../../stores/social/people/authorPage.ts';
+import ContestBadges from '../shared/contests/ContestBadges.tsx';
 import { AuthorLinks } from '../shared/people/AuthorLinks.tsx';
 import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
 import { ListFailure } from '../shared/lists/ListFailure.tsx';
@@ -61,6 +62,7 @@ const AuthorWorks = observer(function AuthorWorks({ uid }: { uid: string }) {
         <>
           {/* Outside of the grid, which is remounted for each list: the control keeps the focus. */}
           <AuthorHead uid={uid} />
+          <ContestBadges uid={uid} />
           {follows.isSelf(uid) && <AuthorLinks />}
           <div className={styles.bar}>
             <SegmentedControl

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { homeExtras } from '../../stores/wallpapers/home/homeExtras.ts';
+import { contestsStore } from '../../stores/social/contests/contests.ts';
 import { isTopic, topicLinks, topicPath } from '../../stores/wallpapers/topics/topicLinks.ts';
 import { useStores } from '../../ui/storeContext.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
@@ -19,13 +20,21 @@ export default observer(function HomeLinks() {
   const stores = useStores();
   const extras = stores.get(homeExtras);
   const topics = stores.get(topicLinks);
+  const contests = stores.get(contestsStore);
+  const { open } = contests;
   useEffect(() => {
+    void contests.ensure();
     void extras.ensure();
     void topics.ensure();
-  }, [extras, topics]);
-  if (topics.links.length === 0 && extras.links.length === 0) return null;
+  }, [contests, extras, topics]);
+  if (!open && topics.links.length === 0 && extras.links.length === 0) return null;
   return (
     <nav className={styles.links} aria-label={t('extras.label')}>
+      {open && (
+        <Link to="/contest">
+          <span className={styles.kind}>{t('contest.home')}</span> {pick(open.name, open.name_en)}
+        </Link>
+      )}
       {extras.links.map(({ name, name_en: nameEnglish, url, target }) => (
         <TargetLink key={url} className={styles.promoted} target={target}>
           {pick(name, nameEnglish)}

@@ -2,6 +2,7 @@ import type { Catalogue } from '../zh-CN/catalogue.ts';
 import { account } from './account.ts';
 import { assistance } from './assistance.ts';
 import { authors } from './authors.ts';
+import { contests } from './contests.ts';
 import { desktop } from './desktop.ts';
 import { detail } from './detail.ts';
 import { discover } from './discover.ts';
@@ -37,6 +38,7 @@ export const en: Catalogue = {
   ...shell,
   ...wallpapers,
   ...detail,
+  ...contests,
   ...desktop,
   ...discover,
   ...search,

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { assistance } from './assistance.ts';
 import { authors } from './authors.ts';
+import { contests } from './contests.ts';
 import { desktop } from './desktop.ts';
 import { detail } from './detail.ts';
 import { discover } from './discover.ts';
@@ -36,6 +37,7 @@ export const zhCN = {
   ...shell,
   ...wallpapers,
   ...detail,
+  ...contests,
   ...desktop,
   ...discover,
   ...search,

@@ -50,6 +50,9 @@ export type ScreenPath =
   | '/customAutomaticChange'
   | '/favorites'
   | '/pets'
+  | '/contest'
+  | '/newContest'
+  | '/contestWork'
   | '/petsV2';
 
 /** An address of a screen with its parameters. */

@@ -36,7 +36,7 @@ describe.each(databaseKinds)('npm run contest on %s', (kind) => {
   test.each([
     ['without channels', { ...planOf(), channels: [] }, 'A contest without channels is for nobody'],
     ['with a field missing', { ...planOf(), rules: undefined }, 'rules'],
-    ['that votes backwards', planOf({ vote_until: times.vote_from }), 'vote_from'],
+    ['that votes backwards', planOf({ vote_from: times.vote_until }), 'vote_from'],
     ['that is not JSON', '{', 'is not JSON'],
   ])('refuses a file %s', async (_what, plan, complaint) => {
     const result = await create(plan);

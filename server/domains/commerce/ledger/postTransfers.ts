@@ -4,7 +4,15 @@ import { currencyOf, ownerOf, type AccountId } from './accounts.ts';
 
 /** Why an amount moved; a statement names it. */
 export type TransferKind =
-  'recharge' | 'purchase' | 'share' | 'shareMatured' | 'exchange' | 'refund' | 'suspense' | 'withdrawal' | 'prize';
+  | 'recharge'
+  | 'purchase'
+  | 'share'
+  | 'shareMatured'
+  | 'exchange'
+  | 'refund'
+  | 'suspense'
+  | 'withdrawal'
+  | 'prize';
 
 /** One double entry: the debited account has less, the credited one more, of one currency. */
 export interface Transfer {

@@ -15,6 +15,8 @@ const gone: readonly Failure[] = [
   'topicNotFound',
   'rankListNotFound',
   'themeNotFound',
+  'contestNotFound',
+  'entryNotFound',
 ];
 
 /** Failures with a more specific text than «可能是网络波动». */

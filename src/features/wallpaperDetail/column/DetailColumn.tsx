@@ -12,8 +12,10 @@ import { IdLine } from '../../shared/detail/IdLine.tsx';
 import { ResolutionChoice } from './ResolutionChoice.tsx';
 import { SetButton } from './SetButton.tsx';
 import styles from './DetailColumn.module.css';
+import { afterFirstPaint } from '../../../loading/afterFirstPaint.ts';
 import { lazyComponent } from '../../../loading/lazyComponent.ts';
 
+const ContestBadges = lazyComponent(() => import('../../shared/contests/ContestBadges.tsx'), afterFirstPaint);
 const QuietActions = lazyComponent(() => import('../../shared/detail/QuietActions.tsx'));
 
 /** Next to the player: name, id, author, tags, resolution, price, set button (docs/product.md#wallpaper-detail). */
@@ -34,6 +36,11 @@ export const DetailColumn = observer(function DetailColumn({ wallpaper }: { wall
       </div>
       <IdLine wallpaper={wallpaper} />
       {!wallpaper.isLocal && <AuthorBlock wallpaper={wallpaper} />}
+      {!wallpaper.isLocal && (
+        <Suspense>
+          <ContestBadges uid={fields.author.uid} wid={wallpaper.wid} />
+        </Suspense>
+      )}
       {fields.tag.length > 0 && (
         <ul className={styles.tags} aria-label={t('detail.tags')}>
           {fields.tag.map((tag) => (

@@ -1,0 +1,128 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Api } from '../../../api/apiClient.ts';
+import type { ContestDto } from '../../../api/contract/contests.ts';
+import { isShown } from '../../../api/rules/contestPhase.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { failureOf, type Failure } from '../../kernel/failure.ts';
+import { LatestRequest } from '../../kernel/latestRequest.ts';
+import type { ListStatus } from '../../kernel/pagedList.ts';
+import { defineStore } from '../../kernel/storeScope.ts';
+import { entryTrackingStore, type EntryTrackingStore } from '../../session/entryTracking.ts';
+import type { SessionStore } from '../../session/sessionStore.ts';
+
+/** How long the contests are used before they are fetched again (docs/product.md#contests). */
+export const contestCacheMilliseconds = 600_000;
+
+interface ContestsNeeds {
+  api: Api;
+  clock: Clock;
+  session: SessionStore;
+  tracking: EntryTrackingStore;
+  /** Whether the user is new to the product: of a guest the service cannot know it. */
+  home: { isNewUser: boolean };
+}
+
+/** The contests for this client and user, and the time of the service. */
+export class ContestsStore {
+  status: ListStatus = 'idle';
+  failure: Failure | null = null;
+  contests: readonly ContestDto[] = [];
+  #loadedAt = 0;
+  /** What the clock of the service is ahead of this machine's, in milliseconds. */
+  #offset = 0;
+  #serverTime = 0;
+  readonly #request = new LatestRequest();
+  readonly #needs: ContestsNeeds;
+
+  constructor(needs: ContestsNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, { now: false, audience: false }, { deep: false, autoBind: true });
+    needs.session.onUserChange(() => {
+      if (this.status === 'idle') return;
+      this.#loadedAt = 0;
+      void this.load();
+    });
+  }
+
+  /** Milliseconds by the clock of the service. */
+  now(): number {
+    return this.#needs.clock.now() + this.#offset;
+  }
+
+  /** What says whether this client sees a contest. */
+  audience(): { trayno: string | null; is_new_user: 0 | 1 } {
+    return {
+      trayno: this.#needs.tracking.tracking.trayno,
+      is_new_user: this.#needs.home.isNewUser ? 1 : 0,
+    };
+  }
+
+  /** Loads the contests, unless they are there and fresh. */
+  async ensure(): Promise<void> {
+    const isFresh = this.#needs.clock.now() - this.#loadedAt < contestCacheMilliseconds;
+    if (this.status === 'pending' || (this.status === 'ready' && isFresh)) return;
+    await this.load();
+  }
+
+  async load(): Promise<void> {
+    const signal = this.#request.begin();
+    if (this.status !== 'ready') this.status = 'pending';
+    try {
+      const answer = await this.#needs.api.call('contestConfigs', this.audience(), { signal });
+      runInAction(() => {
+        if (signal.aborted) return;
+        this.adoptTime(answer.server_time);
+        this.contests = answer.periods;
+        this.#loadedAt = this.#needs.clock.now();
+        this.status = 'ready';
+        this.failure = null;
+      });
+    } catch (error) {
+      if (signal.aborted) return;
+      const failure = failureOf(error);
+      runInAction(() => {
+        this.contests = [];
+        this.status = 'failed';
+        this.failure = failure;
+      });
+    }
+  }
+
+  /** The contest that is shown now; undefined where none is. */
+  get open(): ContestDto | undefined {
+    return this.contests.find((contest) => isShown(contest, this.#seconds()));
+  }
+
+  /** The next contest to open, else the newest. */
+  get newest(): ContestDto | undefined {
+    const announced = this.contests.filter((contest) => contest.online_time > this.#seconds());
+    return announced.at(-1) ?? this.contests[0];
+  }
+
+  find(period: string): ContestDto | undefined {
+    return this.contests.find((contest) => contest.period === period);
+  }
+
+  #seconds(): number {
+    return Math.floor(this.now() / 1000);
+  }
+
+  /** An answer from the cache of the client carries the time at which it was first read: it says nothing new. */
+  private adoptTime(serverTime: number): void {
+    if (serverTime === this.#serverTime) return;
+    this.#serverTime = serverTime;
+    this.#offset = serverTime * 1000 - this.#needs.clock.now();
+  }
+}
+
+export const contestsStore = defineStore(
+  (
+    {
+      api,
+      clock,
+      session,
+      catalogue: { home },
+    }: Pick<ContestsNeeds, 'api' | 'clock' | 'session'> & { catalogue: Pick<ContestsNeeds, 'home'> },
+    get,
+  ) => new ContestsStore({ api, clock, session, home, tracking: get(entryTrackingStore) }),
+);
