@@ -95,10 +95,10 @@ function missing(): never {
 }
 
 /** Without a contest, as most screens are shown. */
-export const noContestAnswers: ApiAnswers = {
+export const noContestAnswers = {
   contestConfigs: () => ({ periods: [], server_time: now }),
   contestWorks: () => ({ list: [], votes_left: null, next_cursor: null, has_more: false }),
-};
+} satisfies ApiAnswers;
 
 /** Times that make a contest closed. */
 export const closedTimes = {

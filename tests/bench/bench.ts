@@ -3,6 +3,7 @@ import { measureBridge } from './bridge/bridgeRoundTrip.ts';
 import { measureClickToPixels } from './desktop/clickToPixels.ts';
 import { measureLayers } from './desktop/layers.ts';
 import { measurePetsOnDesktop } from './desktop/petsOnDesktop.ts';
+import { measureContestVotes } from './contestVotes.ts';
 import { measureDiskScan } from './disk/diskScan.ts';
 import { measureFileEntitlement } from './fileEntitlement.ts';
 import { measureFirstClick } from './firstClick.ts';
@@ -38,6 +39,7 @@ const measures = {
   ownershipLookup: measureOwnershipLookup,
   fileEntitlement: measureFileEntitlement,
   purchases: measurePurchases,
+  contestVotes: measureContestVotes,
   diskScan: measureDiskScan,
   memory: measureMemory,
   pageIdle: measurePageIdle,

@@ -11,7 +11,7 @@ import { presentWallpaper } from '../catalogue/wallpapers/presenter.ts';
 import { findAudience, listContests, requireShown } from './contests.ts';
 import { enterContest, leaveContest } from './entries.ts';
 import { findEntry, listAuthorEntries, listEntries, listPlaces, type EntryRow } from './listEntries.ts';
-import { castVote, listVotesOfToday } from './votes.ts';
+import { createVotes, listVotesOfToday } from './votes.ts';
 
 type Handlers = HandlersOf<typeof contestCalls>;
 type WorksParameters = Parameters<Handlers['contestWorks']>[0];
@@ -20,6 +20,8 @@ type OneType = { wtype: number };
 
 /** The handlers of the calls about contests, on one database. */
 export function createContestHandlers(database: DatabaseHandle, clock: Clock): Handlers {
+  const votes = createVotes(database);
+
   async function require(
     params: WorkParameters | (WorksParameters & { period: string }),
     context: CallContext,
@@ -57,7 +59,7 @@ export function createContestHandlers(database: DatabaseHandle, clock: Clock): H
     const { contest, now } = await require(params, context);
     const { common, address } = context;
     const uid = requireViewer(context);
-    return castVote(database, {
+    return votes.cast({
       ...{ contest, now, uid, wtype, address },
       wid: params.wid,
       deviceId: common.device_id,

@@ -75,7 +75,7 @@ const Remaining = observer(function Remaining({
         size="large"
         label={t(`contest.ends.${phase}`)}
         target={end * 1000}
-        now={contests.now}
+        now={() => contests.now()}
         onEnd={onPhaseEnd}
         labels={{
           days: t('contest.days'),
