@@ -104,8 +104,10 @@ export class ApiClient implements Api {
   ): Promise<ResponseOf<ApiCalls[Name]>> {
     const call: AnyCall = this.#options.calls?.[name] ?? (await loadDeferred()).apiCalls[name];
     const key = keyOf(call.path, params);
-    const kept = this.#takePrimed(key) ?? this.#cached(key);
     const common = options.common ?? this.#options.common();
+    // What is for one user is not reused for another.
+    const cacheKey = call.isIdentityStripped || call.method === 'GET' ? key : key + common.open_id;
+    const kept = this.#takePrimed(key) ?? this.#cached(cacheKey);
     const body = kept ?? (await this.#fetch(call, params, common, options));
     let answer: unknown;
     try {
@@ -116,7 +118,7 @@ export class ApiClient implements Api {
       return this.call(name, params, { ...options, common: other });
     }
     if (call.cacheMilliseconds > 0 && kept === undefined)
-      this.#cache.set(key, { body, until: Date.now() + call.cacheMilliseconds });
+      this.#cache.set(cacheKey, { body, until: Date.now() + call.cacheMilliseconds });
     return answer as ResponseOf<ApiCalls[Name]>;
   }
 

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useHref, useSearchParams } from 'react-router-dom';
 import { takesVotes, takesWorks } from '../../api/rules/contestPhase.ts';
 import { CopyButton } from '../../design-system/CopyButton/index.ts';
 import { MediaFrame } from '../../design-system/MediaFrame/index.ts';
 import { QRCode } from '../../design-system/QRCode/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { formatCount, groupThousands } from '../../i18n/format.ts';
-import type { ContestEntry } from '../../stores/social/contests/contestEntry.ts';
+import { contestWorkPath, type ContestEntry } from '../../stores/social/contests/contestEntry.ts';
 import { contestPagesStore, type ContestPagesStore } from '../../stores/social/contests/contestPages.ts';
 import { contestsStore } from '../../stores/social/contests/contests.ts';
 import { detailPath } from '../../stores/kernel/paths.ts';
@@ -135,19 +135,22 @@ const Work = observer(function Work({ entry }: { entry: ContestEntry }) {
             label={t('contest.all')}
           />
         </div>
-        <Share displayId={wallpaper.displayId} />
+        <Share entry={entry} />
       </div>
     </div>
   );
 });
 
 /** The work's number, and the address of this screen as a code and a link. */
-function Share({ displayId }: { displayId: string }) {
+function Share({ entry }: { entry: ContestEntry }) {
   const { t } = useTranslation();
+  const { displayId } = entry.wallpaper;
+  const path = useHref(contestWorkPath(entry.fields.period, entry.wid));
+  const address = new URL(path, location.origin).href;
   return (
     <section className={styles.share} aria-label={t('contest.share')}>
       <QRCode
-        value={location.href}
+        value={address}
         size={136}
         alt={t('contest.code', { id: displayId })}
         tooLongText={t('contest.tooLong')}
@@ -155,7 +158,7 @@ function Share({ displayId }: { displayId: string }) {
       <div>
         <p>{displayId}</p>
         <CopyButton
-          text={location.href}
+          text={address}
           labels={{ copy: t('contest.link'), copied: t('detail.copied'), failed: t('detail.copyFailed') }}
         />
       </div>

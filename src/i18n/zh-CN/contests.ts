@@ -48,7 +48,7 @@ export const contests = {
     enterTitle: '选择参赛作品',
     enterHint: '已上线或正在审核的作品都可以投稿，每位作者最多 5 件。',
     enterThis: '投这件',
-    enterName: '投稿 {{name}}',
+    enterName: '投这件：{{name}}',
     noCandidates: '还没有可以投稿的作品',
     upload: '上传新作品',
     entered: '已投稿',

@@ -55,7 +55,7 @@ export class ContestPagesStore {
         const { api } = this.#needs;
         if (tab === 'dynamic') return api.call('contestDynamicWorks', page, { signal });
         if (tab === 'static') return api.call('contestStaticWorks', page, { signal });
-        const own = tab === 'mine' && uid !== null && { author_uid: uid };
+        const own = tab === 'mine' && uid !== '' && { author_uid: uid };
         return api.call('contestWorks', { ...page, ...own }, { signal });
       },
     );
