@@ -42,7 +42,7 @@ export const ContestBar = observer(function ContestBar(props: ContestBarProps) {
       />
       <SearchField
         className={styles.search}
-        aria-label={t('contest.search')}
+        aria-label={t('contest.works')}
         label={t('contest.search')}
         placeholder={t('contest.searchPlaceholder')}
         clearLabel={t('shell.searchClear')}

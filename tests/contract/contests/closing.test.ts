@@ -25,7 +25,7 @@ describe.each(databaseKinds)('closing a contest on %s', (kind) => {
       .where('uid', '=', uid)
       .where('type', 'in', [53, 54])
       .execute();
-    return rows.map((row) => row.type).toSorted();
+    return rows.map((row) => row.type).toSorted((first, second) => first - second);
   }
 
   async function yuanbaoOf(uid: string): Promise<number> {
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('closing a contest on %s', (kind) => {
     await contest.vote(await contest.newVoter(), 1);
     contest.service.time.now = times.vote_until;
     const results = await Promise.all([contest.close(), contest.close()]);
-    expect(results.map(({ isFirst }) => isFirst).toSorted()).toEqual([false, true]);
+    expect(results.filter(({ isFirst }) => isFirst)).toHaveLength(1);
     expect(await yuanbaoOf('author')).toBe(300);
   });
 
