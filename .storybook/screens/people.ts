@@ -1,5 +1,5 @@
 import type { UserInfoDto } from '../../src/api/contract/accounts.ts';
-import type { DeviceDto } from '../../src/api/contract/devices.ts';
+import type { DeviceDto } from '../../src/api/contract/accounts.ts';
 import { messageTypes, type MessageDto, type MessageName } from '../../src/api/contract/messages.ts';
 import type { FollowEntryDto, PopularAuthorDto } from '../../src/api/contract/social.ts';
 import type { WorkDto } from '../../src/api/contract/works.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { envelope } from '../../../src/api/contract/call/call.ts';
-import { deviceCalls } from '../../../src/api/contract/devices.ts';
+import { deviceCalls } from '../../../src/api/contract/accounts.ts';
 import type { BridgeHandler } from '../../kernel/bridgeHandlers.ts';
 import { clientVersion } from '../../kernel/version.ts';
 

@@ -67,7 +67,6 @@ export const contestEntry = v.object({
 export type ContestDto = v.InferOutput<typeof contest>;
 export type ContestEntryDto = v.InferOutput<typeof contestEntry>;
 export type ContestOrder = (typeof contestOrders)[number];
-export type ContestKind = (typeof contestKinds)[number];
 
 /** What decides whether a client may see a contest, in addition to its account. */
 const audience = {

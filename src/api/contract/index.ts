@@ -1,7 +1,6 @@
-import { accountCalls } from './accounts.ts';
+import { accountCalls, deviceCalls } from './accounts.ts';
 import { configurationCalls } from './configuration.ts';
 import { contestCalls } from './contests.ts';
-import { deviceCalls } from './devices.ts';
 import { dynamicWallpaperCalls } from './dynamicWallpapers.ts';
 import { infringementCalls } from './infringements.ts';
 import { membershipCalls, trialCalls } from './memberships.ts';

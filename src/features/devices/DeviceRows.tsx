@@ -3,7 +3,7 @@ import { Monitor } from 'lucide';
 import { languageOf } from '../../ui/languageOf.ts';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import type { DeviceDto } from '../../api/contract/devices.ts';
+import type { DeviceDto } from '../../api/contract/accounts.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { Skeleton } from '../../design-system/Skeleton/index.ts';

@@ -2,7 +2,7 @@ import type { Catalogue } from '../zh-CN/catalogue.ts';
 import { account } from './account.ts';
 import { assistance } from './assistance.ts';
 import { authors } from './authors.ts';
-import { contests } from './contests.ts';
+import { contests } from './contests/contests.ts';
 import { desktop } from './desktop.ts';
 import { detail } from './detail.ts';
 import { discover } from './discover.ts';

@@ -1,7 +1,7 @@
 import { account } from './account.ts';
 import { assistance } from './assistance.ts';
 import { authors } from './authors.ts';
-import { contests } from './contests.ts';
+import { contests } from './contests/contests.ts';
 import { desktop } from './desktop.ts';
 import { detail } from './detail.ts';
 import { discover } from './discover.ts';

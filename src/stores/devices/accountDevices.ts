@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
 import type { ResponseOf } from '../../api/contract/call/call.ts';
-import type { DeviceDto } from '../../api/contract/devices.ts';
+import type { DeviceDto } from '../../api/contract/accounts.ts';
 import type { ApiCalls } from '../../api/contract/index.ts';
 import type { ResultOf } from '../../bridge/contract/index.ts';
 import { assertKnownFailure, failureOf, type Failure } from '../kernel/failure.ts';

@@ -1,6 +1,6 @@
 import type { DeviceStatus } from '../../../../src/api/contract/accounts.ts';
 import { sql } from 'kysely';
-import type { DeviceDto } from '../../../../src/api/contract/devices.ts';
+import type { DeviceDto } from '../../../../src/api/contract/accounts.ts';
 import { membershipOf, type Membership } from '../../people/profiles/membership.ts';
 import { endPageSessions } from '../sessions/pageSessions.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';

@@ -1,4 +1,4 @@
-import type { deviceCalls } from '../../../../src/api/contract/devices.ts';
+import type { deviceCalls } from '../../../../src/api/contract/accounts.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { systemClock, type Clock } from '../../../kernel/clock.ts';
 import { requireViewer, type CallContext, type HandlersOf } from '../../../kernel/calls.ts';

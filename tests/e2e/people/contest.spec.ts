@@ -3,13 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { openDatabase } from '../../server/database/database.ts';
-import { startHost, type RunningHost } from './runningHost.ts';
-import { openElsewhere, register } from './signingIn.ts';
-import { expect, test } from './test.ts';
+import { openDatabase } from '../../../server/database/database.ts';
+import { startHost, type RunningHost } from '../runningHost.ts';
+import { openElsewhere, register } from '../signingIn.ts';
+import { expect, test } from '../test.ts';
 
 const run = promisify(execFile);
-const program = join(import.meta.dirname, '..', '..', 'scripts', 'contest.ts');
+const program = join(import.meta.dirname, '..', '..', '..', 'scripts', 'contest.ts');
 const period = 'journey';
 /** A still wallpaper of the starter catalogue. */
 const wid = 201_003;
