@@ -87,11 +87,7 @@ export default observer(function MembershipDialog() {
         {membership.status === 'ready' && !membership.isSold && (
           <InlineMessage kind="info" text={t('membership.buy.off')} />
         )}
-        {checkout.isDemo && !isPaid && (
-          <p className={styles.note}>
-            {t('payment.demo')} · {t('payment.demoNote')}
-          </p>
-        )}
+        {checkout.isDemo && !isPaid && <DemoNote />}
         {failure && <InlineMessage kind="error" text={t(`failure.${failure}`)} />}
       </div>
     </Modal>
@@ -134,3 +130,13 @@ const Paid = observer(function Paid() {
     </div>
   );
 });
+
+/** Nothing is paid here for real. */
+function DemoNote() {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.note}>
+      {t('payment.demo')} · {t('payment.demoNote')}
+    </p>
+  );
+}
