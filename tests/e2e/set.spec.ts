@@ -81,6 +81,7 @@ async function sampleOfFile(page: Page, md5: string): Promise<string[]> {
 
 interface ListedWallpaper {
   wid: number;
+  /** Of the file that is for everyone: the full size of an image is for members. */
   md5: string;
 }
 
@@ -94,11 +95,11 @@ async function findFree(page: Page, path: string, subType: number): Promise<List
     },
   });
   const { list } = (await response.json()) as {
-    list: (ListedWallpaper & { ptype: number; sub_wtype: number })[];
+    list: (ListedWallpaper & { md5_1920?: string; ptype: number; sub_wtype: number })[];
   };
   const found = list.find((item) => item.ptype === 0 && item.sub_wtype === subType);
   if (!found) throw new Error('The starter catalogue has no free wallpaper of this kind.');
-  return found;
+  return { wid: found.wid, md5: found.md5_1920 || found.md5 };
 }
 
 async function setFromDetail(page: Page, path: string): Promise<void> {

@@ -10,6 +10,7 @@ import { startXDisplay, type TestDisplay } from '../../../desktop/platform/linux
 import { startXfconf, type XfconfDaemon } from '../../../desktop/platform/linux/testing/xfconfDaemon.ts';
 import { callBridge, openBridge } from '../../bench/bridge/bridgeConnection.ts';
 import { startHost, type RunningHost } from '../runningHost.ts';
+import { makeMember } from '../../support/member.ts';
 import { expect, test } from '../test.ts';
 
 const run = promisify(execFile);
@@ -56,6 +57,7 @@ test.beforeEach(async () => {
   panel = spawn('xfce4-panel', ['--disable-wm-check'], { env: environment, stdio: 'ignore' });
   host = await startHost({ ...environment, YUEQI_DATA_DIR: data, YUEQI_SEED: 'empty' });
   bridge = await openBridge(host.address);
+  await makeMember(host.address, data);
 });
 
 test.afterEach(async () => {

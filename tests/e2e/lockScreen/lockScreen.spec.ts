@@ -52,6 +52,7 @@ async function installFake(name: string): Promise<void> {
 
 interface Listed {
   wid: number;
+  /** Of the file that is for everyone: the full size is for members. */
   md5: string;
   name: string;
 }
@@ -65,13 +66,13 @@ async function addFavourite(page: Page): Promise<Listed> {
       limit: 60,
     },
   });
-  const { list } = (await response.json()) as { list: (Listed & { ptype: number })[] };
+  const { list } = (await response.json()) as { list: (Listed & { md5_1920: string; ptype: number })[] };
   const found = list.find(({ ptype }) => ptype === 0);
   if (!found) throw new Error('The starter catalogue has no free still wallpaper.');
   const bridge = await openBridge(host.address);
   await callBridge(bridge, 'favorites.add', { wid: found.wid, wtype: 2, added_at: 0 });
   bridge.close();
-  return found;
+  return { ...found, md5: found.md5_1920 };
 }
 
 async function chooseFavourite(page: Page, { name }: Listed): Promise<void> {
