@@ -18,6 +18,7 @@ import { petsCapability } from './capabilities/pets/capability.ts';
 import { optimisationCapability } from './capabilities/optimisation/capability.ts';
 import { playlistsCapability } from './capabilities/playlists/capability.ts';
 import { pointerCapability } from './capabilities/pointer/capability.ts';
+import { reportCapability } from './capabilities/report/capability.ts';
 import { storageCapability } from './capabilities/storage/capability.ts';
 import { stripCapability } from './capabilities/strip/capability.ts';
 import { taskbarCapability } from './capabilities/taskbar/capability.ts';
@@ -56,6 +57,7 @@ const list = [
   arrangementCapability,
   // Has the groups of its user's own.
   groupsCapability,
+  reportCapability,
 ] as const;
 
 /** Does not compile while a method of the contract is declared by no capability: its name is then in the error. */

@@ -24,6 +24,7 @@ import { optimisationEvents, optimisationMethods } from './tidying/optimisation.
 import { playlistChanged, playlistMethods } from './playlist.ts';
 import { pointerMethods, pointerState } from './decoration/pointer.ts';
 import { panelState, taskbarMethods } from './decoration/taskbar.ts';
+import { reportMethods } from './report.ts';
 import { themesMethods, themesState } from './themes.ts';
 import { stageEvents, stageMethods } from './stage.ts';
 import { storageMethods } from './storage.ts';
@@ -58,6 +59,7 @@ export const bridgeMethods = {
   ...membershipMethods,
   ...taskbarMethods,
   ...themesMethods,
+  ...reportMethods,
   ...stageMethods,
   ...stageGroupsMethods,
 };

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+
+/** A name or an identifier of this product: nothing that a user typed fits in. */
+const word = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/));
+const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(-1_000_000_000), v.maxValue(1_000_000_000_000));
+const kind = v.picklist([1, 2]);
+const wid = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const outcome = v.picklist(['done', 'failed', 'cancelled']);
+
+/** The free membership's action on the wire (docs/product.md#statistics). */
+export const freeVipAction = -894;
+
+/** Where an error of a page was noticed. */
+export const clientErrorKinds = ['error', 'rejection', 'screen', 'chunk', 'style'] as const;
+
+/** Longest texts of an error, in UTF-16 units; the page cuts them. */
+export const errorTextLimits = { message: 300, stack: 4_000 } as const;
+
+/** Every table of statistics and its columns (docs/product.md#statistics). There are no others, on page, host and service alike. */
+export const trackingTables = {
+  mainpage_click: v.strictObject({ target: word }),
+  otherpage_click: v.strictObject({ target: word }),
+  /** What was searched for is the user's; how long it was and how much was found is not. */
+  search: v.strictObject({ tab: word, length: whole, results: whole }),
+  detail_view: v.strictObject({ wid, wtype: kind }),
+  wallpaper_set: v.strictObject({ wid: v.nullable(wid), wtype: kind, result: outcome }),
+  playlist: v.strictObject({ action: word }),
+  contest_vote: v.strictObject({ wid, period: whole }),
+  charge_result: v.strictObject({ result: word, amount: whole }),
+  vip_charge_result: v.strictObject({ result: word, amount: whole }),
+  free_vip: v.strictObject({ action: v.literal(freeVipAction), ret: whole }),
+  device_status: v.strictObject({ status: whole }),
+  performance: v.strictObject({ metric: word, value: whole }),
+  client_error: v.strictObject({
+    kind: v.picklist(clientErrorKinds),
+    name: word,
+    message: v.pipe(v.string(), v.maxLength(errorTextLimits.message)),
+    stack: v.pipe(v.string(), v.maxLength(errorTextLimits.stack)),
+    /** What the page showed to be quoted. */
+    quote: word,
+  }),
+};
+
+export type TrackingTable = keyof typeof trackingTables;
+
+/** How a table's fields travel before its columns have checked them. */
+export const looseFields = v.record(
+  v.pipe(v.string(), v.maxLength(64)),
+  v.union([v.pipe(v.string(), v.maxLength(errorTextLimits.stack)), v.number(), v.null()]),
+);
+export type LooseFields = v.InferOutput<typeof looseFields>;
+
+/** What every row says of the visit that it comes from (docs/product.md#entry-parameters). */
+export const trackingOrigin = v.object({
+  tid: v.nullable(word),
+  tod: v.nullable(word),
+  trayno: v.nullable(word),
+  from: v.nullable(word),
+  /** The signed-in user; the service stores a keyed hash of it. */
+  uid: v.nullable(word),
+});
+
+/** A row on its way to the service. */
+export const trackingRow = v.object({
+  /** Counts once, however often it arrives. */
+  event_id: v.pipe(v.string(), v.uuid()),
+  table: word,
+  /** Unix seconds, by the clock of the sender. */
+  at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  /** Version of the client. */
+  release: word,
+  ...trackingOrigin.entries,
+  fields: looseFields,
+});
+export type TrackingRow = v.InferOutput<typeof trackingRow>;
+
+/** The fields that fit the columns of a table; null where they do not. */
+export function parseTrackingFields(table: TrackingTable, fields: unknown): LooseFields | null {
+  const schema: v.GenericSchema<unknown, LooseFields> = trackingTables[table];
+  const result = v.safeParse(schema, fields);
+  return result.success ? result.output : null;
+}
