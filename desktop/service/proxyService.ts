@@ -7,6 +7,7 @@ import type { Log } from '../kernel/log.ts';
 import { sendMedia, type RunningService } from '../../server/startService.ts';
 import { deviceHeader, ticketHeader } from '../../src/api/contract/files/ticketNames.ts';
 import { apiCalls } from '../../src/api/contract/index.ts';
+import { ingestPath, statImagePath } from '../../src/api/contract/telemetry/ingest.ts';
 import { Reachability } from './reachability.ts';
 
 const badGateway = 502;
@@ -18,6 +19,8 @@ const servicePrefixes = new Set([
   '/openapi.json',
   '/docs',
   '/author',
+  ingestPath,
+  statImagePath,
 ]);
 
 /** Passes the service's calls and media on to another machine. */

@@ -17,6 +17,7 @@ import * as memberships from './migrations/0015Memberships.ts';
 import * as earnings from './migrations/0017Earnings.ts';
 import * as mediaUses from './migrations/0018MediaUses.ts';
 import * as contests from './migrations/0020Contests.ts';
+import * as telemetry from './migrations/0023Telemetry.ts';
 
 /** Every migration by its name, in order. Names are stored in the databases: one that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,6 +39,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017Earnings': earnings,
   '0018MediaUses': mediaUses,
   '0020Contests': contests,
+  '0023Telemetry': telemetry,
 };
 
 /** The database has migrations that this version does not know: a newer version has written to it. */

@@ -22,6 +22,7 @@ import { registerCalls } from './registerCalls.ts';
 import { createMessageHandlers } from '../domains/messages/handlers.ts';
 import { registerMessageStream } from './messageStream/messageStreamRoute.ts';
 import { createFindViewer } from '../domains/identity/sessions/sessions.ts';
+import { registerTelemetryRoutes } from '../domains/telemetry/telemetryRoutes.ts';
 import { createWorkHandlers } from '../domains/works/handlers.ts';
 
 export interface ServiceOptions {
@@ -74,6 +75,7 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
   registerOpenApiRoutes(app);
   await registerAuthorPages(app, { database, clock });
   await registerPaymentRoutes(app, payments, clock);
+  await registerTelemetryRoutes(app, database, clock);
   await registerMediaRoutes(app, { database, media, keys, clock, admits: options.admitsMedia });
   app.get('/healthz', async () => {
     await options.database.selectFrom('wallpapers').select('wid').limit(1).execute();

@@ -8,6 +8,7 @@ import { membershipsJob } from './membershipsJob.ts';
 import { paymentsJob, type PaymentDependencies } from './paymentsJob.ts';
 import { rankingsJob } from './rankingsJob.ts';
 import { suggestionsJob } from './suggestionsJob.ts';
+import { telemetryJob } from './telemetryJob.ts';
 import { weeklyReportsJob } from './weeklyReportsJob.ts';
 
 /** The dependencies of all jobs. */
@@ -25,4 +26,5 @@ export const jobs: readonly Job<JobDependencies>[] = [
   membershipsJob,
   earningsJob,
   contestsJob,
+  telemetryJob,
 ];

@@ -67,7 +67,13 @@ test('a batch holds at most 200 rows and 64 kB', () => {
   expect(outbox.nextBatch().rows).toHaveLength(200);
   outbox.setConsent('off');
   outbox.setConsent('on');
-  const error = { kind: 'error', name: 'TypeError', message: 'm', stack: 'x'.repeat(4_000), quote: 'q' };
+  const error = {
+    kind: 'error',
+    name: 'TypeError',
+    message: 'm',
+    stack: 'x'.repeat(4_000),
+    quote: 'AAAA-0001',
+  };
   outbox.add(Array.from({ length: 60 }, () => makeRow(1, { table: 'client_error', fields: error })));
   const { rows } = outbox.nextBatch();
   expect(rows.length).toBeGreaterThan(10);

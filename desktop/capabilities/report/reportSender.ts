@@ -5,6 +5,7 @@ import {
   ingestResponse,
   ingestSignatureHeader,
   type IngestRequest,
+  type IngestResponse,
 } from '../../../src/api/contract/telemetry/ingest.ts';
 import { envelope } from '../../../src/api/contract/call/call.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -31,7 +32,7 @@ export interface SenderOptions {
   random?: () => number;
 }
 
-type Outcome = 'sent' | 'failed' | 'refused' | 'signature';
+type Outcome = 'failed' | 'refused' | 'signature' | { sent: IngestResponse };
 
 /** Sends what the outbox holds, in batches, and waits longer after each failure. */
 export class ReportSender {
@@ -73,7 +74,7 @@ export class ReportSender {
       let isClockCorrected = false;
       while (!this.#isClosed && this.#options.outbox.waiting > 0) {
         const outcome = await this.#sendNext(this.#running.signal);
-        if (outcome === 'sent') this.#failures = 0;
+        if (typeof outcome === 'object') this.#failures = 0;
         // The answer told the service's time: the same batch once more, signed by that.
         else if (outcome === 'signature' && !isClockCorrected) isClockCorrected = true;
         else if (outcome !== 'refused') {
@@ -105,9 +106,10 @@ export class ReportSender {
     const { outbox } = this.#options;
     const batch = outbox.nextBatch(this.#rows);
     const outcome = await this.#post(batch, stop);
-    if (outcome === 'sent') {
+    if (typeof outcome === 'object') {
       // The user may have withdrawn consent in the meantime; then there is nothing to mark.
       outbox.markSent(batch);
+      for (const { event_id: eventId } of outcome.sent.refused) outbox.discard(eventId);
       this.#rows = ingestLimits.rows;
     }
     if (outcome !== 'refused') return outcome;
@@ -137,8 +139,7 @@ export class ReportSender {
       if (ret === errorCodes.signatureInvalid) return this.#adoptTime(response.headers.get('date'));
       if (response.status === 400 || response.status === 413) return 'refused';
       if (response.status !== 200 || ret !== 0) return 'failed';
-      v.parse(ingestResponse, answer);
-      return 'sent';
+      return { sent: v.parse(ingestResponse, answer) };
     } catch {
       // No answer, or one of something between; both are met by waiting.
       return 'failed';

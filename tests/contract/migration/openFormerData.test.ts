@@ -60,6 +60,10 @@ const addedTables = [
   'earnings',
   'terms_acceptances',
   'withdrawals',
+  'telemetry_events',
+  'telemetry_days',
+  'telemetry_drops',
+  'telemetry_keys',
 ];
 
 describe.each(databaseKinds)('data of version 0.1 on %s', (kind) => {

@@ -4,6 +4,8 @@ import { trackingRow } from './trackingTables.ts';
 
 /** `POST /ingest`: rows of one device, signed (docs/product.md#statistics). */
 export const ingestPath = '/ingest';
+/** `GET /stat.gif`: one event of a page without a client. */
+export const statImagePath = '/stat.gif';
 /** `t=<unix seconds>,v1=<hex HMAC-SHA-256 of "<t>.<body>", keyed with the device id>`. */
 export const ingestSignatureHeader = 'x-yueqi-signature';
 export const ingestLimits = { rows: 200, bytes: 64 * 1024, windowSeconds: 300 } as const;
@@ -36,3 +38,4 @@ export const ingestResponse = v.object({
     }),
   ),
 });
+export type IngestResponse = v.InferOutput<typeof ingestResponse>;

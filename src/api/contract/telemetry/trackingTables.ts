@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { scrubText } from '../../rules/scrubText.ts';
 
 /** A name or an identifier of this product: nothing that a user typed fits in. */
 const word = v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/));
@@ -33,11 +34,11 @@ export const trackingTables = {
   performance: v.strictObject({ metric: word, value: whole }),
   client_error: v.strictObject({
     kind: v.picklist(clientErrorKinds),
-    name: word,
+    name: v.pipe(v.string(), v.regex(/^(?:[A-Z][A-Za-z]{1,40})?(?:Error|Exception)$/)),
     message: v.pipe(v.string(), v.maxLength(errorTextLimits.message)),
     stack: v.pipe(v.string(), v.maxLength(errorTextLimits.stack)),
     /** What the page showed to be quoted. */
-    quote: word,
+    quote: v.pipe(v.string(), v.regex(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)),
   }),
 };
 
@@ -59,6 +60,7 @@ export const trackingOrigin = v.object({
   /** The signed-in user; the service stores a keyed hash of it. */
   uid: v.nullable(word),
 });
+export type TrackingOrigin = v.InferOutput<typeof trackingOrigin>;
 
 /** A row on its way to the service. */
 export const trackingRow = v.object({
@@ -74,9 +76,25 @@ export const trackingRow = v.object({
 });
 export type TrackingRow = v.InferOutput<typeof trackingRow>;
 
-/** The fields that fit the columns of a table; null where they do not. */
+/** Whether a table has this name. */
+export function isTrackingTable(name: string): name is TrackingTable {
+  return Object.hasOwn(trackingTables, name);
+}
+
+/** The fields that fit the columns of a table, texts of errors without what is the user's; null where they do not fit. */
 export function parseTrackingFields(table: TrackingTable, fields: unknown): LooseFields | null {
   const schema: v.GenericSchema<unknown, LooseFields> = trackingTables[table];
   const result = v.safeParse(schema, fields);
-  return result.success ? result.output : null;
+  if (!result.success) return null;
+  const texts = Object.entries(result.output).map(([column, value]) => [
+    column,
+    typeof value === 'string' && isErrorText(column)
+      ? scrubText(value).slice(0, errorTextLimits[column])
+      : value,
+  ]);
+  return Object.fromEntries(texts);
+}
+
+function isErrorText(column: string): column is keyof typeof errorTextLimits {
+  return Object.hasOwn(errorTextLimits, column);
 }

@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import { trackingTables } from '../../../src/api/contract/telemetry/trackingTables.ts';
+import type { DatabaseHandle } from '../../database/database.ts';
+import type { TelemetryDayTable, TelemetryDropTable } from './tables.ts';
+
+const errorRowsAtMost = 50_000;
+const errorsAtMost = 100;
+
+/** The sum of each day, latest first. */
+export function listDays(
+  database: DatabaseHandle,
+  firstDay: number,
+): Promise<Pick<TelemetryDayTable, 'day' | 'count' | 'visitors'>[]> {
+  return database
+    .selectFrom('telemetry_days')
+    .select(['day', 'count', 'visitors'])
+    .where('day', '>=', firstDay)
+    .where('name', '=', '')
+    .where('release', '=', '')
+    .orderBy('day', 'desc')
+    .execute();
+}
+
+/** What was not stored, by day and reason. */
+export function listDropped(database: DatabaseHandle, firstDay: number): Promise<TelemetryDropTable[]> {
+  return database
+    .selectFrom('telemetry_drops')
+    .selectAll()
+    .where('day', '>=', firstDay)
+    .orderBy('day', 'desc')
+    .orderBy('reason')
+    .execute();
+}
+
+/** How often each event happened, by release. */
+export async function listEvents(
+  database: DatabaseHandle,
+  firstDay: number,
+): Promise<{ name: string; release: string; count: number }[]> {
+  const rows = await database
+    .selectFrom('telemetry_days')
+    .select(({ fn }) => ['name', 'release', fn.sum<number>('count').as('count')])
+    .where('day', '>=', firstDay)
+    .where('name', '<>', '')
+    .groupBy(['name', 'release'])
+    .orderBy('name')
+    .orderBy('release')
+    .execute();
+  // PostgreSQL sums big integers to decimals, which arrive as text.
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+/** How many visitors took the first step, then also the second, and so on. */
+export async function countFunnel(
+  database: DatabaseHandle,
+  steps: readonly string[],
+  firstDay: number,
+): Promise<number[]> {
+  const visitorsOf = (step: string) =>
+    database
+      .selectFrom('telemetry_events')
+      .select('visitor')
+      .distinct()
+      .where('name', '=', step)
+      .where('day', '>=', firstDay)
+      .where('visitor', 'is not', null);
+  const counts: number[] = [];
+  type Visitors = ReturnType<typeof visitorsOf>;
+  let reached: Visitors | null = null;
+  for (const step of steps) {
+    const former: Visitors | null = reached;
+    reached = former ? visitorsOf(step).where('visitor', 'in', former) : visitorsOf(step);
+    const row = await database
+      .selectFrom(reached.as('reached'))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    counts.push(Number(row.count));
+  }
+  return counts;
+}
+
+export interface ErrorSum {
+  release: string;
+  kind: string;
+  name: string;
+  message: string;
+  count: number;
+  visitors: number;
+  /** The number that the latest user saw. */
+  quote: string;
+}
+
+/** Errors of pages that say the same in one release, most frequent first. */
+export async function listErrors(
+  database: DatabaseHandle,
+  firstDay: number,
+  release: string | null,
+): Promise<ErrorSum[]> {
+  let query = database
+    .selectFrom('telemetry_events')
+    .select(['release', 'visitor', 'fields'])
+    .where('name', '=', 'client_error')
+    .where('day', '>=', firstDay)
+    .orderBy('day', 'desc')
+    .orderBy('at', 'desc')
+    .limit(errorRowsAtMost);
+  if (release !== null) query = query.where('release', '=', release);
+  const sums = new Map<string, Omit<ErrorSum, 'visitors'> & { visitors: Set<string | null> }>();
+  for (const row of await query.execute()) {
+    const { kind, name, message, quote } = v.parse(
+      v.pipe(v.string(), v.parseJson(), trackingTables.client_error),
+      row.fields,
+    );
+    const key = JSON.stringify([row.release, kind, name, message]);
+    const sum = sums.get(key) ?? {
+      release: row.release,
+      kind,
+      name,
+      message,
+      quote,
+      count: 0,
+      visitors: new Set(),
+    };
+    sum.count += 1;
+    sum.visitors.add(row.visitor);
+    sums.set(key, sum);
+  }
+  return [...sums.values()]
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, errorsAtMost)
+    .map((sum) => ({ ...sum, visitors: sum.visitors.size }));
+}

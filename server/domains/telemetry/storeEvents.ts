@@ -1,0 +1,124 @@
+import type { InsertObject } from 'kysely';
+import {
+  isTrackingTable,
+  parseTrackingFields,
+  type TrackingRow,
+} from '../../../src/api/contract/telemetry/trackingTables.ts';
+import type { IngestRequest, IngestResponse } from '../../../src/api/contract/telemetry/ingest.ts';
+import type { DatabaseHandle } from '../../database/database.ts';
+import type { Database } from '../../database/schema.ts';
+import { dayOf, secondsPerDay } from '../../kernel/days.ts';
+import { readMonthlyHash } from './monthlyHash.ts';
+
+/** Rows older than this are refused: the sums of their days are closed. */
+const oldestSeconds = 28 * secondsPerDay;
+
+type EventRow = InsertObject<Database, 'telemetry_events'>;
+type Refusal = IngestResponse['refused'][number];
+
+/** Stores the rows of a device, each event id once. @returns how many were new, and which will never be accepted */
+export async function storeBatch(
+  database: DatabaseHandle,
+  { device_id: deviceId, sent_at: sentAt, dropped, rows }: IngestRequest,
+  now: number,
+): Promise<Pick<IngestResponse, 'stored' | 'refused'>> {
+  const hash = await readMonthlyHash(database, now);
+  const visitor = hash('device', deviceId);
+  const refused: Refusal[] = [];
+  const events: EventRow[] = [];
+  for (const row of rows) {
+    const at = now - Math.max(0, sentAt - row.at);
+    const checked = checkRow(row, now - at);
+    if ('reason' in checked)
+      refused.push({ event_id: row.event_id, table: row.table, reason: checked.reason });
+    else
+      events.push(
+        toEvent(row, {
+          at,
+          visitor,
+          fields: checked.fields,
+          user: row.uid === null ? null : hash('user', row.uid),
+        }),
+      );
+  }
+  return database.transaction().execute(async (transaction) => {
+    const stored = await insertEvents(transaction, events);
+    if (dropped) await storeDropped(transaction, dropped, { visitor, now });
+    return { stored, refused };
+  });
+}
+
+function checkRow(row: TrackingRow, age: number): { fields: object } | { reason: Refusal['reason'] } {
+  if (!isTrackingTable(row.table)) return { reason: 'unknown_table' };
+  const fields = parseTrackingFields(row.table, row.fields);
+  if (!fields) return { reason: 'invalid_fields' };
+  return age > oldestSeconds ? { reason: 'too_old' } : { fields };
+}
+
+function toEvent(
+  { event_id, table, release, tid, tod, trayno, from }: Omit<TrackingRow, 'at' | 'uid' | 'fields'>,
+  { at, visitor, user, fields }: { at: number; visitor: string | null; user: string | null; fields: object },
+): EventRow {
+  return {
+    event_id,
+    day: dayOf(at),
+    at,
+    name: table,
+    release,
+    trayno,
+    origin: JSON.stringify({ tid, tod, from }),
+    visitor,
+    user_hash: user,
+    fields: JSON.stringify(fields),
+  };
+}
+
+async function insertEvents(database: DatabaseHandle, events: EventRow[]): Promise<number> {
+  if (events.length === 0) return 0;
+  const result = await database
+    .insertInto('telemetry_events')
+    .values(events)
+    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0);
+}
+
+async function storeDropped(
+  database: DatabaseHandle,
+  { event_id: eventId, count }: NonNullable<IngestRequest['dropped']>,
+  { visitor, now }: { visitor: string; now: number },
+): Promise<void> {
+  const nowhere = { tid: null, tod: null, trayno: null, from: null };
+  const row = { event_id: eventId, table: 'rows_dropped', release: '', ...nowhere };
+  const isNew = await insertEvents(database, [
+    toEvent(row, { at: now, visitor, user: null, fields: { count } }),
+  ]);
+  if (isNew) await countDropped(database, 'host_full', count, now);
+}
+
+/** One event of a page without a client: nothing tells who it was. */
+export async function storeEvent(
+  database: DatabaseHandle,
+  row: Omit<TrackingRow, 'at' | 'uid'>,
+  now: number,
+): Promise<void> {
+  await insertEvents(database, [toEvent(row, { at: now, visitor: null, user: null, fields: row.fields })]);
+}
+
+/** Counts what was not stored, by its reason. */
+export async function countDropped(
+  database: DatabaseHandle,
+  reason: string,
+  count: number,
+  now: number,
+): Promise<void> {
+  await database
+    .insertInto('telemetry_drops')
+    .values({ day: dayOf(now), reason, count })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'reason'])
+        .doUpdateSet((row) => ({ count: row('telemetry_drops.count', '+', count) })),
+    )
+    .execute();
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import {
+  ingestLimits,
+  ingestPath,
+  ingestRequest,
+  ingestSignatureHeader,
+  statImagePath,
+  type IngestResponse,
+} from '../../../src/api/contract/telemetry/ingest.ts';
+import type { DatabaseHandle } from '../../database/database.ts';
+import { holdsNullCharacter, malformed } from '../../kernel/callFrame.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { ServiceError } from '../../kernel/serviceError.ts';
+import { isSignatureValid } from './ingestSignature.ts';
+import { readStatEvent } from './readStatEvent.ts';
+import { countDropped, storeBatch, storeEvent } from './storeEvents.ts';
+
+/** A transparent pixel: the smallest image that every browser shows, 43 bytes. */
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
+
+/** `POST /ingest` and `GET /stat.gif` (docs/product.md#statistics). */
+export async function registerTelemetryRoutes(
+  app: FastifyInstance,
+  database: DatabaseHandle,
+  clock: Clock,
+): Promise<void> {
+  await app.register(async (routes) => {
+    // The signature is over the bytes.
+    routes.removeAllContentTypeParsers();
+    routes.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: ingestLimits.bytes },
+      (_request, body, done) => done(null, body),
+    );
+    routes.post(ingestPath, (request) => ingest(request, database, clock()));
+  });
+  app.get<{ Querystring: Record<string, unknown> }>(statImagePath, async (request, reply) => {
+    if (!refusesTracking(request)) await storeImageEvent(request.query, database, clock());
+    return reply.header('cache-control', 'no-store').type('image/gif').send(pixel);
+  });
+}
+
+async function ingest(
+  request: FastifyRequest,
+  database: DatabaseHandle,
+  now: number,
+): Promise<IngestResponse> {
+  const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ingestRequest), body);
+  if (!parsed.success) throw malformed(parsed.issues);
+  if (holdsNullCharacter(parsed.output)) throw new ServiceError('malformedRequest', 400);
+  const { device_id: deviceId } = parsed.output;
+  if (!isSignatureValid(request.headers[ingestSignatureHeader], body, deviceId, now))
+    throw new ServiceError(
+      'signatureInvalid',
+      200,
+      'or its time is not within five minutes of this service.',
+    );
+  const { stored, refused } = await storeBatch(database, parsed.output, now);
+  return { resp_common: { ret: 0, msg: 'ok', request_id: request.id }, stored, refused };
+}
+
+/** The user has said so to the browser (Global Privacy Control, Do Not Track). */
+function refusesTracking({ headers }: FastifyRequest): boolean {
+  return headers['sec-gpc'] === '1' || headers['dnt'] === '1';
+}
+
+async function storeImageEvent(
+  query: Readonly<Record<string, unknown>>,
+  database: DatabaseHandle,
+  now: number,
+): Promise<void> {
+  const event = readStatEvent(query);
+  if ('reason' in event) return countDropped(database, event.reason, 1, now);
+  const { table, release, origin, fields, unknownFields } = event;
+  if (unknownFields > 0) await countDropped(database, 'unknown_field', unknownFields, now);
+  await storeEvent(database, { event_id: randomUUID(), table, release, ...origin, fields }, now);
+}
