@@ -30,6 +30,8 @@ export interface AppWindowProps {
   clock?: ManualClock;
   /** Nothing was ever chosen on this device. */
   isFirstStart?: boolean;
+  /** Receives the bridge, through which a play function sends what the client would. */
+  onBridge?: (bridge: ScriptedBridge) => void;
 }
 
 /** The whole window of the product at an address, over a scripted service and a scripted desktop client. */
@@ -78,5 +80,6 @@ function createStores(props: AppWindowProps): RootStore {
     upload: async () => undefined,
   });
   bridge.setOpen(true);
+  props.onBridge?.(bridge);
   return stores;
 }

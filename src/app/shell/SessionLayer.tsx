@@ -17,6 +17,7 @@ import { ClientLostNotice } from './connection/ClientLostNotice.tsx';
 import { FontNotice } from './FontNotice.tsx';
 import { isDeviceChecked } from '../routes/deviceCheckedRoutes.ts';
 import { MessageLayer } from './MessageLayer.tsx';
+import { ReportLayer } from './reports/ReportLayer.tsx';
 import { DialogHost } from '../dialogs/DialogHost.tsx';
 
 /** What the shell does about accounts, after the first paint: notices, checks, and the dialogs, also that the client is gone. */
@@ -71,6 +72,7 @@ export const SessionLayer = observer(function SessionLayer() {
       <MessageLayer />
       <ClientLostNotice />
       <FontNotice />
+      <ReportLayer />
     </>
   );
 });

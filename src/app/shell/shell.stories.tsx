@@ -1,4 +1,8 @@
 import preview from '#.storybook/preview';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { setStates } from '../../bridge/contract/constants.ts';
+import type { ScriptedBridge } from '../../stores/testing/scriptedBridge.ts';
+import { reportingClient } from '../../../.storybook/screens/reports.ts';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { playingClient } from '../../../.storybook/screens/client.ts';
@@ -50,4 +54,41 @@ export const WithoutChineseFont = meta.story({
     };
   },
   play: shows(/No Chinese font is installed/),
+});
+
+let askingBridge: ScriptedBridge | null = null;
+/** The client says, again and again until it is heard, that a wallpaper came to the desktop. */
+async function setFirstWallpaper(): Promise<void> {
+  await waitFor(async () => {
+    askingBridge?.emit('download.progress', {
+      md5: '0'.repeat(32),
+      wid: 101_001,
+      wtype: 1,
+      progress: 100,
+      state: setStates.dynamicSet,
+      reason: null,
+    });
+    await expect(screen.getByText('愿意帮月栖变得更好吗？')).toBeVisible();
+  });
+}
+const askingWindow = () => ({
+  client: reportingClient('unasked'),
+  onBridge: (bridge: ScriptedBridge) => (askingBridge = bridge),
+});
+/** After the first wallpaper was set: beside what the user does, until it is answered. */
+export const AskingForConsent = meta.story({
+  parameters: { chromatic: everyMode },
+  args: askingWindow(),
+  play: async () => {
+    await setFirstWallpaper();
+    await offers('可以', '不用了')();
+  },
+});
+export const ConsentDeclined = meta.story({
+  args: askingWindow(),
+  play: async () => {
+    await setFirstWallpaper();
+    await userEvent.click(screen.getByRole('button', { name: '不用了' }));
+    await waitFor(() => expect(screen.queryByText('愿意帮月栖变得更好吗？')).toBeNull());
+  },
 });

@@ -3,6 +3,7 @@ import { everyMode } from '../../../.storybook/modes.ts';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { playingClient } from '../../../.storybook/screens/client.ts';
+import { reportingClient } from '../../../.storybook/screens/reports.ts';
 import { desktopClient } from '../../../.storybook/screens/desktop.ts';
 import { findControl, inWindow, shows } from '../../../.storybook/screens/screenStories.ts';
 
@@ -104,5 +105,25 @@ export const Chosen = meta.story({
     await userEvent.click(contrast);
     await expect(document.documentElement.dataset['contrast']).toBe('more');
     await userEvent.click(contrast);
+  },
+});
+/** With consent: what waits and what was sent, readable as it is. */
+export const Privacy = meta.story({
+  parameters: { chromatic: everyMode },
+  args: { address: '/settings?section=privacy', client: reportingClient('on') },
+  play: async () => {
+    await shows('匿名使用统计')();
+    await waitFor(() => expect(screen.getByRole('switch', { name: '匿名使用统计' })).toBeChecked());
+    await userEvent.click(screen.getByRole('button', { name: '看看发了什么' }));
+    await shows('等待发送 1 条，存满后丢弃 0 条', 'detail_view · 等待发送', 'mainpage_click · 已发送')();
+  },
+});
+export const PrivacyOff = meta.story({
+  args: { address: '/settings?section=privacy', client: reportingClient('off') },
+  play: async () => {
+    await shows('匿名使用统计')();
+    await expect(screen.getByRole('switch', { name: '匿名使用统计' })).not.toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: '看看发了什么' }));
+    await shows('统计关闭时，什么都不记录')();
   },
 });

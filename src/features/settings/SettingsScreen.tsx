@@ -7,6 +7,7 @@ import { AboutSection } from './AboutSection.tsx';
 import { GeneralSection } from './GeneralSection.tsx';
 import { PerformanceSection } from './PerformanceSection.tsx';
 import { PlaybackSection } from './PlaybackSection.tsx';
+import { PrivacySection } from './PrivacySection.tsx';
 import { SettingsQueryProvider } from './settingsQuery.ts';
 import { SettingsNavigation } from './SettingsNavigation.tsx';
 import { sectionId, settingsSections, type SettingsSectionName } from './settingsSections.ts';
@@ -40,6 +41,7 @@ export default function SettingsScreen() {
           <GeneralSection />
           <PlaybackSection />
           <PerformanceSection />
+          <PrivacySection />
           <AccessibilitySection />
           <AboutSection />
         </SettingsQueryProvider>

@@ -1,13 +1,21 @@
-import { Accessibility, CirclePlay, Gauge, Info, Settings, type IconNode } from 'lucide';
+import { Accessibility, CirclePlay, Gauge, Info, Settings, ShieldCheck, type IconNode } from 'lucide';
 
 /** The sections of the settings, in their order. */
-export const settingsSections = ['general', 'playback', 'performance', 'accessibility', 'about'] as const;
+export const settingsSections = [
+  'general',
+  'playback',
+  'performance',
+  'privacy',
+  'accessibility',
+  'about',
+] as const;
 export type SettingsSectionName = (typeof settingsSections)[number];
 
 export const sectionIcons: Record<SettingsSectionName, IconNode> = {
   general: Settings,
   playback: CirclePlay,
   performance: Gauge,
+  privacy: ShieldCheck,
   accessibility: Accessibility,
   about: Info,
 };

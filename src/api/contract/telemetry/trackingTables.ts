@@ -43,6 +43,7 @@ export const trackingTables = {
 };
 
 export type TrackingTable = keyof typeof trackingTables;
+export type TrackingFields<Table extends TrackingTable> = v.InferOutput<(typeof trackingTables)[Table]>;
 
 /** How a table's fields travel before its columns have checked them. */
 export const looseFields = v.record(

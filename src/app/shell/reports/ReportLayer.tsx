@@ -1,0 +1,41 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { reportStore } from '../../../stores/preferences/reports.ts';
+import { useStores } from '../../../ui/storeContext.ts';
+import { screenOf } from '../../routes/routeTable.ts';
+import { ConsentNotice } from './ConsentNotice.tsx';
+import { detailOf, targetOf } from './describeVisit.ts';
+import { followDesktop } from './followDesktop.ts';
+
+const homeScreens: readonly string[] = ['/dynamicWallpaper', '/wallpaperHome'];
+
+/** What is reported of this window: clicks, details, what comes to the desktop. All of it waits for consent. */
+export const ReportLayer = observer(function ReportLayer() {
+  const stores = useStores();
+  const { pathname, search } = useLocation();
+  const reports = stores.get(reportStore);
+  const { isOffered, isOn } = reports;
+  useEffect(() => {
+    if (isOffered) void reports.load();
+  }, [reports, isOffered]);
+  useEffect(() => (isOffered ? followDesktop(stores, reports) : undefined), [stores, reports, isOffered]);
+  useEffect(() => {
+    const detail = detailOf(pathname, search);
+    if (isOn && detail) void reports.track('detail_view', detail);
+  }, [reports, isOn, pathname, search]);
+  useEffect(() => {
+    if (!isOn) return;
+    function handleClick({ target }: MouseEvent): void {
+      const name = targetOf(target, screenOf(pathname).name);
+      if (name === null) return;
+      void reports.track(homeScreens.includes(pathname) ? 'mainpage_click' : 'otherpage_click', {
+        target: name,
+      });
+    }
+    // Before a handler removes what was clicked.
+    document.addEventListener('click', handleClick, true);
+    return () => document.removeEventListener('click', handleClick, true);
+  }, [reports, isOn, pathname]);
+  return <ConsentNotice />;
+});

@@ -1,0 +1,20 @@
+import type { TrackingFields } from '../../../api/contract/telemetry/trackingTables.ts';
+
+/** The wallpaper of a detail's address; null elsewhere. */
+export function detailOf(pathname: string, search: string): TrackingFields<'detail_view'> | null {
+  const isStatic = pathname === '/staticDetail';
+  if (!isStatic && pathname !== '/dynamicDetail') return null;
+  const text = new URLSearchParams(search).get('wid') ?? '';
+  return /^[1-9]\d{0,14}$/.test(text) ? { wid: Number(text), wtype: isStatic ? 2 : 1 } : null;
+}
+
+/**
+ * What was clicked, by the screen and the kind of control: never by its words, which may be a user's. Null outside of
+ * controls.
+ */
+export function targetOf(target: EventTarget | null, screen: string): string | null {
+  const control = target instanceof Element ? target.closest('a, button, [role], input, select') : null;
+  if (!control) return null;
+  const kind = control.getAttribute('role') ?? control.tagName.toLowerCase();
+  return /^[\w-]{1,30}$/.test(kind) ? `${screen}.${kind}` : null;
+}

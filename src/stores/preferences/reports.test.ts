@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { ReportConsent } from '../../bridge/contract/report.ts';
+import { createRoot } from '../testing/createRoot.ts';
+import { helloAnswer } from '../testing/fixtures/client.ts';
+import { entryTrackingStore } from '../session/entryTracking.ts';
+import { refusesTracking, ReportStore, reportStore } from './reports.ts';
+
+async function createReports(first: ReportConsent, isRefused = false) {
+  let consent = first;
+  const rows: object[] = [];
+  const { root, bridge } = createRoot(
+    {},
+    {
+      'client.hello': () => helloAnswer(),
+      'report.consent': ({ choice }) => ({ consent: (consent = choice ?? consent) }),
+      'report.track': (row) => (rows.push(row), {}),
+      'report.list': () => ({ rows: [], waiting: rows.length, dropped: 0 }),
+    },
+  );
+  await expect.poll(() => root.devices.clientStatus).toBe('connected');
+  const { devices, session } = root;
+  const entry = root.get(entryTrackingStore);
+  const reports = isRefused
+    ? new ReportStore({ bridge, devices, session, tracking: () => entry.tracking, isRefused })
+    : root.get(reportStore);
+  return { root, bridge, reports, rows };
+}
+
+test('consent is asked for after a wallpaper was set, not at the start, and once', async () => {
+  const { reports } = await createReports('unasked');
+  await reports.load();
+  expect(reports.isAsking).toBe(false);
+  await reports.askAfterSetting();
+  expect(reports.isAsking).toBe(true);
+  await reports.choose(false);
+  expect([reports.isAsking, reports.consent]).toEqual([false, 'off']);
+  await reports.askAfterSetting();
+  expect(reports.isAsking).toBe(false);
+});
+
+test('nothing leaves the page before consent; then the visit goes with every row', async () => {
+  const { root, reports, rows } = await createReports('unasked');
+  await reports.load();
+  await reports.track('detail_view', { wid: 7, wtype: 1 });
+  expect(rows).toEqual([]);
+  root.get(entryTrackingStore).adopt({
+    protocol: null,
+    deviceId: null,
+    trayno: '3011',
+    tid: 'mail.7',
+    tod: null,
+    from: 'home',
+  });
+  await reports.choose(true);
+  await reports.track('detail_view', { wid: 7, wtype: 1 });
+  expect(rows).toEqual([
+    {
+      table: 'detail_view',
+      fields: { wid: 7, wtype: 1 },
+      origin: { tid: 'mail.7', tod: null, trayno: '3011', from: 'home', uid: null },
+    },
+  ]);
+});
+
+test('a browser that refuses tracking is not asked, and sends nothing even with consent', async () => {
+  const { reports, rows } = await createReports('unasked', true);
+  await reports.askAfterSetting();
+  expect(reports.isAsking).toBe(false);
+  await reports.choose(true);
+  await reports.track('detail_view', { wid: 7, wtype: 1 });
+  expect([reports.isOn, rows]).toEqual([false, []]);
+});
+
+test.each([
+  [{ globalPrivacyControl: true }, true],
+  [{ doNotTrack: '1' }, true],
+  [{ doNotTrack: null, globalPrivacyControl: false }, false],
+  [{}, false],
+])('the browser %o', (browser, isRefused) => {
+  expect(refusesTracking(browser)).toBe(isRefused);
+});
+
+test('a plain browser offers no statistics, and tracking there does nothing', async () => {
+  const reports = createRoot({}).root.get(reportStore);
+  await reports.askAfterSetting();
+  await reports.track('detail_view', { wid: 7, wtype: 1 });
+  expect([reports.isOffered, reports.isAsking]).toEqual([false, false]);
+});

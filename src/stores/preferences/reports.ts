@@ -1,0 +1,120 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { TrackingFields, TrackingTable } from '../../api/contract/telemetry/trackingTables.ts';
+import type { Bridge } from '../../bridge/bridgeClient.ts';
+import { BridgeError } from '../../bridge/bridgeError.ts';
+import type { ResultOf } from '../../bridge/contract/index.ts';
+import type { ReportConsent } from '../../bridge/contract/report.ts';
+import type { DevicesStore } from '../devices/devicesStore.ts';
+import { defineStore } from '../kernel/storeScope.ts';
+import { entryTrackingStore, type EntryTracking } from '../session/entryTracking.ts';
+import type { SessionStore } from '../session/sessionStore.ts';
+
+type ReportList = ResultOf<'report.list'>;
+
+interface ReportNeeds {
+  bridge: Bridge;
+  devices: DevicesStore;
+  session: SessionStore;
+  /** The tracking parameters of this visit. */
+  tracking: () => EntryTracking;
+  /** The browser was told that nothing may be tracked. */
+  isRefused: boolean;
+}
+
+/** Statistics: whether the user agreed to them, and what they are (docs/product.md#statistics). */
+export class ReportStore {
+  /** Null while the client has not said it. */
+  consent: ReportConsent | null = null;
+  /** The latest rows; null before they were read. */
+  list: ReportList | null = null;
+  isAsking = false;
+  readonly #needs: ReportNeeds;
+
+  constructor(needs: ReportNeeds) {
+    this.#needs = needs;
+    makeAutoObservable(this, {}, { deep: false, autoBind: true });
+  }
+
+  /** Whether there is a client that stores statistics. */
+  get isOffered(): boolean {
+    return this.#needs.devices.can('report.consent');
+  }
+
+  get isRefused(): boolean {
+    return this.#needs.isRefused;
+  }
+
+  get isOn(): boolean {
+    return this.consent === 'on' && !this.isRefused;
+  }
+
+  async load(): Promise<void> {
+    await this.#ask({});
+  }
+
+  /** The user set a wallpaper: once, and never before, consent is asked for. */
+  async askAfterSetting(): Promise<void> {
+    if (!this.isOffered || this.isRefused) return;
+    // Another window may have asked.
+    await this.load();
+    runInAction(() => (this.isAsking = this.consent === 'unasked'));
+  }
+
+  /** @returns whether the client has stored the choice */
+  async choose(isOn: boolean): Promise<boolean> {
+    this.isAsking = false;
+    const isStored = await this.#ask({ choice: isOn ? 'on' : 'off' });
+    if (this.list) await this.loadList();
+    return isStored;
+  }
+
+  /** What is sent, and what was sent last. */
+  async loadList(): Promise<void> {
+    try {
+      const list = await this.#needs.bridge.call('report.list', {});
+      runInAction(() => (this.list = list));
+    } catch (error) {
+      if (!(error instanceof BridgeError)) throw error;
+    }
+  }
+
+  /** Reports something, where the user agreed to that. It never fails: nothing depends on statistics. */
+  async track<Table extends TrackingTable>(table: Table, fields: TrackingFields<Table>): Promise<void> {
+    if (!this.isOn) return;
+    const { bridge, session, tracking } = this.#needs;
+    const { tid, tod, trayno, from } = tracking();
+    const uid = session.isSignedIn ? session.openId : null;
+    try {
+      await bridge.call('report.track', { table, fields, origin: { tid, tod, trayno, from, uid } });
+    } catch (error) {
+      if (!(error instanceof BridgeError)) throw error;
+    }
+  }
+
+  async #ask(params: { choice?: 'on' | 'off' }): Promise<boolean> {
+    try {
+      const { consent } = await this.#needs.bridge.call('report.consent', params);
+      runInAction(() => (this.consent = consent));
+      return true;
+    } catch (error) {
+      if (!(error instanceof BridgeError)) throw error;
+      return false;
+    }
+  }
+}
+
+/** Global Privacy Control and Do Not Track, as the browser was told. */
+export function refusesTracking(browser: object): boolean {
+  return (
+    ('globalPrivacyControl' in browser && browser.globalPrivacyControl === true) ||
+    ('doNotTrack' in browser && browser.doNotTrack === '1')
+  );
+}
+
+export const reportStore = defineStore(
+  ({ bridge, devices, session }: Pick<ReportNeeds, 'bridge' | 'devices' | 'session'>, get) => {
+    const entry = get(entryTrackingStore);
+    const isRefused = refusesTracking(globalThis.navigator);
+    return new ReportStore({ bridge, devices, session, tracking: () => entry.tracking, isRefused });
+  },
+);
