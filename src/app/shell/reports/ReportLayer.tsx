@@ -6,6 +6,7 @@ import { useStores } from '../../../ui/storeContext.ts';
 import { screenOf } from '../../routes/routeTable.ts';
 import { ConsentNotice } from './ConsentNotice.tsx';
 import { detailOf, targetOf } from './describeVisit.ts';
+import { followErrors } from './followErrors.ts';
 import { followDesktop } from './followDesktop.ts';
 
 const homeScreens: readonly string[] = ['/dynamicWallpaper', '/wallpaperHome'];
@@ -20,6 +21,7 @@ export const ReportLayer = observer(function ReportLayer() {
     if (isOffered) void reports.load();
   }, [reports, isOffered]);
   useEffect(() => (isOffered ? followDesktop(stores, reports) : undefined), [stores, reports, isOffered]);
+  useEffect(() => (isOn ? followErrors(reports) : undefined), [reports, isOn]);
   useEffect(() => {
     const detail = detailOf(pathname, search);
     if (isOn && detail) void reports.track('detail_view', detail);
