@@ -3,15 +3,25 @@ import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { clientWithPanel, clientWithStrip } from '../../../.storybook/screens/decoration.ts';
+import { memberAnswers } from '../../../.storybook/screens/membership.ts';
+import { user } from '../../../.storybook/screens/people.ts';
 import { findControl, inWindow, press, shows } from '../../../.storybook/screens/screenStories.ts';
 import { never } from '../../../.storybook/screens/service.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
+
+const year = 366 * 86_400;
 
 const meta = preview.meta({
   title: '界面/TaskbarScreen',
   component: AppWindow,
   ...inWindow(),
-  args: { address: '/taskbar' },
+  // The looks of the panel are for members.
+  args: {
+    address: '/taskbar',
+    isSignedIn: true,
+    user: { ...user, vip_type: 2 },
+    answers: memberAnswers(year),
+  },
 });
 
 export const Draft = meta.story({
@@ -27,6 +37,14 @@ export const Draft = meta.story({
     await userEvent.click(screen.getByRole('radio', { name: '渐隐' }));
     await userEvent.click(await findControl('应用'));
     await shows('任务栏换好了')();
+  },
+});
+/** A guest may look at everything, and is told who may put it on. */
+export const ForMembers = meta.story({
+  args: { client: clientWithPanel(), isSignedIn: false },
+  async play() {
+    await shows('会员专属')();
+    await expect(await findControl('应用')).toHaveAttribute('aria-disabled', 'true');
   },
 });
 export const InUse = meta.story({
