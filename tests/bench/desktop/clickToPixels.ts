@@ -7,7 +7,7 @@ import { XConnection } from '../../../desktop/platform/linux/x11/connection.ts';
 import { wallpaperTypes } from '../../../src/api/contract/entities.ts';
 import type { DesktopState } from '../../../src/bridge/contract/desktop.ts';
 import { callBridge, openBridge } from '../bridge/bridgeConnection.ts';
-import { withHost } from '../host/benchHost.ts';
+import { withMembersHost } from '../host/benchHost.ts';
 import { median, plainRow, ratioRow, type Row } from '../row.ts';
 import { targetOf } from '../targetOf.ts';
 import { measureByHand } from './measureByHand.ts';
@@ -35,7 +35,7 @@ export async function measureClickToPixels(): Promise<Row[]> {
   const display = await startXDisplay({ ...screen, windowManager: 'openbox' });
   const connection = await XConnection.open(display.display, () => undefined);
   try {
-    return await withHost(
+    return await withMembersHost(
       async ({ address }) => {
         const bridge = await openBridge(address);
         const click = async (method: string, params: object, shown: CatalogueWallpaper): Promise<number> => {
@@ -71,7 +71,6 @@ export async function measureClickToPixels(): Promise<Row[]> {
           plainRow('next picture of a playlist', median(taken.next), 'ms', limits.next),
         ];
       },
-      undefined,
       { DISPLAY: display.display, XDG_CURRENT_DESKTOP: '' },
     );
   } finally {

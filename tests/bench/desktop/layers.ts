@@ -3,7 +3,7 @@ import { readCatalogue } from '../../../content/catalogue.ts';
 import { startXDisplay } from '../../../desktop/platform/linux/testing/xDisplay.ts';
 import { wallpaperTypes } from '../../../src/api/contract/entities.ts';
 import { callBridge, openBridge } from '../bridge/bridgeConnection.ts';
-import { withHost } from '../host/benchHost.ts';
+import { withMembersHost } from '../host/benchHost.ts';
 import { measureCpu } from '../host/hostIdle.ts';
 import { plainRow, type Row } from '../row.ts';
 import { targetOf } from '../targetOf.ts';
@@ -25,28 +25,22 @@ export async function measureLayers(): Promise<Row[]> {
   const display = await startXDisplay({ width: 1920, height: 1080, windowManager: 'openbox' });
   const environment = { DISPLAY: display.display, XDG_CURRENT_DESKTOP: '' };
   try {
-    return await withHost(
-      async ({ address, process: host }) => {
-        const picture = (await readCatalogue()).wallpapers.find(
-          ({ wtype }) => wtype === wallpaperTypes.static,
-        );
-        if (!picture) throw new Error('The starter catalogue lacks a picture.');
-        const bridge = await openBridge(address);
-        await callBridge(bridge, 'wallpaper.setGlobal', targetOf(picture));
-        await callBridge(bridge, 'clock.apply', clockOf('digital', { has_seconds: false }));
-        await wait(startMilliseconds);
-        const still = await measureCpu(host.pid);
-        await callBridge(bridge, 'clock.apply', clockOf('digital', { has_seconds: true }));
-        const stepping = await measureCpu(host.pid);
-        bridge.close();
-        return [
-          plainRow('1080p stage, its clock at rest, CPU', still, '%', null),
-          plainRow('  what a clock by seconds adds', stepping - still, '%', limit),
-        ];
-      },
-      undefined,
-      environment,
-    );
+    return await withMembersHost(async ({ address, process: host }) => {
+      const picture = (await readCatalogue()).wallpapers.find(({ wtype }) => wtype === wallpaperTypes.static);
+      if (!picture) throw new Error('The starter catalogue lacks a picture.');
+      const bridge = await openBridge(address);
+      await callBridge(bridge, 'wallpaper.setGlobal', targetOf(picture));
+      await callBridge(bridge, 'clock.apply', clockOf('digital', { has_seconds: false }));
+      await wait(startMilliseconds);
+      const still = await measureCpu(host.pid);
+      await callBridge(bridge, 'clock.apply', clockOf('digital', { has_seconds: true }));
+      const stepping = await measureCpu(host.pid);
+      bridge.close();
+      return [
+        plainRow('1080p stage, its clock at rest, CPU', still, '%', null),
+        plainRow('  what a clock by seconds adds', stepping - still, '%', limit),
+      ];
+    }, environment);
   } finally {
     await display.stop();
   }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startHost, type RunningHost } from '../../e2e/runningHost.ts';
+import { makeMember } from '../../support/member.ts';
 
 /** Runs something against the real host on a data folder of its own. */
 export async function withHost<Result>(
@@ -18,4 +19,20 @@ export async function withHost<Result>(
     await host.stop();
     await rm(dataFolder, { recursive: true, force: true });
   }
+}
+
+/** The same for a member, who may have every file and every part of the desktop. */
+export async function withMembersHost<Result>(
+  run: (host: RunningHost, dataFolder: string) => Promise<Result>,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<Result> {
+  let folder = '';
+  return withHost(
+    async (host) => {
+      await makeMember(host.address, folder);
+      return run(host, folder);
+    },
+    async (dataFolder) => void (folder = dataFolder),
+    environment,
+  );
 }

@@ -13,7 +13,7 @@ import type { RunningHost } from '../../e2e/runningHost.ts';
 import { callBridge, openBridge } from '../bridge/bridgeConnection.ts';
 import { plainRow, type Row } from '../row.ts';
 import { targetOf } from '../targetOf.ts';
-import { withHost } from './benchHost.ts';
+import { withMembersHost } from './benchHost.ts';
 import { readMemory, readProcessTree } from './processTree.ts';
 
 const settleMilliseconds = 8_000;
@@ -43,18 +43,15 @@ export async function measureHostIdle(): Promise<Row[]> {
     DBUS_SESSION_BUS_ADDRESS: daemon.address,
   };
   try {
-    let dataFolder = '';
-    const prepare = async (folder: string): Promise<void> => void (dataFolder = folder);
-    const byPlayer = await withHost(
-      async (host) => [
+    const byPlayer = await withMembersHost(
+      async (host, dataFolder) => [
         ...(await measureWindow(host, actions, { ...environment, YUEQI_DATA_DIR: dataFolder })),
         ...(await measureAtRest(host)),
         ...(await measureVideo(host, actions, 'mpv')),
       ],
-      prepare,
       { ...environment, YUEQI_PLAYER: 'mpv' },
     );
-    const byStage = await withHost((host) => measureVideo(host, actions, 'stage'), undefined, environment);
+    const byStage = await withMembersHost((host) => measureVideo(host, actions, 'stage'), environment);
     return [...byPlayer, ...byStage];
   } finally {
     await panel.stop();

@@ -9,7 +9,7 @@ import { findBrowser } from '../../../desktop/browser/findBrowser.ts';
 import { actOnDesktop } from '../../../desktop/platform/linux/testing/desktopActions.ts';
 import { startXDisplay } from '../../../desktop/platform/linux/testing/xDisplay.ts';
 import type { RunningHost } from '../../e2e/runningHost.ts';
-import { withHost } from './benchHost.ts';
+import { withHost, withMembersHost } from './benchHost.ts';
 import { callBridge, openBridge } from '../bridge/bridgeConnection.ts';
 import { readMemory, type MemoryUse } from './processTree.ts';
 import { plainRow, type Row } from '../row.ts';
@@ -42,7 +42,7 @@ export async function measureMemory(): Promise<Row[]> {
     });
     const actions = await actOnDesktop(display.display);
     await actions.setMonitors(halves);
-    const video = await withHost(playVideo, undefined, environment);
+    const video = await withMembersHost(playVideo, environment);
     await actions.stop();
     print('bare browser', bare);
     print('home page', home);
