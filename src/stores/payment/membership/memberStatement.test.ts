@@ -122,3 +122,12 @@ test('a member who had been signed out is not asked to buy', async () => {
   session.endSignInRequest();
   expect(root.get(membershipStore).isBuying).toBe(false);
 });
+
+test('a member whom the client does not know as one is made known to it, and not asked to buy', async () => {
+  const { root, session, client, bridge } = await open();
+  session.adopt(member());
+  await expect.poll(() => client.accepted).toBe(1);
+  bridge.emit('membership.required', { benefit: 'panelLooks' });
+  await expect.poll(() => client.accepted).toBe(2);
+  expect(root.get(membershipStore).isBuying).toBe(false);
+});

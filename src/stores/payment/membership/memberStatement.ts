@@ -44,7 +44,11 @@ export class MemberStatementStore {
     if (this.#isFollowing) return;
     this.#isFollowing = true;
     const { bridge, devices, session, membership } = this.#needs;
-    bridge.on('membership.required', ({ benefit }) => membership.openFor(benefit));
+    bridge.on('membership.required', ({ benefit }) => {
+      // The client has not heard yet that its user is a member.
+      if (session.isMember) void this.#pass(session.openId);
+      else membership.openFor(benefit);
+    });
     bridge.on('membership.changed', (state) => {
       if (state.membership === null && session.isMember) void this.#handleEnd();
     });
