@@ -11,7 +11,7 @@ import { LibraryDatabase } from '../desktop/capabilities/library/libraryDatabase
 import { openHostDatabase } from '../desktop/storage/hostDatabase.ts';
 import { createPosterMaker } from '../desktop/browser/posterMaker.ts';
 import { readSettings } from '../desktop/kernel/settings.ts';
-import { createProgressLines } from './importProgress.ts';
+import { createProgressLines } from './import/importProgress.ts';
 import type { ImportProgressDto, ImportSummaryDto } from '../src/bridge/contract/library.ts';
 
 const barWidth = 30;

@@ -1,5 +1,5 @@
 import type { TrackingRow } from '../../src/api/contract/telemetry/trackingTables.ts';
-import type { ReportConsent } from '../../src/bridge/contract/report.ts';
+import type { ReportConsent } from '../../src/bridge/contract/service/report.ts';
 import type { BridgeAnswers } from '../../src/stores/testing/scriptedBridge.ts';
 import { playingClient } from './client.ts';
 import { storyTime } from './people.ts';

@@ -3,7 +3,7 @@ import type {
   ClientBenefit,
   MembershipStateDto,
   StatementRefusal,
-} from '../../../src/bridge/contract/membership.ts';
+} from '../../../src/bridge/contract/service/membership.ts';
 import { MembershipRequiredError } from './membershipRequired.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { KeptMembership, MembershipDatabase } from './membershipDatabase.ts';

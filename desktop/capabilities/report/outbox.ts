@@ -3,7 +3,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { ingestLimits, type IngestRequest } from '../../../src/api/contract/telemetry/ingest.ts';
 import { trackingRow, type TrackingRow } from '../../../src/api/contract/telemetry/trackingTables.ts';
-import { reportConsents, reportListLimit, type ReportConsent } from '../../../src/bridge/contract/report.ts';
+import {
+  reportConsents,
+  reportListLimit,
+  type ReportConsent,
+} from '../../../src/bridge/contract/service/report.ts';
 import type { HostMigration } from '../../storage/migrations.ts';
 
 /** Rows that wait at most; the oldest are dropped (docs/product.md#statistics). */

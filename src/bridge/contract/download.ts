@@ -4,7 +4,7 @@ import { fileTicket } from '../../api/contract/files/fileTicket.ts';
 import { setStates } from './constants.ts';
 import { localListItem, localListPage } from './lists/localList.ts';
 import { defineMethod, done } from './rpc/method.ts';
-import { ticketParameter } from './ticket.ts';
+import { ticketParameter } from './service/ticket.ts';
 
 /** Why a download or a set failed: a closed list, so that every reason has a string in the UI. */
 export const failureReason = v.picklist([

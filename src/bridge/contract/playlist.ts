@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { md5, optionalMd5 } from '../../api/contract/entities.ts';
 import { defineMethod } from './rpc/method.ts';
-import { ticketParameter } from './ticket.ts';
+import { ticketParameter } from './service/ticket.ts';
 import { itemId } from './plan.ts';
 import { wallpaperTarget } from './wallpaper.ts';
 

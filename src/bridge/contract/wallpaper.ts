@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { md5, wid } from '../../api/contract/entities.ts';
-import { ticketParameter } from './ticket.ts';
+import { ticketParameter } from './service/ticket.ts';
 import { defineMethod, done } from './rpc/method.ts';
 
 /** What to put on the desktop. The host fetches `md5` if it does not have it. */

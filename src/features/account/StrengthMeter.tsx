@@ -3,7 +3,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './StrengthMeter.module.css';
 
 /** The lists of known passwords are large: they come while the form is filled in. */
-const loadRule = () => import('../../api/rules/passwordStrength.ts');
+const loadRule = () => import('../../api/rules/password/passwordStrength.ts');
 
 interface StrengthMeterProps {
   /** Without a password nothing is shown; the rule is fetched nevertheless. */

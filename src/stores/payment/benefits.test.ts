@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientBenefits } from '../../bridge/contract/membership.ts';
+import { clientBenefits } from '../../bridge/contract/service/membership.ts';
 import { hasBenefit } from './benefits.ts';
 
 test.each(clientBenefits)('%s is offered to members alone', (benefit) => {

@@ -1,4 +1,4 @@
-import type { ClientBenefit } from '../../bridge/contract/membership.ts';
+import type { ClientBenefit } from '../../bridge/contract/service/membership.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 
 /**

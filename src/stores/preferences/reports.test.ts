@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReportConsent } from '../../bridge/contract/report.ts';
+import type { ReportConsent } from '../../bridge/contract/service/report.ts';
 import { createRoot } from '../testing/createRoot.ts';
 import { helloAnswer } from '../testing/fixtures/client.ts';
 import { entryTrackingStore } from '../session/entryTracking.ts';

@@ -3,7 +3,7 @@ import type { TrackingFields, TrackingTable } from '../../api/contract/telemetry
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import type { ResultOf } from '../../bridge/contract/index.ts';
-import type { ReportConsent } from '../../bridge/contract/report.ts';
+import type { ReportConsent } from '../../bridge/contract/service/report.ts';
 import type { DevicesStore } from '../devices/devicesStore.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import { entryTrackingStore, type EntryTracking } from '../session/entryTracking.ts';

@@ -1,6 +1,10 @@
 import { accountLimits } from '../../../../src/api/contract/accounts.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
-import { accountKeyOf, passwordProblem, type PasswordProblem } from '../../../../src/api/rules/password.ts';
+import {
+  accountKeyOf,
+  passwordProblem,
+  type PasswordProblem,
+} from '../../../../src/api/rules/password/password.ts';
 
 const { account: accountLength, password: passwordLength } = accountLimits;
 const accountPattern = new RegExp(`^[a-z0-9_.@-]{${accountLength.minimum},${accountLength.maximum}}$`);

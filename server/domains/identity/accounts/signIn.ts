@@ -2,7 +2,7 @@ import type { CommonBlock } from '../../../../src/api/contract/call/call.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
 import { writeSession, type Session } from '../sessions/sessions.ts';
-import { accountKeyOf } from '../../../../src/api/rules/password.ts';
+import { accountKeyOf } from '../../../../src/api/rules/password/password.ts';
 import { hashShares } from './hashConcurrency.ts';
 import type { PasswordHasher } from './passwords.ts';
 import type { Share, Slots } from '../../../kernel/concurrency.ts';

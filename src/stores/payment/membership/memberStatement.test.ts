@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { membershipBenefits, type SignedStatementDto } from '../../../api/contract/memberships.ts';
-import type { StatementRefusal } from '../../../bridge/contract/membership.ts';
+import type { StatementRefusal } from '../../../bridge/contract/service/membership.ts';
 import { createRoot } from '../../testing/createRoot.ts';
 import { helloAnswer } from '../../testing/fixtures/client.ts';
 import { identity, userInfoDto } from '../../testing/fixtures/people.ts';

@@ -5,8 +5,8 @@ import {
   trackingRow,
   trackingTables,
   type TrackingTable,
-} from '../../api/contract/telemetry/trackingTables.ts';
-import { defineMethod, done } from './rpc/method.ts';
+} from '../../../api/contract/telemetry/trackingTables.ts';
+import { defineMethod, done } from '../rpc/method.ts';
 
 const names = Object.keys(trackingTables) as [TrackingTable, ...TrackingTable[]];
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fileTicket } from '../../api/contract/files/fileTicket.ts';
+import { fileTicket } from '../../../api/contract/files/fileTicket.ts';
 
 /**
  * The ticket that the service gave for the file, or for the files of a web wallpaper, where not everyone may have them

@@ -1,4 +1,4 @@
-import type { ImportProgressDto } from '../src/bridge/contract/library.ts';
+import type { ImportProgressDto } from '../../src/bridge/contract/library.ts';
 
 const lineMilliseconds = 2_000;
 

@@ -3,10 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startXDisplay, type TestDisplay } from '../../desktop/platform/linux/testing/xDisplay.ts';
-import { startHost, type RunningHost } from './runningHost.ts';
-import { fillIn, register, signInDialog } from './signingIn.ts';
-import { expect, test } from './test.ts';
+import { startXDisplay, type TestDisplay } from '../../../desktop/platform/linux/testing/xDisplay.ts';
+import { startHost, type RunningHost } from '../runningHost.ts';
+import { fillIn, register, signInDialog } from '../signingIn.ts';
+import { expect, test } from '../test.ts';
 
 /** A still wallpaper of the starter catalogue for members alone. */
 const wid = 201_017;

@@ -1,4 +1,4 @@
-import { accountLimits } from '../contract/accounts.ts';
+import { accountLimits } from '../../contract/accounts.ts';
 import { isCommonPassword } from './commonPasswords.ts';
 
 /** Why a password is refused: half of a character, its length, the account itself, or among those tried first. */

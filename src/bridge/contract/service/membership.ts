@@ -3,8 +3,8 @@ import {
   membershipStatement,
   signedStatement,
   type membershipBenefits,
-} from '../../api/contract/memberships.ts';
-import { defineMethod, done } from './rpc/method.ts';
+} from '../../../api/contract/memberships.ts';
+import { defineMethod, done } from '../rpc/method.ts';
 
 /*
  * What the client knows of a membership: a statement of the service that a page passes on, and that the client checks
