@@ -87,9 +87,6 @@ export default observer(function AppSidebar() {
         {rankingPath !== null && <Row icon={Trophy} to={rankingPath} label={t('sidebar.rankings')} />}
         {topicPath !== null && <Row icon={Ticket} to={topicPath} label={t('sidebar.topics')} />}
         <Row icon={Users} to="/popularAuthors" label={t('sidebar.popularAuthors')} />
-        <Suspense>
-          <ContestRow />
-        </Suspense>
       </SidebarGroup>
       {categories.length > 0 && (
         <SidebarGroup label={t('sidebar.categories')}>
@@ -111,6 +108,9 @@ export default observer(function AppSidebar() {
         <Row icon={RefreshCw} to="/customAutomaticChange" label={t('sidebar.playlists')} />
         <Row icon={Lock} to="/lockScreenSettings" label={t('sidebar.lock')} />
       </SidebarGroup>
+      <Suspense>
+        <ContestRow />
+      </Suspense>
     </Sidebar>
   );
 });

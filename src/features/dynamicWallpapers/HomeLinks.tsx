@@ -21,7 +21,8 @@ export default observer(function HomeLinks() {
   const extras = stores.get(homeExtras);
   const topics = stores.get(topicLinks);
   const contests = stores.get(contestsStore);
-  const { open } = contests;
+  // It comes after the topics, which must not move for it.
+  const open = topics.status === 'ready' || topics.status === 'failed' ? contests.open : null;
   useEffect(() => {
     void contests.ensure();
     void extras.ensure();
@@ -30,11 +31,6 @@ export default observer(function HomeLinks() {
   if (!open && topics.links.length === 0 && extras.links.length === 0) return null;
   return (
     <nav className={styles.links} aria-label={t('extras.label')}>
-      {open && (
-        <Link to="/contest">
-          <span className={styles.kind}>{t('contest.home')}</span> {pick(open.name, open.name_en)}
-        </Link>
-      )}
       {extras.links.map(({ name, name_en: nameEnglish, url, target }) => (
         <TargetLink key={url} className={styles.promoted} target={target}>
           {pick(name, nameEnglish)}
@@ -46,6 +42,11 @@ export default observer(function HomeLinks() {
           {pick(link.name, link.name_en)}
         </Link>
       ))}
+      {open && (
+        <Link to="/contest">
+          <span className={styles.kind}>{t('contest.home')}</span> {pick(open.name, open.name_en)}
+        </Link>
+      )}
     </nav>
   );
 });
