@@ -5,7 +5,7 @@ import type { Bridge } from '../../../bridge/bridgeClient.ts';
 import type { DevicesStore } from '../../devices/devicesStore.ts';
 import { attempt } from '../../kernel/attempt.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { failureOf } from '../../kernel/failure.ts';
+import { assertKnownFailure } from '../../kernel/failure.ts';
 import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
 import type { SessionStore } from '../../session/sessionStore.ts';
 import { membershipStore, type MembershipStore } from './membership.ts';
@@ -84,7 +84,8 @@ export class MemberStatementStore {
       if (!session.isMember || session.openId !== member) return;
       isPassed = statement === null ? await this.#clear(true) : await this.#send(statement, member);
     } catch (error) {
-      failureOf(error);
+      // What is known stays; it is asked for again soon.
+      assertKnownFailure(error);
     }
     const { clock } = this.#needs;
     const wait = isPassed ? renewalMilliseconds : retryMilliseconds;
