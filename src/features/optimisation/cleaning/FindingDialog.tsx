@@ -8,7 +8,7 @@ import { cleaningStore } from '../../../stores/optimisation/cleaning.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import panel from '../Optimisation.module.css';
-import { formatDay } from '../days/formatDay.ts';
+import { formatDay } from '../../../i18n/formatDay.ts';
 import styles from './CleanPanel.module.css';
 
 /** The items of one kind, each to be chosen by itself. */
@@ -54,7 +54,7 @@ const Item = observer(function Item({ item }: { item: CleanItem }) {
   const { id, name, place, bytes, changed_at: changedAt, lack } = item;
   const about = lack
     ? t(`optimisation.lacks.${lack}`)
-    : t('optimisation.changedAt', { date: formatDay(changedAt) });
+    : t('optimisation.changedAt', { date: formatDay(changedAt / 1_000) });
   return (
     <li className={styles.item}>
       <Checkbox

@@ -7,7 +7,7 @@ import { cleaningStore } from '../../../stores/optimisation/cleaning.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { TimeAgo } from '../../shared/people/TimeAgo.tsx';
-import { formatDay } from '../days/formatDay.ts';
+import { formatDay } from '../../../i18n/formatDay.ts';
 import panel from '../Optimisation.module.css';
 import styles from './RecentRuns.module.css';
 import { useCleaningActions } from './useCleaningActions.ts';
@@ -37,7 +37,7 @@ export const RecentRuns = observer(function RecentRuns() {
                 size={24}
                 icon={<Icon of={Undo2} size={14} />}
                 isLoading={isMoving}
-                aria-label={t('optimisation.undoRun', { date: formatDay(at) })}
+                aria-label={t('optimisation.undoRun', { date: formatDay(at / 1_000) })}
                 onClick={() => void undo(id)}
               >
                 {t('optimisation.undo')}

@@ -7,7 +7,7 @@ import { formatBytes } from '../../../i18n/formatBytes.ts';
 import { diskStore } from '../../../stores/optimisation/disk.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
-import { formatDay } from '../days/formatDay.ts';
+import { formatDay } from '../../../i18n/formatDay.ts';
 import panel from '../Optimisation.module.css';
 import styles from './Disk.module.css';
 import { useDiskActions } from './useDiskActions.ts';
@@ -40,7 +40,9 @@ export const LargestFiles = observer(function LargestFiles() {
             />
             <div className={styles.text} title={`${place}/${file}`}>
               <p>{file}</p>
-              <p className={panel.quiet}>{t('optimisation.changedAt', { date: formatDay(changedAt) })}</p>
+              <p className={panel.quiet}>
+                {t('optimisation.changedAt', { date: formatDay(changedAt / 1_000) })}
+              </p>
             </div>
             <span className={styles.size}>{formatBytes(bytes)}</span>
           </li>
