@@ -3,7 +3,13 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildClientIfStale } from './buildClient.ts';
 import { ensurePrograms, testLibraries, testPrograms } from './systemPackages.ts';
-import { readPlaywrightReport, readVitestReport, type Count } from './testReports.ts';
+import {
+  readPlaywrightReport,
+  readUnhandledErrors,
+  readVitestReport,
+  type Count,
+} from './testReports/testReports.ts';
+import { unhandledErrorsVariable } from './testReports/unhandledErrors.ts';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
@@ -57,22 +63,43 @@ async function runCheck(command: string, parameters: string[]): Promise<Count> {
   return { passed: isClean ? 1 : 0, failed: isClean ? 0 : 1 };
 }
 
+/** A run that fails without a failed test (its browser was closed, an error came between tests) has a second try. */
 async function runVitest(name: string, more: string[]): Promise<Count> {
+  const first = await runVitestOnce(name, more);
+  if (first.isJudged) return first;
+  const second = await runVitestOnce(name, more);
+  return { ...second, notes: [...(first.notes ?? []), ...(second.notes ?? [])] };
+}
+
+/** @returns what failed; `isJudged` is false where the run failed, and no test did */
+async function runVitestOnce(name: string, more: string[]): Promise<Count & { isJudged: boolean }> {
   const file = join(results, `${name}.json`);
-  const code = await run('vitest', [
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile=${file}`,
-    ...more,
-  ]);
+  const errorsFile = join(results, `${name}.errors.json`);
+  const code = await run(
+    'vitest',
+    [
+      'run',
+      '--reporter=dot',
+      '--reporter=json',
+      '--reporter=./scripts/testReports/unhandledErrors.ts',
+      `--outputFile=${file}`,
+      ...more,
+    ],
+    { [unhandledErrorsVariable]: errorsFile },
+  );
   const report = readVitestReport(await readJson(file));
-  if (!report) return { passed: 0, failed: 1, notes: [`${name}: no report`] };
+  const errors = readUnhandledErrors(await readJson(errorsFile));
+  if (!report) return { passed: 0, failed: 1, notes: [`${name}: no report`, ...errors], isJudged: false };
   const { passed, failed, notes = [], isSuccess } = report;
   // A file that cannot be loaded, or an error between tests, fails the run without a failed test.
   if (failed === 0 && (code !== 0 || !isSuccess || passed === 0))
-    return { passed, failed: 1, notes: [...notes, `${name}: an error outside of the tests, see above`] };
-  return { passed, failed, notes };
+    return {
+      passed,
+      failed: 1,
+      notes: [...notes, `${name}: the run failed without a failed test`, ...errors],
+      isJudged: false,
+    };
+  return { passed, failed, notes: [...notes, ...errors], isJudged: true };
 }
 
 async function runJourneys(): Promise<Count> {
@@ -113,8 +140,17 @@ async function readJson(file: string): Promise<unknown> {
 }
 
 /** Runs a program of this package (npm puts them on the path) and answers how it ended. */
-function run(command: string, parameters: string[]): Promise<number | null> {
-  return end(command, spawn(command, parameters, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }));
+function run(
+  command: string,
+  parameters: string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<number | null> {
+  const child = spawn(command, parameters, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+  return end(command, child);
 }
 
 /** The same, without its output between that of others. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlaywrightReport, readVitestReport } from './testReports.ts';
+import { readPlaywrightReport, readUnhandledErrors, readVitestReport } from './testReports.ts';
 
 test('a report of Vitest names what failed, and what passed at the second try', () => {
   const report = {
@@ -51,4 +51,11 @@ test('a report of Playwright counts what was flaky as passed, and names it', () 
     notes: ['flaky · a.spec.ts · closes\n    too late', 'unexpected · a.spec.ts · stays\n    too late'],
   });
   expect(readPlaywrightReport({})).toBeNull();
+});
+
+test('errors outside of tests are named by their first lines', () => {
+  expect(readUnhandledErrors(['Error: The browser was closed.\n\nIs it gone?\nat a line'])).toEqual([
+    'an error outside of the tests\n    Error: The browser was closed.  Is it gone?',
+  ]);
+  expect(readUnhandledErrors(null)).toEqual([]);
 });

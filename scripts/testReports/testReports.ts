@@ -97,3 +97,9 @@ function note(name: string, messages: readonly string[]): string {
   const lines = messages.map((message) => message.trim().split('\n').slice(0, 3).join(' '));
   return [name, ...new Set(lines)].join('\n    ');
 }
+
+/** @returns what `unhandledErrors.ts` wrote, shortened as the errors of tests are; empty if it wrote nothing */
+export function readUnhandledErrors(report: unknown): string[] {
+  const parsed = v.safeParse(v.array(v.string()), report);
+  return parsed.success ? parsed.output.map((error) => note('an error outside of the tests', [error])) : [];
+}
