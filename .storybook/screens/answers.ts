@@ -174,6 +174,8 @@ export const filledAnswers = {
   refreshUserInfo: () => ({ user, ...normalDevice }),
   userInfo: () => ({ user }),
   ownedWallpapers: ({ wids }) => ({ wids: [...wids] }),
+  // A user without a ticket sees the preview.
+  fileTickets: () => ({ tickets: [] }),
   checkDeviceToken: () => normalDevice,
   deviceList: () => ({ list: devices.slice(0, 4), ...normalDevice }),
   countDownload: ({ wid }) => ({ download_count: wallpaperOf(wid).download_count + 1 }),
