@@ -63,16 +63,7 @@ async function runCheck(command: string, parameters: string[]): Promise<Count> {
   return { passed: isClean ? 1 : 0, failed: isClean ? 0 : 1 };
 }
 
-/** A run that fails without a failed test (its browser was closed, an error came between tests) has a second try. */
 async function runVitest(name: string, more: string[]): Promise<Count> {
-  const first = await runVitestOnce(name, more);
-  if (first.isJudged) return first;
-  const second = await runVitestOnce(name, more);
-  return { ...second, notes: [...(first.notes ?? []), ...(second.notes ?? [])] };
-}
-
-/** @returns what failed; `isJudged` is false where the run failed, and no test did */
-async function runVitestOnce(name: string, more: string[]): Promise<Count & { isJudged: boolean }> {
   const file = join(results, `${name}.json`);
   const errorsFile = join(results, `${name}.errors.json`);
   const code = await run(
@@ -89,7 +80,7 @@ async function runVitestOnce(name: string, more: string[]): Promise<Count & { is
   );
   const report = readVitestReport(await readJson(file));
   const errors = readUnhandledErrors(await readJson(errorsFile));
-  if (!report) return { passed: 0, failed: 1, notes: [`${name}: no report`, ...errors], isJudged: false };
+  if (!report) return { passed: 0, failed: 1, notes: [`${name}: no report`, ...errors] };
   const { passed, failed, notes = [], isSuccess } = report;
   // A file that cannot be loaded, or an error between tests, fails the run without a failed test.
   if (failed === 0 && (code !== 0 || !isSuccess || passed === 0))
@@ -97,9 +88,8 @@ async function runVitestOnce(name: string, more: string[]): Promise<Count & { is
       passed,
       failed: 1,
       notes: [...notes, `${name}: the run failed without a failed test`, ...errors],
-      isJudged: false,
     };
-  return { passed, failed, notes: [...notes, ...errors], isJudged: true };
+  return { passed, failed, notes: [...notes, ...errors] };
 }
 
 async function runJourneys(): Promise<Count> {
