@@ -5,14 +5,18 @@ import type { PaymentSetting, ProviderSettings } from './domains/commerce/paymen
 import { readAlipaySettings } from './domains/commerce/providers/alipay/alipaySettings.ts';
 import { readWechatSettings } from './domains/commerce/providers/wechat/wechatSettings.ts';
 import { describeFault } from './kernel/faults.ts';
+import { stopAll } from './kernel/stopAll.ts';
 import { createServer } from './http/createServer.ts';
 import { registerWebClient } from './http/webClient/webClientRoutes.ts';
+import type { RunningMetrics } from './metrics/startMetrics.ts';
 import { startService } from './startService.ts';
 
 /** The service on its own, listening. */
 export interface StandaloneService {
   /** `http://<host>:<port>` */
   address: string;
+  /** Where its figures are read; null where they are off. */
+  metricsAddress: string | null;
   /** Ends open requests, also calls, and closes the database. */
   stop(): Promise<void>;
 }
@@ -40,12 +44,14 @@ type ProviderName = keyof typeof providers;
  * `YUEQI_TRUSTED_PROXIES` (addresses and networks, separated by commas, whose `x-forwarded-for` is believed; behind a
  * proxy that is not named there, all users share its address and its limits), and `YUEQI_PAY` (`off` by default; `sandbox`
  * on a loopback address alone; `alipay`, `wechat`, or both with a comma between them, with
- * the variables of {@link readAlipaySettings} and {@link readWechatSettings}).
+ * the variables of {@link readAlipaySettings} and {@link readWechatSettings}), and `YUEQI_METRICS_PORT` (off by default) with
+ * `YUEQI_METRICS_HOST` (default 127.0.0.1).
  *
  * @throws when the database cannot be opened or the port is in use
  */
 export async function serve(environment: NodeJS.ProcessEnv, options: StandaloneOptions): Promise<void> {
   const service = await startStandalone(environment, options);
+  if (service.metricsAddress !== null) process.stdout.write(`figures ${service.metricsAddress}\n`);
   process.stdout.write(`ready ${service.address}/3000/\n`);
   const stop = (): void => {
     service.stop().then(
@@ -72,6 +78,9 @@ export async function startStandalone(
     trustedProxies: environment['YUEQI_TRUSTED_PROXIES'],
     requestsPerMinute,
   });
+  const running = await openMetrics(environment);
+  running?.metrics.watchCalls(app);
+  const stopMetrics = async (): Promise<void> => running?.stop();
   const service = await startService(app, {
     dataFolder,
     postgresUrl: environment['DATABASE_URL'] || null,
@@ -80,7 +89,16 @@ export async function startStandalone(
     openPosters,
     webWallpapers: 'same-origin',
     payments,
+    monitor: running?.metrics,
+  }).catch(async (error: unknown) => {
+    await stopMetrics();
+    throw error;
   });
+  const stop = (): Promise<void> =>
+    stopAll([
+      { name: 'metrics', stop: stopMetrics },
+      { name: 'service', stop: service.stop },
+    ]);
   try {
     await registerWebClient(app, {
       distFolder,
@@ -91,11 +109,26 @@ export async function startStandalone(
     });
     const port = Number(environment['YUEQI_PORT'] ?? 3000);
     const address = await app.listen({ host: hostOf(environment), port });
-    return { address, stop: service.stop };
+    return { address, metricsAddress: running?.address ?? null, stop };
   } catch (error) {
-    await service.stop();
+    await stop();
     throw error;
   }
+}
+
+/**
+ * Serves figures where a port is set for them; without one nothing of it is loaded.
+ *
+ * @throws an Error for a port that is none, or in use
+ */
+async function openMetrics(environment: NodeJS.ProcessEnv): Promise<RunningMetrics | null> {
+  const text = environment['YUEQI_METRICS_PORT'];
+  if (!text || text === 'off') return null;
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535)
+    throw new Error(`YUEQI_METRICS_PORT is "${text}". Set it to a port from 0 to 65535, or to off.`);
+  const { startMetrics } = await import('./metrics/startMetrics.ts');
+  return startMetrics({ host: environment['YUEQI_METRICS_HOST'] || defaultHost, port });
 }
 
 function hostOf(environment: NodeJS.ProcessEnv): string {

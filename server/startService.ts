@@ -20,6 +20,7 @@ import { systemClock } from './kernel/clock.ts';
 import { logFaults } from './kernel/faults.ts';
 import { startJobs, type RunningJobs } from './kernel/jobs.ts';
 import { stopAll, type Stoppable } from './kernel/stopAll.ts';
+import type { ServiceMonitor } from './metrics/serviceMonitor.ts';
 import { refreshStatistics } from './database/statistics.ts';
 import { seedCatalogue, seedEssentials } from './seed/seed.ts';
 
@@ -49,6 +50,8 @@ export interface StartOptions {
   admitsMedia?: AdmitMedia;
   /** Who collects RMB. The sandbox is for this machine: the caller sees to it that the server is reached from here alone. */
   payments: PaymentSetting;
+  /** Where the service reports figures of its work; without it none are made. */
+  monitor?: ServiceMonitor | undefined;
 }
 
 /** The service as its client's server reaches it. */
@@ -81,6 +84,7 @@ export async function startService(app: FastifyInstance, options: StartOptions):
   try {
     const database = await openSeededDatabase(options);
     started.push({ name: 'database', stop: () => database.destroy() });
+    options.monitor?.watchDatabase(database);
     const shared = { ...options, database, ticketKeys: new TicketKeys(database) };
     await startCallsAndJobs(app, shared, started);
     const webWallpaperOrigin = await startWebWallpapers(app, shared, started);
@@ -92,10 +96,11 @@ export async function startService(app: FastifyInstance, options: StartOptions):
 }
 
 async function openSeededDatabase(options: StartOptions): Promise<DatabaseHandle> {
-  const { dataFolder, postgresUrl, isSeedWanted, onSeeded } = options;
+  const { dataFolder, postgresUrl, isSeedWanted, onSeeded, monitor } = options;
   await mkdir(dataFolder, { recursive: true });
   const database = await openDatabase(
     postgresUrl === null ? { sqliteFile: join(dataFolder, 'service.sqlite') } : { postgresUrl },
+    monitor,
   );
   try {
     const catalogue = await readCatalogue();
@@ -120,7 +125,7 @@ async function startCallsAndJobs(
   options: WithDatabase,
   started: Stoppable[],
 ): Promise<void> {
-  const { dataFolder, database, media, openPosters } = options;
+  const { dataFolder, database, media, openPosters, monitor } = options;
   const privateFolder = privateFolderOf(dataFolder);
   media.addRoot(catalogueMedia);
   let running: RunningJobs | null = null;
@@ -132,12 +137,16 @@ async function startCallsAndJobs(
     privateFolder,
     ticketKeys: options.ticketKeys,
     admitsMedia: options.admitsMedia,
+    monitor,
     onWorkUploaded: () => running?.wake(buildJob.name),
   });
   running = startJobs(
     jobs,
-    { database, media, privateFolder, openPosters, payments },
-    { onFailure: (error, name) => logFaults(app, `job failed: ${name}`)(error) },
+    { database, media, privateFolder, openPosters, payments, onBuilt: (end) => monitor?.handleBuild(end) },
+    {
+      onFailure: (error, name) => logFaults(app, `job failed: ${name}`)(error),
+      onEnd: (name, run) => monitor?.handleJob(name, run),
+    },
   );
   started.push({ name: 'jobs', stop: running.stop });
 }

@@ -1,4 +1,5 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type KyselyConfig } from 'kysely';
+import type { Monitor } from '../kernel/monitor.ts';
 import type { Database } from './schema.ts';
 import { createSqliteDialect } from './sqlite.ts';
 import { migrateToLatest } from './migrate.ts';
@@ -17,6 +18,9 @@ const limits = "set statement_timeout = '60s'; set idle_in_transaction_session_t
 
 export type DatabaseHandle = Kysely<Database>;
 
+/** What is reported of queries and connections. */
+export type DatabaseMonitor = Pick<Monitor, 'handleQuery' | 'watchPool'>;
+
 /** Where the data is: a SQLite file (or `:memory:`), or a PostgreSQL server. */
 export type DatabaseLocation = { sqliteFile: string } | { postgresUrl: string };
 
@@ -27,9 +31,13 @@ export type DatabaseLocation = { sqliteFile: string } | { postgresUrl: string };
  * @throws NewerDatabaseError for the database of a newer version; an Error when the server cannot be reached or a
  *   migration fails, which then names the migration
  */
-export async function openDatabase(location: DatabaseLocation): Promise<DatabaseHandle> {
+export async function openDatabase(
+  location: DatabaseLocation,
+  monitor?: DatabaseMonitor,
+): Promise<DatabaseHandle> {
+  const log = monitor ? { log: logTo(monitor) } : {};
   if ('sqliteFile' in location) {
-    const database = new Kysely<Database>({ dialect: createSqliteDialect(location.sqliteFile) });
+    const database = new Kysely<Database>({ dialect: createSqliteDialect(location.sqliteFile), ...log });
     await migrateToLatest(database).catch(async (error: unknown) => {
       await database.destroy();
       throw error;
@@ -40,11 +48,28 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   // Without limits: changing large tables takes long, and so does waiting for another process that does.
   const unlimited = new Kysely<Database>({ dialect: await createPostgresDialect(postgresUrl) });
   await migrateToLatest(unlimited).finally(() => unlimited.destroy());
-  return new Kysely<Database>({ dialect: await createPostgresDialect(postgresUrl, limits) });
+  return new Kysely<Database>({
+    dialect: await createPostgresDialect(postgresUrl, { settings: limits, monitor }),
+    ...log,
+  });
 }
 
-/** @param settings SQL run on every new connection: poolers refuse it as a parameter of the connection */
-async function createPostgresDialect(connectionString: string, settings?: string): Promise<PostgresDialect> {
+/** Of a query its kind and its duration are reported, neither its text nor its parameters. */
+function logTo(monitor: DatabaseMonitor): NonNullable<KyselyConfig['log']> {
+  return ({ level, query, queryDurationMillis }) =>
+    monitor.handleQuery(query.query.kind, queryDurationMillis / 1000, level === 'error');
+}
+
+interface PostgresOptions {
+  /** SQL run on every new connection: poolers refuse it as a parameter of the connection. */
+  settings?: string;
+  monitor?: DatabaseMonitor | undefined;
+}
+
+async function createPostgresDialect(
+  connectionString: string,
+  { settings, monitor }: PostgresOptions = {},
+): Promise<PostgresDialect> {
   // A desktop has no use for the driver (decision 0019).
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
@@ -66,5 +91,6 @@ async function createPostgresDialect(connectionString: string, settings?: string
   pool.on('error', () => undefined);
   // Nor one that it closes while it is in use: the next query on it fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  monitor?.watchPool(pool);
   return new PostgresDialect({ pool });
 }

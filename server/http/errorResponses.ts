@@ -2,11 +2,19 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { describeFault } from '../kernel/faults.ts';
 import { ServiceError } from '../kernel/serviceError.ts';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The code of the envelope that was sent. */
+    resultCode: number;
+  }
+}
+
 /**
  * Every error is sent in the same envelope. A fault's own text is only logged: driver errors carry SQL and
  * parameters, which no caller may see.
  */
 export function registerErrorResponses(app: FastifyInstance): void {
+  app.decorateReply('resultCode', 0);
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ServiceError) return answer(reply, request.id, error);
     const status = statusOf(error);
@@ -33,6 +41,7 @@ function statusOf(error: unknown): number {
 
 function answer(reply: FastifyReply, requestId: string, error: ServiceError): FastifyReply {
   const { ret, message, waitSeconds } = error;
+  reply.resultCode = ret;
   if (waitSeconds !== null) reply.header('retry-after', waitSeconds);
   return reply.status(error.status).send({
     resp_common: {

@@ -14,6 +14,7 @@ import type { PasswordHasher } from '../domains/identity/accounts/passwords.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { TicketKeys } from '../domains/commerce/tickets/ticketKeys.ts';
 import { registerMediaRoutes, type AdmitMedia } from './mediaRoutes.ts';
+import type { Monitor } from '../kernel/monitor.ts';
 import type { MediaSource } from '../../media/store/mediaSource.ts';
 import { createConfigurationHandlers } from '../domains/configuration/handlers.ts';
 import { registerOpenApiRoutes } from './openApi/openApiRoutes.ts';
@@ -38,6 +39,8 @@ export interface ServiceOptions {
   admitsMedia?: AdmitMedia | undefined;
   /** Called for every work that now waits to be built (`server/jobs/buildJob.ts`). */
   onWorkUploaded?: () => void;
+  /** What is reported of open streams. */
+  monitor?: Monitor | undefined;
   /** Check every response against the contract before it is sent; for tests. */
   checkResponses?: boolean;
   /** The time; tests set it. */
@@ -71,7 +74,10 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
     },
     { findViewer, checkResponses },
   );
-  registerMessageStream(app, { database, findViewer, every, checkEvents: checkResponses });
+  registerMessageStream(app, {
+    ...{ database, findViewer, every, monitor: options.monitor },
+    checkEvents: checkResponses,
+  });
   registerOpenApiRoutes(app);
   await registerAuthorPages(app, { database, clock });
   await registerPaymentRoutes(app, payments, clock);

@@ -5,6 +5,7 @@ import type { DatabaseHandle } from '../database/database.ts';
 import { claimBuild } from '../domains/works/build/buildLeases.ts';
 import { runBuild } from '../domains/works/build/runBuild.ts';
 import type { Job, JobRun } from '../kernel/jobs.ts';
+import type { BuildOutcome } from '../kernel/monitor.ts';
 
 export interface BuildDependencies {
   database: DatabaseHandle;
@@ -13,6 +14,8 @@ export interface BuildDependencies {
   privateFolder: string;
   /** Opens what renders posters of videos and pages, for the first that needs it; null where no browser is installed. */
   openPosters: () => Promise<Posters | null>;
+  /** Called with how each build ended. */
+  onBuilt?: (outcome: BuildOutcome) => void;
 }
 
 /**
@@ -27,7 +30,7 @@ export const buildJob: Job<BuildDependencies> = {
 
 /** Each work has a lease of its own (`buildLeases.ts`). A work that is being built at the stop waits for another process. */
 async function buildAll(
-  { media, openPosters, ...context }: BuildDependencies,
+  { media, openPosters, onBuilt, ...context }: BuildDependencies,
   { clock, stop, onFailure }: JobRun,
 ): Promise<void> {
   const pool = createRenditionPool();
@@ -47,7 +50,7 @@ async function buildAll(
       const claimed = stop.aborted ? null : await claimBuild(context.database, clock());
       if (!claimed) return;
       const tools = { store: media, pool, openPosters: () => (posters ??= openPosters()) };
-      await runBuild({ ...context, clock, onFailure }, claimed, tools, stop);
+      onBuilt?.(await runBuild({ ...context, clock, onFailure }, claimed, tools, stop));
     }
   } finally {
     stop.removeEventListener('abort', handleStop);

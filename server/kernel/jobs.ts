@@ -32,6 +32,8 @@ export interface RunningJobs {
 export interface JobOptions {
   /** Called with what failed; the next check tries again. */
   onFailure: (error: unknown, name: string) => void;
+  /** Called after every run, with how long it took and how many faults it met. */
+  onEnd?: (name: string, run: { seconds: number; failures: number }) => void;
   clock?: Clock;
   every?: Every;
 }
@@ -40,16 +42,21 @@ export interface JobOptions {
 export function startJobs<Parts>(
   jobs: readonly Job<Parts>[],
   parts: Parts,
-  { onFailure, clock = systemClock, every = systemEvery }: JobOptions,
+  { onFailure, onEnd = () => undefined, clock = systemClock, every = systemEvery }: JobOptions,
 ): RunningJobs {
   const stopping = new AbortController();
   const running = jobs.map((job) => {
-    const handleFailure = (error: unknown): void => onFailure(error, job.name);
-    const wake = createWaker(
-      () => job.run(parts, { clock, stop: stopping.signal, onFailure: handleFailure }),
-      handleFailure,
-      stopping.signal,
-    );
+    async function run(): Promise<void> {
+      const begun = performance.now();
+      let failures = 0;
+      const handleFailure = (error: unknown): void => {
+        failures += 1;
+        onFailure(error, job.name);
+      };
+      await job.run(parts, { clock, stop: stopping.signal, onFailure: handleFailure }).catch(handleFailure);
+      onEnd(job.name, { seconds: (performance.now() - begun) / 1000, failures });
+    }
+    const wake = createWaker(run, stopping.signal);
     void wake();
     return { name: job.name, wake, stopChecking: every(job.checkMilliseconds, () => void wake()) };
   });
@@ -66,18 +73,14 @@ export function startJobs<Parts>(
 }
 
 /** @returns starts the work where it is not running, and runs it once more where it is; resolves when all is done */
-function createWaker(
-  work: () => Promise<unknown>,
-  onFailure: (error: unknown) => void,
-  stop: AbortSignal,
-): () => Promise<void> {
+function createWaker(work: () => Promise<void>, stop: AbortSignal): () => Promise<void> {
   let isWanted = false;
   let underWay: Promise<void> | null = null;
 
   async function run(): Promise<void> {
     while (isWanted && !stop.aborted) {
       isWanted = false;
-      await work().catch(onFailure);
+      await work();
     }
   }
 

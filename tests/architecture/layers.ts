@@ -170,10 +170,10 @@ const service: Layer[] = [
     because:
       'A domain reaches kernel, database and media; another domain only by a row of domains/imports.ts.',
   },
-  ...['http', 'jobs', 'cli'].map((name) => ({
+  ...['http', 'jobs', 'cli', 'metrics'].map((name) => ({
     path: `server/${name}`,
     may: ['server/domains', 'content', ...belowDomains],
-    because: 'http, jobs and cli reach the domains and not one another.',
+    because: 'http, jobs, cli and metrics reach the domains and not one another.',
   })),
   {
     path: 'server/seed',

@@ -5,6 +5,7 @@ import { removeUnreferencedFiles } from '../../server/jobs/cleanup/sweepMedia.ts
 import type { Posters } from '../../media/posters/posters.ts';
 import { createRenditionPool } from '../../media/render/renditionPool.ts';
 import type { BuildTools } from '../../server/domains/works/build/buildSteps.ts';
+import type { BuildOutcome } from '../../server/kernel/monitor.ts';
 import { runBuild } from '../../server/domains/works/build/runBuild.ts';
 import { claimBuild, type BuildLease } from '../../server/domains/works/build/buildLeases.ts';
 import { webFolderOf } from '../../server/domains/works/files/workFolders.ts';
@@ -18,7 +19,7 @@ export interface BuildHarness {
   /** @returns the number of the work */
   upload(file: Uint8Array, fields?: UploadFields): Promise<number>;
   claim(): Promise<BuildLease>;
-  build(claimed: BuildLease, using?: BuildTools, stop?: AbortSignal): Promise<void>;
+  build(claimed: BuildLease, using?: BuildTools, stop?: AbortSignal): Promise<BuildOutcome>;
   /** Faults of this machine that the build reported. */
   failures: unknown[];
   /** The work as its author sees it; undefined once it is gone. */

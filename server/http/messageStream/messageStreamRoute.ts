@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { messageStream } from '../../../src/api/contract/messages.ts';
 import { logFaults } from '../../kernel/faults.ts';
+import type { Monitor } from '../../kernel/monitor.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
 import { readCommon } from '../../kernel/callFrame.ts';
 import type { FindViewer } from '../../kernel/calls.ts';
@@ -10,12 +11,17 @@ import { createMessageStreams, type MessageStreamOptions } from './messageStream
 /** Puts the stream of messages on the service; its frame and its refusals are those of every call. */
 export function registerMessageStream(
   app: FastifyInstance,
-  { findViewer, ...options }: Omit<MessageStreamOptions, 'onFailure'> & { findViewer: FindViewer },
+  {
+    findViewer,
+    monitor,
+    ...options
+  }: Omit<MessageStreamOptions, 'onFailure'> & { findViewer: FindViewer; monitor?: Monitor | undefined },
 ): void {
   const streams = createMessageStreams({
     ...options,
     onFailure: logFaults(app, 'messages not looked for'),
   });
+  monitor?.watchStreams(() => streams.count);
   app.post(messageStream.path, async (request, reply) => {
     const common = readCommon(request.body);
     const viewer = await findViewer(common);

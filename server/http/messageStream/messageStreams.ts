@@ -37,6 +37,8 @@ interface Stream extends StreamOwner {
 }
 
 export interface MessageStreams {
+  /** How many are open. */
+  readonly count: number;
   /**
    * Opens a stream of server-sent events; it begins with the unread counts.
    *
@@ -80,6 +82,10 @@ class OpenStreams implements MessageStreams {
 
   constructor(options: Required<MessageStreamOptions>) {
     this.#options = options;
+  }
+
+  get count(): number {
+    return this.#streams.size;
   }
 
   async open({ uid, tokenHash }: StreamOwner): Promise<Readable> {

@@ -7,6 +7,7 @@ import { md5OfFile } from '../../../../media/store/fileHash.ts';
 import { MediaError, type MediaErrorCode, toMediaError } from '../../../../media/mediaError.ts';
 import type { MediaStore } from '../../../../media/store/mediaStore.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import type { BuildOutcome } from '../../../kernel/monitor.ts';
 import { ArchiveError, type ArchiveProblem } from '../../../../media/archive/archiveError.ts';
 import { buildMedia, type BuildJob, type BuildTools } from './buildSteps.ts';
 import {
@@ -42,6 +43,7 @@ class LostLeaseError extends Error {}
  * the media store only until the clean-up removes them.
  *
  * @param stop ends the build; the work then waits for another process
+ * @returns how it ended
  * @throws database errors
  */
 export async function runBuild(
@@ -49,7 +51,7 @@ export async function runBuild(
   lease: BuildLease,
   tools: BuildTools,
   stop: AbortSignal,
-): Promise<void> {
+): Promise<BuildOutcome> {
   const { database, privateFolder, clock, onFailure } = place;
   const sourcePath = uploadPathOf(privateFolder, lease.uploadFile);
   const webFolder = webFolderOfWork(privateFolder, lease.wid);
@@ -77,16 +79,18 @@ export async function runBuild(
     } else if (await isInCatalogue(database, lease.wid, built.md5)) return await fail('duplicate');
     if (!(await finishBuild(database, lease, built, clock()))) throw new LostLeaseError();
     await rm(sourcePath, { force: true });
+    return 'built';
   } catch (error) {
     if (error instanceof LostLeaseError) return abandon();
     const refusal = (await isGone(sourcePath)) ? lostUpload : refusalOf(error);
-    if (stop.aborted) await release({ isCounted: false, until: null });
-    else if (!refusal) {
+    if (stop.aborted) return release({ isCounted: false, until: null });
+    if (!refusal) {
       onFailure(error);
-      await release({ isCounted: false, until: clock() + faultPauseSeconds });
-    } else if (refusal.canRetry && lease.attempt < attemptsLimit)
-      await release({ isCounted: true, until: clock() + pauseSeconds });
-    else await fail(refusal.code);
+      return release({ isCounted: false, until: clock() + faultPauseSeconds });
+    }
+    if (refusal.canRetry && lease.attempt < attemptsLimit)
+      return release({ isCounted: true, until: clock() + pauseSeconds });
+    return fail(refusal.code);
   }
 
   async function discard(): Promise<void> {
@@ -94,7 +98,7 @@ export async function runBuild(
   }
 
   /** A process that has claimed the work needs the folder of the work, so only that of this lease is removed. */
-  async function abandon(): Promise<void> {
+  async function abandon(): Promise<BuildOutcome> {
     const other = await database
       .selectFrom('works')
       .select('wid')
@@ -102,16 +106,19 @@ export async function runBuild(
       .executeTakeFirst();
     if (other) await rm(job.webFolder, { recursive: true, force: true });
     else await discard();
+    return 'lost';
   }
 
-  async function fail(code: WorkRefusal): Promise<void> {
+  async function fail(code: WorkRefusal): Promise<BuildOutcome> {
     await discard();
     if (await failBuild(database, lease, code, clock())) await rm(sourcePath, { force: true });
+    return 'refused';
   }
 
-  async function release(pause: Pause): Promise<void> {
+  async function release(pause: Pause): Promise<BuildOutcome> {
     await discard();
     await releaseBuild(database, lease, pause);
+    return 'postponed';
   }
 }
 
