@@ -61,7 +61,7 @@ async function composeHost(
   const database = openHostDatabase(join(settings.dataFolder, 'host.sqlite'), capabilities);
   stops.add('host database', () => database.close());
   const media = await createMediaStore(join(settings.dataFolder, 'media'));
-  const hostServer = await createHostServer(settings, early);
+  const hostServer = await createHostServer(settings, early, log);
   const { app, guard, passes, tokens, connections, origin, listen } = hostServer;
   const machine = await readMachine(browser, (screen) => `${origin()}/stage/${screen}`, settings, log);
   stops.add('D-Bus', () => machine.buses.close());
@@ -72,8 +72,8 @@ async function composeHost(
   const server = { app, appWindow, guard, origin, broadcast: connections.broadcast };
   const common = { settings, distFolder, database, media, passes, machine, service, log, quit, ...server };
   const running = await startCapabilities(capabilities, common, stops);
-  const dispatch = createDispatch(running.handlers, settings.protocol, (method, fault) =>
-    log(`${method} failed`, fault),
+  const dispatch = createDispatch(running.handlers, settings.protocol, (method, fault, requestId) =>
+    log(`${method} failed (request ${requestId})`, fault),
   );
   await registerBridge(app, { guard, dispatch, connections });
   await registerWebClient(app, {

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { createServer } from '../server/startService.ts';
 import type { BridgeRole } from '../src/bridge/contract/constants.ts';
+import type { Log } from './kernel/log.ts';
 import { createGuard, type Guard } from './kernel/guard.ts';
+import { createReadableLog } from './kernel/readableLog.ts';
 import { listenOnFreePort, loopback } from './kernel/listenOnFreePort.ts';
 import { createMediaPasses, type MediaPasses } from './kernel/media/mediaPasses.ts';
 import { portOf } from './kernel/portOf.ts';
@@ -28,9 +30,10 @@ export interface HostServer {
 export async function createHostServer(
   { port: wanted, logLevel }: Settings,
   { tokens, server: starting }: EarlyStart,
+  log: Log,
 ): Promise<HostServer> {
   let port = 0;
-  const app = await createServer({ logLevel });
+  const app = await createServer({ logLevel, logStream: createReadableLog(log) });
   const guard = createGuard(tokens, () => port);
   guard.protectHost(app);
   return {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
 import type { Host } from './host.ts';
+import { createLog } from './kernel/log.ts';
 import { readSettings } from './kernel/settings.ts';
 import {
   acquireSingleInstance,
@@ -19,10 +20,8 @@ async function main(): Promise<void> {
   const instance = await acquireSingleInstance(settings.dataFolder);
   if (!instance.isFirst) return handOver(instance.running);
 
-  const log = (message: string, cause?: unknown): void => {
-    const detail = cause instanceof Error ? `: ${cause.message}` : '';
-    if (settings.logLevel !== 'silent') process.stderr.write(`yueqi: ${message}${detail}\n`);
-  };
+  const isSilent = settings.logLevel === 'silent';
+  const log = createLog((line) => void (isSilent || process.stderr.write(line)));
   const early = await startEarly(settings, log);
   // Loading the rest would keep the window waiting, which needs this thread too.
   const openedAt = await early.opened;

@@ -34,7 +34,9 @@ beforeEach(async () => {
   const guard = createGuard(tokens, () => portOf(app));
   guard.protectHost(app);
   connections = createConnections();
-  const dispatch = createDispatch(handlers, 130, (method) => faults.push(method));
+  const dispatch = createDispatch(handlers, 130, (method, _fault, requestId) =>
+    faults.push(`${method} ${requestId}`),
+  );
   await registerBridge(app, { guard, dispatch, connections });
   app.get('/healthz', async () => ({ status: 'ok' }));
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -84,7 +86,7 @@ async function statusOf(attempt: Attempt): Promise<number | undefined> {
 async function ask(
   socket: WebSocket,
   frame: unknown,
-): Promise<{ result?: unknown; error?: { code: number; message: string } }> {
+): Promise<{ result?: unknown; error?: { code: number; message: string; data?: { request_id: string } } }> {
   const answered = once(socket, 'message');
   socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
   const [data] = await answered;
@@ -216,8 +218,9 @@ test('a method that fails answers only the fixed bridge error; the cause goes to
     method: 'storage.get',
     params: { key: 'broken' },
   });
-  expect(error).toEqual({ code: rpcErrors.failed, message: 'client api error' });
-  expect(faults).toEqual(['storage.get']);
+  const data = { request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) };
+  expect(error).toEqual({ code: rpcErrors.failed, message: 'client api error', data });
+  expect(faults).toEqual([`storage.get ${error?.data?.request_id}`]);
   socket.close();
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { bridgeMethods, type BridgeMethodName } from '../../src/bridge/contract/index.ts';
 import { isOfRole, type BridgeRole } from '../../src/bridge/contract/constants.ts';
@@ -16,8 +17,8 @@ interface Callable {
 /** Answers one text frame of a connection in this role. */
 export type Dispatch = (frame: string, role: BridgeRole) => Promise<string>;
 
-/** Called with the cause of a failed method; the caller of the method only learns that it failed. */
-export type ReportFault = (method: string, fault: unknown) => void;
+/** Called with the cause of a failed method; the caller of the method only learns that it failed, and the number to quote. */
+export type ReportFault = (method: string, fault: unknown, requestId: string) => void;
 
 /**
  * Makes the function that answers one text frame of a client: checks the message, the method, its protocol
@@ -56,8 +57,9 @@ export function createDispatch(
     } catch (error) {
       if (error instanceof MembershipRequiredError)
         return failure(id, rpcErrors.membershipRequired, error.benefit);
-      reportFault(method, error);
-      return failure(id, rpcErrors.failed, 'client api error');
+      const requestId = randomUUID();
+      reportFault(method, error, requestId);
+      return failure(id, rpcErrors.failed, 'client api error', { request_id: requestId });
     }
   };
 }
@@ -78,8 +80,8 @@ function listCallables(
   return callables;
 }
 
-function failure(id: number | null, code: number, message: string): string {
-  return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } });
+function failure(id: number | null, code: number, message: string, data?: object): string {
+  return JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, ...(data && { data }) } });
 }
 
 function parseJson(text: string): unknown {

@@ -13,11 +13,15 @@ let folder: string;
 let service: Server;
 let written: string[];
 let lines: string[];
+let received: unknown[];
 
 beforeEach(async () => {
-  [written, lines] = [[], []];
+  [written, lines, received] = [[], [], []];
   folder = await mkdtemp(join(tmpdir(), 'yueqi-proxy-'));
-  service = createHttpServer((_request, response) => response.end('{"resp_common":{"ret":0}}'));
+  service = createHttpServer((request, response) => {
+    received.push(request.headers['x-request-id']);
+    response.end('{"resp_common":{"ret":0}}');
+  });
 });
 
 afterEach(async () => {
@@ -52,11 +56,43 @@ test('a service that is away costs one line, is told from a fault, and is notice
   expect(answers.map(({ status }) => status)).toEqual([502, 502, 502, 502]);
   expect(await answers[0]?.text()).not.toContain('resp_common');
   await expect(running.answer('/v1/user/info', {})).rejects.toThrow();
-  expect(lines).toEqual([`the service at 127.0.0.1:${port} cannot be reached`]);
+  expect(lines).toEqual([
+    expect.stringMatching(/^the service at 127\.0\.0\.1:\d+ cannot be reached \(request [0-9a-f-]{36}\)$/),
+  ]);
 
   await listen(port);
   expect(await (await ask()).json()).toEqual({ resp_common: { ret: 0 } });
   expect(lines.slice(1)).toEqual([`the service at 127.0.0.1:${port} answers again`]);
   expect(written).toEqual([]);
+  await running.stop();
+});
+
+test('the number of a request goes on to the service, and a line of the log names nothing else of it', async () => {
+  const port = await listen(0);
+  const app = await createServer({
+    logLevel: 'trace',
+    logStream: { write: (line) => void written.push(line) },
+  });
+  const running = await proxyService(app, `http://127.0.0.1:${port}`, {
+    media: await createMediaStore(folder),
+    passes: createMediaPasses(),
+    log: (message) => void lines.push(message),
+  });
+  const secrets = ['s3cretToken', '13800138000', 'lin.yuan@example.org', 'holiday.jpg'];
+  const ask = (path: string, headers: Record<string, string>) =>
+    app.inject({ method: 'POST', url: path, headers, payload: { secrets } });
+  const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
+  const answer = await ask('/v1/user/info', { 'x-request-id': id });
+  expect([answer.headers['x-request-id'], received]).toEqual([id, [id]]);
+  for (const secret of secrets) {
+    const headers = { 'x-request-id': secret, authorization: secret, cookie: secret, 'user-agent': secret };
+    await ask(`/v1/user/info?keyword=${secret}`, headers);
+    await app.inject({ url: `/media/${secret}?name=${secret}`, headers });
+    await app.inject({ url: `/${secret}`, headers });
+  }
+  expect(received).toHaveLength(9);
+  for (const passedOn of received) expect(passedOn).toMatch(/^[0-9a-f-]{36}$/);
+  expect(written.length).toBeGreaterThan(3);
+  for (const secret of secrets) expect([...written, ...lines].join('\n')).not.toContain(secret);
   await running.stop();
 });

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MediaStore } from '../../media/store/mediaStore.ts';
 import type { MediaPasses } from '../kernel/media/mediaPasses.ts';
 import type { Log } from '../kernel/log.ts';
-import { sendMedia, type RunningService } from '../../server/startService.ts';
+import { requestIdHeader, sendMedia, type RunningService } from '../../server/startService.ts';
 import { deviceHeader, ticketHeader } from '../../src/api/contract/files/ticketNames.ts';
 import { apiCalls } from '../../src/api/contract/index.ts';
 import { ingestPath, statImagePath } from '../../src/api/contract/telemetry/ingest.ts';
@@ -45,6 +45,7 @@ export async function proxyService(
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
           'x-forwarded-host': request.headers.host,
+          [requestIdHeader]: request.id,
         }),
       },
     });
@@ -53,7 +54,10 @@ export async function proxyService(
     prefix: '/media',
     rewritePrefix: '/media',
     logLevel: 'silent',
-    replyOptions,
+    replyOptions: {
+      ...replyOptions,
+      rewriteRequestHeaders: (request, headers) => ({ ...headers, [requestIdHeader]: request.id }),
+    },
     // What is on this machine already (downloads, the local library) is served from here.
     preHandler: createSendLocal(apiUrl, media, passes),
   });
@@ -89,12 +93,11 @@ function createSendLocal(apiUrl: string, media: MediaStore, passes: MediaPasses)
     if (!local) return undefined;
     if (media.isOwned(md5)) return sendMedia(reply, local);
     if (passes.admits(md5, request)) return sendMedia(reply, local, 'holder');
-    const headers = Object.fromEntries(
-      [ticketHeader, deviceHeader].flatMap((name) => {
-        const value = request.headers[name];
-        return typeof value === 'string' ? [[name, value]] : [];
-      }),
-    );
+    const passedOn = [ticketHeader, deviceHeader].flatMap((name) => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    });
+    const headers = { ...Object.fromEntries(passedOn), [requestIdHeader]: request.id };
     const answer = await fetch(`${apiUrl}/media/${md5}${search}`, { method: 'HEAD', headers }).catch(
       () => null,
     );
@@ -113,7 +116,7 @@ function describeReplies(reachability: Reachability): NonNullable<FastifyHttpPro
       void reply.send('stream' in response ? response.stream : response);
     },
     onError(reply, { error }) {
-      reachability.markFailed(error);
+      reachability.markFailed(error, reply.request.id);
       // Without the service's envelope: the client tells a service that is away from one that has failed.
       void reply.status(badGateway).send('The service cannot be reached.');
     },

@@ -17,8 +17,10 @@ export class Reachability {
     this.#isReached = true;
   }
 
-  markFailed(error: unknown): void {
-    if (this.#isReached) this.#log(`the service at ${this.#host} cannot be reached`, causeOf(error));
+  /** @param requestId of the request that found it */
+  markFailed(error: unknown, requestId?: string): void {
+    const which = requestId === undefined ? '' : ` (request ${requestId})`;
+    if (this.#isReached) this.#log(`the service at ${this.#host} cannot be reached${which}`, causeOf(error));
     this.#isReached = false;
   }
 }

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { describeFault } from '../kernel/faults.ts';
 import { registerErrorResponses } from './errorResponses.ts';
+import { followRequests, requestIdOf } from './requestIds.ts';
 import { limitRequests } from './requestLimit.ts';
 import { waitForHandlers } from './runningHandlers.ts';
 import { endStalledBodies } from './stalledBodies.ts';
@@ -33,18 +34,21 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     handlerMilliseconds,
   } = options;
   const app = Fastify({
-    // Requests carry tokens in their bodies and files in their paths: only faults are logged, never requests.
+    // Requests carry tokens in their bodies and files in their paths: none of what they hold is logged.
     logger: {
       level: logLevel,
-      redact: ['req.headers', 'req.body'],
+      redact: ['busboyOptions'],
+      // Of what the libraries log by themselves: an error's message may hold SQL, a request is the sender's.
+      serializers: { err: describeFault, req: () => undefined },
       ...(logStream ? { stream: logStream } : {}),
     },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestIdOf(headers),
     // Otherwise a slow sender, or a reader of a stream, would keep the server from stopping.
     forceCloseConnections: true,
     trustProxy: trustedProxies ?? false,
   });
+  followRequests(app);
   if (requestsPerMinute !== undefined) await limitRequests(app, requestsPerMinute);
   registerErrorResponses(app);
   endStalledBodies(app, bodyIdleMilliseconds);

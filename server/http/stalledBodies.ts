@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ServiceError } from '../kernel/serviceError.ts';
+import { requestIdHeader } from './requestIds.ts';
 
 /** After this long without a byte a sender is considered gone. */
 const idleMilliseconds = 30_000;
@@ -33,7 +34,11 @@ function refuse(reply: FastifyReply, id: string, milliseconds: number): void {
   const { ret, status, message } = new ServiceError('malformedRequest', 408, detail);
   reply.hijack();
   reply.raw
-    .writeHead(status, { 'content-type': 'application/json; charset=utf-8', connection: 'close' })
+    .writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+      connection: 'close',
+      [requestIdHeader]: id,
+    })
     .end(JSON.stringify({ resp_common: { ret, msg: message, request_id: id } }), () =>
       reply.request.raw.destroy(),
     );

@@ -64,7 +64,14 @@ export async function openTestService(
     isSeeded = true,
     bodyIdleMilliseconds,
     payments: setting = 'sandbox',
-  }: { isSeeded?: boolean; bodyIdleMilliseconds?: number; payments?: PaymentSetting } = {},
+    logStream,
+  }: {
+    isSeeded?: boolean;
+    bodyIdleMilliseconds?: number;
+    payments?: PaymentSetting;
+    /** Gets every line of the log, of every level. */
+    logStream?: { write(line: string): void };
+  } = {},
 ): Promise<TestService> {
   const catalogue = await readCatalogue();
   const time = { now: testNow };
@@ -73,7 +80,10 @@ export async function openTestService(
     : await openTestDatabase(kind);
   const mediaFolder = await mkdtemp(join(tmpdir(), 'yueqi-media-'));
   const media = await createMediaStore(mediaFolder);
-  const app = await createServer({ logLevel: 'silent', bodyIdleMilliseconds });
+  const app = await createServer({
+    ...(logStream ? { logLevel: 'trace', logStream } : { logLevel: 'silent' }),
+    bodyIdleMilliseconds,
+  });
   const privateFolder = join(mediaFolder, 'private');
   const clock = () => time.now;
   const payments = await openPayments(app, { database, clock, setting });

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { scrubText } from '../../../src/api/rules/scrubText.ts';
 import { BrowserError, type Cdp } from '../protocol/cdp.ts';
 import type { Log } from '../../kernel/log.ts';
 import { prepareGestures } from '../frame/frameGestures.ts';
@@ -54,7 +55,7 @@ export async function startWindowGuard(cdp: Cdp, options: WindowGuardOptions): P
     const close = async (address: string): Promise<void> => {
       await cdp.send('Target.closeTarget', { targetId });
       if (!handOverFile(address))
-        options.log(`a window of the browser was closed: ${address || 'without an address'}`);
+        options.log(`a window of the browser was closed: ${scrubText(address) || 'without an address'}`);
     };
     if (isAddressKnown(url)) return close(url);
     const address = waitForAddress(unknown, targetId, pages.patience);

@@ -1,3 +1,4 @@
+import { scrubText } from '../../../src/api/rules/scrubText.ts';
 import { clientVersion } from '../../kernel/version.ts';
 import { lacking } from '../../kernel/bridgeHandlers.ts';
 import { defineCapability } from '../capability.ts';
@@ -36,7 +37,7 @@ export const clientCapability = defineCapability({
     'client.checkUpdate': () => updates.check(),
     // The page has the clipboard itself; a browser window needs no second way.
     'client.copyText': lacking('not_needed'),
-    'client.log': async ({ level, message }) => (log(`client ${level}: ${message}`), {}),
+    'client.log': async ({ level, message }) => (log(`client ${level}: ${scrubText(message)}`), {}),
   }),
   ready: ({ updates }) => updates.watch(),
   stop: async ({ updates }) => updates.stop(),

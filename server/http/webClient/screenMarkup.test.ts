@@ -10,9 +10,18 @@ const request: ScreenRequest = {
   webWallpaperOrigin: null,
 };
 
+/** With one handler of failures for every request. */
+function createMarkup(
+  render: Parameters<typeof createScreenMarkup>[0],
+  onFailure: (error: unknown, path: string) => void,
+): (request: ScreenRequest) => Promise<string | null> {
+  const markup = createScreenMarkup(render);
+  return (screen) => markup(screen, (error) => onFailure(error, screen.path));
+}
+
 test('the same answers are rendered once for each language and for each screen', async () => {
   let rendered = 0;
-  const markup = createScreenMarkup(
+  const markup = createMarkup(
     async () => `rendering ${++rendered}`,
     (error) => {
       throw error;
@@ -31,7 +40,7 @@ test('the same answers are rendered once for each language and for each screen',
 test('a path that cannot be rendered is tried once, and the scripts show it', async () => {
   const failures: string[] = [];
   let tries = 0;
-  const markup = createScreenMarkup(
+  const markup = createMarkup(
     ({ path }) => {
       tries++;
       return path === '/broken' ? Promise.reject(new Error('broken')) : Promise.resolve('shown');
@@ -47,7 +56,7 @@ test('a path that cannot be rendered is tried once, and the scripts show it', as
 test('requests at the same time share one rendering', async () => {
   const rendering = Promise.withResolvers<string>();
   let rendered = 0;
-  const markup = createScreenMarkup(
+  const markup = createMarkup(
     () => {
       rendered++;
       return rendering.promise;
@@ -65,7 +74,7 @@ test('requests at the same time share one rendering', async () => {
 test('requests at the same time report a failure once, and all of them go without markup', async () => {
   const rendering = Promise.withResolvers<string>();
   const failures: string[] = [];
-  const markup = createScreenMarkup(
+  const markup = createMarkup(
     () => rendering.promise,
     (_error, path) => failures.push(path),
   );
@@ -81,9 +90,9 @@ test('requests at the same time report a failure once, and all of them go withou
 });
 
 test('there is no markup without a renderer, nor without answers', async () => {
-  const none = createScreenMarkup(null, () => undefined);
+  const none = createMarkup(null, () => undefined);
   expect(await none(request)).toBeNull();
-  const some = createScreenMarkup(
+  const some = createMarkup(
     () => Promise.resolve('shown'),
     () => undefined,
   );

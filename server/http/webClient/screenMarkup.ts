@@ -22,6 +22,9 @@ const renderModule = v.object({
   renderScreen: v.custom<RenderScreen>((value) => typeof value === 'function'),
 });
 
+/** @param onFailure called once for each path */
+type RenderMarkup = (request: ScreenRequest, onFailure: (error: unknown) => void) => Promise<string | null>;
+
 /** Rendered screens that are kept: the same answers make the same markup. */
 const mostKept = 64;
 
@@ -40,31 +43,30 @@ export async function loadRenderScreen(distFolder: string): Promise<RenderScreen
 /**
  * Renders first screens once for the same path, look and answers, also for requests at the same time. They are those of
  * a signed-out user and hold no user's own data. A path that fails is shown without markup from then on: the scripts show it.
- *
- * @param onFailure called once for each path
  */
-export function createScreenMarkup(
-  render: RenderScreen | null,
-  onFailure: (error: unknown, path: string) => void,
-): RenderScreen {
+export function createScreenMarkup(render: RenderScreen | null): RenderMarkup {
   const kept = new Map<string, Promise<string | null>>();
   const failed = new Set<string>();
-  const renderOnce = async (renderScreen: RenderScreen, request: ScreenRequest): Promise<string | null> => {
+  const renderOnce = async (
+    renderScreen: RenderScreen,
+    request: ScreenRequest,
+    onFailure: (error: unknown) => void,
+  ): Promise<string | null> => {
     try {
       return await renderScreen(request);
     } catch (error) {
-      if (!failed.has(request.path)) onFailure(error, request.path);
+      if (!failed.has(request.path)) onFailure(error);
       failed.add(request.path);
       return null;
     }
   };
-  return async (request) => {
+  return async (request, onFailure) => {
     const { path, primed } = request;
     if (!render || failed.has(path) || primed.length === 0) return null;
     const key = keyOf(request);
     const known = kept.get(key);
     if (known !== undefined) return known;
-    const markup = renderOnce(render, request);
+    const markup = renderOnce(render, request, onFailure);
     kept.set(key, markup);
     const [oldest] = kept.keys();
     if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);

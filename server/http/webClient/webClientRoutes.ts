@@ -6,7 +6,7 @@ import { type AnswerCall, clientBasePath, type Boot } from '../../../src/api/con
 import { lookCookie, parseLook } from '../../../src/api/rules/look.ts';
 import { parseAcceptLanguage } from '../../../src/api/rules/preferredLanguage.ts';
 import { readCookie } from '../../kernel/cookies.ts';
-import { logFaults } from '../../kernel/faults.ts';
+import { describeFault } from '../../kernel/faults.ts';
 import { bootScript, primeFirstScreen } from './bootBlock.ts';
 import { readFirstScreenFiles } from './firstScreenFiles.ts';
 import { createClientDocument } from './clientDocument.ts';
@@ -34,9 +34,7 @@ export async function registerWebClient(app: FastifyInstance, options: WebClient
     early: await readScript('earlyScript.js'),
   });
   const stage = await readFile(join(options.distFolder, 'stage.html'), 'utf8');
-  const renderMarkup = createScreenMarkup(await loadRenderScreen(options.distFolder), (error, path) =>
-    logFaults(app, `not rendered on the service: ${path}`)(error),
-  );
+  const renderMarkup = createScreenMarkup(await loadRenderScreen(options.distFolder));
 
   const stageBoot = (): Boot => ({
     bridgeToken: options.stageToken ?? options.bridgeToken,
@@ -65,7 +63,13 @@ export async function registerWebClient(app: FastifyInstance, options: WebClient
     const look = parseLook(readCookie(cookie, lookCookie), parseAcceptLanguage(languages));
     const webWallpaperOrigin = options.webWallpaperOrigin();
     const primed = await primeFirstScreen(path, query, options.answer);
-    const markup = await renderMarkup({ path, query, look, primed, webWallpaperOrigin });
+    const markup = await renderMarkup({ path, query, look, primed, webWallpaperOrigin }, (error) =>
+      // A path that no screen has is what someone typed.
+      request.log.error(
+        { ...describeFault(error), screen: files[path] ? path : null },
+        'not rendered on the service',
+      ),
+    );
     const { language, pixelRatio } = look;
     const boot: Boot = {
       bridgeToken: options.bridgeToken,

@@ -12,7 +12,14 @@ export const responseMessage = v.object({
   jsonrpc: v.literal('2.0'),
   id: v.pipe(v.number(), v.integer()),
   result: v.optional(v.unknown()),
-  error: v.optional(v.object({ code: v.pipe(v.number(), v.integer()), message: v.string() })),
+  error: v.optional(
+    v.object({
+      code: v.pipe(v.number(), v.integer()),
+      message: v.string(),
+      /** Of a method that failed: the number under which the host's log has the cause. */
+      data: v.optional(v.object({ request_id: v.string() })),
+    }),
+  ),
 });
 
 export const eventMessage = v.object({ jsonrpc: v.literal('2.0'), method: v.string(), params: v.unknown() });
