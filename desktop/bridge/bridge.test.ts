@@ -210,6 +210,20 @@ test('stage events reach the stage pages alone, and the others the clients alone
   stage.close();
 });
 
+test('every page that gets an event gets it under the same number, and the next under another', async () => {
+  const windows = [await connect(), await connect()];
+  const hear = async () => {
+    const frames = windows.map((socket) => once(socket, 'message'));
+    connections.broadcast('client.notificationOpened', { path: '/messageCenter' });
+    const ids = (await Promise.all(frames)).map(([data]) => JSON.parse(String(data)).event_id);
+    expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(ids[1]).toBe(ids[0]);
+    return ids[0];
+  };
+  expect(await hear()).not.toBe(await hear());
+  for (const socket of windows) socket.close();
+});
+
 test('a method that fails answers only the fixed bridge error; the cause goes to the log', async () => {
   const socket = await connect();
   const { error } = await ask(socket, {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import { isOfRole, type BridgeRole } from '../../src/bridge/contract/constants.ts';
 import type { Broadcast } from '../kernel/bridgeHandlers.ts';
@@ -18,7 +19,11 @@ export function createConnections(): Connections {
       socket.on('close', () => roles.delete(socket));
     },
     broadcast(event, payload) {
-      const frame = JSON.stringify({ jsonrpc: '2.0', method: event, params: payload });
+      const frame = JSON.stringify({
+        ...{ jsonrpc: '2.0', method: event, params: payload },
+        // The same for every page: what they report of it counts once (docs/product.md#statistics).
+        event_id: randomUUID(),
+      });
       for (const [socket, role] of roles)
         if (isOfRole(event, role) && socket.readyState === socket.OPEN) socket.send(frame);
     },

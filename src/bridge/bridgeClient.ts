@@ -10,13 +10,17 @@ const retryMilliseconds = 2_000;
  */
 export const alternateDelayMilliseconds = 200;
 
-type Listener = (payload: unknown) => void;
+type Listener = (payload: unknown, eventId?: string) => void;
 
 /** What stores use to reach the desktop client. */
 export interface Bridge {
   readonly isOpen: boolean;
   call<Name extends BridgeMethodName>(method: Name, params: ParamsOf<Name>): Promise<ResultOf<Name>>;
-  on<Name extends BridgeEventName>(event: Name, listener: (payload: EventOf<Name>) => void): () => void;
+  /** @param listener gets a number, too, that is the same for every page which gets the event */
+  on<Name extends BridgeEventName>(
+    event: Name,
+    listener: (payload: EventOf<Name>, eventId?: string) => void,
+  ): () => void;
   onOpenChange(listener: (isOpen: boolean) => void): () => void;
   /** Which methods this client has: known after the handshake; null while unknown or never listed. */
   setMethods(methods: readonly string[] | null): void;
@@ -67,7 +71,10 @@ export class BridgeClient implements Bridge {
     return this.#exchange.call(method, params);
   }
 
-  on<Name extends BridgeEventName>(event: Name, listener: (payload: EventOf<Name>) => void): () => void {
+  on<Name extends BridgeEventName>(
+    event: Name,
+    listener: (payload: EventOf<Name>, eventId?: string) => void,
+  ): () => void {
     const listeners = this.#listeners.get(event) ?? new Set();
     this.#listeners.set(event, listeners);
     listeners.add(listener as Listener);
@@ -83,7 +90,8 @@ export class BridgeClient implements Bridge {
     try {
       const [{ BridgeExchange }, transport] = await Promise.all([import('./bridgeExchange.ts'), connect()]);
       this.#exchange = new BridgeExchange(transport, {
-        onEvent: (event, payload) => this.#listeners.get(event)?.forEach((listener) => listener(payload)),
+        onEvent: (event, payload, eventId) =>
+          this.#listeners.get(event)?.forEach((listener) => listener(payload, eventId)),
         onOpenChange: (isOpen) => this.#announce(isOpen),
       });
     } catch {

@@ -29,8 +29,11 @@ interface Pending {
 
 /** What the other end does unasked. */
 export interface ExchangeListeners {
-  /** @param payload as the contract reads it */
-  onEvent: (event: BridgeEventName, payload: unknown) => void;
+  /**
+   * @param payload as the contract reads it
+   * @param eventId the same for every page that gets the event
+   */
+  onEvent: (event: BridgeEventName, payload: unknown, eventId?: string) => void;
   onOpenChange: (isOpen: boolean) => void;
 }
 
@@ -121,7 +124,7 @@ export class BridgeExchange {
     const name = event.output.method as BridgeEventName;
     const schema: v.GenericSchema = bridgeEvents[name];
     const payload = v.safeParse(schema, event.output.params);
-    if (payload.success) this.#onEvent(name, payload.output);
+    if (payload.success) this.#onEvent(name, payload.output, event.output.event_id);
   }
 }
 

@@ -24,11 +24,11 @@ export const reportCapability = defineCapability({
     return { outbox, sender };
   },
   methods: ({ outbox, sender }) => ({
-    'report.track': async ({ table, fields, origin }) => {
+    'report.track': async ({ table, fields, origin, event_id: eventId = randomUUID() }) => {
       const parsed = parseTrackingFields(table, fields);
       if (!parsed) throw new Error(`These fields are not those of the table ${table}.`);
       const at = Math.floor(Date.now() / 1000);
-      outbox.add([{ event_id: randomUUID(), table, at, release: clientVersion, ...origin, fields: parsed }]);
+      outbox.add([{ event_id: eventId, table, at, release: clientVersion, ...origin, fields: parsed }]);
       sender.wake();
       return {};
     },

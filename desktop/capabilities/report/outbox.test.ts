@@ -110,3 +110,14 @@ test('what was added outlives a kill of its writer', async () => {
   expect(outbox.waiting).toBeGreaterThanOrEqual(reported);
   expect(widsOf(outbox.nextBatch()).slice(0, 3)).toEqual([1, 2, 3]);
 });
+
+test('an event that two windows report is one row, also once it was sent', () => {
+  const outbox = openAgreed();
+  const row = makeRow(1);
+  outbox.add([row]);
+  outbox.add([{ ...row, tid: 'of the other window' }]);
+  expect([outbox.waiting, outbox.nextBatch().rows]).toEqual([1, [row]]);
+  outbox.markSent(outbox.nextBatch());
+  outbox.add([row]);
+  expect(outbox.waiting).toBe(0);
+});

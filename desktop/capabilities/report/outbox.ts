@@ -84,14 +84,15 @@ export class Outbox {
     this.#waiting = this.#countWaiting();
   }
 
-  /** Adds rows where the user agreed to that, and drops the oldest beyond {@link outboxLimit}. */
+  /** Adds rows where the user agreed to that, each event id once, and drops the oldest beyond {@link outboxLimit}. */
   add(rows: readonly TrackingRow[]): void {
     if (this.consent !== 'on') return;
     let waiting = this.#waiting;
     this.#write(() => {
-      const insert = this.#database.prepare('insert into report_rows (event_id, body) values (?, ?)');
-      for (const row of rows) insert.run(row.event_id, JSON.stringify(row));
-      waiting += rows.length;
+      const insert = this.#database.prepare(
+        'insert or ignore into report_rows (event_id, body) values (?, ?)',
+      );
+      for (const row of rows) waiting += Number(insert.run(row.event_id, JSON.stringify(row)).changes);
       const excess = waiting - outboxLimit;
       if (excess <= 0) return;
       this.#dropOldest(excess);

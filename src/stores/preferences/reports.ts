@@ -78,14 +78,25 @@ export class ReportStore {
     }
   }
 
-  /** Reports something, where the user agreed to that. It never fails: nothing depends on statistics. */
-  async track<Table extends TrackingTable>(table: Table, fields: TrackingFields<Table>): Promise<void> {
+  /**
+   * Reports something, where the user agreed to that. It never fails: nothing depends on statistics.
+   *
+   * @param eventId of the bridge's event that it comes from: other windows report the same one
+   */
+  async track<Table extends TrackingTable>(
+    table: Table,
+    fields: TrackingFields<Table>,
+    eventId?: string,
+  ): Promise<void> {
     if (!this.isOn) return;
     const { bridge, session, tracking } = this.#needs;
     const { tid, tod, trayno, from } = tracking();
     const uid = session.isSignedIn ? session.openId : null;
     try {
-      await bridge.call('report.track', { table, fields, origin: { tid, tod, trayno, from, uid } });
+      await bridge.call('report.track', {
+        ...{ table, fields, origin: { tid, tod, trayno, from, uid } },
+        ...(eventId !== undefined && { event_id: eventId }),
+      });
     } catch (error) {
       if (!(error instanceof BridgeError)) throw error;
     }

@@ -20,7 +20,7 @@ export type BridgeAnswers = {
   [Name in BridgeMethodName]?: (params: ParamsOf<Name>) => Result<Name> | Promise<Result<Name>>;
 };
 
-type Listener = (payload: never) => void;
+type Listener = (payload: never, eventId?: string) => void;
 
 /**
  * A bridge whose methods are the given functions; a method that is not given is missing. Every result and every event
@@ -75,11 +75,15 @@ export class ScriptedBridge implements Bridge {
   readonly has: Bridge['has'] = (method) => (this.#isListed ? method in this.#answers : 'unknown');
 
   /** The client notifies the page. @throws Error where the payload breaks the contract */
-  emit<Name extends BridgeEventName>(event: Name, payload: v.InferInput<BridgeEvents[Name]>): void {
+  emit<Name extends BridgeEventName>(
+    event: Name,
+    payload: v.InferInput<BridgeEvents[Name]>,
+    eventId?: string,
+  ): void {
     const schema: v.GenericSchema = bridgeEvents[event];
     const result = v.safeParse(schema, payload);
     if (!result.success) throw new Error(`The event breaks its contract (${event}): ${issuesOf(result)}`);
-    for (const listener of this.#listeners.get(event) ?? []) listener(result.output as never);
+    for (const listener of this.#listeners.get(event) ?? []) listener(result.output as never, eventId);
   }
 
   /** The connection drops, or is restored. */

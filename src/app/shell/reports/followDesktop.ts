@@ -16,14 +16,15 @@ const deviceStatuses = { normal: 0, exceed: 1, offline: 2 } as const;
 export function followDesktop(stores: RootStore, reports: ReportStore): () => void {
   const { bridge } = stores;
   const stops = [
-    bridge.on('download.progress', ({ wid, wtype, state }) => {
+    bridge.on('download.progress', ({ wid, wtype, state }, eventId) => {
       const result = results[state];
       if (result === undefined) return;
-      void reports.track('wallpaper_set', { wid: wid > 0 ? wid : null, wtype: wtype === 2 ? 2 : 1, result });
+      const fields = { wid: wid > 0 ? wid : null, wtype: wtype === 2 ? 2 : 1, result } as const;
+      void reports.track('wallpaper_set', fields, eventId);
       if (result === 'done') void reports.askAfterSetting();
     }),
-    bridge.on('playlist.changed', ({ changed }) => {
-      if (changed.length > 0) void reports.track('playlist', { action: 'changed' });
+    bridge.on('playlist.changed', ({ changed }, eventId) => {
+      if (changed.length > 0) void reports.track('playlist', { action: 'changed' }, eventId);
     }),
     reaction(
       () => stores.get(accountDevicesStore).status,

@@ -22,7 +22,13 @@ export const responseMessage = v.object({
   ),
 });
 
-export const eventMessage = v.object({ jsonrpc: v.literal('2.0'), method: v.string(), params: v.unknown() });
+export const eventMessage = v.object({
+  jsonrpc: v.literal('2.0'),
+  method: v.string(),
+  params: v.unknown(),
+  /** The same for every page that gets the event. Absent where a native host injects the bridge. */
+  event_id: v.optional(v.pipe(v.string(), v.uuid())),
+});
 
 /** JSON-RPC's own codes, and ours for a method that fails while it runs. */
 export const rpcErrors = {

@@ -23,7 +23,11 @@ const since = 130;
 export const reportMethods = {
   /** Stores a row; without consent, nothing. @throws for fields that are not those of the table */
   'report.track': defineMethod(
-    v.object({ table: v.picklist(names), fields: looseFields, origin: trackingOrigin }),
+    v.object({
+      ...{ table: v.picklist(names), fields: looseFields, origin: trackingOrigin },
+      /** Of the event that every open page reports: it counts once. */
+      event_id: v.optional(v.pipe(v.string(), v.uuid())),
+    }),
     done,
     since,
   ),
