@@ -1,29 +1,59 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DatabaseLocation } from '../../server/database/database.ts';
 import { startPostgresServer } from '../support/postgres.ts';
-import { runKills, type KillReport } from './runKills.ts';
+import { runPurchaseKills } from './purchases/runPurchaseKills.ts';
+import { runReportKills } from './reports/runReportKills.ts';
+import { runVoteKills } from './votes/runVoteKills.ts';
 
-const kills = 100;
+const purchaseKills = 100;
+const voteKills = 20;
+const reportKills = 20;
 
-/** `npm run test:kills`: two processes that buy are killed 100 times, on each database; exits 1 where something was lost. */
+/**
+ * `npm run test:kills`: processes that buy are killed 100 times and a service that counts votes 20 times, on each database; a
+ * host that reports 20 times, half of them without a service. Exits 1 where something was lost.
+ */
 async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'yueqi-kills-'));
   const server = await startPostgresServer();
   try {
-    report('SQLite', await runKills({ sqliteFile: join(folder, 'service.sqlite') }, kills));
-    report('PostgreSQL', await runKills({ postgresUrl: `${server.url}/postgres` }, kills));
+    // Each on a database of its own.
+    await killOn('SQLite', (name) => ({ sqliteFile: join(folder, `${name}.sqlite`) }));
+    const other = await startPostgresServer();
+    const urls = { purchases: `${server.url}/postgres`, votes: `${other.url}/postgres` };
+    await killOn('PostgreSQL', (name) => ({ postgresUrl: urls[name] })).finally(() => other.stop());
+    const { acknowledged, lost, dropped } = await runReportKills(reportKills);
+    report(
+      `host: ${reportKills} kills, ${acknowledged} rows stored, ${lost.length} lost, ${dropped} dropped`,
+      [...lost, ...(dropped === 0 ? [] : ['dropped'])],
+    );
   } finally {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function report(name: string, { acknowledged, lost, mismatches }: KillReport): void {
-  process.stdout.write(
-    `${name}: ${kills} kills, ${acknowledged} orders acknowledged, ${lost.length} lost, ${mismatches.length} mismatches\n`,
+async function killOn(
+  database: string,
+  locate: (name: 'purchases' | 'votes') => DatabaseLocation,
+): Promise<void> {
+  const { acknowledged, lost, mismatches } = await runPurchaseKills(locate('purchases'), purchaseKills);
+  report(
+    `${database}: ${purchaseKills} kills, ${acknowledged} orders acknowledged, ${lost.length} lost, ${mismatches.length} mismatches`,
+    [...lost, ...mismatches],
   );
-  if (lost.length + mismatches.length > 0) process.exitCode = 1;
+  const votes = await runVoteKills(locate('votes'), voteKills);
+  report(
+    `${database}: ${voteKills} kills, ${votes.acknowledged} votes acknowledged, ${votes.lost.length} lost, ${votes.miscounted.length} works miscounted`,
+    [...votes.lost, ...votes.miscounted],
+  );
+}
+
+function report(line: string, faults: readonly unknown[]): void {
+  process.stdout.write(`${line}\n`);
+  if (faults.length > 0) process.exitCode = 1;
 }
 
 await main();

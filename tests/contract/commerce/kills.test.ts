@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runKills } from '../../kills/runKills.ts';
+import { runPurchaseKills } from '../../kills/purchases/runPurchaseKills.ts';
 import { createPostgresDatabase, databaseKinds } from '../../support/databases.ts';
 
 test.each(databaseKinds)(
@@ -13,7 +13,7 @@ test.each(databaseKinds)(
       kind === 'SQLite'
         ? { sqliteFile: join(folder, 'service.sqlite') }
         : { postgresUrl: await createPostgresDatabase() };
-    const { acknowledged, lost, mismatches } = await runKills(location, 4);
+    const { acknowledged, lost, mismatches } = await runPurchaseKills(location, 4);
     expect([lost, mismatches]).toEqual([[], []]);
     expect(acknowledged).toBeGreaterThan(0);
     await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
-import { openDatabase } from '../../server/database/database.ts';
-import { buyWallpaper } from '../../server/domains/commerce/purchases/buyWallpaper.ts';
+import { openDatabase } from '../../../server/database/database.ts';
+import { buyWallpaper } from '../../../server/domains/commerce/purchases/buyWallpaper.ts';
 import { readPlan } from './plan.ts';
 
 // Buys until it is killed, and writes each order's key once the order is acknowledged. Usage: node buyForever.ts <plan>

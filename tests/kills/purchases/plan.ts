@@ -1,4 +1,4 @@
-import type { DatabaseLocation } from '../../server/database/database.ts';
+import type { DatabaseLocation } from '../../../server/database/database.ts';
 
 /** What the processes that are killed do. */
 export interface KillPlan {
@@ -8,7 +8,7 @@ export interface KillPlan {
   price: number;
 }
 
-/** Our own words, from `runKills`. */
+/** Our own words, from `runPurchaseKills`. */
 export function readPlan(text: string): KillPlan {
   return JSON.parse(text) as KillPlan;
 }

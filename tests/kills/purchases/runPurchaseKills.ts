@@ -1,12 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { openDatabase, type DatabaseLocation } from '../../server/database/database.ts';
-import { house, purseOf } from '../../server/domains/commerce/ledger/accounts.ts';
-import { postTransfers } from '../../server/domains/commerce/ledger/postTransfers.ts';
-import { reconcile } from '../../server/domains/commerce/reconcile.ts';
-import { priceKinds } from '../../src/api/contract/entities.ts';
-import { insertTestWallpapers, insertUsers, makeWallpaper } from '../support/rows.ts';
+import { openDatabase, type DatabaseLocation } from '../../../server/database/database.ts';
+import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
+import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
+import { reconcile } from '../../../server/domains/commerce/reconcile.ts';
+import { priceKinds } from '../../../src/api/contract/entities.ts';
+import { insertTestWallpapers, insertUsers, makeWallpaper } from '../../support/rows.ts';
+import { runUntilKilled } from '../runUntilKilled.ts';
 import type { KillPlan } from './plan.ts';
 
 const program = join(import.meta.dirname, 'buyForever.ts');
@@ -15,7 +14,7 @@ const processes = 2;
 /** A process is killed after so many acknowledged orders, at most. */
 const longestLife = 40;
 
-export interface KillReport {
+export interface PurchaseKillReport {
   kills: number;
   acknowledged: number;
   /** Keys that were acknowledged and have no order. */
@@ -27,14 +26,17 @@ export interface KillReport {
  * Two processes buy on one database and are killed in the middle of it, again and again. Afterwards every acknowledged
  * order must be there, and everything must agree with the ledger.
  */
-export async function runKills(location: DatabaseLocation, kills: number): Promise<KillReport> {
+export async function runPurchaseKills(
+  location: DatabaseLocation,
+  kills: number,
+): Promise<PurchaseKillReport> {
   const plan = await prepare(location, kills);
   const acknowledged = new Set<string>();
   let left = kills;
   async function killRepeatedly(): Promise<void> {
     while (left > 0) {
       left -= 1;
-      await runUntilKilled(plan, acknowledged);
+      await buyUntilKilled(plan, acknowledged);
     }
   }
   await Promise.all(Array.from({ length: processes }, killRepeatedly));
@@ -66,20 +68,14 @@ async function prepare(location: DatabaseLocation, kills: number): Promise<KillP
   return { location, buyers, wids, price };
 }
 
-async function runUntilKilled(plan: KillPlan, acknowledged: Set<string>): Promise<void> {
+async function buyUntilKilled(plan: KillPlan, acknowledged: Set<string>): Promise<void> {
   const life = Math.floor(Math.random() * longestLife);
-  const child: ChildProcess = spawn(process.execPath, [program, JSON.stringify(plan)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  let count = 0;
+  await runUntilKilled(program, [JSON.stringify(plan)], (line) => {
+    if (line !== 'ready') {
+      acknowledged.add(line);
+      count += 1;
+    }
+    return count >= life;
   });
-  const ended = once(child, 'exit');
-  let rest = '';
-  let count = -1;
-  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) if (line !== 'ready') acknowledged.add(line);
-    count += lines.length;
-    if (count >= life) child.kill('SIGKILL');
-  });
-  await ended;
 }

@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runVoteKills } from '../../kills/votes/runVoteKills.ts';
+import { createPostgresDatabase, databaseKinds } from '../../support/databases.ts';
+
+test.each(databaseKinds)(
+  'a service that is killed while votes come loses no acknowledged vote on %s',
+  { timeout: 180_000 },
+  async (kind) => {
+    const folder = await mkdtemp(join(tmpdir(), 'yueqi-kills-'));
+    const location =
+      kind === 'SQLite'
+        ? { sqliteFile: join(folder, 'service.sqlite') }
+        : { postgresUrl: await createPostgresDatabase() };
+    const { acknowledged, lost, miscounted } = await runVoteKills(location, 2);
+    expect([lost, miscounted]).toEqual([[], []]);
+    expect(acknowledged).toBeGreaterThan(0);
+    await rm(folder, { recursive: true, force: true });
+  },
+);

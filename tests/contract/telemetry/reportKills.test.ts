@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { runReportKills } from '../../kills/reports/runReportKills.ts';
+
+test(
+  'a host that is killed, also while the service is away, loses no row that it has stored',
+  { timeout: 180_000 },
+  async () => {
+    const { acknowledged, lost, surplus, dropped } = await runReportKills(4);
+    expect([lost, dropped]).toEqual([[], 0]);
+    expect(acknowledged).toBeGreaterThan(0);
+    // Stored, and killed before it could say so.
+    expect(surplus).toBeLessThanOrEqual(4);
+  },
+);
