@@ -1,4 +1,3 @@
-import type { InsertObject } from 'kysely';
 import {
   isTrackingTable,
   parseTrackingFields,
@@ -6,14 +5,13 @@ import {
 } from '../../../src/api/contract/telemetry/trackingTables.ts';
 import type { IngestRequest, IngestResponse } from '../../../src/api/contract/telemetry/ingest.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
-import type { Database } from '../../database/schema.ts';
 import { dayOf, secondsPerDay } from '../../kernel/days.ts';
+import { insertEvents, type EventRow } from './insertEvents.ts';
 import { readMonthlyHash } from './monthlyHash.ts';
 
 /** Rows older than this are refused: the sums of their days are closed. */
 const oldestSeconds = 28 * secondsPerDay;
 
-type EventRow = InsertObject<Database, 'telemetry_events'>;
 type Refusal = IngestResponse['refused'][number];
 
 /** Stores the rows of a device, each event id once. @returns how many were new, and which will never be accepted */
@@ -71,16 +69,6 @@ function toEvent(
     user_hash: user,
     fields: JSON.stringify(fields),
   };
-}
-
-async function insertEvents(database: DatabaseHandle, events: EventRow[]): Promise<number> {
-  if (events.length === 0) return 0;
-  const result = await database
-    .insertInto('telemetry_events')
-    .values(events)
-    .onConflict((conflict) => conflict.column('event_id').doNothing())
-    .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0);
 }
 
 async function storeDropped(
