@@ -78,6 +78,18 @@ describe.each(databaseKinds)('POST /ingest on %s', (kind) => {
     expect(await events()).toEqual([]);
   });
 
+  test('a batch that someone has recorded adds nothing, and is refused once its time is over', async () => {
+    const rows = [row()];
+    const t = service.time.now;
+    const recorded = { t, sent_at: t };
+    expect(await send(service, rows, recorded)).toMatchObject({ ret: 0, stored: 1 });
+    service.time.now += 299;
+    expect(await send(service, rows, recorded)).toMatchObject({ ret: 0, stored: 0 });
+    service.time.now += 2;
+    expect(await send(service, rows, recorded)).toMatchObject({ ret: signatureInvalid });
+    expect(await events()).toHaveLength(1);
+  });
+
   test('unknown tables, foreign columns and old rows are refused by name; the others are stored', async () => {
     const rows = [
       row(),

@@ -49,6 +49,25 @@ test('contests are fetched again after ten minutes, and time is that of the serv
   expect(contests.now()).toBe((serverTime + 5) * 1000 + contestCacheMilliseconds);
 });
 
+test.each([
+  ['a year ahead', 366 * 86_400],
+  ['years behind', -4 * 366 * 86_400],
+])('a machine whose clock is %s shows the phase of the service', async (_how, seconds) => {
+  const { root, clock } = createRoot({
+    contestConfigs: () => ({ periods: [contestDto()], server_time: serverTime }),
+  });
+  // Before the first answer; the clock of the tests begins elsewhere.
+  clock.advance(serverTime * 1000 + seconds * 1000 - clock.now());
+  const contests = root.get(contestsStore);
+  await contests.ensure();
+  expect(contests.now()).toBe(serverTime * 1000);
+  expect(contests.open?.period).toBe('202611');
+  clock.advance(1_000_000 - 1);
+  expect(contests.now()).toBeLessThan((serverTime + 1_000) * 1000);
+  clock.advance(1);
+  expect(contests.now()).toBe((serverTime + 1_000) * 1000);
+});
+
 test('the open contest is the one that is shown now; the newest is the next to open', async () => {
   const later = { online_time: serverTime + 50, period: 'later' };
   const { root } = createRoot({
