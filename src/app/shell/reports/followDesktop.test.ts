@@ -30,7 +30,11 @@ test('two windows report one event under one number', async () => {
   const set = { ...wallpaper, state: setStates.dynamicSet, progress: 100, reason: null };
   for (const { bridge } of windows) {
     bridge.emit('download.progress', set, eventId);
-    bridge.emit('playlist.changed', { playlists: [], changed: [eventId], gone: null }, eventId.replace('0f', '1f'));
+    bridge.emit(
+      'playlist.changed',
+      { playlists: [], changed: [eventId], gone: null },
+      eventId.replace('0f', '1f'),
+    );
   }
   await expect.poll(() => rows.length).toBe(4);
   expect(new Set(rows.map(({ table, event_id }) => `${table} ${event_id}`))).toEqual(
