@@ -3,7 +3,7 @@ import { createServer } from '../server/startService.ts';
 import type { BridgeRole } from '../src/bridge/contract/constants.ts';
 import type { Log } from './kernel/log.ts';
 import { createGuard, type Guard } from './kernel/guard.ts';
-import { createReadableLog } from './kernel/readableLog.ts';
+import { createReadableLog } from './kernel/logging/readableLog.ts';
 import { listenOnFreePort, loopback } from './kernel/listenOnFreePort.ts';
 import { createMediaPasses, type MediaPasses } from './kernel/media/mediaPasses.ts';
 import { portOf } from './kernel/portOf.ts';

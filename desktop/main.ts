@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { mkdir } from 'node:fs/promises';
 import type { Host } from './host.ts';
-import { createLog } from './kernel/log.ts';
+import { createLog } from './kernel/logging/createLog.ts';
 import { readSettings } from './kernel/settings.ts';
 import {
   acquireSingleInstance,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Log } from './log.ts';
+import type { Log } from '../log.ts';
 
 const text = v.optional(v.nullable(v.union([v.string(), v.number()])));
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { createServer } from '../../server/startService.ts';
-import { createDispatch } from '../bridge/dispatch.ts';
-import { createLog } from './log.ts';
+import { createServer } from '../../../server/startService.ts';
+import { createDispatch } from '../../bridge/dispatch.ts';
+import { createLog } from './createLog.ts';
 import { createReadableLog } from './readableLog.ts';
 
 const secrets = [
@@ -60,7 +60,9 @@ test('lines of the embedded server are readable, and name the request', async ()
   const { headers } = await app.inject({ url: '/broken?keyword=holiday' });
   const id = String(headers['x-request-id']);
   expect(lines[0]).toMatch(
-    new RegExp(`^yueqi: call failed: Error 23505 /broken \\(request ${id}\\)\n    at .*log\\.test\\.ts`),
+    new RegExp(
+      `^yueqi: call failed: Error 23505 /broken \\(request ${id}\\)\n    at .*createLog\\.test\\.ts`,
+    ),
   );
   expect(lines[1]).toMatch(new RegExp(`^yueqi: answered: /broken 500 \\d+ ms \\(request ${id}\\)\n$`));
   expect(lines.join('')).not.toMatch(/lin\.yuan|holiday|\{/);
