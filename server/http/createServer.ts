@@ -39,7 +39,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       level: logLevel,
       redact: ['busboyOptions'],
       // Of what the libraries log by themselves: an error's message may hold SQL, a request is the sender's.
-      serializers: { err: describeFault, req: () => undefined },
+      serializers: { err: describeLogged, req: () => ({}) },
       ...(logStream ? { stream: logStream } : {}),
     },
     logController: new LogController({ disableRequestLogging: true }),
@@ -54,4 +54,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   endStalledBodies(app, bodyIdleMilliseconds);
   waitForHandlers(app, handlerMilliseconds);
   return app;
+}
+
+interface LoggedError extends Record<string, unknown> {
+  type: string;
+  message: string;
+  stack: string;
+}
+
+/** The fields that the server's own lines about errors have, without a message. */
+function describeLogged(error: unknown): LoggedError {
+  const fault = describeFault(error);
+  return { ...fault, type: fault.fault, message: '', stack: '' };
 }
