@@ -21,6 +21,9 @@ import { measureOwnershipLookup } from './ownershipLookup.ts';
 import { measurePurchases } from './purchases.ts';
 import { measureWindowStart } from './host/windowStart.ts';
 import type { Row } from './row.ts';
+import { measureIngest } from './service/ingest.ts';
+import { measureMetricsCost } from './service/metricsCost.ts';
+import { measureStatistics } from './service/statistics.ts';
 
 const measures = {
   initialJavaScript: measureInitialJavaScript,
@@ -40,6 +43,9 @@ const measures = {
   fileEntitlement: measureFileEntitlement,
   purchases: measurePurchases,
   contestVotes: measureContestVotes,
+  ingest: measureIngest,
+  statistics: measureStatistics,
+  metricsCost: measureMetricsCost,
   diskScan: measureDiskScan,
   memory: measureMemory,
   pageIdle: measurePageIdle,
