@@ -1,6 +1,8 @@
 import preview from '#.storybook/preview';
+import { expect, screen, within } from 'storybook/test';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
+import { closedTimes, contestAnswers } from '../../../.storybook/screens/contest.ts';
 import { page } from '../../../.storybook/screens/answers.ts';
 import { inWindow, isLoading, shows } from '../../../.storybook/screens/screenStories.ts';
 import { fail, never, refuse } from '../../../.storybook/screens/service.ts';
@@ -13,6 +15,21 @@ const meta = preview.meta({
 });
 
 export const Filled = meta.story({ parameters: { chromatic: everyMode }, play: shows('苏晚亭', '月栖湖心') });
+/** Works of the author have won places in a closed contest. */
+export const WithContestBadges = meta.story({
+  args: {
+    answers: contestAnswers({ contest: closedTimes, entry: (index) => ({ place: index + 1 }) }),
+  },
+  play: async () => {
+    await shows('苏晚亭', '月栖湖心')();
+    const badges = within(await screen.findByRole('list', { name: '赛事荣誉' }));
+    await expect(badges.getAllByRole('link')).toHaveLength(3);
+    await expect(badges.getByRole('link', { name: '「国风长卷」第 1 名' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/contestWork?wid='),
+    );
+  },
+});
 export const OwnPage = meta.story({
   args: { address: '/authorPersonalPage?uid=20001', isSignedIn: true },
   play: shows('林见月', '还没有公开的作品'),

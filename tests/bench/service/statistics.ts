@@ -56,7 +56,7 @@ async function run(command: string, postgresUrl: string): Promise<number> {
   return seconds;
 }
 
-/** Fifty thousand visitors, twenty rows each, of eight tables and three releases; every hundredth row is an error. */
+/** Fifty thousand visitors, twenty rows each, of eight tables and three releases; every twentieth row is an error. */
 async function fillDay(database: DatabaseHandle): Promise<void> {
   const now = systemClock();
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
@@ -76,11 +76,11 @@ async function insertRows(
   await sql`
     insert into telemetry_events
     select md5(number::text), ${sql.lit(dayOf(now))}, ${sql.lit(now)} - number % 1000,
-      case when number % 100 = 0 then 'client_error'
+      case when number % 20 = 0 then 'client_error'
         else (array[${sql.join(names.map((name) => sql.lit(name)))}])[1 + hash % ${sql.lit(names.length)}] end,
       '0.' || hash % 3 || '.0', '3011', '{"tid":null,"tod":null,"from":null}',
       md5('visitor' || number % 50021), null,
-      case when number % 100 = 0
+      case when number % 20 = 0
         then '{"kind":"error","name":"TypeError","message":"wrong ' || hash % 300
           || '","stack":"' || repeat('    at open (index.js:1:2)\\n', 20) || '","quote":"AAAA-0001"}'
         else '{"wid":7,"wtype":1}' end
