@@ -1,7 +1,8 @@
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { closedTimes, contestAnswers } from '../../../.storybook/screens/contest.ts';
 import { playingClient, presentClient } from '../../../.storybook/screens/client.ts';
 import { inWindow, isLoading, offers, shows } from '../../../.storybook/screens/screenStories.ts';
 import { fail, never, refuse } from '../../../.storybook/screens/service.ts';
@@ -54,6 +55,17 @@ export const ForMembers = meta.story({
 export const ForDriedFish = meta.story({
   args: { address: '/staticDetail?wid=201021', client: presentClient },
   play: shows('莲池鱼戏'),
+});
+/** The work has won a place; other works of its author, which have won too, are not named here. */
+export const WithContestBadge = meta.story({
+  args: { answers: contestAnswers({ contest: closedTimes, entry: () => ({ place: 1 }) }) },
+  play: async () => {
+    await shows('竹里月', '「国风长卷」第 1 名')();
+    const badges = within(screen.getByRole('list', { name: '赛事荣誉' })).getAllByRole('link');
+    await expect(badges.map((badge) => badge.getAttribute('href'))).toEqual([
+      expect.stringContaining('wid=201025'),
+    ]);
+  },
 });
 export const Loading = meta.story({ args: { answers: { staticDetail: never } }, play: isLoading('竹里月') });
 export const WithoutRelated = meta.story({
