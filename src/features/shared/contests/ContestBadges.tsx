@@ -33,7 +33,11 @@ export default observer(function ContestBadges({ uid, wid }: ContestBadgesProps)
   );
   if (won.length === 0) return null;
   return (
-    <ul className={styles.badges} aria-label={t('contest.badges')}>
+    <ul
+      className={styles.badges}
+      data-of={wid === undefined ? 'author' : 'work'}
+      aria-label={t('contest.badges')}
+    >
       {won.map(({ fields }) => (
         <li key={`${fields.period} ${fields.wallpaper.wid}`}>
           <Link to={contestWorkPath(fields.period, fields.wallpaper.wid)}>
