@@ -7,6 +7,7 @@ import { createDispatch } from './bridge/dispatch.ts';
 import { createHostServer } from './hostServer.ts';
 import { capabilities } from './capabilities.ts';
 import { startCapabilities } from './capabilities/startCapabilities.ts';
+import { reportCapability } from './capabilities/report/capability.ts';
 import { windowCapability } from './capabilities/window/capability.ts';
 import type { WindowOpening } from './appWindow/openWindow.ts';
 import type { Log } from './kernel/log.ts';
@@ -72,9 +73,11 @@ async function composeHost(
   const server = { app, appWindow, guard, origin, broadcast: connections.broadcast };
   const common = { settings, distFolder, database, media, passes, machine, service, log, quit, ...server };
   const running = await startCapabilities(capabilities, common, stops);
-  const dispatch = createDispatch(running.handlers, settings.protocol, (method, fault, requestId) =>
-    log(`${method} failed (request ${requestId})`, fault),
-  );
+  const { errors } = running.partOf(reportCapability);
+  const dispatch = createDispatch(running.handlers, settings.protocol, (method, fault, requestId) => {
+    log(`${method} failed (request ${requestId})`, fault);
+    errors.reportCall(method, fault);
+  });
   await registerBridge(app, { guard, dispatch, connections });
   await registerWebClient(app, {
     distFolder,

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { ApiClient } from './api/apiClient.ts';
 import { followPixelRatio } from './app/entry/followPixelRatio.ts';
 import { keepLook } from './app/entry/keepLook.ts';
+import { FailureNotice } from './app/failure/FailureNotice.tsx';
 import { Root } from './app/Root.tsx';
 import type { Preferences } from './ui/preferences.ts';
 import { shellModule } from './app/shell/shellModule.ts';
@@ -14,6 +15,7 @@ import type { Boot } from './api/contract/document/boot.ts';
 import { bridgeUrl, fetchBridgeToken, readBoot } from './api/boot.ts';
 import { registerErrorCodes } from './api/knownErrors.ts';
 import { BridgeClient, type Connect } from './bridge/bridgeClient.ts';
+import { noticeError, watchWindow } from './errors/noticedErrors.ts';
 import { afterFirstPaint, waitFor } from './loading/afterFirstPaint.ts';
 import { catalogueCalls } from './loading/catalogueCalls.ts';
 import { firstErrorCodes } from './loading/evaluated/firstErrorCodes.ts';
@@ -81,7 +83,7 @@ async function readKeptIdentity(storage: KeyValueStorage): Promise<Identity | nu
 /** The stores of this page, and the bridge that is still closed. */
 function createStores(boot: Boot, storage: KeyValueStorage, session: SessionStore) {
   const connect = findConnection(boot.bridgeToken);
-  const bridge = new BridgeClient(connect);
+  const bridge = new BridgeClient(connect, (error) => void noticeError('bridge', error));
   const stores = new RootStore({
     api: new ApiClient({
       baseUrl: '',
@@ -109,6 +111,15 @@ function createStores(boot: Boot, storage: KeyValueStorage, session: SessionStor
   return { stores, bridge };
 }
 
+/** From here on React shows what fails; before, nothing of the page is its own. */
+let isRendered = false;
+
+function findRoot(): HTMLElement {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no #root.');
+  return root;
+}
+
 /**
  * Renders everything; markup of the service is taken over where it shows what this page would.
  * Resolves when all of it is the client's.
@@ -119,18 +130,19 @@ async function show(
   preferences: Preferences,
   entryAuthorUid: string | null,
 ): Promise<void> {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The document has no #root.');
   if (markup) stores.devices.adoptPixelRatio(markup.pixelRatio);
   const isTakenOver =
     markup?.language === preferences.language &&
     (await prepareScreen(stores, currentPath(), new URLSearchParams(location.search)));
   const { promise: areShown, resolve: markShown } = Promise.withResolvers<void>();
+  void areShown.then(() => performance.mark('first-screen'));
   let missingParts = screenOf(currentPath()).pane === 'sidebar' ? 2 : 1;
   const markPart = (): void => {
     if (--missingParts === 0) markShown();
   };
   const tree = <Root {...{ stores, preferences, withRouter, entryAuthorUid }} onPartShown={markPart} />;
+  const root = findRoot();
+  isRendered = true;
   if (!markup) {
     createRoot(root).render(tree);
     return;
@@ -190,4 +202,8 @@ async function start(): Promise<void> {
   bridge.open();
 }
 
-void start();
+watchWindow();
+start().catch((error: unknown) => {
+  noticeError('error', error);
+  if (!isRendered) createRoot(findRoot()).render(<FailureNotice scope="app" error={error} />);
+});

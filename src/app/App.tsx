@@ -11,7 +11,7 @@ import { shellModule } from './shell/shellModule.ts';
 import { Shown } from './Shown.tsx';
 import { contractSidebar, deskSidebar, sidebar } from './shell/sidebar.ts';
 import { PreferencesProvider, type Preferences } from '../ui/preferences.ts';
-import { ScreenBoundary } from './routes/ScreenBoundary.tsx';
+import { FailureBoundary } from './failure/FailureBoundary.tsx';
 import { notFoundScreen, screenOf, screens, type ScreenRoute } from './routes/routeTable.ts';
 import { lazyComponent } from '../loading/lazyComponent.ts';
 import { useLazyModule } from '../loading/useLazyModule.ts';
@@ -121,7 +121,7 @@ function ScreenArea({ screen, onShown }: { screen: ScreenRoute; onShown: () => v
   return (
     <main className={styles.area} id={areaId} tabIndex={-1} data-screen={screen.name}>
       <ScrollAreaProvider value={areaReference}>
-        <ScreenBoundary>
+        <FailureBoundary scope="screen">
           <Suspense
             fallback={
               <p role="status" className={styles.wait}>
@@ -132,7 +132,7 @@ function ScreenArea({ screen, onShown }: { screen: ScreenRoute; onShown: () => v
             {routes}
             <Shown onShown={onShown} />
           </Suspense>
-        </ScreenBoundary>
+        </FailureBoundary>
         <Suspense>
           <GoToTop
             label={t('shell.goToTop')}

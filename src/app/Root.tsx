@@ -2,6 +2,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { StoreProvider } from '../ui/storeContext.ts';
 import type { RootStore } from '../stores/rootStore.ts';
 import { App } from './App.tsx';
+import { FailureBoundary } from './failure/FailureBoundary.tsx';
 import type { Preferences } from '../ui/preferences.ts';
 
 interface RootProps {
@@ -19,9 +20,11 @@ interface RootProps {
 export function Root({ stores, preferences, entryAuthorUid, withRouter, onPartShown }: RootProps) {
   return (
     <StrictMode>
-      <StoreProvider value={stores}>
-        {withRouter(<App {...{ preferences, entryAuthorUid, onPartShown }} />)}
-      </StoreProvider>
+      <FailureBoundary scope="app">
+        <StoreProvider value={stores}>
+          {withRouter(<App {...{ preferences, entryAuthorUid, onPartShown }} />)}
+        </StoreProvider>
+      </FailureBoundary>
     </StrictMode>
   );
 }

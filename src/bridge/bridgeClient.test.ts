@@ -39,9 +39,9 @@ class TestTransport implements BridgeTransport {
   }
 }
 
-async function createOpen() {
+async function createOpen(onFault?: (error: BridgeError) => void) {
   const transport = new TestTransport();
-  const client = new BridgeClient(() => transport);
+  const client = new BridgeClient(() => transport, onFault);
   client.open();
   await vi.waitUntil(() => client.isOpen);
   return { transport, client };
@@ -90,6 +90,26 @@ test('a result that breaks the contract is refused', async () => {
   const { method, fault, cause } = await faultOf(call);
   expect([method, fault]).toEqual(['window.maximize', 'unreadable']);
   expect(String(cause)).toContain('boolean');
+});
+
+test('what the client cannot know is reported with its cause: no answer, and one against the contract', async () => {
+  const faults: BridgeError[] = [];
+  const { transport, client } = await createOpen((error) => faults.push(error));
+  const call = client.call('window.maximize', {});
+  transport.answer(1, { is_maximized: 'yes' });
+  await faultOf(call);
+  const refused = client.call('window.maximize', {});
+  transport.receive({ jsonrpc: '2.0', id: 2, error: { code: -1, message: 'client api error' } });
+  await faultOf(refused);
+  vi.useFakeTimers();
+  const late = faultOf(client.call('wallpaper.current', {}));
+  await vi.advanceTimersByTimeAsync(60_000);
+  await late;
+  expect(faults.map(({ method, fault }) => [method, fault])).toEqual([
+    ['window.maximize', 'unreadable'],
+    ['wallpaper.current', 'timeout'],
+  ]);
+  expect(String(faults[0]?.cause)).toContain('boolean');
 });
 
 test('an error of the client carries what the client said', async () => {

@@ -36,14 +36,19 @@ export type Connect = () => BridgeTransport | Promise<BridgeTransport>;
  */
 export class BridgeClient implements Bridge {
   readonly #connect: Connect | null;
+  readonly #onFault: (error: BridgeError) => void;
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #openListeners = new Set<(isOpen: boolean) => void>();
   #methods: ReadonlySet<string> | null = null;
   #exchange: BridgeExchange | null = null;
 
-  /** @param connect null in a plain browser without a client: every call then fails with the bridge error */
-  constructor(connect: Connect | null) {
+  /**
+   * @param connect null in a plain browser without a client: every call then fails with the bridge error
+   * @param onFault called with the error of a call that the client did not answer, or not by the contract
+   */
+  constructor(connect: Connect | null, onFault: (error: BridgeError) => void = () => undefined) {
     this.#connect = connect;
+    this.#onFault = onFault;
   }
 
   /** Connects to the client; until then the bridge is closed. A part that cannot be loaded is requested again. */
@@ -93,6 +98,7 @@ export class BridgeClient implements Bridge {
         onEvent: (event, payload, eventId) =>
           this.#listeners.get(event)?.forEach((listener) => listener(payload, eventId)),
         onOpenChange: (isOpen) => this.#announce(isOpen),
+        onFault: this.#onFault,
       });
     } catch {
       setTimeout(() => void this.#load(connect), retryMilliseconds);

@@ -35,18 +35,22 @@ export interface ExchangeListeners {
    */
   onEvent: (event: BridgeEventName, payload: unknown, eventId?: string) => void;
   onOpenChange: (isOpen: boolean) => void;
+  /** A call without an answer in time, or with one that the contract does not allow: the other end knows nothing of it. */
+  onFault?: (error: BridgeError) => void;
 }
 
 /** JSON-RPC 2.0 over a transport: calls matched to their answers, every result and event checked by the contract. */
 export class BridgeExchange {
   readonly #transport: BridgeTransport;
   readonly #onEvent: ExchangeListeners['onEvent'];
+  readonly #onFault: (error: BridgeError) => void;
   readonly #pending = new Map<number, Pending>();
   #lastId = 0;
 
-  constructor(transport: BridgeTransport, { onEvent, onOpenChange }: ExchangeListeners) {
+  constructor(transport: BridgeTransport, { onEvent, onOpenChange, onFault }: ExchangeListeners) {
     this.#transport = transport;
     this.#onEvent = onEvent;
+    this.#onFault = onFault ?? (() => undefined);
     transport.onMessage = (text) => this.#receive(text);
     transport.onOpenChange = (isOpen) => {
       if (!isOpen) this.#failPending();
@@ -63,7 +67,8 @@ export class BridgeExchange {
     if (!this.isOpen) throw new BridgeError(method, 'disconnected');
     const schema: v.GenericSchema = bridgeMethods[method].result;
     const result = v.safeParse(schema, await this.#request(method, params));
-    if (!result.success) throw new BridgeError(method, 'unreadable', new v.ValiError(result.issues));
+    if (!result.success)
+      throw this.#fault(new BridgeError(method, 'unreadable', new v.ValiError(result.issues)));
     return result.output as ResultOf<Name>;
   }
 
@@ -73,7 +78,7 @@ export class BridgeExchange {
       const timer = unlimitedMethods.has(method)
         ? undefined
         : setTimeout(
-            () => this.#settle(id)?.reject(new BridgeError(method, 'timeout')),
+            () => this.#settle(id)?.reject(this.#fault(new BridgeError(method, 'timeout'))),
             callTimeoutMilliseconds,
           );
       this.#pending.set(id, {
@@ -87,6 +92,11 @@ export class BridgeExchange {
         this.#settle(id)?.reject(new BridgeError(method, 'disconnected', error));
       }
     });
+  }
+
+  #fault(error: BridgeError): BridgeError {
+    this.#onFault(error);
+    return error;
   }
 
   #settle(id: number): Pending | undefined {

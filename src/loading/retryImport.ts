@@ -1,3 +1,5 @@
+import { noticeError } from '../errors/noticedErrors.ts';
+
 /** How often a module is requested while the page's server responds: after that it does not exist. */
 const mostTries = 3;
 const pauseMilliseconds = 1000;
@@ -52,12 +54,18 @@ async function tryImport<Module>(load: () => Promise<Module>): Promise<Module> {
   }
 }
 
-/** @param error what the import threw; null where it did nothing */
+/**
+ * Reported here, since not every module is shown where a boundary would notice.
+ *
+ * @param error what the import threw; null where it did nothing
+ */
 function failureOf(error: unknown): Error {
   const isStyle = error instanceof Error ? /preload CSS/.test(error.message) : isStyleMissing();
-  return isStyle
+  const failure = isStyle
     ? new CssLoadError('A style sheet of this page did not come.', { cause: error })
     : new ChunkLoadError('A script of this page did not come.', { cause: error });
+  noticeError(isStyle ? 'style' : 'chunk', failure);
+  return failure;
 }
 
 function isStyleMissing(): boolean {

@@ -1,9 +1,11 @@
+import { watchWindow } from '../errors/noticedErrors.ts';
 import { bridgeUrl, fetchBridgeToken, readBoot } from '../api/boot.ts';
 import { BridgeClient } from '../bridge/bridgeClient.ts';
 import { WebSocketTransport } from '../bridge/webSocketTransport.ts';
 import { createPageView } from './pageView.ts';
 import { createStageFiles } from './stageFiles.ts';
 import { createStageLayers } from './stageLayers.ts';
+import { reportStageErrors } from './reportStageErrors.ts';
 import { followHost, ignoreLostConnection } from './followHost.ts';
 import { StagePlayer } from './stagePlayer.ts';
 import './stage.css';
@@ -19,8 +21,10 @@ function start(): void {
     bridge.call('stage.setInput', { screen, rectangles }).catch(ignoreLostConnection);
   });
   const view = createPageView(root, webWallpaperOrigin);
+  reportStageErrors(bridge);
   followHost(bridge, new StagePlayer(view), layers, screen);
   bridge.open();
 }
 
+watchWindow();
 start();

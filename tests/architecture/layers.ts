@@ -21,6 +21,7 @@ const belowFeatures = [
   'src/layers',
   'src/ui',
   'src/loading',
+  'src/errors',
   'src/design-system',
   'src/i18n',
   ...contracts,
@@ -81,10 +82,16 @@ const web: Layer[] = [
   },
   {
     path: 'src/loading',
-    may: ['src/design-system', 'src/i18n', 'src/api/contract'],
+    may: ['src/design-system', 'src/i18n', 'src/errors', 'src/api/contract'],
     without: node,
     because:
       'How chunks load is known without screens and stores; strings, calls and codes of the first bundle are listed.',
+  },
+  {
+    path: 'src/errors',
+    may: httpContract,
+    without: [...node, ...react, 'mobx'],
+    because: 'What notices errors works when everything else has failed: it reaches the contract only.',
   },
   {
     path: 'src/design-system',
@@ -133,7 +140,9 @@ const web: Layer[] = [
       'src/bridge',
       'src/layers',
       'src/i18n',
+      'src/errors',
       'src/api/contract',
+      'src/api/rules',
       'src/api/boot.ts',
     ],
     without: node,

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { ingestPath } from '../../../src/api/contract/telemetry/ingest.ts';
-import { parseTrackingFields } from '../../../src/api/contract/telemetry/trackingTables.ts';
-import { clientVersion } from '../../kernel/version.ts';
+import { isInstalled } from '../../kernel/installation/installation.ts';
 import { defineCapability } from '../capability.ts';
 import { deviceCapability } from '../device/capability.ts';
+import { HostErrors } from './hostErrors.ts';
 import { Outbox, outboxMigrations } from './outbox.ts';
 import { ReportSender } from './reportSender.ts';
+import { createTrack } from './track.ts';
 
 /** Statistics: stored and sent with the user's consent alone (docs/product.md#statistics). */
 export const reportCapability = defineCapability({
@@ -21,15 +21,22 @@ export const reportCapability = defineCapability({
       address: () => origin() + ingestPath,
       log,
     });
-    return { outbox, sender };
+    const track = createTrack(outbox, () => sender.wake());
+    const errors = new HostErrors({
+      track: (fields) => track('client_error', fields),
+      isDevelopment: !isInstalled,
+      log,
+    });
+    errors.watchProcess();
+    return { outbox, sender, track, errors };
   },
-  methods: ({ outbox, sender }) => ({
-    'report.track': async ({ table, fields, origin, event_id: eventId = randomUUID() }) => {
-      const parsed = parseTrackingFields(table, fields);
-      if (!parsed) throw new Error(`These fields are not those of the table ${table}.`);
-      const at = Math.floor(Date.now() / 1000);
-      outbox.add([{ event_id: eventId, table, at, release: clientVersion, ...origin, fields: parsed }]);
-      sender.wake();
+  methods: ({ outbox, track }) => ({
+    'report.track': async ({ table, fields, origin, event_id: eventId }) => {
+      track(table, fields, { origin, eventId });
+      return {};
+    },
+    'stage.trackError': async ({ fields }) => {
+      track('client_error', fields);
       return {};
     },
     'report.list': async () => ({
@@ -45,7 +52,8 @@ export const reportCapability = defineCapability({
   async ready({ sender }) {
     sender.wake();
   },
-  async stop({ sender }) {
+  async stop({ sender, errors }) {
+    errors.close();
     sender.close();
   },
 });

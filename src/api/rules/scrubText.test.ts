@@ -12,6 +12,8 @@ const planted = [
   ['a path of Windows', 'C:\\Users\\Lin Yuan\\holiday.png'],
   ['a file address', 'file:///home/linyuan/holiday.mp4'],
   ['a query value', 'https://example.org/a?token=s3cret&wid=holiday'],
+  ['a script of another site', 'https://example.org/linyuan.js:1:2'],
+  ['a source of another program', 'file:///home/linyuan/desktop/holiday.ts'],
   ['a value', 'keyword=holiday'],
   ['a password', 'password: holiday'],
   ['a phone number', '13800138000'],
@@ -35,7 +37,13 @@ test('what finds the error stays: its words, names of code, scripts with their p
     "Cannot read properties of undefined (reading 'wname')",
   );
   expect(scrubText('    at render (http://127.0.0.1:3000/3000/assets/detail-Bx81kf0a.js:2:14310)')).toBe(
-    '    at render (detail.js:2:14310)',
+    '    at render (detail-Bx81kf0a.js:2:14310)',
+  );
+  expect(scrubText('render@http://127.0.0.1:3000/3000/assets/detail-Bx81kf0.js:2:14310')).toBe(
+    'render@detail-Bx81kf0.js:2:14310',
+  );
+  expect(scrubText('at open (file:///opt/yueqi/desktop/kernel/guard.ts:12:7)')).toBe(
+    'at open (desktop/kernel/guard.ts:12:7)',
   );
 });
 

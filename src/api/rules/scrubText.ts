@@ -5,7 +5,8 @@ const fileNames =
 /** In this order: what a later rule would cut in two is replaced as a whole before. */
 const rules: readonly (readonly [RegExp, string | ((...match: string[]) => string)])[] = [
   [/\b(?:https?|file|blob|data|wss?|[a-z]+-extension):[^\s"'`<>]+/gi, keepScript],
-  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '‹email›'],
+  // Firefox and WebKit write the function before the script: `render@detail-Bx81kf0.js:2:14310`.
+  [/[\w.+-]+@(?![\w./-]+\.(?:js|css|tsx?):\d)[\w-]+(?:\.[\w-]+)+/g, '‹email›'],
   [/\b[A-Za-z]:[\\/][^\n"'`<>|*?]*/g, '‹path›'],
   [/~?\/(?:home|Users|root|tmp|var|media|mnt|run|opt|etc|usr|srv|Volumes|data)\/[^\n"'`<>]*/g, '‹path›'],
   [
@@ -35,18 +36,15 @@ export function scrubText(text: string): string {
   }, text);
 }
 
-/** Of an address: the file of the client that it names, with line and column; nothing of any other. */
-function keepScript(address: string): string {
-  const script = /\/([\w-]{1,60}(?:\.[\w-]{1,20})?\.(?:js|mjs|css|tsx?))(?:\?[^:]*)?((?::\d+){0,2})\)?$/.exec(
-    address,
-  );
-  const [, name, position = ''] = script ?? [];
-  return name === undefined ? '‹url›' : `${shorten(name)}${position}${address.endsWith(')') ? ')' : ''}`;
-}
+/** Where a script of the build is served from, with the hash that its source map is found by. */
+const builtScript = /\/assets\/([A-Za-z][\w.-]{0,20}-[\w-]{6,8}\.(?:js|css))(?:\?[^:]*)?((?::\d+){0,2})\)?$/;
+/** A source file of the product, with a position: in development, and in the host. */
+const sourceFile = /\/((?:src|desktop|server|media)\/[\w./-]{1,120}\.tsx?)(?:\?[^:]*)?((?::\d+){2})\)?$/;
 
-/** Without the hash of the build, which is as long as a token. */
-function shorten(name: string): string {
-  return name.replace(/-[\w-]{8}(?=\.)/, '');
+/** Of an address: the file of the product that it names, with line and column; nothing of any other. */
+function keepScript(address: string): string {
+  const [, name, position = ''] = builtScript.exec(address) ?? sourceFile.exec(address) ?? [];
+  return name === undefined ? '‹url›' : `${name}${position}${address.endsWith(')') ? ')' : ''}`;
 }
 
 /** A name of code, as engines quote it. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { looseFields } from '../../api/contract/telemetry/trackingTables.ts';
 import { layer, layerPaces } from './layers/layer.ts';
 import { defineMethod, done } from './rpc/method.ts';
 import { playbackLevels, wallpaperOptions } from './plan.ts';
@@ -47,6 +48,8 @@ export const stageMethods = {
   ),
   /** How a screen plays what it shows of a generation. */
   'stage.playback': defineMethod(v.object({ screen, generation, ...playback.entries }), done),
+  /** An error of the page; without consent the host drops it (docs/product.md#statistics). */
+  'stage.trackError': defineMethod(v.object({ fields: looseFields }), done),
   /** Where the page takes clicks; everywhere else they go to what is behind it. */
   'stage.setInput': defineMethod(
     v.object({ screen, rectangles: v.pipe(v.array(rectangle), v.maxLength(500)) }),

@@ -93,4 +93,14 @@ export const failure: typeof zhCN = {
     clientMissing: 'This needs the Yueqi client',
     clientFailed: 'The client couldn’t finish this',
   },
+  broken: {
+    app: 'Something broke',
+    screen: 'Something on this page broke',
+    missing: 'This page did not load',
+    kept: 'Your wallpapers, favourites and settings are all there, and your desktop stays as it is. Reloading usually helps; if not, quit Yueqi and open it again.',
+    reload: 'Reload',
+    details: 'Copy details',
+    number: 'Number',
+    private: 'The details hold no names, file names or addresses; send them along when you report this',
+  },
 };

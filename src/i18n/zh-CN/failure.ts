@@ -91,4 +91,14 @@ export const failure = {
     clientMissing: '需要在月栖客户端中使用',
     clientFailed: '客户端没有完成这项操作',
   },
+  broken: {
+    app: '出了点问题',
+    screen: '这个页面出了点问题',
+    missing: '这个页面没有加载出来',
+    kept: '壁纸、收藏和设置都还在，桌面照常显示。重新加载通常就能恢复；还不行，就退出月栖再打开一次。',
+    reload: '重新加载',
+    details: '复制详情',
+    number: '编号',
+    private: '详情里没有名字、文件名和网址，反馈问题时可以一并发来',
+  },
 };

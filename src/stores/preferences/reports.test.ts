@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ReportConsent } from '../../bridge/contract/service/report.ts';
+import { refusesTracking } from '../../api/rules/refusesTracking.ts';
 import { createRoot } from '../testing/createRoot.ts';
 import { helloAnswer } from '../testing/fixtures/client.ts';
 import { entryTrackingStore } from '../session/entryTracking.ts';
-import { refusesTracking, ReportStore, reportStore } from './reports.ts';
+import { ReportStore, reportStore } from './reports.ts';
 
 async function createReports(first: ReportConsent, isRefused = false) {
   let consent = first;
@@ -68,7 +69,13 @@ test('a browser that refuses tracking is not asked, and sends nothing even with 
   expect(reports.isAsking).toBe(false);
   await reports.choose(true);
   await reports.track('detail_view', { wid: 7, wtype: 1 });
-  expect([reports.isOn, rows]).toEqual([false, []]);
+  expect([reports.isOn, reports.consent, rows]).toEqual([false, 'off', []]);
+});
+
+test('a browser that refuses tracking withdraws the consent of before', async () => {
+  const { reports } = await createReports('on', true);
+  await reports.load();
+  expect(reports.consent).toBe('off');
 });
 
 test.each([

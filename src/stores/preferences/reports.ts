@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import { refusesTracking } from '../../api/rules/refusesTracking.ts';
 import type { TrackingFields, TrackingTable } from '../../api/contract/telemetry/trackingTables.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
@@ -48,8 +49,10 @@ export class ReportStore {
     return this.consent === 'on' && !this.isRefused;
   }
 
+  /** Reads the consent; a browser that refuses tracking withdraws one that was given elsewhere. */
   async load(): Promise<void> {
     await this.#ask({});
+    if (this.isRefused && this.consent === 'on') await this.#ask({ choice: 'off' });
   }
 
   /** The user set a wallpaper: once, and never before, consent is asked for. */
@@ -63,7 +66,7 @@ export class ReportStore {
   /** @returns whether the client has stored the choice */
   async choose(isOn: boolean): Promise<boolean> {
     this.isAsking = false;
-    const isStored = await this.#ask({ choice: isOn ? 'on' : 'off' });
+    const isStored = await this.#ask({ choice: isOn && !this.isRefused ? 'on' : 'off' });
     if (this.list) await this.loadList();
     return isStored;
   }
@@ -112,14 +115,6 @@ export class ReportStore {
       return false;
     }
   }
-}
-
-/** Global Privacy Control and Do Not Track, as the browser was told. */
-export function refusesTracking(browser: object): boolean {
-  return (
-    ('globalPrivacyControl' in browser && browser.globalPrivacyControl === true) ||
-    ('doNotTrack' in browser && browser.doNotTrack === '1')
-  );
 }
 
 export const reportStore = defineStore(

@@ -11,8 +11,10 @@ const outcome = v.picklist(['done', 'failed', 'cancelled']);
 /** The free membership's action on the wire (docs/product.md#statistics). */
 export const freeVipAction = -894;
 
-/** Where an error of a page was noticed. */
-export const clientErrorKinds = ['error', 'rejection', 'screen', 'chunk', 'style'] as const;
+/** How an error was noticed: unhandled, by a boundary, as a chunk that did not come, as a failed call of the bridge. */
+export const clientErrorKinds = ['error', 'rejection', 'screen', 'chunk', 'style', 'bridge'] as const;
+/** The programs that report errors. */
+export const clientErrorParts = ['client', 'stage', 'host'] as const;
 
 /** Longest texts of an error, in UTF-16 units; the page cuts them. */
 export const errorTextLimits = { message: 300, stack: 4_000 } as const;
@@ -33,6 +35,7 @@ export const trackingTables = {
   device_status: v.strictObject({ status: whole }),
   performance: v.strictObject({ metric: word, value: whole }),
   client_error: v.strictObject({
+    part: v.optional(v.picklist(clientErrorParts), 'client'),
     kind: v.picklist(clientErrorKinds),
     name: v.pipe(v.string(), v.regex(/^(?:[A-Z][A-Za-z]{1,40})?(?:Error|Exception)$/)),
     message: v.pipe(v.string(), v.maxLength(errorTextLimits.message)),

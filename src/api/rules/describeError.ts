@@ -1,0 +1,72 @@
+import {
+  errorTextLimits,
+  type clientErrorKinds,
+  type clientErrorParts,
+  type TrackingFields,
+} from '../contract/telemetry/trackingTables.ts';
+import { scrubText } from './scrubText.ts';
+
+export type ErrorKind = (typeof clientErrorKinds)[number];
+export type ErrorPart = (typeof clientErrorParts)[number];
+
+/** An error, and the number that it is quoted by. */
+export interface NoticedError {
+  kind: ErrorKind;
+  error: unknown;
+  quote: string;
+}
+
+/** A part of the client that was declared missing differs from an error of its code (docs/product.md#errors). */
+const kindsByName: Readonly<Record<string, ErrorKind>> = { ChunkLoadError: 'chunk', CssLoadError: 'style' };
+/** Causes of causes are followed so far: a circle ends. */
+const causesAtMost = 3;
+
+/** What is reported of an error, without anything that may be the user's. */
+export function describeError(
+  part: ErrorPart,
+  { kind, error, quote }: NoticedError,
+): TrackingFields<'client_error'> {
+  const { name, stack = '' } = toError(error);
+  return {
+    part,
+    kind: kindsByName[name] ?? kind,
+    name: nameOf(name),
+    message: scrubText(describeMessage(error)).slice(0, errorTextLimits.message),
+    stack: scrubText(stack).slice(0, errorTextLimits.stack),
+    quote,
+  };
+}
+
+/** The message, the call of the bridge that failed, and the messages of what caused it. */
+function describeMessage(error: unknown): string {
+  const messages: string[] = [];
+  for (let cause = error; messages.length <= causesAtMost;) {
+    const one = toError(cause);
+    const text = one.message + describeCall(one);
+    messages.push(messages.length === 0 ? text : `${nameOf(one.name)}: ${text}`);
+    if (one.cause === undefined || one.cause === null) break;
+    cause = one.cause;
+  }
+  return messages.join(' <- ');
+}
+
+/** Every failed call of the bridge has the same message (docs/product.md#bridge); which one it was is in its fields. */
+function describeCall(error: Error): string {
+  if (!('method' in error && 'fault' in error)) return '';
+  return ` (${String(error.method)}, ${String(error.fault)})`;
+}
+
+function toError(thrown: unknown): Error {
+  if (thrown instanceof Error) return thrown;
+  const message: unknown = Reflect.get(Object(thrown), 'message');
+  const isPrimitive = typeof thrown !== 'object' && typeof thrown !== 'function';
+  // What an object says of itself is code of others, which may throw.
+  const error = new Error(typeof message === 'string' ? message : isPrimitive ? String(thrown) : 'An object');
+  // The stack of this line says nothing.
+  error.stack = '';
+  return error;
+}
+
+function nameOf(name: string): string {
+  return /^(?:[A-Z][A-Za-z]{1,40})?(?:Error|Exception)$/.test(name) ? name : 'Error';
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import type { ErrorKind } from '../../api/rules/describeError.ts';
+import { noticeError } from '../../errors/noticedErrors.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
+
+export type FailureScope = 'app' | 'screen';
+
+export interface FailureNoticeProps {
+  scope: FailureScope;
+  error: unknown;
+}
+
+export interface FailurePageProps extends FailureNoticeProps {
+  kind: ErrorKind;
+  /** The number that the error is quoted by. */
+  quote: string;
+}
+
+/**
+ * Reports an error and shows the page about it. It needs no store and no router: either may be what failed. Where that page
+ * does not come either, there are the words of the first bundle.
+ */
+export function FailureNotice({ scope, error }: FailureNoticeProps) {
+  const { t } = useTranslation();
+  const kind = scope === 'app' ? 'error' : 'screen';
+  const [quote] = useState(() => noticeError(kind, error));
+  const [loaded, setLoaded] = useState<{ Page: ComponentType<FailurePageProps> | null } | null>(null);
+  useEffect(() => {
+    import('./FailurePage.tsx').then(
+      ({ default: Page }) => setLoaded({ Page }),
+      () => setLoaded({ Page: null }),
+    );
+  }, []);
+  if (!loaded) return null;
+  const { Page } = loaded;
+  if (Page) return <Page {...{ scope, error, kind, quote }} />;
+  return (
+    <p role="alert">
+      {t('state.failed')} {quote} <button onClick={() => location.reload()}>{t('state.retry')}</button>
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { refusesTracking } from '../api/rules/refusesTracking.ts';
+import type { Bridge } from '../bridge/bridgeClient.ts';
+import { reportErrors } from '../errors/reportErrors.ts';
+import { isSessionSampled, type SamplingNeeds } from '../errors/sampling.ts';
+import { ignoreLostConnection } from './followHost.ts';
+
+interface StageReporting extends SamplingNeeds {
+  /** The browser of the stage; the host gives it no wish not to be tracked, but a user's own browser may show a stage. */
+  browser: object;
+}
+
+/** Reports the errors of a stage page to its host, which stores them with the user's consent alone. */
+export function reportStageErrors(
+  bridge: Pick<Bridge, 'call' | 'onOpenChange'>,
+  reporting: StageReporting = {
+    isDevelopment: import.meta.env.DEV,
+    storage: sessionStorage,
+    browser: navigator,
+  },
+): void {
+  if (refusesTracking(reporting.browser) || !isSessionSampled(reporting)) return;
+  let isFollowing = false;
+  const follow = (): void => {
+    if (isFollowing) return;
+    isFollowing = true;
+    reportErrors('stage', (fields) => {
+      bridge.call('stage.trackError', { fields }).catch(ignoreLostConnection);
+    });
+  };
+  // What fails before that waits (`noticedErrors`).
+  bridge.onOpenChange((isOpen) => {
+    if (isOpen) follow();
+  });
+}
