@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { NoticedError } from '../api/rules/describeError.ts';
+import type { NoticedError } from '../api/rules/errors/describeError.ts';
 import { noticeError, onNoticedError, watchWindow } from './noticedErrors.ts';
 
 const stops: (() => void)[] = [];

@@ -1,5 +1,5 @@
-import { createQuote } from '../api/rules/createQuote.ts';
-import type { ErrorKind, NoticedError } from '../api/rules/describeError.ts';
+import { createQuote } from '../api/rules/errors/createQuote.ts';
+import type { ErrorKind, NoticedError } from '../api/rules/errors/describeError.ts';
 
 /** Errors that wait for a reporter: those of the first paint come before it. */
 const waitingAtMost = 20;

@@ -1,5 +1,5 @@
 import type { TrackingFields } from '../api/contract/telemetry/trackingTables.ts';
-import { describeError, type ErrorPart } from '../api/rules/describeError.ts';
+import { describeError, type ErrorPart } from '../api/rules/errors/describeError.ts';
 import { onNoticedError } from './noticedErrors.ts';
 
 /** A loop of errors says no more than its first ones. */

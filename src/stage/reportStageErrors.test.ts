@@ -4,7 +4,7 @@ import { noticeError, onNoticedError } from '../errors/noticedErrors.ts';
 import { reportStageErrors } from './reportStageErrors.ts';
 
 /** Nothing of the test before waits. */
-beforeEach(() => void onNoticedError(() => undefined)());
+beforeEach(() => onNoticedError(() => undefined)());
 
 const storage = { getItem: () => null, setItem: () => undefined };
 const sampled = { isDevelopment: false, storage, random: () => 0, browser: {} };

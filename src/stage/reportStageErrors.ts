@@ -1,4 +1,4 @@
-import { refusesTracking } from '../api/rules/refusesTracking.ts';
+import { refusesTracking } from '../api/rules/errors/refusesTracking.ts';
 import type { Bridge } from '../bridge/bridgeClient.ts';
 import { reportErrors } from '../errors/reportErrors.ts';
 import { isSessionSampled, type SamplingNeeds } from '../errors/sampling.ts';

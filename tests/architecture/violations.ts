@@ -32,6 +32,7 @@ export const illegalImports: readonly (readonly [string, string])[] = [
   ['src/stores/social/people/planted.ts', 'src/design-system/Button/index.ts'],
   ['src/stores/session/planted.ts', 'mobx-react-lite'],
   ['src/stores/session/planted.ts', 'react/jsx-runtime'],
+  ['src/errors/planted.ts', 'src/api/apiClient.ts'],
   ['src/api/planted.ts', 'src/stores/kernel/clock.ts'],
   ['src/api/contract/planted.ts', 'src/bridge/contract/planted.ts'],
   ['src/bridge/planted.ts', 'src/features/shared/cards/planted.ts'],

@@ -176,10 +176,10 @@ test.describe('a part that is no longer there', () => {
     const code = /assets\/PopularAu-.*js/;
     await page.route(code, (route) => route.fulfill({ status: 404 }));
     await page.getByRole('link', { name: '热门作者' }).click();
-    await expect(page.locator('main').getByText('加载失败')).toBeVisible();
+    await expect(page.locator('main').getByRole('heading', { name: '这个页面没有加载出来' })).toBeVisible();
     await expect(page.getByRole('link', { name: '设置', exact: true })).toBeVisible();
     await page.unroute(code);
-    await page.getByRole('button', { name: '重试' }).click();
+    await page.getByRole('button', { name: '重新加载' }).click();
     await expect(page.getByRole('heading', popularAuthors)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/3000/popularAuthors');
   });

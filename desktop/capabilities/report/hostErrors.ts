@@ -1,7 +1,7 @@
 import type { TrackingFields } from '../../../src/api/contract/telemetry/trackingTables.ts';
-import { createQuote } from '../../../src/api/rules/createQuote.ts';
+import { createQuote } from '../../../src/api/rules/errors/createQuote.ts';
 import type { Log } from '../../kernel/log.ts';
-import { describeError, type ErrorKind } from '../../../src/api/rules/describeError.ts';
+import { describeError, type ErrorKind } from '../../../src/api/rules/errors/describeError.ts';
 
 /** Of so many processes of a release errors are reported, as of sessions of pages. In development all are. */
 const sampledShare = 0.02;

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import type { ErrorKind } from '../../api/rules/describeError.ts';
+import type { ErrorKind } from '../../api/rules/errors/describeError.ts';
 import { noticeError } from '../../errors/noticedErrors.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 

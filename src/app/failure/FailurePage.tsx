@@ -1,4 +1,5 @@
-import { describeError } from '../../api/rules/describeError.ts';
+import { useState } from 'react';
+import { describeError } from '../../api/rules/errors/describeError.ts';
 import { Button } from '../../design-system/Button/index.ts';
 import { CopyButton } from '../../design-system/CopyButton/index.ts';
 import { ErrorState } from '../../design-system/ErrorState/index.ts';
@@ -14,11 +15,12 @@ addStrings(failureStrings);
 /** Something broke: what was kept, a number to quote, its details to copy, and the ways on. */
 export default function FailurePage({ scope, error, kind, quote }: FailurePageProps) {
   const { t } = useTranslation();
+  const [time] = useState(() => new Date().toISOString());
   const described = describeError('client', { kind, error, quote });
   const isMissing = described.kind === 'chunk' || described.kind === 'style';
   const title = isMissing ? t('broken.missing') : scope === 'app' ? t('broken.app') : t('broken.screen');
   const details = [
-    `${quote} ${new Date().toISOString()} ${location.pathname}`,
+    `${quote} ${time} ${location.pathname}`,
     `${described.kind} ${described.name}: ${described.message}`,
     described.stack,
   ].join('\n');

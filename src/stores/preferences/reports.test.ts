@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReportConsent } from '../../bridge/contract/service/report.ts';
-import { refusesTracking } from '../../api/rules/refusesTracking.ts';
+import { refusesTracking } from '../../api/rules/errors/refusesTracking.ts';
 import { createRoot } from '../testing/createRoot.ts';
 import { helloAnswer } from '../testing/fixtures/client.ts';
 import { entryTrackingStore } from '../session/entryTracking.ts';

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { refusesTracking } from '../../api/rules/refusesTracking.ts';
+import { refusesTracking } from '../../api/rules/errors/refusesTracking.ts';
 import type { TrackingFields, TrackingTable } from '../../api/contract/telemetry/trackingTables.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseTrackingFields } from '../contract/telemetry/trackingTables.ts';
+import { parseTrackingFields } from '../../contract/telemetry/trackingTables.ts';
 import { createQuote } from './createQuote.ts';
 import { describeError } from './describeError.ts';
 

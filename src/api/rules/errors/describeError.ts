@@ -3,8 +3,8 @@ import {
   type clientErrorKinds,
   type clientErrorParts,
   type TrackingFields,
-} from '../contract/telemetry/trackingTables.ts';
-import { scrubText } from './scrubText.ts';
+} from '../../contract/telemetry/trackingTables.ts';
+import { scrubText } from '../scrubText.ts';
 
 export type ErrorKind = (typeof clientErrorKinds)[number];
 export type ErrorPart = (typeof clientErrorParts)[number];
@@ -59,9 +59,7 @@ function describeCall(error: Error): string {
 function toError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown;
   const message: unknown = Reflect.get(Object(thrown), 'message');
-  const isPrimitive = typeof thrown !== 'object' && typeof thrown !== 'function';
-  // What an object says of itself is code of others, which may throw.
-  const error = new Error(typeof message === 'string' ? message : isPrimitive ? String(thrown) : 'An object');
+  const error = new Error(typeof message === 'string' ? message : textOf(thrown));
   // The stack of this line says nothing.
   error.stack = '';
   return error;
@@ -69,4 +67,11 @@ function toError(thrown: unknown): Error {
 
 function nameOf(name: string): string {
   return /^(?:[A-Z][A-Za-z]{1,40})?(?:Error|Exception)$/.test(name) ? name : 'Error';
+}
+
+/** What an object says of itself is code of others, which may throw. */
+function textOf(thrown: unknown): string {
+  if (typeof thrown === 'string') return thrown;
+  if (typeof thrown === 'object' && thrown !== null) return 'An object was thrown.';
+  return typeof thrown === 'function' ? 'A function was thrown.' : `${String(thrown as number)}`;
 }
