@@ -6,6 +6,7 @@ import { emitFirstScreens } from './scripts/build/emitFirstScreens.ts';
 import { evaluateModules } from './scripts/build/evaluateModules.ts';
 import { firstScreenChunk } from './scripts/build/firstScreenChunks.ts';
 import { productionRouter } from './scripts/build/productionRouter.ts';
+import { separateSourceMaps } from './scripts/build/separateSourceMaps.ts';
 import { clientBasePath } from './src/api/contract/document/boot.ts';
 
 /** React Aria brings its words in thirty languages; the product speaks two. */
@@ -19,6 +20,8 @@ const isInDocument = /\/(client|vendor|shared|contracts|rolldown-|webSocket)-[\w
 
 const client: BuildEnvironmentOptions = {
   manifest: true,
+  // For the service alone: no file that is served names them.
+  sourcemap: 'hidden',
   rolldownOptions: {
     input: { client: 'index.html', stage: 'stage.html' },
     output: {
@@ -81,7 +84,15 @@ export default defineConfig({
   // `vite build` makes both: the client first, whose folder holds the other.
   builder: {},
   environments: { client: { build: client }, renderer },
-  plugins: [react(), ownLocales, productionRouter, evaluateModules, cutDocumentation, emitFirstScreens],
+  plugins: [
+    react(),
+    ownLocales,
+    productionRouter,
+    evaluateModules,
+    cutDocumentation,
+    emitFirstScreens,
+    separateSourceMaps,
+  ],
   build: {
     // Every browser that the client runs in knows it (target).
     modulePreload: {

@@ -66,7 +66,7 @@ async function composeHost(
   const { app, guard, passes, tokens, connections, origin, listen } = hostServer;
   const machine = await readMachine(browser, (screen) => `${origin()}/stage/${screen}`, settings, log);
   stops.add('D-Bus', () => machine.buses.close());
-  const service = await connectService(app, settings, { media, passes, log });
+  const service = await connectService(app, settings, { media, passes, log, distFolder });
   stops.add('service', () => service.stop());
   // Its connections end before the server that they lead to.
   stops.add('browser', closeBrowser);

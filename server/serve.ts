@@ -6,6 +6,7 @@ import { readAlipaySettings } from './domains/commerce/providers/alipay/alipaySe
 import { readWechatSettings } from './domains/commerce/providers/wechat/wechatSettings.ts';
 import { describeFault } from './kernel/faults.ts';
 import { stopAll } from './kernel/stopAll.ts';
+import { readErrorTarget } from './domains/telemetry/forwarding/dsn.ts';
 import { createServer } from './http/createServer.ts';
 import { registerWebClient } from './http/webClient/webClientRoutes.ts';
 import type { RunningMetrics } from './metrics/startMetrics.ts';
@@ -44,8 +45,8 @@ type ProviderName = keyof typeof providers;
  * `YUEQI_TRUSTED_PROXIES` (addresses and networks, separated by commas, whose `x-forwarded-for` is believed; behind a
  * proxy that is not named there, all users share its address and its limits), and `YUEQI_PAY` (`off` by default; `sandbox`
  * on a loopback address alone; `alipay`, `wechat`, or both with a comma between them, with
- * the variables of {@link readAlipaySettings} and {@link readWechatSettings}), and `YUEQI_METRICS_PORT` (off by default) with
- * `YUEQI_METRICS_HOST` (default 127.0.0.1).
+ * the variables of {@link readAlipaySettings} and {@link readWechatSettings}), `YUEQI_METRICS_PORT` (off by default) with
+ * `YUEQI_METRICS_HOST` (default 127.0.0.1), and `YUEQI_ERROR_URL` (where errors are forwarded to).
  *
  * @throws when the database cannot be opened or the port is in use
  */
@@ -72,6 +73,7 @@ export async function startStandalone(
   { distFolder, openPosters, requestsPerMinute = defaultRequestsPerMinute }: StandaloneOptions,
 ): Promise<StandaloneService> {
   const payments = await readPaymentSetting(environment);
+  const errors = { target: readErrorTarget(environment), buildMaps: join(distFolder, '.maps') };
   const dataFolder = environment['YUEQI_DATA_DIR'] ?? join(process.cwd(), '.yueqi');
   const app = await createServer({
     logLevel: environment['YUEQI_LOG'] ?? 'warn',
@@ -88,6 +90,7 @@ export async function startStandalone(
     media: await createMediaStore(join(dataFolder, 'media')),
     openPosters,
     webWallpapers: 'same-origin',
+    errors,
     payments,
     monitor: running?.metrics,
   }).catch(async (error: unknown) => {

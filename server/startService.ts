@@ -8,6 +8,7 @@ import { openDatabase, type DatabaseHandle } from './database/database.ts';
 import { webFolderOf } from './domains/works/files/workFolders.ts';
 import { openPayments, type PaymentSetting } from './domains/commerce/payments.ts';
 import { TicketKeys } from './domains/commerce/tickets/ticketKeys.ts';
+import { startErrorForwarding, type ErrorSetting } from './errorForwarding.ts';
 import { createServer } from './http/createServer.ts';
 import type { AdmitMedia } from './http/mediaRoutes.ts';
 import { registerService } from './http/registerService.ts';
@@ -49,6 +50,8 @@ export interface StartOptions {
   webWallpapers: 'same-origin' | 'own-origin';
   /** Lets requests have files without a ticket: those of a desktop host's own stages. */
   admitsMedia?: AdmitMedia;
+  /** What the service does with errors of clients; nothing where it is left out. */
+  errors?: ErrorSetting;
   /** Who collects RMB. The sandbox is for this machine: the caller sees to it that the server is reached from here alone. */
   payments: PaymentSetting;
   /** Where the service reports figures of its work; without it none are made. */
@@ -130,6 +133,8 @@ async function startCallsAndJobs(
   const privateFolder = privateFolderOf(dataFolder);
   media.addRoot(catalogueMedia);
   let running: RunningJobs | null = null;
+  const forwarder = await startErrorForwarding(app, options);
+  if (forwarder) started.push({ name: 'error forwarding', stop: () => forwarder.stop() });
   const payments = await openPayments(app, { database, clock: systemClock, setting: options.payments });
   await registerService(app, {
     database,
@@ -139,6 +144,7 @@ async function startCallsAndJobs(
     ticketKeys: options.ticketKeys,
     admitsMedia: options.admitsMedia,
     monitor,
+    onErrors: forwarder ? (errors) => forwarder.add(errors) : undefined,
     onWorkUploaded: () => running?.wake(buildJob.name),
   });
   running = startJobs(

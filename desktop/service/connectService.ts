@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { MediaStore } from '../../media/store/mediaStore.ts';
 import { startService, type RunningService } from '../../server/startService.ts';
@@ -11,14 +12,15 @@ import type { Settings } from '../kernel/settings.ts';
  * Starts the service on the host's server, or passes its calls on to `YUEQI_API_URL`.
  *
  * @param app the host's server, from `createServer`; the service's `stop` closes it
- * @param local the store that the host and the embedded service share, and what lets the host's stages read it
+ * @param local the store that the host and the embedded service share, what lets the host's stages read it, and the folder
+ *   of the build, whose source maps the service adds to its own
  */
 export async function connectService(
   app: FastifyInstance,
   settings: Settings,
-  local: { media: MediaStore; passes: MediaPasses; log: Log },
+  local: { media: MediaStore; passes: MediaPasses; log: Log; distFolder?: string },
 ): Promise<RunningService> {
-  const { media, passes, log } = local;
+  const { media, passes, log, distFolder } = local;
   if (settings.apiUrl !== null) {
     // Of use only here, and large (decision 0019).
     const { proxyService } = await import('./proxyService.ts');
@@ -35,5 +37,7 @@ export async function connectService(
       createPosterMaker(await findBrowser({ configuredPath: settings.browserPath ?? undefined }), log),
     webWallpapers: 'own-origin',
     payments: settings.payments,
+    // A package has no maps (scripts/package/programFiles.ts).
+    ...(distFolder !== undefined && { errors: { target: null, buildMaps: join(distFolder, '.maps') } }),
   });
 }

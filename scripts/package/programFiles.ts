@@ -18,10 +18,10 @@ export const programParts = [
 /** The files of the repository that the program is, sorted, relative to its root. */
 export async function listProgramFiles(root: string, parts = programParts): Promise<string[]> {
   const files = await Promise.all(parts.map((part) => listFiles(root, part)));
-  // The stamp of the build says from which files it was made, and when they were written.
+  // The stamp of the build says from which files it was made, and when they were written. Source maps are for services.
   return files
     .flat()
-    .filter((path) => !isTestCode(path) && !isTypes(path) && path !== 'dist/.sources')
+    .filter((path) => !isTestCode(path) && !isTypes(path) && !isOfTheBuildAlone(path))
     .sort();
 }
 
@@ -53,5 +53,8 @@ export async function listFiles(root: string, path: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
 }
+
+const isOfTheBuildAlone = (path: string): boolean =>
+  path === 'dist/.sources' || path.startsWith('dist/.maps/');
 
 const isTypes = (path: string): boolean => path.endsWith('.d.ts');

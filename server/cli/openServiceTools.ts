@@ -4,6 +4,8 @@ import { catalogueRoot } from '../../content/catalogue.ts';
 import { openDatabase, type DatabaseHandle } from '../database/database.ts';
 import { createMediaStore } from '../../media/store/mediaStore.ts';
 import { systemClock } from '../kernel/clock.ts';
+import { SourceMaps } from '../domains/telemetry/sourceMaps/sourceMaps.ts';
+import { sourceMapFolderOf } from '../domains/telemetry/sourceMaps/storeMaps.ts';
 import { createWebFileSource } from '../domains/works/files/webFileSource.ts';
 import { webFolderOf } from '../domains/works/files/workFolders.ts';
 import type { AuditTools } from './audit/auditCommand.ts';
@@ -49,6 +51,12 @@ export async function openAuditTools(
     now: systemClock(),
     close: () => database.destroy(),
   };
+}
+
+/** Opens what `npm run stats` reads. @throws CommandError where there is no database */
+export async function openStatsTools(environment: NodeJS.ProcessEnv) {
+  const maps = new SourceMaps(sourceMapFolderOf(dataFolderOf(environment)));
+  return { ...(await openDatabaseTools(environment)), maps };
 }
 
 /** Opens the store of commands, next to a running service. @throws CommandError where there is no database */

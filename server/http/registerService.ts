@@ -23,6 +23,7 @@ import { registerCalls } from './registerCalls.ts';
 import { createMessageHandlers } from '../domains/messages/handlers.ts';
 import { registerMessageStream } from './messageStream/messageStreamRoute.ts';
 import { createFindViewer } from '../domains/identity/sessions/sessions.ts';
+import type { StoredError } from '../domains/telemetry/forwarding/envelope.ts';
 import { registerTelemetryRoutes } from '../domains/telemetry/telemetryRoutes.ts';
 import { createWorkHandlers } from '../domains/works/handlers.ts';
 
@@ -41,6 +42,8 @@ export interface ServiceOptions {
   onWorkUploaded?: () => void;
   /** What is reported of open streams. */
   monitor?: Monitor | undefined;
+  /** Called with errors of pages and hosts that were stored. */
+  onErrors?: ((errors: StoredError[]) => void) | undefined;
   /** Check every response against the contract before it is sent; for tests. */
   checkResponses?: boolean;
   /** The time; tests set it. */
@@ -81,7 +84,7 @@ export async function registerService(app: FastifyInstance, options: ServiceOpti
   registerOpenApiRoutes(app);
   await registerAuthorPages(app, { database, clock });
   await registerPaymentRoutes(app, payments, clock);
-  await registerTelemetryRoutes(app, database, clock);
+  await registerTelemetryRoutes(app, { database, clock, onErrors: options.onErrors ?? null });
   await registerMediaRoutes(app, { database, media, keys, clock, admits: options.admitsMedia });
   app.get('/healthz', async () => {
     await options.database.selectFrom('wallpapers').select('wid').limit(1).execute();

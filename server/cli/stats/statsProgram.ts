@@ -1,13 +1,9 @@
 import type { DatabaseHandle } from '../../database/database.ts';
-import {
-  countFunnel,
-  listDays,
-  listDropped,
-  listErrors,
-  listEvents,
-} from '../../domains/telemetry/statistics.ts';
+import { countFunnel, listDays, listDropped, listEvents } from '../../domains/telemetry/statistics.ts';
+import { findErrors, listErrors } from '../../domains/telemetry/clientErrors.ts';
+import type { SourceMaps } from '../../domains/telemetry/sourceMaps/sourceMaps.ts';
 import { dayOf, secondsPerDay } from '../../kernel/days.ts';
-import { UsageError, type Command, type CommandArguments } from '../commands/command.ts';
+import { CommandError, UsageError, type Command, type CommandArguments } from '../commands/command.ts';
 import { formatTime } from '../commands/output.ts';
 import type { Program } from '../commands/runCommands.ts';
 import { funnels } from './funnels.ts';
@@ -15,6 +11,7 @@ import { funnels } from './funnels.ts';
 /** The resources that commands of `npm run stats` use. */
 interface StatsTools {
   database: DatabaseHandle;
+  maps: Pick<SourceMaps, 'mapStack'>;
   /** Unix seconds. */
   now: number;
 }
@@ -110,25 +107,42 @@ const commands: Record<string, Command<StatsTools>> = {
   },
   errors: {
     usage: 'errors [--days N] [--release VERSION]',
-    summary: 'Errors of pages by release, most frequent first, each with the latest number that users saw.',
+    summary:
+      'Errors by release, most frequent first, each with its source line and the latest number that users saw.',
     words: 0,
     options: ['days', 'release'],
     async run(tools, given) {
       const release = given.options['release'] ?? null;
-      const data = await listErrors(tools.database, firstDay(tools, given), release);
+      const data = await listErrors(tools, firstDay(tools, given), release);
       return {
         kind: 'list',
-        columns: ['release', 'count', 'visitors', 'kind', 'error', 'latest'],
+        columns: ['release', 'count', 'visitors', 'part', 'kind', 'error', 'source', 'latest'],
         rows: data.map((row) => [
           row.release,
           String(row.count),
           String(row.visitors),
+          row.part,
           row.kind,
           `${row.name}: ${row.message}`,
+          row.source ?? '',
           row.quote,
         ]),
         data,
       };
+    },
+  },
+  error: {
+    usage: 'error <number>',
+    summary: 'The error that a user quotes, whole, its stack by the sources. Rows are kept for 30 days.',
+    words: 1,
+    options: [],
+    async run({ database, maps }, { words: [quote = ''] }) {
+      const data = await findErrors({ database, maps }, quote.toUpperCase());
+      if (data.length === 0) throw new CommandError(`No error with the number ${quote} was reported.`);
+      const texts = data.map(({ at, release, part, name, message, stack }) =>
+        [`${formatTime(at)} ${release} ${part} ${name}: ${message}`, stack].join('\n'),
+      );
+      return { kind: 'done', sentence: texts.join('\n\n'), data };
     },
   },
 };

@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
-import * as v from 'valibot';
-import { trackingTables } from '../../../src/api/contract/telemetry/trackingTables.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import type { TelemetryDayTable, TelemetryDropTable } from './tables.ts';
-
-const errorRowsAtMost = 50_000;
-const errorsAtMost = 100;
 
 /** The sum of each day, latest first. */
 export function listDays(
@@ -74,56 +69,4 @@ export async function countFunnel(
   const row = await database.selectFrom(visitors.as('visitors')).select(reached).executeTakeFirstOrThrow();
   // The sum of nothing is null, and PostgreSQL's sums are big integers.
   return steps.map((_step, index) => Number(row[`reached${index}`] ?? 0));
-}
-
-export interface ErrorSum {
-  release: string;
-  kind: string;
-  name: string;
-  message: string;
-  count: number;
-  visitors: number;
-  /** The number that the latest user saw. */
-  quote: string;
-}
-
-/** Errors of pages that say the same in one release, most frequent first. */
-export async function listErrors(
-  database: DatabaseHandle,
-  firstDay: number,
-  release: string | null,
-): Promise<ErrorSum[]> {
-  let query = database
-    .selectFrom('telemetry_events')
-    .select(['release', 'visitor', 'fields'])
-    .where('name', '=', 'client_error')
-    .where('day', '>=', firstDay)
-    .orderBy('day', 'desc')
-    .orderBy('at', 'desc')
-    .limit(errorRowsAtMost);
-  if (release !== null) query = query.where('release', '=', release);
-  const sums = new Map<string, Omit<ErrorSum, 'visitors'> & { visitors: Set<string | null> }>();
-  for (const row of await query.execute()) {
-    const { kind, name, message, quote } = v.parse(
-      v.pipe(v.string(), v.parseJson(), trackingTables.client_error),
-      row.fields,
-    );
-    const key = JSON.stringify([row.release, kind, name, message]);
-    const sum = sums.get(key) ?? {
-      release: row.release,
-      kind,
-      name,
-      message,
-      quote,
-      count: 0,
-      visitors: new Set(),
-    };
-    sum.count += 1;
-    sum.visitors.add(row.visitor);
-    sums.set(key, sum);
-  }
-  return [...sums.values()]
-    .toSorted((one, other) => other.count - one.count)
-    .slice(0, errorsAtMost)
-    .map((sum) => ({ ...sum, visitors: sum.visitors.size }));
 }

@@ -7,6 +7,8 @@ import type { IngestRequest, IngestResponse } from '../../../src/api/contract/te
 import type { DatabaseHandle } from '../../database/database.ts';
 import { dayOf, secondsPerDay } from '../../kernel/days.ts';
 import { insertEvents, type EventRow } from './insertEvents.ts';
+import type { StoredError } from './forwarding/envelope.ts';
+import { parseErrorFields } from './clientErrors.ts';
 import { readMonthlyHash } from './monthlyHash.ts';
 
 /** Rows older than this are refused: the sums of their days are closed. */
@@ -14,11 +16,17 @@ const oldestSeconds = 28 * secondsPerDay;
 
 type Refusal = IngestResponse['refused'][number];
 
-/** Stores the rows of a device, each event id once. @returns how many were new, and which will never be accepted */
+/**
+ * Stores the rows of a device, each event id once.
+ *
+ * @param onErrors called with the errors among them that are new, once they are stored
+ * @returns how many were new, and which will never be accepted
+ */
 export async function storeBatch(
   database: DatabaseHandle,
   { device_id: deviceId, sent_at: sentAt, dropped, rows }: IngestRequest,
   now: number,
+  onErrors: ((errors: StoredError[]) => void) | null = null,
 ): Promise<Pick<IngestResponse, 'stored' | 'refused'>> {
   const hash = await readMonthlyHash(database, now);
   const visitor = hash('device', deviceId);
@@ -39,11 +47,37 @@ export async function storeBatch(
         }),
       );
   }
-  return database.transaction().execute(async (transaction) => {
+  let errors: StoredError[] = [];
+  const answer = await database.transaction().execute(async (transaction) => {
+    if (onErrors) errors = await listNewErrors(transaction, events);
     const stored = await insertEvents(transaction, events);
     if (dropped) await storeDropped(transaction, dropped, { visitor, now });
     return { stored, refused };
   });
+  if (errors.length > 0) onErrors?.(errors);
+  return answer;
+}
+
+/** The errors among rows that are not stored yet: a batch may come twice. */
+async function listNewErrors(database: DatabaseHandle, events: readonly EventRow[]): Promise<StoredError[]> {
+  const errors = events.filter(({ name }) => name === 'client_error');
+  if (errors.length === 0) return [];
+  const ids = errors.map((event) => event.event_id);
+  const stored = await database
+    .selectFrom('telemetry_events')
+    .select('event_id')
+    .where('event_id', 'in', ids)
+    .execute();
+  const known = new Set(stored.map((row) => row.event_id));
+  return errors
+    .filter((event) => !known.has(event.event_id))
+    .map(({ event_id, at, release, trayno, fields }) => ({
+      event_id,
+      at,
+      release,
+      trayno,
+      fields: parseErrorFields(fields),
+    }));
 }
 
 function checkRow(row: TrackingRow, age: number): { fields: object } | { reason: Refusal['reason'] } {

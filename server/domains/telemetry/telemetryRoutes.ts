@@ -13,6 +13,7 @@ import type { DatabaseHandle } from '../../database/database.ts';
 import { holdsNullCharacter, malformed } from '../../kernel/callFrame.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
+import type { StoredError } from './forwarding/envelope.ts';
 import { isSignatureValid } from './ingestSignature.ts';
 import { readStatEvent } from './readStatEvent.ts';
 import { countDropped, storeBatch, storeEvent } from './storeEvents.ts';
@@ -20,12 +21,16 @@ import { countDropped, storeBatch, storeEvent } from './storeEvents.ts';
 /** A transparent pixel: the smallest image that every browser shows, 43 bytes. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
+interface TelemetryNeeds {
+  database: DatabaseHandle;
+  clock: Clock;
+  /** Called with the errors of pages and hosts that were stored; null where nothing follows them. */
+  onErrors: ((errors: StoredError[]) => void) | null;
+}
+
 /** `POST /ingest` and `GET /stat.gif` (docs/product.md#statistics). */
-export async function registerTelemetryRoutes(
-  app: FastifyInstance,
-  database: DatabaseHandle,
-  clock: Clock,
-): Promise<void> {
+export async function registerTelemetryRoutes(app: FastifyInstance, needs: TelemetryNeeds): Promise<void> {
+  const { database, clock } = needs;
   await app.register(async (routes) => {
     // The signature is over the bytes.
     routes.removeAllContentTypeParsers();
@@ -34,7 +39,7 @@ export async function registerTelemetryRoutes(
       { parseAs: 'buffer', bodyLimit: ingestLimits.bytes },
       (_request, body, done) => done(null, body),
     );
-    routes.post(ingestPath, (request) => ingest(request, database, clock()));
+    routes.post(ingestPath, (request) => ingest(request, needs));
   });
   app.get<{ Querystring: Record<string, unknown> }>(statImagePath, async (request, reply) => {
     if (!refusesTracking(request)) await storeImageEvent(request.query, database, clock());
@@ -44,9 +49,9 @@ export async function registerTelemetryRoutes(
 
 async function ingest(
   request: FastifyRequest,
-  database: DatabaseHandle,
-  now: number,
+  { database, clock, onErrors }: TelemetryNeeds,
 ): Promise<IngestResponse> {
+  const now = clock();
   const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), ingestRequest), body);
   if (!parsed.success) throw malformed(parsed.issues);
@@ -58,7 +63,9 @@ async function ingest(
       200,
       'or its time is not within five minutes of this service.',
     );
-  const { stored, refused } = await storeBatch(database, parsed.output, now);
+  const { stored, refused } = refusesTracking(request)
+    ? { stored: 0, refused: [] }
+    : await storeBatch(database, parsed.output, now, onErrors);
   return { resp_common: { ret: 0, msg: 'ok', request_id: request.id }, stored, refused };
 }
 

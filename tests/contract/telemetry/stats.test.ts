@@ -8,6 +8,14 @@ import { makeRow, send } from './telemetryHarness.ts';
 
 const day = 86_400;
 
+/** Maps of which `app-abc1234.js` alone is in a build. */
+const maps = {
+  mapStack: async (_release: string, text: string) => {
+    const source = text.includes('app-abc1234.js') ? 'src/app/App.tsx:12:5' : null;
+    return { text: text.replace(/app-abc1234\.js:1:\d+/, source ?? ''), source, frames: [] };
+  },
+};
+
 describe.each(databaseKinds)('npm run stats on %s', (kind) => {
   let service: TestService;
 
@@ -22,7 +30,7 @@ describe.each(databaseKinds)('npm run stats on %s', (kind) => {
       { clock: () => service.time.now, stop: new AbortController().signal, onFailure: () => undefined },
     );
   const stats = async (...words: string[]) => {
-    const tools = { database: service.database, now: service.time.now, close: async () => undefined };
+    const tools = { database: service.database, maps, now: service.time.now, close: async () => undefined };
     const { exitCode, output } = await runCommands(statsProgram, [...words, '--json'], async () => tools);
     expect(exitCode).toBe(0);
     return JSON.parse(output);
@@ -96,9 +104,36 @@ describe.each(databaseKinds)('npm run stats on %s', (kind) => {
     expect(await stats('errors')).toHaveLength(3);
   });
 
+  test('errors of one source line are one, wherever it is in the build, and a number finds its stack', async () => {
+    const fail = (column: number, quote: string) =>
+      track('a', 'client_error', {
+        part: 'client',
+        kind: 'error',
+        name: 'TypeError',
+        message: 'no card',
+        stack: `TypeError: no card\n    at s (app-abc1234.js:1:${column})`,
+        quote,
+      });
+    await fail(10, 'AAAA-0001');
+    await fail(20, 'AAAA-0002');
+    expect(await stats('errors')).toEqual([
+      expect.objectContaining({ count: 2, source: 'src/app/App.tsx:12:5', part: 'client' }),
+    ]);
+    expect(await stats('error', 'aaaa-0001')).toEqual([
+      expect.objectContaining({
+        quote: 'AAAA-0001',
+        stack: 'TypeError: no card\n    at s (src/app/App.tsx:12:5)',
+      }),
+    ]);
+    const tools = async () => ({ database: service.database, maps, now: 0, close: async () => undefined });
+    const missing = await runCommands(statsProgram, ['error', 'ZZZZ-9999'], tools);
+    expect(missing.complaint).toContain('No error with the number ZZZZ-9999 was reported.');
+  });
+
   test('a wrong number of days is told', async () => {
     const refused = await runCommands(statsProgram, ['days', '--days', 'x'], async () => ({
       database: service.database,
+      maps,
       now: 0,
       close: async () => undefined,
     }));

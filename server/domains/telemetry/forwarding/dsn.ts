@@ -1,0 +1,24 @@
+/** Where errors are forwarded to, and by which key. */
+export interface ErrorTarget {
+  /** Address of the envelopes of the project. */
+  address: string;
+  publicKey: string;
+}
+
+/**
+ * Reads a DSN, `https://<key>@<host>/<path>/<project>`, as Sentry and compatible services give it
+ * (https://develop.sentry.dev/sdk/foundations/transport/authentication/). On this machine it may be without TLS.
+ *
+ * @throws Error that names the variable and shows nothing of its value, which is a key
+ */
+export function readErrorTarget(environment: NodeJS.ProcessEnv): ErrorTarget | null {
+  const text = environment['YUEQI_ERROR_URL'];
+  if (!text) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const [, prefix = '', project] = /^((?:\/[\w.-]+)*)\/(\d{1,20})$/.exec(url?.pathname ?? '') ?? [];
+  const isLoopback = ['127.0.0.1', 'localhost', '[::1]'].includes(url?.hostname ?? '');
+  const isAllowed = url?.protocol === 'https:' || (isLoopback && url?.protocol === 'http:');
+  if (!url || !isAllowed || project === undefined || !/^[\w-]{1,128}$/.test(url.username))
+    throw new Error('YUEQI_ERROR_URL takes a DSN: https://<key>@<host>/<project>.');
+  return { address: `${url.origin}${prefix}/api/${project}/envelope/`, publicKey: url.username };
+}
