@@ -5,6 +5,7 @@ import { Icon } from '../../design-system/Icon/index.ts';
 import { useCardTabIndex } from '../../design-system/VirtualGrid/index.ts';
 import type { ContestEntry } from '../../stores/social/contests/contestEntry.ts';
 import { contestPagesStore, type ContestOutcome } from '../../stores/social/contests/contestPages.ts';
+import { reportStore } from '../../stores/preferences/reports.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useToasts } from '../../ui/toasts.ts';
 import { useLanguage } from '../../ui/useLanguage.ts';
@@ -20,12 +21,15 @@ export const VoteButton = observer(function VoteButton({ entry, size = 28 }: Vot
   const { t } = useTranslation();
   const { pick } = useLanguage();
   const pages = useStore(contestPagesStore);
+  const reports = useStore(reportStore);
   const toasts = useToasts();
   const tabIndex = useCardTabIndex();
   const { fields } = entry;
   const name = pick(fields.wallpaper.name, fields.wallpaper.name_en);
   const showOutcome = (outcome: ContestOutcome): void => {
     if (outcome.kind === 'failed') toasts.failed(outcome.failure);
+    if (outcome.kind === 'done')
+      void reports.track('contest_vote', { wid: entry.wid, period: fields.period });
   };
   if (fields.is_voted)
     return (

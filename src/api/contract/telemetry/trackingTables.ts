@@ -28,7 +28,7 @@ export const trackingTables = {
   detail_view: v.strictObject({ wid, wtype: kind }),
   wallpaper_set: v.strictObject({ wid: v.nullable(wid), wtype: kind, result: outcome }),
   playlist: v.strictObject({ action: word }),
-  contest_vote: v.strictObject({ wid, period: whole }),
+  contest_vote: v.strictObject({ wid, period: word }),
   charge_result: v.strictObject({ result: word, amount: whole }),
   vip_charge_result: v.strictObject({ result: word, amount: whole }),
   free_vip: v.strictObject({ action: v.literal(freeVipAction), ret: whole }),

@@ -2,12 +2,15 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { reportStore } from '../../../stores/preferences/reports.ts';
+import { entryTrackingStore } from '../../../stores/session/entryTracking.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { screenOf } from '../../routes/routeTable.ts';
 import { ConsentNotice } from './ConsentNotice.tsx';
 import { detailOf, targetOf } from './describeVisit.ts';
 import { followErrors } from './followErrors.ts';
 import { followDesktop } from './followDesktop.ts';
+import { followPayments } from './followPayments.ts';
+import { followPerformance, isPerformanceVisit } from './followPerformance.ts';
 
 const homeScreens: readonly string[] = ['/dynamicWallpaper', '/wallpaperHome'];
 
@@ -22,6 +25,9 @@ export const ReportLayer = observer(function ReportLayer() {
   }, [reports, isOffered]);
   useEffect(() => (isOffered ? followDesktop(stores, reports) : undefined), [stores, reports, isOffered]);
   useEffect(() => (isOn ? followErrors(reports) : undefined), [reports, isOn]);
+  useEffect(() => (isOn ? followPayments(stores, reports) : undefined), [stores, reports, isOn]);
+  const isMeasured = isOn && isPerformanceVisit(stores.get(entryTrackingStore).tracking.trayno);
+  useEffect(() => (isMeasured ? followPerformance(reports) : undefined), [reports, isMeasured]);
   useEffect(() => {
     const detail = detailOf(pathname, search);
     if (isOn && detail) void reports.track('detail_view', detail);

@@ -4,7 +4,7 @@ import { noticeError, onNoticedError } from '../../../errors/noticedErrors.ts';
 import { followErrors } from './followErrors.ts';
 
 /** Nothing of the test before waits. */
-beforeEach(() => void onNoticedError(() => undefined)());
+beforeEach(() => onNoticedError(() => undefined)());
 
 type Row = { table: string; fields: unknown };
 
