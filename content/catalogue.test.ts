@@ -158,6 +158,15 @@ test('small renditions have exactly the size that their name says', async () => 
     }
 });
 
+test('what is paid has a preview of at most 960 pixels, and what is free none of it', async () => {
+  for (const { files, ptype, slug } of wallpapers) {
+    expect(files.md5_960_720 === null, slug).toBe(ptype === 0);
+    if (files.md5_960_720 === null) continue;
+    const { width, height } = await sharp(fileOf(files.md5_960_720)).metadata();
+    expect([width, height], slug).toEqual([960, 540]);
+  }
+});
+
 test('static wallpapers are 4K WebP of the declared size', async () => {
   for (const { files, md5, width, height, bytes, mime, slug } of statics) {
     const file = fileOf(files.md5_4k);

@@ -35,6 +35,8 @@ export const catalogueFiles = v.object({
   md5_210_118: md5,
   md5_340_190: md5,
   md5_428_244: md5,
+  /** The preview of what is for members or has a price; the others have none. */
+  md5_960_720: v.optional(v.nullable(md5), null),
   md5_1440_1080: md5,
   md5_1920: v.nullable(md5),
   md5_2k: v.nullable(md5),

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { CatalogueFiles } from '../catalogue.ts';
-import { storeMedia } from './mediaFolder.ts';
+import { mediaPath, storeMedia } from './mediaFolder.ts';
 
 /** A raw image: width × height × 4 bytes RGBA. */
 export interface RawImage {
@@ -11,7 +11,7 @@ export interface RawImage {
 
 type SmallFiles = Pick<
   CatalogueFiles,
-  'md5_165_93' | 'md5_210_118' | 'md5_340_190' | 'md5_428_244' | 'md5_1440_1080'
+  'md5_960_720' | 'md5_165_93' | 'md5_210_118' | 'md5_340_190' | 'md5_428_244' | 'md5_1440_1080'
 >;
 
 /** Sharp's view of a raw image, opaque. */
@@ -30,6 +30,12 @@ export async function encodeWithin(image: Sharp, quality: number, limit: number)
   return encoded.length <= limit || quality <= 60 ? encoded : encodeWithin(image, quality - 4, limit);
 }
 
+/** Stores the preview of a wallpaper that is paid, made from its image of 1440 × 1080. */
+export async function storeReducedPreview(md5: string): Promise<string> {
+  const image = sharp(mediaPath(md5, 'webp')).resize(960, 720, { fit: 'inside' });
+  return storeMedia(await encodeWithin(image, 78, 80_000), 'webp');
+}
+
 /** Stores the small renditions: four cards cut to their exact size, one that fits inside 1440 × 1080. */
 export async function storeSmallRenditions(image: Sharp): Promise<SmallFiles> {
   const card = async (width: number, height: number) =>
@@ -39,6 +45,8 @@ export async function storeSmallRenditions(image: Sharp): Promise<SmallFiles> {
     md5_210_118: await card(210, 118),
     md5_340_190: await card(340, 190),
     md5_428_244: await card(428, 244),
+    // Of what is paid alone, once the price is known (`withPreview`).
+    md5_960_720: null,
     md5_1440_1080: await storeMedia(
       await encodeWithin(image.clone().resize(1440, 1080, { fit: 'inside' }), 78, 130_000),
       'webp',

@@ -19,6 +19,7 @@ import { rankings, topics } from '../entries/topics.ts';
 import { webEntries } from '../entries/webs.ts';
 import { Studio } from '../harness/studio.ts';
 import { describeWallpaper } from './describe.ts';
+import { storeReducedPreview } from './images.ts';
 import { makeAvatar, makeMedia, type Made } from './media.ts';
 import { dropUnusedMedia, writeWhole } from './mediaFolder.ts';
 
@@ -34,10 +35,11 @@ async function main(): Promise<void> {
     drawnAuthors.push({ ...author, avatar_md5: await makeAvatar(colours, author.uid) });
 
   const save = async () => {
-    const wallpapers = entries.flatMap((entry) => {
+    const wallpapers = [];
+    for (const entry of entries) {
       const media = made.get(entry.slug);
-      return media ? [describeWallpaper(entry, media)] : [];
-    });
+      if (media) wallpapers.push(describeWallpaper(entry, await withPreview(entry, media)));
+    }
     const present = new Set(wallpapers.map(({ wid }) => wid));
     const catalogue = v.parse(catalogueSchema, {
       version: 1,
@@ -82,6 +84,13 @@ async function main(): Promise<void> {
   const missing = entries.filter(({ slug }) => !made.has(slug)).map(({ slug }) => slug);
   process.stdout.write(`${catalogue.wallpapers.length} wallpapers, ${dropped} unused files removed.\n`);
   if (missing.length > 0) process.stdout.write(`Not drawn yet: ${missing.join(', ')}.\n`);
+}
+
+/** What is paid has a preview of its own; what has become free needs it no more. */
+async function withPreview({ price }: Entry, media: Made): Promise<Made> {
+  const { md5_1440_1080: large } = media.files;
+  const reduced = price === undefined ? null : await storeReducedPreview(large);
+  return { ...media, files: { ...media.files, md5_960_720: reduced } };
 }
 
 function chooseEntries(entries: readonly Entry[], only: string | undefined): readonly Entry[] {

@@ -19,8 +19,13 @@ export async function writeWhole(path: string, bytes: string | Uint8Array): Prom
 export async function storeMedia(bytes: Uint8Array, extension: string): Promise<string> {
   const md5 = createHash('md5').update(bytes).digest('hex');
   await mkdir(mediaRoot, { recursive: true });
-  await writeWhole(join(mediaRoot, `${md5}.${extension}`), bytes);
+  await writeWhole(mediaPath(md5, extension), bytes);
   return md5;
+}
+
+/** Where a stored file is. */
+export function mediaPath(md5: string, extension: string): string {
+  return join(mediaRoot, `${md5}.${extension}`);
 }
 
 /** Removes every file whose MD5 is not among those given. @returns how many went */

@@ -22,6 +22,7 @@ const smallFields = [
   'md5_210_118',
   'md5_340_190',
   'md5_428_244',
+  'md5_960_720',
   'md5_1440_1080',
   'md5_1920',
 ] as const;
@@ -32,7 +33,7 @@ interface Size {
 }
 
 /** From large to small: the largest wanted one is the size of the raw image that all but the 4K one are made from. */
-const rawFields = ['md5_2k', 'md5_1920', 'md5_1440_1080', 'md5_428_244'] as const;
+const rawFields = ['md5_2k', 'md5_1920', 'md5_1440_1080', 'md5_960_720', 'md5_428_244'] as const;
 /** Colours need no more pixels than these. */
 const paletteBox = { width: 428, height: 244, fit: 'cover' } as const;
 
@@ -88,6 +89,7 @@ export async function renderImage(
       md5_210_118: file('md5_210_118'),
       md5_340_190: file('md5_340_190'),
       md5_428_244: file('md5_428_244'),
+      md5_960_720: file('md5_960_720'),
       md5_1440_1080: file('md5_1440_1080'),
       md5_1920: file('md5_1920'),
       md5_2k: file('md5_2k'),

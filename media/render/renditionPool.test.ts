@@ -38,7 +38,7 @@ test('a 4K image is made in every size, as WebP', async () => {
   await plain(4000, 3000, '#3366cc').jpeg().toFile(path);
   const { sizes, files } = await make(path);
   const screens = { md5_1920: '1920×1440', md5_2k: '2560×1920', md5_4k: '3840×2880' };
-  expect(sizes).toEqual({ ...cards, md5_1440_1080: '1440×1080', ...screens });
+  expect(sizes).toEqual({ ...cards, md5_960_720: '960×720', md5_1440_1080: '1440×1080', ...screens });
   for (const file of Object.values(files)) {
     const found = await sharp(file?.path).metadata();
     expect(`${found.format} ${found.width}×${found.height}`).toBe(`webp ${file?.width}×${file?.height}`);
@@ -50,7 +50,14 @@ test('nothing is enlarged: sizes beyond the source are left out', async () => {
   const path = join(testFolder(), 'small.png');
   await picture(1000, 600).png().toFile(path);
   const { sizes, cleanCopy } = await make(path);
-  expect(sizes).toEqual({ ...cards, md5_1440_1080: '1000×600', md5_1920: null, md5_2k: null, md5_4k: null });
+  expect(sizes).toEqual({
+    ...cards,
+    md5_960_720: '960×576',
+    md5_1440_1080: '1000×600',
+    md5_1920: null,
+    md5_2k: null,
+    md5_4k: null,
+  });
   expect(cleanCopy).toBeNull();
 });
 

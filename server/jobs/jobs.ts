@@ -6,6 +6,7 @@ import { earningsJob } from './earningsJob.ts';
 import { ledgerJob } from './ledgerJob.ts';
 import { membershipsJob } from './membershipsJob.ts';
 import { paymentsJob, type PaymentDependencies } from './paymentsJob.ts';
+import { previewsJob } from './previewsJob.ts';
 import { rankingsJob } from './rankingsJob.ts';
 import { suggestionsJob } from './suggestionsJob.ts';
 import { telemetryJob } from './telemetryJob.ts';
@@ -21,6 +22,7 @@ export const jobs: readonly Job<JobDependencies>[] = [
   weeklyReportsJob,
   cleanupJob,
   buildJob,
+  previewsJob,
   ledgerJob,
   paymentsJob,
   membershipsJob,

@@ -5,7 +5,7 @@ import { wallpaperStates } from '../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { refreshRankings } from '../jobs/refreshRankings.ts';
 import { systemClock } from '../kernel/clock.ts';
-import { mediaFields, type MediaFiles } from '../domains/catalogue/wallpapers/presenter.ts';
+import { mediaFields, type MediaFiles } from '../domains/catalogue/wallpapers/storedFiles.ts';
 import { insertInBatches } from '../database/batches.ts';
 import { makeConfigurations } from './configuration.ts';
 import { insertDemoContest } from './contest.ts';

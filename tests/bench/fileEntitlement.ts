@@ -14,7 +14,7 @@ import type { MediaSource } from '../../media/store/mediaSource.ts';
 import { openDatabase, type DatabaseHandle } from '../../server/database/database.ts';
 import { insertInBatches } from '../../server/database/batches.ts';
 import { recordMediaUses } from '../../server/domains/catalogue/wallpapers/mediaUses.ts';
-import { mediaFields } from '../../server/domains/catalogue/wallpapers/presenter.ts';
+import { mediaFields } from '../../server/domains/catalogue/wallpapers/storedFiles.ts';
 import { TicketKeys } from '../../server/domains/commerce/tickets/ticketKeys.ts';
 import { signTicket } from '../../server/domains/commerce/tickets/tickets.ts';
 import { createServer } from '../../server/http/createServer.ts';

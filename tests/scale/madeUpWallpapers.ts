@@ -1,6 +1,6 @@
 import type { WallpaperEntry } from '../../server/domains/catalogue/search/indexWallpapers.ts';
 import { SeededRandom } from '../../server/seed/random.ts';
-import { mediaFields } from '../../server/domains/catalogue/wallpapers/presenter.ts';
+import { mediaFields } from '../../server/domains/catalogue/wallpapers/storedFiles.ts';
 
 /** Characters that names are made of; which ones follow each other is chance. */
 const characters = [

@@ -1,5 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
-import type { FileField } from '../../../src/api/contract/files/fileClasses.ts';
+import type { StoredField } from './wallpapers/storedFiles.ts';
 import type { JsonText } from '../../kernel/jsonText.ts';
 
 // Wallpapers, where they are listed, and what they are grouped by.
@@ -89,7 +89,12 @@ export interface WebFileTable {
 export interface MediaUseTable {
   md5: string;
   wid: number;
-  field: FileField;
+  field: StoredField;
+}
+
+/** Paid wallpapers without a preview of their own yet. */
+export interface DuePreviewTable {
+  wid: number;
 }
 
 /** The CRC-32 of files, by their MD5. */
@@ -149,6 +154,7 @@ declare module '../../database/schema.ts' {
     theme_components: ThemeComponentTable;
     web_files: WebFileTable;
     media_uses: MediaUseTable;
+    due_previews: DuePreviewTable;
     check_codes: CheckCodeTable;
     topics: TopicTable;
     topic_wallpapers: TopicWallpaperTable;

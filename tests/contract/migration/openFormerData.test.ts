@@ -42,6 +42,7 @@ const addedColumns: Record<string, object> = {
 };
 const addedTables = [
   'media_uses',
+  'due_previews',
   'check_codes',
   'ledger_accounts',
   'ledger_transfers',

@@ -1,7 +1,8 @@
 import { insertInBatches } from '../../../database/batches.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import type { WallpaperRow } from '../tables.ts';
-import { mediaFields, readMediaFiles, type MediaFiles } from './presenter.ts';
+import { readMediaFiles } from './presenter.ts';
+import { mediaFields, type MediaFiles } from './storedFiles.ts';
 
 /** The rows of `media_uses` of a wallpaper; `md5` is null while it has no file of its own. */
 function usesOf({ wid, md5, files }: { wid: number; md5: string | null; files: MediaFiles }) {

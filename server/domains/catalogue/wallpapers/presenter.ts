@@ -2,23 +2,7 @@ import * as v from 'valibot';
 import { md5, tag, wallpaper, type WallpaperDto } from '../../../../src/api/contract/entities.ts';
 import type { RowOf } from '../../../database/schema.ts';
 import type { WallpaperRow } from '../tables.ts';
-
-/** The media fields of a wallpaper; every one may be missing in the database. */
-export const mediaFields = [
-  'md5_165_93',
-  'md5_210_118',
-  'md5_340_190',
-  'md5_428_244',
-  'md5_1440_1080',
-  'md5_1920',
-  'md5_2k',
-  'md5_4k',
-  'md5_video',
-  'preview_video',
-] as const;
-
-export type MediaField = (typeof mediaFields)[number];
-export type MediaFiles = Partial<Record<MediaField, string | null>>;
+import { mediaFields, previewOf, type MediaFiles } from './storedFiles.ts';
 
 const storedFiles = v.record(v.picklist(mediaFields), v.nullable(md5));
 const storedTags = v.array(tag);
@@ -76,7 +60,7 @@ export function presentWallpaper(row: WallpaperWithAuthor): WallpaperDto {
     md5_210_118: files.md5_210_118 ?? null,
     md5_340_190: files.md5_340_190 ?? null,
     md5_428_244: files.md5_428_244 ?? null,
-    md5_1440_1080: files.md5_1440_1080 ?? null,
+    md5_1440_1080: previewOf(row.ptype, files),
     md5_1920: files.md5_1920 ?? null,
     md5_2k: files.md5_2k ?? null,
     md5_4k: files.md5_4k ?? null,

@@ -6,6 +6,7 @@ import {
 } from '../../../../src/api/contract/payments.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { readMediaFiles } from '../../catalogue/wallpapers/presenter.ts';
+import { previewOf } from '../../catalogue/wallpapers/storedFiles.ts';
 import { findClaim, mayUse, type Claim } from '../purchases/ownedWallpapers.ts';
 import type { TicketKeys } from './ticketKeys.ts';
 import { signTicket, type TicketHolder, type TicketSubject } from './tickets.ts';
@@ -28,7 +29,9 @@ export async function issueTickets(
   const claim = await findClaim(database, { uid: holder.uid, wid, now });
   if (!claim) return [];
   const { md5, files } = claim.wallpaper;
-  const md5s = { ...readMediaFiles(files), md5 };
+  const stored = readMediaFiles(files);
+  // As clients know them: what they show as a preview is another file where it is paid.
+  const md5s = { ...stored, md5, md5_1440_1080: previewOf(claim.wallpaper.ptype, stored) };
   const tickets: FileTicketDto[] = [];
   for (const field of new Set(fields)) {
     const subject = subjectOf(field, claim, md5s);

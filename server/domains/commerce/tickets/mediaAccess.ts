@@ -1,7 +1,8 @@
 import { sql, type CompiledQuery } from 'kysely';
 import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
-import { fileClassOf, mostOpen, type FileField } from '../../../../src/api/contract/files/fileClasses.ts';
+import { mostOpen } from '../../../../src/api/contract/files/fileClasses.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
+import { storedClassOf, type StoredField } from '../../catalogue/wallpapers/storedFiles.ts';
 import { isUnlawful } from '../purchases/ownedWallpapers.ts';
 
 /**
@@ -13,7 +14,7 @@ export type MediaAccess = 'everyone' | 'whileOnline' | 'ticket' | 'unlisted' | '
 
 /** A field that names the file; all null for a file that was stored for a work and is named by none. */
 interface MediaUse {
-  field: FileField | null;
+  field: StoredField | null;
   ptype: number | null;
   width: number | null;
   height: number | null;
@@ -24,7 +25,7 @@ interface MediaUse {
 }
 
 /** Thumbnails of these sizes show a work in its author's own lists, whatever its state. */
-const listFields: readonly FileField[] = ['md5_165_93', 'md5_210_118', 'md5_340_190', 'md5_428_244'];
+const listFields: readonly StoredField[] = ['md5_165_93', 'md5_210_118', 'md5_340_190', 'md5_428_244'];
 
 /** Reads who may fetch a file, by one statement that is compiled once: every request for a file runs it. */
 export function createReadMediaAccess(database: DatabaseHandle): (md5: string) => Promise<MediaAccess> {
@@ -55,9 +56,9 @@ export function accessOf(uses: readonly MediaUse[]): MediaAccess {
     const { field, ptype, width, height } = use;
     if (field === null || ptype === null || width === null || height === null) return [];
     if (use.state === wallpaperStates.offline && isUnlawful(use.refusal_code)) return [];
-    return { ...use, field, fileClass: fileClassOf(field, { ptype, width, height }) };
+    return { ...use, field, fileClass: storedClassOf(field, { ptype, width, height }) };
   });
-  const isOwnList = (field: FileField): boolean => listFields.includes(field);
+  const isOwnList = (field: StoredField): boolean => listFields.includes(field);
   const listed = uses.flatMap(({ field, uploaded }) =>
     field !== null && uploaded !== null && isOwnList(field) ? [field] : [],
   );

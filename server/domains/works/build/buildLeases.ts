@@ -5,7 +5,7 @@ import { insertInBatches } from '../../../database/batches.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { notifyUpload } from '../../messages/workMessages.ts';
 import { replaceMediaUses } from '../../catalogue/wallpapers/mediaUses.ts';
-import type { MediaFiles } from '../../catalogue/wallpapers/presenter.ts';
+import type { MediaFiles } from '../../catalogue/wallpapers/storedFiles.ts';
 import type { BuildStep, BuiltWork } from './buildSteps.ts';
 import { markFilesReferenced } from '../files/workFiles.ts';
 

@@ -8,7 +8,7 @@ import { cutPreview } from '../../../../media/render/cutPreview.ts';
 import type { RenditionPool } from '../../../../media/render/renditionPool.ts';
 import type { RenditionField } from '../../../../media/render/renditions.ts';
 import type { WorkKind } from '../../../../src/api/contract/works.ts';
-import type { MediaFiles } from '../../catalogue/wallpapers/presenter.ts';
+import type { MediaFiles } from '../../catalogue/wallpapers/storedFiles.ts';
 import { entryPage } from '../../../../media/archive/archiveNames.ts';
 import { unpackArchive, type UnpackedFile } from '../../../../media/archive/unpackArchive.ts';
 import { webSize } from '../upload/inspectUpload.ts';
@@ -63,6 +63,7 @@ const fieldsBySize: readonly RenditionField[] = [
   'md5_210_118',
   'md5_340_190',
   'md5_428_244',
+  'md5_960_720',
   'md5_1440_1080',
   'md5_1920',
   'md5_2k',

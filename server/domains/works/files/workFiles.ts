@@ -1,5 +1,5 @@
 import type { DatabaseHandle } from '../../../database/database.ts';
-import type { MediaFiles } from '../../catalogue/wallpapers/presenter.ts';
+import type { MediaFiles } from '../../catalogue/wallpapers/storedFiles.ts';
 
 /**
  * Records that a file of the media store belongs to a work. Until the work references it, the clean-up removes it after a
