@@ -121,8 +121,8 @@ const states: readonly [wid: number, parts: Partial<WorkDto>, state: number][] =
   [201019, { built_percent: 0, actions: ['withdraw'] }, 4],
   [201020, { actions: ['withdraw'] }, 2],
   [201022, { refusal: { code: 'quality', note: '边缘有一条白线' }, actions: ['withdraw'] }, 3],
-  [101011, { actions: ['open', 'takeOffline'] }, 1],
-  [201015, { actions: ['putOnline'] }, 0],
+  [101011, { actions: ['open', 'setPrice', 'takeOffline'] }, 1],
+  [201015, { actions: ['setPrice', 'putOnline'] }, 0],
 ];
 
 /** The user's own works, one in each state. */

@@ -48,6 +48,7 @@ const messages: Record<ErrorName, string> = {
     'Too many of your works wait or were rejected. Wait for decisions, or withdraw some of them.',
   serviceFull: 'The service has no capacity left.',
   workNameInvalid: 'Invalid name or tag of a work.',
+  workPriceInvalid: 'Invalid price: a free work costs 0, any other 2 to 200 dried fish.',
   reportInvalid: 'Invalid report.',
   evidenceMissing: 'This evidence is not yours or has expired. Upload it again.',
   tooManyUploads: 'Too many uploads at once. Wait until one of them has finished.',

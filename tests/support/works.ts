@@ -32,6 +32,8 @@ export interface UploadFields {
   name?: string;
   tags?: string;
   category_id?: string;
+  ptype?: string;
+  price?: string;
 }
 
 export interface UploadAnswer {

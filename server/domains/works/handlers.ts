@@ -4,6 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { requireViewer, type HandlersOf } from '../../kernel/calls.ts';
 import { cancelWork } from './states/cancelWork.ts';
 import { getWork, listOwnWorks } from './listWorks.ts';
+import { setWorkPrice } from './states/setWorkPrice.ts';
 import { switchWork } from './states/switchWork.ts';
 import { createUploads } from './upload/uploadWork.ts';
 
@@ -25,8 +26,8 @@ export function createWorkHandlers(
       const { rows, ...rest } = await listOwnWorks(database, { ...list, uid: requireViewer(context) });
       return { list: rows, ...rest };
     },
-    async uploadWork({ name, tags = '', category_id: categoryId }, context) {
-      const form = { name, tags, categoryId };
+    async uploadWork({ name, tags = '', category_id: categoryId, ptype = 0, price = 0 }, context) {
+      const form = { name, tags, categoryId, ptype, price };
       const wid = await uploads.accept(requireViewer(context), form, context.file, clock());
       const work = await getWork(database, wid);
       onUploaded();
@@ -34,6 +35,10 @@ export function createWorkHandlers(
     },
     async switchWork({ wid, state }, context) {
       await switchWork(database, { uid: requireViewer(context), wid, isOnline: state === 1 });
+      return { work: await getWork(database, wid) };
+    },
+    async setWorkPrice({ wid, ptype, price }, context) {
+      await setWorkPrice(database, { uid: requireViewer(context), wid, ptype, price });
       return { work: await getWork(database, wid) };
     },
     async cancelWork({ wid }, context) {

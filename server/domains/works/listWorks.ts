@@ -112,9 +112,9 @@ function presentRefusal(kept: string | null, note: string | null): WorkDto['refu
 function actionsOf(row: WorkRow): WorkAction[] {
   switch (row.state) {
     case online:
-      return ['open', 'takeOffline'];
+      return ['open', 'setPrice', 'takeOffline'];
     case offline:
-      return row.is_by_author !== null && row.host_refusal_code === null ? ['putOnline'] : [];
+      return row.is_by_author !== null && row.host_refusal_code === null ? ['setPrice', 'putOnline'] : [];
     case audit:
     case failed:
     case waiting:

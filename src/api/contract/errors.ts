@@ -45,6 +45,7 @@ export const errorCodes = {
   tooManyWaiting: 4900048,
   serviceFull: 4900049,
   workNameInvalid: 4900050,
+  workPriceInvalid: 4900054,
   reportInvalid: 4900051,
   evidenceMissing: 4900052,
   tooManyUploads: 4900053,

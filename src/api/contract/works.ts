@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call/call.ts';
-import { pageFields, pageParameters, wallpaper, wid } from './entities.ts';
+import { pageFields, pageParameters, priceKinds, wallpaper, wid } from './entities.ts';
 import { errorCodes } from './errors.ts';
 
 /** The rules of uploads, shared by the form and the service. */
@@ -17,6 +17,8 @@ export const workLimits = {
   unpacked: { maximum: 300 * 1024 * 1024, files: 2_000 },
   /** Smallest side lengths of an image or a video, in pixels. */
   pixels: { width: 1280, height: 720 },
+  /** Of a work that is sold, in dried fish: the author's half of it is at least one yuanbao. */
+  price: { minimum: 2, maximum: 200 },
   /** Maximum works per user that wait for build or audit at once. */
   waiting: { maximum: 20 },
 } as const;
@@ -50,8 +52,12 @@ export const workRefusals = [
 export type WorkRefusal = (typeof workRefusals)[number];
 
 /** What an author may do with a work in its present state. */
-export const workActions = ['open', 'putOnline', 'takeOffline', 'withdraw'] as const;
+export const workActions = ['open', 'setPrice', 'putOnline', 'takeOffline', 'withdraw'] as const;
 export type WorkAction = (typeof workActions)[number];
+
+/** The price kinds that an author may choose; what is for members alone is the host's. */
+export const authorPriceKinds = [priceKinds.free, priceKinds.fish, priceKinds.paidForAll] as const;
+export type AuthorPriceKind = (typeof authorPriceKinds)[number];
 
 /** A work as its author sees it. */
 export const work = v.object({
@@ -97,10 +103,14 @@ export const workCalls = {
       name: v.pipe(v.string(), v.maxLength(256)),
       tags: v.optional(v.pipe(v.string(), v.maxLength(256))),
       category_id: numberText,
+      /** Both or none; a work without them is free. */
+      ptype: v.optional(v.pipe(numberText, v.picklist(authorPriceKinds))),
+      price: v.optional(numberText),
     }),
     response: v.object({ work }),
     errors: [
       errorCodes.workNameInvalid,
+      errorCodes.workPriceInvalid,
       errorCodes.categoryNotFound,
       errorCodes.uploadRefused,
       errorCodes.uploadTooLarge,
@@ -124,6 +134,25 @@ export const workCalls = {
     request: v.object({ wid, state: v.union([v.literal(0), v.literal(1)]) }),
     response: v.object({ work }),
     errors: [errorCodes.wallpaperNotFound, errorCodes.workNotOwned, errorCodes.workStateRefused],
+  }),
+  setWorkPrice: defineCall({
+    path: '/v1/ugc/paper/price',
+    access: 'user',
+    effect: 'changes',
+    summary:
+      'Sets the price of a work of the caller that passed review: free (`ptype` 0, price 0), or 2 to 200 dried fish that members need not pay (2) or that everyone pays (3). Purchases that were made stay as they are.',
+    request: v.object({
+      wid,
+      ptype: v.picklist(authorPriceKinds),
+      price: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+    }),
+    response: v.object({ work }),
+    errors: [
+      errorCodes.workPriceInvalid,
+      errorCodes.wallpaperNotFound,
+      errorCodes.workNotOwned,
+      errorCodes.workStateRefused,
+    ],
   }),
   cancelWork: defineCall({
     path: '/v1/ugc/paper/cancel',

@@ -44,6 +44,7 @@ export const failure: typeof zhCN = {
     archiveWithoutPage: 'The archive needs an index.html at its top level',
     tooManyWaiting: 'Too many of your works are pending or were rejected. Wait, or withdraw some',
     serviceFull: 'The service is out of space. Try again later',
+    workPriceInvalid: 'The price must be a whole number from 2 to 200',
     workNameInvalid: 'The name or a tag doesn’t follow the rules. Change it',
     reportInvalid: 'The report is incomplete or too long. Check it',
     evidenceMissing: 'The evidence has expired. Upload it again',

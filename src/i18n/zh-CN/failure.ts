@@ -42,6 +42,7 @@ export const failure = {
     archiveWithoutPage: '压缩包最外层需要有 index.html',
     tooManyWaiting: '等待或未通过的作品太多，请等完成或删除一些',
     serviceFull: '服务器空间不足，请稍后再试',
+    workPriceInvalid: '价格须为 2 至 200 的整数',
     workNameInvalid: '作品名称或标签不符合要求，请修改',
     reportInvalid: '举报内容不完整或太长，请检查',
     evidenceMissing: '证明材料已失效，请重新上传',

@@ -60,6 +60,7 @@ export const valid: { [Name in ApiCallName]: RequestOf<ApiCalls[Name]> } = {
   uploadedWallpapers: { wtype: 2 },
   // The author's own: off the lists in one call, removed in none that was online.
   switchWork: { wid: staticWid, state: 0 },
+  setWorkPrice: { wid: staticWid, ptype: 0, price: 0 },
   cancelWork: { wid: 999_001 },
   reportWallpaper: { wid: staticWid, reason: 'other', detail: 'too dark' },
   configByKey: { key: 'theme_category' },

@@ -102,7 +102,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     expect(await harness.read(wid)).toMatchObject({
       wallpaper: { state: online, published_at: testNow + 60 },
       uploaded_at: testNow,
-      actions: ['open', 'takeOffline'],
+      actions: ['open', 'setPrice', 'takeOffline'],
     });
     expect((await told())[0]).toEqual([messageTypes.workPassed.type, { name: '星垂平野阔' }]);
     await expect(passWork(service.database, wid, testNow)).rejects.toMatchObject(refused);
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     expect(await harness.read(wid)).toMatchObject({
       wallpaper: { state: online },
       refusal: null,
-      actions: ['open', 'takeOffline'],
+      actions: ['open', 'setPrice', 'takeOffline'],
     });
     expect(wids(await service.call('staticList', { sort: 1, limit: 10 }))).toContain(wid);
     expect(await worksCount()).toBe(1);
@@ -186,7 +186,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     const wid = await build();
     await passWork(service.database, wid, testNow);
     await service.call('switchWork', { wid, state: 0 }, author);
-    expect(await harness.read(wid)).toMatchObject({ refusal: null, actions: ['putOnline'] });
+    expect(await harness.read(wid)).toMatchObject({ refusal: null, actions: ['setPrice', 'putOnline'] });
     await takeOfflineByHost(service.database, wid, refusal);
     expect(await harness.read(wid)).toMatchObject({ refusal: { code: refusal.code }, actions: [] });
     expect((await service.callRaw('switchWork', { wid, state: 1 }, author)).ret).toBe(
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     expect(await harness.read(wid)).toMatchObject({
       wallpaper: { state: offline },
       refusal: null,
-      actions: ['putOnline'],
+      actions: ['setPrice', 'putOnline'],
     });
     expect((await service.call('switchWork', { wid, state: 1 }, author)).work.actions).toEqual([
       'open',

@@ -76,6 +76,11 @@ export function filterOf(filters: DynamicFilters): TraitFilter {
   return filter;
 }
 
+/** The bits of the price kind, and how they are for one: the only traits that change while a wallpaper is listed. */
+export function priceTraits(ptype: number): TraitFilter {
+  return { mask: put('ptype', 2 ** fields.ptype.bits - 1), value: put('ptype', ptype) };
+}
+
 /** Whether traits pass a filter. */
 export function passes(traits: number, { mask, value }: TraitFilter): boolean {
   return (traits & mask) === value;

@@ -5,6 +5,7 @@ import type { WorkRefusal } from '../../../../src/api/contract/works.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import type { ListingTable } from '../../catalogue/tables.ts';
 import { updateListedHeat } from '../../catalogue/wallpapers/listedHeat.ts';
+import { updateListedPrice } from '../../catalogue/wallpapers/listedPrice.ts';
 import { changeState } from '../files/workRows.ts';
 
 const { online, offline } = wallpaperStates;
@@ -71,6 +72,8 @@ export async function restoreListings(
       .execute();
   // Clients that show the work may have continued to count downloads.
   await updateListedHeat(transaction, wid);
+  // Its author may have changed it.
+  await updateListedPrice(transaction, wid);
   await changeWorksCount(transaction, uid, 1);
   return true;
 }

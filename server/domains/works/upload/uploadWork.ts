@@ -10,6 +10,8 @@ import { notifyUpload } from '../../messages/workMessages.ts';
 import type { FormFile } from '../../../kernel/formFile.ts';
 import { inspectUpload, type InspectionResult } from './inspectUpload.ts';
 import { uploadPathOf, uploadsFolderOf } from '../files/workFolders.ts';
+import { requireWorkPrice } from '../states/setWorkPrice.ts';
+import type { WorkPrice } from '../../../../src/api/rules/workPrice.ts';
 import { readWorkName, readWorkTags } from './workTexts.ts';
 
 const { audit, failed, waiting, waitingBuilding } = wallpaperStates;
@@ -39,6 +41,9 @@ export interface UploadForm {
   /** Separated by commas. */
   tags: string;
   categoryId: number;
+  ptype: number;
+  /** Dried fish. */
+  price: number;
 }
 
 /** Accepts uploads, on one database and one folder for private files. */
@@ -53,7 +58,7 @@ export interface Uploads {
   accept(uid: string, form: UploadForm, file: FormFile | null, now: number): Promise<number>;
 }
 
-interface NewWork extends InspectionResult {
+interface NewWork extends InspectionResult, WorkPrice {
   uid: string;
   name: string;
   tags: readonly string[];
@@ -71,6 +76,8 @@ export function createUploads(database: DatabaseHandle, privateFolder: string): 
   async function receive(uid: string, form: UploadForm, file: FormFile, now: number): Promise<number> {
     const name = readWorkName(form.name);
     const tags = readWorkTags(form.tags);
+    const { ptype, price } = form;
+    requireWorkPrice({ ptype, price });
     const category = await requireCategory(database, form.categoryId);
     await checkWaiting(database, uid);
     await mkdir(uploadsFolderOf(privateFolder), { recursive: true, mode: 0o700 });
@@ -81,7 +88,8 @@ export function createUploads(database: DatabaseHandle, privateFolder: string): 
       const saved = await file.save(path, workLimits.video.maximum);
       const result = await inspections.run(() => inspectUpload(path, saved.bytes));
       if (result.wtype !== category.wtype) throw new ServiceError('categoryNotFound');
-      const work = { ...result, ...saved, uid, name, tags, categoryId: form.categoryId, uploadFile, now };
+      const { categoryId } = form;
+      const work = { ...result, ...saved, uid, name, tags, categoryId, ptype, price, uploadFile, now };
       return await database.transaction().execute((transaction) => insertWork(transaction, work));
     } catch (error) {
       await rm(path, { force: true });
@@ -195,6 +203,7 @@ async function checkDuplicate(transaction: DatabaseHandle, uid: string, md5: str
 
 async function insertWallpaper(transaction: DatabaseHandle, work: NewWork): Promise<number> {
   const { uid, name, wtype, sub_wtype, width, height, duration_ms, mime, voice_type, bytes, md5, now } = work;
+  const { ptype, price } = work;
   const tags = work.tags.map((tag) => ({ tname: tag, tname_en: tag }));
   for (let attempt = 0; attempt < widTries; attempt += 1) {
     const written = await transaction
@@ -205,8 +214,8 @@ async function insertWallpaper(transaction: DatabaseHandle, work: NewWork): Prom
         name_en: name,
         wtype,
         sub_wtype,
-        ptype: 0,
-        price: 0,
+        ptype,
+        price,
         state: waiting,
         author_uid: uid,
         width,

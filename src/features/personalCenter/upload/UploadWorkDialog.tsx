@@ -18,6 +18,7 @@ import { WorkFileField } from './WorkFileField.tsx';
 const fieldOfFailure = new Map<Failure, Path<WorkDraft>>([
   ['workNameInvalid', 'name'],
   ['categoryNotFound', 'categoryId'],
+  ['workPriceInvalid', 'price'],
 ]);
 
 interface UploadWorkDialogProps {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { Control } from 'react-hook-form';
+import { useWatch, type Control } from 'react-hook-form';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { workLimits } from '../../../api/contract/works.ts';
 import { Button } from '../../../design-system/Button/index.ts';
@@ -8,6 +8,7 @@ import { workUploadStore, type WorkDraft } from '../../../stores/social/works/wo
 import { workNameProblem } from '../../../api/rules/workTexts.ts';
 import { useStore } from '../../../ui/storeContext.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
+import { isFree, PriceFields } from './PriceFields.tsx';
 import { TagsField } from './TagsField.tsx';
 import styles from './UploadWork.module.css';
 
@@ -17,9 +18,10 @@ interface WorkFieldsProps {
   autoFocus: boolean;
 }
 
-/** The fields of a new work: name, tags, category, and origin. */
+/** The fields of a new work: name, tags, category, price, and origin. */
 export function WorkFields({ control, autoFocus }: WorkFieldsProps) {
   const { t } = useTranslation();
+  const priceKind = useWatch({ control, name: 'priceKind' });
   return (
     <>
       <FormTextField<WorkDraft>
@@ -39,6 +41,12 @@ export function WorkFields({ control, autoFocus }: WorkFieldsProps) {
       />
       <TagsField control={control} />
       <CategoryField control={control} />
+      <PriceFields<WorkDraft>
+        control={control}
+        kindName="priceKind"
+        priceName="price"
+        isFree={isFree(priceKind)}
+      />
       <FormCheckbox<WorkDraft>
         control={control}
         name="isOwner"

@@ -7,6 +7,7 @@ import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
 import { MoonProgress } from '../../../design-system/MoonProgress/index.ts';
 import { ownWorksStore, type WorkCommand } from '../../../stores/social/works/ownWorks.ts';
 import type { Work } from '../../../stores/social/works/work.ts';
+import { WallpaperPrice } from '../../shared/cards/WallpaperPrice.tsx';
 import { imageUrlFor } from '../../shared/cards/imageUrls.ts';
 import { useStores } from '../../../ui/storeContext.ts';
 import { TimeAgo } from '../../shared/people/TimeAgo.tsx';
@@ -14,14 +15,17 @@ import { useLanguage } from '../../../ui/useLanguage.ts';
 import { Link } from '../../../ui/Link.tsx';
 import styles from './WorkCard.module.css';
 
-const commands: readonly WorkCommand[] = ['putOnline', 'takeOffline', 'withdraw'];
+/** What a card offers besides its detail. */
+export type CardCommand = WorkCommand | 'setPrice';
+
+const commands: readonly CardCommand[] = ['setPrice', 'putOnline', 'takeOffline', 'withdraw'];
 
 interface WorkCardProps {
   work: Work;
   /** Width of the card in CSS pixels: selects the file to load. */
   width: number;
   isPictureHeld: boolean;
-  onCommand: (command: WorkCommand) => void;
+  onCommand: (command: CardCommand) => void;
 }
 
 /** One of one's own works: how it is, why, and what can be done with it. */
@@ -82,8 +86,11 @@ export const WorkCard = observer(function WorkCard({ work, width, isPictureHeld,
             </Button>
           ))}
       </div>
-      <span className={styles.name} title={name}>
-        {name}
+      <span className={styles.title}>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        <WallpaperPrice wallpaper={wallpaper} />
       </span>
       <span className={styles.detail} data-refused={reason !== null} title={reason ?? undefined}>
         {reason ?? <TimeAgo value={work.uploadedAt ?? fields.published_at} />}

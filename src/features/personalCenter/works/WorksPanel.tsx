@@ -13,7 +13,8 @@ import { useToasts } from '../../../ui/toasts.ts';
 import { measureMedia } from '../upload/measureMedia.ts';
 import { useFileDragOver } from '../upload/useFileDragOver.ts';
 import { usePageVisible } from './usePageVisible.ts';
-import { WorkCard } from './WorkCard.tsx';
+import { PriceDialog } from './PriceDialog.tsx';
+import { WorkCard, type CardCommand } from './WorkCard.tsx';
 import { WorkConfirmation, type ConfirmedCommand } from './WorkConfirmation.tsx';
 import { useWorksSelection } from './WorksFilters.tsx';
 import styles from './WorksPanel.module.css';
@@ -35,6 +36,7 @@ export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }
   const selection = useWorksSelection();
   const list = works.list(selection);
   const [asked, setAsked] = useState<{ work: Work; command: ConfirmedCommand } | null>(null);
+  const [priced, setPriced] = useState<Work | null>(null);
   const hasWithdrawn = useRef(false);
   const isVisible = usePageVisible();
   useEffect(() => (isVisible ? works.watch(list) : undefined), [works, list, isVisible]);
@@ -62,6 +64,12 @@ export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }
     if (!asked) handleClosed();
   }, [asked]);
 
+  function handleCommand(work: Work, command: CardCommand): void {
+    if (command === 'setPrice') setPriced(work);
+    else if (command === 'putOnline') void handlePutOnline(work);
+    else setAsked({ work, command });
+  }
+
   async function handlePutOnline(work: Work): Promise<void> {
     const failure = await works.act(work, 'putOnline');
     if (failure) toasts.failed(failure);
@@ -87,9 +95,7 @@ export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }
             work={work}
             width={width}
             isPictureHeld={isScrollingFast}
-            onCommand={(command) =>
-              command === 'putOnline' ? void handlePutOnline(work) : setAsked({ work, command })
-            }
+            onCommand={(command) => handleCommand(work, command)}
           />
         )}
         emptyTitle={isFiltered ? t('works.emptyFiltered') : t('works.empty')}
@@ -100,6 +106,7 @@ export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }
           <span>{t('works.drop')}</span>
         </div>
       )}
+      {priced && <PriceDialog work={priced} onClose={() => setPriced(null)} />}
       {asked && <WorkConfirmation {...asked} onDone={handleDone} onClose={() => setAsked(null)} />}
     </div>
   );

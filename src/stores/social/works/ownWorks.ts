@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx';
-import type { WorkDto } from '../../../api/contract/works.ts';
+import type { AuthorPriceKind, WorkDto } from '../../../api/contract/works.ts';
 import { pageSize } from '../../../api/rules/plannedCalls.ts';
 import { failureOf, needsSignIn, type Failure } from '../../kernel/failure.ts';
 import { FreshList } from '../../kernel/freshList.ts';
@@ -24,6 +24,12 @@ export interface WorksSelection {
 
 /** What an author does with a work in the list itself. */
 export type WorkCommand = 'putOnline' | 'takeOffline' | 'withdraw';
+
+export interface AuthorPrice {
+  ptype: AuthorPriceKind;
+  /** Dried fish; 0 for a free work. */
+  price: number;
+}
 
 interface OwnWorksNeeds {
   api: Api;
@@ -138,15 +144,27 @@ export class OwnWorksStore {
   /** Does one of the things that a work allows. @returns why it failed; null when it is done */
   async act(work: Work, command: WorkCommand): Promise<Failure | null> {
     const { wid } = work;
+    return this.#run(wid, async () => {
+      if (command === 'withdraw') return this.#withdraw(wid);
+      const state = command === 'putOnline' ? 1 : 0;
+      const answer = await this.#needs.api.call('switchWork', { wid, state });
+      runInAction(() => this.upsert(answer.work));
+    });
+  }
+
+  /** @returns why the price was not changed; null when it is */
+  async setPrice({ wid }: Work, { ptype, price }: AuthorPrice): Promise<Failure | null> {
+    return this.#run(wid, async () => {
+      const answer = await this.#needs.api.call('setWorkPrice', { wid, ptype, price });
+      runInAction(() => this.upsert(answer.work));
+    });
+  }
+
+  async #run(wid: number, action: () => Promise<void>): Promise<Failure | null> {
     if (this.#running.has(wid)) return null;
     this.#running.add(wid);
     try {
-      if (command === 'withdraw') await this.#withdraw(wid);
-      else {
-        const state = command === 'putOnline' ? 1 : 0;
-        const answer = await this.#needs.api.call('switchWork', { wid, state });
-        runInAction(() => this.upsert(answer.work));
-      }
+      await action();
       return null;
     } catch (error) {
       return failureOf(error);

@@ -22,6 +22,8 @@ const draft: WorkDraft = {
   tags: ['夜', '山'],
   nextTag: ' 水',
   categoryId: '201',
+  priceKind: '0',
+  price: null,
   isOwner: true,
 };
 const category = (id: number) => ({ category_id: id, name: `${id}`, name_en: `${id}`, icon: 'moon' });

@@ -1,5 +1,5 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
-import { categoryIds, type CategoryDto } from '../../../api/contract/entities.ts';
+import { categoryIds, priceKinds, type CategoryDto } from '../../../api/contract/entities.ts';
 import type { WorkKind } from '../../../api/contract/works.ts';
 import { failureOf, type Failure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
@@ -20,6 +20,10 @@ export interface WorkDraft {
   nextTag: string;
   /** Of the category; empty until one is chosen. */
   categoryId: string;
+  /** A price kind of the contract, as a text. */
+  priceKind: string;
+  /** Dried fish; does not count for a free work. */
+  price: number | null;
   /** Declares that the user has the rights to the work. */
   isOwner: boolean;
 }
@@ -52,6 +56,8 @@ export const emptyDraft: WorkDraft = {
   tags: [],
   nextTag: '',
   categoryId: '',
+  priceKind: String(priceKinds.free),
+  price: null,
   isOwner: false,
 };
 
@@ -158,6 +164,7 @@ export class WorkUploadStore {
     const { chosen } = this;
     if (!chosen || this.isSending) return 'cancelled';
     const works = this.#needs.works;
+    const isFree = draft.priceKind === String(priceKinds.free);
     const { tags } = addTags(draft.tags, draft.nextTag);
     const signal = this.#sending.begin();
     this.progress = 0;
@@ -165,7 +172,12 @@ export class WorkUploadStore {
     try {
       const { work } = await this.#needs.api.upload(
         'uploadWork',
-        { name: draft.name.trim(), tags: tags.join(','), category_id: draft.categoryId },
+        {
+          name: draft.name.trim(),
+          tags: tags.join(','),
+          category_id: draft.categoryId,
+          ...(!isFree && { ptype: draft.priceKind, price: String(draft.price) }),
+        },
         chosen.file,
         {
           signal,
