@@ -39,7 +39,8 @@ export const PetPanel = observer(function PetPanel(props: { entry: PetEntry; isS
           entry={entry}
           isThere={pet !== null}
           lack={lack}
-          onPut={() => void place(entry.pet, isSeveral)}
+          needsSeveral={store.needsSeveral(entry.pet, isSeveral)}
+          onPut={() => place(entry.pet, isSeveral)}
           onRemove={() => void say(store.remove(entry.pet))}
         />
       </div>
@@ -56,12 +57,15 @@ interface PutButtonProps {
   entry: PetEntry;
   isThere: boolean;
   lack: string | undefined;
+  /** It would be one of several, which are for members. */
+  needsSeveral: boolean;
   onPut: () => void;
   onRemove: () => void;
 }
 
 /** Members keep every pet; others try those that are for members. */
-const PutButton = observer(function PutButton({ entry, isThere, lack, onPut, onRemove }: PutButtonProps) {
+const PutButton = observer(function PutButton(props: PutButtonProps) {
+  const { entry, isThere, lack, needsSeveral, onPut, onRemove } = props;
   const { t } = useTranslation();
   const store = useStore(petsStore);
   if (isThere)
@@ -72,8 +76,8 @@ const PutButton = observer(function PutButton({ entry, isThere, lack, onPut, onR
     );
   if (store.mayKeep(entry))
     return (
-      <Button size={28} variant="primary" disabledReason={lack} onClick={onPut}>
-        {t('pets.put')}
+      <Button size={28} variant={needsSeveral ? 'vip' : 'primary'} disabledReason={lack} onClick={onPut}>
+        {needsSeveral ? t('pets.putForMembers') : t('pets.put')}
       </Button>
     );
   return (

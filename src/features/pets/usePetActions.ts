@@ -1,4 +1,5 @@
 import { petTrialMinutes, type PetId, type PetSetting } from '../../bridge/contract/pets.ts';
+import { memberStatementStore } from '../../stores/payment/membership/memberStatement.ts';
 import { petsStore, type PetFailure } from '../../stores/pets/pets.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useToasts } from '../../ui/toasts.ts';
@@ -7,15 +8,20 @@ import { useToasts } from '../../ui/toasts.ts';
 export function usePetActions() {
   const store = useStore(petsStore);
   const toasts = useToasts();
+  const statement = useStore(memberStatementStore);
   const say = async (action: Promise<boolean>): Promise<void> => {
     if (!(await action)) toasts.error('pets.failed');
   };
   const refuse = (failure: PetFailure): void => toasts.error(`pets.refusals.${failure}`);
   return {
     say,
-    async place(pet: PetId, isSeveral: boolean): Promise<void> {
-      const failure = await store.place(pet, isSeveral);
-      if (failure !== null) refuse(failure);
+    place(pet: PetId, isSeveral: boolean): void {
+      const put = async (): Promise<void> => {
+        const failure = await store.place(pet, isSeveral);
+        if (failure !== null) refuse(failure);
+      };
+      if (store.needsSeveral(pet, isSeveral)) statement.wish('severalPets', () => void put());
+      else void put();
     },
     async try(settings: PetSetting[], isSeveral: boolean): Promise<void> {
       const failure = await store.try(settings, isSeveral);

@@ -9,6 +9,7 @@ import {
 import { Button } from '../../design-system/Button/index.ts';
 import { Icon } from '../../design-system/Icon/index.ts';
 import { pointersStore } from '../../stores/decoration/pointers.ts';
+import { memberStatementStore } from '../../stores/payment/membership/memberStatement.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import { HotspotEditor } from './HotspotEditor.tsx';
@@ -26,7 +27,8 @@ export const SetPanel = observer(function SetPanel(props: { set: PointerSetDto; 
   const actions = usePointerActions();
   const name = useSetName()(set);
   const lack = state.lack ? t(`pointer.lacks.${state.lack}`) : undefined;
-  const memberLack = store.mayUse(set) ? undefined : t('pointer.memberOnly');
+  const statement = useStore(memberStatementStore);
+  const mayUse = store.mayUse(set);
   return (
     <aside className={styles.panel} aria-label={name}>
       <header className={styles.head}>
@@ -42,12 +44,12 @@ export const SetPanel = observer(function SetPanel(props: { set: PointerSetDto; 
           {t('pointer.try')}
         </Button>
         <Button
-          variant="primary"
-          disabledReason={
-            lack ?? memberLack ?? (store.isApplied && !state.trial ? t('pointer.inUse') : undefined)
-          }
+          variant={mayUse ? 'primary' : 'vip'}
+          disabledReason={lack ?? (store.isApplied && !state.trial ? t('pointer.inUse') : undefined)}
           isLoading={store.isBusy}
-          onClick={() => void actions.apply()}
+          onClick={() =>
+            mayUse ? void actions.apply() : statement.wish('pointerSets', () => void actions.apply())
+          }
         >
           {t('pointer.apply')}
         </Button>

@@ -7,6 +7,7 @@ import { InlineMessage } from '../../design-system/InlineMessage/index.ts';
 import { taskbarStore } from '../../stores/decoration/taskbar.ts';
 import { desktopStore } from '../../stores/desktop/desktopStore.ts';
 import { stripStore } from '../../stores/desktop/strip/strip.ts';
+import { memberStatementStore } from '../../stores/payment/membership/memberStatement.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useToasts } from '../../ui/toasts.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
@@ -45,7 +46,7 @@ const Head = observer(function Head() {
   const toasts = useToasts();
   const { mayUse, state } = useStore(taskbarStore);
   const { applied, isApplied, isBusy, apply, remove } = useStore(stripStore);
-  const ownLack = mayUse ? undefined : t('taskbar.memberOnly');
+  const statement = useStore(memberStatementStore);
 
   async function handleSend(
     action: Promise<boolean>,
@@ -72,10 +73,12 @@ const Head = observer(function Head() {
           </Button>
         )}
         <Button
-          variant="primary"
-          disabledReason={ownLack ?? (isApplied ? t('taskbar.nothingToApply') : undefined)}
+          variant={mayUse ? 'primary' : 'vip'}
+          disabledReason={isApplied ? t('taskbar.nothingToApply') : undefined}
           isLoading={isBusy}
-          onClick={() => void handleSend(apply(), 'taskbar.strip.applied')}
+          onClick={() =>
+            statement.wish('panelLooks', () => void handleSend(apply(), 'taskbar.strip.applied'))
+          }
         >
           {t('taskbar.apply')}
         </Button>

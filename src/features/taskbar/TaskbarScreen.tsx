@@ -9,6 +9,7 @@ import { Skeleton } from '../../design-system/Skeleton/index.ts';
 import { taskbarStore } from '../../stores/decoration/taskbar.ts';
 import { desktopStore } from '../../stores/desktop/desktopStore.ts';
 import { stripStore } from '../../stores/desktop/strip/strip.ts';
+import { memberStatementStore } from '../../stores/payment/membership/memberStatement.ts';
 import { useStore, useStores } from '../../ui/storeContext.ts';
 import { useToasts } from '../../ui/toasts.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
@@ -53,7 +54,7 @@ const Head = observer(function Head() {
   const { state, isBusy, isApplied, mayUse } = store;
   const panel = state?.panel;
   const lack = state && !panel ? t(`taskbar.lacks.${state.lack ?? 'no_panel'}`) : undefined;
-  const ownLack = mayUse ? undefined : t('taskbar.memberOnly');
+  const statement = useStore(memberStatementStore);
 
   async function handleSend(
     action: Promise<boolean>,
@@ -86,10 +87,12 @@ const Head = observer(function Head() {
               </Button>
             )}
             <Button
-              variant="primary"
-              disabledReason={lack ?? ownLack ?? (isApplied ? t('taskbar.nothingToApply') : undefined)}
+              variant={mayUse ? 'primary' : 'vip'}
+              disabledReason={lack ?? (isApplied ? t('taskbar.nothingToApply') : undefined)}
               isLoading={isBusy}
-              onClick={() => void handleSend(store.apply(), 'taskbar.applied')}
+              onClick={() =>
+                statement.wish('panelLooks', () => void handleSend(store.apply(), 'taskbar.applied'))
+              }
             >
               {t('taskbar.apply')}
             </Button>

@@ -31,6 +31,7 @@ export const discover: typeof zhCN = {
     open: 'Open theme {{name}}',
     list: 'List of themes',
     components: 'Components',
+    singleForMembers: 'Single ones are for members',
     related: 'Matching wallpapers',
     seeWallpaper: 'See the wallpaper',
     count: '{{amount}} {{amount|component|components}}',

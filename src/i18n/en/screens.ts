@@ -94,6 +94,7 @@ export const screens = {
       label: 'Set on a screen',
       labelOf: 'Set {{name}} on a screen of your choice',
       screens: 'Screens',
+      screensForMembers: 'Screens · one each for members',
       workspaces: 'Workspaces',
       everyScreen: 'All screens',
       notEach: 'The arrangement is “{{arrangement}}”; change it to each its own first',
@@ -102,6 +103,7 @@ export const screens = {
     },
     choose: {
       title: 'Change the wallpaper',
+      forMembers: 'A wallpaper for each screen is for members. It goes on once you are one',
       groups: { current: 'In use', favourites: 'Favourites', local: 'Local', playlists: 'Playlists' },
       group: 'Choose from',
       list: 'Wallpapers',

@@ -24,6 +24,7 @@ export const discover = {
     open: '打开主题 {{name}}',
     list: '主题列表',
     components: '包含的组件',
+    singleForMembers: '单独使用为会员专属',
     related: '适合搭配的壁纸',
     seeWallpaper: '查看壁纸',
     count: '{{amount}} 个组件',

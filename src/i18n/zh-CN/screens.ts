@@ -85,6 +85,7 @@ export const screens = {
       label: '设到指定屏幕',
       labelOf: '把《{{name}}》设到指定屏幕',
       screens: '屏幕',
+      screensForMembers: '屏幕 · 会员可每块单独设置',
       workspaces: '虚拟桌面',
       everyScreen: '全部屏幕',
       notEach: '现在是「{{arrangement}}」，请先改为每块单独',
@@ -93,6 +94,7 @@ export const screens = {
     },
     choose: {
       title: '换一张壁纸',
+      forMembers: '每块屏幕单独一张是会员权益，开通后接着换',
       groups: { current: '正在用的', favourites: '收藏', local: '本地', playlists: '自动更换' },
       group: '从哪里选',
       list: '壁纸',

@@ -148,6 +148,11 @@ export class DesktopStore {
     return this.state?.plan.rules.find((rule) => rule.id === id)?.name ?? null;
   }
 
+  /** Whether a place is one screen of several, which only members choose for. */
+  needsOwnScreens({ screen }: Place = this.place): boolean {
+    return screen !== null && this.screens.length > 1;
+  }
+
   /** @returns whether the client keeps it, as for all that follow */
   assign(source: Source, places: readonly Place[] = [this.place]): Promise<boolean> {
     const { bridge } = this.#needs;

@@ -105,6 +105,12 @@ export class PetsStore {
     return !isVip || hasBenefit(this.#needs.session, 'memberPets');
   }
 
+  /** Whether a pet would be one of several, which only members keep. */
+  needsSeveral(pet: PetId, isSeveral: boolean): boolean {
+    const others = this.pets.some((each) => each.pet !== pet && each.trial_until === null);
+    return isSeveral && others && !hasBenefit(this.#needs.session, 'severalPets');
+  }
+
   wasTried(pet: PetId): boolean {
     return this.state?.tried.includes(pet) ?? false;
   }

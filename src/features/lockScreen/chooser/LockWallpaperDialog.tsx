@@ -21,6 +21,11 @@ const emptyWords = {
   favourites: 'lockScreen.chooser.emptyFavourites',
 } as const;
 
+interface Leaving {
+  /** The membership opens in place of the dialog. */
+  onMemberNeeded: () => void;
+}
+
 /** Where wallpapers of the lock screen come from: the desktop, the local ones, the favourites. */
 export const LockWallpaperDialog = observer(function LockWallpaperDialog(props: { onClose: () => void }) {
   const { t } = useTranslation();
@@ -45,12 +50,16 @@ export const LockWallpaperDialog = observer(function LockWallpaperDialog(props: 
         options={sources.map((value) => ({ value, label: t(`lockScreen.chooser.sources.${value}`) }))}
         onValueChange={setSource}
       />
-      {source === 'desktop' ? <DesktopCandidates /> : <ListedCandidates key={source} source={source} />}
+      {source === 'desktop' ? (
+        <DesktopCandidates onMemberNeeded={props.onClose} />
+      ) : (
+        <ListedCandidates key={source} source={source} onMemberNeeded={props.onClose} />
+      )}
     </Modal>
   );
 });
 
-const DesktopCandidates = observer(function DesktopCandidates() {
+const DesktopCandidates = observer(function DesktopCandidates({ onMemberNeeded }: Leaving) {
   const stores = useStores();
   const { current } = stores.wallpapers.setting;
   const { wallpaper, load } = useStore(currentWallpaperStore);
@@ -58,10 +67,19 @@ const DesktopCandidates = observer(function DesktopCandidates() {
     if (current) void load(current);
   }, [current, load]);
   const found = current && wallpaper?.wid === current.wid ? [wallpaper] : [];
-  return <Candidates wallpapers={found} source="desktop" isEmpty={current === null} />;
+  return (
+    <Candidates
+      wallpapers={found}
+      source="desktop"
+      isEmpty={current === null}
+      onMemberNeeded={onMemberNeeded}
+    />
+  );
 });
 
-const ListedCandidates = observer(function ListedCandidates(props: { source: 'library' | 'favourites' }) {
+const ListedCandidates = observer(function ListedCandidates(
+  props: Leaving & { source: 'library' | 'favourites' },
+) {
   const { t } = useTranslation();
   const library = useStore(libraryStore);
   const ownLists = useStore(ownListsStore);
@@ -73,6 +91,7 @@ const ListedCandidates = observer(function ListedCandidates(props: { source: 'li
         wallpapers={list.items}
         source={props.source}
         isEmpty={list.isEmpty || list.status === 'failed'}
+        onMemberNeeded={props.onMemberNeeded}
       />
       {list.hasMore && (
         <Button className={styles.more} isLoading={list.isLoadingMore} onClick={() => void list.loadMore()}>
@@ -83,13 +102,14 @@ const ListedCandidates = observer(function ListedCandidates(props: { source: 'li
   );
 });
 
-interface CandidatesProps {
+interface CandidatesProps extends Leaving {
   wallpapers: readonly Wallpaper[];
   source: Source;
   isEmpty: boolean;
 }
 
-const Candidates = observer(function Candidates({ wallpapers, source, isEmpty }: CandidatesProps) {
+const Candidates = observer(function Candidates(props: CandidatesProps) {
+  const { wallpapers, source, isEmpty, onMemberNeeded } = props;
   const { t } = useTranslation();
   if (isEmpty)
     return (
@@ -101,7 +121,7 @@ const Candidates = observer(function Candidates({ wallpapers, source, isEmpty }:
   return (
     <ul className={styles.list}>
       {wallpapers.map((wallpaper) => (
-        <LockCandidate key={wallpaper.wid} wallpaper={wallpaper} />
+        <LockCandidate key={wallpaper.wid} wallpaper={wallpaper} onMemberNeeded={onMemberNeeded} />
       ))}
     </ul>
   );

@@ -1,10 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { Button } from '../../../design-system/Button/index.ts';
+import { InlineMessage } from '../../../design-system/InlineMessage/index.ts';
 import { Modal } from '../../../design-system/Modal/index.ts';
 import { sourceOf, type SourceChoice } from '../../../stores/desktop/assignments.ts';
+import type { Source } from '../../../bridge/contract/plan.ts';
 import { desktopStore } from '../../../stores/desktop/desktopStore.ts';
-import { useStore } from '../../../ui/storeContext.ts';
+import { hasBenefit } from '../../../stores/payment/benefits.ts';
+import { memberStatementStore } from '../../../stores/payment/membership/memberStatement.ts';
+import { useStore, useStores } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { useCommand } from '../../shared/desktop/useCommand.ts';
 import { SourcePicker } from './SourcePicker.tsx';
@@ -14,17 +18,27 @@ export default observer(function ChooseWallpaperDialog({ onClose }: { onClose: (
   const { t } = useTranslation();
   const desktop = useStore(desktopStore);
   const run = useCommand();
+  const statement = useStore(memberStatementStore);
+  const { session } = useStores();
+  const isForMember = desktop.needsOwnScreens() && !hasBenefit(session, 'wallpaperPerScreen');
   const [choice, setChoice] = useState<SourceChoice | null>(null);
 
   function handleUse(): void {
     if (!choice) return;
-    run(() => desktop.assign(sourceOf(choice, desktop.held)));
-    onClose();
+    assign(sourceOf(choice, desktop.held));
   }
 
   function handleSystem(): void {
-    run(() => desktop.assign({ kind: 'system' }));
+    assign({ kind: 'system' });
+  }
+
+  /** The place is that of now, also where a membership comes first. */
+  function assign(source: Source): void {
+    const { place } = desktop;
+    const command = (): void => run(() => desktop.assign(source, [place]));
     onClose();
+    if (isForMember) statement.wish('wallpaperPerScreen', command);
+    else command();
   }
 
   return (
@@ -39,7 +53,7 @@ export default observer(function ChooseWallpaperDialog({ onClose }: { onClose: (
         <>
           <Button onClick={handleSystem}>{t('screens.choose.system')}</Button>
           <Button
-            variant="primary"
+            variant={isForMember ? 'vip' : 'primary'}
             disabledReason={choice ? undefined : t('screens.choose.missing')}
             onClick={handleUse}
           >
@@ -48,6 +62,7 @@ export default observer(function ChooseWallpaperDialog({ onClose }: { onClose: (
         </>
       }
     >
+      {isForMember && <InlineMessage kind="info" text={t('screens.choose.forMembers')} />}
       <SourcePicker value={choice} onValueChange={setChoice} />
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { translate } from '../../../i18n/i18n.ts';
 import type { RootStore } from '../../../stores/rootStore.ts';
 import type { PagedList } from '../../../stores/kernel/pagedList.ts';
-import { membershipStore } from '../../../stores/payment/membership/membership.ts';
+import { memberStatementStore } from '../../../stores/payment/membership/memberStatement.ts';
 import { addToPlaylistStore, type AddOutcome } from '../../../stores/playlists/addToPlaylist.ts';
 import { playlistsStore } from '../../../stores/playlists/playlists.ts';
 import { wholeListStore, type WholeListRequest } from '../../../stores/playlists/wholeList.ts';
@@ -22,6 +22,12 @@ export async function performAdd(around: Surroundings, wallpaper: Wallpaper): Pr
     return stores.session.requestSignIn(() => void performAdd(around, wallpaper));
   if (outcome.kind === 'purchaseNeeded')
     return beginPurchase(stores, wallpaper, () => void performAdd(around, wallpaper));
+  if (outcome.kind === 'memberNeeded') {
+    around.toasts.warning('playlist.memberNeeded');
+    return stores
+      .get(memberStatementStore)
+      .wish('dynamicPlaylists', () => void performAdd(around, wallpaper));
+  }
   show(around, outcome);
 }
 
@@ -41,13 +47,11 @@ function show({ stores, toasts }: Surroundings, outcome: AddOutcome): void {
       return showAdded({ stores, toasts }, outcome);
     case 'threeDimensional':
       return toasts.warning('playlist.threeDimensional');
-    case 'memberNeeded':
-      toasts.warning('playlist.memberNeeded');
-      return stores.get(membershipStore).openFor('dynamicPlaylists');
     case 'network':
       return toasts.error('reason.network');
     case 'signInNeeded':
     case 'purchaseNeeded':
+    case 'memberNeeded':
       return;
     case 'refused':
       return toasts.error(`playlist.refusal.${outcome.failure}`);

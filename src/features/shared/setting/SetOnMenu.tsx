@@ -9,6 +9,7 @@ import { Menu } from '../../../design-system/Menu/index.ts';
 import { lazyComponent } from '../../../loading/lazyComponent.ts';
 import type { Place } from '../../../stores/desktop/assignments.ts';
 import { desktopStore } from '../../../stores/desktop/desktopStore.ts';
+import { hasBenefit } from '../../../stores/payment/benefits.ts';
 import type { Resolution } from '../../../stores/devices/resolution.ts';
 import type { Wallpaper } from '../../../stores/wallpapers/entities/wallpaper.ts';
 import { useStores } from '../../../ui/storeContext.ts';
@@ -41,6 +42,7 @@ export default observer(function SetOnMenu({ wallpaper, resolution, onCard }: Se
   const workspaces = state?.workspace?.count ?? 1;
   if (!isOffered || !state || (screens.length < 2 && workspaces < 2)) return null;
   const { arrangement } = state.plan;
+  const isForMember = !hasBenefit(stores.session, 'wallpaperPerScreen');
 
   function row(place: Place, label: string, icon: typeof Monitor) {
     const onUpgradeNeeded = () => setIsUpgradeNeeded(true);
@@ -92,7 +94,12 @@ export default observer(function SetOnMenu({ wallpaper, resolution, onCard }: Se
         }
         items={[
           ...(screens.length > 1
-            ? [{ title: t('screens.setOn.screens'), items: [...ofScreens, everyScreen] }]
+            ? [
+                {
+                  title: isForMember ? t('screens.setOn.screensForMembers') : t('screens.setOn.screens'),
+                  items: [...ofScreens, everyScreen],
+                },
+              ]
             : []),
           ...(workspaces > 1 ? [{ title: t('screens.setOn.workspaces'), items: ofWorkspaces }] : []),
           { items: [manage] },

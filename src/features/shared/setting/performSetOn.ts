@@ -1,6 +1,8 @@
 import { plainOptions } from '../../../bridge/contract/plan.ts';
 import type { Place } from '../../../stores/desktop/assignments.ts';
 import { desktopStore } from '../../../stores/desktop/desktopStore.ts';
+import { hasBenefit } from '../../../stores/payment/benefits.ts';
+import { memberStatementStore } from '../../../stores/payment/membership/memberStatement.ts';
 import { setWallpaperStore } from '../../../stores/wallpapers/setting/setWallpaper.ts';
 import { showOutcome, type SetRequest } from './performSet.ts';
 
@@ -18,7 +20,10 @@ export async function performSetOn(request: SetOnRequest): Promise<void> {
   const refusal = await setting.check(wallpaper, target);
   if (refusal) return showOutcome(refusal, request, () => void performSetOn(request));
   const source = { kind: 'wallpaper' as const, target, options: plainOptions };
-  const isKept = await stores.get(desktopStore).assign(source, [place]);
+  const desktop = stores.get(desktopStore);
+  if (desktop.needsOwnScreens(place) && !hasBenefit(stores.session, 'wallpaperPerScreen'))
+    return stores.get(memberStatementStore).wish('wallpaperPerScreen', () => void performSetOn(request));
+  const isKept = await desktop.assign(source, [place]);
   if (isKept) toasts.done('screens.setOn.done', { place: placeName });
   else toasts.error('screens.failed');
 }

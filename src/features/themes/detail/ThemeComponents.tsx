@@ -6,8 +6,10 @@ import { Button } from '../../../design-system/Button/index.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { Skeleton } from '../../../design-system/Skeleton/index.ts';
 import { lookStore } from '../../../stores/look/look.ts';
+import { hasBenefit } from '../../../stores/payment/benefits.ts';
+import { memberStatementStore } from '../../../stores/payment/membership/memberStatement.ts';
 import { themesStore, type ComponentKind, type Theme } from '../../../stores/wallpapers/themes/themes.ts';
-import { useStore } from '../../../ui/storeContext.ts';
+import { useStore, useStores } from '../../../ui/storeContext.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
 import { useLookActions } from '../look/useLookActions.ts';
 import { partIcons } from '../preview/partIcons.ts';
@@ -28,6 +30,7 @@ export const ThemeComponents = observer(function ThemeComponents(props: ThemeCom
     <section aria-labelledby="theme-components">
       <h2 id="theme-components" className={styles.title}>
         {t('theme.components')}
+        <span className={styles.members}>{t('theme.singleForMembers')}</span>
       </h2>
       <ul className={styles.list}>
         {components.length === 0 &&
@@ -50,6 +53,9 @@ const Component = observer(function Component(props: { theme: Theme; component: 
   const { pick } = useLanguage();
   const look = useStore(lookStore);
   const { applyComponent } = useLookActions();
+  const statement = useStore(memberStatementStore);
+  const { session } = useStores();
+  const isForMember = !hasBenefit(session, 'themeComponents');
   const { kind } = component;
   const name = pick(component.name, component.name_en);
   const status = useStatus(theme, kind);
@@ -67,9 +73,10 @@ const Component = observer(function Component(props: { theme: Theme; component: 
         <Button
           className={styles.alone}
           size={28}
+          variant={isForMember ? 'vip' : 'neutral'}
           aria-label={t('look.useAloneName', { name })}
           isLoading={look.busy === `component ${component.component_id}`}
-          onClick={() => void applyComponent(theme, component)}
+          onClick={() => statement.wish('themeComponents', () => void applyComponent(theme, component))}
         >
           {t('look.useAlone')}
         </Button>

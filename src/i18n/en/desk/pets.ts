@@ -33,6 +33,7 @@ export const pets: typeof zhCN = {
     try: 'Try',
     tryNamed: 'Try {{name}}',
     put: 'Put on desktop',
+    putForMembers: 'Several for members',
     remove: 'Put away',
     list: 'Pets',
     nothing: 'No pets here yet',

@@ -21,7 +21,6 @@ export const pointer: typeof chinese = {
     apply: 'Apply',
     applied: 'The pointer has changed',
     failed: 'That did not work; the pointer is as it was',
-    memberOnly: 'For members; anyone may try it',
     pad: 'Move over these to try',
     size: 'Size',
     sizeOf: '{{count}} pixels',

@@ -12,7 +12,6 @@ export const taskbar: typeof chinese = {
     apply: 'Apply',
     applied: 'The panel has changed',
     failed: 'That did not work; the panel is as it was',
-    memberOnly: 'For members; anyone may look at the preview',
     nothingToApply: 'It looks so already',
     preview: 'Preview',
     notApplied: 'Preview · not applied yet',

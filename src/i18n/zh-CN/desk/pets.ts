@@ -31,6 +31,7 @@ export const pets = {
     try: '试用',
     tryNamed: '试用{{name}}',
     put: '放到桌面',
+    putForMembers: '会员可放多只',
     remove: '收起',
     list: '桌宠',
     nothing: '这里还没有桌宠',

@@ -20,7 +20,6 @@ export const pointer = {
     apply: '应用',
     applied: '鼠标换好了',
     failed: '没有换成，鼠标还是原来的',
-    memberOnly: '会员专属，可以先试用',
     pad: '移到上面试一试',
     size: '大小',
     sizeOf: '{{count}} 像素',

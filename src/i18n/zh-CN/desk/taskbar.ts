@@ -11,7 +11,6 @@ export const taskbar = {
     apply: '应用',
     applied: '任务栏换好了',
     failed: '没有换成，任务栏还是原来的',
-    memberOnly: '会员专属，预览对所有人开放',
     nothingToApply: '已经是这个样子',
     preview: '预览',
     notApplied: '实时预览 · 还没应用',

@@ -115,6 +115,41 @@ test('what the client refuses for want of a membership leads to it, and names th
   expect([membership.isBuying, membership.wish]).toEqual([false, null]);
 });
 
+test('what a member wishes for is done at once', async () => {
+  const { root, session } = await open();
+  session.adopt(member());
+  let done = 0;
+  root.get(memberStatementStore).wish('severalPets', () => (done += 1));
+  expect([done, root.get(membershipStore).isBuying]).toEqual([1, false]);
+});
+
+test('a wish goes on once there is a membership, and not before the client knows of it', async () => {
+  const { root, session, service, client } = await open();
+  const membership = root.get(membershipStore);
+  session.adopt(identity());
+  service.vipType = 0;
+  const acceptedBefore: number[] = [];
+  root.get(memberStatementStore).wish('severalPets', () => acceptedBefore.push(client.accepted));
+  expect([membership.isBuying, membership.wish, acceptedBefore]).toEqual([true, 'severalPets', []]);
+  service.vipType = 2;
+  await membership.refresh();
+  await expect.poll(() => acceptedBefore).toEqual([1]);
+});
+
+test('a wish without a membership in the end is not done, nor later', async () => {
+  const { root, session, service } = await open();
+  const membership = root.get(membershipStore);
+  session.adopt(identity());
+  service.vipType = 0;
+  let done = 0;
+  root.get(memberStatementStore).wish('severalPets', () => (done += 1));
+  membership.closePurchase();
+  service.vipType = 2;
+  await membership.refresh();
+  await expect.poll(() => session.isMember).toBe(true);
+  expect(done).toBe(0);
+});
+
 test('a member who had been signed out is not asked to buy', async () => {
   const { root, session, bridge } = await open();
   bridge.emit('membership.required', { benefit: 'severalPets' });

@@ -2,6 +2,7 @@ import { reaction } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
 import type { SignedStatementDto } from '../../../api/contract/memberships.ts';
 import type { Bridge } from '../../../bridge/bridgeClient.ts';
+import type { ClientBenefit } from '../../../bridge/contract/service/membership.ts';
 import type { DevicesStore } from '../../devices/devicesStore.ts';
 import { attempt } from '../../kernel/attempt.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -34,6 +35,7 @@ export class MemberStatementStore {
   #stopWaiting: (() => void) | null = null;
   /** Whose statement this page has passed on; null where the client has none of it. */
   #passedFor: string | null = null;
+  #passing: { member: string; done: Promise<void> } | null = null;
 
   constructor(needs: MemberStatementNeeds) {
     this.#needs = needs;
@@ -67,6 +69,23 @@ export class MemberStatementStore {
     );
   }
 
+  /**
+   * Does what is a benefit: at once for members, else once the user is one and the client knows it, since it would refuse
+   * it before. Without a membership in the end it is not done.
+   */
+  wish(benefit: ClientBenefit, action: () => void): void {
+    const { session, membership } = this.#needs;
+    if (session.isMember) return action();
+    membership.openFor(benefit, () => void this.#passThen(action));
+  }
+
+  async #passThen(action: () => void): Promise<void> {
+    const { bridge, devices, session } = this.#needs;
+    const canPass = devices.can('membership.setStatement') && bridge.has('membership.setStatement') === true;
+    if (canPass) await this.#pass(session.openId);
+    action();
+  }
+
   /** The client's statement has lapsed, or is void: whether the membership goes on, the service knows. */
   async #handleEnd(): Promise<void> {
     const { session, membership } = this.#needs;
@@ -74,7 +93,18 @@ export class MemberStatementStore {
     if (session.isMember) await this.#pass(session.openId);
   }
 
-  async #pass(member: string): Promise<void> {
+  /** One at a time: what began with a membership, and the wish that waits for it, need the same statement. */
+  #pass(member: string): Promise<void> {
+    if (this.#passing?.member === member) return this.#passing.done;
+    const passing = { member, done: this.#passOnce(member) };
+    this.#passing = passing;
+    void passing.done.finally(() => {
+      if (this.#passing === passing) this.#passing = null;
+    });
+    return passing.done;
+  }
+
+  async #passOnce(member: string): Promise<void> {
     this.#stopWaiting?.();
     const { api, session } = this.#needs;
     let isPassed = false;
