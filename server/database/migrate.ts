@@ -18,7 +18,7 @@ import * as earnings from './migrations/0017Earnings.ts';
 import * as mediaUses from './migrations/0018MediaUses.ts';
 import * as contests from './migrations/0020Contests.ts';
 import * as telemetry from './migrations/0023Telemetry.ts';
-import * as duePreviews from './migrations/0024DuePreviews.ts';
+import * as duePreviews from './migrations/works/0024DuePreviews.ts';
 
 /** Every migration by its name, in order. Names are stored in the databases: one that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {

@@ -1,5 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
-import type { StoredField } from './wallpapers/storedFiles.ts';
+import type { FileField } from '../../../src/api/contract/files/fileClasses.ts';
 import type { JsonText } from '../../kernel/jsonText.ts';
 
 // Wallpapers, where they are listed, and what they are grouped by.
@@ -84,6 +84,9 @@ export interface WebFileTable {
   path: string;
   md5: string;
 }
+
+/** The fields under which the database names the files of a wallpaper: those of clients, and the preview of what is paid. */
+export type StoredField = FileField | 'md5_960_720';
 
 /** A field of a wallpaper that names a file; the rows of a wallpaper are gone with it. */
 export interface MediaUseTable {

@@ -1,16 +1,9 @@
 import { priceKinds } from '../../../../src/api/contract/entities.ts';
-import {
-  fileClassOf,
-  fileFields,
-  type FileClass,
-  type FileField,
-} from '../../../../src/api/contract/files/fileClasses.ts';
+import { fileClassOf, fileFields, type FileClass } from '../../../../src/api/contract/files/fileClasses.ts';
+import type { StoredField } from '../tables.ts';
 
 /** The preview of what is paid: at most 960 pixels (docs/product.md#who-may-fetch-a-file). Clients know it as `md5_1440_1080`. */
-const reducedPreview = 'md5_960_720';
-
-/** The fields under which the database names the files of a wallpaper. */
-export type StoredField = FileField | typeof reducedPreview;
+const reducedPreview = 'md5_960_720' satisfies StoredField;
 
 type MediaField = Exclude<StoredField, 'md5'>;
 

@@ -2,7 +2,8 @@ import { sql, type CompiledQuery } from 'kysely';
 import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
 import { mostOpen } from '../../../../src/api/contract/files/fileClasses.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
-import { storedClassOf, type StoredField } from '../../catalogue/wallpapers/storedFiles.ts';
+import type { StoredField } from '../../catalogue/tables.ts';
+import { storedClassOf } from '../../catalogue/wallpapers/storedFiles.ts';
 import { isUnlawful } from '../purchases/ownedWallpapers.ts';
 
 /**
