@@ -40,14 +40,7 @@ export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }
   const hasWithdrawn = useRef(false);
   const isVisible = usePageVisible();
   useEffect(() => (isVisible ? works.watch(list) : undefined), [works, list, isVisible]);
-  useEffect(() => {
-    const messages = stores.get(messagesStore);
-    // Each step of a work is announced by a message, which arrives by the stream.
-    return reaction(
-      () => messages.arrivalsOf('audit'),
-      () => works.refresh(),
-    );
-  }, [stores, works]);
+  useRefreshOnMessages();
   const { isOver, dropProps } = useFileDragOver(({ accepted: [file], rejected }) => {
     for (const reason of new Set(rejected.map((rejection) => rejection.reason)))
       toasts.error(`uploadWork.rejections.${reason}`);
@@ -111,3 +104,16 @@ export const WorksPanel = observer(function WorksPanel({ onUpload, onWithdrawn }
     </div>
   );
 });
+
+/** Each step of a work is announced by a message, which arrives by the stream. */
+function useRefreshOnMessages(): void {
+  const stores = useStores();
+  useEffect(() => {
+    const messages = stores.get(messagesStore);
+    const works = stores.get(ownWorksStore);
+    return reaction(
+      () => messages.arrivalsOf('audit'),
+      () => works.refresh(),
+    );
+  }, [stores]);
+}

@@ -42,7 +42,9 @@ export default observer(function SetOnMenu({ wallpaper, resolution, onCard }: Se
   const workspaces = state?.workspace?.count ?? 1;
   if (!isOffered || !state || (screens.length < 2 && workspaces < 2)) return null;
   const { arrangement } = state.plan;
-  const isForMember = !hasBenefit(stores.session, 'wallpaperPerScreen');
+  const screensTitle = hasBenefit(stores.session, 'wallpaperPerScreen')
+    ? t('screens.setOn.screens')
+    : t('screens.setOn.screensForMembers');
 
   function row(place: Place, label: string, icon: typeof Monitor) {
     const onUpgradeNeeded = () => setIsUpgradeNeeded(true);
@@ -93,23 +95,12 @@ export default observer(function SetOnMenu({ wallpaper, resolution, onCard }: Se
           )
         }
         items={[
-          ...(screens.length > 1
-            ? [
-                {
-                  title: isForMember ? t('screens.setOn.screensForMembers') : t('screens.setOn.screens'),
-                  items: [...ofScreens, everyScreen],
-                },
-              ]
-            : []),
+          ...(screens.length > 1 ? [{ title: screensTitle, items: [...ofScreens, everyScreen] }] : []),
           ...(workspaces > 1 ? [{ title: t('screens.setOn.workspaces'), items: ofWorkspaces }] : []),
           { items: [manage] },
         ]}
       />
-      {isUpgradeNeeded && (
-        <Suspense>
-          <UpgradeDialog onClose={() => setIsUpgradeNeeded(false)} />
-        </Suspense>
-      )}
+      <Suspense>{isUpgradeNeeded && <UpgradeDialog onClose={() => setIsUpgradeNeeded(false)} />}</Suspense>
     </>
   );
 });

@@ -214,3 +214,28 @@ test('a work that goes online or offline is reported: the count of works changes
   await list.refresh();
   expect(reports).toBe(2);
 });
+
+test('a price that is set shows at once; a refused one is returned, and the work stays as it is', async () => {
+  const online = inState(1, 'online', { actions: ['setPrice'] });
+  let refusal: number | null = null;
+  const { works, service } = createWorks([online], {
+    setWorkPrice: ({ wid, ptype, price }) => {
+      if (refusal !== null) throw new ApiError({ path: '/', ret: refusal, message: 'refused' });
+      const work = workDto({
+        ...online,
+        wallpaper: wallpaperDto({ wid, state: states.online, ptype, price }),
+      });
+      service.list = [work];
+      return { work };
+    },
+  });
+  const list = works.list({});
+  await list.ensure();
+  const [work] = list.items;
+  if (!work) throw new Error('There is a work.');
+  await expect(works.setPrice(work, { ptype: 2, price: 8 })).resolves.toBeNull();
+  expect(work.wallpaper.fields).toMatchObject({ ptype: 2, price: 8 });
+  refusal = errorCodes.workPriceInvalid;
+  await expect(works.setPrice(work, { ptype: 3, price: 9 })).resolves.toBe('workPriceInvalid');
+  expect(work.wallpaper.fields).toMatchObject({ ptype: 2, price: 8 });
+});

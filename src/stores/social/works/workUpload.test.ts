@@ -126,6 +126,23 @@ test('the input is sent with the file, including a tag that was not added yet; t
   expect([upload.chosen, upload.draft, upload.progress]).toEqual([null, emptyDraft, null]);
 });
 
+test('a price is sent with what is sold, and left out with what is free', async () => {
+  const sent: unknown[] = [];
+  const { upload } = await createUpload({
+    uploadWork: (fields) => {
+      sent.push(fields);
+      return { work };
+    },
+  });
+  await upload.send({ ...draft, priceKind: '3', price: 8 });
+  await upload.choose(picture, measured);
+  await upload.send({ ...draft, priceKind: '0', price: 8 });
+  expect(sent).toEqual([
+    expect.objectContaining({ ptype: '3', price: '8' }),
+    expect.not.objectContaining({ price: '8' }),
+  ]);
+});
+
 test('offline in the middle: everything is kept, and the list is checked for the work', async () => {
   const { root, api, upload } = await createUpload({
     uploadWork: () => {
