@@ -1,4 +1,4 @@
-import { expect, screen, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import preview from '#.storybook/preview';
 import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
@@ -38,6 +38,31 @@ export const UploadWithoutFile = meta.story({
         expect(document.activeElement?.closest('[data-invalid="true"]')).toHaveTextContent('把文件拖到这里'),
       { timeout: 5_000 },
     );
+  }),
+});
+export const SetPrice = meta.story({
+  parameters: { chromatic: everyMode },
+  play: press([/^给「.*」定价$/], async () => {
+    await showsDialog('给作品定价', '已经买过的人不受影响')();
+    await userEvent.click(screen.getByRole('radio', { name: '小鱼干，会员免费' }));
+    await fill('售价', '8');
+  }),
+});
+/** What is no price is said beside the field, before anything is sent. */
+export const SetPriceTooHigh = meta.story({
+  play: press([/^给「.*」定价$/], async () => {
+    await showsDialog('给作品定价')();
+    await userEvent.click(screen.getByRole('radio', { name: '小鱼干，会员也付' }));
+    await fill('售价', '201');
+    await press(['保存'], shows('请填写 2 至 200 的整数'))();
+  }),
+});
+export const SetPriceRefused = meta.story({
+  args: { answers: { setWorkPrice: refuse('workStateRefused') } },
+  play: press([/^给「.*」定价$/], async () => {
+    await showsDialog('给作品定价')();
+    await userEvent.click(screen.getByRole('radio', { name: '免费' }));
+    await press(['保存'], shows('作品当前状态不支持此操作'))();
   }),
 });
 export const UploadWork = meta.story({

@@ -10,6 +10,8 @@ import {
   threeScreens,
 } from '../../../.storybook/screens/desktop.ts';
 import { findControl, inWindow, press, shows } from '../../../.storybook/screens/screenStories.ts';
+import { memberAnswers } from '../../../.storybook/screens/membership.ts';
+import { user } from '../../../.storybook/screens/people.ts';
 import { never } from '../../../.storybook/screens/service.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import { helloAnswer } from '../../stores/testing/fixtures/client.ts';
@@ -24,6 +26,7 @@ const meta = preview.meta({
   args: { address: '/screens', client: desktopClient() },
 });
 
+const year = 366 * 86_400;
 const first = { name: '1 号屏幕，主屏，月栖湖心，播放中' };
 const workspaces = { workspace: { current: 1, count: 3 } };
 
@@ -217,7 +220,12 @@ export const FromPlaylistAndRule = meta.story({
   play: shows('由规则「专注」决定，来自列表「夜深了」', '播放列表「夜深了」', '换下一张'),
 });
 export const PlaylistChosen = meta.story({
-  args: { client: desktopClient(threeScreens, {}, playlistAnswers) },
+  args: {
+    client: desktopClient(threeScreens, {}, playlistAnswers),
+    isSignedIn: true,
+    user: { ...user, vip_type: 2 },
+    answers: memberAnswers(year),
+  },
   play: press(['换一张'], async () => {
     await userEvent.click(await screen.findByRole('radio', { name: '自动更换' }));
     await userEvent.click(await screen.findByRole('radio', { name: /^夜深了/ }));

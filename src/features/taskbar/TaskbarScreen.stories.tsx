@@ -5,7 +5,13 @@ import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { clientWithPanel, clientWithStrip } from '../../../.storybook/screens/decoration.ts';
 import { memberAnswers } from '../../../.storybook/screens/membership.ts';
 import { user } from '../../../.storybook/screens/people.ts';
-import { findControl, inWindow, press, shows } from '../../../.storybook/screens/screenStories.ts';
+import {
+  findControl,
+  inWindow,
+  press,
+  shows,
+  showsDialog,
+} from '../../../.storybook/screens/screenStories.ts';
 import { never } from '../../../.storybook/screens/service.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 
@@ -39,13 +45,19 @@ export const Draft = meta.story({
     await shows('任务栏换好了')();
   },
 });
-/** A guest may look at everything, and is told who may put it on. */
+/** A guest may look at everything; putting it on leads to the membership, after the sign-in. */
 export const ForMembers = meta.story({
   args: { client: clientWithPanel(), isSignedIn: false },
   async play() {
     await shows('会员专属')();
-    await expect(await findControl('应用')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(await findControl('应用'));
+    await showsDialog(/登录/)();
   },
+});
+/** Without a membership the look is offered with one. */
+export const NotAMember = meta.story({
+  args: { client: clientWithPanel(), user, answers: {} },
+  play: press(['应用'], showsDialog('开通会员')),
 });
 export const InUse = meta.story({
   args: {
