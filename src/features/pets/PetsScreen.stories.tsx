@@ -136,14 +136,6 @@ export const TrialUsed = meta.story({
   args: { client: { ...clientWith({}), 'pets.add': () => ({ refusal: 'trial_used' as const }) } },
   play: press(['试用小狐', '立即试用'], shows('这只今天试过了，明天再来')),
 });
-/** The first pet is for everyone, more of them for members. */
-export const SeveralForMembers = meta.story({
-  args: { client: clientWith({ pets: [rabbit] }), isSignedIn: true, address: '/petsV2' },
-  async play() {
-    await shows('会员可放多只')();
-    await press(['会员可放多只'], showsDialog('开通会员'))();
-  },
-});
 export const TooMany = meta.story({
   args: { client: { ...clientWith({}), 'pets.add': () => ({ refusal: 'limit' as const }) } },
   play: press(['放到桌面'], shows('桌面上最多同时有 8 只桌宠，先收起一只')),
