@@ -1,9 +1,7 @@
-import { sql, type InsertObject } from 'kysely';
+import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { isPostgres } from '../../database/migrations/dialect.ts';
-import type { Database } from '../../database/schema.ts';
-
-export type EventRow = InsertObject<Database, 'telemetry_events'>;
+import type { TelemetryEventTable } from './tables.ts';
 
 const columnTypes = {
   event_id: 'text',
@@ -16,11 +14,14 @@ const columnTypes = {
   visitor: 'text',
   user_hash: 'text',
   fields: 'text',
-} as const satisfies Record<keyof EventRow, string>;
-const columns = Object.keys(columnTypes) as (keyof EventRow)[];
+} as const satisfies Record<keyof TelemetryEventTable, string>;
+const columns = Object.keys(columnTypes) as (keyof TelemetryEventTable)[];
 
 /** Stores rows, each event id once. @returns how many were new */
-export async function insertEvents(database: DatabaseHandle, events: readonly EventRow[]): Promise<number> {
+export async function insertEvents(
+  database: DatabaseHandle,
+  events: readonly TelemetryEventTable[],
+): Promise<number> {
   if (events.length === 0) return 0;
   if (isPostgres(database)) return insertArrays(database, events);
   const result = await database
@@ -35,7 +36,10 @@ export async function insertEvents(database: DatabaseHandle, events: readonly Ev
  * One array for each column: two thousand parameters of two hundred rows take the driver and the server's parser several
  * times as long as storing the rows does (`npm run bench -- --only ingest`).
  */
-async function insertArrays(database: DatabaseHandle, events: readonly EventRow[]): Promise<number> {
+async function insertArrays(
+  database: DatabaseHandle,
+  events: readonly TelemetryEventTable[],
+): Promise<number> {
   const arrays = columns.map(
     (column) => sql`${events.map((event) => event[column])}::${sql.raw(columnTypes[column])}[]`,
   );

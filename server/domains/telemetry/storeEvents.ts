@@ -6,10 +6,11 @@ import {
 import type { IngestRequest, IngestResponse } from '../../../src/api/contract/telemetry/ingest.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { dayOf, secondsPerDay } from '../../kernel/days.ts';
-import { insertEvents, type EventRow } from './insertEvents.ts';
+import { insertEvents } from './insertEvents.ts';
 import type { StoredError } from './forwarding/envelope.ts';
 import { parseErrorFields } from './clientErrors.ts';
 import { readMonthlyHash } from './monthlyHash.ts';
+import type { TelemetryEventTable } from './tables.ts';
 
 /** Rows older than this are refused: the sums of their days are closed. */
 const oldestSeconds = 28 * secondsPerDay;
@@ -31,7 +32,7 @@ export async function storeBatch(
   const hash = await readMonthlyHash(database, now);
   const visitor = hash('device', deviceId);
   const refused: Refusal[] = [];
-  const events: EventRow[] = [];
+  const events: TelemetryEventTable[] = [];
   for (const row of rows) {
     const at = now - Math.max(0, sentAt - row.at);
     const checked = checkRow(row, now - at);
@@ -59,7 +60,10 @@ export async function storeBatch(
 }
 
 /** The errors among rows that are not stored yet: a batch may come twice. */
-async function listNewErrors(database: DatabaseHandle, events: readonly EventRow[]): Promise<StoredError[]> {
+async function listNewErrors(
+  database: DatabaseHandle,
+  events: readonly TelemetryEventTable[],
+): Promise<StoredError[]> {
   const errors = events.filter(({ name }) => name === 'client_error');
   if (errors.length === 0) return [];
   const ids = errors.map((event) => event.event_id);
@@ -90,7 +94,7 @@ function checkRow(row: TrackingRow, age: number): { fields: object } | { reason:
 function toEvent(
   { event_id, table, release, tid, tod, trayno, from }: Omit<TrackingRow, 'at' | 'uid' | 'fields'>,
   { at, visitor, user, fields }: { at: number; visitor: string | null; user: string | null; fields: object },
-): EventRow {
+): TelemetryEventTable {
   return {
     event_id,
     day: dayOf(at),

@@ -25,7 +25,7 @@ export async function measureIngest(): Promise<Row[]> {
   const database = await openDatabase({ postgresUrl: `${server.url}/postgres` });
   const app = await createServer({ logLevel: 'silent' });
   try {
-    await registerTelemetryRoutes(app, database, systemClock);
+    await registerTelemetryRoutes(app, { database, clock: systemClock, onErrors: null });
     const address = (await app.listen({ host: '127.0.0.1', port: 0 })) + ingestPath;
     await sendAll(address, 40);
     const floor = await measureFloor(database);

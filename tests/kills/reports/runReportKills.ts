@@ -32,7 +32,7 @@ export async function runReportKills(kills: number): Promise<ReportKillReport> {
   let port = 0;
   const startService = async (): Promise<void> => {
     app = await createServer({ logLevel: 'silent' });
-    await registerTelemetryRoutes(app, database, systemClock);
+    await registerTelemetryRoutes(app, { database, clock: systemClock, onErrors: null });
     port = Number(new URL(await app.listen({ host: loopback, port })).port);
   };
   const stopService = async (): Promise<void> => {
