@@ -13,6 +13,8 @@ import {
   shows,
   showsDialog,
 } from '../../../.storybook/screens/screenStories.ts';
+import { memberAnswers } from '../../../.storybook/screens/membership.ts';
+import { user } from '../../../.storybook/screens/people.ts';
 import { fail, never, refuse } from '../../../.storybook/screens/service.ts';
 import { dynamicWallpapers } from '../../../.storybook/screens/catalogue.ts';
 import { presentClient } from '../../../.storybook/screens/client.ts';
@@ -130,7 +132,13 @@ export const Worn = meta.story({
   ),
 });
 export const WornDetail = meta.story({
-  args: { address: '/themeBeautify?theme_id=1', client: clientWith(worn) },
+  args: {
+    address: '/themeBeautify?theme_id=1',
+    client: clientWith(worn),
+    isSignedIn: true,
+    user: { ...user, vip_type: 2 },
+    answers: memberAnswers(86_400),
+  },
   async play() {
     await shows('正在使用「湖心月夜」', '没有换上，可以再试一次')();
     await userEvent.click(await findControl(/^单独使用：.*时钟/));

@@ -3,6 +3,8 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { everyMode } from '../../../../.storybook/modes.ts';
 import { AppWindow } from '../../../../.storybook/screens/AppWindow.tsx';
 import { desktopClient, threeScreens } from '../../../../.storybook/screens/desktop.ts';
+import { memberAnswers } from '../../../../.storybook/screens/membership.ts';
+import { user } from '../../../../.storybook/screens/people.ts';
 import { findControl, inWindow, press, shows } from '../../../../.storybook/screens/screenStories.ts';
 import { emptyPlan } from '../../../bridge/contract/plan.ts';
 
@@ -17,7 +19,11 @@ const label = '设到指定屏幕';
 
 export const OnOneScreen = meta.story({
   parameters: { chromatic: everyMode },
-  args: { client: desktopClient(threeScreens, { workspace: { current: 0, count: 2 } }) },
+  args: {
+    client: desktopClient(threeScreens, { workspace: { current: 0, count: 2 } }),
+    user: { ...user, vip_type: 2 },
+    answers: memberAnswers(86_400),
+  },
   play: press([label, '2 号屏幕'], async () => {
     await shows('正在换到「2 号屏幕」')();
     await userEvent.click(await findControl(label));
@@ -27,7 +33,11 @@ export const OnOneScreen = meta.story({
   }),
 });
 export const Spanned = meta.story({
-  args: { client: desktopClient(threeScreens, { plan: { ...emptyPlan, arrangement: 'span' } }) },
+  args: {
+    client: desktopClient(threeScreens, { plan: { ...emptyPlan, arrangement: 'span' } }),
+    user: { ...user, vip_type: 2 },
+    answers: memberAnswers(86_400),
+  },
   play: press([label], async () => {
     await shows('全部屏幕')();
     await expect(screen.getAllByText('现在是「跨屏铺开」，请先改为每块单独')).toHaveLength(3);
