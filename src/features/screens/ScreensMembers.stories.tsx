@@ -1,5 +1,6 @@
 import preview from '#.storybook/preview';
 import { screen, userEvent } from 'storybook/test';
+import { everyMode } from '../../../.storybook/modes.ts';
 import { AppWindow } from '../../../.storybook/screens/AppWindow.tsx';
 import { desktopClient, targetOfCatalogue, threeScreens } from '../../../.storybook/screens/desktop.ts';
 import { inWindow, press, shows, showsDialog } from '../../../.storybook/screens/screenStories.ts';
@@ -17,6 +18,7 @@ const playlistAnswers = { 'playlist.list': () => ({ playlists: [night] }) };
 
 /** A wallpaper for one of several screens is for members: it says so, and leads there. */
 export const OneEachForMembers = meta.story({
+  parameters: { chromatic: everyMode },
   args: { client: desktopClient(threeScreens, {}, playlistAnswers), isSignedIn: true },
   play: press(['换一张'], async () => {
     await userEvent.click(await screen.findByRole('radio', { name: '自动更换' }));
