@@ -17,6 +17,8 @@ export interface ReadPackage {
   readonly properties: readonly PackageProperty[];
   readonly presets: readonly { name: string; values: PropertyValues }[];
   readonly wanted: PackageGrants;
+  /** Its page asks to be notified when it is paused and resumed; false where absent. */
+  readonly isPauseWanted?: boolean;
 }
 
 /** A package on this machine. */

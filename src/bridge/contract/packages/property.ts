@@ -61,12 +61,16 @@ export const property = v.variant('kind', [
     accepts: v.picklist(['image', 'video', 'any']),
     /** Path within the package; null for none. */
     default: v.nullable(text),
+    /** Files of the package that may be chosen, besides those of the user. */
+    offers: v.optional(v.array(text)),
   }),
   v.object({
     ...common,
     kind: v.literal('folder'),
     /** Path within the package; null for none. */
     default: v.nullable(text),
+    /** The page gets the paths of all its files at once, instead of one at a time when it asks. */
+    is_listed: v.optional(v.boolean()),
   }),
   /** Pressed, it is sent to the page once. */
   v.object({ ...common, kind: v.literal('button') }),
