@@ -8,6 +8,7 @@ import { capabilities } from '../desktop/capabilities.ts';
 import { findBrowser } from '../desktop/browser/findBrowser.ts';
 import { Library } from '../desktop/capabilities/library/library.ts';
 import { LibraryDatabase } from '../desktop/capabilities/library/libraryDatabase.ts';
+import { createPackages } from '../desktop/capabilities/packages/createPackages.ts';
 import { openHostDatabase } from '../desktop/storage/hostDatabase.ts';
 import { createPosterMaker } from '../desktop/browser/posterMaker.ts';
 import { readSettings } from '../desktop/kernel/settings.ts';
@@ -39,33 +40,41 @@ const reasons: Record<ImportSummaryDto['failures'][number]['code'], string> = {
   unknown: 'it could not be imported',
 };
 
-/** `npm run import -- <folder> [--small]`: imports a folder of images and videos into this machine's library. */
+/**
+ * `npm run import -- <folder or archive> [--small]`: imports images, videos and packages of web wallpapers into this
+ * machine's library.
+ */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { small: { type: 'boolean', default: false } },
   });
   const [given] = positionals;
-  if (!given) throw new Error('No folder given. Usage: npm run import -- <folder> [--small]');
+  if (!given) throw new Error('No folder given. Usage: npm run import -- <folder or archive> [--small]');
   const folder = resolve(given);
   const entry = await stat(folder).catch(() => null);
-  if (!entry?.isDirectory()) throw new Error(`${given} is not a folder that can be read.`);
+  if (!entry?.isDirectory() && !entry?.isFile())
+    throw new Error(`${given} is not a folder or file that can be read.`);
 
   const settings = readSettings(process.env);
   await mkdir(settings.dataFolder, { recursive: true });
   const database = openHostDatabase(join(settings.dataFolder, 'host.sqlite'), capabilities);
   const pool = createRenditionPool({ size: availableParallelism() });
+  const store = await createMediaStore(join(settings.dataFolder, 'media'));
   const library = new Library({
     database: new LibraryDatabase(database),
-    store: await createMediaStore(join(settings.dataFolder, 'media')),
+    store,
     pool,
     posters: createPosterMaker(await findBrowser({ environment: process.env }), () => undefined),
     uploads: null,
     onProgress: process.stdout.isTTY ? showBar : createProgressLines((line) => process.stdout.write(line)),
   });
+  createPackages({ dataFolder: settings.dataFolder, database, store, pool, library });
   process.once('SIGINT', () => library.cancelImport());
   try {
-    showSummary(await library.importPaths(folder, { isSmallAccepted: values.small }));
+    showSummary(
+      await library.importPaths(entry.isFile() ? [folder] : folder, { isSmallAccepted: values.small }),
+    );
   } finally {
     await pool.close();
     database.close();

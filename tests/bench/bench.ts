@@ -15,6 +15,7 @@ import { measureInitialJavaScript } from './initialJavaScript.ts';
 import { measureListCall } from './listCall.ts';
 import { measureLocalLibrary } from './localLibrary.ts';
 import { measureMemory } from './host/memory.ts';
+import { measurePackageImport } from './packages/packageImport.ts';
 import { measurePageIdle } from './pageIdle.ts';
 import { measurePeople } from './people.ts';
 import { measureOwnershipLookup } from './ownershipLookup.ts';
@@ -41,6 +42,7 @@ const measures = {
   purchases: measurePurchases,
   contestVotes: measureContestVotes,
   diskScan: measureDiskScan,
+  packageImport: measurePackageImport,
   memory: measureMemory,
   pageIdle: measurePageIdle,
   windowStart: measureWindowStart,

@@ -29,5 +29,5 @@ function isPage(head: Buffer): boolean {
     .replaceAll(/<!--[^]*?-->/g, '')
     .trimStart();
   if (/^(<\?xml|<svg)/i.test(text)) return /<html/i.test(text);
-  return !/^(GIF8|\x89PNG|\xff\xd8\xff|RIFF|%PDF|PK\x03\x04|MZ)/.test(text);
+  return !/^(GIF8|\x89PNG|\xff\xd8\xff|RIFF|%PDF|PK|MZ)/.test(text);
 }

@@ -63,7 +63,7 @@ export default observer(function WallpaperOptionsDialog(props: { state: ScreenSt
                 <CopyTo draft={draft} />
               </>
             ) : (
-              <span className={styles.live}>{t('options.package.live')}</span>
+              <span className={styles.live}>{t('packages.live')}</span>
             )}
           </span>
           {shownTab === 'picture' && <Button onClick={onClose}>{t('options.cancel')}</Button>}

@@ -32,8 +32,8 @@ export function FileProperty({ property, value, onChange }: FilePropertyProps) {
   const isFolder = property.kind === 'folder';
   const offers = isFolder ? [] : (property.offers ?? []);
   const isChosen = value?.startsWith(userFilePrefix) ?? false;
-  const ownName = isFolder ? t('options.package.ownFolder') : t('options.package.ownFile');
-  const shownName = isChosen ? ownName : (value?.split('/').at(-1) ?? t('options.package.noFile'));
+  const ownName = isFolder ? t('packages.ownFolder') : t('packages.ownFile');
+  const shownName = isChosen ? ownName : (value?.split('/').at(-1) ?? t('packages.noFile'));
 
   async function handleFiles(files: readonly File[]): Promise<void> {
     if (files.length === 0) return;
@@ -77,17 +77,17 @@ export function FileProperty({ property, value, onChange }: FilePropertyProps) {
       {value !== property.default && (
         <IconButton
           size={32}
-          label={t('options.package.clear', { name: property.label })}
+          label={t('packages.clear', { name: property.label })}
           icon={<Icon of={X} size={14} />}
           onClick={() => onChange(property.default)}
         />
       )}
       <Button
-        aria-label={t('options.package.chooseFor', { name: property.label })}
+        aria-label={t('packages.chooseFor', { name: property.label })}
         isLoading={isCopying}
         onClick={() => input.current?.click()}
       >
-        {t('options.package.choose')}
+        {t('packages.choose')}
       </Button>
     </span>
   );

@@ -35,12 +35,12 @@ export const OptionTabs = observer(function OptionTabs(props: OptionTabsProps) {
     >
       <TabList
         label={t('options.title')}
-        scrollLabels={{ previous: t('options.package.previousTabs'), next: t('options.package.nextTabs') }}
+        scrollLabels={{ previous: t('packages.previousTabs'), next: t('packages.nextTabs') }}
       >
-        <Tab value="picture">{t('options.package.picture')}</Tab>
-        <Tab value="properties">{t('options.package.properties')}</Tab>
+        <Tab value="picture">{t('packages.picture')}</Tab>
+        <Tab value="properties">{t('packages.properties')}</Tab>
         <Tab value="permissions" {...(granted > 0 && { count: granted })}>
-          {t('options.package.permissionsTitle')}
+          {t('packages.permissionsTitle')}
         </Tab>
       </TabList>
       <TabPanel value="picture">{picture}</TabPanel>

@@ -29,8 +29,8 @@ export const PermissionsPanel = observer(function PermissionsPanel({ name }: { n
   if (!detail) return null;
   return (
     <div className={styles.panel}>
-      <h3 className={styles.title}>{t('options.package.wants', { name })}</h3>
-      <p className={styles.hint}>{t('options.package.wantsHint')}</p>
+      <h3 className={styles.title}>{t('packages.wants', { name })}</h3>
+      <p className={styles.hint}>{t('packages.wantsHint')}</p>
       <ul className={styles.list}>
         {packagePermissions.map((permission) => (
           <PermissionRow key={permission} permission={permission} detail={detail} />
@@ -38,7 +38,7 @@ export const PermissionsPanel = observer(function PermissionsPanel({ name }: { n
       </ul>
       <p className={styles.never}>
         <Icon of={ShieldCheck} size={16} />
-        {t('options.package.never')}
+        {t('packages.never')}
       </p>
     </div>
   );
@@ -50,7 +50,7 @@ function PermissionRow({ permission, detail }: { permission: PackagePermission; 
   const tried = detail.refusals.filter((refusal) => refusal.permission === permission);
   const count = tried.reduce((sum, refusal) => sum + refusal.count, 0);
   const isWanted = detail.wanted.permissions.includes(permission);
-  const title = t(`options.package.permissions.${permission}`);
+  const title = t(`packages.permissions.${permission}`);
   return (
     <li className={styles.item}>
       <span className={styles.sign}>
@@ -58,9 +58,9 @@ function PermissionRow({ permission, detail }: { permission: PackagePermission; 
       </span>
       <span className={styles.words}>
         <b>{title}</b>
-        <span>{t(`options.package.purposes.${permission}`)}</span>
-        {isWanted && <span>{t('options.package.isWanted')}</span>}
-        {count > 0 && !isNetwork && <span>{t('options.package.tried', { count })}</span>}
+        <span>{t(`packages.purposes.${permission}`)}</span>
+        {isWanted && <span>{t('packages.isWanted')}</span>}
+        {count > 0 && !isNetwork && <span>{t('packages.tried', { count })}</span>}
       </span>
       {isNetwork ? (
         <Hosts detail={detail} />
@@ -85,9 +85,9 @@ function Hosts({ detail }: { detail: PackageDetail }) {
     ),
   );
   const hosts = [...new Set([...detail.granted.hosts, ...detail.wanted.hosts, ...tried.keys()])];
-  if (hosts.length === 0) return <span className={styles.quiet}>{t('options.package.noHosts')}</span>;
+  if (hosts.length === 0) return <span className={styles.quiet}>{t('packages.noHosts')}</span>;
   return (
-    <ul className={styles.hosts} aria-label={t('options.package.hosts')}>
+    <ul className={styles.hosts} aria-label={t('packages.hosts')}>
       {hosts.map((host) => {
         const isGranted = detail.granted.hosts.includes(host);
         const count = tried.get(host) ?? 0;
@@ -97,7 +97,7 @@ function Hosts({ detail }: { detail: PackageDetail }) {
               {host}
             </span>
             {count > 0 && !isGranted && (
-              <span className={styles.quiet}>{t('options.package.tried', { count })}</span>
+              <span className={styles.quiet}>{t('packages.tried', { count })}</span>
             )}
             <Grant label={host} permission="network" host={host} isGranted={isGranted} />
           </li>
@@ -124,8 +124,8 @@ function Grant({ label, permission, host, isGranted }: GrantProps) {
       label={label}
       value={isGranted ? 'allow' : 'deny'}
       options={[
-        { value: 'deny', label: t('options.package.deny') },
-        { value: 'allow', label: t('options.package.allow') },
+        { value: 'deny', label: t('packages.deny') },
+        { value: 'allow', label: t('packages.allow') },
       ]}
       onValueChange={(value) => void settings.setGrant(permission, host, value === 'allow').then(report)}
     />

@@ -20,14 +20,13 @@ export const PropertiesPanel = observer(function PropertiesPanel(props: {
   const { t } = useTranslation();
   const settings = useStore(packageSettingsStore);
   const { shown } = settings;
-  if (settings.detail?.properties.length === 0)
-    return <p className={styles.none}>{t('options.package.none')}</p>;
+  if (settings.detail?.properties.length === 0) return <p className={styles.none}>{t('packages.none')}</p>;
   const renderRow = (property: PackageProperty) => <PropertyRow property={property} />;
   return (
     <div className={styles.panel}>
       {props.screen !== null && (
         <SegmentedControl
-          label={t('options.package.usedOn')}
+          label={t('packages.usedOn')}
           value={settings.screen === null ? 'all' : 'one'}
           options={[
             { value: 'all', label: t('screens.all') },
@@ -39,7 +38,7 @@ export const PropertiesPanel = observer(function PropertiesPanel(props: {
       {shown.length > shortList ? (
         <VirtualList
           className={styles.long}
-          label={t('options.package.properties')}
+          label={t('packages.properties')}
           items={shown}
           rowHeight={rowHeight}
           isMeasured
@@ -47,7 +46,7 @@ export const PropertiesPanel = observer(function PropertiesPanel(props: {
           renderItem={renderRow}
         />
       ) : (
-        <ul className={styles.rows} aria-label={t('options.package.properties')}>
+        <ul className={styles.rows} aria-label={t('packages.properties')}>
           {shown.map((property) => (
             <li key={property.key}>{renderRow(property)}</li>
           ))}

@@ -5,6 +5,6 @@ import { useToasts } from '../../../../ui/toasts.ts';
 export function useOutcome(): (outcome: PackageOutcome) => void {
   const toasts = useToasts();
   return (outcome) => {
-    if (outcome !== 'kept') toasts.error(`options.package.faults.${outcome}`);
+    if (outcome !== 'kept') toasts.error(`packages.faults.${outcome}`);
   };
 }
