@@ -3,13 +3,7 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { everyMode } from '../../../../.storybook/modes.ts';
 import { AppWindow } from '../../../../.storybook/screens/AppWindow.tsx';
 import { desktopClient } from '../../../../.storybook/screens/desktop.ts';
-import {
-  findControl,
-  inWindow,
-  press,
-  shows,
-  showsDialog,
-} from '../../../../.storybook/screens/screenStories.ts';
+import { inWindow, press, shows, showsDialog } from '../../../../.storybook/screens/screenStories.ts';
 import type { PackageDetail } from '../../../bridge/contract/packages/packageMethods.ts';
 import { emptyPlan } from '../../../bridge/contract/plan.ts';
 import { monitor, screenState, targetOf } from '../../../stores/testing/fixtures/desktop.ts';
@@ -122,7 +116,7 @@ export const TenThousandProperties = meta.story({
     await openTab('属性')();
     await shows('开关 1')();
     await expect(screen.getAllByRole('switch').length).toBeLessThan(100);
-    await userEvent.click(await findControl('开关 2'));
+    await userEvent.click(screen.getByRole('switch', { name: '开关 2' }));
     await waitFor(() => expect(screen.getByRole('switch', { name: '开关 2' })).toBeChecked());
   }),
 });

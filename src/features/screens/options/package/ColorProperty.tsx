@@ -35,7 +35,6 @@ export function ColorProperty({ label, value, onChange }: ColorPropertyProps) {
       <TextField
         className={styles.digits}
         aria-label={`${label} #`}
-        maxLength={7}
         value={text ?? value.toUpperCase()}
         onValueChange={handleText}
         onBlur={() => setText(null)}

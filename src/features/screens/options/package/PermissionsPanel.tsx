@@ -93,12 +93,12 @@ function Hosts({ detail }: { detail: PackageDetail }) {
         const count = tried.get(host) ?? 0;
         return (
           <li key={host}>
-            <span className={styles.host} title={host}>
+            <span className={styles.host}>
               {host}
+              {count > 0 && !isGranted && (
+                <span className={styles.quiet}>{t('packages.tried', { count })}</span>
+              )}
             </span>
-            {count > 0 && !isGranted && (
-              <span className={styles.quiet}>{t('packages.tried', { count })}</span>
-            )}
             <Grant label={host} permission="network" host={host} isGranted={isGranted} />
           </li>
         );
