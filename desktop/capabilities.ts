@@ -17,7 +17,7 @@ import { notificationsCapability } from './capabilities/notifications/capability
 import { petsCapability } from './capabilities/pets/capability.ts';
 import { optimisationCapability } from './capabilities/optimisation/capability.ts';
 import { playlistsCapability } from './capabilities/playlists/capability.ts';
-import { packagesCapability } from './capabilities/packages/capability.ts';
+import { packagesCapability } from './capabilities/packages/installed/capability.ts';
 import { pointerCapability } from './capabilities/pointer/capability.ts';
 import { reportCapability } from './capabilities/report/capability.ts';
 import { storageCapability } from './capabilities/storage/capability.ts';

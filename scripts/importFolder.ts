@@ -8,7 +8,7 @@ import { capabilities } from '../desktop/capabilities.ts';
 import { findBrowser } from '../desktop/browser/findBrowser.ts';
 import { Library } from '../desktop/capabilities/library/library.ts';
 import { LibraryDatabase } from '../desktop/capabilities/library/libraryDatabase.ts';
-import { createPackages } from '../desktop/capabilities/packages/createPackages.ts';
+import { createPackages } from '../desktop/capabilities/packages/installed/createPackages.ts';
 import { openHostDatabase } from '../desktop/storage/hostDatabase.ts';
 import { createPosterMaker } from '../desktop/browser/posterMaker.ts';
 import { readSettings } from '../desktop/kernel/settings.ts';

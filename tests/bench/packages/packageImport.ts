@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { capabilities } from '../../../desktop/capabilities.ts';
 import { Library } from '../../../desktop/capabilities/library/library.ts';
 import { LibraryDatabase } from '../../../desktop/capabilities/library/libraryDatabase.ts';
-import { createPackages } from '../../../desktop/capabilities/packages/createPackages.ts';
+import { createPackages } from '../../../desktop/capabilities/packages/installed/createPackages.ts';
 import { openHostDatabase } from '../../../desktop/storage/hostDatabase.ts';
 import { createRenditionPool } from '../../../media/render/renditionPool.ts';
 import { createMediaStore } from '../../../media/store/mediaStore.ts';

@@ -1,5 +1,5 @@
 import { livelyFormat } from './lively/livelyFormat.ts';
-import type { PackageFormatAdapter } from './packageFormat.ts';
+import type { PackageFormatAdapter } from './manifest/packageFormat.ts';
 import { plainFormat } from './plain/plainFormat.ts';
 import { wallpaperEngineFormat } from './wallpaperEngine/wallpaperEngineFormat.ts';
 

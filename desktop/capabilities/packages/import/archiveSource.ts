@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import type { Entry, ZipFile } from 'yauzl';
 import { listEntries, withArchive } from '../../../../media/archive/listArchive.ts';
 import { unpackEntry } from '../../../../media/archive/unpackArchive.ts';
-import { PackageError } from '../formats/packageError.ts';
+import { PackageError } from '../formats/manifest/packageError.ts';
 import { isLeftOut, packageLimits, packageNames, type PackageSource } from './packageSource.ts';
 import { toPackageError } from './toPackageError.ts';
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { checkNames } from '../../../../media/archive/archiveNames.ts';
 import { toMediaError } from '../../../../media/mediaError.ts';
 import type { FoundSource } from '../../../../media/import/walkFolder.ts';
-import { PackageError } from '../formats/packageError.ts';
+import { PackageError } from '../formats/manifest/packageError.ts';
 import { isLeftOut, packageLimits, packageNames, type PackageSource } from './packageSource.ts';
 import { toPackageError } from './toPackageError.ts';
 

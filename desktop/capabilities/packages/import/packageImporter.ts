@@ -6,8 +6,8 @@ import { nameOfFile } from '../../../../media/import/mediaName.ts';
 import type { FoundSource } from '../../../../media/import/walkFolder.ts';
 import { MediaError } from '../../../../media/mediaError.ts';
 import { formatOf } from '../formats/formats.ts';
-import { PackageError } from '../formats/packageError.ts';
-import type { PackageContent } from '../formats/packageFormat.ts';
+import { PackageError } from '../formats/manifest/packageError.ts';
+import type { LocalizedPackage, PackageContent } from '../formats/manifest/packageFormat.ts';
 import { isArchive, withPackageArchive } from './archiveSource.ts';
 import { contentMd5 } from './contentMd5.ts';
 import { findPackages, packageOf } from './findPackages.ts';
@@ -15,7 +15,6 @@ import { openFolder } from './folderSource.ts';
 import type { MakePoster, Poster } from './makePoster.ts';
 import type { PackageSource } from './packageSource.ts';
 import { toPackageError } from './toPackageError.ts';
-import type { LocalizedPackage } from '../packageDatabase.ts';
 
 /** A package whose files are in their folder, and that is not in the library yet. */
 export interface NewPackage {

@@ -1,5 +1,5 @@
 import type { NameRules } from '../../../../media/archive/archiveNames.ts';
-import type { PackageFiles } from '../formats/packageFiles.ts';
+import type { PackageFiles } from '../formats/manifest/packageFiles.ts';
 
 /** A package that is not installed: of a folder, or of an archive. */
 export interface PackageSource extends PackageFiles {

@@ -1,6 +1,6 @@
 import { ArchiveError, type ArchiveFault } from '../../../../media/archive/archiveError.ts';
 import { toMediaError, type MediaError } from '../../../../media/mediaError.ts';
-import { PackageError, type PackageErrorCode } from '../formats/packageError.ts';
+import { PackageError, type PackageErrorCode } from '../formats/manifest/packageError.ts';
 
 const codes: Record<ArchiveFault, PackageErrorCode> = {
   path: 'package_unsafe',

@@ -11,8 +11,8 @@ import { Library } from '../../library/library.ts';
 import { LibraryDatabase } from '../../library/libraryDatabase.ts';
 import { libraryMigrations } from '../../library/libraryMigrations.ts';
 import type { UploadedFile, UploadListener } from '../../library/uploads.ts';
-import { createPackages } from '../createPackages.ts';
-import { packageMigrations } from '../packageMigrations.ts';
+import { createPackages } from '../installed/createPackages.ts';
+import { packageMigrations } from '../installed/packageMigrations.ts';
 
 /** A library that imports packages, in a folder of its own. */
 export async function createPackageLibrary() {

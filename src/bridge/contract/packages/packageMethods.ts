@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { wid } from '../../../api/contract/entities.ts';
 import { screenId } from '../layers/screenId.ts';
-import { itemId, itemName } from '../plan.ts';
 import { defineMethod, done } from '../rpc/method.ts';
 import { packageGrants, packageHost, packagePermissions, packageRefusal } from './permission.ts';
 import { property, propertyKey, propertyValues } from './property.ts';
 
 export const packageFormats = ['lively', 'wallpaperEngine', 'plain'] as const;
+
+/** Of presets, as the plan's (`plan.ts`); folders import in one direction. */
+const itemId = v.pipe(v.string(), v.uuid());
+const itemName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
 
 /** A package's own presets, and those that the user saved. */
 const packagePreset = v.object({ id: itemId, name: itemName, is_own: v.boolean(), values: propertyValues });

@@ -1,6 +1,6 @@
 import type { PackagePermission } from '../../../../../src/bridge/contract/packages/permission.ts';
 import type { PackageProperty } from '../../../../../src/bridge/contract/packages/property.ts';
-import { findPage } from '../checkPage.ts';
+import { findPage } from '../manifest/checkPage.ts';
 import { fieldOf, tagsOf, textOf, toNumber } from '../manifest/manifestFields.ts';
 import { plainText } from '../manifest/plainText.ts';
 import { readManifest, type ManifestObject } from '../manifest/readManifest.ts';
@@ -10,9 +10,9 @@ import {
   readManifestBytes,
   resolveWithin,
   type PackageFiles,
-} from '../packageFiles.ts';
-import { PackageError } from '../packageError.ts';
-import type { PackageFormatAdapter } from '../packageFormat.ts';
+} from '../manifest/packageFiles.ts';
+import { PackageError } from '../manifest/packageError.ts';
+import type { PackageFormatAdapter } from '../manifest/packageFormat.ts';
 import { readLivelyProperties } from './livelyProperties.ts';
 
 const manifestName = 'LivelyInfo.json';

@@ -11,7 +11,7 @@ import {
   type PropertyCommon,
 } from '../manifest/propertyParts.ts';
 import { isObject, type ManifestObject } from '../manifest/readManifest.ts';
-import { findOptional, type PackageFiles } from '../packageFiles.ts';
+import { findOptional, type PackageFiles } from '../manifest/packageFiles.ts';
 
 /** What `LivelyProperties.json` offers, in the order of the file. */
 export function readLivelyProperties(manifest: ManifestObject, files: PackageFiles): PackageProperty[] {

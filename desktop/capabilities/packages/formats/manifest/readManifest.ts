@@ -1,4 +1,4 @@
-import { PackageError } from '../packageError.ts';
+import { PackageError } from './packageError.ts';
 
 /** An object of a manifest, whose keys may be written in any case. */
 export type ManifestObject = Readonly<Record<string, unknown>>;

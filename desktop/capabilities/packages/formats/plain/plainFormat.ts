@@ -1,9 +1,9 @@
-import { findPage } from '../checkPage.ts';
+import { findPage } from '../manifest/checkPage.ts';
 import { plainText } from '../manifest/plainText.ts';
 import { decodeText } from '../manifest/readManifest.ts';
-import { PackageError } from '../packageError.ts';
-import type { PackageFiles } from '../packageFiles.ts';
-import type { PackageFormatAdapter } from '../packageFormat.ts';
+import { PackageError } from '../manifest/packageError.ts';
+import type { PackageFiles } from '../manifest/packageFiles.ts';
+import type { PackageFormatAdapter } from '../manifest/packageFormat.ts';
 
 const titleBytes = 64 * 1024;
 

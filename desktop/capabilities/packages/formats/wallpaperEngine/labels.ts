@@ -1,4 +1,4 @@
-import type { LabelLanguage } from '../packageFormat.ts';
+import type { LabelLanguage } from '../manifest/packageFormat.ts';
 import { objectOf, textOf } from '../manifest/manifestFields.ts';
 import { plainText } from '../manifest/plainText.ts';
 import { labelLimit } from '../manifest/propertyParts.ts';

@@ -2,13 +2,13 @@ import type {
   PackageProperty,
   PropertyValues,
 } from '../../../../../src/bridge/contract/packages/property.ts';
-import { findPage } from '../checkPage.ts';
+import { findPage } from '../manifest/checkPage.ts';
 import { fieldOf, isTrue, objectOf, tagsOf, textOf } from '../manifest/manifestFields.ts';
 import { plainText } from '../manifest/plainText.ts';
 import { readManifest } from '../manifest/readManifest.ts';
-import { findFile, findOptional, readManifestBytes, resolveWithin } from '../packageFiles.ts';
-import { PackageError } from '../packageError.ts';
-import type { PackageFormatAdapter } from '../packageFormat.ts';
+import { findFile, findOptional, readManifestBytes, resolveWithin } from '../manifest/packageFiles.ts';
+import { PackageError } from '../manifest/packageError.ts';
+import type { PackageFormatAdapter } from '../manifest/packageFormat.ts';
 import { audioLabel, createLabels } from './labels.ts';
 import { readProjectProperties } from './wallpaperEngineProperties.ts';
 import { readPresetValues } from './presetValues.ts';

@@ -10,7 +10,7 @@ import {
   type PropertyCommon,
 } from '../manifest/propertyParts.ts';
 import { isObject, type ManifestObject } from '../manifest/readManifest.ts';
-import { findOptional, type PackageFiles } from '../packageFiles.ts';
+import { findOptional, type PackageFiles } from '../manifest/packageFiles.ts';
 
 type Labels = (text: string) => string;
 

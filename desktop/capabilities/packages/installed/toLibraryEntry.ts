@@ -3,10 +3,10 @@ import {
   priceKinds,
   wallpaperStates,
   wallpaperTypes,
-} from '../../../src/api/contract/entities.ts';
-import { displayName } from '../../../media/import/mediaName.ts';
-import type { NewEntry } from '../library/libraryDatabase.ts';
-import type { NewPackage } from './import/packageImporter.ts';
+} from '../../../../src/api/contract/entities.ts';
+import { displayName } from '../../../../media/import/mediaName.ts';
+import type { NewEntry } from '../../library/libraryDatabase.ts';
+import type { NewPackage } from '../import/packageImporter.ts';
 
 const tagLimit = 12;
 

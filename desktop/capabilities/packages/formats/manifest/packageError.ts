@@ -1,4 +1,4 @@
-import { MediaError, type MediaErrorCode } from '../../../../media/mediaError.ts';
+import { MediaError, type MediaErrorCode } from '../../../../../media/mediaError.ts';
 
 export type PackageErrorCode = Extract<MediaErrorCode, `package_${string}`>;
 

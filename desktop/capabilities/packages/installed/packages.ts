@@ -1,12 +1,15 @@
-import type { PackageDetail } from '../../../src/bridge/contract/packages/packageMethods.ts';
-import type { PackageGrants, PackagePermission } from '../../../src/bridge/contract/packages/permission.ts';
-import { clampValues, mergeValues } from '../../../src/bridge/contract/packages/clampValue.ts';
-import type { PropertyValue, PropertyValues } from '../../../src/bridge/contract/packages/property.ts';
-import { firstLocalWid } from '../../../src/bridge/contract/constants.ts';
-import type { LabelLanguage } from './formats/packageFormat.ts';
+import type { PackageDetail } from '../../../../src/bridge/contract/packages/packageMethods.ts';
+import type {
+  PackageGrants,
+  PackagePermission,
+} from '../../../../src/bridge/contract/packages/permission.ts';
+import { clampValues, mergeValues } from '../../../../src/bridge/contract/packages/clampValue.ts';
+import type { PropertyValue, PropertyValues } from '../../../../src/bridge/contract/packages/property.ts';
+import { firstLocalWid } from '../../../../src/bridge/contract/constants.ts';
+import type { LabelLanguage } from '../formats/manifest/packageFormat.ts';
 import { everyScreen, type PackageDatabase, type StoredPackage } from './packageDatabase.ts';
 import type { PackageFolders } from './packageFolders.ts';
-import type { InstalledPackage, PackageChange, PackageRegistry } from './wallpaperPackage.ts';
+import type { InstalledPackage, PackageChange, PackageRegistry } from '../wallpaperPackage.ts';
 
 export interface PackagesOptions {
   readonly database: PackageDatabase;

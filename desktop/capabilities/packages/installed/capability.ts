@@ -1,5 +1,5 @@
-import { defineCapability } from '../capability.ts';
-import { libraryCapability } from '../library/capability.ts';
+import { defineCapability } from '../../capability.ts';
+import { libraryCapability } from '../../library/capability.ts';
 import { createPackages } from './createPackages.ts';
 import { packageMigrations } from './packageMigrations.ts';
 import { PropertyFiles } from './propertyFiles.ts';

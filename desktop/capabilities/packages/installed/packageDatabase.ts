@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { firstLocalWid } from '../../../src/bridge/contract/constants.ts';
-import { packageFormats, type PackagePreset } from '../../../src/bridge/contract/packages/packageMethods.ts';
+import { firstLocalWid } from '../../../../src/bridge/contract/constants.ts';
+import {
+  packageFormats,
+  type PackagePreset,
+} from '../../../../src/bridge/contract/packages/packageMethods.ts';
 import {
   packageGrants,
   packagePermissions,
   type PackageGrants,
   type PackagePermission,
   type PackageRefusal,
-} from '../../../src/bridge/contract/packages/permission.ts';
+} from '../../../../src/bridge/contract/packages/permission.ts';
 import {
   property,
   propertyValue,
   propertyValues,
   type PropertyValue,
   type PropertyValues,
-} from '../../../src/bridge/contract/packages/property.ts';
-import type { LabelLanguage } from './formats/packageFormat.ts';
-import type { ReadPackage } from './wallpaperPackage.ts';
-
-/** A package as its manifest describes it in each language. */
-export type LocalizedPackage = Readonly<Record<LabelLanguage, ReadPackage>>;
+} from '../../../../src/bridge/contract/packages/property.ts';
+import type { LocalizedPackage } from '../formats/manifest/packageFormat.ts';
 
 /** A package and the number of its wallpaper. */
 export interface StoredPackage {

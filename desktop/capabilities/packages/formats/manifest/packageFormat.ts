@@ -1,9 +1,12 @@
-import type { PackageFormat } from '../../../../src/bridge/contract/packages/packageMethods.ts';
+import type { PackageFormat } from '../../../../../src/bridge/contract/packages/packageMethods.ts';
 import type { PackageFiles } from './packageFiles.ts';
-import type { ReadPackage } from '../wallpaperPackage.ts';
+import type { ReadPackage } from '../../wallpaperPackage.ts';
 
 /** What a manifest's own language is shown in. */
 export type LabelLanguage = 'zh-CN' | 'en';
+
+/** A package as its manifest describes it in each language. */
+export type LocalizedPackage = Readonly<Record<LabelLanguage, ReadPackage>>;
 
 /** What a package is: a page, or a video or picture that is imported like any other. */
 export type PackageContent =

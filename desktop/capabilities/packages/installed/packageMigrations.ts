@@ -1,4 +1,4 @@
-import type { HostMigration } from '../../storage/migrations.ts';
+import type { HostMigration } from '../../../storage/migrations.ts';
 
 /** Packages and what their user has set. They go with their wallpapers of the library. */
 export const packageMigrations: readonly HostMigration[] = [

@@ -1,11 +1,11 @@
 import { readFile, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { picture } from '../../../tests/support/media/testImages.ts';
+import { picture } from '../../../../tests/support/media/testImages.ts';
 import { PropertyFiles } from './propertyFiles.ts';
-import { createPackageLibrary, zipOf } from './testing/packageLibrary.ts';
-import { project } from './testing/packageFixtures.ts';
-import type { PackageChange } from './wallpaperPackage.ts';
+import { createPackageLibrary, zipOf } from '../testing/packageLibrary.ts';
+import { project } from '../testing/packageFixtures.ts';
+import type { PackageChange } from '../wallpaperPackage.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 

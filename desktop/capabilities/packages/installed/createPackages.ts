@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
-import type { RenditionPool } from '../../../media/render/renditionPool.ts';
-import type { MediaStore } from '../../../media/store/mediaStore.ts';
-import type { Library } from '../library/library.ts';
-import { createMakePoster } from './import/makePoster.ts';
-import { PackageImporter } from './import/packageImporter.ts';
+import type { RenditionPool } from '../../../../media/render/renditionPool.ts';
+import type { MediaStore } from '../../../../media/store/mediaStore.ts';
+import type { Library } from '../../library/library.ts';
+import { createMakePoster } from '../import/makePoster.ts';
+import { PackageImporter } from '../import/packageImporter.ts';
 import { PackageDatabase } from './packageDatabase.ts';
 import { createPackageFolders, type PackageFolders } from './packageFolders.ts';
 import { Packages } from './packages.ts';
