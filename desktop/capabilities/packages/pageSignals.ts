@@ -1,7 +1,16 @@
+import type { SignalLack } from '../../../src/bridge/contract/packages/permission.ts';
+import type { SpectrumFrame } from '../../platform/linux/sound/spectrumBands.ts';
+import type { SystemInformation } from '../../platform/linux/system/systemReader.ts';
+
+export type { SpectrumFrame, SystemInformation };
+
 /** What a page with the permission is sent besides its properties; every format's adapter has its own form of it. */
 export interface PageSignals {
   readonly spectrum: SignalSource<SpectrumFrame>;
-  /** Null while nothing plays. Sent on change; a late listener gets the last one at once. */
+  /**
+   * Null while nothing plays. Sent on change, and once a second while the position of a track is known; a late listener
+   * gets the last one at once. A cover that is the same is the same object.
+   */
   readonly nowPlaying: SignalSource<NowPlaying | null>;
   /** Once a second. */
   readonly systemInformation: SignalSource<SystemInformation>;
@@ -10,15 +19,9 @@ export interface PageSignals {
 /** Costs nothing without a listener. */
 export interface SignalSource<Value> {
   /** Why this machine has none of it; null where it has. */
-  readonly lack: string | null;
+  readonly lack: SignalLack | null;
   /** Starts with the first listener, ends with the last one. @returns stops listening */
   listen(listener: (value: Value) => void): () => void;
-}
-
-/** 64 bands per channel, low to high, 0 to 1 and rarely more; about 30 a second. */
-export interface SpectrumFrame {
-  readonly left: Float32Array;
-  readonly right: Float32Array;
 }
 
 export interface NowPlaying {
@@ -46,20 +49,4 @@ export interface NowPlaying {
       readonly highContrast: string;
     };
   } | null;
-}
-
-export interface SystemInformation {
-  readonly cpuName: string;
-  readonly gpuName: string;
-  readonly networkName: string;
-  /** Percent. */
-  readonly cpuLoad: number;
-  /** Percent; 0 where the driver does not say. */
-  readonly gpuLoad: number;
-  /** Bytes a second. */
-  readonly received: number;
-  readonly sent: number;
-  /** Megabytes. */
-  readonly memoryAvailable: number;
-  readonly memoryTotal: number;
 }

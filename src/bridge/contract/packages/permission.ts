@@ -10,6 +10,9 @@ export const packagePermissions = [
   'keyboard',
 ] as const;
 
+/** Why a machine has none of what a permission gives; its strings are those of `partLacks`. */
+export const signalLacks = ['unsupported_system', 'no_bus', 'no_sound_server'] as const;
+
 /** A public host by its name, `example.com` or `example.com:8443`; never loopback, an address or a private name. */
 export const packageHost = v.pipe(
   v.string(),
@@ -35,6 +38,7 @@ export const packageRefusal = v.object({
   last_at: v.pipe(v.number(), v.integer()),
 });
 
+export type SignalLack = (typeof signalLacks)[number];
 export type PackagePermission = (typeof packagePermissions)[number];
 export type PackageGrants = v.InferOutput<typeof packageGrants>;
 export type PackageRefusal = v.InferOutput<typeof packageRefusal>;
