@@ -27,9 +27,9 @@ export const propertyValues = v.pipe(
 const common = {
   key: propertyKey,
   label: text,
-  help: v.nullable(text),
+  help: v.optional(v.nullable(text), null),
   /** A condition over the values of the others; null, and one that cannot be parsed, is always true. */
-  visible_when: v.nullable(v.pipe(v.string(), v.maxLength(1_000))),
+  visible_when: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(1_000))), null),
 };
 
 export const property = v.variant('kind', [
