@@ -1,5 +1,6 @@
 import { buildClientIfStale } from '../../scripts/buildClient.ts';
 import { measureBridge } from './bridge/bridgeRoundTrip.ts';
+import { measurePageSignals } from './desktop/pageSignals.ts';
 import { measureClickToPixels } from './desktop/clickToPixels.ts';
 import { measureLayers } from './desktop/layers.ts';
 import { measurePetsOnDesktop } from './desktop/petsOnDesktop.ts';
@@ -32,6 +33,7 @@ const measures = {
   clickToPixels: measureClickToPixels,
   layers: measureLayers,
   petsOnDesktop: measurePetsOnDesktop,
+  pageSignals: measurePageSignals,
   gridScroll: measureGridScroll,
   localLibrary: measureLocalLibrary,
   followModal: measureFollowModal,
