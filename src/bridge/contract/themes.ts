@@ -3,8 +3,7 @@ import { lackReasons } from './client.ts';
 import { pointerLacks } from './decoration/pointer.ts';
 import { panelLacks } from './decoration/taskbar.ts';
 import { defineMethod, done } from './rpc/method.ts';
-import { signalLacks } from './packages/permission.ts';
-import { petLacks } from './pets.ts';
+import { petLacks, soundLacks } from './pets.ts';
 import { itemId, itemName } from './plan.ts';
 import { protocolThresholds } from './thresholds.ts';
 import { wallpaperTarget } from './wallpaper.ts';
@@ -23,7 +22,7 @@ export const partLacks = [
   ...pointerLacks,
   ...panelLacks,
   ...petLacks,
-  ...signalLacks,
+  ...soundLacks,
 ] as const;
 
 /** What became of a part: a client that is older than the theme does not know what it is (`unknown`). */
