@@ -9,6 +9,7 @@ import { deviceCapability } from './capabilities/device/capability.ts';
 import { downloadsCapability } from './capabilities/downloads/capability.ts';
 import { effectsCapability } from './capabilities/effects/capability.ts';
 import { favoritesCapability } from './capabilities/favorites/capability.ts';
+import { hostingCapability } from './capabilities/packages/hosting/capability.ts';
 import { libraryCapability } from './capabilities/library/capability.ts';
 import { groupsCapability } from './capabilities/groups/capability.ts';
 import { lockScreenCapability } from './capabilities/lockScreen/capability.ts';
@@ -42,6 +43,8 @@ const list = [
   libraryCapability,
   packagesCapability,
   playlistsCapability,
+  // Before the desktop, which shows packages by it.
+  hostingCapability,
   desktopCapability,
   clockCapability,
   effectsCapability,

@@ -110,6 +110,9 @@ const reasonWords = {
   no_gpu: 'there is no graphics card',
   too_slow: 'it was too much for this machine',
   crashed: 'its page broke too often',
+  unresponsive: 'its page stopped responding too often',
+  too_much_memory: 'its page used too much memory',
+  too_much_storage: 'its page stored too much',
 } as const;
 
 function describePlayback({

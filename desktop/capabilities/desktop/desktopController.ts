@@ -51,6 +51,8 @@ export interface DesktopControllerOptions {
     CostLedger,
     'cost' | 'costOf' | 'savedToday' | 'overBudget' | 'follow' | 'stop' | 'onChange'
   > | null;
+  /** Whether a wallpaper is a package, which the budget holds back in more steps. */
+  isHosted?: (target: WallpaperTarget) => boolean;
   onChange: (state: DesktopState) => void;
   log: Log;
   readTime?: () => LocalTime;
@@ -287,7 +289,10 @@ export class DesktopController {
 
   #announce(): void {
     if (!this.#isPerforming) return;
-    this.#options.ledger?.follow(listPlaying(this.#screens, this.#decisions), this.#plan.policy.budget);
+    this.#options.ledger?.follow(
+      listPlaying(this.#screens, this.#decisions, this.#options.isHosted),
+      this.#plan.policy.budget,
+    );
     const { state } = this;
     this.#retries.follow(this.#failure !== null);
     const text = JSON.stringify(state);

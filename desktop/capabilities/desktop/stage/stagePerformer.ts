@@ -7,7 +7,7 @@ import type {
   StageReport,
   StageScene,
 } from '../../../../src/bridge/contract/stage.ts';
-import type { Playback } from '../../../../src/bridge/contract/wallpaper.ts';
+import type { Playback, WallpaperTarget } from '../../../../src/bridge/contract/wallpaper.ts';
 import type { Broadcast } from '../../../kernel/bridgeHandlers.ts';
 import type { Screen } from '../../../platform/adapters/screen.ts';
 import type { StageWindows } from '../../../platform/adapters/stageWindows.ts';
@@ -31,6 +31,10 @@ export interface StagePerformerOptions {
   /** Without it pages with layers are paused in place of being ended. */
   keepPicture?: KeepPicture | null;
   showTimeout?: number;
+  /** Whether a wallpaper is a package: the ledger alone holds those back. */
+  isHosted?: (target: WallpaperTarget) => boolean;
+  /** Why the page of a package was ended; null where it broke by itself. */
+  faultOf?: (screenIndex: number) => Playback['playback_reason'];
 }
 
 /** Drives the stage pages, each screen's for itself: opens and closes their windows, announces scenes, waits for reports. */
@@ -44,6 +48,8 @@ export class StagePerformer {
   readonly #freezer: Freezer;
   readonly #layers: StageLayers;
   readonly #budget: StageBudget | null;
+  readonly #isHosted: (target: WallpaperTarget) => boolean;
+  readonly #faultOf: (screenIndex: number) => Playback['playback_reason'];
   readonly #stages = new Map<number, Staged>();
   readonly #listeners = new Set<() => void>();
   #generation = 0;
@@ -57,7 +63,11 @@ export class StagePerformer {
     createBudget = null,
     keepPicture = null,
     showTimeout = showTimeoutMilliseconds,
+    isHosted = () => false,
+    faultOf = () => null,
   }: StagePerformerOptions) {
+    this.#isHosted = isHosted;
+    this.#faultOf = faultOf;
     this.#windows = windows;
     this.#broadcast = broadcast;
     this.#showTimeout = showTimeout;
@@ -141,7 +151,7 @@ export class StagePerformer {
       await this.#showFormer({ index, id }, stage);
       throw error;
     }
-    if (this.#budget && isWebWallpaper(scene))
+    if (this.#budget && isWebWallpaper(scene) && !this.#isHosted(scene.target))
       this.#limit(index, { playback: 'slow', playback_reason: 'no_gpu' });
     this.#applyLevel(index, stage);
   }
@@ -252,7 +262,7 @@ export class StagePerformer {
   /** A wallpaper of a page costs too much where the processor draws it. */
   async #becomeStill(): Promise<void> {
     for (const [index, stage] of this.#stages)
-      if (isWebWallpaper(stage.scene)) {
+      if (this.#isBudgeted(stage.scene)) {
         this.#limit(index, { playback: 'still', playback_reason: 'too_slow' });
         this.#applyLevel(index, stage);
       }
@@ -265,14 +275,19 @@ export class StagePerformer {
         isWebWallpaper(scene) && !isParked && (level.playback === 'play' || level.playback === 'slow'),
     );
     this.#windows.feedPointer(isRunning || this.#layers.isFollowingPointer);
-    this.#budget?.[isRunning ? 'start' : 'stop']();
+    const isBudgeted = isRunning && [...this.#stages.values()].some(({ scene }) => this.#isBudgeted(scene));
+    this.#budget?.[isBudgeted ? 'start' : 'stop']();
+  }
+
+  #isBudgeted(scene: StageScene | null): boolean {
+    return scene !== null && isWebWallpaper(scene) && !this.#isHosted(scene.target);
   }
 
   /** What broke too often stays a still; where it was the player, a page takes its place. */
   #giveUp(index: number): void {
     const stage = this.#stages.get(index);
     if (!stage?.isPlayed || !stage.scene)
-      return this.#limit(index, { playback: 'still', playback_reason: 'crashed' });
+      return this.#limit(index, { playback: 'still', playback_reason: this.#faultOf(index) ?? 'crashed' });
     this.#unplayable.add(stage.scene.target.md5);
     stage.isPlayed = false;
     this.#stage(index, stage, stage.scene);
