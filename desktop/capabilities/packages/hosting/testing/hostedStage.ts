@@ -97,7 +97,7 @@ export class HostedStage {
     proxy: proxyOptions,
     without = [],
     slowFrames = null,
-    executable = undefined,
+    executable,
   }: HostedStageOptions = {}) {
     const folder = await mkdtemp(join(tmpdir(), 'yueqi-hosting-'));
     const page: { source: string | null } = { source: null };
@@ -247,7 +247,7 @@ export class HostedStage {
 
   /** What an expression is worth in the page of the package. */
   async evaluate(expression: string): Promise<unknown> {
-    const parameters = { expression, awaitPromise: true, returnByValue: true };
+    const parameters = { expression, awaitPromise: true, returnByValue: true, userGesture: true };
     const late = new Promise<never>((_resolve, reject) =>
       setTimeout(() => reject(new Error('The page did not answer.')), answerMilliseconds).unref(),
     );
