@@ -66,10 +66,7 @@ export async function createSharedBrowser(
       // Its web wallpapers are loaded from it.
       reachable: settings.apiUrl === null ? [] : [settings.apiUrl],
       own: clientPort === null ? null : { port: clientPort, proxyPort: await proxy.listen() },
-      frames: {
-        covers: (url) => frames?.covers(url) ?? false,
-        prepare: (frame) => frames?.prepare(frame) ?? Promise.resolve(),
-      },
+      frames: delegateFrames(() => frames),
       areToolsAllowed: ['debug', 'trace'].includes(settings.logLevel),
       onFile: (path) => fileListeners.forEach((listener) => listener(path)),
       onSpawn: first?.onSpawn,
@@ -146,5 +143,13 @@ function countWindows(browser: BrowserProcess, onIdle: () => void): BrowserProce
         throw error;
       }
     },
+  };
+}
+
+/** A host of frames that may come later than the browser. */
+function delegateFrames(host: () => FrameHost | undefined): FrameHost {
+  return {
+    covers: (url) => host()?.covers(url) ?? false,
+    prepare: async (frame) => host()?.prepare(frame),
   };
 }

@@ -209,8 +209,7 @@ function createStagePerformer(
     broadcast: broadcastSources(hosting.follow(broadcast), sourceOf, (target, index) =>
       hosting.hostingOf(target, index),
     ),
-    isHosted: (target) => hosting.addressOf(target) !== null,
-    faultOf: (index) => hosting.faultOf(index),
+    packages: hosting,
     player,
     keepPicture: (png, screen) => grounds.keep(png, screen),
     createBudget: machine.hasGpu ? null : createBudget,

@@ -7,7 +7,7 @@ import type {
   StageReport,
   StageScene,
 } from '../../../../src/bridge/contract/stage.ts';
-import type { Playback, WallpaperTarget } from '../../../../src/bridge/contract/wallpaper.ts';
+import type { Playback } from '../../../../src/bridge/contract/wallpaper.ts';
 import type { Broadcast } from '../../../kernel/bridgeHandlers.ts';
 import type { Screen } from '../../../platform/adapters/screen.ts';
 import type { StageWindows } from '../../../platform/adapters/stageWindows.ts';
@@ -15,6 +15,7 @@ import type { VideoPlayer } from '../../../platform/adapters/videoPlayer.ts';
 import { Freezer, type KeepPicture } from './freezer.ts';
 import type { StageBudget } from './stageBudget.ts';
 import { StageLayers } from './stageLayers.ts';
+import { isBudgeted, noPackages, stillBecause, type StagedPackages } from './stagedPackages.ts';
 import { emptyStage, isStillLevel, isWebWallpaper, plainLevel, stagedOf, type Staged } from './staged.ts';
 import { waitUntilShown } from './waitUntilShown.ts';
 
@@ -31,10 +32,7 @@ export interface StagePerformerOptions {
   /** Without it pages with layers are paused in place of being ended. */
   keepPicture?: KeepPicture | null;
   showTimeout?: number;
-  /** Whether a wallpaper is a package: the ledger alone holds those back. */
-  isHosted?: (target: WallpaperTarget) => boolean;
-  /** Why the page of a package was ended; null where it broke by itself. */
-  faultOf?: (screenIndex: number) => Playback['playback_reason'];
+  packages?: StagedPackages;
 }
 
 /** Drives the stage pages, each screen's for itself: opens and closes their windows, announces scenes, waits for reports. */
@@ -48,8 +46,7 @@ export class StagePerformer {
   readonly #freezer: Freezer;
   readonly #layers: StageLayers;
   readonly #budget: StageBudget | null;
-  readonly #isHosted: (target: WallpaperTarget) => boolean;
-  readonly #faultOf: (screenIndex: number) => Playback['playback_reason'];
+  readonly #packages: StagedPackages;
   readonly #stages = new Map<number, Staged>();
   readonly #listeners = new Set<() => void>();
   #generation = 0;
@@ -63,11 +60,9 @@ export class StagePerformer {
     createBudget = null,
     keepPicture = null,
     showTimeout = showTimeoutMilliseconds,
-    isHosted = () => false,
-    faultOf = () => null,
+    packages = noPackages,
   }: StagePerformerOptions) {
-    this.#isHosted = isHosted;
-    this.#faultOf = faultOf;
+    this.#packages = packages;
     this.#windows = windows;
     this.#broadcast = broadcast;
     this.#showTimeout = showTimeout;
@@ -134,14 +129,8 @@ export class StagePerformer {
     this.#broadcastLevel(index, stage);
     try {
       await this.#openWindows();
-      await waitUntilShown({
-        index,
-        stage,
-        generation,
-        stages: this.#stages,
-        listeners: this.#listeners,
-        timeout: this.#showTimeout,
-      });
+      const awaited = { index, stage, generation, timeout: this.#showTimeout };
+      await waitUntilShown({ ...awaited, stages: this.#stages, listeners: this.#listeners });
     } catch (error) {
       if (stage.generation !== generation || this.#stages.get(index) !== stage) throw error;
       if (stage.isPlayed) {
@@ -151,7 +140,7 @@ export class StagePerformer {
       await this.#showFormer({ index, id }, stage);
       throw error;
     }
-    if (this.#budget && isWebWallpaper(scene) && !this.#isHosted(scene.target))
+    if (this.#budget && isBudgeted(scene, this.#packages))
       this.#limit(index, { playback: 'slow', playback_reason: 'no_gpu' });
     this.#applyLevel(index, stage);
   }
@@ -262,32 +251,27 @@ export class StagePerformer {
   /** A wallpaper of a page costs too much where the processor draws it. */
   async #becomeStill(): Promise<void> {
     for (const [index, stage] of this.#stages)
-      if (this.#isBudgeted(stage.scene)) {
-        this.#limit(index, { playback: 'still', playback_reason: 'too_slow' });
+      if (isBudgeted(stage.scene, this.#packages)) {
+        this.#limit(index, stillBecause('too_slow'));
         this.#applyLevel(index, stage);
       }
   }
 
   /** The pointer and the budget are followed only while a page runs. */
   #follow(): void {
-    const isRunning = [...this.#stages.values()].some(
+    const running = [...this.#stages.values()].filter(
       ({ scene, level, isParked }) =>
         isWebWallpaper(scene) && !isParked && (level.playback === 'play' || level.playback === 'slow'),
     );
-    this.#windows.feedPointer(isRunning || this.#layers.isFollowingPointer);
-    const isBudgeted = isRunning && [...this.#stages.values()].some(({ scene }) => this.#isBudgeted(scene));
-    this.#budget?.[isBudgeted ? 'start' : 'stop']();
-  }
-
-  #isBudgeted(scene: StageScene | null): boolean {
-    return scene !== null && isWebWallpaper(scene) && !this.#isHosted(scene.target);
+    this.#windows.feedPointer(running.length > 0 || this.#layers.isFollowingPointer);
+    this.#budget?.[running.some(({ scene }) => isBudgeted(scene, this.#packages)) ? 'start' : 'stop']();
   }
 
   /** What broke too often stays a still; where it was the player, a page takes its place. */
   #giveUp(index: number): void {
     const stage = this.#stages.get(index);
     if (!stage?.isPlayed || !stage.scene)
-      return this.#limit(index, { playback: 'still', playback_reason: this.#faultOf(index) ?? 'crashed' });
+      return this.#limit(index, stillBecause(this.#packages.faultOf(index) ?? 'crashed'));
     this.#unplayable.add(stage.scene.target.md5);
     stage.isPlayed = false;
     this.#stage(index, stage, stage.scene);

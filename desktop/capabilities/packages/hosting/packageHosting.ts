@@ -66,6 +66,10 @@ export class PackageHosting implements FrameHost, ProxyRules {
     return found && `http://${found.id}${suffix}/${found.entry.split('/').map(encodeURIComponent).join('/')}`;
   }
 
+  isHosted(target: WallpaperTarget): boolean {
+    return this.#find(target) !== null;
+  }
+
   /** Whether the page of a package is there; null for what is no package. */
   async has(target: WallpaperTarget): Promise<boolean | null> {
     const found = this.#find(target);

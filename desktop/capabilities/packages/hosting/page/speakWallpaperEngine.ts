@@ -1,6 +1,7 @@
 import type { PageCore, PageSpeaker } from './pageSetup.ts';
 
 /** Wallpaper Engine's interface, whole when the document starts. Runs in the page, see `pageCore.ts`. */
+// oxlint-disable-next-line max-lines-per-function -- its text is sent to the page, so it uses nothing from outside itself
 export function speakWallpaperEngine({ call, setup }: PageCore): PageSpeaker {
   type Listener = Record<string, unknown> | null | undefined;
   const { values: firstValues, folders: firstFolders, level: firstLevel } = setup;
