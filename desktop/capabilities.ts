@@ -41,10 +41,10 @@ const list = [
   favoritesCapability,
   downloadsCapability,
   libraryCapability,
-  packagesCapability,
-  playlistsCapability,
   // Before the desktop, which shows packages by it.
   hostingCapability,
+  packagesCapability,
+  playlistsCapability,
   desktopCapability,
   clockCapability,
   effectsCapability,

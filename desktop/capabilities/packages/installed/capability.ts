@@ -1,5 +1,7 @@
 import { defineCapability } from '../../capability.ts';
 import { libraryCapability } from '../../library/capability.ts';
+import { hostingCapability } from '../hosting/capability.ts';
+import { createPageSignals } from '../signals/createPageSignals.ts';
 import { createPackages } from './createPackages.ts';
 import { packageMigrations } from './packageMigrations.ts';
 import { PropertyFiles } from './propertyFiles.ts';
@@ -8,12 +10,15 @@ import { PropertyFiles } from './propertyFiles.ts';
 export const packagesCapability = defineCapability({
   name: 'packages',
   migrations: packageMigrations,
-  start({ settings, database, media, broadcast, partOf }) {
+  start({ settings, database, media, machine, broadcast, log, partOf }) {
     const { library, uploads, pool } = partOf(libraryCapability);
     const created = createPackages({
       ...{ dataFolder: settings.dataFolder, database, store: media, pool, library },
       onChanged: (wid) => broadcast('packages.changed', { wid }),
     });
+    const { session } = machine.buses;
+    const signals = createPageSignals({ session, environment: process.env, log });
+    partOf(hostingCapability).connect(created.packages, signals);
     return { ...created, files: new PropertyFiles(uploads, created.packages) };
   },
   methods: ({ packages, files }) => ({

@@ -94,7 +94,7 @@ const plain: SignalAdapter = {
     const { cover, ...rest } = playing;
     return {
       ...rest,
-      cover: cover && { address: `data:${cover.mime};base64,${coverText(playing)}`, colors: cover.colors },
+      cover: cover && { url: `data:${cover.mime};base64,${coverText(playing)}`, colors: cover.colors },
     };
   },
   systemInformation: (information) => information,
