@@ -68,6 +68,9 @@ async function composeHost(
   stops.add('D-Bus', () => machine.buses.close());
   const service = await connectService(app, settings, { media, passes, log, distFolder });
   stops.add('service', () => service.stop());
+  // It is known only after the browser may have started.
+  if (service.webWallpaperOrigin !== null && settings.apiUrl === null)
+    browser.proxy.admitOwn(service.webWallpaperOrigin);
   // Its connections end before the server that they lead to.
   stops.add('browser', closeBrowser);
   const server = { app, appWindow, guard, origin, broadcast: connections.broadcast };
@@ -87,6 +90,7 @@ async function composeHost(
     answer: service.answer,
   });
   const port = await listen();
+  browser.setClientPort(port);
   running.ready();
   stops.add('memory release', releaseMemoryWhenIdle());
   const { open: openWindow } = running.partOf(windowCapability);

@@ -47,6 +47,7 @@ export async function startEarly(settings: Settings, log: Log): Promise<EarlySta
   if (!settings.isWindowWanted || windowLack !== null)
     return { tokens, browser, window, server: null, opened: Promise.resolve(null) };
   const server = await openStartingServer(settings.port);
+  browser.setClientPort(server.port);
   const url = `http://${loopback}:${server.port}${clientBasePath}`;
   await new Promise<void>((resolve) => {
     browser.start({ url, onSpawn: resolve }).then(

@@ -20,6 +20,14 @@ export type MediaErrorCode =
   | 'too_much_memory'
   | 'worker_crashed'
   | 'poster_failed'
+  | 'package_program'
+  | 'package_without_page'
+  | 'package_page'
+  | 'package_manifest'
+  | 'package_unsafe'
+  | 'package_too_large'
+  | 'package_damaged'
+  | 'package_missing'
   | 'cancelled'
   | 'internal';
 
@@ -52,6 +60,19 @@ export const mediaMessages: Record<MediaErrorCode, string> = {
   worker_crashed: 'The image processor crashed on this file. The file is probably damaged.',
   poster_failed:
     'No frame could be captured from the video, so it may not play here. Convert it to H.264 or VP9.',
+  package_program:
+    'This kind of wallpaper package needs the program that it was made for. Choose one that is a page, a video or a picture.',
+  package_without_page:
+    'The package does not contain the file that its manifest names. Download it again, or ask its author.',
+  package_page: 'The page of the package is no HTML page. Ask its author for a package with one.',
+  package_manifest:
+    'The manifest of the package cannot be read as JSON. Download it again, or ask its author.',
+  package_unsafe:
+    'The package has a path or a link that leads out of it, or two files whose names systems do not tell apart. Nothing of it was stored.',
+  package_too_large: 'The package has more than 10,000 files or 2 GB. Choose a smaller one.',
+  package_damaged: 'The package is damaged or unpacks to far more than it should. Download it again.',
+  package_missing:
+    'The archive has no wallpaper in it: neither a manifest nor an index.html. Unpack it and look.',
   cancelled: 'The operation was cancelled. Start it again to continue.',
   internal: 'Internal error while processing the file. Try again.',
 };

@@ -8,6 +8,7 @@ import { capabilities } from '../desktop/capabilities.ts';
 import { findBrowser } from '../desktop/browser/findBrowser.ts';
 import { Library } from '../desktop/capabilities/library/library.ts';
 import { LibraryDatabase } from '../desktop/capabilities/library/libraryDatabase.ts';
+import { createPackages } from '../desktop/capabilities/packages/installed/createPackages.ts';
 import { openHostDatabase } from '../desktop/storage/hostDatabase.ts';
 import { createPosterMaker } from '../desktop/browser/posterMaker.ts';
 import { readSettings } from '../desktop/kernel/settings.ts';
@@ -27,37 +28,53 @@ const reasons: Record<ImportSummaryDto['failures'][number]['code'], string> = {
   access_denied: 'this program may not open it',
   disk_full: 'the disk is full',
   no_browser: 'no Chromium-family browser was found to read the video with',
+  package_program: 'this kind of wallpaper needs the program that it was made for',
+  package_without_page: 'the file that its manifest names is missing',
+  package_page: 'its page is no HTML page',
+  package_manifest: 'its manifest cannot be read',
+  package_unsafe: 'it has a path or link that leads out of it, or two names that are alike',
+  package_too_large: 'it has more than 10,000 files or 2 GB',
+  package_damaged: 'it is damaged, or unpacks to far too much',
+  package_missing: 'there is no wallpaper in it',
   cancelled: 'cancelled',
   unknown: 'it could not be imported',
 };
 
-/** `npm run import -- <folder> [--small]`: imports a folder of images and videos into this machine's library. */
+/**
+ * `npm run import -- <folder or archive> [--small]`: imports images, videos and packages of web wallpapers into this
+ * machine's library.
+ */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { small: { type: 'boolean', default: false } },
   });
   const [given] = positionals;
-  if (!given) throw new Error('No folder given. Usage: npm run import -- <folder> [--small]');
+  if (!given) throw new Error('No folder given. Usage: npm run import -- <folder or archive> [--small]');
   const folder = resolve(given);
   const entry = await stat(folder).catch(() => null);
-  if (!entry?.isDirectory()) throw new Error(`${given} is not a folder that can be read.`);
+  if (!entry?.isDirectory() && !entry?.isFile())
+    throw new Error(`${given} is not a folder or file that can be read.`);
 
   const settings = readSettings(process.env);
   await mkdir(settings.dataFolder, { recursive: true });
   const database = openHostDatabase(join(settings.dataFolder, 'host.sqlite'), capabilities);
   const pool = createRenditionPool({ size: availableParallelism() });
+  const store = await createMediaStore(join(settings.dataFolder, 'media'));
   const library = new Library({
     database: new LibraryDatabase(database),
-    store: await createMediaStore(join(settings.dataFolder, 'media')),
+    store,
     pool,
     posters: createPosterMaker(await findBrowser({ environment: process.env }), () => undefined),
     uploads: null,
     onProgress: process.stdout.isTTY ? showBar : createProgressLines((line) => process.stdout.write(line)),
   });
+  createPackages({ dataFolder: settings.dataFolder, database, store, pool, library });
   process.once('SIGINT', () => library.cancelImport());
   try {
-    showSummary(await library.importPaths(folder, { isSmallAccepted: values.small }));
+    showSummary(
+      await library.importPaths(entry.isFile() ? [folder] : folder, { isSmallAccepted: values.small }),
+    );
   } finally {
     await pool.close();
     database.close();

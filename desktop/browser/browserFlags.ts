@@ -1,4 +1,4 @@
-import { networkFlags } from './networkFlags.ts';
+import { networkFlags, type OwnServers } from './networkFlags.ts';
 
 /** What the flags depend on. */
 export interface BrowserFlagOptions {
@@ -9,6 +9,8 @@ export interface BrowserFlagOptions {
   gpu: boolean;
   /** Origins that pages may reach next to the loopback interface's. */
   reachable: readonly string[];
+  /** The client's port and the host's proxy; null for a browser that uses neither. */
+  own: OwnServers | null;
 }
 
 const always = [
@@ -66,11 +68,12 @@ export function browserFlags({
   headless,
   gpu,
   reachable,
+  own,
 }: BrowserFlagOptions): string[] {
   return [
     `--user-data-dir=${profileFolder}`,
     ...always,
-    ...networkFlags(reachable),
+    ...networkFlags(reachable, own),
     ...(process.platform === 'linux' ? [networkWithin] : []),
     ...(gpu ? [] : withoutGpu),
     headless ? '--headless=new' : lock,

@@ -5,6 +5,8 @@ import { browserFlags } from './browserFlags.ts';
 import { withUnicodeNames } from './browserLocale.ts';
 import type { BrowserWindow } from './browserWindow.ts';
 import { BrowserError, connectCdp, type Cdp } from './protocol/cdp.ts';
+import type { FrameHost } from './frames/hostedFrame.ts';
+import type { OwnServers } from './networkFlags.ts';
 import { startWindowGuard } from './lock/windowGuard.ts';
 import { moveProfileAside, openProfile, type Profile } from './profile.ts';
 import { appFlag, openHeadless, openViaLaunch, type AppWindowOptions } from './openAppWindow.ts';
@@ -23,6 +25,10 @@ export interface StartBrowserOptions {
   gpu?: boolean;
   /** Origins that pages may reach next to the loopback interface's; none where left out. */
   reachable?: readonly string[];
+  /** The client's port and the host's proxy; without, pages reach all of 127.0.0.1 and nothing by a proxy. */
+  own?: OwnServers | null;
+  /** Prepares the frames within its windows. */
+  frames?: FrameHost | undefined;
   /** Whether developer tools may be opened in its windows. */
   areToolsAllowed?: boolean;
   /** Called with the path of a file that the browser was about to open as a page. */
@@ -111,10 +117,10 @@ class ProfileInUseError extends BrowserError {
 }
 
 async function startOnce(options: StartBrowserOptions, profile: Profile): Promise<BrowserProcess> {
-  const { executable, headless = false, gpu = true, reachable = [] } = options;
+  const { executable, headless = false, gpu = true, reachable = [], own = null } = options;
   const isRoot = process.getuid?.() === 0;
   const environment = await withUnicodeNames(options.environment ?? process.env);
-  const flags = browserFlags({ profileFolder: profile.folder, isRoot, headless, gpu, reachable });
+  const flags = browserFlags({ profileFolder: profile.folder, isRoot, headless, gpu, reachable, own });
   const firstUrl = (!headless && options.firstUrl) || null;
   const firstWindow = firstUrl === null ? '--no-startup-window' : appFlag(firstUrl);
   const child = spawn(executable, [...flags, '--remote-debugging-pipe', firstWindow], {
@@ -162,8 +168,10 @@ async function startOnce(options: StartBrowserOptions, profile: Profile): Promis
     );
   }
   await cdp.send('Target.setDiscoverTargets', { discover: true });
-  const { areToolsAllowed = false, onFile = () => undefined, log } = options;
-  const guard = headless ? null : await startWindowGuard(cdp, { areToolsAllowed, onFile, firstUrl, log });
+  const { areToolsAllowed = false, onFile = () => undefined, frames = null, log } = options;
+  const guard = headless
+    ? null
+    : await startWindowGuard(cdp, { areToolsAllowed, onFile, firstUrl, frames, log });
 
   let openings: Promise<unknown> = Promise.resolve();
   return {

@@ -3,7 +3,9 @@ import type { Log } from '../kernel/log.ts';
 import type { Settings } from '../kernel/settings.ts';
 import { startBrowser, type BrowserProcess } from './browserProcess.ts';
 import { findBrowser } from './findBrowser.ts';
+import type { FrameHost } from './frames/hostedFrame.ts';
 import { releasePageMemory } from './pageMemory.ts';
+import { createBrowserProxy, type BrowserProxy } from './proxy/browserProxy.ts';
 
 /** How long a browser without a window is kept for the next one: its memory is to be back soon. */
 const idleMilliseconds = 5_000;
@@ -12,6 +14,12 @@ const idleMilliseconds = 5_000;
 export interface SharedBrowser {
   /** The program; null where none is installed. */
   readonly path: string | null;
+  /** What its pages reach the network by, and the packages of web wallpapers. */
+  readonly proxy: BrowserProxy;
+  /** The client's port, which its pages reach directly from the next start on, and through the proxy until then. */
+  setClientPort(port: number): void;
+  /** Who prepares the frames of its pages. */
+  setFrameHost(host: FrameHost): void;
   /**
    * Starts it, or answers the one that runs.
    *
@@ -40,6 +48,9 @@ export async function createSharedBrowser(
   /** The one that is ending because nobody needs it. */
   let ending: Promise<void> = Promise.resolve();
   let isClosing = false;
+  let clientPort: number | null = null;
+  let frames: FrameHost | undefined;
+  const proxy = createBrowserProxy();
   const fileListeners = new Set<(path: string) => void>();
   const crashListeners = new Set<() => void>();
 
@@ -54,6 +65,8 @@ export async function createSharedBrowser(
       gpu,
       // Its web wallpapers are loaded from it.
       reachable: settings.apiUrl === null ? [] : [settings.apiUrl],
+      own: clientPort === null ? null : { port: clientPort, proxyPort: await proxy.listen() },
+      frames: delegateFrames(() => frames),
       areToolsAllowed: ['debug', 'trace'].includes(settings.logLevel),
       onFile: (path) => fileListeners.forEach((listener) => listener(path)),
       onSpawn: first?.onSpawn,
@@ -76,6 +89,12 @@ export async function createSharedBrowser(
 
   return {
     path,
+    proxy,
+    setClientPort(port) {
+      clientPort = port;
+      proxy.admitOwn(`http://127.0.0.1:${port}`);
+    },
+    setFrameHost: (host) => void (frames = host),
     current: () => running,
     start(first) {
       if (path === null)
@@ -96,6 +115,7 @@ export async function createSharedBrowser(
       isClosing = true;
       if (running) await (await running).close();
       await ending;
+      await proxy.close();
     },
   };
 }
@@ -123,5 +143,13 @@ function countWindows(browser: BrowserProcess, onIdle: () => void): BrowserProce
         throw error;
       }
     },
+  };
+}
+
+/** A host of frames that may come later than the browser. */
+function delegateFrames(host: () => FrameHost | undefined): FrameHost {
+  return {
+    covers: (url) => host()?.covers(url) ?? false,
+    prepare: async (frame) => host()?.prepare(frame),
   };
 }

@@ -1,5 +1,6 @@
 import type { CurrentWallpaper } from '../../src/bridge/contract/wallpaper.ts';
 import { CommandError } from './commandError.ts';
+import { importFiles } from './importCommand.ts';
 import { changeEntry, controlPlaylists } from './playlistCommands.ts';
 import type { RunningHost } from './runningHost.ts';
 import { controlVolume } from './volumeCommand.ts';
@@ -41,6 +42,11 @@ export const hostCommands = {
         number === undefined ? await setFile(host, wanted) : await setWallpaper(host, Number(number));
       print(`${name} is on the desktop.`);
     },
+  },
+  import: {
+    usage: 'import <file>...',
+    summary: 'add pictures, videos and web wallpapers to the library: files, archives or whole folders',
+    run: importFiles,
   },
   pause: {
     usage: 'pause',
@@ -104,6 +110,9 @@ const reasonWords = {
   no_gpu: 'there is no graphics card',
   too_slow: 'it was too much for this machine',
   crashed: 'its page broke too often',
+  unresponsive: 'its page stopped responding too often',
+  too_much_memory: 'its page used too much memory',
+  too_much_storage: 'its page stored too much',
 } as const;
 
 function describePlayback({

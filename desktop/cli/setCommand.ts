@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, parse, resolve } from 'node:path';
 import * as v from 'valibot';
@@ -11,6 +9,7 @@ import { downloadProgress } from '../../src/bridge/contract/download.ts';
 import type { ResultOf } from '../../src/bridge/contract/index.ts';
 import { CommandError } from './commandError.ts';
 import type { RunningHost } from './runningHost.ts';
+import { uploadFiles } from './uploadFiles.ts';
 
 type ListPage = ResultOf<'library.list'>;
 
@@ -32,23 +31,7 @@ export async function setFile(host: RunningHost, given: string): Promise<string>
   const path = resolve(given);
   const file = await stat(path).catch(() => null);
   if (!file?.isFile()) throw new CommandError('failed', `${given} is not a file that can be read.`);
-  const ticket = randomBytes(16).toString('hex');
-  await host.bridge.call('library.beginImport', { ticket, expected: 1, is_small_accepted: true });
-  const response = await fetch(
-    `${host.address}/bridge/upload/${ticket}/0/${encodeURIComponent(basename(path))}`,
-    {
-      method: 'PUT',
-      headers: {
-        origin: host.address,
-        'x-yueqi-token': host.token,
-        'content-type': 'application/octet-stream',
-      },
-      body: await openAsBlob(path),
-    },
-  );
-  if (!response.ok)
-    throw new CommandError('failed', `${given} could not be handed over (status ${response.status}).`);
-  const { failures } = await host.bridge.call('library.importUploaded', { ticket });
+  const { failures } = await uploadFiles(host, [{ path, shownPath: basename(path) }]);
   const [failure] = failures;
   if (failure)
     throw new CommandError('failed', `${given} cannot be set: ${failure.code.replaceAll('_', ' ')}.`);

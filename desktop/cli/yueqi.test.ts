@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startHost, type RunningHost } from '../../tests/e2e/runningHost.ts';
+import { makeZip } from '../../tests/support/zip.ts';
 import { startXDisplay, type TestDisplay } from '../platform/linux/testing/xDisplay.ts';
 import { findRunning } from '../kernel/singleInstance/singleInstance.ts';
 import { runCommand } from './runCommand.ts';
@@ -148,6 +149,23 @@ test('wrong use and an absent host have exit codes of their own', async () => {
     exitCode: 3,
     output: 'yueqi: Yueqi does not run. Start it: yueqi open.',
   });
+});
+
+test('files, archives and folders are imported, and what is refused is named', async () => {
+  const entries = [{ name: 'index.html', data: '<!doctype html><title>Rain on glass</title>' }];
+  const archive = join(folder, 'rain.zip');
+  await writeFile(archive, makeZip(entries));
+  const packageFolder = join(folder, 'storm');
+  await mkdir(packageFolder);
+  await writeFile(join(packageFolder, 'index.html'), '<!doctype html><title>Storm</title>');
+  expect(await yueqi(['import', archive, packageFolder])).toEqual({ exitCode: 0, output: 'Imported 2.' });
+  expect((await yueqi(['import', archive])).output).toBe('Imported 0, skipped 1 that were there already.');
+  await writeFile(archive, makeZip([{ name: 'readme.txt', data: '' }]));
+  expect(await yueqi(['import', archive])).toEqual({
+    exitCode: 1,
+    output: 'Imported 0.\nyueqi: Not imported:\n  rain.zip: package missing',
+  });
+  expect((await yueqi(['import'])).exitCode).toBe(2);
 });
 
 test('bash completes commands and their options', async () => {

@@ -5,13 +5,20 @@ import { ArchiveError } from './archiveError.ts';
 /** The page that a web wallpaper opens with. */
 export const entryPage = 'index.html';
 
-const longestPath = 200;
-const deepest = 12;
+/** Which names an archive's files may have. */
+export interface NameRules {
+  /** Characters of a path. */
+  readonly longest: number;
+  /** Folders, and the file. */
+  readonly deepest: number;
+  readonly refused: RegExp;
+}
+
 /** Metadata that operating systems add to archives, and documents such as licences: they are skipped. */
 const skippedFile =
   /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\.git(ignore|attributes)$|(LICEN[CS]E|NOTICE|README|CHANGELOG)(\.txt)?$|[^/]+\.(md|map)$)/i;
 /** Separators and drives of Windows, its wildcards, characters reserved in addresses, and invalid text. */
-const refusedCharacters = /[\\:*?"<>|#%\uFFFD]/;
+const webWallpaperNames: NameRules = { longest: 200, deepest: 12, refused: /[\\:*?"<>|#%\uFFFD]/ };
 
 /** Whether a web wallpaper does not need the file. */
 export function isSkipped(name: string): boolean {
@@ -24,14 +31,14 @@ export function isSkipped(name: string): boolean {
  *
  * @throws ArchiveError `unsafe`
  */
-export function checkNames(names: readonly string[]): void {
+export function checkNames(names: readonly string[], rules: NameRules = webWallpaperNames): void {
   const seen = new Set<string>();
   for (const name of names) {
     const parts = name.split('/');
     const isWrong =
-      name.length > longestPath ||
-      parts.length > deepest ||
-      refusedCharacters.test(name) ||
+      name.length > rules.longest ||
+      parts.length > rules.deepest ||
+      rules.refused.test(name) ||
       hasUnseenCharacters(name) ||
       !name.isWellFormed() ||
       parts.some((part) => part === '' || part === '.' || part === '..' || /[. ]$/.test(part));

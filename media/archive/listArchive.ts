@@ -1,7 +1,7 @@
 import { workLimits } from '../../src/api/contract/works.ts';
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
 import { ArchiveError } from './archiveError.ts';
-import { checkEndings, checkNames, isSkipped, topFolderOf } from './archiveNames.ts';
+import { checkEndings, checkNames, isSkipped, topFolderOf, type NameRules } from './archiveNames.ts';
 
 /** A file of an archive, by its path in the web wallpaper. */
 export interface ArchivedFile {
@@ -50,6 +50,8 @@ export async function withArchive<Result>(
 export interface ArchiveLimits {
   readonly files: number;
   readonly maximum: number;
+  /** Those of web wallpapers where absent. */
+  readonly names?: NameRules;
 }
 
 /**
@@ -87,7 +89,10 @@ export async function listEntries(
   });
   await checkPlaces(zip, entries);
   const files = entries.filter((entry) => !entry.fileName.endsWith('/') && !isLeftOut(entry.fileName));
-  checkNames(files.map((entry) => entry.fileName));
+  checkNames(
+    files.map((entry) => entry.fileName),
+    limits.names,
+  );
   checkSizes(files, limits.maximum);
   return files;
 }

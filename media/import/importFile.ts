@@ -63,14 +63,24 @@ const posterFields = ['md5_428_244', 'md5_1440_1080'] as const;
 /** Above this many pixels an image also gets a 4K copy: decoded it would fill the memory of a desktop. */
 const manyPixels = 33_177_600;
 
-/** Imports one file into the store. @returns null if it is known already @throws MediaError */
-export async function importFile(path: string, tools: ImportTools): Promise<ImportedMedia | null> {
+/**
+ * Imports one file into the store.
+ *
+ * @param name what it is called where that is not its file's name
+ * @returns null if it is known already
+ * @throws MediaError
+ */
+export async function importFile(
+  path: string,
+  tools: ImportTools,
+  name: string = nameOfFile(basename(path)),
+): Promise<ImportedMedia | null> {
   const { store, knownMd5, signal } = tools;
   const inspection = await inspectFile(path);
   if (!tools.isSmallAccepted) refuseSmall(inspection);
   const sourceMd5 = await md5OfFile(path, signal);
   if (await knownMd5(sourceMd5)) return null;
-  const common = { name: nameOfFile(basename(path)), sourceMd5 };
+  const common = { name, sourceMd5 };
   if (inspection.kind === 'image') {
     const imported = await importImage(path, { inspection, sourceMd5 }, tools);
     return imported && { ...common, ...imported };

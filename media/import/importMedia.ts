@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
+import type { BundleImport, BundleOutcome } from './bundleImport.ts';
 import { bytesOf, type ImportedMedia, importFile, type ImportTools } from './importFile.ts';
 import { MediaError, type MediaErrorCode, toMediaError } from '../mediaError.ts';
 import { type FoundSource, walkFolder } from './walkFolder.ts';
@@ -9,6 +10,8 @@ export type { ImportedMedia } from './importFile.ts';
 export interface ImportOptions extends ImportTools {
   /** Files, one folder (which is read recursively), or files that become known while the import runs. */
   readonly paths: readonly string[] | string | AsyncIterable<FoundSource>;
+  /** Imports what consists of several files; null where nothing does. */
+  readonly bundles?: BundleImport | null;
   /** How many files are known of in advance where `paths` does not say. */
   readonly expected?: number;
   /** Files that are processed at once; one where absent. */
@@ -109,14 +112,62 @@ class ImportRun {
 
   async listSources(): Promise<AsyncIterable<FoundSource>> {
     const { paths } = this.#options;
-    if (typeof paths === 'object' && Symbol.asyncIterator in paths) return paths;
+    if (typeof paths === 'object' && Symbol.asyncIterator in paths) return this.#sortStream(paths);
     const found = await this.#listPaths(paths);
     this.#total = found.length;
     return Readable.from(found);
   }
 
-  async import({ path, shownPath }: FoundSource): Promise<void> {
-    this.#report(shownPath);
+  /** A folder's files wait for each other: only together they say whether they are a bundle. */
+  async *#sortStream(sources: AsyncIterable<FoundSource>): AsyncGenerator<FoundSource, void> {
+    const { bundles } = this.#options;
+    const held: FoundSource[] = [];
+    for await (const source of sources) {
+      if (bundles && source.shownPath.includes('/')) held.push(source);
+      else yield source;
+    }
+    const sorted = bundles?.sort(held, [], '') ?? held;
+    this.#total += sorted.length - held.length;
+    yield* sorted;
+  }
+
+  async import(source: FoundSource): Promise<void> {
+    this.#report(source.shownPath);
+    const { bundles, signal } = this.#options;
+    let outcomes: readonly BundleOutcome[] | null | undefined;
+    try {
+      outcomes = await bundles?.import(source, signal);
+    } catch (error) {
+      if (!signal?.aborted) this.#fail(source.shownPath, toMediaError(error));
+      return;
+    }
+    if (!outcomes) return this.#importFile(source);
+    this.#total += Math.max(0, outcomes.length - 1);
+    for (const outcome of outcomes) await this.#addOutcome(outcome);
+  }
+
+  async #addOutcome(outcome: BundleOutcome): Promise<void> {
+    switch (outcome.kind) {
+      case 'imported':
+        this.imported += 1;
+        this.bytes += outcome.bytes;
+        this.#seenBytes += outcome.bytes;
+        return;
+      case 'duplicate':
+        this.duplicates += 1;
+        return;
+      case 'failed':
+        return this.#fail(outcome.shownPath, outcome.error);
+      case 'media':
+        try {
+          await this.#importFile(outcome, outcome.name);
+        } finally {
+          await outcome.dispose();
+        }
+    }
+  }
+
+  async #importFile({ path, shownPath }: FoundSource, name?: string): Promise<void> {
     const bytes = await bytesOf(path);
     this.#seenBytes += bytes;
     const claims: string[] = [];
@@ -127,7 +178,7 @@ class ImportRun {
       return this.#options.knownMd5(md5);
     };
     try {
-      const item = await importFile(path, { ...this.#options, knownMd5 });
+      const item = await importFile(path, { ...this.#options, knownMd5 }, name);
       if (this.#options.signal?.aborted) return;
       if (item) await this.#add({ item, shownPath, bytes });
       else this.duplicates += 1;
@@ -184,8 +235,8 @@ class ImportRun {
 
   async #listPaths(paths: readonly string[] | string): Promise<FoundSource[]> {
     if (typeof paths !== 'string') return paths.map((path) => ({ path, shownPath: basename(path) }));
-    const { sources, unreadable } = await walkFolder(paths);
+    const { sources, links, unreadable } = await walkFolder(paths);
     for (const { shownPath, error } of unreadable) this.#fail(shownPath, error);
-    return sources;
+    return this.#options.bundles?.sort(sources, links, basename(paths)) ?? sources;
   }
 }

@@ -10,6 +10,8 @@ export interface FoundSource {
 
 export interface WalkResult {
   readonly sources: FoundSource[];
+  /** Symbolic links, which are not followed. */
+  readonly links: FoundSource[];
   /** Folders that could not be opened. */
   readonly unreadable: { readonly shownPath: string; readonly error: ReturnType<typeof toMediaError> }[];
 }
@@ -19,7 +21,7 @@ export interface WalkResult {
  * followed, so that the walk neither leaves the folder nor loops. For a file instead of a folder it returns that file.
  */
 export async function walkFolder(folder: string): Promise<WalkResult> {
-  const result: WalkResult = { sources: [], unreadable: [] };
+  const result: WalkResult = { sources: [], links: [], unreadable: [] };
   const state = await lstat(folder).catch(() => null);
   if (state?.isFile()) result.sources.push({ path: folder, shownPath: basename(folder) });
   else await walkInto(folder, folder, result);
@@ -36,6 +38,7 @@ async function walkInto(folder: string, root: string, result: WalkResult): Promi
       if (entry.name.startsWith('.')) continue;
       if (entry.isDirectory()) await walkInto(path, root, result);
       else if (entry.isFile()) result.sources.push({ path, shownPath: shown(path) });
+      else if (entry.isSymbolicLink()) result.links.push({ path, shownPath: shown(path) });
     }
   } catch (error) {
     result.unreadable.push({ shownPath: shown(folder), error: toMediaError(error) });

@@ -2,6 +2,8 @@
 export interface UploadTarget {
   ticket: string;
   index: number;
+  /** The file's path within the folder that was chosen, with `/`; its name alone where absent. */
+  path?: string;
 }
 
 /** The host did not accept one file. */

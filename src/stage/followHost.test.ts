@@ -66,6 +66,7 @@ beforeEach(() => {
       arrange: () => undefined,
       reveal: async () => undefined,
       setMuted: () => undefined,
+      host: () => undefined,
       pause: () => void (isPaused = true),
       resume: () => void (isPaused = false),
       destroy: () => undefined,

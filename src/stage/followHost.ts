@@ -34,6 +34,9 @@ export function followHost(
   bridge.on('stage.layered', (layered) => {
     if (layered.screen === screen) layers.show(layered.layers, layered.pace);
   });
+  bridge.on('stage.hosted', (hosted) => {
+    if (hosted.screen === screen) player.setHosting(hosted);
+  });
   bridge.onOpenChange((isOpen) => {
     if (isOpen) join().catch(ignoreLostConnection);
     else player.forgetGeneration();

@@ -1,5 +1,6 @@
 import { objectFits, positionOf } from '../bridge/contract/pictureStyle.ts';
 import type { WallpaperOptions } from '../bridge/contract/plan.ts';
+import type { StageHosting } from '../bridge/contract/stage.ts';
 
 /** What a scene shows, without its place. */
 export interface Medium {
@@ -10,6 +11,8 @@ export interface Medium {
   pause(): void;
   resume(): void;
   setMuted(isMuted: boolean): void;
+  /** Only of a package's page. */
+  host?(hosting: StageHosting): void;
   destroy(): void;
 }
 

@@ -3,6 +3,7 @@ import { webWallpaperUrl } from '../bridge/contract/constants.ts';
 import type { StageScene } from '../bridge/contract/stage.ts';
 import { createFrame } from './frame.ts';
 import { createPictureMedium, createVideoMedium, createWebMedium, type Medium } from './media.ts';
+import { createPackageMedium } from './packageMedium.ts';
 import type { StageView } from './stagePlayer.ts';
 
 /** Draws scenes as elements of the page; its state is in `data-wid`, `data-state` and `data-paused` of the document. */
@@ -24,6 +25,7 @@ export function createPageView(root: HTMLElement, webWallpaperOrigin: string | n
         pause: medium.pause,
         resume: medium.resume,
         setMuted: medium.setMuted,
+        host: (hosting) => medium.host?.(hosting),
         destroy() {
           medium.destroy();
           frame.element.remove();
@@ -40,13 +42,14 @@ export function createPageView(root: HTMLElement, webWallpaperOrigin: string | n
 }
 
 function createMedium(
-  { target, source: given }: StageScene,
+  { target, source: given, hosting }: StageScene,
   webWallpaperOrigin: string | null,
   isSlow: boolean,
 ): Medium {
   const { wid, wtype, sub_wtype: subtype, md5, web_entry: entry } = target;
   const source = given ?? `/media/${md5}`;
   if (wtype === wallpaperTypes.static) return createPictureMedium(source);
+  if (hosting && given !== undefined) return createPackageMedium(given, hosting);
   if (subtype === dynamicKinds.webEngine && entry !== null && webWallpaperOrigin)
     return createWebMedium(given ?? webWallpaperUrl(webWallpaperOrigin, wid, entry), isSlow);
   return createVideoMedium(source);

@@ -58,6 +58,7 @@ beforeEach(() => {
         },
         arrange: (next) => void (scene.options = next.options),
         reveal: async (isOverAnother) => void (scene.isFadedIn = isOverAnother),
+        host: () => undefined,
         setMuted: (isMuted) => void (scene.isMuted = isMuted),
         pause: () => void (scene.isPlaying = false),
         resume: () => void (scene.isPlaying = true),

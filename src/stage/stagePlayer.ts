@@ -1,4 +1,10 @@
-import type { StagedScene, StageLevel, StageReport, StageScene } from '../bridge/contract/stage.ts';
+import type {
+  StagedScene,
+  StageHosting,
+  StageLevel,
+  StageReport,
+  StageScene,
+} from '../bridge/contract/stage.ts';
 import type { WallpaperTarget } from '../bridge/contract/wallpaper.ts';
 
 /** Something that fills the stage. */
@@ -12,6 +18,8 @@ export interface Scene {
   pause(): void;
   resume(): void;
   setMuted(isMuted: boolean): void;
+  /** What a package's frame has from now on; nothing to others. */
+  host(hosting: StageHosting): void;
   destroy(): void;
 }
 
@@ -77,6 +85,11 @@ export class StagePlayer {
     // What is loading already gets its turn first.
     if (shown && !this.#loading && canSlow(shown.scene) && shown.isSlow !== this.#isSlow)
       void this.#replace(shown.scene, this.#generation);
+  }
+
+  /** Of the package that shows, and of the one that loads. */
+  setHosting(hosting: StageHosting): void {
+    for (const scene of [this.#shown?.drawn, this.#loading]) scene?.host(hosting);
   }
 
   get #isSlow(): boolean {
@@ -153,7 +166,7 @@ function isSame(shown: WallpaperTarget, target: WallpaperTarget): boolean {
   return shown.wid === target.wid && shown.md5 === target.md5;
 }
 
-/** Pages alone can be asked for fewer frames; a video is decoded whole or not at all. */
-function canSlow({ target }: StageScene): boolean {
-  return target.web_entry !== null;
+/** Pages alone can be asked for fewer frames; a video is decoded whole or not at all. A package is asked by the host. */
+function canSlow({ target, hosting }: StageScene): boolean {
+  return target.web_entry !== null && !hosting;
 }

@@ -240,6 +240,7 @@ const host: Layer[] = [
       'desktop/capabilities/downloads',
       'desktop/capabilities/library',
       'desktop/capabilities/playlists',
+      'desktop/capabilities/packages',
       'desktop/capabilities/desktop',
       'desktop/capabilities/tray',
       'desktop/capabilities/clock',

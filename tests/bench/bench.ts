@@ -1,5 +1,6 @@
 import { buildClientIfStale } from '../../scripts/buildClient.ts';
 import { measureBridge } from './bridge/bridgeRoundTrip.ts';
+import { measurePageSignals } from './desktop/pageSignals.ts';
 import { measureClickToPixels } from './desktop/clickToPixels.ts';
 import { measureLayers } from './desktop/layers.ts';
 import { measurePetsOnDesktop } from './desktop/petsOnDesktop.ts';
@@ -15,6 +16,7 @@ import { measureInitialJavaScript } from './initialJavaScript.ts';
 import { measureListCall } from './listCall.ts';
 import { measureLocalLibrary } from './localLibrary.ts';
 import { measureMemory } from './host/memory.ts';
+import { measurePackageImport } from './packages/packageImport.ts';
 import { measurePageIdle } from './pageIdle.ts';
 import { measurePeople } from './people.ts';
 import { measureOwnershipLookup } from './ownershipLookup.ts';
@@ -34,6 +36,7 @@ const measures = {
   clickToPixels: measureClickToPixels,
   layers: measureLayers,
   petsOnDesktop: measurePetsOnDesktop,
+  pageSignals: measurePageSignals,
   gridScroll: measureGridScroll,
   localLibrary: measureLocalLibrary,
   followModal: measureFollowModal,
@@ -47,6 +50,7 @@ const measures = {
   statistics: measureStatistics,
   metricsCost: measureMetricsCost,
   diskScan: measureDiskScan,
+  packageImport: measurePackageImport,
   memory: measureMemory,
   pageIdle: measurePageIdle,
   windowStart: measureWindowStart,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { scrubText } from '../../../src/api/rules/scrubText.ts';
 import { BrowserError, type Cdp } from '../protocol/cdp.ts';
 import type { Log } from '../../kernel/log.ts';
+import { attachFrames, FrameSessions, type FrameHost } from '../frames/hostedFrame.ts';
 import { prepareGestures } from '../frame/frameGestures.ts';
 import { AnnouncedPages, type PagePreparation } from './announcedPages.ts';
 import { keepPlace } from './keepPlace.ts';
@@ -16,6 +17,8 @@ export interface WindowGuardOptions {
   onFile: (path: string) => void;
   /** The page that the browser opens by itself as it starts; it is kept for the first that expects it. */
   firstUrl: string | null;
+  /** Null where frames are left alone. */
+  frames?: FrameHost | null;
   log: Log;
 }
 
@@ -37,6 +40,7 @@ type Attached = v.InferOutput<typeof attached>;
 export async function startWindowGuard(cdp: Cdp, options: WindowGuardOptions): Promise<WindowGuard> {
   const own = new Map<string, { url: string; sessionId: string }>();
   const unknown = new Map<string, (url: string) => void>();
+  const frames = options.frames ? new FrameSessions(cdp, options.frames, options.log) : null;
   const ignore = (error: unknown): void => {
     // A window may go while it is prepared.
     if (!(error instanceof BrowserError)) options.log('a window could not be prepared', error);
@@ -70,11 +74,14 @@ export async function startWindowGuard(cdp: Cdp, options: WindowGuardOptions): P
       own.set(targetId, { url: announced.url, sessionId: page.sessionId });
       const { recovery } = announced;
       if (recovery) recoverPage(cdp, { targetId, sessionId: page.sessionId }, recovery, options.log);
-      prepare(cdp, page, announced, options.areToolsAllowed).catch(ignore);
+      prepare(cdp, page, announced, options).catch(ignore);
       announced.resolve(targetId);
     },
     giveUp: (page) => void closeForeign(page).catch(ignore),
   });
+
+  const pageOf = (session: string | undefined): string | null =>
+    [...own.values()].find(({ sessionId }) => sessionId === session)?.url ?? null;
 
   const handleAttached = (page: Attached): void => {
     const { sessionId, targetInfo } = page;
@@ -86,8 +93,12 @@ export async function startWindowGuard(cdp: Cdp, options: WindowGuardOptions): P
     else closeForeign(page).catch(ignore);
   };
 
-  cdp.onEvent((method, params) => {
-    if (method === 'Target.attachedToTarget') handleAttached(v.parse(attached, params));
+  cdp.onEvent((method, params, parentSession) => {
+    if (method === 'Target.attachedToTarget') {
+      const target = v.parse(attached, params);
+      if (target.targetInfo.type === 'iframe') frames?.follow(target, parentSession, pageOf(parentSession));
+      else handleAttached(target);
+    }
     if (method !== 'Target.targetInfoChanged') return;
     const { targetId, url } = v.parse(changed, params).targetInfo;
     const page = own.get(targetId);
@@ -132,7 +143,7 @@ async function prepare(
   cdp: Cdp,
   { sessionId, targetInfo: { targetId } }: Attached,
   { url, token, onGesture }: PagePreparation,
-  areToolsAllowed: boolean,
+  { areToolsAllowed, frames = null }: WindowGuardOptions,
 ): Promise<void> {
   const send = (method: string, params: object = {}) => cdp.send(method, params, sessionId);
   const addScript = (source: string, worldName?: string) =>
@@ -145,6 +156,7 @@ async function prepare(
   // Sent at once; the browser handles them in this order.
   await Promise.all([
     send('Page.enable'),
+    ...(frames?.covers(url) ? [attachFrames(cdp, sessionId)] : []),
     addScript(lockScript({ areToolsAllowed }), lockWorld),
     ...(token === undefined
       ? []

@@ -9,17 +9,21 @@ export class BrowserError extends Error {
   }
 }
 
+/** @param sessionId of the attached page that the event is about; undefined for the browser's own */
+export type CdpListener = (method: string, params: unknown, sessionId?: string) => void;
+
 /** A connection to the browser by the Chrome DevTools Protocol. */
 export interface Cdp {
   /** @throws BrowserError when the browser refuses, or is gone */
   send(method: string, params?: object, sessionId?: string): Promise<unknown>;
   /** Hears every event of the browser and of attached pages; answers the function that ends it. */
-  onEvent(listener: (method: string, params: unknown) => void): () => void;
+  onEvent(listener: CdpListener): () => void;
 }
 
 const message = v.object({
   id: v.optional(v.pipe(v.number(), v.integer())),
   method: v.optional(v.string()),
+  sessionId: v.optional(v.string()),
   params: v.optional(v.unknown()),
   result: v.optional(v.unknown()),
   error: v.optional(v.object({ message: v.string() })),
@@ -37,14 +41,14 @@ interface Waiting {
  */
 export function connectCdp(output: Writable, input: Readable): Cdp {
   const waiting = new Map<number, Waiting>();
-  const listeners = new Set<(method: string, params: unknown) => void>();
+  const listeners = new Set<CdpListener>();
   let lastId = 0;
   let isClosed = false;
 
   const receive = (text: string): void => {
-    const { id, method, params, result, error } = v.parse(message, JSON.parse(text));
+    const { id, method, sessionId, params, result, error } = v.parse(message, JSON.parse(text));
     if (id === undefined) {
-      if (method !== undefined) for (const listener of [...listeners]) listener(method, params);
+      if (method !== undefined) for (const listener of [...listeners]) listener(method, params, sessionId);
       return;
     }
     const call = waiting.get(id);

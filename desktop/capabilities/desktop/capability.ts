@@ -12,6 +12,8 @@ import { readProcessSeconds } from '../../platform/linux/processTime.ts';
 import { defineCapability, type HostContext } from '../capability.ts';
 import { deviceCapability } from '../device/capability.ts';
 import { downloadsCapability } from '../downloads/capability.ts';
+import { hostingCapability } from '../packages/hosting/capability.ts';
+import type { PackageHosting } from '../packages/hosting/packageHosting.ts';
 import { membershipCapability } from '../membership/capability.ts';
 import { playlistsCapability } from '../playlists/capability.ts';
 import { storageCapability } from '../storage/capability.ts';
@@ -56,14 +58,18 @@ export const desktopCapability = defineCapability({
       service.webWallpaperOrigin === null || entry === null
         ? null
         : webWallpaperUrl(service.webWallpaperOrigin, wid, entry, tickets.get({ wid, md5: null }));
-    const fetchScene = createFetchScene({ downloads, tickets, webEntryUrl });
+    const hosting = partOf(hostingCapability);
+    const hasPackage = (target: WallpaperTarget) => hosting.has(target);
+    const fetchScene = createFetchScene({ downloads, tickets, webEntryUrl, hasPackage });
     const sourceOf: SourceOf = (target) =>
-      target.web_entry === null ? context.passes.addressOf(target.md5) : webEntryUrl(target);
+      hosting.addressOf(target) ??
+      (target.web_entry === null ? context.passes.addressOf(target.md5) : webEntryUrl(target));
     const system = await findSystemWallpaper(context);
     const still = system && new StillPerformer(system, () => machine.screens());
     const grounds = new Grounds({ system, media: context.media });
-    const stage = windows && createStagePerformer(context, { windows, grounds, sourceOf });
+    const stage = windows && createStagePerformer(context, { windows, grounds, sourceOf, hosting });
     const listeners = new Set<(state: DesktopState) => void>();
+    const ledger = windows && createLedger(context, windows, hosting);
     const controller = new DesktopController({
       plans: new PlanStore(partOf(storageCapability), log),
       playlists,
@@ -75,8 +81,16 @@ export const desktopCapability = defineCapability({
       stage,
       windows,
       watch: machine.desktopWatch,
-      ledger: windows && createLedger(context, windows),
+      ledger,
+      isHosted: (target) => hosting.addressOf(target) !== null,
       onChange(state) {
+        const { policy } = state.plan;
+        if (ledger && policy.budget)
+          hosting.setBudget({
+            slowSteps: ledger.slowSteps,
+            used: ledger.cost?.cpu ?? 0,
+            allowed: policy.budget.cpu,
+          });
         broadcast('desktop.state', state);
         playlists.follow(state);
         for (const listener of listeners) listener(state);
@@ -129,7 +143,11 @@ export const desktopCapability = defineCapability({
       'stage.join': stage
         ? async ({ screen }) => {
             const { staged, ...joined } = stage.join(screen);
-            return { staged: withSource(staged, sourceOf), ...joined };
+            const hostingOf = partOf(hostingCapability);
+            return {
+              staged: withSource(staged, sourceOf, (target, index) => hostingOf.hostingOf(target, index)),
+              ...joined,
+            };
           }
         : absent,
       'stage.playback': stage ? async (playback) => (stage.reportPlayback(playback), {}) : absent,
@@ -166,7 +184,12 @@ function followMachine({ machine, partOf }: HostContext, controller: DesktopCont
 
 function createStagePerformer(
   { machine, broadcast, log }: HostContext,
-  { windows, grounds, sourceOf }: { windows: StageWindows; grounds: Grounds; sourceOf: SourceOf },
+  {
+    windows,
+    grounds,
+    sourceOf,
+    hosting,
+  }: { windows: StageWindows; grounds: Grounds; sourceOf: SourceOf; hosting: PackageHosting },
 ): StagePerformer {
   const createBudget = (onExceeded: () => void): StageBudget =>
     new StageBudget({
@@ -183,14 +206,21 @@ function createStagePerformer(
   const { player } = machine;
   return new StagePerformer({
     windows,
-    broadcast: broadcastSources(broadcast, sourceOf),
+    broadcast: broadcastSources(hosting.follow(broadcast), sourceOf, (target, index) =>
+      hosting.hostingOf(target, index),
+    ),
+    packages: hosting,
     player,
     keepPicture: (png, screen) => grounds.keep(png, screen),
     createBudget: machine.hasGpu ? null : createBudget,
   });
 }
 
-function createLedger({ machine, appWindow, database, log }: HostContext, windows: StageWindows): CostLedger {
+function createLedger(
+  { machine, appWindow, database, log }: HostContext,
+  windows: StageWindows,
+  hosting: PackageHosting,
+): CostLedger {
   const rates = new FrameRates(windows, machine.player);
   return new CostLedger({
     async readUse() {
@@ -211,7 +241,7 @@ function createLedger({ machine, appWindow, database, log }: HostContext, window
       const indices = new Map((await machine.screens()).map(({ id, index }) => [id, index]));
       const read = screens.map(async (id): Promise<[string, number | null]> => {
         const index = indices.get(id);
-        return [id, index === undefined ? null : await rates.read(index)];
+        return [id, index === undefined ? null : (hosting.frameRate(index) ?? (await rates.read(index)))];
       });
       return new Map(await Promise.all(read));
     },

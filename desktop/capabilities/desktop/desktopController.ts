@@ -51,6 +51,7 @@ export interface DesktopControllerOptions {
     CostLedger,
     'cost' | 'costOf' | 'savedToday' | 'overBudget' | 'follow' | 'stop' | 'onChange'
   > | null;
+  isHosted?: (target: WallpaperTarget) => boolean;
   onChange: (state: DesktopState) => void;
   log: Log;
   readTime?: () => LocalTime;
@@ -287,7 +288,8 @@ export class DesktopController {
 
   #announce(): void {
     if (!this.#isPerforming) return;
-    this.#options.ledger?.follow(listPlaying(this.#screens, this.#decisions), this.#plan.policy.budget);
+    const playing = listPlaying(this.#screens, this.#decisions, this.#options.isHosted);
+    this.#options.ledger?.follow(playing, this.#plan.policy.budget);
     const { state } = this;
     this.#retries.follow(this.#failure !== null);
     const text = JSON.stringify(state);

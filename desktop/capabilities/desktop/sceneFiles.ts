@@ -7,6 +7,8 @@ export interface SceneFilesOptions {
   tickets: Pick<FileTickets, 'renew'>;
   /** Address of a web wallpaper's entry page; null where there is no origin for them. */
   webEntryUrl: (target: WallpaperTarget) => string | null;
+  /** Whether the page of a package is there; null for what is no package. */
+  hasPackage?: (target: WallpaperTarget) => Promise<boolean | null>;
 }
 
 const forbidden = 403;
@@ -17,8 +19,11 @@ const firstError = 400;
  *
  * @returns fetches it: the path of the file, null for a web wallpaper, which is only looked for; it throws DownloadError
  */
-export function createFetchScene({ downloads, tickets, webEntryUrl }: SceneFilesOptions) {
+export function createFetchScene({ downloads, tickets, webEntryUrl, hasPackage }: SceneFilesOptions) {
   return async (target: WallpaperTarget): Promise<string | null> => {
+    const isThere = (await hasPackage?.(target)) ?? null;
+    if (isThere === false) throw new DownloadError('not_found');
+    if (isThere) return null;
     if (target.web_entry === null) return downloads.fetch(target);
     const look = async (): Promise<number> => {
       const url = webEntryUrl(target);

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { BundleImport } from '../../../media/import/bundleImport.ts';
 import { importFiles, type ImportOptions, type ImportProgress } from '../../../media/import/importMedia.ts';
 import type { ImportProgressDto, ImportSummaryDto } from '../../../src/bridge/contract/library.ts';
 import { presentSummary } from './presentImport.ts';
@@ -12,7 +13,7 @@ export type ImportRequest = Pick<ImportOptions, 'paths' | 'expected' | 'isSmallA
 
 export interface ImportQueueOptions extends Omit<
   ImportOptions,
-  'paths' | 'expected' | 'isSmallAccepted' | 'onProgress' | 'signal'
+  'paths' | 'expected' | 'isSmallAccepted' | 'onProgress' | 'signal' | 'bundles'
 > {
   readonly onProgress: (progress: ImportProgressDto) => void;
   /** Called when no import is left. */
@@ -26,6 +27,8 @@ interface Waiting {
 
 /** Imports one after the other; to the user those that follow each other without a pause are one. */
 export class ImportQueue {
+  /** Imports what consists of several files. */
+  bundles: BundleImport | null = null;
   readonly #options: ImportQueueOptions;
   /** Those of before the last pause too, so that the bar does not begin again. */
   #burst: Waiting[] = [];
@@ -67,6 +70,7 @@ export class ImportQueue {
         concurrency: this.#options.pool.size + 1,
         ...this.#options,
         ...request,
+        bundles: this.bundles,
         signal,
         onProgress: (progress) => this.#follow(progress, waiting),
       });

@@ -1,3 +1,4 @@
+import type { BundleImport } from '../../../media/import/bundleImport.ts';
 import type { MediaStore } from '../../../media/store/mediaStore.ts';
 import type { RenditionPool } from '../../../media/render/renditionPool.ts';
 import type { FoundSource } from '../../../media/import/walkFolder.ts';
@@ -5,7 +6,7 @@ import type { WallpaperDto } from '../../../src/api/contract/entities.ts';
 import type { ImportProgressDto, ImportSummaryDto } from '../../../src/bridge/contract/library.ts';
 import { FileQueue } from './fileQueue.ts';
 import { ImportQueue, type ImportRequest } from './importQueue.ts';
-import type { LibraryDatabase, LibraryPage } from './libraryDatabase.ts';
+import type { LibraryDatabase, LibraryPage, NewEntry } from './libraryDatabase.ts';
 import type { LibraryFilter, LibraryRequest } from './libraryQueries.ts';
 import type { PosterMaker } from '../../browser/posterMaker.ts';
 import { toLocalWallpaper } from './presentImport.ts';
@@ -43,6 +44,7 @@ export class Library {
   readonly #options: LibraryOptions;
   readonly #imports: ImportQueue;
   readonly #tickets = new Map<string, OpenTicket>();
+  readonly #removalListeners: ((wids: readonly number[]) => void)[] = [];
 
   constructor(options: LibraryOptions) {
     this.#options = options;
@@ -77,6 +79,26 @@ export class Library {
 
   remove(wids: readonly number[]): void {
     this.#options.database.remove(wids);
+    for (const notify of this.#removalListeners) notify(wids);
+  }
+
+  onRemove(listener: (wids: readonly number[]) => void): void {
+    this.#removalListeners.push(listener);
+  }
+
+  /** From now on, what consists of several files is imported so. */
+  useBundles(bundles: BundleImport): void {
+    this.#imports.bundles = bundles;
+  }
+
+  /** Adds what is no picture and no video. */
+  add(entry: NewEntry): void {
+    this.#options.database.add([entry]);
+  }
+
+  /** Whether this content is in the library. */
+  has(md5: string): boolean {
+    return this.#options.database.has(md5);
   }
 
   restore(wids: readonly number[]): void {

@@ -27,6 +27,8 @@ export type NewLocalWallpaper = Omit<WallpaperDto, 'wid'>;
 export interface NewEntry {
   fields: NewLocalWallpaper;
   sourceMd5: string;
+  /** Called within the transaction that adds it. */
+  onAdded?: (number: number) => void;
 }
 
 const numberShape = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -99,7 +101,7 @@ export class LibraryDatabase {
     );
     const insertFile = database.prepare('insert into local_files (md5, number) values (?, ?)');
     this.#inTransaction(() => {
-      for (const { fields, sourceMd5 } of entries) {
+      for (const { fields, sourceMd5, onAdded } of entries) {
         forget.run(fields.md5);
         const pixels = fields.width * fields.height;
         const keys = [nameKeyOf(fields.name), sortKeyOf(fields.name), kindOf(fields), pixels];
@@ -107,6 +109,7 @@ export class LibraryDatabase {
         if (!added) continue;
         const number = v.parse(numberShape, added['number']);
         for (const md5 of filesOf(fields)) insertFile.run(md5, number);
+        onAdded?.(number);
       }
     });
   }

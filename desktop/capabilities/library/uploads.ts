@@ -9,6 +9,7 @@ import type { Guard } from '../../kernel/guard.ts';
 
 /** Largest single file that a drop may bring: the limit of videos. */
 const uploadLimitBytes = 2_000_000_000;
+const longestPath = 1_000;
 const ticketPattern = /^[0-9a-f]{32}$/;
 const indexPattern = /^\d{1,7}$/;
 
@@ -28,12 +29,12 @@ export interface UploadListener {
 
 export interface UploadedFile {
   readonly path: string;
-  /** The name that the user knows the file by. */
+  /** The name that the user knows the file by; of a folder its path in it, with `/`. */
   readonly name: string;
 }
 
 /**
- * `PUT /bridge/upload/<ticket>/<index>/<name>`: takes one dropped file as the raw body. A browser does not tell a page
+ * `PUT /bridge/upload/<ticket>/<index>/<name>?path=<path>`: takes one dropped file as the raw body. A browser does not tell a page
  * where a dropped file lies, so its bytes travel over loopback. The index sets files of one name apart.
  *
  * @param folder emptied at start: what an earlier run left there was never imported
@@ -47,36 +48,36 @@ export async function registerUploads(app: FastifyInstance, guard: Guard, folder
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    scope.put<{ Params: { ticket: string; index: string; name: string }; Body: NodeJS.ReadableStream }>(
-      '/bridge/upload/:ticket/:index/:name',
-      { bodyLimit: uploadLimitBytes },
-      async (request, reply) => {
-        const admission = guard.admit(request);
-        if ('refusal' in admission) return reply.status(admission.refusal).send();
-        if (admission.role === 'stage') return reply.status(403).send();
-        const { ticket, index, name } = request.params;
-        if (!ticketPattern.test(ticket) || !indexPattern.test(index)) return reply.status(400).send();
-        const listener = tickets.get(ticket);
-        if (!listener) return reply.status(404).send();
-        const target = join(folderOf(ticket), index);
-        await mkdir(target, { recursive: true });
-        const path = join(target, safeFileName(name));
-        try {
-          await pipeline(
-            request.body,
-            limitBytes(uploadLimitBytes, listener.onBytes),
-            createWriteStream(path, { flags: 'wx' }),
-          );
-        } catch (error) {
-          await rm(path, { force: true });
-          const refusal = refusalOf(error);
-          if (refusal === null) throw error;
-          return reply.status(refusal).send();
-        }
-        listener.onFile({ path, name });
-        return reply.status(204).send();
-      },
-    );
+    scope.put<{
+      Params: { ticket: string; index: string; name: string };
+      Querystring: { path?: unknown };
+      Body: NodeJS.ReadableStream;
+    }>('/bridge/upload/:ticket/:index/:name', { bodyLimit: uploadLimitBytes }, async (request, reply) => {
+      const admission = guard.admit(request);
+      if ('refusal' in admission) return reply.status(admission.refusal).send();
+      if (admission.role === 'stage') return reply.status(403).send();
+      const { ticket, index, name } = request.params;
+      if (!ticketPattern.test(ticket) || !indexPattern.test(index)) return reply.status(400).send();
+      const listener = tickets.get(ticket);
+      if (!listener) return reply.status(404).send();
+      const target = join(folderOf(ticket), index);
+      await mkdir(target, { recursive: true });
+      const path = join(target, safeFileName(name));
+      try {
+        await pipeline(
+          request.body,
+          limitBytes(uploadLimitBytes, listener.onBytes),
+          createWriteStream(path, { flags: 'wx' }),
+        );
+      } catch (error) {
+        await rm(path, { force: true });
+        const refusal = refusalOf(error);
+        if (refusal === null) throw error;
+        return reply.status(refusal).send();
+      }
+      listener.onFile({ path, name: shownName(request.query.path, name) });
+      return reply.status(204).send();
+    });
   });
 
   return {
@@ -86,6 +87,11 @@ export async function registerUploads(app: FastifyInstance, guard: Guard, folder
       await rm(folderOf(ticket), { recursive: true, force: true });
     },
   };
+}
+
+/** Nothing is stored under it: it is what the user sees, and what a manifest calls the file. */
+function shownName(given: unknown, name: string): string {
+  return typeof given === 'string' && given !== '' && given.length <= longestPath ? given : name;
 }
 
 class TooLarge extends Error {}

@@ -98,7 +98,7 @@ export async function registerWebClient(app: FastifyInstance, options: WebClient
   app.get('/stage/:screen', async (_request, reply) =>
     reply
       .headers({
-        'content-security-policy': contentPolicy(options.webWallpaperOrigin(), []),
+        'content-security-policy': contentPolicy(options.webWallpaperOrigin(), [], stageFrames),
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
       })
@@ -107,10 +107,18 @@ export async function registerWebClient(app: FastifyInstance, options: WebClient
   );
 }
 
+/** Packages of web wallpapers: the desktop host serves each below a name of its own (decision 0044). */
+const stageFrames = ['http://*.localhost'];
+
 const readScript = (name: string): Promise<string> => readFile(join(import.meta.dirname, name), 'utf8');
 
 /** Scripts only from our own files, and the inline ones by their hashes; frames only from the wallpapers' origin; framing this page is forbidden. */
-function contentPolicy(webWallpaperOrigin: string | null, scriptSources: readonly string[]): string {
+function contentPolicy(
+  webWallpaperOrigin: string | null,
+  scriptSources: readonly string[],
+  furtherFrames: readonly string[] = [],
+): string {
+  const frames = [...(webWallpaperOrigin === null ? [] : [webWallpaperOrigin]), ...furtherFrames];
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptSources].join(' '),
@@ -120,7 +128,7 @@ function contentPolicy(webWallpaperOrigin: string | null, scriptSources: readonl
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    `frame-src ${webWallpaperOrigin ?? "'none'"}`,
+    `frame-src ${frames.join(' ') || "'none'"}`,
     "frame-ancestors 'none'",
     "form-action 'none'",
     "base-uri 'none'",

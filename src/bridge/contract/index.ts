@@ -22,6 +22,7 @@ import { lockScreenMethods, lockScreenState } from './lockScreen.ts';
 import { petMethods, petsState } from './pets.ts';
 import { optimisationEvents, optimisationMethods } from './tidying/optimisation.ts';
 import { playlistChanged, playlistMethods } from './playlist.ts';
+import { packageEvents, packageMethods } from './packages/packageMethods.ts';
 import { pointerMethods, pointerState } from './decoration/pointer.ts';
 import { panelState, taskbarMethods } from './decoration/taskbar.ts';
 import { reportMethods } from './service/report.ts';
@@ -60,6 +61,7 @@ export const bridgeMethods = {
   ...taskbarMethods,
   ...themesMethods,
   ...reportMethods,
+  ...packageMethods,
   ...stageMethods,
   ...stageGroupsMethods,
 };
@@ -90,6 +92,7 @@ export const bridgeEvents = {
   ...optimisationEvents,
   ...stageEvents,
   ...groupsEvents,
+  ...packageEvents,
 };
 
 export type BridgeMethods = typeof bridgeMethods;

@@ -13,6 +13,14 @@ const generation = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const pixels = v.pipe(v.number(), v.integer());
 
+/** What the frame of a web wallpaper package has on a stage. */
+const hosting = {
+  takes_pointer: v.boolean(),
+  takes_keys: v.boolean(),
+  /** Whether it is drawn with half the width and height, which the stage enlarges. */
+  is_half: v.boolean(),
+};
+
 /** What a stage is to show, and where: in device pixels from the screen's corner, more than the screen where it spans several. */
 export const stageScene = v.object({
   target: wallpaperTarget,
@@ -20,6 +28,8 @@ export const stageScene = v.object({
   /** Where its file, or its page, is loaded from; a stage alone has this address. */
   source: v.optional(v.string()),
   area: v.object({ x: pixels, y: pixels, width: pixels, height: pixels }),
+  /** Of a package alone: its page has an origin of its own. */
+  hosting: v.optional(v.object(hosting)),
 });
 
 /** The scene of one screen: announced before it counts as shown; null while its page is to show nothing. */
@@ -62,8 +72,11 @@ export const stageEvents = {
   'stage.staged': stagedScene,
   'stage.played': v.object({ screen, ...level }),
   'stage.layered': v.object({ screen, ...layered }),
+  /** What the frame of the package on this screen has from now on. */
+  'stage.hosted': v.object({ screen, ...hosting }),
 };
 
+export type StageHosting = NonNullable<StageScene['hosting']>;
 export type StageScene = v.InferOutput<typeof stageScene>;
 export type StagedScene = v.InferOutput<typeof stagedScene>;
 export type StageLevel = Pick<v.InferOutput<(typeof stageEvents)['stage.played']>, 'playback' | 'is_muted'>;

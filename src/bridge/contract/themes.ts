@@ -3,7 +3,7 @@ import { lackReasons } from './client.ts';
 import { pointerLacks } from './decoration/pointer.ts';
 import { panelLacks } from './decoration/taskbar.ts';
 import { defineMethod, done } from './rpc/method.ts';
-import { petLacks } from './pets.ts';
+import { petLacks, soundLacks } from './pets.ts';
 import { itemId, itemName } from './plan.ts';
 import { protocolThresholds } from './thresholds.ts';
 import { wallpaperTarget } from './wallpaper.ts';
@@ -17,7 +17,13 @@ import { wallpaperTarget } from './wallpaper.ts';
 export const partKinds = ['wallpaper', 'clock', 'taskbar', 'pointer', 'pet', 'effect'] as const;
 
 /** Why a machine cannot put on a part; each has words in the UI. */
-export const partLacks = [...lackReasons, ...pointerLacks, ...panelLacks, ...petLacks] as const;
+export const partLacks = [
+  ...lackReasons,
+  ...pointerLacks,
+  ...panelLacks,
+  ...petLacks,
+  ...soundLacks,
+] as const;
 
 /** What became of a part: a client that is older than the theme does not know what it is (`unknown`). */
 export const partOutcomes = ['applied', 'lacking', 'failed', 'unknown'] as const;

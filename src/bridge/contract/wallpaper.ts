@@ -23,7 +23,14 @@ const wallpaperRequest = v.object({ ...wallpaperTarget.entries, ...ticketParamet
 export const playbacks = ['play', 'slow', 'still'] as const;
 
 /** Why it does not simply play: a closed list, so that every reason has a string in the UI. */
-export const playbackReasons = ['no_gpu', 'too_slow', 'crashed'] as const;
+export const playbackReasons = [
+  'no_gpu',
+  'too_slow',
+  'crashed',
+  'unresponsive',
+  'too_much_memory',
+  'too_much_storage',
+] as const;
 
 export const playback = v.object({
   playback: v.picklist(playbacks),

@@ -1,3 +1,4 @@
+import { dynamicKinds } from '../../api/contract/entities.ts';
 import { observer } from 'mobx-react-lite';
 import type { Wallpaper } from '../../stores/wallpapers/entities/wallpaper.ts';
 import { libraryStore } from '../../stores/wallpapers/library.ts';
@@ -6,6 +7,7 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { DynamicCard } from '../shared/cards/DynamicCard.tsx';
 import type { WallpaperCardProps } from '../shared/cards/wallpaperCardProps.ts';
 import styles from './LocalCard.module.css';
+import { PackageText } from './controls/PackageText.tsx';
 import { SizeText } from './controls/SizeText.tsx';
 
 interface LocalCardProps extends WallpaperCardProps {
@@ -24,7 +26,13 @@ export const LocalCard = observer(function LocalCard({ wallpaper, onSet, ...card
         wallpaper={wallpaper}
         onSet={onSet}
         isCompact
-        aside={<SizeText {...wallpaper.fields} isVideo={wallpaper.isVideo} />}
+        aside={
+          wallpaper.fields.sub_wtype === dynamicKinds.webEngine ? (
+            <PackageText wid={wallpaper.wid} />
+          ) : (
+            <SizeText {...wallpaper.fields} isVideo={wallpaper.isVideo} />
+          )
+        }
       />
       <input
         className={styles.check}

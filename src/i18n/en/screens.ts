@@ -76,6 +76,9 @@ export const screens = {
       no_gpu: 'No usable graphics card',
       too_slow: 'Too heavy for the processor',
       crashed: 'Stopped unexpectedly several times',
+      unresponsive: 'Stopped responding several times',
+      too_much_memory: 'Used too much memory several times',
+      too_much_storage: 'Stored too much several times',
     },
     lack: {
       playlist_empty: 'The auto-change playlist is empty',

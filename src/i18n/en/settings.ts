@@ -70,6 +70,10 @@ export const settings: typeof zhCN = {
       too_slow:
         'Too heavy for the processor without a graphics card, so a still is shown. Choose another, or set it again to retry',
       crashed: 'It stopped unexpectedly several times, so a still is shown. Set it again to retry',
+      unresponsive: 'It stopped responding several times, so a still is shown. Set it again to retry',
+      too_much_memory: 'It used too much memory several times, so a still is shown. Set it again to retry',
+      too_much_storage:
+        'It stored too much several times, so a still is shown and what it stored is gone. Set it again to retry',
     },
     open: 'See this wallpaper',
     label: 'Current wallpaper: {{name}}, {{state}}',

@@ -19,6 +19,7 @@ import { taskbar } from './desk/taskbar.ts';
 import { clock } from './desk/clock.ts';
 import { closing } from './desk/closing.ts';
 import { favorites } from './desk/favorites.ts';
+import { packages } from './desk/packages.ts';
 import { pets } from './desk/pets.ts';
 import { effects } from './desk/effects.ts';
 import { look } from './desk/look.ts';
@@ -48,6 +49,7 @@ export const zhCN = {
   ...payment,
   ...earnings,
   ...playback,
+  ...packages,
   ...pets,
   ...pointer,
   ...taskbar,

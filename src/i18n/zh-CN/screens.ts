@@ -70,6 +70,9 @@ export const screens = {
       no_gpu: '没有可用的显卡',
       too_slow: '太耗处理器',
       crashed: '多次意外停止',
+      unresponsive: '多次没有响应',
+      too_much_memory: '多次占用过多内存',
+      too_much_storage: '多次存储过多数据',
     },
     lack: { playlist_empty: '自动更换的列表是空的', playlist_gone: '自动更换的列表已删除' },
     keptAside: {

@@ -8,7 +8,7 @@ import { createRoot } from '../testing/createRoot.ts';
 import { libraryStore } from './library.ts';
 import { LibraryImportStore, summaryMilliseconds } from './libraryImports.ts';
 
-const file = (name: string) => new File(['moon'], name);
+const file = (name: string) => ({ file: new File(['moon'], name), path: name });
 const result = (parts: Partial<ImportSummaryDto> = {}): ImportSummaryDto => ({
   imported: 0,
   duplicates: 0,

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { UploadRefusal, type UploadFile } from '../../api/uploadFile.ts';
+import { UploadRefusal, type UploadFile, type UploadTarget } from '../../api/uploadFile.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
 import type {
@@ -23,6 +23,12 @@ interface ImportNeeds {
   clock: Clock;
 }
 
+/** A file, with its path in the folder that it was chosen with. */
+export interface FileToImport {
+  file: File;
+  path: string;
+}
+
 /** What imports without a pause between them came to. */
 export type ImportResult = Pick<ImportSummaryDto, 'imported' | 'duplicates' | 'failures'>;
 
@@ -40,7 +46,7 @@ export class LibraryImportStore {
   isZoneShown = false;
   #collected: ImportResult = nothing;
   /** The files of this page by name, for those that were refused as too small and are wanted all the same. */
-  readonly #files = new Map<string, File>();
+  readonly #files = new Map<string, FileToImport>();
   readonly #uploads = new Set<AbortController>();
   #cancelDismissal: () => void = () => undefined;
   readonly #bridge: Bridge;
@@ -78,7 +84,7 @@ export class LibraryImportStore {
   }
 
   /** Imports files, after those of an import that runs. What fails is in the summary, by name. */
-  async importFiles(files: readonly File[], { isSmallAccepted = false } = {}): Promise<void> {
+  async importFiles(files: readonly FileToImport[], { isSmallAccepted = false } = {}): Promise<void> {
     if (files.length === 0) return;
     this.#begin(files);
     const ticket = crypto.randomUUID().replaceAll('-', '');
@@ -158,27 +164,27 @@ export class LibraryImportStore {
     this.#finish();
   }
 
-  get #smallFiles(): File[] {
+  get #smallFiles(): FileToImport[] {
     const failures = this.summary?.failures ?? [];
     return failures.flatMap(({ path, code }) => (code === 'too_small' ? (this.#files.get(path) ?? []) : []));
   }
 
-  #begin(files: readonly File[]): void {
+  #begin(files: readonly FileToImport[]): void {
     if (!this.progress) {
       this.dismissSummary();
       this.progress = { done: 0, total: files.length, current: null };
     }
-    for (const file of files) this.#files.set(file.name, file);
+    for (const one of files) this.#files.set(one.path, one);
   }
 
-  async #uploadAll(ticket: string, files: readonly File[], stop: AbortController): Promise<void> {
+  async #uploadAll(ticket: string, files: readonly FileToImport[], stop: AbortController): Promise<void> {
     const queue = files.entries();
     const work = async (): Promise<void> => {
-      for (const [index, file] of queue) {
+      for (const [index, { file, path }] of queue) {
         if (stop.signal.aborted) return;
-        const code = await this.#uploadOne({ ticket, index }, file, stop.signal);
+        const code = await this.#uploadOne({ ticket, index, path }, file, stop.signal);
         if (code === null) continue;
-        this.#collect({ ...nothing, failures: [{ path: file.name, code, detail: null }] });
+        this.#collect({ ...nothing, failures: [{ path, code, detail: null }] });
         if (code === 'disk_full') return;
       }
     };
@@ -186,11 +192,7 @@ export class LibraryImportStore {
   }
 
   /** @returns why the file could not be uploaded; null where it was. @throws when the client is gone */
-  async #uploadOne(
-    target: { ticket: string; index: number },
-    file: File,
-    signal: AbortSignal,
-  ): Promise<ImportFailureCode | null> {
+  async #uploadOne(target: UploadTarget, file: File, signal: AbortSignal): Promise<ImportFailureCode | null> {
     try {
       await this.#upload(target, file, signal);
       return null;

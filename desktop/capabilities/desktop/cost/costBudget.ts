@@ -12,6 +12,12 @@ const steps: Record<BudgetEffect, readonly BudgetEffect[]> = {
   still: ['still'],
 };
 
+/** A package can be held back in more ways: fewer frames, then fewer pixels as well, then a pause, then its end. */
+const hostedSteps: Record<BudgetEffect, readonly BudgetEffect[]> = {
+  ...steps,
+  slow: ['slow', 'slow', 'pause', 'still'],
+};
+
 /** Decides from what the stages cost how far they have to play less: step by step, and step by step back. */
 export class CostBudget {
   /** How many of the steps are taken. */
@@ -19,6 +25,12 @@ export class CostBudget {
   #overSince: number | null = null;
   #steppedAt = 0;
   #rest = firstRestMilliseconds;
+  #steps: readonly BudgetEffect[] = steps.slow;
+
+  /** How many of the steps that are taken only slow down. */
+  get slowSteps(): number {
+    return this.#steps.slice(0, this.#taken).filter((step) => step === 'slow').length;
+  }
 
   /** Forgets what was before: something else is shown, or the limits are others. */
   reset(): void {
@@ -30,23 +42,26 @@ export class CostBudget {
   /**
    * @param cost percent of one core, and megabytes; null for what cannot be told
    * @param now in milliseconds, by a clock that never goes back
+   * @param isHosted whether packages are among what plays
    * @returns how far to play less; null for not at all
    */
   judge(
     cost: { cpu: number; memory: number | null },
     { cpu, memory_megabytes: memory, effect }: Budget,
     now: number,
+    isHosted = false,
   ): BudgetEffect | null {
+    this.#steps = (isHosted ? hostedSteps : steps)[effect];
     const isOver = cost.cpu > cpu || (cost.memory ?? 0) > memory;
     if (isOver) this.#overSince ??= now;
     else this.#overSince = null;
-    if (this.#overSince !== null && now - this.#overSince >= patienceMilliseconds) this.#step(1, now, effect);
-    else if (!isOver && this.#taken > 0 && now - this.#steppedAt >= this.#rest) this.#step(-1, now, effect);
-    return this.#taken === 0 ? null : (steps[effect][this.#taken - 1] ?? 'still');
+    if (this.#overSince !== null && now - this.#overSince >= patienceMilliseconds) this.#step(1, now);
+    else if (!isOver && this.#taken > 0 && now - this.#steppedAt >= this.#rest) this.#step(-1, now);
+    return this.#taken === 0 ? null : (this.#steps[this.#taken - 1] ?? 'still');
   }
 
-  #step(by: 1 | -1, now: number, effect: BudgetEffect): void {
-    const taken = Math.min(this.#taken + by, steps[effect].length);
+  #step(by: 1 | -1, now: number): void {
+    const taken = Math.min(this.#taken + by, this.#steps.length);
     // What was tried again and cost too much again is tried more rarely.
     if (taken < this.#taken) this.#rest = Math.min(this.#rest * 2, longestRestMilliseconds);
     this.#taken = taken;

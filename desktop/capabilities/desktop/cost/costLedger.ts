@@ -92,6 +92,11 @@ export class CostLedger {
     return this.#overBudget;
   }
 
+  /** How many steps of the budget slow down what plays. */
+  get slowSteps(): number {
+    return this.#overBudget === null ? 0 : this.#budget.slowSteps;
+  }
+
   /** In whole minutes: nobody follows the seconds. */
   get savedToday(): PresentedSavings {
     const { pausedSeconds, cpuSeconds } = this.#options.savings.today();
@@ -195,16 +200,22 @@ export class CostLedger {
         is_window_open: look.windowSeconds !== null,
       }),
     ].includes(true);
-    const former = this.#overBudget;
+    const former = [this.#overBudget, this.slowSteps];
     this.#overBudget = this.#judge(cpu, look);
-    if (isOther || former !== this.#overBudget || !isSame(saved, this.savedToday)) this.onChange?.();
+    if (isOther || !isSame(former, [this.#overBudget, this.slowSteps]) || !isSame(saved, this.savedToday))
+      this.onChange?.();
   }
 
   #judge(cpu: number, { windowSeconds, time }: Look): BudgetEffect | null {
     if (!this.#limits) return null;
     // The client and the stages share their memory: which is whose cannot be told while its window is open.
     const memory = windowSeconds === null ? this.#memory : null;
-    return this.#budget.judge({ cpu, memory }, this.#limits, time);
+    return this.#budget.judge(
+      { cpu, memory },
+      this.#limits,
+      time,
+      this.#screens.some(({ isHosted }) => isHosted),
+    );
   }
 
   /** @returns whether it is worth saying */

@@ -1,4 +1,5 @@
 import { wallpaperTypes } from '../../../../src/api/contract/entities.ts';
+import type { WallpaperTarget } from '../../../../src/bridge/contract/wallpaper.ts';
 import type { ScreenState } from '../../../../src/bridge/contract/desktop.ts';
 import type { ScreenDecision } from '../../../director/decideDesktop.ts';
 import type { PlayingScreen } from './shareOut.ts';
@@ -7,12 +8,21 @@ import type { PlayingScreen } from './shareOut.ts';
 export function listPlaying(
   screens: readonly ScreenState[],
   decisions: readonly Pick<ScreenDecision, 'screen' | 'layers'>[],
+  isHosted: (target: WallpaperTarget) => boolean = () => false,
 ): PlayingScreen[] {
   return screens.flatMap(({ screen, shown, playback }) => {
     const layers = decisions.find((decision) => decision.screen === screen.id)?.layers ?? [];
     if (shown?.wtype !== wallpaperTypes.dynamic && layers.length === 0) return [];
     // What a wallpaper is known to take is not what it takes below layers.
     const content = [shown?.md5 ?? '', ...layers.map(({ kind }) => kind)].join('+');
-    return [{ id: screen.id, md5: content, pixels: screen.width * screen.height, playback }];
+    return [
+      {
+        id: screen.id,
+        md5: content,
+        pixels: screen.width * screen.height,
+        playback,
+        ...(shown && isHosted(shown) && { isHosted: true }),
+      },
+    ];
   });
 }

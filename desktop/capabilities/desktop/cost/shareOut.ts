@@ -6,6 +6,8 @@ export interface PlayingScreen {
   md5: string;
   pixels: number;
   playback: PlaybackLevel;
+  /** Whether it is the page of a package. */
+  isHosted?: boolean;
 }
 
 /** How much of its pixels a stage draws anew, against one that simply plays. */

@@ -15,6 +15,7 @@ import type { VideoPlayer } from '../../../platform/adapters/videoPlayer.ts';
 import { Freezer, type KeepPicture } from './freezer.ts';
 import type { StageBudget } from './stageBudget.ts';
 import { StageLayers } from './stageLayers.ts';
+import { isBudgeted, noPackages, stillBecause, type StagedPackages } from './stagedPackages.ts';
 import { emptyStage, isStillLevel, isWebWallpaper, plainLevel, stagedOf, type Staged } from './staged.ts';
 import { waitUntilShown } from './waitUntilShown.ts';
 
@@ -31,6 +32,7 @@ export interface StagePerformerOptions {
   /** Without it pages with layers are paused in place of being ended. */
   keepPicture?: KeepPicture | null;
   showTimeout?: number;
+  packages?: StagedPackages;
 }
 
 /** Drives the stage pages, each screen's for itself: opens and closes their windows, announces scenes, waits for reports. */
@@ -44,6 +46,7 @@ export class StagePerformer {
   readonly #freezer: Freezer;
   readonly #layers: StageLayers;
   readonly #budget: StageBudget | null;
+  readonly #packages: StagedPackages;
   readonly #stages = new Map<number, Staged>();
   readonly #listeners = new Set<() => void>();
   #generation = 0;
@@ -57,7 +60,9 @@ export class StagePerformer {
     createBudget = null,
     keepPicture = null,
     showTimeout = showTimeoutMilliseconds,
+    packages = noPackages,
   }: StagePerformerOptions) {
+    this.#packages = packages;
     this.#windows = windows;
     this.#broadcast = broadcast;
     this.#showTimeout = showTimeout;
@@ -124,14 +129,8 @@ export class StagePerformer {
     this.#broadcastLevel(index, stage);
     try {
       await this.#openWindows();
-      await waitUntilShown({
-        index,
-        stage,
-        generation,
-        stages: this.#stages,
-        listeners: this.#listeners,
-        timeout: this.#showTimeout,
-      });
+      const awaited = { index, stage, generation, timeout: this.#showTimeout };
+      await waitUntilShown({ ...awaited, stages: this.#stages, listeners: this.#listeners });
     } catch (error) {
       if (stage.generation !== generation || this.#stages.get(index) !== stage) throw error;
       if (stage.isPlayed) {
@@ -141,7 +140,7 @@ export class StagePerformer {
       await this.#showFormer({ index, id }, stage);
       throw error;
     }
-    if (this.#budget && isWebWallpaper(scene))
+    if (this.#budget && isBudgeted(scene, this.#packages))
       this.#limit(index, { playback: 'slow', playback_reason: 'no_gpu' });
     this.#applyLevel(index, stage);
   }
@@ -252,27 +251,27 @@ export class StagePerformer {
   /** A wallpaper of a page costs too much where the processor draws it. */
   async #becomeStill(): Promise<void> {
     for (const [index, stage] of this.#stages)
-      if (isWebWallpaper(stage.scene)) {
-        this.#limit(index, { playback: 'still', playback_reason: 'too_slow' });
+      if (isBudgeted(stage.scene, this.#packages)) {
+        this.#limit(index, stillBecause('too_slow'));
         this.#applyLevel(index, stage);
       }
   }
 
   /** The pointer and the budget are followed only while a page runs. */
   #follow(): void {
-    const isRunning = [...this.#stages.values()].some(
+    const running = [...this.#stages.values()].filter(
       ({ scene, level, isParked }) =>
         isWebWallpaper(scene) && !isParked && (level.playback === 'play' || level.playback === 'slow'),
     );
-    this.#windows.feedPointer(isRunning || this.#layers.isFollowingPointer);
-    this.#budget?.[isRunning ? 'start' : 'stop']();
+    this.#windows.feedPointer(running.length > 0 || this.#layers.isFollowingPointer);
+    this.#budget?.[running.some(({ scene }) => isBudgeted(scene, this.#packages)) ? 'start' : 'stop']();
   }
 
   /** What broke too often stays a still; where it was the player, a page takes its place. */
   #giveUp(index: number): void {
     const stage = this.#stages.get(index);
     if (!stage?.isPlayed || !stage.scene)
-      return this.#limit(index, { playback: 'still', playback_reason: 'crashed' });
+      return this.#limit(index, stillBecause(this.#packages.faultOf(index) ?? 'crashed'));
     this.#unplayable.add(stage.scene.target.md5);
     stage.isPlayed = false;
     this.#stage(index, stage, stage.scene);

@@ -5,7 +5,13 @@ export const pulseCommands = {
   createRecordStream: 5,
   auth: 8,
   setClientName: 9,
+  getServerInfo: 20,
+  subscribe: 35,
+  recordStreamKilled: 65,
+  subscribeEvent: 66,
 } as const;
+/** Tags of the requests: a reply has the tag of what it answers. */
+export const pulseTags = { auth: 0, clientName: 1, record: 2, subscribe: 3, serverInfo: 4 } as const;
 /** The version that is spoken: the last one without formats that are negotiated. */
 const version = 13;
 export const headBytes = 20;
@@ -13,12 +19,14 @@ export const headBytes = 20;
 export const controlChannel = 0xffff_ffff;
 const noIndex = 0xffff_ffff;
 const floatFormat = 5;
-const monoPosition = 0;
+const positions = { mono: [0], stereo: [1, 2] } as const;
+const serverEvents = 0x0080;
+const serverFacility = 7;
+const facilityMask = 0x0f;
+const commandBytes = 10;
 /** A source with this name is what the machine plays. */
 const playedSound = '@DEFAULT_MONITOR@';
-/** Peaks per second. */
-export const peakRate = 20;
-const bytesPerPeak = 4;
+const bytesPerSample = 4;
 
 function number(value: number): Buffer {
   const bytes = Buffer.alloc(5);
@@ -53,50 +61,97 @@ function message(command: number, tag: number, ...parts: Buffer[]): Buffer {
   return Buffer.concat([head, payload]);
 }
 
+/** What is asked of the sound that the machine plays. */
+export interface RecordRequest {
+  /** Shown by programs that list who records. */
+  readonly name: string;
+  readonly channels: 'mono' | 'stereo';
+  /** Samples a second. */
+  readonly rate: number;
+  /** Samples of a channel that come at once. */
+  readonly samplesAtOnce: number;
+  /** Only the loudest of the samples between two: no sound itself comes over the connection. */
+  readonly isPeaksOnly: boolean;
+}
+
 /** What opens a connection. @param cookie 256 bytes; zeros where the user of the socket is enough */
 export function helloMessages(cookie: Buffer): Buffer {
   return Buffer.concat([
-    message(pulseCommands.auth, 0, number(version), bytesOf(cookie)),
+    message(pulseCommands.auth, pulseTags.auth, number(version), bytesOf(cookie)),
     message(
       pulseCommands.setClientName,
-      1,
+      pulseTags.clientName,
       properties({ 'application.name': 'Yueqi', 'application.id': 'yueqi' }),
     ),
   ]);
 }
 
-/** Asks for the peaks of what the machine plays: no sound itself comes over the connection. */
-export function recordMessage(): Buffer {
-  const rate = Buffer.alloc(4);
-  rate.writeUInt32BE(peakRate);
+/** Asks for what the default output plays, and never for another source. */
+export function recordMessage({ name, channels, rate, samplesAtOnce, isPeaksOnly }: RecordRequest): Buffer {
+  const rateBytes = Buffer.alloc(4);
+  rateBytes.writeUInt32BE(rate);
+  const map = positions[channels];
   return message(
     pulseCommands.createRecordStream,
-    2,
-    Buffer.concat([Buffer.from(['a'.charCodeAt(0), floatFormat, 1]), rate]),
-    Buffer.from(['m'.charCodeAt(0), 1, monoPosition]),
+    pulseTags.record,
+    Buffer.concat([Buffer.from(['a'.charCodeAt(0), floatFormat, map.length]), rateBytes]),
+    Buffer.from(['m'.charCodeAt(0), map.length, ...map]),
     number(noIndex),
     text(playedSound),
     number(noIndex),
     flags(false),
-    number(bytesPerPeak),
-    // No remap, no remix, three fixed ones, may move, variable rate; then peaks, and the latency that was asked for.
-    flags(false, false, false, false, false, false, false),
-    flags(true, true),
-    properties({ 'media.name': 'Dance of the desk pets' }),
+    number(samplesAtOnce * map.length * bytesPerSample),
+    // No remap, no remix, three fixed ones, not moved, variable rate. A stream that may be moved is given the microphone
+    // when its output is removed; this one is ended instead.
+    flags(false, false, false, false, false, true, false),
+    flags(isPeaksOnly, true),
+    properties({ 'media.name': name }),
     number(noIndex),
   );
 }
 
-/** The peaks of a frame of sound, 0 to 1. */
-export function readPeaks(payload: Buffer): number[] {
-  const count = Math.floor(payload.length / bytesPerPeak);
-  return Array.from({ length: count }, (_value, index) =>
-    Math.abs(payload.readFloatLE(index * bytesPerPeak)),
-  );
+/** Asks to be told of changes of the server, and which output is its default now. */
+export function followServerMessages(): Buffer {
+  return Buffer.concat([
+    message(pulseCommands.subscribe, pulseTags.subscribe, number(serverEvents)),
+    serverInfoMessage(),
+  ]);
+}
+
+export function serverInfoMessage(): Buffer {
+  return message(pulseCommands.getServerInfo, pulseTags.serverInfo);
+}
+
+/** The samples of a frame of sound, its channels in turn. */
+export function readSamples(payload: Buffer): Float32Array {
+  const length = payload.length - (payload.length % bytesPerSample);
+  // A view needs an aligned start.
+  const aligned = payload.buffer.slice(payload.byteOffset, payload.byteOffset + length);
+  return new Float32Array(aligned as ArrayBuffer);
 }
 
 /** The command of a message; null for one that cannot be read. */
 export function readCommand(payload: Buffer): { command: number; tag: number } | null {
-  if (payload.length < 10) return null;
+  if (payload.length < commandBytes) return null;
   return { command: payload.readUInt32BE(1), tag: payload.readUInt32BE(6) };
+}
+
+/** Whether an event says that the server's settings are others now, its default output among them. */
+export function isServerEvent(payload: Buffer): boolean {
+  return payload.length >= commandBytes + 5 && (payload.readUInt32BE(11) & facilityMask) === serverFacility;
+}
+
+/** Name of the default output in an answer to {@link serverInfoMessage}; null where it has none or cannot be read. */
+export function readDefaultOutput(payload: Buffer): string | null {
+  let at = commandBytes;
+  const readText = (): string | null => {
+    const end = payload[at] === 't'.charCodeAt(0) ? payload.indexOf(0, at) : -1;
+    const value = end < 0 ? null : payload.toString('utf8', at + 1, end);
+    at = end < 0 ? at + 1 : end + 1;
+    return value;
+  };
+  // Program, version, user, machine; then a sample specification of seven bytes.
+  for (let index = 0; index < 4; index += 1) readText();
+  at += 7;
+  return readText();
 }

@@ -43,8 +43,10 @@ function FileInput({ input, accept, isFolder = false }: FileInputProps) {
       onChange={({ currentTarget }) => {
         const chosen = [...(currentTarget.files ?? [])];
         // Who chooses a file by its name wants it; a folder brings hidden ones along.
-        const files = isFolder ? chosen.filter(({ name }) => !name.startsWith('.')) : chosen;
-        void imports.importFiles(files);
+        const files = isFolder
+          ? chosen.filter(({ webkitRelativePath: path }) => !/(^|\/)\./.test(path))
+          : chosen;
+        void imports.importFiles(files.map((file) => ({ file, path: file.webkitRelativePath || file.name })));
         currentTarget.value = '';
       }}
     />

@@ -41,6 +41,7 @@ const DropZone = observer(function DropZone() {
       <p className={styles.formats}>
         <span>{t('library.imageFormats')}</span>
         <span>{t('library.videoFormats')}</span>
+        <span>{t('library.packageFormats')}</span>
       </p>
     </section>
   );

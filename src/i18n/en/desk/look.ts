@@ -48,6 +48,7 @@ export const look: typeof chinese = {
       no_device_cursors: 'The display server cannot change pointers',
       no_transparency: 'The display server has no 32-bit transparent windows',
       no_shape: 'The display server lacks the SHAPE extension',
+      no_sound_server: 'No sound server was found',
     },
     hub: {
       title: 'Personalise',

@@ -46,6 +46,7 @@ export const look = {
       no_device_cursors: '显示服务不支持换鼠标',
       no_transparency: '显示服务没有 32 位的透明画面',
       no_shape: '显示服务缺少 SHAPE 扩展',
+      no_sound_server: '没有找到声音服务',
     },
     hub: {
       title: '美化',

@@ -1,0 +1,75 @@
+import type { Log } from '../../../../kernel/log.ts';
+import type { PageReport } from '../page/pageSetup.ts';
+
+/** Why the host ends a page. */
+export type PageFault = 'unresponsive' | 'too_much_memory' | 'too_much_storage';
+
+const lookMilliseconds = 2_000;
+/** A page that answers nothing for so long hangs; a heavy one is only slow. */
+const answerMilliseconds = 10_000;
+const mostMegabytes = 1_000;
+const mostStoredBytes = 500 * 1_000_000;
+
+export interface PageWatchOptions {
+  /** @throws where the page has no script yet */
+  report: () => Promise<PageReport>;
+  /** Megabytes of its process; 0 while that is not known. */
+  readMemory: () => Promise<number>;
+  onReport: (report: PageReport) => void;
+  onFault: (fault: PageFault) => void;
+  log: Log;
+  /** Milliseconds of the looks and of the wait for an answer. */
+  look?: number;
+  patience?: number;
+}
+
+/** Looks after a page as long as it is there: whether it answers, and how much it holds. */
+export class PageWatch {
+  readonly #options: PageWatchOptions;
+  #timer: NodeJS.Timeout | null = null;
+  #askedAt: number | null = null;
+  #isStopped = false;
+
+  constructor(options: PageWatchOptions) {
+    this.#options = options;
+    this.#schedule();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    if (this.#timer) clearTimeout(this.#timer);
+  }
+
+  #schedule(): void {
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => {
+      this.#look()
+        .catch((error: unknown) => this.#options.log('a web wallpaper could not be looked after', error))
+        .finally(() => this.#schedule());
+    }, this.#options.look ?? lookMilliseconds).unref();
+  }
+
+  async #look(): Promise<void> {
+    // What leaks does not answer either: its memory is looked at whatever it answers.
+    if ((await this.#options.readMemory()) > mostMegabytes) return this.#end('too_much_memory');
+    if (this.#askedAt === null) void this.#ask();
+    else if (performance.now() - this.#askedAt > (this.#options.patience ?? answerMilliseconds))
+      this.#end('unresponsive');
+  }
+
+  async #ask(): Promise<void> {
+    this.#askedAt = performance.now();
+    // A page that is being replaced reports nothing.
+    const report = await this.#options.report().catch(() => null);
+    this.#askedAt = null;
+    if (!report || this.#isStopped) return;
+    this.#options.onReport(report);
+    if (report.stored > mostStoredBytes) this.#end('too_much_storage');
+  }
+
+  #end(fault: PageFault): void {
+    if (this.#isStopped) return;
+    this.stop();
+    this.#options.onFault(fault);
+  }
+}

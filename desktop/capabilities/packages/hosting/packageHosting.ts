@@ -1,0 +1,259 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isLocalWid } from '../../../../src/bridge/contract/constants.ts';
+import type { PlaybackReason } from '../../../../src/bridge/contract/desktop.ts';
+import type { StageHosting, StageLevel } from '../../../../src/bridge/contract/stage.ts';
+import type { WallpaperTarget } from '../../../../src/bridge/contract/wallpaper.ts';
+import type { FrameHost, HostedFrame } from '../../../browser/frames/hostedFrame.ts';
+import type { ProxyRules } from '../../../browser/proxy/browserProxy.ts';
+import type { Broadcast } from '../../../kernel/bridgeHandlers.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { PageSignals } from '../pageSignals.ts';
+import type { InstalledPackage, PackageChange, PackageRegistry } from '../wallpaperPackage.ts';
+import { adaptValues, listFolders } from './frames/adaptValues.ts';
+import type { PageFault } from './frames/pageWatch.ts';
+import { PackagePage } from './packagePage.ts';
+import { ScreenLevels, type BudgetSteps } from './screenLevels.ts';
+import { servePackage } from './serving/servePackage.ts';
+
+export interface PackageHostingOptions {
+  /** Of the stages: `http://127.0.0.1:<port>`. */
+  stageOrigin: () => string;
+  /** Ends connections that the grants no longer admit. */
+  applyRules: () => void;
+  findProcess: (frame: HostedFrame) => Promise<number | null>;
+  readMemory: (process: number) => Promise<number>;
+  endProcess: (process: number) => void;
+  /** The screen of a stage; null where it is not known. */
+  screenOf: (index: number) => Promise<string | null>;
+  /** Tells a stage what its frame may have now. */
+  onHosting: (index: number, hosting: StageHosting) => void;
+  /** Frames per second of a page where the processor draws it; null where a GPU does. */
+  slowFrames: number | null;
+  log: Log;
+}
+
+const stagePath = /^\/stage\/(\d+)$/;
+const suffix = '.localhost';
+const httpsPort = 443;
+
+/** Shows the pages of packages in frames of the stages: each of an origin of its own, with what its user has granted (decision 0044). */
+export class PackageHosting implements FrameHost, ProxyRules {
+  readonly #levels: ScreenLevels;
+  readonly #options: PackageHostingOptions;
+  /** By the number of the screen. */
+  readonly #pages = new Map<number, PackagePage>();
+  readonly #faults = new Map<number, PageFault>();
+  #registry: PackageRegistry | null = null;
+  #signals: PageSignals | null = null;
+
+  constructor(options: PackageHostingOptions) {
+    this.#options = options;
+    this.#levels = new ScreenLevels(options.slowFrames, (index) => this.#applyLevel(index));
+  }
+
+  /** From now on there may be packages. */
+  connect(registry: PackageRegistry, signals: PageSignals): void {
+    this.#registry = registry;
+    this.#signals = signals;
+    registry.onChange((change) => this.#follow(change));
+  }
+
+  /** Where a stage loads a package from; null for what is no package. */
+  addressOf(target: WallpaperTarget): string | null {
+    const found = this.#find(target);
+    return found && `http://${found.id}${suffix}/${found.entry.split('/').map(encodeURIComponent).join('/')}`;
+  }
+
+  isHosted(target: WallpaperTarget): boolean {
+    return this.#find(target) !== null;
+  }
+
+  /** Whether the page of a package is there; null for what is no package. */
+  async has(target: WallpaperTarget): Promise<boolean | null> {
+    const found = this.#find(target);
+    if (!found) return null;
+    return access(join(found.folder, found.entry)).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** What the frame of a package may have on a screen; null for what is no package. */
+  hostingOf(target: WallpaperTarget, index: number): StageHosting | null {
+    const found = this.#find(target);
+    return found && this.#hostingOf(found, index);
+  }
+
+  /** The same broadcast; how each stage plays is learned from it. */
+  follow(broadcast: Broadcast): Broadcast {
+    return (event, payload) => {
+      if (event === 'stage.played') {
+        // The event's name ties the payload to its type; TypeScript cannot follow that through a generic.
+        const { screen, playback } = payload as StageLevel & { screen: number };
+        this.#levels.set(screen, playback);
+      }
+      broadcast(event, payload);
+    };
+  }
+
+  /** How far the budget holds packages back. */
+  setBudget(steps: BudgetSteps): void {
+    const rates = [...this.#pages.values()].map(({ frameRate }) => frameRate ?? 0);
+    this.#levels.setBudget(steps, rates.length === 0 ? null : Math.max(...rates) || null);
+  }
+
+  /** Frames per second of a package on a screen; null where none shows, or nothing is known. */
+  frameRate(index: number): number | null {
+    return this.#pages.get(index)?.frameRate ?? null;
+  }
+
+  /** Why the page of a screen was ended; null where it was not. */
+  faultOf(index: number): Extract<PlaybackReason, PageFault> | null {
+    return this.#faults.get(index) ?? null;
+  }
+
+  covers(pageUrl: string): boolean {
+    return this.#registry !== null && stagePath.test(new URL(pageUrl).pathname);
+  }
+
+  async prepare(frame: HostedFrame): Promise<void> {
+    const index = indexOf(frame.pageUrl);
+    if (frame.parent) {
+      const page = this.#pages.get(index);
+      if (page?.frame === rootOf(frame)) await page.prepare(frame);
+      return;
+    }
+    const found = this.#registry?.get(idOf(URL.parse(frame.url)?.hostname ?? '')) ?? null;
+    if (found) await this.#open(frame, found, index);
+  }
+
+  serve(host: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const found = this.#registry?.get(idOf(host)) ?? null;
+    if (!found || !this.#registry) return false;
+    const grants = this.#registry.grantsOf(found.id);
+    servePackage(request, response, found, { grants, stageOrigin: this.#options.stageOrigin() }).catch(
+      (error: unknown) => {
+        this.#options.log('a file of a web wallpaper could not be sent', error);
+        response.destroy();
+      },
+    );
+    return true;
+  }
+
+  admits(host: string, port: number): boolean {
+    const place = port === httpsPort ? host : `${host}:${port}`;
+    return [...this.#pages.values()].some(({ found }) => this.#grants(found.id).hosts.includes(place));
+  }
+
+  handleRefusal(host: string, origin: string | null): void {
+    const running = new Set([...this.#pages.values()].map(({ found }) => found.id));
+    const id = origin === null ? null : idOf(URL.parse(origin)?.hostname ?? '');
+    // A connection does not say whose it is: where one package alone runs, it is that one's.
+    const [only = null] = running.size === 1 ? running : [];
+    const blamed = id !== null && running.has(id) ? id : only;
+    if (blamed !== null) this.#registry?.recordRefusal(blamed, 'network', host);
+  }
+
+  #find(target: WallpaperTarget): InstalledPackage | null {
+    return isLocalWid(target.wid) ? (this.#registry?.findByWid(target.wid) ?? null) : null;
+  }
+
+  #grants(id: string) {
+    return this.#registry?.grantsOf(id) ?? { permissions: [], hosts: [] };
+  }
+
+  #hostingOf({ id }: InstalledPackage, index: number): StageHosting {
+    const { permissions } = this.#grants(id);
+    return {
+      takes_pointer: permissions.includes('mouse'),
+      takes_keys: permissions.includes('keyboard'),
+      is_half: this.#levels.isHalf(index),
+    };
+  }
+
+  async #open(frame: HostedFrame, found: InstalledPackage, index: number): Promise<void> {
+    const { findProcess, readMemory, log } = this.#options;
+    const [registry, signals] = [this.#registry, this.#signals];
+    if (!registry || !signals) return;
+    const values = adaptValues(found, registry.valuesFor(found.id, await this.#options.screenOf(index)));
+    const page = new PackagePage({
+      frame,
+      found,
+      setup: {
+        format: found.format,
+        values,
+        folders: await listFolders(found),
+        level: this.#levels.of(index),
+      },
+      grants: this.#grants(found.id),
+      signals,
+      onRefusal: (host) => registry.recordRefusal(found.id, 'network', host),
+      onFault: (fault) => this.#end(index, page, fault),
+      findProcess: () => findProcess(frame),
+      readMemory,
+      log,
+    });
+    this.#pages.set(index, page);
+    void frame.ended.then(() => {
+      if (this.#pages.get(index) === page) this.#pages.delete(index);
+      this.#options.applyRules();
+    });
+    await page.prepare(frame);
+  }
+
+  /** Its process ends; the stage then treats it as a page that has crashed: three times it is loaded again. */
+  #end(index: number, page: PackagePage, fault: PageFault): void {
+    const { log, endProcess } = this.#options;
+    log(`the web wallpaper ${page.found.title} is ended: ${fault}`);
+    this.#faults.set(index, fault);
+    const end = (): void => {
+      if (page.process !== null) endProcess(page.process);
+    };
+    if (fault !== 'too_much_storage') return end();
+    page.clearStorage().then(end, end);
+  }
+
+  #applyLevel(index: number): void {
+    const page = this.#pages.get(index);
+    if (!page) return;
+    page.setLevel(this.#levels.of(index));
+    this.#options.onHosting(index, this.#hostingOf(page.found, index));
+  }
+
+  #follow(change: PackageChange): void {
+    if (change.kind === 'grants') this.#options.applyRules();
+    for (const [index, page] of this.#pages)
+      if (page.found.id === change.id)
+        this.#apply(change, index, page).catch((error: unknown) =>
+          this.#options.log('a change did not reach a web wallpaper', error),
+        );
+  }
+
+  async #apply(change: PackageChange, index: number, page: PackagePage): Promise<void> {
+    const { found } = page;
+    if (change.kind === 'grants') {
+      page.setGrants(this.#grants(found.id));
+      this.#options.onHosting(index, this.#hostingOf(found, index));
+      return;
+    }
+    const screen = await this.#options.screenOf(index);
+    if (change.kind === 'removed' || (change.screen !== null && change.screen !== screen)) return;
+    if (change.kind === 'pressed') return page.press(change.key);
+    const values = this.#registry?.valuesFor(found.id, screen) ?? {};
+    page.setValues(adaptValues(found, values), await listFolders(found));
+  }
+}
+
+function idOf(host: string): string {
+  return host.endsWith(suffix) ? host.slice(0, -suffix.length) : '';
+}
+
+function indexOf(pageUrl: string): number {
+  return Number(stagePath.exec(new URL(pageUrl).pathname)?.[1] ?? -1);
+}
+
+function rootOf(frame: HostedFrame): HostedFrame {
+  return frame.parent ? rootOf(frame.parent) : frame;
+}

@@ -1,0 +1,146 @@
+import type { PackageGrants } from '../../../../src/bridge/contract/packages/permission.ts';
+import type { HostedFrame } from '../../../browser/frames/hostedFrame.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { PageSignals } from '../pageSignals.ts';
+import type { InstalledPackage } from '../wallpaperPackage.ts';
+import { PackageFrame } from './frames/packageFrame.ts';
+import { PageWatch, type PageFault } from './frames/pageWatch.ts';
+import { SignalFeed } from './frames/signalFeed.ts';
+import type { PageLevel, PageReport, PageSetup } from './page/pageSetup.ts';
+
+export interface PackagePageOptions {
+  frame: HostedFrame;
+  found: InstalledPackage;
+  setup: PageSetup;
+  grants: PackageGrants;
+  signals: PageSignals;
+  onRefusal: (host: string) => void;
+  onFault: (fault: PageFault) => void;
+  /** Finds its process; null while that is not known. */
+  findProcess: () => Promise<number | null>;
+  readMemory: (process: number) => Promise<number>;
+  log: Log;
+}
+
+/** Whether a document within a package may come from an address. */
+function isGranted({ hosts }: Pick<PackageGrants, 'hosts'>, { protocol, host }: URL): boolean {
+  return protocol === 'https:' && hosts.includes(host);
+}
+
+/** A package as one screen shows it, with the frames that lie in it. */
+export class PackagePage {
+  readonly found: InstalledPackage;
+  readonly frame: HostedFrame;
+  readonly #options: PackagePageOptions;
+  readonly #documents = new Set<PackageFrame>();
+  readonly #main: PackageFrame;
+  readonly #feed: SignalFeed;
+  readonly #watch: PageWatch;
+  #grants: PackageGrants;
+  #level: PageLevel;
+  #process: number | null = null;
+  #frames: { count: number; time: number }[] = [];
+
+  constructor(options: PackagePageOptions) {
+    const { frame, found, grants, signals, setup, log } = options;
+    this.#options = options;
+    this.found = found;
+    this.frame = frame;
+    this.#grants = grants;
+    this.#level = setup.level;
+    this.#main = this.#add(frame);
+    this.#feed = new SignalFeed(signals, found.format, (message) => this.#main.send(message));
+    this.#watch = new PageWatch({
+      report: () => this.#main.report(),
+      readMemory: () => this.#readMemory(),
+      onReport: (report) => this.#handleReport(report),
+      onFault: options.onFault,
+      log,
+    });
+    void frame.ended.then(() => {
+      this.#feed.follow([]);
+      this.#watch.stop();
+    });
+  }
+
+  /** The id of its process; null while that is not known. */
+  get process(): number | null {
+    return this.#process;
+  }
+
+  /** Frames per second between the last two reports; null before. */
+  get frameRate(): number | null {
+    const [former, last] = this.#frames;
+    if (!former || !last || last.count < former.count) return null;
+    return ((last.count - former.count) / (last.time - former.time)) * 1_000;
+  }
+
+  /** Prepares it, or a frame within it. @throws BrowserError */
+  async prepare(frame: HostedFrame): Promise<void> {
+    await (frame === this.frame ? this.#main : this.#add(frame)).prepare();
+    if (frame === this.frame) this.#follow();
+  }
+
+  setLevel(level: PageLevel): void {
+    this.#level = level;
+    for (const document of this.#documents) document.setLevel(level);
+    this.#follow();
+  }
+
+  setValues(values: PageSetup['values'], folders: PageSetup['folders']): void {
+    this.#main.setValues(values, folders);
+  }
+
+  press(key: string): void {
+    this.#main.press(key);
+  }
+
+  /** In effect at once: hosts are a part of the page's policy, so it is loaded again where they differ. */
+  setGrants(grants: PackageGrants): void {
+    const former = this.#grants;
+    this.#grants = grants;
+    this.#follow();
+    if (JSON.stringify(former.hosts.toSorted()) !== JSON.stringify(grants.hosts.toSorted()))
+      this.#main.reload();
+  }
+
+  /** Forgets what its origin has stored. @throws BrowserError */
+  async clearStorage(): Promise<void> {
+    const storageKey = `http://${this.found.id}.localhost/`;
+    await this.frame.send('Storage.clearDataForStorageKey', { storageKey, storageTypes: 'all' });
+  }
+
+  #add(frame: HostedFrame): PackageFrame {
+    const { setup, onRefusal } = this.#options;
+    const document = new PackageFrame({
+      frame,
+      setup: this.#documents.size === 0 ? setup : { ...this.#main.setup, level: this.#level },
+      origin: `http://${this.found.id}.localhost`,
+      admits: (address) => isGranted(this.#grants, address),
+      onRefusal,
+    });
+    this.#documents.add(document);
+    void frame.ended.then(() => this.#documents.delete(document));
+    return document;
+  }
+
+  #follow(): void {
+    this.#feed.follow(this.#level.isPaused ? [] : this.#grants.permissions);
+  }
+
+  #handleReport({ frames, refused }: PageReport): void {
+    this.#frames = [...this.#frames, { count: frames, time: performance.now() }].slice(-2);
+    for (const host of refused) this.#options.onRefusal(host);
+  }
+
+  async #readMemory(): Promise<number> {
+    const { findProcess, readMemory } = this.#options;
+    this.#process ??= await Promise.race([findProcess().catch(() => null), afterAWhile()]);
+    return this.#process === null ? 0 : readMemory(this.#process);
+  }
+}
+
+/** A page that hangs does not tell of its process. */
+function afterAWhile(): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), 1_000).unref());
+}

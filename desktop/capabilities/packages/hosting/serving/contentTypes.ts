@@ -1,0 +1,53 @@
+import { extname } from 'node:path';
+
+/** By the ending of a name. Pages and scripts carry no character set: theirs may be an older one, which they name. */
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  htm: 'text/html',
+  xhtml: 'application/xhtml+xml',
+  js: 'text/javascript',
+  mjs: 'text/javascript',
+  cjs: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+  map: 'application/json',
+  txt: 'text/plain',
+  glsl: 'text/plain',
+  vert: 'text/plain',
+  frag: 'text/plain',
+  vtt: 'text/vtt',
+  xml: 'application/xml',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  apng: 'image/apng',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  bmp: 'image/bmp',
+  ico: 'image/x-icon',
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  webm: 'video/webm',
+  mov: 'video/quicktime',
+  ogv: 'video/ogg',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+  ogg: 'audio/ogg',
+  opus: 'audio/ogg',
+  wav: 'audio/wav',
+  flac: 'audio/flac',
+  wasm: 'application/wasm',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  ttf: 'font/ttf',
+  otf: 'font/otf',
+  gltf: 'model/gltf+json',
+  glb: 'model/gltf-binary',
+};
+
+export function contentTypeOf(path: string): string {
+  return types[extname(path).slice(1).toLowerCase()] ?? 'application/octet-stream';
+}

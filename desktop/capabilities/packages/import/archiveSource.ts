@@ -1,0 +1,106 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { Entry, ZipFile } from 'yauzl';
+import { listEntries, withArchive } from '../../../../media/archive/listArchive.ts';
+import { unpackEntry } from '../../../../media/archive/unpackArchive.ts';
+import { PackageError } from '../formats/manifest/packageError.ts';
+import { isLeftOut, packageLimits, packageNames, type PackageSource } from './packageSource.ts';
+import { toPackageError } from './toPackageError.ts';
+
+const limits = { files: 2 * packageLimits.files, maximum: packageLimits.bytes, names: packageNames };
+const starts = [Buffer.from('PK\u0003\u0004'), Buffer.from('PK\u0005\u0006')];
+
+/** Whether a file is an archive, by its first bytes. */
+export async function isArchive(path: string): Promise<boolean> {
+  const file = await open(path).catch(() => null);
+  if (!file) return false;
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return bytesRead === 4 && starts.some((start) => start.equals(buffer));
+  } catch {
+    // A folder, or a file that cannot be read: neither is an archive.
+    return false;
+  } finally {
+    await file.close();
+  }
+}
+
+/** An archive that is open: its paths, and the package below one of its folders. */
+export interface OpenArchive {
+  readonly paths: readonly string[];
+  /** @param root the folder's path with its slash; empty for all of it @throws PackageError */
+  packageIn(root: string): PackageSource;
+}
+
+/**
+ * Opens an archive while `work` runs.
+ *
+ * @throws PackageError, and what `work` throws
+ */
+export async function withPackageArchive<Result>(
+  path: string,
+  work: (archive: OpenArchive) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await withArchive(path, async (zip) => {
+      const entries = new Map(
+        (await listEntries(zip, limits, isLeftOut)).map((entry) => [entry.fileName, entry]),
+      );
+      return work({ paths: [...entries.keys()], packageIn: (root) => archivedPackage(zip, entries, root) });
+    });
+  } catch (error) {
+    throw toPackageError(error);
+  }
+}
+
+function archivedPackage(zip: ZipFile, all: ReadonlyMap<string, Entry>, root: string): PackageSource {
+  const entries = new Map(
+    [...all].flatMap(([name, entry]) => (name.startsWith(root) ? [[name.slice(root.length), entry]] : [])),
+  );
+  if (entries.size > packageLimits.files) throw new PackageError('package_too_large', `${entries.size}`);
+  const entryOf = (path: string): Entry => {
+    const entry = entries.get(path);
+    if (!entry) throw new PackageError('package_without_page', path);
+    return entry;
+  };
+  const maximum = packageLimits.bytes;
+
+  return {
+    paths: [...entries.keys()],
+    async readHead(path, limit) {
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      const target = new Writable({
+        write: (chunk: Buffer, _encoding, done) => {
+          if (bytes < limit) chunks.push(chunk.subarray(0, limit - bytes));
+          bytes += chunk.length;
+          done();
+        },
+      });
+      await unpackEntry(zip, entryOf(path), target, { left: maximum, maximum }).catch((error: unknown) => {
+        throw toPackageError(error);
+      });
+      return Buffer.concat(chunks);
+    },
+    async writeOne(path, target, signal) {
+      const stream = createWriteStream(target, { flags: 'wx', mode: 0o600 });
+      await unpackEntry(zip, entryOf(path), stream, { left: maximum, maximum, signal });
+    },
+    async writeAll(folder, signal) {
+      for (const parent of new Set([...entries.keys()].map((path) => dirname(path))))
+        await mkdir(join(folder, parent), { recursive: true, mode: 0o700 });
+      const md5s = new Map<string, string>();
+      let left: number = maximum;
+      for (const [path, entry] of entries) {
+        signal?.throwIfAborted();
+        const stream = createWriteStream(join(folder, path), { flags: 'wx', mode: 0o600 });
+        const { md5, bytes } = await unpackEntry(zip, entry, stream, { left, maximum, signal });
+        left -= bytes;
+        md5s.set(path, md5);
+      }
+      return { md5s, bytes: maximum - left };
+    },
+  };
+}

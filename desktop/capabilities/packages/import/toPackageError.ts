@@ -1,0 +1,26 @@
+import { ArchiveError, type ArchiveFault } from '../../../../media/archive/archiveError.ts';
+import { toMediaError, type MediaError } from '../../../../media/mediaError.ts';
+import { PackageError, type PackageErrorCode } from '../formats/manifest/packageError.ts';
+
+const codes: Record<ArchiveFault, PackageErrorCode> = {
+  path: 'package_unsafe',
+  same_path: 'package_unsafe',
+  link: 'package_unsafe',
+  encrypted: 'package_damaged',
+  compression: 'package_damaged',
+  long_header: 'package_damaged',
+  too_many_files: 'package_too_large',
+  overlapping: 'package_damaged',
+  ratio: 'package_damaged',
+  unpacks_too_much: 'package_too_large',
+  type: 'package_damaged',
+  without_page: 'package_without_page',
+  damaged: 'package_damaged',
+};
+
+/** What is wrong with a package, as its import is refused. */
+export function toPackageError(error: unknown): MediaError {
+  return error instanceof ArchiveError
+    ? new PackageError(codes[error.fault], null, error)
+    : toMediaError(error);
+}

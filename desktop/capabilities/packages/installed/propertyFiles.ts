@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, rm, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { sniffFile } from '../../../../media/inspect/sniffFormat.ts';
+import { MediaError, toMediaError } from '../../../../media/mediaError.ts';
+import { md5OfFile } from '../../../../media/store/fileHash.ts';
+import { userFilePrefix, userFolderOf } from '../../../../src/bridge/contract/packages/clampValue.ts';
+import type { PackageFileFault } from '../../../../src/bridge/contract/packages/packageMethods.ts';
+import type { PackageProperty } from '../../../../src/bridge/contract/packages/property.ts';
+import type { UploadedFile, Uploads } from '../../library/uploads.ts';
+import type { Packages, ValuePlace } from './packages.ts';
+
+/** A page that sends nothing for so long is gone. */
+const abandonedMilliseconds = 120_000;
+/** Of a folder. */
+const limits = { files: 2_000, bytes: 2_000_000_000 } as const;
+
+type Chosen = ValuePlace & { readonly key: string };
+
+interface OpenTicket {
+  readonly chosen: Chosen;
+  readonly files: UploadedFile[];
+  readonly timer: NodeJS.Timeout;
+}
+
+class Refused extends Error {
+  readonly fault: PackageFileFault;
+
+  constructor(fault: PackageFileFault) {
+    super(`The files were not accepted: ${fault}.`);
+    this.fault = fault;
+  }
+}
+
+/** Files that the user chooses for properties: copied to where the page may read them, under names of their content. */
+export class PropertyFiles {
+  readonly #uploads: Uploads;
+  readonly #packages: Packages;
+  readonly #open = new Map<string, OpenTicket>();
+
+  constructor(uploads: Uploads, packages: Packages) {
+    this.#uploads = uploads;
+    this.#packages = packages;
+  }
+
+  begin(ticket: string, chosen: Chosen): void {
+    const timer = setTimeout(() => void this.#discard(ticket), abandonedMilliseconds).unref();
+    const open: OpenTicket = { chosen, files: [], timer };
+    this.#open.set(ticket, open);
+    this.#uploads.open(ticket, {
+      onBytes: () => void timer.refresh(),
+      onFile: (file) => void open.files.push(file),
+    });
+  }
+
+  /** Sets what has come under a ticket as the value. @returns why not; null where it is set */
+  async end(ticket: string): Promise<PackageFileFault | null> {
+    const open = this.#open.get(ticket);
+    try {
+      if (!open || open.files.length === 0) return 'empty';
+      await this.#set(open.chosen, open.files);
+      return null;
+    } catch (error) {
+      if (error instanceof Refused) return error.fault;
+      if (toMediaError(error).code === 'disk_full') return 'disk_full';
+      throw error;
+    } finally {
+      await this.#discard(ticket);
+    }
+  }
+
+  async #set({ key, ...place }: Chosen, files: readonly UploadedFile[]): Promise<void> {
+    const installed = this.#packages.findByWid(place.wid);
+    const property = installed?.properties.find((one) => one.key === key);
+    if (!installed || !property) throw new Refused('empty');
+    const folder = join(installed.userFolder, userFolderOf(key));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const name =
+      property.kind === 'folder' ? await copyAll(files, folder) : await copyOne(property, files[0], folder);
+    this.#packages.setValues(place, { [key]: `${userFilePrefix}${userFolderOf(key)}/${name}` });
+  }
+
+  async #discard(ticket: string): Promise<void> {
+    clearTimeout(this.#open.get(ticket)?.timer);
+    this.#open.delete(ticket);
+    await this.#uploads.discard(ticket);
+  }
+}
+
+async function copyOne(
+  property: PackageProperty,
+  file: UploadedFile | undefined,
+  folder: string,
+): Promise<string> {
+  if (property.kind !== 'file' || !file) throw new Refused('type');
+  const name = await nameByContent(file, property.accepts);
+  await copyFile(file.path, join(folder, name));
+  return name;
+}
+
+/** A folder of its own for every choice: a page that shows the former one is not changed under it. */
+async function copyAll(files: readonly UploadedFile[], folder: string): Promise<string> {
+  if (files.length > limits.files) throw new Refused('too_large');
+  let bytes = 0;
+  for (const { path } of files) bytes += (await stat(path)).size;
+  if (bytes > limits.bytes) throw new Refused('too_large');
+  const named = new Map<string, string>();
+  for (const file of files) {
+    const name = await nameByContent(file, 'image').catch(() =>
+      nameByContent(file, 'video').catch(() => null),
+    );
+    if (name !== null) named.set(name, file.path);
+  }
+  if (named.size === 0) throw new Refused('type');
+  const hash = createHash('md5')
+    .update([...named.keys()].toSorted().join('\n'))
+    .digest('hex');
+  const target = join(folder, hash);
+  await mkdir(target, { recursive: true, mode: 0o700 });
+  try {
+    for (const [name, path] of named) await copyFile(path, join(target, name));
+  } catch (error) {
+    await rm(target, { recursive: true, force: true });
+    throw error;
+  }
+  return hash;
+}
+
+/** `<md5>.<ending>`; the ending of a picture and a video is that of their content. @throws Refused */
+async function nameByContent(file: UploadedFile, accepts: 'image' | 'video' | 'any'): Promise<string> {
+  const md5 = await md5OfFile(file.path);
+  if (accepts === 'any') {
+    const ending = /^\.[0-9a-z]{1,8}$/i.exec(extname(file.name))?.[0].toLowerCase() ?? '';
+    return `${md5}${ending}`;
+  }
+  const format = await sniffFile(file.path).catch((error: unknown) => {
+    if (error instanceof MediaError) return null;
+    throw error;
+  });
+  const isVideo = format === 'mp4' || format === 'webm';
+  if (format === null || isVideo !== (accepts === 'video')) throw new Refused('type');
+  return `${md5}.${format === 'jpeg' ? 'jpg' : format}`;
+}

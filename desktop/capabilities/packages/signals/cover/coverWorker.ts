@@ -1,0 +1,55 @@
+import { constants, open } from 'node:fs/promises';
+import sharp from 'sharp';
+import { sniffBytes } from '../../../../../media/inspect/sniffFormat.ts';
+import { extractColours } from '../../../../../media/render/colours.ts';
+import { answerCalls } from '../../../../kernel/answerCalls.ts';
+import { chooseCoverColours } from './coverColours.ts';
+
+export type CoverSource = { path: string } | { bytes: Uint8Array };
+
+const largestFile = 8 * 1024 * 1024;
+const mostPixels = 40_000_000;
+const side = 512;
+const paletteSide = 48;
+/** Images of pixels, which refer to no other file. */
+const readable = new Set<string>(['png', 'jpeg', 'webp', 'gif', 'avif']);
+
+answerCalls(makeCover);
+
+/** A small copy of a cover, without what else its file holds, and its colours. */
+async function makeCover(source: CoverSource) {
+  const bytes = 'path' in source ? await readWhole(source.path) : source.bytes;
+  if (bytes === null || bytes.length > largestFile || !readable.has(sniffBytes(bytes))) return null;
+  const image = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated' })
+    .autoOrient()
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb');
+  const { hasAlpha } = await image.clone().metadata();
+  const pixels = await image
+    .clone()
+    .flatten({ background: '#808080' })
+    .resize(paletteSide, paletteSide, { fit: 'fill' })
+    .removeAlpha()
+    .raw({ depth: 'uchar' })
+    .toBuffer();
+  return {
+    mime: hasAlpha ? 'image/png' : 'image/jpeg',
+    bytes: new Uint8Array(await (hasAlpha ? image.png() : image.jpeg({ quality: 86 })).toBuffer()),
+    colors: chooseCoverColours(extractColours(pixels).palette),
+  };
+}
+
+/** Null for what is no plain file, or too large. */
+async function readWhole(path: string): Promise<Buffer | null> {
+  // A pipe that nobody writes to would be waited for.
+  const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    const before = await handle.stat();
+    if (!before.isFile() || before.size > largestFile) return null;
+    // It may grow in the meantime.
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(before.size), 0, before.size, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

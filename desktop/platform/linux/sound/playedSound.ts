@@ -1,0 +1,167 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import {
+  controlChannel,
+  followServerMessages,
+  headBytes,
+  helloMessages,
+  isServerEvent,
+  pulseCommands,
+  pulseTags,
+  readCommand,
+  readDefaultOutput,
+  readSamples,
+  recordMessage,
+  serverInfoMessage,
+  type RecordRequest,
+} from './pulseMessages.ts';
+
+const cookieBytes = 256;
+/** More than any frame that was asked for: what sends it is no sound server. */
+const longestFrame = 1_000_000;
+
+/** Recordings that end one after the other without a sample: more is no change of output but a fault. */
+const mostEmpty = 5;
+
+/** What comes of a recording. */
+export interface RecordEvents {
+  onSamples(samples: Float32Array): void;
+  /** There is no sound server, or it has ended. */
+  onEnd(): void;
+}
+
+/**
+ * Records what the machine plays, by the sound server's own protocol (PulseAudio; PipeWire speaks it too), in this
+ * process and in memory alone. It follows the default output.
+ */
+export function recordPlayedSound(
+  environment: NodeJS.ProcessEnv,
+  request: RecordRequest,
+  { onSamples, onEnd }: RecordEvents,
+): { stop(): void } {
+  let empty = 0;
+  const open = () =>
+    recordOnce(environment, request, {
+      onSamples(samples) {
+        empty = 0;
+        onSamples(samples);
+      },
+      onEnd(reason) {
+        empty += 1;
+        if (reason === 'moved' && empty <= mostEmpty) recording = open();
+        else onEnd();
+      },
+    });
+  let recording = open();
+  return { stop: () => recording.stop() };
+}
+
+/**
+ * Records from one output. Its end is `moved` where another output is the default now, or the recorded one is gone: the
+ * sound is found by recording again.
+ */
+function recordOnce(
+  environment: NodeJS.ProcessEnv,
+  request: RecordRequest,
+  {
+    onSamples,
+    onEnd,
+  }: { onSamples: (samples: Float32Array) => void; onEnd: (reason: 'moved' | 'away') => void },
+): { stop(): void } {
+  const path = socketPath(environment);
+  const socket = path === null ? null : connect(path);
+  let isOver = false;
+  const end = (reason: 'moved' | 'away'): void => {
+    if (isOver) return;
+    isOver = true;
+    socket?.destroy();
+    onEnd(reason);
+  };
+  if (socket) readMessages(socket, createHandler(socket, request), { onSamples, onEnd: end });
+  else queueMicrotask(() => end('away'));
+  socket?.once('connect', () => socket.write(helloMessages(readCookie(environment))));
+  socket?.once('error', () => end('away')).once('close', () => end('away'));
+  socket?.unref();
+  return {
+    stop() {
+      isOver = true;
+      socket?.destroy();
+    },
+  };
+}
+
+function readMessages(
+  socket: Socket,
+  handle: (payload: Buffer) => 'moved' | 'away' | null,
+  {
+    onSamples,
+    onEnd,
+  }: { onSamples: (samples: Float32Array) => void; onEnd: (reason: 'moved' | 'away') => void },
+): void {
+  let waiting: Buffer = Buffer.alloc(0);
+  socket.on('data', (data: Buffer) => {
+    waiting = waiting.length === 0 ? data : Buffer.concat([waiting, data]);
+    while (!socket.destroyed && waiting.length >= headBytes) {
+      const length = waiting.readUInt32BE(0);
+      if (length > longestFrame) return onEnd('away');
+      if (waiting.length < headBytes + length) return;
+      const isControl = waiting.readUInt32BE(4) === controlChannel;
+      const payload = waiting.subarray(headBytes, headBytes + length);
+      waiting = waiting.subarray(headBytes + length);
+      const reason = isControl ? handle(payload) : null;
+      if (reason) onEnd(reason);
+      else if (!isControl) onSamples(readSamples(payload));
+    }
+  });
+}
+
+/** Whether this session says where its sound server is, and something is there. */
+export function hasSoundServer(environment: NodeJS.ProcessEnv): boolean {
+  const path = socketPath(environment);
+  return path !== null && existsSync(path);
+}
+
+/** @returns a handler of messages, which says why the recording has ended; null while it has not */
+function createHandler(socket: Socket, request: RecordRequest) {
+  let output: string | null | undefined;
+  return (payload: Buffer): 'moved' | 'away' | null => {
+    const read = readCommand(payload);
+    if (!read || read.command === pulseCommands.error) return 'away';
+    if (read.command === pulseCommands.recordStreamKilled) return 'moved';
+    if (read.command === pulseCommands.subscribeEvent && isServerEvent(payload))
+      socket.write(serverInfoMessage());
+    if (read.command !== pulseCommands.reply) return null;
+    if (read.tag === pulseTags.clientName)
+      socket.write(Buffer.concat([followServerMessages(), recordMessage(request)]));
+    if (read.tag !== pulseTags.serverInfo) return null;
+    const former = output;
+    output = readDefaultOutput(payload);
+    return former !== undefined && former !== output ? 'moved' : null;
+  };
+}
+
+/** Where the sound server of this session is; null where nothing says it, or it is on another machine. */
+function socketPath(environment: NodeJS.ProcessEnv): string | null {
+  const server = environment['PULSE_SERVER'];
+  if (server) return server.startsWith('/') ? server : (/^unix:(\/.+)$/.exec(server)?.[1] ?? null);
+  const pulse = environment['PULSE_RUNTIME_PATH'];
+  if (pulse) return join(pulse, 'native');
+  const runtime = environment['XDG_RUNTIME_DIR'];
+  return runtime ? join(runtime, 'pulse', 'native') : null;
+}
+
+/** Servers know the user by the socket; some want their cookie as well. */
+function readCookie(environment: NodeJS.ProcessEnv): Buffer {
+  const home = environment['HOME'] ?? '';
+  const config = environment['XDG_CONFIG_HOME'] || join(home, '.config');
+  const places = [environment['PULSE_COOKIE'], join(config, 'pulse', 'cookie'), join(home, '.pulse-cookie')];
+  for (const place of places)
+    try {
+      const cookie = place ? readFileSync(place) : null;
+      if (cookie?.length === cookieBytes) return cookie;
+    } catch {
+      // The next place may have it.
+    }
+  return Buffer.alloc(cookieBytes);
+}
