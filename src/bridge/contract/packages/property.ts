@@ -80,6 +80,5 @@ export const property = v.variant('kind', [
 ]);
 
 export type PackageProperty = v.InferOutput<typeof property>;
-export type PropertyKind = PackageProperty['kind'];
 export type PropertyValue = v.InferOutput<typeof propertyValue>;
 export type PropertyValues = v.InferOutput<typeof propertyValues>;
