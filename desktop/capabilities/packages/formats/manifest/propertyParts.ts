@@ -21,6 +21,9 @@ export function usableCondition(condition: string): string | null {
   return condition === '' || condition.length > conditionLimit ? null : condition;
 }
 
+/** Numbers of a slider: beyond these a step is lost, or what is computed has no end. */
+export const sliderLimits = { largest: 1e15, finest: 1e-9 } as const;
+
 export type PropertyCommon = Pick<PackageProperty, 'key' | 'label' | 'help' | 'visible_when'>;
 
 interface SliderParts {
@@ -32,8 +35,12 @@ interface SliderParts {
 
 /** A slider whose range and default are possible, whatever the manifest says. */
 export function sliderOf(common: PropertyCommon, { min, max, step, value }: SliderParts): PackageProperty {
-  const ends = [min ?? 0, max ?? Math.max(100, (min ?? 0) + 1)];
+  const { largest, finest } = sliderLimits;
+  const ends = [min ?? 0, max ?? Math.max(100, (min ?? 0) + 1)].map((end) =>
+    Math.min(largest, Math.max(-largest, end)),
+  );
   const [low, high] = [Math.min(...ends), Math.max(...ends)];
   const start = Math.min(high, Math.max(low, value ?? low));
-  return { ...common, kind: 'slider', min: low, max: high, step: step > 0 ? step : 1, default: start };
+  const isPossible = step >= finest && step <= largest;
+  return { ...common, kind: 'slider', min: low, max: high, step: isPossible ? step : 1, default: start };
 }

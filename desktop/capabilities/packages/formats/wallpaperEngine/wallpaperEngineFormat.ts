@@ -9,6 +9,7 @@ import { readManifest } from '../manifest/readManifest.ts';
 import { findFile, findOptional, readManifestBytes, resolveWithin } from '../manifest/packageFiles.ts';
 import { PackageError } from '../manifest/packageError.ts';
 import type { PackageFormatAdapter } from '../manifest/packageFormat.ts';
+import { propertyLimit } from '../manifest/propertyParts.ts';
 import { audioLabel, createLabels } from './labels.ts';
 import { readProjectProperties } from './wallpaperEngineProperties.ts';
 import { readPresetValues } from './presetValues.ts';
@@ -70,7 +71,7 @@ function typeOf(type: string, file: string): string {
 function withAudio(properties: readonly PackageProperty[], label: string): PackageProperty[] {
   if (properties.some(({ key }) => key === 'audioprocessing')) return [...properties];
   const common = { key: 'audioprocessing', label, help: null, visible_when: null };
-  return [...properties, { ...common, kind: 'toggle', default: true }];
+  return [...properties.slice(0, propertyLimit - 1), { ...common, kind: 'toggle', default: true }];
 }
 
 function ownPresets(name: string, values: PropertyValues): { name: string; values: PropertyValues }[] {

@@ -111,7 +111,7 @@ function readCombo(
       if (!isObject(option)) return [];
       const own = fieldOf(option, 'value');
       const choice = typeof own === 'boolean' ? String(own) : own;
-      if (typeof choice === 'string' ? choice.length > 500 : typeof choice !== 'number') return [];
+      if (typeof choice === 'string' ? choice.length > 500 : !Number.isFinite(choice)) return [];
       return [{ value: choice as string | number, label: labels(textOf(option, 'label')) || String(choice) }];
     });
   const first = choices[0];
