@@ -130,7 +130,7 @@ export const desktop: typeof zhCN = {
       package_program: 'It only works in the program it was made for ({{detail}})',
       package_without_page: 'The file that its manifest names is missing',
       package_page: 'Its page is no web page',
-      package_manifest: 'Its manifest can’t be read',
+      package_manifest: 'Its manifest can’t be read ({{detail}})',
       package_unsafe: 'It has paths or links that lead outside, or names too much alike',
       package_too_large: 'Over 10,000 files or 2 GB',
       package_damaged: 'The archive is damaged, or unpacks to far too much',

@@ -127,7 +127,7 @@ export const desktop = {
       package_program: '这类壁纸要在原来的程序里才能用（{{detail}}）',
       package_without_page: '缺少清单里写的文件',
       package_page: '入口不是网页',
-      package_manifest: '清单无法读取',
+      package_manifest: '清单无法读取（{{detail}}）',
       package_unsafe: '含有指向外面的路径、链接，或分不清的文件名',
       package_too_large: '超过 10,000 个文件或 2 GB',
       package_damaged: '压缩包已损坏，或解压后大得不正常',

@@ -37,3 +37,11 @@ export function project(
   };
   return { 'project.json': JSON.stringify(manifest), 'index.html': page };
 }
+
+/** A package with the product's own manifest, and these fields in it. */
+export function ours(info: Readonly<Record<string, unknown>> = {}): Record<string, string> {
+  return {
+    'wallpaper.json': JSON.stringify({ version: 1, title: 'Paper moon', ...info }),
+    'index.html': page,
+  };
+}
