@@ -177,14 +177,14 @@ export class PackageHosting implements FrameHost, ProxyRules {
     const { findProcess, readMemory, log } = this.#options;
     const [registry, signals] = [this.#registry, this.#signals];
     if (!registry || !signals) return;
-    const values = adaptValues(found, registry.valuesFor(found.id, await this.#options.screenOf(index)));
+    const values = registry.valuesFor(found.id, await this.#options.screenOf(index));
     const page = new PackagePage({
       frame,
       found,
       setup: {
         format: found.format,
-        values,
-        folders: await listFolders(found),
+        values: adaptValues(found, values),
+        folders: await listFolders(found, values),
         level: this.#levels.of(index),
       },
       grants: this.#grants(found.id),
@@ -242,7 +242,7 @@ export class PackageHosting implements FrameHost, ProxyRules {
     if (change.kind === 'removed' || (change.screen !== null && change.screen !== screen)) return;
     if (change.kind === 'pressed') return page.press(change.key);
     const values = this.#registry?.valuesFor(found.id, screen) ?? {};
-    page.setValues(adaptValues(found, values), await listFolders(found));
+    page.setValues(adaptValues(found, values), await listFolders(found, values));
   }
 }
 

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { readdir } from 'node:fs/promises';
+import { userFilePrefix } from '../../../../../src/bridge/contract/packages/clampValue.ts';
+import type { PackageFormat } from '../../../../../src/bridge/contract/packages/packageMethods.ts';
 import type {
   PackageProperty,
   PropertyValue,
@@ -21,9 +23,21 @@ export function adaptValues({ format, properties }: Described, values: PropertyV
       property.kind === 'button'
     )
       return [];
-    return [[property.key, format === 'wallpaperEngine' ? adaptToWallpaperEngine(property, value) : value]];
+    return [[property.key, adaptTo[format](property, value)]];
   });
   return Object.fromEntries(adapted);
+}
+
+const adaptTo: Record<PackageFormat, (property: PackageProperty, value: PropertyValue) => PageValue> = {
+  wallpaperEngine: adaptToWallpaperEngine,
+  lively: (_property, value) => value,
+  plain: ({ kind }, value) =>
+    (kind === 'file' || kind === 'folder') && typeof value === 'string' ? addressOf(value) : value,
+};
+
+/** A file of the package by an address that is the same wherever the page lies; those of the user have one already. */
+function addressOf(path: string): string {
+  return path.startsWith(userFilePrefix) ? path : `/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 function adaptToWallpaperEngine(property: PackageProperty, value: PropertyValue): PageValue {
@@ -42,17 +56,26 @@ function channelsOf(color: string): string {
 
 const mostFiles = 2_000;
 
-/** Addresses of the files that the user chose for each folder of a package. */
-export async function listFolders({
-  properties,
-  userFolder,
-}: Pick<InstalledPackage, 'properties' | 'userFolder'>): Promise<PageSetup['folders']> {
-  const folders = properties.filter(({ kind }) => kind === 'folder');
-  const listed = folders.map(async ({ key }): Promise<[string, string[]]> => {
-    const isPlain = !/[/\\]|^\.{1,2}$/.test(key);
-    const found = isPlain ? await readdir(join(userFolder, key)).catch(() => []) : [];
-    const paths = found.toSorted().slice(0, mostFiles);
-    return [key, paths.map((name) => `/.user/${encodeURIComponent(key)}/${encodeURIComponent(name)}`)];
+/**
+ * Addresses of the files in the folder that each property has.
+ *
+ * @param values as they are set
+ */
+export async function listFolders(
+  { properties, folder, userFolder }: Pick<InstalledPackage, 'properties' | 'folder' | 'userFolder'>,
+  values: PropertyValues,
+): Promise<PageSetup['folders']> {
+  const listed = properties.flatMap(({ key, kind }) => {
+    const value = values[key];
+    return kind === 'folder' && typeof value === 'string' ? [{ key, path: value }] : [];
   });
-  return Object.fromEntries(await Promise.all(listed));
+  const entries = listed.map(async ({ key, path }): Promise<[string, string[]]> => {
+    if (path.split('/').includes('..')) return [key, []];
+    const isUsers = path.startsWith(userFilePrefix);
+    const place = isUsers ? join(userFolder, path.slice(userFilePrefix.length)) : join(folder, path);
+    const found = await readdir(place, { withFileTypes: true }).catch(() => []);
+    const names = found.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).toSorted();
+    return [key, names.slice(0, mostFiles).map((name) => `${addressOf(path)}/${encodeURIComponent(name)}`)];
+  });
+  return Object.fromEntries(await Promise.all(entries));
 }
