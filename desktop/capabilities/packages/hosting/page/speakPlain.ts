@@ -56,11 +56,12 @@ export function speakPlain({ call, isMain, setup }: PageCore): PageSpeaker {
   document.addEventListener('mouseleave', (event) => point(event, false));
 
   return {
-    values(values, folders) {
-      const changed = { ...values, ...folders };
-      properties = { ...properties, ...changed };
+    values(values) {
+      const changed = Object.keys(values);
+      if (changed.length === 0 && latest.has('properties')) return;
+      properties = { ...properties, ...values };
       latest.set('properties', [properties, Object.keys(properties)]);
-      send('properties', properties, Object.keys(changed));
+      send('properties', properties, changed);
     },
     pressed: (key) => send('properties', { ...properties, [key]: true }, [key]),
     level(level) {
