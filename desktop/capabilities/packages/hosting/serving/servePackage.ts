@@ -55,8 +55,12 @@ async function sendFile(
     ...(part && { 'content-range': `bytes ${start}-${end}/${size}` }),
   });
   if (method === 'HEAD' || size === 0) return void response.end();
+  const stream = handle.createReadStream({ start, end, autoClose: false });
   // A page that leaves ends its requests early.
-  await pipeline(handle.createReadStream({ start, end, autoClose: false }), response).catch(() => undefined);
+  await pipeline(stream, response, { end: false }).catch(() => undefined);
+  // Of a file that was cut off in the meantime the page would wait for the rest.
+  if (stream.bytesRead === end - start + 1) response.end();
+  else response.destroy();
 }
 
 /** Null for a header that is no single range: the whole file is the answer then (RFC 9110, section 14.2). */
