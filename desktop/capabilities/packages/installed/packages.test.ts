@@ -1,6 +1,8 @@
 import { readFile, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
+import { packageMethods } from '../../../../src/bridge/contract/packages/packageMethods.ts';
 import { picture } from '../../../../tests/support/media/testImages.ts';
 import { PropertyFiles } from './propertyFiles.ts';
 import { createPackageLibrary, zipOf } from '../testing/packageLibrary.ts';
@@ -103,6 +105,33 @@ test('permissions are given and taken, the network host by host, and refusals ar
   expect(packages.marks()).toEqual([{ wid, granted: 1, refused: 1 }]);
   expect(changes).toEqual(Array.from({ length: 3 }, () => ({ kind: 'grants', id })));
   expect(changed).toContain(wid);
+});
+
+test.each([
+  'localhost',
+  'localhost:8080',
+  'x.localhost',
+  '10.0.0.1',
+  '127.0.0.1:443',
+  '[::1]',
+  '2130706433',
+  '0x7f.1',
+  'printer.local',
+  'router.home.arpa:8443',
+  'metadata.google.internal',
+  'intranet',
+  'https://example.com',
+  'example.com/path',
+  'user@example.com',
+  '*.example.com',
+  'EXAMPLE.com',
+  'example.com.',
+  '',
+])('the host %j cannot be granted', (host) => {
+  const grant = { wid: 1, permission: 'network', host, is_granted: true };
+  const { params } = packageMethods['packages.setGrant'];
+  expect(v.safeParse(params, grant).success).toBe(false);
+  expect(v.safeParse(params, { ...grant, host: 'api.example.com:8443' }).success).toBe(true);
 });
 
 test('of what a page tries without end, the latest two hundred are known', async () => {

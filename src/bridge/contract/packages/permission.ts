@@ -13,11 +13,15 @@ export const packagePermissions = [
 /** Why a machine has none of what a permission gives; its strings are those of `partLacks`. */
 export const signalLacks = ['unsupported_system', 'no_bus', 'no_sound_server'] as const;
 
+/** Below these are this machine and its own network (RFC 6761, RFC 6762, RFC 8375, and what ICANN keeps for that). */
+const privateNames = /\.(?:localhost|local|internal|home\.arpa)(?::\d+)?$/;
+
 /** A public host by its name, `example.com` or `example.com:8443`; never loopback, an address or a private name. */
 export const packageHost = v.pipe(
   v.string(),
   v.maxLength(260),
   v.regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,62}(?::\d{1,5})?$/),
+  v.check((host) => !privateNames.test(host)),
 );
 
 const permission = v.picklist(packagePermissions);
