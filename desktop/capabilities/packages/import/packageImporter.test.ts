@@ -1,9 +1,10 @@
-import { readFile, symlink } from 'node:fs/promises';
+import { readFile, symlink, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { fixturesFolder, picture } from '../../../../tests/support/media/testImages.ts';
+import { openFolder } from './folderSource.ts';
 import { createPackageLibrary, zipOf } from '../testing/packageLibrary.ts';
-import { lively, project } from '../testing/packageFixtures.ts';
+import { lively, ours, project } from '../testing/packageFixtures.ts';
 
 // Other processes on the machine may use the processors in the meantime.
 vi.setConfig({ testTimeout: 30_000 });
@@ -152,6 +153,56 @@ test('a folder with a link, one with alike names, and one with too many files ar
   ] as const)
     expect((await library.importPaths(path)).failures).toMatchObject([{ code }]);
   expect(await installed()).toEqual([]);
+});
+
+test('a package of ours is set as its manifest says', async () => {
+  const { importZip, wallpapers, packages } = await createPackageLibrary();
+  const speed = { key: 'speed', kind: 'slider', label: 'Speed', min: 0, max: 3, step: 0.5, default: 1 };
+  const files = ours({
+    ...{ author: 'Ann', license: 'CC0-1.0', tags: ['moon'], entry: 'pages/moon.html', preview: 'moon.png' },
+    ...{ properties: [speed], presets: [{ name: 'Calm', values: { speed: 0.5 } }] },
+    wants: { permissions: ['audio', 'network'], hosts: ['api.example.com'] },
+    translations: { 'zh-CN': { 'Paper moon': '纸月', Calm: '宁静' } },
+  });
+  const others = { 'pages/moon.html': '<p>', 'moon.png': await png() };
+  expect(await importZip(zipOf({ ...files, ...others }))).toMatchObject({ imported: 1, failures: [] });
+  const [wallpaper] = wallpapers();
+  expect(wallpaper).toMatchObject({
+    ...{ name: '纸月', name_en: 'Paper moon', web_entry: 'pages/moon.html', tag: [{ tname: 'moon' }] },
+    ...{ author: { nick_name: 'Ann' }, md5_428_244: expect.stringMatching(/^[0-9a-f]{32}$/) },
+  });
+  const wid = wallpaper?.wid ?? 0;
+  packages.setValues({ wid, screen: null }, { speed: 1.7 });
+  expect(packages.detail(wid, 'en')).toMatchObject({
+    ...{ format: 'plain', license: 'CC0-1.0', properties: [speed], values: { all: { speed: 1.5 } } },
+    presets: [{ name: 'Calm', is_own: true, values: { speed: 0.5 } }],
+    wanted: { permissions: ['audio', 'network'], hosts: ['api.example.com'] },
+    granted: { permissions: [], hosts: [] },
+  });
+  expect(packages.detail(wid, 'zh-CN')?.presets).toMatchObject([{ name: '宁静', is_own: true }]);
+});
+
+test('a package of ours whose manifest is wrong is refused with the field', async () => {
+  const { importZip, installed } = await createPackageLibrary();
+  expect(await importZip(zipOf(ours({ entry: '../x.html' })))).toMatchObject({
+    imported: 0,
+    failures: [{ code: 'package_manifest', detail: expect.stringMatching(/^wallpaper\.json: entry: /) }],
+  });
+  expect(await installed()).toEqual([]);
+});
+
+test('a folder of a hundred thousand files, and one of three gigabytes, are refused before anything is read', async () => {
+  const { write } = await createPackageLibrary();
+  const files = Array.from({ length: 100_000 }, (_, index) => ({
+    path: '/gone',
+    shownPath: `f/${index}.js`,
+  }));
+  await expect(openFolder(files)).rejects.toMatchObject({ code: 'package_too_large', detail: '100000' });
+  const path = await write('large/index.html', '');
+  await truncate(path, 3_000_000_000);
+  await expect(openFolder([{ path, shownPath: 'index.html' }])).rejects.toMatchObject({
+    ...{ code: 'package_too_large', detail: '3000 MB' },
+  });
 });
 
 test('a cancelled import leaves nothing behind', async () => {

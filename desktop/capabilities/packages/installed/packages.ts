@@ -69,12 +69,17 @@ export class Packages implements PackageRegistry {
     const stored = this.#find(wid);
     if (!stored) return null;
     const { id, read } = stored;
-    const { format, author, license, properties, wanted } = read[language];
+    const { format, author, license, properties, wanted, presets } = read[language];
+    // Its own come first, in the order of the manifest.
+    const named = database.presets(id).map((preset, index) => {
+      const name = preset.is_own ? presets[index]?.name : undefined;
+      return name === undefined ? preset : { ...preset, name };
+    });
     const { [everyScreen]: all = {}, ...screens } = Object.fromEntries(database.values(id));
     return {
       ...{ wid, format, author, license, wanted },
       properties: [...properties],
-      presets: database.presets(id),
+      presets: named,
       values: { all, screens },
       granted: database.grants(id),
       refusals: database.refusals(id),
