@@ -182,3 +182,33 @@ test('a manifest that is no object is refused', async () => {
       'LivelyInfo.json',
     ]);
 });
+
+test('wrong types everywhere are no reason to refuse', async () => {
+  const odd = {
+    Title: {},
+    Author: ['x'],
+    License: null,
+    Desc: 5,
+    Tags: 'x',
+    Preview: {},
+    Arguments: 7,
+    Type: '1',
+  };
+  const properties = {
+    speed: { type: 'slider', value: [], min: 'x', max: null, step: -1 },
+    style: { type: 'dropdown', value: 'x', items: 'x' },
+    photo: { type: 'folderDropdown', value: 3, folder: '../..', filter: null },
+    tint: { type: 'color', value: 5 },
+    note: { type: 'label', value: '<script>alert(1)</script><b onclick="x()">A</b>' },
+  };
+  const read = await readPage({ ...lively(odd, properties), 'a.png': '' });
+  expect(read).toMatchObject({
+    ...{ title: 'folder', author: '', license: '', description: '5', tags: [], preview: null },
+    properties: [
+      { key: 'speed', min: 0, max: 100, step: 1, default: 0 },
+      { key: 'photo', default: null, offers: [] },
+      { key: 'tint', default: '#ffffff' },
+      { key: 'note', label: 'A' },
+    ],
+  });
+});

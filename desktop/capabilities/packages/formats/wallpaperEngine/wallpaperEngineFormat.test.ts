@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
+import { isConditionMet } from '../../../../../src/bridge/contract/packages/condition/evaluateCondition.ts';
 import { filesOf, lively, page, project } from '../../testing/packageFixtures.ts';
 import { formatOf } from '../formats.ts';
 import { wallpaperEngineFormat } from './wallpaperEngineFormat.ts';
 
-async function readPage(content: Record<string, string>, language: 'zh-CN' | 'en' = 'en') {
+async function readPage(content: Record<string, string | Buffer>, language: 'zh-CN' | 'en' = 'en') {
   const result = await wallpaperEngineFormat.read(filesOf(content), { language, name: 'folder' });
   if (result.kind !== 'page') throw new Error('This is no page.');
   return result.read;
 }
-const refusal = (content: Record<string, string>) =>
+const refusal = (content: Record<string, string | Buffer>) =>
   readPage(content).then(
     () => null,
     ({ code, detail }: { code: string; detail: string | null }) => [code, detail],
@@ -175,4 +176,86 @@ test('wrong types everywhere are no reason to refuse', async () => {
 test('a condition that is too long is none', async () => {
   const content = project({ a: { type: 'bool', condition: `true${' || true'.repeat(200)}` } });
   expect((await readPage(content)).properties[0]?.visible_when).toBeNull();
+});
+
+test('a manifest with a byte order mark, trailing commas and comments is read, and one in GBK', async () => {
+  const manifest =
+    '\uFEFF{ // by hand\n "title": "Moon,]", "TYPE": "web", "file": "Index.HTML", "tags": ["a",], }';
+  expect(await readPage({ ...project(), 'project.json': manifest })).toMatchObject({
+    ...{ title: 'Moon,]', entry: 'index.html', tags: ['a'] },
+  });
+  const gbk = Buffer.concat([
+    Buffer.from('{"type":"web","file":"index.html","title":"'),
+    Buffer.from([0xd4, 0xc2, 0xc6, 0xdc]),
+    Buffer.from('"}'),
+  ]);
+  expect(await readPage({ ...project(), 'project.json': gbk })).toMatchObject({ title: '月栖' });
+});
+
+test.each([
+  ['../../x.html', 'package_unsafe'],
+  ['/etc/x.html', 'package_unsafe'],
+  ['C:\\x.html', 'package_unsafe'],
+  ['a\\..\\..\\x.html', 'package_unsafe'],
+  ['file:///x.html', 'package_unsafe'],
+  ['gone.html', 'package_without_page'],
+  ['', 'package_without_page'],
+  ['drawing.svg', 'package_page'],
+  ['drawing.html', 'package_page'],
+])('the page %j is refused as %s', async (file, code) => {
+  const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>';
+  const content = { ...project({}, { file }), 'drawing.svg': svg, 'drawing.html': svg };
+  expect((await refusal(content))?.[0]).toBe(code);
+});
+
+test.each(['[1]', 'nothing', ''])('the manifest %j is refused', async (manifest) => {
+  expect(await refusal({ ...project(), 'project.json': manifest })).toEqual([
+    'package_manifest',
+    'project.json',
+  ]);
+});
+
+test('of properties without end the first ten thousand are read, with the switch for sound among them', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 10_200 }, (_, index) => [`p${index}`, { type: 'bool', value: true, order: index }]),
+  );
+  const { properties } = await readPage(project(many, {}, { supportsaudioprocessing: true }));
+  expect([properties.length, properties[0]?.key, properties.at(-1)?.key]).toEqual([
+    ...[10_000, 'p0', 'audioprocessing'],
+  ]);
+});
+
+test('a condition that is a program is none: its property is shown, and nothing runs', async () => {
+  const condition = 'constructor.constructor("throw 1")()';
+  const { properties } = await readPage(project({ a: { type: 'bool', condition } }));
+  expect(isConditionMet(properties[0]?.visible_when ?? '', { a: true })).toBe(true);
+});
+
+test('numbers without end are none', async () => {
+  const written = JSON.stringify({
+    ...{ title: 'Moon', type: 'web', file: 'index.html' },
+    general: {
+      properties: {
+        a: { type: 'slider', value: 'END', min: 'END', max: 'END', step: 'END', fraction: true },
+        b: { type: 'slider', value: 1, min: -1e300, max: 1e300, step: 1e-300, fraction: true },
+        c: {
+          type: 'combo',
+          value: 'END',
+          options: [
+            { label: 'A', value: 'END' },
+            { label: 'B', value: 2 },
+          ],
+        },
+      },
+    },
+  });
+  const { properties } = await readPage({
+    ...project(),
+    'project.json': written.replaceAll('"END"', '1e999'),
+  });
+  expect(properties).toMatchObject([
+    { key: 'a', min: 0, max: 100, default: 0 },
+    { key: 'b', min: -1e15, max: 1e15, step: 1, default: 1 },
+    { key: 'c', choices: [{ value: 2 }], default: 2 },
+  ]);
 });
