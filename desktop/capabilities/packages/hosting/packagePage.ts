@@ -49,7 +49,9 @@ export class PackagePage {
     this.#grants = grants;
     this.#level = setup.level;
     this.#main = this.#add(frame);
-    this.#feed = new SignalFeed(signals, found.format, (message) => this.#main.send(message));
+    this.#feed = new SignalFeed(signals, found.format, (message, isLast) =>
+      isLast ? this.#main.sendLast(message) : this.#main.send(message),
+    );
     this.#watch = new PageWatch({
       report: () => this.#main.report(),
       readMemory: () => this.#readMemory(),
@@ -58,7 +60,7 @@ export class PackagePage {
       log,
     });
     void frame.ended.then(() => {
-      this.#feed.follow([]);
+      this.#feed.follow([], false);
       this.#watch.stop();
     });
   }
@@ -125,7 +127,7 @@ export class PackagePage {
   }
 
   #follow(): void {
-    this.#feed.follow(this.#level.isPaused ? [] : this.#grants.permissions);
+    this.#feed.follow(this.#grants.permissions, !this.#level.isPaused);
   }
 
   #handleReport({ frames, refused }: PageReport): void {

@@ -75,6 +75,11 @@ export class PackageFrame {
     void this.#deliver(message).finally(() => this.#pending.delete(message.kind));
   }
 
+  /** Sends a signal that none of its kind comes after. */
+  sendLast(message: PageMessage): void {
+    void this.#deliver(message);
+  }
+
   /** A button was pressed. */
   press(key: string): void {
     void this.#deliver({ kind: 'pressed', key });
