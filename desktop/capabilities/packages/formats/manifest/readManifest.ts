@@ -20,12 +20,12 @@ export function isObject(value: unknown): value is ManifestObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Text in the encoding that its bytes have. */
+/** Text in the encoding that its bytes have, which may end within a character. */
 export function decodeText(bytes: Buffer): string {
   for (const encoding of ['utf-8', 'utf-16le', 'utf-16be'])
     if (startsWithMark(bytes, encoding)) return new TextDecoder(encoding).decode(bytes);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
   } catch {
     return new TextDecoder('gb18030').decode(bytes);
   }

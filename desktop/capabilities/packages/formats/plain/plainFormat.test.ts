@@ -47,6 +47,15 @@ test('a folder with a page and no manifest has its title, its picture and no pro
   expect(await refusal({ 'one.html': '', 'two.html': '' })).toEqual(['package_without_page', null]);
 });
 
+test('the title of a page is read in its encoding, also where its first bytes end within a character', async () => {
+  const gbk = Buffer.concat([Buffer.from('<title>'), Buffer.from([0xd4, 0xc2]), Buffer.from('</title>')]);
+  expect(await readPage({ 'index.html': gbk })).toMatchObject({ title: '月' });
+  for (const shift of ['', ' ', '  ']) {
+    const long = `${shift}<title>月</title>${'栖'.repeat(40_000)}`;
+    expect(await readPage({ 'index.html': long })).toMatchObject({ title: '月' });
+  }
+});
+
 test('the manifest marks a folder wherever its page is; that of another program is read before it', () => {
   expect(formatOf(['Wallpaper.JSON', 'moon.html'])?.format).toBe('plain');
   expect(formatOf(['pages.json', 'moon.html'])).toBeNull();
