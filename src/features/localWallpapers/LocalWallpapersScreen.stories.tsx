@@ -8,6 +8,9 @@ import { staticWallpapers } from '../../../.storybook/screens/catalogue.ts';
 import { inWindow, isLoading, shows } from '../../../.storybook/screens/screenStories.ts';
 import { ManualClock } from '../../stores/testing/manualClock.ts';
 import { searchDelayMilliseconds } from '../../stores/wallpapers/library.ts';
+import { identity } from '../../../.storybook/screens/people.ts';
+import { dynamicKinds, wallpaperTypes } from '../../api/contract/entities.ts';
+import { helloAnswer } from '../../stores/testing/fixtures/client.ts';
 import { never } from '../../../.storybook/screens/service.ts';
 
 /** Until then the library has not come. */
@@ -39,6 +42,38 @@ export const Filled = meta.story({
   parameters: { chromatic: everyMode },
   args: { client: withLibrary },
   play: shows('千山墨', '选择文件', '共 6 张'),
+});
+const [granted, refused, quiet] = filled.map((entry) => ({
+  ...entry,
+  ...{ wtype: wallpaperTypes.dynamic, sub_wtype: dynamicKinds.webEngine, web_entry: 'index.html' },
+}));
+const marks = [
+  ...(granted ? [{ wid: granted.wid, granted: 2, refused: 1 }] : []),
+  ...(refused ? [{ wid: refused.wid, granted: 0, refused: 3 }] : []),
+];
+const withPackages = {
+  ...withLibrary,
+  'library.list': () => ({
+    ...page([granted, refused, quiet, ...filled.slice(3)].filter((entry) => entry !== undefined)),
+    total: filled.length,
+  }),
+  'packages.marks': () => ({ marks }),
+};
+/** What a package may, or was not allowed, is on its card. */
+export const PackagesWithMarks = meta.story({
+  parameters: { chromatic: everyMode },
+  args: {
+    client: {
+      ...withPackages,
+      'client.hello': () =>
+        helloAnswer({ device_id: identity.device_id, methods: Object.keys(withPackages) }),
+    },
+  },
+  async play({ canvas }) {
+    await expect(await canvas.findByRole('img', { name: '已允许 2 项权限' }, patience)).toBeVisible();
+    await expect(canvas.getByRole('img', { name: '3 项请求没有允许' })).toBeVisible();
+    await expect(canvas.getAllByText('网页')).toHaveLength(3);
+  },
 });
 export const NoneOfAKind = meta.story({
   args: {
