@@ -22,6 +22,7 @@ const desktops = [
   'dress/*',
   'lock/*',
   'lockScreen/*',
+  'packages/hosting',
   'tidy/groups',
   'wayland/*',
   'cluster',
