@@ -114,7 +114,7 @@ test('a page hears of every change of the monitors, with all of them', async () 
     .toEqual([{ jsonrpc: '2.0', id: 1, result: { screens: [screenOf({ ...left, width: 800 })] } }]);
 
   await actions.setMonitors([left, right]);
-  const changed = { jsonrpc: '2.0', method: 'screens.changed' };
+  const changed = { jsonrpc: '2.0', method: 'screens.changed', event_id: expect.any(String) };
   const two = { ...changed, params: { screens: [screenOf(left), screenOf(right)] } };
   await expect.poll(() => frames.at(-1), { timeout: 15_000 }).toEqual(two);
 

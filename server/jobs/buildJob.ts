@@ -50,7 +50,8 @@ async function buildAll(
       const claimed = stop.aborted ? null : await claimBuild(context.database, clock());
       if (!claimed) return;
       const tools = { store: media, pool, openPosters: () => (posters ??= openPosters()) };
-      onBuilt?.(await runBuild({ ...context, clock, onFailure }, claimed, tools, stop));
+      const outcome = await runBuild({ ...context, clock, onFailure }, claimed, tools, stop);
+      onBuilt?.(outcome);
     }
   } finally {
     stop.removeEventListener('abort', handleStop);

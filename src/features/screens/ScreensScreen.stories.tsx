@@ -26,7 +26,12 @@ const meta = preview.meta({
   args: { address: '/screens', client: desktopClient() },
 });
 
-const year = 366 * 86_400;
+/** One of several screens is changed by members. */
+const asMember = {
+  isSignedIn: true,
+  user: { ...user, vip_type: 2 },
+  answers: memberAnswers(366 * 86_400),
+} as const;
 const first = { name: '1 号屏幕，主屏，月栖湖心，播放中' };
 const workspaces = { workspace: { current: 1, count: 3 } };
 
@@ -160,6 +165,7 @@ export const PausedAndResumed = meta.story({
   }),
 });
 export const ChangedOnOneScreen = meta.story({
+  args: asMember,
   play: press(['换一张'], async () => {
     await shows('正在用的', '换一张壁纸')();
     await userEvent.click(screen.getByRole('radio', { name: wallpaperName(101002) }));
@@ -220,12 +226,7 @@ export const FromPlaylistAndRule = meta.story({
   play: shows('由规则「专注」决定，来自列表「夜深了」', '播放列表「夜深了」', '换下一张'),
 });
 export const PlaylistChosen = meta.story({
-  args: {
-    client: desktopClient(threeScreens, {}, playlistAnswers),
-    isSignedIn: true,
-    user: { ...user, vip_type: 2 },
-    answers: memberAnswers(year),
-  },
+  args: { ...asMember, client: desktopClient(threeScreens, {}, playlistAnswers) },
   play: press(['换一张'], async () => {
     await userEvent.click(await screen.findByRole('radio', { name: '自动更换' }));
     await userEvent.click(await screen.findByRole('radio', { name: /^夜深了/ }));

@@ -15,7 +15,7 @@ import { SearchTabs } from './SearchTabs.tsx';
 import { ProtocolGate } from '../shared/gates/ProtocolGate.tsx';
 import { ThemeResults } from './ThemeResults.tsx';
 import { WallpaperResults } from './WallpaperResults.tsx';
-import { useTrackedSearch } from './useTrackedSearch.ts';
+import { TrackedSearch } from './TrackedSearch.tsx';
 import styles from './SearchScreen.module.css';
 
 /** `/searchCenter` and `/dynamicSearch`: everything that a text finds, by kind. */
@@ -29,12 +29,12 @@ export default observer(function SearchScreen() {
   useEffect(() => {
     if (keyword !== undefined) void counts.load({ keyword, ...parseDynamicFilters(query.get) });
   }, [counts, keyword, query]);
-  const shown = searchTabOf(address);
-  useTrackedSearch(keyword, shown, counts.byKind[shown]?.count);
   if (keyword === undefined) return <SearchPrompt />;
+  const shown = searchTabOf(address);
   const hasOrders = shown === 'dynamic' || shown === 'static';
   return (
     <>
+      <TrackedSearch keyword={keyword} tab={shown} />
       <h1 className={styles.title}>{t('search.resultTitle', { keyword })}</h1>
       <Tabs
         value={shown}

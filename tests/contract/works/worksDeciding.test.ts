@@ -200,6 +200,7 @@ describe.each(databaseKinds)('deciding about works on %s', (kind) => {
     });
     expect((await service.call('switchWork', { wid, state: 1 }, author)).work.actions).toEqual([
       'open',
+      'setPrice',
       'takeOffline',
     ]);
     expect(await worksCount()).toBe(1);

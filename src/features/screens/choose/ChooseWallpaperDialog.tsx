@@ -12,6 +12,7 @@ import { useStore, useStores } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import { useCommand } from '../../shared/desktop/useCommand.ts';
 import { SourcePicker } from './SourcePicker.tsx';
+import styles from './SourcePicker.module.css';
 
 /** What the chosen screen shows from now on; it keeps the options of the place. */
 export default observer(function ChooseWallpaperDialog({ onClose }: { onClose: () => void }) {
@@ -62,8 +63,10 @@ export default observer(function ChooseWallpaperDialog({ onClose }: { onClose: (
         </>
       }
     >
-      {isForMember && <InlineMessage kind="info" text={t('screens.choose.forMembers')} />}
-      <SourcePicker value={choice} onValueChange={setChoice} />
+      <div className={styles.content}>
+        {isForMember && <InlineMessage kind="info" text={t('screens.choose.forMembers')} />}
+        <SourcePicker value={choice} onValueChange={setChoice} />
+      </div>
     </Modal>
   );
 });
