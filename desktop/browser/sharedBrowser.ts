@@ -10,6 +10,8 @@ import { createBrowserProxy, type BrowserProxy } from './proxy/browserProxy.ts';
 /** How long a browser without a window is kept for the next one: its memory is to be back soon. */
 const idleMilliseconds = 5_000;
 
+const noBrowser = 'No Chromium-family browser was found. Install Chromium, Chrome or Edge.';
+
 /** The one browser that serves the app window and the stages. It ends a while after its last window. */
 export interface SharedBrowser {
   /** The program; null where none is installed. */
@@ -97,10 +99,7 @@ export async function createSharedBrowser(
     setFrameHost: (host) => void (frames = host),
     current: () => running,
     start(first) {
-      if (path === null)
-        return Promise.reject(
-          new Error('No Chromium-family browser was found. Install Chromium, Chrome or Edge.'),
-        );
+      if (path === null) return Promise.reject(new Error(noBrowser));
       if (running) return running;
       // A window that was still opening when the program was told to end asks once more.
       if (isClosing) return Promise.reject(new Error('The browser is not started: the program is ending.'));
