@@ -75,11 +75,11 @@ describe.each(databaseKinds)('prices of works on %s', (kind) => {
   };
   const listed = async (ptype: number) =>
     (await service.call('staticList', { ptype, sort: 1, limit: 60 })).list.map((item) => item.wid);
-  const buy = (wid: number, price: number) =>
+  const buy = (wid: number, price: number, identity = buyer) =>
     service.callRaw(
       'createOrder',
       { idempotency_key: randomUUID(), goods: { kind: 'wallpaper', wid }, price },
-      buyer,
+      identity,
     );
   const earned = async (wid: number) =>
     await service.database
@@ -153,6 +153,34 @@ describe.each(databaseKinds)('prices of works on %s', (kind) => {
     expect((await service.call('ownedWallpapers', { wids: [wid] }, buyer)).wids).toEqual([wid]);
     expect((await buy(other, 10)).ret).toBe(errorCodes.notForSale);
     expect(await earned(other)).toEqual([]);
+  });
+
+  test('while people buy a price changes: each pays the one that was seen, or is told', async () => {
+    const wid = await publish({ ptype: '3', price: '10' });
+    const uids = Array.from({ length: 16 }, (_, index) => `visitor${index}`);
+    await insertUsers(service.database, uids);
+    const seen = uids.map((_, index) => (index % 2 === 0 ? 10 : 20));
+    const visitors = await Promise.all(
+      uids.map(async (uid) => {
+        await postTransfers(service.database, { name: `gift:${uid}`, orderId: null, now: testNow }, [
+          { kind: 'recharge', debit: house.fishIssued, credit: purseOf(uid, 2), amount: 50 },
+        ]);
+        return service.signIn(uid, `device of ${uid}`);
+      }),
+    );
+    const [set, ...bought] = await Promise.all([
+      setPrice(wid, paidForAll, 20),
+      ...visitors.map(async (visitor, index) => (await buy(wid, seen[index] ?? 0, visitor)).ret),
+    ]);
+    expect(set).toBe(0);
+    expect(bought.filter((ret) => ret !== 0 && ret !== errorCodes.priceChanged)).toEqual([]);
+    const paid = seen.filter((_, index) => bought[index] === 0);
+    const byAmount = (one: number, other: number): number => one - other;
+    expect((await earned(wid)).map(({ price }) => price).toSorted(byAmount)).toEqual(paid.toSorted(byAmount));
+    expect((await buy(wid, 10, visitors[bought.findIndex((ret) => ret !== 0)])).ret).toBe(
+      errorCodes.priceChanged,
+    );
+    expect((await reconcile(service.database)).mismatches).toEqual([]);
   });
 
   test('a work that its author took offline gets a price, which holds when it is online again', async () => {
