@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { trackingTables, type TrackingFields } from '../../../src/api/contract/telemetry/trackingTables.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
-import type { MappedStack, SourceMaps } from './sourceMaps/sourceMaps.ts';
+import type { SourceMaps } from './sourceMaps/sourceMaps.ts';
 
 const errorRowsAtMost = 50_000;
 const errorsAtMost = 100;
@@ -26,6 +26,11 @@ export interface ErrorSum extends Omit<TrackingFields<'client_error'>, 'stack'> 
   source: string | null;
 }
 
+type OpenSum = Omit<ErrorSum, 'visitors'> & { visitors: Set<string | null> };
+
+/** The number in stored fields; within other texts, JSON escapes the quotation marks. */
+const quoteField = /"quote":"[0-9A-Z-]*",?/;
+
 /** Errors of one release that say the same of the same line, most frequent first, each with the latest number that a user saw. */
 export async function listErrors(
   { database, maps }: ErrorTools,
@@ -41,39 +46,30 @@ export async function listErrors(
     .orderBy('at', 'desc')
     .limit(errorRowsAtMost);
   if (release !== null) query = query.where('release', '=', release);
-  const mapStack = rememberStacks(maps);
-  const sums = new Map<string, Omit<ErrorSum, 'visitors'> & { visitors: Set<string | null> }>();
+  const sums = new Map<string, OpenSum>();
+  // Most rows differ from another one by their number alone: what is read of one is read of all.
+  const sumsByText = new Map<string, OpenSum>();
   for (const row of await query.execute()) {
-    const { stack, ...fields } = parseErrorFields(row.fields);
-    const { source } = await mapStack(row.release, stack);
-    const { part, kind, name, message } = fields;
-    const key = JSON.stringify([row.release, part, kind, name, message, source]);
-    const sum = sums.get(key) ?? {
-      ...fields,
-      release: row.release,
-      source,
-      count: 0,
-      visitors: new Set(),
-    };
+    const text = `${row.release}\n${row.fields.replace(quoteField, '')}`;
+    const sum = sumsByText.get(text) ?? (await sumOf(row));
+    sumsByText.set(text, sum);
     sum.count += 1;
     sum.visitors.add(row.visitor);
-    sums.set(key, sum);
   }
   return [...sums.values()]
     .toSorted((one, other) => other.count - one.count)
     .slice(0, errorsAtMost)
     .map((sum) => ({ ...sum, visitors: sum.visitors.size }));
-}
 
-/** Most rows have the stack of another one. */
-function rememberStacks(maps: Pick<SourceMaps, 'mapStack'>): SourceMaps['mapStack'] {
-  const known = new Map<string, Promise<MappedStack>>();
-  return (release, stack) => {
-    const key = `${release}\n${stack}`;
-    const mapped = known.get(key) ?? maps.mapStack(release, stack);
-    known.set(key, mapped);
-    return mapped;
-  };
+  async function sumOf(row: { release: string; fields: string }): Promise<OpenSum> {
+    const { stack, ...fields } = parseErrorFields(row.fields);
+    const { source } = await maps.mapStack(row.release, stack);
+    const { part, kind, name, message } = fields;
+    const key = JSON.stringify([row.release, part, kind, name, message, source]);
+    const sum = sums.get(key) ?? { ...fields, release: row.release, source, count: 0, visitors: new Set() };
+    sums.set(key, sum);
+    return sum;
+  }
 }
 
 /** The errors that a user quotes by this number, latest first, whole. */
