@@ -24,6 +24,11 @@ export const packageHost = v.pipe(
   v.check((host) => !privateNames.test(host)),
 );
 
+/** @returns whether a host is a public one by its name: this machine, its network and bare addresses are for no package */
+export function canBeGranted(host: string): boolean {
+  return v.is(packageHost, host);
+}
+
 const permission = v.picklist(packagePermissions);
 
 export const packageGrants = v.object({

@@ -88,13 +88,18 @@ export const Permissions = meta.story({
   parameters: { chromatic: everyMode },
   args: {
     client: withPackage({
-      refusals: [{ permission: 'network', detail: 'api.weather.example', count: 3, last_at: 0 }],
+      refusals: [
+        { permission: 'network', detail: 'api.weather.example', count: 3, last_at: 0 },
+        { permission: 'network', detail: '192.168.1.4:8080', count: 1, last_at: 0 },
+      ],
     }),
   },
   play: press([title], async () => {
     await showsDialog(title)();
     await openTab('权限')();
     await shows('《玫瑰星云》可以用到这些', 'api.weather.example', '试过 3 次，没有允许', '这张壁纸想用到')();
+    await shows('192.168.1.4:8080', '本机或局域网的地址，不能允许')();
+    await expect(screen.queryByRole('radiogroup', { name: '192.168.1.4:8080' })).toBeNull();
     await userEvent.click(
       (await screen.findByRole('radiogroup', { name: '听到正在播放的声音' })).querySelectorAll('input')[1] ??
         document.body,

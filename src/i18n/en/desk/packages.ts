@@ -22,6 +22,7 @@ export const packages = {
     never: 'Whatever you choose, it never reaches your files, accounts or other pages',
     hosts: 'Addresses to connect to',
     noHosts: 'No addresses',
+    privateHost: 'On this computer or its network: never allowed',
     deny: 'Don’t allow',
     allow: 'Allow',
     permissions: {

@@ -22,6 +22,7 @@ export const packages = {
     never: '无论怎么选，它都碰不到你的文件、账号和其他网页',
     hosts: '要连的地址',
     noHosts: '没有要连的地址',
+    privateHost: '本机或局域网的地址，不能允许',
     deny: '不允许',
     allow: '允许',
     permissions: {

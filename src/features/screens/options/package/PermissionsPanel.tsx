@@ -2,6 +2,7 @@ import { AudioLines, Cpu, Globe, Keyboard, MousePointer2, Music, ShieldCheck } f
 import { observer } from 'mobx-react-lite';
 import type { PackageDetail } from '../../../../bridge/contract/packages/packageMethods.ts';
 import {
+  canBeGranted,
   packagePermissions,
   type PackagePermission,
 } from '../../../../bridge/contract/packages/permission.ts';
@@ -99,7 +100,11 @@ function Hosts({ detail }: { detail: PackageDetail }) {
                 <span className={styles.quiet}>{t('packages.tried', { count })}</span>
               )}
             </span>
-            <Grant label={host} permission="network" host={host} isGranted={isGranted} />
+            {canBeGranted(host) ? (
+              <Grant label={host} permission="network" host={host} isGranted={isGranted} />
+            ) : (
+              <span className={styles.quiet}>{t('packages.privateHost')}</span>
+            )}
           </li>
         );
       })}
