@@ -59,7 +59,7 @@ beforeEach(async () => {
     database,
     media: await createMediaStore(join(folder, 'media')),
     machine: {
-      browser: standIn({ path: null, current: async () => null }),
+      browser: standIn({ path: null, current: async () => null, proxy: standIn({}) }),
       buses: openBuses({}, nothing),
       hardware: await readHardware(),
       hasGpu: true,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { clientLanguages } from './language/clientLanguage.ts';
 import { defineMethod, done } from './rpc/method.ts';
 
 /** An address of the web. What opens one parses it before. */
@@ -16,11 +17,6 @@ export const screen = v.object({
   scale: v.number(),
   is_primary: v.boolean(),
 });
-
-/** The languages that the product speaks. */
-export const clientLanguages = ['zh-CN', 'en'] as const;
-
-export type ClientLanguage = (typeof clientLanguages)[number];
 
 /** Why a machine lacks a method: a closed list, so that every reason has a string in the UI. */
 export const lackReasons = [

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ClientLanguage, clientLanguages } from '../client.ts';
+import { type ClientLanguage, clientLanguages } from '../language/clientLanguage.ts';
 import { packageHost, packagePermissions } from './permission.ts';
 import { property, type PackageProperty, propertyValues } from './property.ts';
 
