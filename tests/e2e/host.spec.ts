@@ -267,7 +267,7 @@ test('npm run import imports a folder, skips known files, and names refused ones
   await rm(folder, { recursive: true });
   const missing = await runImport(join(folder, 'gone'));
   expect(missing.code).toBe(1);
-  expect(missing.output).toContain('is not a folder that can be read');
+  expect(missing.output).toContain('is not a folder or file that can be read');
 });
 
 test('a remote service is proxied; while it is down the page shows that, and retries', async ({ page }) => {

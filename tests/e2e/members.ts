@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { callBridge, openBridge } from '../bench/bridge/bridgeConnection.ts';
-import { grantMemberships } from '../support/member.ts';
+import { grantMemberships, memberAccount } from '../support/member.ts';
 import { register } from './signingIn.ts';
 import { expect } from './test.ts';
 
 /** Registers the page's user, makes them a member of the embedded service, and waits until the host knows. */
 export async function becomeMember(page: Page, address: string, dataFolder: string): Promise<void> {
-  await register(page, 'member@example.com');
+  await register(page, memberAccount);
   grantMemberships(dataFolder);
   await page.reload();
   const bridge = await openBridge(address);

@@ -7,6 +7,8 @@ import { fileFields } from '../../src/api/contract/files/fileClasses.ts';
 import { signedStatement } from '../../src/api/contract/memberships.ts';
 import { callBridge, openBridge } from '../bench/bridge/bridgeConnection.ts';
 
+/** Whom `makeMember` makes one. */
+export const memberAccount = 'member@example.com';
 /** 2100-01-01. */
 const end = 4_102_444_800;
 const identity = v.object({ open_id: v.string(), token: v.string() });
@@ -42,7 +44,7 @@ export async function makeMember(address: string, dataFolder: string): Promise<v
   const bridge = await openBridge(address);
   const { device_id: deviceId } = v.parse(device, await callBridge(bridge, 'device.info', {}));
   const guest = { open_id: '', token: '', device_id: deviceId, player_version: '', platform: 'pc' };
-  const credentials = { account: 'member@example.com', password: 'Tide-9!lantern' };
+  const credentials = { account: memberAccount, password: 'Tide-9!lantern' };
   const enter = (path: string): Promise<unknown> =>
     callService(address, path, { common: guest, ...credentials });
   const registered = await enter('/v1/user/register');

@@ -8,7 +8,8 @@ import { actOnDesktop, type DesktopActions } from '../../../desktop/platform/lin
 import { startXDisplay, type TestDisplay } from '../../../desktop/platform/linux/testing/xDisplay.ts';
 import { callBridge, openBridge } from '../../bench/bridge/bridgeConnection.ts';
 import { startHost, type RunningHost } from '../runningHost.ts';
-import { makeMember } from '../../support/member.ts';
+import { makeMember, memberAccount } from '../../support/member.ts';
+import { signIn } from '../signingIn.ts';
 import { expect, test } from '../test.ts';
 import { importPicture } from './importPicture.ts';
 
@@ -74,6 +75,7 @@ test('each screen plays its own playlist, by hand and by a rule, and says which'
   const warm = await createPlaylist('warm', [red, yellow]);
   const cold = await createPlaylist('cold', [green, blue]);
   await page.goto(`${host.address}screens`);
+  await signIn(page, memberAccount);
 
   for (const [number, name] of [
     [1, 'warm'],

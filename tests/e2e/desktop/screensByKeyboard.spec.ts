@@ -8,7 +8,8 @@ import { actOnDesktop, type DesktopActions } from '../../../desktop/platform/lin
 import { startXDisplay, type TestDisplay } from '../../../desktop/platform/linux/testing/xDisplay.ts';
 import { callBridge, openBridge } from '../../bench/bridge/bridgeConnection.ts';
 import { startHost, type RunningHost } from '../runningHost.ts';
-import { makeMember } from '../../support/member.ts';
+import { makeMember, memberAccount } from '../../support/member.ts';
+import { signIn } from '../signingIn.ts';
 import { expect, test } from '../test.ts';
 import { importPicture } from './importPicture.ts';
 
@@ -63,6 +64,7 @@ async function pressOn(page: Page, control: Locator, key = 'Enter'): Promise<voi
 test('the screens, their options, presets and rules are used by the keyboard alone', async ({ page }) => {
   await importPicture(host, bridge, 'halves', ['#c00000', '#0000c0']);
   await page.goto(`${host.address}screens`);
+  await signIn(page, memberAccount);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
 
   await test.step('another screen, and another arrangement', async () => {
