@@ -55,9 +55,10 @@ async function openWithin(root: string, path: string): Promise<PackageFile | nul
   if (!handle) return null;
   try {
     const stats = await handle.stat();
-    const real = process.platform === 'linux' ? readlink(`/proc/self/fd/${handle.fd}`) : realpath(path);
-    if (stats.isFile() && (await real).startsWith((await realpath(root)) + sep))
-      return { handle, stats, path };
+    const real = await (process.platform === 'linux'
+      ? readlink(`/proc/self/fd/${handle.fd}`)
+      : realpath(path));
+    if (stats.isFile() && real.startsWith((await realpath(root)) + sep)) return { handle, stats, path };
   } catch {
     // It has gone in the meantime.
   }
