@@ -11,6 +11,7 @@ import {
   type LibraryFilter,
   type LibraryRequest,
 } from './libraryQueries.ts';
+import { inTransaction } from '../../storage/inTransaction.ts';
 
 export interface LibraryPage {
   list: WallpaperDto[];
@@ -100,7 +101,7 @@ export class LibraryDatabase {
         on conflict (md5) do nothing returning number`,
     );
     const insertFile = database.prepare('insert into local_files (md5, number) values (?, ?)');
-    this.#inTransaction(() => {
+    inTransaction(this.#database, () => {
       for (const { fields, sourceMd5, onAdded } of entries) {
         forget.run(fields.md5);
         const pixels = fields.width * fields.height;
@@ -159,20 +160,9 @@ export class LibraryDatabase {
 
   #setRemoved(wids: readonly number[], at: number | null): void {
     const update = this.#database.prepare('update local_wallpapers set removed_at = ? where number = ?');
-    this.#inTransaction(() => {
+    inTransaction(this.#database, () => {
       for (const wid of wids) update.run(at, numberOf(wid));
     });
-  }
-
-  #inTransaction(work: () => void): void {
-    this.#database.exec('begin immediate');
-    try {
-      work();
-      this.#database.exec('commit');
-    } catch (error) {
-      this.#database.exec('rollback');
-      throw error;
-    }
   }
 }
 

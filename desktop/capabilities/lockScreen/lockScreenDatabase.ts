@@ -8,6 +8,7 @@ import {
 } from '../../../src/bridge/contract/lockScreen.ts';
 import { md5 } from '../../../src/api/contract/entities.ts';
 import type { HostMigration } from '../../storage/migrations.ts';
+import { inTransaction } from '../../storage/inTransaction.ts';
 
 export const lockScreenMigrations: readonly HostMigration[] = [
   `create table lock_screen_entries (
@@ -77,8 +78,7 @@ export class LockScreenDatabase {
 
   /** Replaces the playlist as a whole, or not at all. */
   write(playlist: readonly LockEntry[]): void {
-    this.#database.exec('begin immediate');
-    try {
+    inTransaction(this.#database, () => {
       this.#database.exec('delete from lock_screen_entries');
       const insert = this.#database.prepare(
         'insert into lock_screen_entries (md5, position, wid, name, wtype, sub_wtype, picture, thumbnail) values (?, ?, ?, ?, ?, ?, ?, ?)',
@@ -94,11 +94,7 @@ export class LockScreenDatabase {
           entry.picture,
           entry.thumbnail,
         );
-      this.#database.exec('commit');
-    } catch (error) {
-      this.#database.exec('rollback');
-      throw error;
-    }
+    });
   }
 
   /** Whether the playlist shows a file. */

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { petIds, petSetting, type PetId, type PetSetting } from '../../../src/bridge/contract/pets.ts';
 import type { HostMigration } from '../../storage/migrations.ts';
+import { inTransaction } from '../../storage/inTransaction.ts';
 
 export const petsMigrations: readonly HostMigration[] = [
   `create table desk_pets (
@@ -53,19 +54,14 @@ export class PetsDatabase {
 
   /** Replaces the list as a whole, or not at all. */
   write(pets: readonly KeptPet[]): void {
-    this.#database.exec('begin immediate');
-    try {
+    inTransaction(this.#database, () => {
       this.#database.exec('delete from desk_pets');
       const insert = this.#database.prepare(
         'insert into desk_pets (pet, position, setting, trial_until) values (?, ?, ?, ?)',
       );
       for (const [position, { setting, trialUntil }] of pets.entries())
         insert.run(setting.pet, position, JSON.stringify(setting), trialUntil);
-      this.#database.exec('commit');
-    } catch (error) {
-      this.#database.exec('rollback');
-      throw error;
-    }
+    });
   }
 
   readSettings(): KeptPetSettings {

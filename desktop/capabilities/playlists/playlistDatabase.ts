@@ -4,6 +4,7 @@ import { wallpaperTypes } from '../../../src/api/contract/entities.ts';
 import { playlistOrders } from '../../../src/bridge/contract/playlist.ts';
 import { wallpaperTarget, type WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 import { noProgress, type Choosable, type ListedEntry, type Progress } from './chooseEntry.ts';
+import { inTransaction } from '../../storage/inTransaction.ts';
 
 /** What the user has chosen for a playlist. */
 export interface PlaylistChoice {
@@ -169,7 +170,7 @@ export class PlaylistDatabase {
       `insert or replace into playlist_entries
         (playlist, md5, position, target, picture, is_skipped, is_gone) values (?, ?, ?, ?, ?, 0, 0)`,
     );
-    this.#together(() => {
+    inTransaction(this.#database, () => {
       for (const { target, picture } of entries)
         insert.run(id, target.md5, ++position, JSON.stringify(target), picture);
     });
@@ -181,7 +182,7 @@ export class PlaylistDatabase {
       'update playlist_entries set removed_at = ? where playlist = ? and md5 = ? and (removed_at is null) = ?',
     );
     const removedAt = isRemoved ? this.#now() : null;
-    return this.#together(() =>
+    return inTransaction(this.#database, () =>
       md5s.reduce((sum, md5) => sum + Number(update.run(removedAt, id, md5, isRemoved ? 1 : 0).changes), 0),
     );
   }
@@ -191,7 +192,7 @@ export class PlaylistDatabase {
     const update = this.#database.prepare(
       'update playlist_entries set position = ? where playlist = ? and md5 = ? and position <> ?',
     );
-    this.#together(() => {
+    inTransaction(this.#database, () => {
       for (const [index, md5] of md5s.entries()) update.run(index + 1, id, md5, index + 1);
     });
   }
@@ -217,18 +218,6 @@ export class PlaylistDatabase {
   /** Gone entries are looked for once more. */
   forgetGone(id: string): void {
     this.#database.prepare('update playlist_entries set is_gone = 0 where playlist = ?').run(id);
-  }
-
-  #together<Result>(work: () => Result): Result {
-    this.#database.exec('begin immediate');
-    try {
-      const result = work();
-      this.#database.exec('commit');
-      return result;
-    } catch (error) {
-      this.#database.exec('rollback');
-      throw error;
-    }
   }
 }
 

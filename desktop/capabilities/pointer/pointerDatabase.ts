@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { pointerHotspot, pointerShapes } from '../../../src/bridge/contract/decoration/pointer.ts';
 import type { HostMigration } from '../../storage/migrations.ts';
+import { inTransaction } from '../../storage/inTransaction.ts';
 
 export const pointerMigrations: readonly HostMigration[] = [
   `create table pointer_sets (
@@ -69,17 +70,12 @@ export class PointerDatabase {
 
   /** Adds shapes to a set, in the place of those that it has; a set that is not there is made. */
   put(id: string, name: string, shapes: ReadonlyMap<Shape, ImportedShape>): void {
-    this.#database.exec('begin immediate');
-    try {
+    inTransaction(this.#database, () => {
       this.#database
         .prepare('insert into pointer_sets (id, name, added_at) values (?, ?, ?) on conflict (id) do nothing')
         .run(id, name, Date.now());
       for (const [shape, content] of shapes) this.#putShape(id, shape, content);
-      this.#database.exec('commit');
-    } catch (error) {
-      this.#database.exec('rollback');
-      throw error;
-    }
+    });
   }
 
   rename(id: string, name: string): void {

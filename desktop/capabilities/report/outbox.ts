@@ -9,6 +9,7 @@ import {
   type ReportConsent,
 } from '../../../src/bridge/contract/service/report.ts';
 import type { HostMigration } from '../../storage/migrations.ts';
+import { inTransaction } from '../../storage/inTransaction.ts';
 
 /** Rows that wait at most; the oldest are dropped (docs/product.md#statistics). */
 export const outboxLimit = 5_000;
@@ -73,7 +74,7 @@ export class Outbox {
 
   /** Without consent there are no rows, not even those that were there before. */
   setConsent(consent: 'on' | 'off'): void {
-    this.#write(() => {
+    inTransaction(this.#database, () => {
       this.#database.prepare('update report_state set consent = ?').run(consent);
       if (consent === 'on') return;
       this.#database.exec(
@@ -88,7 +89,7 @@ export class Outbox {
   add(rows: readonly TrackingRow[]): void {
     if (this.consent !== 'on') return;
     let waiting = this.#waiting;
-    this.#write(() => {
+    inTransaction(this.#database, () => {
       const insert = this.#database.prepare(
         'insert or ignore into report_rows (event_id, body) values (?, ?)',
       );
@@ -118,7 +119,7 @@ export class Outbox {
 
   /** A batch was accepted: its rows go, all but the last for the user to read. */
   markSent({ rows, dropped }: Batch): void {
-    this.#write(() => {
+    inTransaction(this.#database, () => {
       const mark = this.#database.prepare('update report_rows set is_sent = 1 where event_id = ?');
       for (const { event_id: eventId } of rows) mark.run(eventId);
       this.#database
@@ -137,7 +138,7 @@ export class Outbox {
 
   /** A row that no service accepts. */
   discard(eventId: string): void {
-    this.#write(() => {
+    inTransaction(this.#database, () => {
       this.#database.prepare('delete from report_rows where event_id = ?').run(eventId);
       this.#countDropped(1);
     });
@@ -187,17 +188,6 @@ export class Outbox {
       state = this.#state();
     }
     return state.reporting_id === null ? null : { event_id: state.reporting_id, count: state.reporting };
-  }
-
-  #write(work: () => void): void {
-    this.#database.exec('begin immediate');
-    try {
-      work();
-      this.#database.exec('commit');
-    } catch (error) {
-      this.#database.exec('rollback');
-      throw error;
-    }
   }
 }
 

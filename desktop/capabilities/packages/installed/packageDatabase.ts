@@ -21,6 +21,7 @@ import {
   type PropertyValues,
 } from '../../../../src/bridge/contract/packages/property.ts';
 import type { LocalizedPackage } from '../formats/manifest/packageFormat.ts';
+import { inTransaction } from '../../../storage/inTransaction.ts';
 
 /** A package and the number of its wallpaper. */
 export interface StoredPackage {
@@ -119,7 +120,7 @@ export class PackageDatabase {
 
   /** Replaces the values of a screen. */
   replaceValues(id: string, screen: string, values: PropertyValues): void {
-    this.#inTransaction(() => {
+    inTransaction(this.#database, () => {
       this.#run('delete from package_values where package = ? and screen = ?', id, screen);
       const insert = this.#database.prepare(
         'insert into package_values (package, screen, key, value) values (?, ?, ?, ?)',
@@ -236,16 +237,5 @@ export class PackageDatabase {
 
   #run(query: string, ...values: (string | number)[]): void {
     this.#database.prepare(query).run(...values);
-  }
-
-  #inTransaction(work: () => void): void {
-    this.#database.exec('begin immediate');
-    try {
-      work();
-      this.#database.exec('commit');
-    } catch (error) {
-      this.#database.exec('rollback');
-      throw error;
-    }
   }
 }

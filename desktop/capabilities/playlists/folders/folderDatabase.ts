@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { FolderFile } from './listFolder.ts';
+import { inTransaction } from '../../../storage/inTransaction.ts';
 
 /** A file that has been looked at. */
 export interface KnownFile extends FolderFile {
@@ -46,7 +47,7 @@ export class FolderDatabase {
       `insert or replace into playlist_folder_files (playlist, path, size, changed_at, md5)
         values (?, ?, ?, ?, ?)`,
     );
-    this.#together(() => {
+    inTransaction(this.#database, () => {
       for (const { path, size, changedAt, md5 } of files) put.run(playlist, path, size, changedAt, md5);
     });
   }
@@ -55,19 +56,8 @@ export class FolderDatabase {
     const remove = this.#database.prepare(
       'delete from playlist_folder_files where playlist = ? and path = ?',
     );
-    this.#together(() => {
+    inTransaction(this.#database, () => {
       for (const { path } of files) remove.run(playlist, path);
     });
-  }
-
-  #together(work: () => void): void {
-    this.#database.exec('begin immediate');
-    try {
-      work();
-      this.#database.exec('commit');
-    } catch (error) {
-      this.#database.exec('rollback');
-      throw error;
-    }
   }
 }
