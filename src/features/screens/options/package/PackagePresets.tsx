@@ -1,6 +1,6 @@
-import { Download, Ellipsis, Plus, Trash2, Upload } from 'lucide';
+import { Download, Ellipsis, Plus, Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useState } from 'react';
 import type { PackagePreset } from '../../../../bridge/contract/packages/packageMethods.ts';
 import { Button } from '../../../../design-system/Button/index.ts';
 import { Icon } from '../../../../design-system/Icon/index.ts';
@@ -8,6 +8,7 @@ import { Menu } from '../../../../design-system/Menu/index.ts';
 import { packageSettingsStore } from '../../../../stores/desktop/packages/packageSettings.ts';
 import { useStore } from '../../../../ui/storeContext.ts';
 import { useTranslation } from '../../../../ui/useTranslation.ts';
+import { ImportPresets } from '../presets/ImportPresets.tsx';
 import { PresetName } from '../presets/PresetName.tsx';
 import { saveTextFile } from '../presets/saveTextFile.ts';
 import styles from './Package.module.css';
@@ -27,12 +28,18 @@ export const PackagePresets = observer(function PackagePresets() {
     if (outcome === 'kept') setIsNaming(false);
   }
 
+  async function handleText(text: string): Promise<void> {
+    report(await settings.importText(text));
+  }
+
   return (
     <section className={styles.presets} aria-labelledby="package-presets">
       <div className={styles.presetHead}>
         <h3 id="package-presets">{t('options.presets.title')}</h3>
         <span>{t('options.presets.hint')}</span>
-        <ImportPreset />
+        <span className={styles.importPreset}>
+          <ImportPresets onText={handleText} />
+        </span>
       </div>
       <ul className={styles.presetList}>
         <li>
@@ -100,42 +107,5 @@ function PresetActions({ preset }: { preset: PackagePreset }) {
             ]),
       ]}
     />
-  );
-}
-
-function ImportPreset() {
-  const { t } = useTranslation();
-  const settings = useStore(packageSettingsStore);
-  const report = useOutcome();
-  const input = useRef<HTMLInputElement>(null);
-
-  async function handleFile({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const [file] = target.files ?? [];
-    if (!file) return;
-    const text = await file.text();
-    // The same file can be chosen again.
-    target.value = '';
-    report(await settings.importText(text));
-  }
-
-  return (
-    <span className={styles.importPreset}>
-      <input
-        ref={input}
-        type="file"
-        accept="application/json,.json"
-        hidden
-        aria-label={t('options.presets.import')}
-        onChange={(event) => void handleFile(event)}
-      />
-      <Button
-        size={28}
-        variant="text"
-        icon={<Icon of={Upload} size={14} />}
-        onClick={() => input.current?.click()}
-      >
-        {t('options.presets.import')}
-      </Button>
-    </span>
   );
 }

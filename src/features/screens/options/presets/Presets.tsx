@@ -1,6 +1,6 @@
-import { Download, Ellipsis, Pencil, Plus, Trash2, Upload } from 'lucide';
+import { Download, Ellipsis, Pencil, Plus, Trash2 } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../../design-system/Button/index.ts';
 import { Icon } from '../../../../design-system/Icon/index.ts';
 import { Menu } from '../../../../design-system/Menu/index.ts';
@@ -12,6 +12,7 @@ import { useStore } from '../../../../ui/storeContext.ts';
 import { useToasts } from '../../../../ui/toasts.ts';
 import { useTranslation } from '../../../../ui/useTranslation.ts';
 import { ScreenPicture } from '../../../shared/desktop/ScreenPicture.tsx';
+import { ImportPresets } from './ImportPresets.tsx';
 import { PresetName } from './PresetName.tsx';
 import { saveTextFile } from './saveTextFile.ts';
 import styles from './Presets.module.css';
@@ -171,35 +172,14 @@ const Files = observer(function Files() {
   const { t } = useTranslation();
   const presets = useStore(presetsStore);
   const report = useReport();
-  const input = useRef<HTMLInputElement>(null);
 
-  async function handleFile({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const [file] = target.files ?? [];
-    if (!file) return;
-    const text = await file.text();
-    // The same file can be chosen again.
-    target.value = '';
+  async function handleText(text: string): Promise<void> {
     report(await presets.importText(text), 'options.presets.imported');
   }
 
   return (
     <span className={styles.files}>
-      <input
-        ref={input}
-        type="file"
-        accept="application/json,.json"
-        hidden
-        aria-label={t('options.presets.import')}
-        onChange={(event) => void handleFile(event)}
-      />
-      <Button
-        size={28}
-        variant="text"
-        icon={<Icon of={Upload} size={14} />}
-        onClick={() => input.current?.click()}
-      >
-        {t('options.presets.import')}
-      </Button>
+      <ImportPresets onText={handleText} />
       {presets.list.length > 0 && (
         <Button
           size={28}
