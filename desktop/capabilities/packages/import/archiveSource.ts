@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Entry, ZipFile } from 'yauzl';
@@ -10,22 +10,6 @@ import { isLeftOut, packageLimits, packageNames, type PackageSource } from './pa
 import { toPackageError } from './toPackageError.ts';
 
 const limits = { files: 2 * packageLimits.files, maximum: packageLimits.bytes, names: packageNames };
-const starts = [Buffer.from('PK\u0003\u0004'), Buffer.from('PK\u0005\u0006')];
-
-/** Whether a file is an archive, by its first bytes. */
-export async function isArchive(path: string): Promise<boolean> {
-  const file = await open(path).catch(() => null);
-  if (!file) return false;
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return bytesRead === 4 && starts.some((start) => start.equals(buffer));
-  } catch {
-    // A folder, or a file that cannot be read: neither is an archive.
-    return false;
-  } finally {
-    await file.close();
-  }
-}
 
 /** An archive that is open: its paths, and the package below one of its folders. */
 export interface OpenArchive {

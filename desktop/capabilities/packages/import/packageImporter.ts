@@ -4,11 +4,12 @@ import { basename, extname, join } from 'node:path';
 import type { BundleImport, BundleOutcome } from '../../../../media/import/bundleImport.ts';
 import { nameOfFile } from '../../../../media/import/mediaName.ts';
 import type { FoundSource } from '../../../../media/import/walkFolder.ts';
+import { beginsAsArchive } from '../../../../media/archive/beginsAsArchive.ts';
 import { MediaError } from '../../../../media/mediaError.ts';
 import { formatOf } from '../formats/formats.ts';
 import { PackageError } from '../formats/manifest/packageError.ts';
 import type { LocalizedPackage, PackageContent } from '../formats/manifest/packageFormat.ts';
-import { isArchive, withPackageArchive } from './archiveSource.ts';
+import { withPackageArchive } from './archiveSource.ts';
 import { contentMd5 } from './contentMd5.ts';
 import { findPackages, packageOf } from './findPackages.ts';
 import { openFolder } from './folderSource.ts';
@@ -79,7 +80,8 @@ export class PackageImporter implements BundleImport {
       if (source.hasLink) throw new PackageError('package_unsafe');
       return [await this.#importSource(await openFolder(source.files), source.shownPath, signal)];
     }
-    if (!(await isArchive(source.path))) return null;
+    // A folder, or a file that cannot be read, is no archive either.
+    if (!(await beginsAsArchive(source.path).catch(() => false))) return null;
     return withPackageArchive(source.path, async ({ paths, packageIn }) => {
       const roots = findPackages(paths);
       // An archive of one page alone needs no name for it.

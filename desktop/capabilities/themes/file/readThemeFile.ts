@@ -1,8 +1,9 @@
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { createWriteStream } from 'node:fs';
 import { Writable } from 'node:stream';
 import type { Entry, ZipFile } from 'yauzl';
 import { ArchiveError } from '../../../../media/archive/archiveError.ts';
+import { beginsAsArchive } from '../../../../media/archive/beginsAsArchive.ts';
 import { listEntries, withArchive } from '../../../../media/archive/listArchive.ts';
 import { unpackEntry } from '../../../../media/archive/unpackArchive.ts';
 import { toMediaError } from '../../../../media/mediaError.ts';
@@ -20,8 +21,6 @@ const mebibyte = 1024 * 1024;
 export const themeFileLimit = 500 * mebibyte;
 /** A manifest and one picture or video; folders count too. */
 const limits = { files: 8, maximum: themeFileLimit };
-
-const archiveStarts = [Buffer.from('PK\u0003\u0004'), Buffer.from('PK\u0005\u0006')];
 
 /**
  * Reads a theme file that comes from anywhere: everything is checked before anything is written, and nothing is written
@@ -62,13 +61,7 @@ async function checkStart(path: string): Promise<void> {
   const { size } = await stat(path);
   if (size === 0) throw new ThemeFileError('empty');
   if (size > themeFileLimit) throw new ThemeFileError('too_large');
-  const file = await open(path);
-  try {
-    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    if (!archiveStarts.some((start) => start.equals(buffer))) throw new ThemeFileError('not_archive');
-  } finally {
-    await file.close();
-  }
+  if (!(await beginsAsArchive(path))) throw new ThemeFileError('not_archive');
 }
 
 async function readEntryOf(zip: ZipFile, entry: Entry | undefined): Promise<ThemeManifest> {

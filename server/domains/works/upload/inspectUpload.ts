@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { type WorkKind, workFileLimits, workLimits } from '../../../../src/api/contract/works.ts';
 import type { ErrorName } from '../../../../src/api/contract/errors.ts';
 import { dynamicKinds, wallpaperTypes } from '../../../../src/api/contract/entities.ts';
@@ -6,6 +5,7 @@ import { ServiceError } from '../../../kernel/serviceError.ts';
 import { inspectFile } from '../../../../media/inspect/inspect.ts';
 import { type MediaErrorCode, toMediaError } from '../../../../media/mediaError.ts';
 import { ArchiveError, type ArchiveProblem } from '../../../../media/archive/archiveError.ts';
+import { beginsAsArchive } from '../../../../media/archive/beginsAsArchive.ts';
 import { checkArchive } from '../../../../media/archive/unpackArchive.ts';
 
 /** The kind of an uploaded file, and its values for the columns of a wallpaper. */
@@ -51,16 +51,6 @@ const webResult: InspectionResult = {
   mime: 'text/html',
   voice_type: 0,
 };
-
-async function beginsAsArchive(path: string): Promise<boolean> {
-  const handle = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
-    return bytesRead === 4 && ['PK\x03\x04', 'PK\x05\x06'].includes(buffer.toString('latin1'));
-  } finally {
-    await handle.close();
-  }
-}
 
 async function inspectMedia(path: string): Promise<InspectionResult> {
   const inspection = await inspectFile(path).catch((error: unknown) => {
