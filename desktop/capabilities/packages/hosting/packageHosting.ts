@@ -13,6 +13,7 @@ import type { PageSignals } from '../pageSignals.ts';
 import type { InstalledPackage, PackageChange, PackageRegistry } from '../wallpaperPackage.ts';
 import { adaptValues, listFolders } from './frames/adaptValues.ts';
 import type { PageFault } from './frames/pageWatch.ts';
+import { packageIdOf, packageOrigin } from './packageOrigin.ts';
 import { PackagePage } from './packagePage.ts';
 import { ScreenLevels, type BudgetSteps } from './screenLevels.ts';
 import { servePackage } from './serving/servePackage.ts';
@@ -35,7 +36,6 @@ export interface PackageHostingOptions {
 }
 
 const stagePath = /^\/stage\/(\d+)$/;
-const suffix = '.localhost';
 const httpsPort = 443;
 
 /** Shows the pages of packages in frames of the stages: each of an origin of its own, with what its user has granted (decision 0044). */
@@ -63,7 +63,7 @@ export class PackageHosting implements FrameHost, ProxyRules {
   /** Where a stage loads a package from; null for what is no package. */
   addressOf(target: WallpaperTarget): string | null {
     const found = this.#find(target);
-    return found && `http://${found.id}${suffix}/${found.entry.split('/').map(encodeURIComponent).join('/')}`;
+    return found && `${packageOrigin(found.id)}/${found.entry.split('/').map(encodeURIComponent).join('/')}`;
   }
 
   isHosted(target: WallpaperTarget): boolean {
@@ -125,12 +125,12 @@ export class PackageHosting implements FrameHost, ProxyRules {
       if (page?.frame === rootOf(frame)) await page.prepare(frame);
       return;
     }
-    const found = this.#registry?.get(idOf(URL.parse(frame.url)?.hostname ?? '')) ?? null;
+    const found = this.#registry?.get(packageIdOf(URL.parse(frame.url)?.hostname ?? '')) ?? null;
     if (found) await this.#open(frame, found, index);
   }
 
   serve(host: string, request: IncomingMessage, response: ServerResponse): boolean {
-    const found = this.#registry?.get(idOf(host)) ?? null;
+    const found = this.#registry?.get(packageIdOf(host)) ?? null;
     if (!found || !this.#registry) return false;
     const grants = this.#registry.grantsOf(found.id);
     servePackage(request, response, found, { grants, stageOrigin: this.#options.stageOrigin() }).catch(
@@ -149,7 +149,7 @@ export class PackageHosting implements FrameHost, ProxyRules {
 
   handleRefusal(host: string, origin: string | null): void {
     const running = new Set([...this.#pages.values()].map(({ found }) => found.id));
-    const id = origin === null ? null : idOf(URL.parse(origin)?.hostname ?? '');
+    const id = origin === null ? null : packageIdOf(URL.parse(origin)?.hostname ?? '');
     // A connection does not say whose it is: where one package alone runs, it is that one's.
     const [only = null] = running.size === 1 ? running : [];
     const blamed = id !== null && running.has(id) ? id : only;
@@ -244,10 +244,6 @@ export class PackageHosting implements FrameHost, ProxyRules {
     const values = this.#registry?.valuesFor(found.id, screen) ?? {};
     page.setValues(adaptValues(found, values), await listFolders(found, values));
   }
-}
-
-function idOf(host: string): string {
-  return host.endsWith(suffix) ? host.slice(0, -suffix.length) : '';
 }
 
 function indexOf(pageUrl: string): number {

@@ -6,6 +6,7 @@ import type { InstalledPackage } from '../wallpaperPackage.ts';
 import { PackageFrame } from './frames/packageFrame.ts';
 import { PageWatch, type PageFault } from './frames/pageWatch.ts';
 import { SignalFeed } from './frames/signalFeed.ts';
+import { packageOrigin } from './packageOrigin.ts';
 import type { PageLevel, PageReport, PageSetup } from './page/pageSetup.ts';
 
 export interface PackagePageOptions {
@@ -108,7 +109,7 @@ export class PackagePage {
 
   /** Forgets what its origin has stored. @throws BrowserError */
   async clearStorage(): Promise<void> {
-    const storageKey = `http://${this.found.id}.localhost/`;
+    const storageKey = `${packageOrigin(this.found.id)}/`;
     await this.frame.send('Storage.clearDataForStorageKey', { storageKey, storageTypes: 'all' });
   }
 
@@ -117,7 +118,7 @@ export class PackagePage {
     const document = new PackageFrame({
       frame,
       setup: this.#documents.size === 0 ? setup : { ...this.#main.setup, level: this.#level },
-      origin: `http://${this.found.id}.localhost`,
+      origin: packageOrigin(this.found.id),
       admits: (address) => isGranted(this.#grants, address),
       onRefusal,
     });
