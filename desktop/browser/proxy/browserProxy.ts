@@ -73,7 +73,7 @@ export function createBrowserProxy({
     if (target && own.has(target.host)) return tunnels.openOwn(port, socket, head);
     if (target && isName(target.hostname) && rules?.admits(target.hostname, port))
       return tunnels.open({ host: target.hostname, port }, socket, head);
-    // The browser's own services ask by the usual port, too: a refused connection to that is nobody's to be blamed for.
+    // The browser's own services ask by the usual port, too: a refused connection to that is no page's fault.
     if (target && port !== httpsPort) refuse(request, target.host);
     socket.end(`HTTP/1.1 ${refused} Forbidden\r\nconnection: close\r\n\r\n`);
   });

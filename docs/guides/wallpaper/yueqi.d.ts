@@ -2,7 +2,7 @@
  * `window.yueqi`: what a page of a web wallpaper is given, version 1. Copy this file beside your page; editors then
  * complete and check it. In a plain browser it is absent: `window.yueqi?.onPause(…)`.
  *
- * What whoever shows the page owes it:
+ * What the program that shows the page owes it:
  *
  *  1. It is there before the first script of the page, in the page itself and in no frame of another origin. It is frozen,
  *     and the property of `window` is neither writable nor configurable. It is defined for our own wallpapers alone, with or

@@ -7,7 +7,7 @@ import { PackageHosting } from './packageHosting.ts';
 /** Where the processor draws web wallpapers, all frames cost more than a core (decision 0019). */
 const framesWithoutGpu = 30;
 
-/** Shows web wallpaper packages in the stages. Whoever has packages connects them. */
+/** Shows web wallpaper packages in the stages. The capability that has packages connects them. */
 export const hostingCapability = defineCapability({
   name: 'packageHosting',
   start({ machine, origin, broadcast, log }) {

@@ -130,7 +130,7 @@ function routeOf(
   return null;
 }
 
-/** Counters that went back were set anew by their driver: then nothing is known of the time between. */
+/** Counters that went back were reset by their driver: then nothing is known of the time between. */
 function ratesBetween(former: Traffic | null, current: Traffic | null): { received: number; sent: number } {
   const seconds = former && current ? (current.readAt - former.readAt) / 1000 : 0;
   const rate = (before = 0, after = 0): number =>

@@ -3,7 +3,7 @@ import { open, readdir, readlink, realpath, type FileHandle } from 'node:fs/prom
 import { join, sep } from 'node:path';
 import type { InstalledPackage } from '../../wallpaperPackage.ts';
 
-/** An open file of a package. Whoever has it closes it. */
+/** An open file of a package. The caller closes it. */
 export interface PackageFile {
   readonly handle: FileHandle;
   readonly stats: Stats;
@@ -50,7 +50,7 @@ function segmentsOf(pathname: string): string[] | null {
 
 /** The open file itself is looked at, not its path: a link may change in between. */
 async function openWithin(root: string, path: string): Promise<PackageFile | null> {
-  // Opening a pipe would wait for whoever writes to it.
+  // Opening a pipe would wait for its writer.
   const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK).catch(() => null);
   if (!handle) return null;
   try {

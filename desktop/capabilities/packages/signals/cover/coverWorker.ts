@@ -41,7 +41,7 @@ async function makeCover(source: CoverSource) {
 
 /** Null for what is no plain file, or too large. */
 async function readWhole(path: string): Promise<Buffer | null> {
-  // A pipe that nobody writes to would be waited for.
+  // A pipe without a writer would be waited for.
   const handle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const before = await handle.stat();
