@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { readWebPackage } from './making/readWebPackage.ts';
 import { catalogueRoot, type CatalogueWallpaper, readCatalogue } from './catalogue.ts';
 
 const mebibyte = 1024 * 1024;
@@ -215,7 +216,8 @@ test('a web wallpaper holds every file that its page asks for, and asks for noth
 
 test('the published web wallpapers are those in content/web', async () => {
   const source = join(catalogueRoot, '..', 'web');
-  for (const { web, slug } of pages)
+  for (const { web, slug } of pages) {
+    expect(web?.package, slug).toEqual(await readWebPackage(slug));
     for (const { path, md5 } of web?.files ?? []) {
       const own = join(source, slug, path);
       const file = existsSync(own) ? own : join(source, path);
@@ -226,4 +228,5 @@ test('the published web wallpapers are those in content/web', async () => {
         file,
       ).toBe(md5);
     }
+  }
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { localizedPackage } from '../src/api/contract/packages/readPackage.ts';
 
 const md5 = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -75,7 +76,12 @@ export const catalogueWallpaper = v.object({
   color_ids: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(11))), v.minLength(1)),
   files: catalogueFiles,
   web: v.nullable(
-    v.object({ entry: v.literal('index.html'), files: v.array(v.object({ path: v.string(), md5 })) }),
+    v.object({
+      entry: v.literal('index.html'),
+      files: v.array(v.object({ path: v.string(), md5 })),
+      /** What its `wallpaper.json` says. */
+      package: localizedPackage,
+    }),
   ),
   /** Unix seconds. */
   published_at: count,

@@ -7,6 +7,7 @@ import type { Entry, LoopSource, StaticSource } from '../entries/entry.ts';
 import type { Studio } from '../harness/studio.ts';
 import { storeMedia } from './mediaFolder.ts';
 import { readColours } from './palette.ts';
+import { readWebPackage } from './readWebPackage.ts';
 import { encodeImage, encodeWithin, storeSmallRenditions, opaque } from './images.ts';
 import { makeLoop } from './videos.ts';
 
@@ -108,7 +109,7 @@ async function makeWeb(studio: Studio, slug: string): Promise<Made> {
     mime: 'text/html',
     ...(await readColours(poster)),
     files: { ...(await posterFiles(poster)), md5_video: null, preview_video: null },
-    web: { entry: 'index.html', files },
+    web: { entry: 'index.html', files, package: await readWebPackage(slug) },
   };
 }
 

@@ -6,6 +6,7 @@
  *   ?fps=30     greatest number of frames a second (default 60, 20 where there is no GPU)
  *   ?scale=0.5  share of the screen's pixels that is drawn (default up to 1.5 per CSS pixel, 0.5 without a GPU)
  *   postMessage({ type: 'pause' }) and ({ type: 'resume' }) stop and go on
+ *   window.yueqi, on a desktop: pause, and the properties `speed` and `follows` of wallpaper.json
  */
 const Wallpaper = {
   /**
@@ -30,6 +31,8 @@ const Wallpaper = {
     const pointer = { x: 0, y: 0 };
     const draw = setup(gl);
     let isPaused = false;
+    let speed = 1;
+    let follows = true;
     let seconds = 40;
     let last = 0;
     let request = 0;
@@ -52,7 +55,7 @@ const Wallpaper = {
       if (passed < 1000 / framesPerSecond - 4) return;
       last = now;
       const step = Math.min(passed / 1000, 0.1);
-      seconds += step;
+      seconds += step * speed;
       const ease = 1 - Math.exp(-step * 2.5);
       pointer.x += (target.x - pointer.x) * ease;
       pointer.y += (target.y - pointer.y) * ease;
@@ -72,12 +75,22 @@ const Wallpaper = {
       update();
     });
     addEventListener('pointermove', (event) => {
+      if (!follows) return;
       target.x = (event.clientX / innerWidth) * 2 - 1;
       target.y = 1 - (event.clientY / innerHeight) * 2;
     });
-    document.documentElement.addEventListener('pointerleave', () => {
+    const rest = () => {
       target.x = 0;
       target.y = 0;
+    };
+    document.documentElement.addEventListener('pointerleave', rest);
+    window.yueqi?.onPause((next) => {
+      isPaused = next;
+      update();
+    });
+    window.yueqi?.onProperties((values) => {
+      ({ speed, follows } = values);
+      if (!follows) rest();
     });
     addEventListener('resize', paint);
     document.addEventListener('visibilitychange', update);

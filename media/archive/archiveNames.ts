@@ -1,9 +1,7 @@
 import { hasUnseenCharacters } from '../../src/api/rules/shownText.ts';
 import { webFileEnding } from './webFileTypes.ts';
+import { formatOf } from '../packages/formats.ts';
 import { ArchiveError } from './archiveError.ts';
-
-/** The page that a web wallpaper opens with. */
-export const entryPage = 'index.html';
 
 /** Which names an archive's files may have. */
 export interface NameRules {
@@ -62,15 +60,20 @@ export function checkEndings(names: readonly string[]): void {
 }
 
 /**
- * The folder that everything lies in, with its slash; empty where the page is at the top.
+ * The folder that everything lies in, with its slash; empty where the page or the manifest is at the top.
  *
  * @throws ArchiveError `withoutPage`
  */
 export function topFolderOf(names: readonly string[]): string {
-  if (names.includes(entryPage)) return '';
+  if (isPackage(names, '')) return '';
   const [first = ''] = names;
   const folder = first.slice(0, first.indexOf('/') + 1);
-  if (folder !== '' && names.every((name) => name.startsWith(folder)) && names.includes(folder + entryPage))
+  if (folder !== '' && names.every((name) => name.startsWith(folder)) && isPackage(names, folder))
     return folder;
   throw new ArchiveError('without_page', 'add one, or move it out of its folder.');
+}
+
+function isPackage(names: readonly string[], folder: string): boolean {
+  const within = names.flatMap((name) => (name.startsWith(folder) ? [name.slice(folder.length)] : []));
+  return formatOf(within.filter((name) => !name.includes('/'))) !== null;
 }

@@ -8,7 +8,7 @@ import {
   manifestFileName,
   parseWallpaperManifest,
   translateManifest,
-} from '../../src/bridge/contract/packages/wallpaperManifest.ts';
+} from '../../src/api/contract/packages/wallpaperManifest.ts';
 import { createWallpaper } from './createWallpaper.ts';
 
 let parent: string;

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { manifestFileName, manifestVersion } from '../../src/bridge/contract/packages/wallpaperManifest.ts';
+import { manifestFileName, manifestVersion } from '../../src/api/contract/packages/wallpaperManifest.ts';
 
 const guides = join(import.meta.dirname, '..', '..', 'docs', 'guides', 'wallpaper');
 const copied = ['yueqi.d.ts', 'wallpaper.schema.json'];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { format, resolveConfig } from 'prettier';
 import { expect, test } from 'vitest';
-import { wallpaperManifest } from '../../src/bridge/contract/packages/wallpaperManifest.ts';
+import { wallpaperManifest } from '../../src/api/contract/packages/wallpaperManifest.ts';
 
 const file = join(import.meta.dirname, '..', '..', 'docs', 'guides', 'wallpaper', 'wallpaper.schema.json');
 

@@ -28,7 +28,15 @@ export interface FrameHost {
 
 export interface AttachedFrame {
   sessionId: string;
-  targetInfo: { targetId: string };
+  targetInfo: { targetId: string; type: string };
+}
+
+/** What runs apart from the page of a frame. Left out of the filter, they would wait as well, and for ever. */
+const workerTypes = ['worker', 'shared_worker', 'worklet'];
+
+/** Whether a target is of a page's frames: one of them, or a worker. */
+export function isOfFrames({ targetInfo: { type } }: AttachedFrame): boolean {
+  return type === 'iframe' || workerTypes.includes(type);
 }
 
 const owner = v.object({ backendNodeId: v.number() });
@@ -37,7 +45,7 @@ const described = v.object({ node: v.object({ attributes: v.optional(v.array(v.s
 
 /** Has the frames of a page, or of a frame, wait for their host from now on. @throws BrowserError */
 export function attachFrames(cdp: Cdp, sessionId: string): Promise<unknown> {
-  const filter = [{ type: 'iframe' }, { exclude: true }];
+  const filter = [{ type: 'iframe' }, ...workerTypes.map((type) => ({ type })), { exclude: true }];
   const wait = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true, filter };
   return cdp.send('Target.setAutoAttach', wait, sessionId);
 }
@@ -55,8 +63,13 @@ export class FrameSessions {
     this.#log = log;
   }
 
-  /** @param parentSession of the page or frame that it lies in, and the address of the page */
+  /**
+   * Prepares a frame; a worker runs at once.
+   *
+   * @param parentSession of the page or frame that it lies in, and the address of the page
+   */
   follow(attached: AttachedFrame, parentSession: string | undefined, pageUrl: string | null): void {
+    if (attached.targetInfo.type !== 'iframe') return this.#run(attached);
     const parent = (parentSession === undefined ? undefined : this.#frames.get(parentSession)) ?? null;
     const { sessionId } = attached;
     const ended = this.#whenGone(sessionId);
@@ -76,6 +89,18 @@ export class FrameSessions {
     open().catch((error: unknown) => {
       // A frame may go while it is prepared. One that could not be prepared goes on waiting, and shows nothing.
       if (!(error instanceof BrowserError)) this.#log('a frame could not be prepared', error);
+    });
+  }
+
+  /** Nothing is read of it, so the session ends. */
+  #run({ sessionId }: AttachedFrame): void {
+    const run = async (): Promise<void> => {
+      await this.#cdp.send('Runtime.runIfWaitingForDebugger', {}, sessionId);
+      await this.#cdp.send('Target.detachFromTarget', { sessionId });
+    };
+    run().catch((error: unknown) => {
+      // A worker may end as it begins.
+      if (!(error instanceof BrowserError)) this.#log('a worker could not be started', error);
     });
   }
 

@@ -112,6 +112,7 @@ test('a connection ends as soon as its host is no longer admitted', async () => 
 test('what is refused is reported with the page that asked, unless the browser may have asked for itself', async () => {
   await ask('GET http://tracker.example/ HTTP/1.1\r\nHost: x\r\nOrigin: http://known.localhost');
   await ask('GET http://tracker.example/ HTTP/1.1\r\nHost: x\r\nOrigin: null');
+  await ask('GET http://update.example/service HTTP/1.1\r\nHost: x');
   await ask('CONNECT service.example:443 HTTP/1.1\r\nHost: x');
   await ask('CONNECT relay.example:3478 HTTP/1.1\r\nHost: x');
   expect(refusals).toEqual([

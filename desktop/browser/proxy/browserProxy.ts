@@ -63,7 +63,8 @@ export function createBrowserProxy({
     if (target?.protocol !== 'http:') return void response.writeHead(refused).end();
     if (own.has(target.host)) return relayRequest(target, request, response);
     if (target.hostname.endsWith('.localhost') && rules?.serve(target.hostname, request, response)) return;
-    refuse(request, target.host);
+    // The browser's own services name no page; what a page asks for so, its policy refuses before it comes here.
+    if (request.headers.origin !== undefined) refuse(request, target.host);
     response.writeHead(refused, { 'content-type': 'text/plain' }).end();
   });
   server.on('connect', (request: IncomingMessage, socket: Duplex, head: Buffer) => {

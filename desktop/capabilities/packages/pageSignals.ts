@@ -1,4 +1,4 @@
-import type { SignalLack } from '../../../src/bridge/contract/packages/permission.ts';
+import type { SignalLack } from '../../../src/api/contract/packages/permission.ts';
 import type { SpectrumFrame } from '../../platform/linux/sound/spectrumBands.ts';
 import type { SystemInformation } from '../../platform/linux/system/systemReader.ts';
 

@@ -1,25 +1,6 @@
-import type { PackageFormat } from '../../../src/bridge/contract/packages/packageMethods.ts';
-import type { PackageGrants, PackagePermission } from '../../../src/bridge/contract/packages/permission.ts';
-import type { PackageProperty, PropertyValues } from '../../../src/bridge/contract/packages/property.ts';
-
-/** A web wallpaper that a format's adapter has read: nothing after it knows the format's manifest. */
-export interface ReadPackage {
-  readonly format: PackageFormat;
-  readonly title: string;
-  readonly author: string;
-  readonly license: string;
-  readonly description: string;
-  readonly tags: readonly string[];
-  /** Path of its page within the package, with `/`. */
-  readonly entry: string;
-  /** Path of a picture of it; null where the manifest names none. */
-  readonly preview: string | null;
-  readonly properties: readonly PackageProperty[];
-  readonly presets: readonly { name: string; values: PropertyValues }[];
-  readonly wanted: PackageGrants;
-  /** Its page asks to be notified when it is paused and resumed; false where absent. */
-  readonly isPauseWanted?: boolean;
-}
+import type { ReadPackage } from '../../../media/packages/manifest/packageFormat.ts';
+import type { PackageGrants, PackagePermission } from '../../../src/api/contract/packages/permission.ts';
+import type { PropertyValues } from '../../../src/api/contract/packages/property.ts';
 
 /** A package on this machine. */
 export interface InstalledPackage extends Omit<ReadPackage, 'presets' | 'description' | 'tags' | 'preview'> {
@@ -49,3 +30,26 @@ export type PackageChange =
   | { readonly kind: 'pressed'; readonly id: string; readonly screen: string | null; readonly key: string }
   | { readonly kind: 'grants'; readonly id: string }
   | { readonly kind: 'removed'; readonly id: string };
+
+/** A web wallpaper of the service. */
+export interface NamedWork {
+  readonly wid: number;
+  /** For one whose page has no title. */
+  readonly name: string;
+}
+
+/**
+ * Whether a web wallpaper of the service is a package of this machine: `refused` where the service wants another ticket,
+ * `unlisted` where it has no such wallpaper, or tells no host of its files.
+ */
+export type WorkState = 'installed' | 'refused' | 'unlisted';
+
+export interface WorkInstaller {
+  /**
+   * Brings a work to this machine, unless it is there with the same content.
+   *
+   * @param address of its folder at the service, with its slash
+   * @throws DownloadError
+   */
+  install(work: NamedWork, address: string): Promise<WorkState>;
+}

@@ -12,13 +12,14 @@
  *  3. Listeners are called in a task of their own, never within `on…`, in the order in which they were added. One that throws
  *     is reported as an uncaught error, and the others are called.
  *  4. `onProperties`: once with all values, then after each change. First calls come after the page's `load`, or five
- *     seconds after `DOMContentLoaded`. Every call has an object of its own.
- *  5. A listener that is added late gets the present properties, pause, track and information once. Not the spectrum or the
+ *     seconds after `DOMContentLoaded`. Every call has an object of its own. `onFolders` the same, after `onProperties`; a
+ *     page without folders among its properties is not called.
+ *  5. A listener that is added late gets the present properties, folders, pause, track and information once. Not the spectrum or the
  *     pointer: the next ones come by themselves.
  *  6. Without the user's grant a listener is never called; nothing is thrown, and the page is not told. When a grant is given
  *     later, calls begin. When it is taken back, the last call of `onSpectrum` has zeros, of `onNowPlaying` null, of
  *     `onPointer` `isInside: false`; `onSystemInformation` ends without one.
- *  7. While the wallpaper is paused only `onProperties` and `onPause` are called. After it, `onNowPlaying` is called if the
+ *  7. While the wallpaper is paused only `onProperties`, `onFolders` and `onPause` are called. After it, `onNowPlaying` is called if the
  *     track is another.
  *  8. Values are copies: what a page does to them reaches no other listener.
  */
@@ -31,6 +32,15 @@ interface Yueqi {
    */
   onProperties(
     listener: (values: Readonly<Record<string, YueqiValue>>, changed: readonly string[]) => void,
+  ): YueqiUnsubscribe;
+
+  /**
+   * The files of each folder among the properties, by its key, and which lists are new: those that lie directly in it, sorted
+   * by name, at most 2,000, as addresses of the page's own origin. Empty where no folder is chosen. When the user chooses
+   * another folder, its list replaces the former one. Absent in clients before it: `window.yueqi?.onFolders?.(…)`.
+   */
+  onFolders?(
+    listener: (folders: Readonly<Record<string, readonly string[]>>, changed: readonly string[]) => void,
   ): YueqiUnsubscribe;
 
   /** Paused, a page draws nothing. At first with what is so now. */

@@ -67,3 +67,38 @@ test('an archive and a folder are imported by the pickers, and their properties 
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+test('a package without a picture gets its poster while its card is shown; a wrong manifest is said in Chinese', async ({
+  open,
+  host,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'yueqi-packages-'));
+  const bridge = await openBridge(host.address);
+  try {
+    const write = async (name: string, manifest: object): Promise<string> => {
+      const files = { 'wallpaper.json': JSON.stringify(manifest), 'index.html': '<body bgcolor="teal">' };
+      const path = join(folder, name);
+      await writeFile(path, makeZip(Object.entries(files).map(([file, data]) => ({ name: file, data }))));
+      return path;
+    };
+    const window = await open('localWallpapers');
+    const picker = window.locator('input[type=file]').first();
+    await picker.setInputFiles(await write('teal.zip', { version: 1, title: 'Teal lake' }));
+    await expect(window.getByText('Teal lake')).toBeVisible();
+    const readPoster = async (): Promise<string | null> => {
+      const query = { limit: 60, cursor: null };
+      const { list } = (await callBridge(bridge, 'library.list', query)) as { list: WallpaperDto[] };
+      return list.find(({ name }) => name === 'Teal lake')?.md5_428_244 ?? null;
+    };
+    await expect.poll(readPoster, { timeout: 40_000 }).not.toBeNull();
+    await expect(window.locator(`img[src*="${await readPoster()}"]`).first()).toBeVisible();
+
+    await picker.setInputFiles(await write('wrong.zip', { version: 1, title: 'Wrong', entry: '../x.html' }));
+    await expect(
+      window.getByText('清单有误：entry 要写从清单到文件的路径，用 / 分隔，不带 ..'),
+    ).toBeVisible();
+  } finally {
+    bridge.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

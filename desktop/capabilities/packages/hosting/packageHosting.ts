@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isLocalWid } from '../../../../src/bridge/contract/constants.ts';
 import type { PlaybackReason } from '../../../../src/bridge/contract/desktop.ts';
 import type { StageHosting, StageLevel } from '../../../../src/bridge/contract/stage.ts';
 import type { WallpaperTarget } from '../../../../src/bridge/contract/wallpaper.ts';
@@ -10,7 +9,13 @@ import type { ProxyRules } from '../../../browser/proxy/browserProxy.ts';
 import type { Broadcast } from '../../../kernel/bridgeHandlers.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { PageSignals } from '../pageSignals.ts';
-import type { InstalledPackage, PackageChange, PackageRegistry } from '../wallpaperPackage.ts';
+import type {
+  InstalledPackage,
+  PackageChange,
+  PackageRegistry,
+  WorkInstaller,
+  WorkState,
+} from '../wallpaperPackage.ts';
 import { adaptValues, listFolders } from './frames/adaptValues.ts';
 import type { PageFault } from './frames/pageWatch.ts';
 import { packageIdOf, packageOrigin } from './packageOrigin.ts';
@@ -47,6 +52,7 @@ export class PackageHosting implements FrameHost, ProxyRules {
   readonly #faults = new Map<number, PageFault>();
   #registry: PackageRegistry | null = null;
   #signals: PageSignals | null = null;
+  #works: WorkInstaller | null = null;
 
   constructor(options: PackageHostingOptions) {
     this.#options = options;
@@ -58,6 +64,16 @@ export class PackageHosting implements FrameHost, ProxyRules {
     this.#registry = registry;
     this.#signals = signals;
     registry.onChange((change) => this.#follow(change));
+  }
+
+  /** From now on web wallpapers of the service are packages, too. */
+  connectWorks(works: WorkInstaller): void {
+    this.#works = works;
+  }
+
+  /** Brings one of them to this machine. @throws DownloadError */
+  async installWork(target: WallpaperTarget, address: string): Promise<WorkState> {
+    return (await this.#works?.install(target, address)) ?? 'unlisted';
   }
 
   /** Where a stage loads a package from; null for what is no package. */
@@ -157,7 +173,7 @@ export class PackageHosting implements FrameHost, ProxyRules {
   }
 
   #find(target: WallpaperTarget): InstalledPackage | null {
-    return isLocalWid(target.wid) ? (this.#registry?.findByWid(target.wid) ?? null) : null;
+    return this.#registry?.findByWid(target.wid) ?? null;
   }
 
   #grants(id: string) {
@@ -196,6 +212,8 @@ export class PackageHosting implements FrameHost, ProxyRules {
       log,
     });
     this.#pages.set(index, page);
+    // What ended the page before it, of this package or another, is not why this one may end.
+    this.#faults.delete(index);
     void frame.ended.then(() => {
       if (this.#pages.get(index) === page) this.#pages.delete(index);
       this.#options.applyRules();
@@ -208,11 +226,11 @@ export class PackageHosting implements FrameHost, ProxyRules {
     const { log, endProcess } = this.#options;
     log(`the web wallpaper ${page.found.title} is ended: ${fault}`);
     this.#faults.set(index, fault);
-    const end = (): void => {
-      if (page.process !== null) endProcess(page.process);
-    };
-    if (fault !== 'too_much_storage') return end();
-    page.clearStorage().then(end, end);
+    const cleared = fault === 'too_much_storage' ? page.clearStorage().catch(() => undefined) : null;
+    // A page that has ended by itself meanwhile answers nothing.
+    void Promise.resolve(cleared)
+      .then(() => page.end(endProcess))
+      .catch(() => undefined);
   }
 
   #applyLevel(index: number): void {

@@ -1,4 +1,4 @@
-import type { PackageGrants } from '../../../../src/bridge/contract/packages/permission.ts';
+import type { PackageGrants } from '../../../../src/api/contract/packages/permission.ts';
 import type { HostedFrame } from '../../../browser/frames/hostedFrame.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { PageSignals } from '../pageSignals.ts';
@@ -66,11 +66,6 @@ export class PackagePage {
     });
   }
 
-  /** The id of its process; null while that is not known. */
-  get process(): number | null {
-    return this.#process;
-  }
-
   /** Frames per second between the last two reports; null before. */
   get frameRate(): number | null {
     const [former, last] = this.#frames;
@@ -80,8 +75,17 @@ export class PackagePage {
 
   /** Prepares it, or a frame within it. @throws BrowserError */
   async prepare(frame: HostedFrame): Promise<void> {
-    await (frame === this.frame ? this.#main : this.#add(frame)).prepare();
-    if (frame === this.frame) this.#follow();
+    if (frame !== this.frame) return this.#add(frame).prepare();
+    // Before anything of the page runs: one that hangs at once does not tell of its process later.
+    await Promise.all([this.#main.prepare(), this.#findProcess()]);
+    this.#follow();
+  }
+
+  /** Ends its process. @param endProcess what ends one that is known @throws BrowserError */
+  async end(endProcess: (process: number) => void): Promise<void> {
+    if (this.#process !== null) return endProcess(this.#process);
+    // The browser ends it also where its scripts run without end.
+    await this.frame.send('Page.crash');
   }
 
   setLevel(level: PageLevel): void {
@@ -137,9 +141,13 @@ export class PackagePage {
   }
 
   async #readMemory(): Promise<number> {
-    const { findProcess, readMemory } = this.#options;
+    await this.#findProcess();
+    return this.#process === null ? 0 : this.#options.readMemory(this.#process);
+  }
+
+  async #findProcess(): Promise<void> {
+    const { findProcess } = this.#options;
     this.#process ??= await Promise.race([findProcess().catch(() => null), afterAWhile()]);
-    return this.#process === null ? 0 : readMemory(this.#process);
   }
 }
 

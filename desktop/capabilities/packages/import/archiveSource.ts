@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Writable } from 'node:stream';
 import type { Entry, ZipFile } from 'yauzl';
 import { listEntries, withArchive } from '../../../../media/archive/listArchive.ts';
+import { readEntryHead } from '../../../../media/archive/readArchivedPackage.ts';
 import { unpackEntry } from '../../../../media/archive/unpackArchive.ts';
-import { PackageError } from '../formats/manifest/packageError.ts';
+import { PackageError } from '../../../../media/packages/manifest/packageError.ts';
 import { isLeftOut, packageLimits, packageNames, type PackageSource } from './packageSource.ts';
 import { toPackageError } from './toPackageError.ts';
 
@@ -54,19 +54,9 @@ function archivedPackage(zip: ZipFile, all: ReadonlyMap<string, Entry>, root: st
   return {
     paths: [...entries.keys()],
     async readHead(path, limit) {
-      const chunks: Buffer[] = [];
-      let bytes = 0;
-      const target = new Writable({
-        write: (chunk: Buffer, _encoding, done) => {
-          if (bytes < limit) chunks.push(chunk.subarray(0, limit - bytes));
-          bytes += chunk.length;
-          done();
-        },
-      });
-      await unpackEntry(zip, entryOf(path), target, { left: maximum, maximum }).catch((error: unknown) => {
+      return readEntryHead(zip, entryOf(path), { limit, maximum }).catch((error: unknown) => {
         throw toPackageError(error);
       });
-      return Buffer.concat(chunks);
     },
     async writeOne(path, target, signal) {
       const stream = createWriteStream(target, { flags: 'wx', mode: 0o600 });

@@ -1,4 +1,4 @@
-import { formatOf } from '../formats/formats.ts';
+import { formatOf } from '../../../../media/packages/formats.ts';
 
 /**
  * The folders that are packages, each with its slash, the empty one for all of the paths. A package within another one

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { constants } from 'node:fs';
 import { lstat, mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkNames } from '../../../../media/archive/archiveNames.ts';
 import { toMediaError } from '../../../../media/mediaError.ts';
 import type { FoundSource } from '../../../../media/import/walkFolder.ts';
-import { PackageError } from '../formats/manifest/packageError.ts';
+import { PackageError } from '../../../../media/packages/manifest/packageError.ts';
+import { openPlainFile, readHeadOf } from './readFileHead.ts';
 import { isLeftOut, packageLimits, packageNames, type PackageSource } from './packageSource.ts';
 import { toPackageError } from './toPackageError.ts';
 
@@ -28,7 +28,7 @@ export async function openFolder(found: readonly FoundSource[]): Promise<Package
   for (const path of files.values()) bytes += (await lstat(path)).size;
   if (bytes > packageLimits.bytes)
     throw new PackageError('package_too_large', `${Math.ceil(bytes / 1e6)} MB`);
-  const openFile = (path: string) => open(files.get(path) ?? '', constants.O_RDONLY | constants.O_NOFOLLOW);
+  const openFile = (path: string) => openPlainFile(files.get(path) ?? '');
 
   return {
     paths,
@@ -36,13 +36,7 @@ export async function openFolder(found: readonly FoundSource[]): Promise<Package
       const file = await openFile(path).catch((error: unknown) => {
         throw toMediaError(error);
       });
-      try {
-        const { size } = await file.stat();
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(limit, size)), 0, null, 0);
-        return buffer.subarray(0, bytesRead);
-      } finally {
-        await file.close();
-      }
+      return readHeadOf(file, limit);
     },
     async writeOne(path, target, signal) {
       await copyFile(await openFile(path), target, packageLimits.bytes, signal);

@@ -216,3 +216,22 @@ test('a cancelled import leaves nothing behind', async () => {
 function prefixed(folder: string, files: Readonly<Record<string, string | Buffer>>) {
   return Object.fromEntries(Object.entries(files).map(([name, content]) => [`${folder}/${name}`, content]));
 }
+
+test('web wallpapers are a kind of their own in the library', async () => {
+  const { importZip, library } = await createPackageLibrary();
+  await importZip(zipOf({ 'index.html': '<!doctype html><title>Rain</title>' }));
+  expect(library.list({ kind: 'web' }).list).toHaveLength(1);
+  expect(library.list({ kind: 'video' }).list).toEqual([]);
+});
+
+test('the summary has what is wrong with a manifest of ours as a code with its field', async () => {
+  const { importZip } = await createPackageLibrary();
+  const { failures } = await importZip(zipOf(ours({ entry: '../x.html' })));
+  expect(failures).toMatchObject([
+    { code: 'package_manifest', manifest: { code: 'path', field: 'entry' }, detail: expect.any(String) },
+  ]);
+  const others = await importZip(zipOf({ ...lively(), 'LivelyInfo.json': '[' }), 'lively.zip');
+  expect(others.failures).toEqual([
+    { path: 'lively.zip', code: 'package_manifest', detail: 'LivelyInfo.json' },
+  ]);
+});

@@ -6,9 +6,9 @@ import { nameOfFile } from '../../../../media/import/mediaName.ts';
 import type { FoundSource } from '../../../../media/import/walkFolder.ts';
 import { beginsAsArchive } from '../../../../media/archive/beginsAsArchive.ts';
 import { MediaError } from '../../../../media/mediaError.ts';
-import { formatOf } from '../formats/formats.ts';
-import { PackageError } from '../formats/manifest/packageError.ts';
-import type { LocalizedPackage, PackageContent } from '../formats/manifest/packageFormat.ts';
+import { PackageError } from '../../../../media/packages/manifest/packageError.ts';
+import { readPackage } from '../../../../media/packages/readPackage.ts';
+import type { LocalizedPackage } from '../../../../media/packages/manifest/packageFormat.ts';
 import { withPackageArchive } from './archiveSource.ts';
 import { contentMd5 } from './contentMd5.ts';
 import { findPackages, packageOf } from './findPackages.ts';
@@ -162,21 +162,4 @@ export class PackageImporter implements BundleImport {
     }
     return { kind: 'imported', bytes };
   }
-}
-
-/** The package in both languages, or the video or picture that it is. @throws PackageError */
-async function readPackage(
-  files: PackageSource,
-  name: string,
-): Promise<LocalizedPackage | { path: string; title: string }> {
-  const top = files.paths.filter((path) => !path.includes('/'));
-  const format = formatOf(top) ?? formatOf(['index.html']);
-  if (!format) throw new PackageError('package_missing');
-  const read = async (language: 'zh-CN' | 'en'): Promise<PackageContent> =>
-    format.read(files, { language, name });
-  const chinese = await read('zh-CN');
-  if (chinese.kind === 'media') return chinese;
-  const english = await read('en');
-  if (english.kind === 'media') return english;
-  return { 'zh-CN': chinese.read, en: english.read };
 }

@@ -1,5 +1,5 @@
 import type { NameRules } from '../../../../media/archive/archiveNames.ts';
-import type { PackageFiles } from '../formats/manifest/packageFiles.ts';
+import type { PackageFiles } from '../../../../media/packages/manifest/packageFiles.ts';
 
 /** A package that is not installed: of a folder, or of an archive. */
 export interface PackageSource extends PackageFiles {

@@ -1,6 +1,6 @@
 import { ArchiveError, type ArchiveFault } from '../../../../media/archive/archiveError.ts';
 import { toMediaError, type MediaError } from '../../../../media/mediaError.ts';
-import { PackageError, type PackageErrorCode } from '../formats/manifest/packageError.ts';
+import { PackageError, type PackageErrorCode } from '../../../../media/packages/manifest/packageError.ts';
 
 const codes: Record<ArchiveFault, PackageErrorCode> = {
   path: 'package_unsafe',
@@ -21,6 +21,6 @@ const codes: Record<ArchiveFault, PackageErrorCode> = {
 /** What is wrong with a package, as its import is refused. */
 export function toPackageError(error: unknown): MediaError {
   return error instanceof ArchiveError
-    ? new PackageError(codes[error.fault], null, error)
+    ? new PackageError(codes[error.fault], null, { cause: error })
     : toMediaError(error);
 }

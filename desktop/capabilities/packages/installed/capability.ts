@@ -1,7 +1,9 @@
+import { isWaylandSession } from '../../../platform/waylandSession.ts';
 import { defineCapability } from '../../capability.ts';
 import { libraryCapability } from '../../library/capability.ts';
 import { hostingCapability } from '../hosting/capability.ts';
 import { createPageSignals } from '../signals/createPageSignals.ts';
+import { capturePackage } from '../posters/capturePackage.ts';
 import { createPackages } from './createPackages.ts';
 import { packageMigrations } from './packageMigrations.ts';
 import { PropertyFiles } from './propertyFiles.ts';
@@ -12,13 +14,22 @@ export const packagesCapability = defineCapability({
   migrations: packageMigrations,
   start({ settings, database, media, machine, broadcast, log, partOf }) {
     const { library, uploads, pool } = partOf(libraryCapability);
+    const { path: executable } = machine.browser;
     const created = createPackages({
       ...{ dataFolder: settings.dataFolder, database, store: media, pool, library },
       onChanged: (wid) => broadcast('packages.changed', { wid }),
+      log,
+      capture:
+        executable === null
+          ? null
+          : (found, values, signal) => capturePackage(found, values, { executable, log }, signal),
     });
     const { session } = machine.buses;
     const signals = createPageSignals({ session, environment: process.env, log });
-    partOf(hostingCapability).connect(created.packages, signals);
+    const hosting = partOf(hostingCapability);
+    hosting.connect(created.packages, signals);
+    // The stages of Wayland host no packages (decision 0044): there a work is shown from its service.
+    if (!isWaylandSession(process.env)) hosting.connectWorks(created.works);
     return { ...created, files: new PropertyFiles(uploads, created.packages) };
   },
   methods: ({ packages, files }) => ({
@@ -38,6 +49,9 @@ export const packagesCapability = defineCapability({
       {}
     ),
   }),
-  ready: async ({ database, folders }) =>
-    folders.removeUnreferenced(new Set(database.idsByWid().values()), Date.now()),
+  ready: async ({ database, folders, posters }) => {
+    await folders.removeUnreferenced(new Set(database.idsByWid().values()), Date.now());
+    for (const id of database.idsWithoutPoster()) posters?.add(id);
+  },
+  stop: async ({ posters }) => posters?.stop(),
 });

@@ -1,26 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { firstLocalWid } from '../../../../src/bridge/contract/constants.ts';
+import { firstLocalWid, isLocalWid } from '../../../../src/bridge/contract/constants.ts';
+import type { PackagePreset } from '../../../../src/bridge/contract/packages/packageMethods.ts';
+import { localizedPackage } from '../../../../src/api/contract/packages/readPackage.ts';
 import {
-  packageFormats,
-  type PackagePreset,
-} from '../../../../src/bridge/contract/packages/packageMethods.ts';
-import {
-  packageGrants,
   packagePermissions,
   type PackageGrants,
   type PackagePermission,
   type PackageRefusal,
-} from '../../../../src/bridge/contract/packages/permission.ts';
+} from '../../../../src/api/contract/packages/permission.ts';
 import {
-  property,
   propertyValue,
   propertyValues,
   type PropertyValue,
   type PropertyValues,
-} from '../../../../src/bridge/contract/packages/property.ts';
-import type { LocalizedPackage } from '../formats/manifest/packageFormat.ts';
+} from '../../../../src/api/contract/packages/property.ts';
+import type { LocalizedPackage } from '../../../../media/packages/manifest/packageFormat.ts';
 import { inTransaction } from '../../../storage/inTransaction.ts';
 
 /** A package and the number of its wallpaper. */
@@ -33,22 +29,12 @@ export interface StoredPackage {
 /** Of all screens. */
 export const everyScreen = '';
 
-const readSchema = v.object({
-  format: v.picklist(packageFormats),
-  title: v.string(),
-  author: v.string(),
-  license: v.string(),
-  description: v.string(),
-  tags: v.array(v.string()),
-  entry: v.string(),
-  preview: v.nullable(v.string()),
-  properties: v.array(property),
-  presets: v.array(v.object({ name: v.string(), values: propertyValues })),
-  wanted: packageGrants,
-  isPauseWanted: v.optional(v.boolean(), false),
+const packageRow = v.object({
+  id: v.string(),
+  number: v.nullable(v.number()),
+  wid: v.nullable(v.number()),
 });
-const contentSchema = v.object({ 'zh-CN': readSchema, en: readSchema });
-const packageRow = v.object({ id: v.string(), number: v.number() });
+const workRow = v.object({ id: v.string(), md5: v.string() });
 const valueRow = v.object({ screen: v.string(), key: v.string(), value: v.string() });
 const presetRow = v.object({
   id: v.string(),
@@ -68,7 +54,7 @@ const refusalRow = v.object({
 /** Refusals that are recorded of one package; the oldest make room. */
 const refusalLimit = 200;
 
-const shown = 'from packages join local_wallpapers using (number) where removed_at is null';
+const shown = 'from packages left join local_wallpapers using (number) where removed_at is null';
 
 /** Rows of packages; those whose wallpaper was removed are as if they were not there, until it is restored. */
 export class PackageDatabase {
@@ -81,29 +67,54 @@ export class PackageDatabase {
 
   /** Adds a package to a wallpaper; called within the transaction that adds the wallpaper. */
   add(id: string, number: number, read: LocalizedPackage): void {
-    this.#run(
-      'insert into packages (id, number, content) values (?, ?, ?)',
-      id,
-      number,
-      JSON.stringify(read),
-    );
-    for (const { name, values } of read['zh-CN'].presets) this.#insertPreset(id, name, values, true);
+    const insert = 'insert into packages (id, number, content) values (?, ?, ?)';
+    this.#run(insert, id, number, JSON.stringify(read));
+    this.#insertOwnPresets(id, read);
+  }
+
+  /** Makes a package that of a wallpaper of the service; the one that it had goes, with everything that was set of it. */
+  replaceWork(wid: number, { id, md5, read }: { id: string; md5: string; read: LocalizedPackage }): void {
+    inTransaction(this.#database, () => {
+      this.#run('delete from packages where wid = ?', wid);
+      const insert = 'insert into packages (id, wid, md5, content) values (?, ?, ?, ?)';
+      this.#run(insert, id, wid, md5, JSON.stringify(read));
+      this.#insertOwnPresets(id, read);
+    });
+  }
+
+  /** The package of a wallpaper of the service, and the MD5 of its content. */
+  findWork(wid: number): { id: string; md5: string } | null {
+    const row = this.#database.prepare('select id, md5 from packages where wid = ?').get(wid);
+    return row ? v.parse(workRow, row) : null;
   }
 
   list(): StoredPackage[] {
-    return this.#all(`select packages.id, number ${shown}`).map((row) => this.#read(row));
+    return this.#all(`select packages.id, number, packages.wid ${shown}`).map((row) => this.#read(row));
   }
 
-  find(column: 'id' | 'number', value: string | number): StoredPackage | null {
-    const query = `select packages.id, number ${shown} and packages.${column} = ?`;
-    const row = this.#database.prepare(query).get(value);
-    return row ? this.#read(row) : null;
+  find(id: string): StoredPackage | null {
+    return this.#find('id', id);
+  }
+
+  findByWid(wid: number): StoredPackage | null {
+    return isLocalWid(wid) ? this.#find('number', wid - firstLocalWid) : this.#find('wid', wid);
   }
 
   /** Ids by the numbers of their wallpapers, also of those that were removed. */
   idsByWid(): Map<number, string> {
-    const rows = this.#all('select id, number from packages').map((row) => v.parse(packageRow, row));
-    return new Map(rows.map(({ id, number }) => [firstLocalWid + number, id]));
+    const rows = this.#all('select id, number, wid from packages').map((row) => v.parse(packageRow, row));
+    return new Map(rows.map((row) => [widOf(row), row.id]));
+  }
+
+  setPosterTried(id: string, isTried: boolean): void {
+    this.#run('update packages set is_poster_tried = ? where id = ?', isTried ? 1 : 0, id);
+  }
+
+  /** Ids of the user's own packages that have no picture, and of which none was tried to make. */
+  idsWithoutPoster(): string[] {
+    const query = `select packages.id ${shown} and number is not null and is_poster_tried = 0
+      and json_extract(fields, '$.md5_428_244') is null order by number`;
+    return this.#all(query).map((row) => v.parse(v.object({ id: v.string() }), row).id);
   }
 
   /** Values by screen. */
@@ -205,16 +216,27 @@ export class PackageDatabase {
 
   /** What a package is never changes: it is asked for with every request of its page. */
   #read(row: unknown): StoredPackage {
-    const { id, number } = v.parse(packageRow, row);
+    const parsed = v.parse(packageRow, row);
+    const { id } = parsed;
     let read = this.#known.get(id);
     if (!read) {
       const content = this.#database.prepare('select content from packages where id = ?').get(id)?.[
         'content'
       ];
-      read = v.parse(contentSchema, JSON.parse(v.parse(v.string(), content)));
+      read = v.parse(localizedPackage, JSON.parse(v.parse(v.string(), content)));
       this.#known.set(id, read);
     }
-    return { id, wid: firstLocalWid + number, read };
+    return { id, wid: widOf(parsed), read };
+  }
+
+  #find(column: 'id' | 'number' | 'wid', value: string | number): StoredPackage | null {
+    const query = `select packages.id, number, packages.wid ${shown} and packages.${column} = ?`;
+    const row = this.#database.prepare(query).get(value);
+    return row ? this.#read(row) : null;
+  }
+
+  #insertOwnPresets(id: string, read: LocalizedPackage): void {
+    for (const { name, values } of read['zh-CN'].presets) this.#insertPreset(id, name, values, true);
   }
 
   #insertPreset(id: string, name: string, values: PropertyValues, isOwn: boolean): string {
@@ -238,4 +260,9 @@ export class PackageDatabase {
   #run(query: string, ...values: (string | number)[]): void {
     this.#database.prepare(query).run(...values);
   }
+}
+
+/** Either of this machine's own library, or of the service. */
+function widOf({ number, wid }: v.InferOutput<typeof packageRow>): number {
+  return wid ?? firstLocalWid + (number ?? 0);
 }

@@ -1,12 +1,8 @@
 import type { PackageDetail } from '../../../../src/bridge/contract/packages/packageMethods.ts';
-import type {
-  PackageGrants,
-  PackagePermission,
-} from '../../../../src/bridge/contract/packages/permission.ts';
-import { clampValues, mergeValues } from '../../../../src/bridge/contract/packages/clampValue.ts';
-import type { PropertyValue, PropertyValues } from '../../../../src/bridge/contract/packages/property.ts';
-import { firstLocalWid } from '../../../../src/bridge/contract/constants.ts';
-import type { LabelLanguage } from '../formats/manifest/packageFormat.ts';
+import type { PackageGrants, PackagePermission } from '../../../../src/api/contract/packages/permission.ts';
+import { clampValues, mergeValues } from '../../../../src/api/contract/packages/clampValue.ts';
+import type { PropertyValue, PropertyValues } from '../../../../src/api/contract/packages/property.ts';
+import type { LabelLanguage } from '../../../../src/api/contract/packages/readPackage.ts';
 import { everyScreen, type PackageDatabase, type StoredPackage } from './packageDatabase.ts';
 import type { PackageFolders } from './packageFolders.ts';
 import type { InstalledPackage, PackageChange, PackageRegistry } from '../wallpaperPackage.ts';
@@ -36,7 +32,7 @@ export class Packages implements PackageRegistry {
   }
 
   get(id: string): InstalledPackage | null {
-    return this.#present(this.#options.database.find('id', id));
+    return this.#present(this.#options.database.find(id));
   }
 
   findByWid(wid: number): InstalledPackage | null {
@@ -44,7 +40,7 @@ export class Packages implements PackageRegistry {
   }
 
   valuesFor(id: string, screen: string | null): PropertyValues {
-    const stored = this.#options.database.find('id', id);
+    const stored = this.#options.database.find(id);
     return stored ? this.#valuesOf(stored, screen) : {};
   }
 
@@ -54,7 +50,7 @@ export class Packages implements PackageRegistry {
 
   recordRefusal(id: string, permission: PackagePermission, detail: string): void {
     const { database, now, onChanged } = this.#options;
-    const stored = database.find('id', id);
+    const stored = database.find(id);
     if (!stored) return;
     database.recordRefusal(id, permission, detail.slice(0, 260), now());
     onChanged(stored.wid);
@@ -151,6 +147,23 @@ export class Packages implements PackageRegistry {
     onChanged(wid);
   }
 
+  /** The package of a wallpaper of the service; null before it was fetched. */
+  findWork(wid: number): { id: string; md5: string; entry: string } | null {
+    const { database } = this.#options;
+    const work = database.findWork(wid);
+    const entry = work && database.find(work.id)?.read.en.entry;
+    return work && entry !== undefined && entry !== null ? { ...work, entry } : null;
+  }
+
+  /** The files of a work are there, as a package of it. */
+  replaceWork(wid: number, added: Parameters<PackageDatabase['replaceWork']>[1]): void {
+    const { database, onChanged } = this.#options;
+    const former = database.findWork(wid);
+    database.replaceWork(wid, added);
+    if (former) this.#notify({ kind: 'removed', id: former.id });
+    onChanged(wid);
+  }
+
   /** Says that the packages of removed wallpapers are gone. */
   handleRemoved(wids: readonly number[]): void {
     const ids = this.#options.database.idsByWid();
@@ -161,7 +174,7 @@ export class Packages implements PackageRegistry {
   }
 
   #find(wid: number): StoredPackage | null {
-    return this.#options.database.find('number', wid - firstLocalWid);
+    return this.#options.database.findByWid(wid);
   }
 
   #require(wid: number): StoredPackage {

@@ -1,4 +1,4 @@
-import type { SignalLack } from '../../../../src/bridge/contract/packages/permission.ts';
+import type { SignalLack } from '../../../../src/api/contract/packages/permission.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Bus } from '../../../platform/linux/dbus/bus.ts';
 import { sessionBusAddress } from '../../../platform/linux/dbus/busAddress.ts';

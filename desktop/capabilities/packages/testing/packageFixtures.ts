@@ -1,4 +1,4 @@
-import type { PackageFiles } from '../formats/manifest/packageFiles.ts';
+import type { PackageFiles } from '../../../../media/packages/manifest/packageFiles.ts';
 
 /** Files of a package in memory, by their paths. */
 export function filesOf(content: Readonly<Record<string, string | Buffer>>): PackageFiles {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createRenditionPool } from '../../../../media/render/renditionPool.ts';
 import { createMediaStore } from '../../../../media/store/mediaStore.ts';
+import type { WallpaperDto } from '../../../../src/api/contract/entities.ts';
 import type { ImportProgressDto } from '../../../../src/bridge/contract/library.ts';
 import { testFolder } from '../../../../tests/support/media/testImages.ts';
 import { makeZip, type ZipEntry } from '../../../../tests/support/zip.ts';
@@ -11,11 +12,11 @@ import { Library } from '../../library/library.ts';
 import { LibraryDatabase } from '../../library/libraryDatabase.ts';
 import { libraryMigrations } from '../../library/libraryMigrations.ts';
 import type { UploadedFile, UploadListener } from '../../library/uploads.ts';
-import { createPackages } from '../installed/createPackages.ts';
+import { createPackages, type PackagesNeeds } from '../installed/createPackages.ts';
 import { packageMigrations } from '../installed/packageMigrations.ts';
 
 /** A library that imports packages, in a folder of its own. */
-export async function createPackageLibrary() {
+export async function createPackageLibrary({ capture = null }: Pick<PackagesNeeds, 'capture'> = {}) {
   const folder = testFolder();
   const database = openHostDatabase(join(folder, 'host.sqlite'), [
     { name: 'library', migrations: libraryMigrations },
@@ -35,10 +36,14 @@ export async function createPackageLibrary() {
   const steps: ImportProgressDto[] = [];
   const onProgress = (progress: ImportProgressDto) => void steps.push(progress);
   const libraryDatabase = new LibraryDatabase(database);
-  const library = new Library({ database: libraryDatabase, store, pool, posters: null, uploads, onProgress });
+  const updated: WallpaperDto[] = [];
+  const library = new Library({
+    ...{ database: libraryDatabase, store, pool, posters: null, uploads, onProgress },
+    onUpdated: (wallpaper) => void updated.push(wallpaper),
+  });
   const changed: number[] = [];
   const created = createPackages({
-    ...{ dataFolder: folder, database, store, pool, library },
+    ...{ dataFolder: folder, database, store, pool, library, capture },
     onChanged: (wid) => changed.push(wid),
   });
   const write = async (name: string, content: string | Buffer): Promise<string> => {
@@ -49,7 +54,7 @@ export async function createPackageLibrary() {
   };
   return {
     ...created,
-    ...{ library, libraryDatabase, folder, steps, changed, tickets, write, uploads },
+    ...{ library, libraryDatabase, folder, steps, changed, updated, tickets, write, uploads },
     /** Writes files below a folder. @returns its path */
     async writeFolder(name: string, files: Readonly<Record<string, string | Buffer>>): Promise<string> {
       for (const [path, content] of Object.entries(files)) await write(`${name}/${path}`, content);

@@ -32,29 +32,37 @@ export function createFourier(size: number) {
     separate(powers);
   };
 
+  // No arrays for pairs here: a new one for each of ten thousand steps a frame is most of the cost.
   function combine(re: Float64Array, im: Float64Array, half: number): void {
     const stride = size / (2 * half);
-    for (let start = 0; start < size; start += 2 * half)
-      for (let offset = 0; offset < half; offset += 1) {
-        const [low, high] = [start + offset, start + offset + half];
-        const [cosine, sine] = [cosines[offset * stride] ?? 0, sines[offset * stride] ?? 0];
-        const [a, b] = [re[high] ?? 0, im[high] ?? 0];
+    for (let offset = 0; offset < half; offset += 1) {
+      const cosine = cosines[offset * stride] ?? 0;
+      const sine = sines[offset * stride] ?? 0;
+      for (let low = offset; low < size; low += 2 * half) {
+        const high = low + half;
+        const a = re[high] ?? 0;
+        const b = im[high] ?? 0;
         const turnedReal = a * cosine - b * sine;
         const turnedImaginary = a * sine + b * cosine;
-        re[high] = (re[low] ?? 0) - turnedReal;
-        im[high] = (im[low] ?? 0) - turnedImaginary;
-        re[low] = (re[low] ?? 0) + turnedReal;
-        im[low] = (im[low] ?? 0) + turnedImaginary;
+        const lowReal = re[low] ?? 0;
+        const lowImaginary = im[low] ?? 0;
+        re[high] = lowReal - turnedReal;
+        im[high] = lowImaginary - turnedImaginary;
+        re[low] = lowReal + turnedReal;
+        im[low] = lowImaginary + turnedImaginary;
       }
+    }
   }
 
   function separate(powers: { first: Float64Array; second: Float64Array }): void {
     for (let index = 0; index < size / 2; index += 1) {
-      const mirror = (size - index) % size;
-      const [a, b] = [real[index] ?? 0, imaginary[index] ?? 0];
-      const [c, d] = [real[mirror] ?? 0, imaginary[mirror] ?? 0];
-      powers.first[index] = ((a + c) ** 2 + (b - d) ** 2) / 4;
-      powers.second[index] = ((b + d) ** 2 + (c - a) ** 2) / 4;
+      const mirror = index === 0 ? 0 : size - index;
+      const even = (real[index] ?? 0) + (real[mirror] ?? 0);
+      const odd = (imaginary[index] ?? 0) - (imaginary[mirror] ?? 0);
+      const otherEven = (imaginary[index] ?? 0) + (imaginary[mirror] ?? 0);
+      const otherOdd = (real[mirror] ?? 0) - (real[index] ?? 0);
+      powers.first[index] = (even * even + odd * odd) / 4;
+      powers.second[index] = (otherEven * otherEven + otherOdd * otherOdd) / 4;
     }
   }
 }

@@ -1,25 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { FrameReader } from './frameReader.ts';
 import {
-  controlChannel,
+  createSampleReader,
   followServerMessages,
-  headBytes,
   helloMessages,
+  isControl,
   isServerEvent,
   pulseCommands,
   pulseTags,
   readCommand,
   readDefaultOutput,
-  readSamples,
   recordMessage,
   serverInfoMessage,
   type RecordRequest,
 } from './pulseMessages.ts';
 
 const cookieBytes = 256;
-/** More than any frame that was asked for: what sends it is no sound server. */
-const longestFrame = 1_000_000;
 
 /** Recordings that end one after the other without a sample: more is no change of output but a fault. */
 const mostEmpty = 5;
@@ -69,8 +67,6 @@ function recordOnce(
     onEnd,
   }: { onSamples: (samples: Float32Array) => void; onEnd: (reason: 'moved' | 'away') => void },
 ): { stop(): void } {
-  const path = socketPath(environment);
-  const socket = path === null ? null : connect(path);
   let isOver = false;
   const end = (reason: 'moved' | 'away'): void => {
     if (isOver) return;
@@ -78,8 +74,20 @@ function recordOnce(
     socket?.destroy();
     onEnd(reason);
   };
-  if (socket) readMessages(socket, createHandler(socket, request), { onSamples, onEnd: end });
-  else queueMicrotask(() => end('away'));
+  const handle = createHandler(request, (message) => socket?.write(message));
+  const toSamples = createSampleReader();
+  const reader = new FrameReader({
+    onFrame(head, payload) {
+      if (isOver) return;
+      if (!isControl(head)) return onSamples(toSamples(payload));
+      const reason = handle(payload);
+      if (reason) end(reason);
+    },
+    onFault: () => end('away'),
+  });
+  const path = socketPath(environment);
+  const socket = path === null ? null : connect({ path, onread: reader.onread });
+  if (!socket) queueMicrotask(() => end('away'));
   socket?.once('connect', () => socket.write(helloMessages(readCookie(environment))));
   socket?.once('error', () => end('away')).once('close', () => end('away'));
   socket?.unref();
@@ -91,31 +99,6 @@ function recordOnce(
   };
 }
 
-function readMessages(
-  socket: Socket,
-  handle: (payload: Buffer) => 'moved' | 'away' | null,
-  {
-    onSamples,
-    onEnd,
-  }: { onSamples: (samples: Float32Array) => void; onEnd: (reason: 'moved' | 'away') => void },
-): void {
-  let waiting: Buffer = Buffer.alloc(0);
-  socket.on('data', (data: Buffer) => {
-    waiting = waiting.length === 0 ? data : Buffer.concat([waiting, data]);
-    while (!socket.destroyed && waiting.length >= headBytes) {
-      const length = waiting.readUInt32BE(0);
-      if (length > longestFrame) return onEnd('away');
-      if (waiting.length < headBytes + length) return;
-      const isControl = waiting.readUInt32BE(4) === controlChannel;
-      const payload = waiting.subarray(headBytes, headBytes + length);
-      waiting = waiting.subarray(headBytes + length);
-      const reason = isControl ? handle(payload) : null;
-      if (reason) onEnd(reason);
-      else if (!isControl) onSamples(readSamples(payload));
-    }
-  });
-}
-
 /** Whether this session says where its sound server is, and something is there. */
 export function hasSoundServer(environment: NodeJS.ProcessEnv): boolean {
   const path = socketPath(environment);
@@ -123,17 +106,16 @@ export function hasSoundServer(environment: NodeJS.ProcessEnv): boolean {
 }
 
 /** @returns a handler of messages, which says why the recording has ended; null while it has not */
-function createHandler(socket: Socket, request: RecordRequest) {
+function createHandler(request: RecordRequest, send: (message: Buffer) => void) {
   let output: string | null | undefined;
   return (payload: Buffer): 'moved' | 'away' | null => {
     const read = readCommand(payload);
     if (!read || read.command === pulseCommands.error) return 'away';
     if (read.command === pulseCommands.recordStreamKilled) return 'moved';
-    if (read.command === pulseCommands.subscribeEvent && isServerEvent(payload))
-      socket.write(serverInfoMessage());
+    if (read.command === pulseCommands.subscribeEvent && isServerEvent(payload)) send(serverInfoMessage());
     if (read.command !== pulseCommands.reply) return null;
     if (read.tag === pulseTags.clientName)
-      socket.write(Buffer.concat([followServerMessages(), recordMessage(request)]));
+      send(Buffer.concat([followServerMessages(), recordMessage(request)]));
     if (read.tag !== pulseTags.serverInfo) return null;
     const former = output;
     output = readDefaultOutput(payload);

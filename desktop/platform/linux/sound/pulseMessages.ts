@@ -16,7 +16,7 @@ export const pulseTags = { auth: 0, clientName: 1, record: 2, subscribe: 3, serv
 const version = 13;
 export const headBytes = 20;
 /** Of a head: messages, and not sound. */
-export const controlChannel = 0xffff_ffff;
+const controlChannel = 0xffff_ffff;
 const noIndex = 0xffff_ffff;
 const floatFormat = 5;
 const positions = { mono: [0], stereo: [1, 2] } as const;
@@ -122,12 +122,21 @@ export function serverInfoMessage(): Buffer {
   return message(pulseCommands.getServerInfo, pulseTags.serverInfo);
 }
 
-/** The samples of a frame of sound, its channels in turn. */
-export function readSamples(payload: Buffer): Float32Array {
-  const length = payload.length - (payload.length % bytesPerSample);
-  // A view needs an aligned start.
-  const aligned = payload.buffer.slice(payload.byteOffset, payload.byteOffset + length);
-  return new Float32Array(aligned as ArrayBuffer);
+/** Whether what follows a head is a message, and not sound. */
+export function isControl(head: Buffer): boolean {
+  return head.readUInt32BE(4) === controlChannel;
+}
+
+/** @returns the samples of a frame of sound, its channels in turn; they hold until the next frame is read */
+export function createSampleReader(): (payload: Buffer) => Float32Array {
+  let samples = new Float32Array(0);
+  return (payload) => {
+    const length = Math.floor(payload.length / bytesPerSample);
+    if (samples.length < length) samples = new Float32Array(length);
+    // A copy: a view of the payload itself would need an aligned start.
+    new Uint8Array(samples.buffer).set(payload.subarray(0, length * bytesPerSample));
+    return samples.subarray(0, length);
+  };
 }
 
 /** The command of a message; null for one that cannot be read. */

@@ -70,18 +70,33 @@ export class SpectrumMeter {
 
   /** @param samples left and right in turn */
   push(samples: Float32Array, onFrame: (frame: SpectrumFrame) => void): void {
-    const [left, right] = this.#samples;
-    for (let at = 0; at + 1 < samples.length; at += 2) {
-      const [first, second] = [sound(samples[at]), sound(samples[at + 1])];
-      left[this.#position] = first;
-      right[this.#position] = second;
-      this.#position = (this.#position + 1) % windowSamples;
-      this.#silent = first === 0 && second === 0 ? this.#silent + 1 : 0;
-      this.#sinceFrame += 1;
+    // Up to the end of a frame at once: what is looked up for each sample is most of the cost.
+    for (let from = 0; from + 1 < samples.length;) {
+      const wanted = Math.ceil(samplesPerFrame - this.#sinceFrame);
+      const count = Math.min(wanted, Math.floor((samples.length - from) / 2));
+      this.#keep(samples, from, count);
+      from += count * 2;
+      this.#sinceFrame += count;
       if (this.#sinceFrame < samplesPerFrame) continue;
       this.#sinceFrame -= samplesPerFrame;
       onFrame(this.#measure());
     }
+  }
+
+  #keep(samples: Float32Array, from: number, count: number): void {
+    const [left, right] = this.#samples;
+    let position = this.#position;
+    let silent = this.#silent;
+    for (let at = from; at < from + count * 2; at += 2) {
+      const first = sound(samples[at]);
+      const second = sound(samples[at + 1]);
+      left[position] = first;
+      right[position] = second;
+      position = position + 1 === windowSamples ? 0 : position + 1;
+      silent = first === 0 && second === 0 ? silent + 1 : 0;
+    }
+    this.#position = position;
+    this.#silent = silent;
   }
 
   /** No sound comes any more. */
@@ -91,13 +106,20 @@ export class SpectrumMeter {
     return { left: new Float32Array(bandCount), right: new Float32Array(bandCount) };
   }
 
+  #weigh(samples: Float64Array, windowed: Float64Array): void {
+    const hann = this.#hann;
+    let at = this.#position;
+    for (let index = 0; index < windowSamples; index += 1) {
+      windowed[index] = (samples[at] ?? 0) * (hann[index] ?? 0);
+      at = at + 1 === windowSamples ? 0 : at + 1;
+    }
+  }
+
   #measure(): SpectrumFrame {
     const isSilent = this.#silent >= windowSamples;
     if (!isSilent) {
-      for (const [channel, samples] of this.#samples.entries())
-        for (let index = 0; index < windowSamples; index += 1)
-          this.#windowed[channel === 0 ? 0 : 1][index] =
-            (samples[(this.#position + index) % windowSamples] ?? 0) * (this.#hann[index] ?? 0);
+      this.#weigh(this.#samples[0], this.#windowed[0]);
+      this.#weigh(this.#samples[1], this.#windowed[1]);
       this.#transform(...this.#windowed, this.#powers);
     }
     follow(this.#levels[0], isSilent ? null : this.#powers.first);

@@ -1,11 +1,15 @@
 import * as v from 'valibot';
 import { wid } from '../../../api/contract/entities.ts';
+import { labelLanguages, packageFormats } from '../../../api/contract/packages/readPackage.ts';
 import { screenId } from '../layers/screenId.ts';
 import { defineMethod, done } from '../rpc/method.ts';
-import { packageGrants, packageHost, packagePermissions, packageRefusal } from './permission.ts';
-import { property, propertyKey, propertyValues } from './property.ts';
-
-export const packageFormats = ['lively', 'wallpaperEngine', 'plain'] as const;
+import {
+  packageGrants,
+  packageHost,
+  packagePermissions,
+  packageRefusal,
+} from '../../../api/contract/packages/permission.ts';
+import { property, propertyKey, propertyValues } from '../../../api/contract/packages/property.ts';
 
 /** Of presets, as the plan's (`plan.ts`); folders import in one direction. */
 const itemId = v.pipe(v.string(), v.uuid());
@@ -30,9 +34,6 @@ export const packageDetail = v.object({
   /** What its page tried without a grant, latest first. */
   refusals: v.array(packageRefusal),
 });
-
-/** What a manifest's labels are read in. */
-export const labelLanguages = ['zh-CN', 'en'] as const;
 
 /** Why files were not chosen for a property; nothing of them is kept then. */
 export const packageFileFaults = ['empty', 'type', 'too_large', 'disk_full'] as const;
@@ -108,5 +109,4 @@ export const packageEvents = {
 
 export type PackagePreset = v.InferOutput<typeof packagePreset>;
 export type PackageFileFault = (typeof packageFileFaults)[number];
-export type PackageFormat = (typeof packageFormats)[number];
 export type PackageDetail = v.InferOutput<typeof packageDetail>;

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { messageTypes, type MessageDto, type MessageName } from '../../../api/contract/messages.ts';
 import { changeLanguage, languages, loadAllStrings, type Language } from '../../../i18n/i18n.ts';
 import { messageDto, messageWork as work } from '../../../stores/testing/fixtures/messages.ts';
@@ -34,7 +34,7 @@ const everything = {
 
 beforeAll(async () => {
   // Translating sets the document's language.
-  globalThis.document = { documentElement: { lang: '' } } as unknown as Document;
+  vi.stubGlobal('document', { documentElement: { lang: '' } });
   await loadAllStrings();
 });
 

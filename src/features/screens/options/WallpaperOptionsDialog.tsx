@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { dynamicKinds } from '../../../api/contract/entities.ts';
-import { isLocalWid } from '../../../bridge/contract/constants.ts';
 import type { ScreenState } from '../../../bridge/contract/desktop.ts';
 import { RotateCcw } from 'lucide';
 import { Button } from '../../../design-system/Button/index.ts';
@@ -93,7 +92,7 @@ function usePackage({ shown, screen }: ScreenState) {
   const { language } = useTranslation();
   const settings = useStore(packageSettingsStore);
   const desktop = useStore(desktopStore);
-  const isPackage = shown !== null && shown.sub_wtype === dynamicKinds.webEngine && isLocalWid(shown.wid);
+  const isPackage = shown !== null && shown.sub_wtype === dynamicKinds.webEngine;
   const [wid, md5] = isPackage ? [shown.wid, shown.md5] : [null, ''];
   const place = desktop.isEach && desktop.screens.length > 1 ? screen.id : null;
   useEffect(() => {

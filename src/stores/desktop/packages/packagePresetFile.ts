@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { itemName } from '../../../bridge/contract/plan.ts';
-import { userFilePrefix } from '../../../bridge/contract/packages/clampValue.ts';
-import { propertyValues, type PropertyValues } from '../../../bridge/contract/packages/property.ts';
+import { userFilePrefix } from '../../../api/contract/packages/clampValue.ts';
+import { propertyValues, type PropertyValues } from '../../../api/contract/packages/property.ts';
 
 const format = 'yueqi.package-preset/1';
 /** Of a file, in characters. */

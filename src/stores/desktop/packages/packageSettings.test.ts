@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PropertyValues } from '../../../bridge/contract/packages/property.ts';
+import type { PropertyValues } from '../../../api/contract/packages/property.ts';
 import { packageDetailOf } from '../../testing/fixtures/packages.ts';
 import { ScriptedBridge, type BridgeAnswers } from '../../testing/scriptedBridge.ts';
 import { readPackagePreset, writePackagePreset } from './packagePresetFile.ts';

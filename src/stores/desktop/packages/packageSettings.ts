@@ -1,19 +1,19 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { UploadFile } from '../../../api/uploadFile.ts';
 import type { Bridge } from '../../../bridge/bridgeClient.ts';
-import { clampValues, mergeValues } from '../../../bridge/contract/packages/clampValue.ts';
-import { isConditionMet } from '../../../bridge/contract/packages/condition/evaluateCondition.ts';
+import { clampValues, mergeValues } from '../../../api/contract/packages/clampValue.ts';
+import { isConditionMet } from '../../../api/contract/packages/condition/evaluateCondition.ts';
 import type {
   PackageDetail,
   PackageFileFault,
   PackagePreset,
 } from '../../../bridge/contract/packages/packageMethods.ts';
-import type { PackagePermission } from '../../../bridge/contract/packages/permission.ts';
+import type { PackagePermission } from '../../../api/contract/packages/permission.ts';
 import type {
   PackageProperty,
   PropertyValue,
   PropertyValues,
-} from '../../../bridge/contract/packages/property.ts';
+} from '../../../api/contract/packages/property.ts';
 import { assertKnownFailure } from '../../kernel/failure.ts';
 import { defineStore } from '../../kernel/storeScope.ts';
 import { readPackagePreset, writePackagePreset, type PackagePresetFault } from './packagePresetFile.ts';

@@ -1,4 +1,4 @@
-import type { PackageFormat } from '../../../../../src/bridge/contract/packages/packageMethods.ts';
+import type { PackageFormat } from '../../../../../src/api/contract/packages/readPackage.ts';
 import type { NowPlaying, SpectrumFrame, SystemInformation } from '../../pageSignals.ts';
 
 const digits = 4;

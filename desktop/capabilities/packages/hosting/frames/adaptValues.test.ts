@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { PackageProperty } from '../../../../../src/bridge/contract/packages/property.ts';
+import type { PackageProperty } from '../../../../../src/api/contract/packages/property.ts';
 import { testFolder } from '../../../../../tests/support/media/testImages.ts';
 import { adaptValues, listFolders } from './adaptValues.ts';
 
@@ -51,7 +51,10 @@ test('pages for Wallpaper Engine get objects, colours as three numbers, and labe
 
 test('the files of the folder that is set are listed: of the user, or of the package', async () => {
   const root = testFolder();
-  const found = { properties, folder: join(root, 'package'), userFolder: join(root, 'user') };
+  const found = {
+    ...{ format: 'plain' as const, properties },
+    ...{ folder: join(root, 'package'), userFolder: join(root, 'user') },
+  };
   for (const path of [
     'user/photos/0f/b 1.png',
     'user/photos/0f/a.png',
@@ -66,5 +69,7 @@ test('the files of the folder that is set are listed: of the user, or of the pac
   expect(await listFolders(found, { photos: 'pics' })).toEqual({ photos: ['/pics/c.png'] });
   for (const photos of ['../', '/.user/../..', 'gone'])
     expect(await listFolders(found, { photos })).toEqual({ photos: [] });
-  expect(await listFolders(found, { photos: null })).toEqual({});
+  expect(await listFolders(found, { photos: null })).toEqual({ photos: [] });
+  // Programs that others made their pages for do not tell of a folder that is not chosen.
+  expect(await listFolders({ ...found, format: 'wallpaperEngine' }, { photos: null })).toEqual({});
 });

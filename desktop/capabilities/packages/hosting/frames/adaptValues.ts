@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { readdir } from 'node:fs/promises';
-import { userFilePrefix } from '../../../../../src/bridge/contract/packages/clampValue.ts';
-import type { PackageFormat } from '../../../../../src/bridge/contract/packages/packageMethods.ts';
+import { userFilePrefix } from '../../../../../src/api/contract/packages/clampValue.ts';
+import type { PackageFormat } from '../../../../../src/api/contract/packages/readPackage.ts';
 import type {
   PackageProperty,
   PropertyValue,
   PropertyValues,
-} from '../../../../../src/bridge/contract/packages/property.ts';
+} from '../../../../../src/api/contract/packages/property.ts';
 import type { InstalledPackage } from '../../wallpaperPackage.ts';
 import type { PageSetup, PageValue } from '../page/pageSetup.ts';
 
@@ -57,20 +57,27 @@ function channelsOf(color: string): string {
 const mostFiles = 2_000;
 
 /**
- * Addresses of the files in the folder that each property has.
+ * Addresses of the files in the folder that each property has. Where none is chosen, our own pages are given an empty list,
+ * and those of others nothing, as by the programs that they were made for.
  *
  * @param values as they are set
  */
 export async function listFolders(
-  { properties, folder, userFolder }: Pick<InstalledPackage, 'properties' | 'folder' | 'userFolder'>,
+  {
+    format,
+    properties,
+    folder,
+    userFolder,
+  }: Pick<InstalledPackage, 'format' | 'properties' | 'folder' | 'userFolder'>,
   values: PropertyValues,
 ): Promise<PageSetup['folders']> {
   const listed = properties.flatMap(({ key, kind }) => {
     const value = values[key];
-    return kind === 'folder' && typeof value === 'string' ? [{ key, path: value }] : [];
+    const path = typeof value === 'string' ? value : null;
+    return kind === 'folder' && (path !== null || format === 'plain') ? [{ key, path }] : [];
   });
   const entries = listed.map(async ({ key, path }): Promise<[string, string[]]> => {
-    if (path.split('/').includes('..')) return [key, []];
+    if (path === null || path.split('/').includes('..')) return [key, []];
     const isUsers = path.startsWith(userFilePrefix);
     const place = isUsers ? join(userFolder, path.slice(userFilePrefix.length)) : join(folder, path);
     const found = await readdir(place, { withFileTypes: true }).catch(() => []);

@@ -1,5 +1,5 @@
-import type { PackageFormat } from '../../../../../src/bridge/contract/packages/packageMethods.ts';
-import type { PackagePermission } from '../../../../../src/bridge/contract/packages/permission.ts';
+import type { PackageFormat } from '../../../../../src/api/contract/packages/readPackage.ts';
+import type { PackagePermission } from '../../../../../src/api/contract/packages/permission.ts';
 import type { PageSignals, SpectrumFrame } from '../../pageSignals.ts';
 import type { PageMessage } from '../page/pageSetup.ts';
 import { signalAdapters } from './adaptSignals.ts';

@@ -1,4 +1,4 @@
-import type { PackageFormat } from '../../../../../src/bridge/contract/packages/packageMethods.ts';
+import type { PackageFormat } from '../../../../../src/api/contract/packages/readPackage.ts';
 import { paceFrames } from './paceFrames.ts';
 import { connectHost, createPageCore, restrainPage } from './pageCore.ts';
 import type { PageCore, PageSetup, PageSpeaker } from './pageSetup.ts';

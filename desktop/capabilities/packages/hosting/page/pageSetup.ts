@@ -1,4 +1,4 @@
-import type { PackageFormat } from '../../../../../src/bridge/contract/packages/packageMethods.ts';
+import type { PackageFormat } from '../../../../../src/api/contract/packages/readPackage.ts';
 
 /** A value as a format writes it. */
 export type PageValue = string | number | boolean | null | { readonly [key: string]: unknown };

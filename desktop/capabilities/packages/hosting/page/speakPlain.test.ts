@@ -38,6 +38,43 @@ test('properties come once the page has loaded: all, then what changed, with the
   expect(heard(page)).toEqual([]);
 });
 
+test('folders come after the properties: all, then those whose files are others', async () => {
+  const photos = (...names: string[]) => names.map((name) => `/.user/photos/${name}`);
+  const page = new FakePage({
+    ...{ format: 'plain', values: { photos: '/.user/photos' }, level: playing },
+    folders: { photos: photos('a.png'), clips: [] },
+  });
+  page.run('var heard = []');
+  page.run(`
+    yueqi.onFolders((folders, changed) => heard.push([folders, changed]));
+    yueqi.onProperties((values) => heard.push(values));
+  `);
+  expect(heard(page)).toEqual([]);
+  page.load();
+  const first = { photos: photos('a.png'), clips: [] };
+  expect(heard(page)).toEqual([{ photos: '/.user/photos' }, [first, ['photos', 'clips']]]);
+  const values = { photos: '/.user/photos' };
+  const chosen = { photos: photos('b.png', 'c.png'), clips: [] };
+  page.receive({ kind: 'values', values, folders: chosen });
+  expect(heard(page)).toEqual([[chosen, ['photos']]]);
+  page.receive({ kind: 'values', values, folders: chosen });
+  expect(heard(page)).toEqual([]);
+  page.run('yueqi.onFolders((folders, changed) => heard.push([folders, changed]))');
+  await settle();
+  expect(heard(page)).toEqual([[chosen, ['photos', 'clips']]]);
+  page.receive({ kind: 'values', values, folders: { photos: [], clips: [] } });
+  expect(heard(page)).toEqual(Array(2).fill([{ photos: [], clips: [] }, ['photos']]));
+});
+
+test('without folders among the properties nothing is told of them', async () => {
+  const page = open({ speed: 1 });
+  page.run('yueqi.onFolders(() => heard.push("folders"))');
+  page.load();
+  page.receive({ kind: 'values', values: { speed: 2 }, folders: {} });
+  await settle();
+  expect(heard(page)).toEqual([]);
+});
+
 test('a page that never ends loading has its properties five seconds after it was parsed', () => {
   const page = open({ speed: 1 });
   page.run('yueqi.onProperties((values) => heard.push(values))');

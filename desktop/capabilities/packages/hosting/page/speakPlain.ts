@@ -4,14 +4,17 @@ import type { PageCore, PageSpeaker } from './pageSetup.ts';
  * The product's own interface, `window.yueqi` (docs/guides/wallpaper/yueqi.d.ts says what it owes to a page). Runs in the
  * page, see `pageCore.ts`.
  */
+// oxlint-disable-next-line max-lines-per-function -- its text is sent to the page, so it uses nothing from outside itself
 export function speakPlain({ call, isMain, setup }: PageCore): PageSpeaker {
-  type Event = 'properties' | 'pause' | 'spectrum' | 'nowPlaying' | 'systemInformation' | 'pointer';
+  type Event =
+    'properties' | 'folders' | 'pause' | 'spectrum' | 'nowPlaying' | 'systemInformation' | 'pointer';
   type Listener = (...parameters: unknown[]) => void;
   const { queueMicrotask: later, structuredClone: copy } = window;
   const listeners = new Map<Event, Set<{ listener: Listener }>>();
   /** What a late listener is given. */
   const latest = new Map<Event, unknown[]>();
   let properties: Record<string, unknown> = {};
+  let folders: Readonly<Record<string, readonly string[]>> = {};
   let isPaused = setup.level.isPaused;
 
   const send = (event: Event, ...parameters: unknown[]): void => {
@@ -38,6 +41,7 @@ export function speakPlain({ call, isMain, setup }: PageCore): PageSpeaker {
   const api = {
     version: 1,
     onProperties: (listener: unknown) => subscribe('properties', listener),
+    onFolders: (listener: unknown) => subscribe('folders', listener),
     onPause: (listener: unknown) => subscribe('pause', listener),
     onSpectrum: (listener: unknown) => subscribe('spectrum', listener),
     onNowPlaying: (listener: unknown) => subscribe('nowPlaying', listener),
@@ -55,13 +59,27 @@ export function speakPlain({ call, isMain, setup }: PageCore): PageSpeaker {
     addEventListener(name, (event) => point(event, true), { capture: true, passive: true });
   document.addEventListener('mouseleave', (event) => point(event, false));
 
+  const changeProperties = (values: Readonly<Record<string, unknown>>): void => {
+    const changed = Object.keys(values);
+    if (changed.length === 0 && latest.has('properties')) return;
+    properties = { ...properties, ...values };
+    latest.set('properties', [properties, Object.keys(properties)]);
+    send('properties', properties, changed);
+  };
+  const changeFolders = (next: typeof folders): void => {
+    const former = folders;
+    folders = next;
+    // A list that is empty at first is new as well.
+    const changed = Object.keys(next).filter((key) => next[key]?.join('\n') !== former[key]?.join('\n'));
+    if (changed.length === 0) return;
+    latest.set('folders', [folders, Object.keys(folders)]);
+    send('folders', folders, changed);
+  };
+
   return {
-    values(values) {
-      const changed = Object.keys(values);
-      if (changed.length === 0 && latest.has('properties')) return;
-      properties = { ...properties, ...values };
-      latest.set('properties', [properties, Object.keys(properties)]);
-      send('properties', properties, changed);
+    values(values, files) {
+      changeProperties(values);
+      changeFolders(files);
     },
     pressed: (key) => send('properties', { ...properties, [key]: true }, [key]),
     level(level) {

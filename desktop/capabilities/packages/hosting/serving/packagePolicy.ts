@@ -1,4 +1,4 @@
-import type { PackageGrants } from '../../../../../src/bridge/contract/packages/permission.ts';
+import type { PackageGrants } from '../../../../../src/api/contract/packages/permission.ts';
 
 /** Of the registry of policy-controlled features; what a page is not denied by name, it has. */
 const features = [

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { PackageGrants } from '../../../../../src/bridge/contract/packages/permission.ts';
+import type { PackageGrants } from '../../../../../src/api/contract/packages/permission.ts';
 import type { InstalledPackage } from '../../wallpaperPackage.ts';
 import { contentTypeOf } from './contentTypes.ts';
 import { openPackageFile, type PackageFile } from './packageFiles.ts';

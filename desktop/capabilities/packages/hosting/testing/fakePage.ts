@@ -17,6 +17,10 @@ class FakeDocument extends EventTarget {
   }
 }
 
+class FakeNavigator {
+  storage = { estimate: () => Promise.resolve({ usage: 7 }) };
+}
+
 /** A document whose first script was the compatibility script, without a browser: time and events are the test's. */
 export class FakePage {
   /** Errors of the page that its browser would report. */
@@ -39,7 +43,8 @@ export class FakePage {
       ...{ performance, structuredClone, queueMicrotask, URL },
       reportError: (error: unknown) => void this.errors.push(error),
       addEventListener: this.#events.addEventListener.bind(this.#events),
-      navigator: { storage: { estimate: () => Promise.resolve({ usage: 7 }) } },
+      navigator: new FakeNavigator(),
+      Navigator: FakeNavigator,
       setTimeout: (callback: () => void, delay: number) => void this.#timers.push({ callback, delay }),
       requestAnimationFrame: (callback: (time: number) => void) => void this.#frames.push(callback),
       MutationObserver: class {

@@ -1,5 +1,5 @@
-import type { PackageGrants } from '../../../../../src/bridge/contract/packages/permission.ts';
-import type { PropertyValues } from '../../../../../src/bridge/contract/packages/property.ts';
+import type { PackageGrants } from '../../../../../src/api/contract/packages/permission.ts';
+import type { PropertyValues } from '../../../../../src/api/contract/packages/property.ts';
 import type {
   NowPlaying,
   PageSignals,

@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import { useRef, useState } from 'react';
-import { userFilePrefix } from '../../../../bridge/contract/packages/clampValue.ts';
-import type { PackageProperty, PropertyValue } from '../../../../bridge/contract/packages/property.ts';
+import { userFilePrefix } from '../../../../api/contract/packages/clampValue.ts';
+import type { PackageProperty, PropertyValue } from '../../../../api/contract/packages/property.ts';
 import { Button } from '../../../../design-system/Button/index.ts';
 import { Icon } from '../../../../design-system/Icon/index.ts';
 import { IconButton } from '../../../../design-system/IconButton/index.ts';

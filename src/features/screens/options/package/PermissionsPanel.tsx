@@ -5,7 +5,7 @@ import {
   canBeGranted,
   packagePermissions,
   type PackagePermission,
-} from '../../../../bridge/contract/packages/permission.ts';
+} from '../../../../api/contract/packages/permission.ts';
 import { Icon } from '../../../../design-system/Icon/index.ts';
 import { SegmentedControl } from '../../../../design-system/SegmentedControl/index.ts';
 import { packageSettingsStore } from '../../../../stores/desktop/packages/packageSettings.ts';

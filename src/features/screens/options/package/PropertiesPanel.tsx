@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { PackageProperty } from '../../../../bridge/contract/packages/property.ts';
+import type { PackageProperty } from '../../../../api/contract/packages/property.ts';
 import { SegmentedControl } from '../../../../design-system/SegmentedControl/index.ts';
 import { VirtualList } from '../../../../design-system/VirtualList/index.ts';
 import { packageSettingsStore } from '../../../../stores/desktop/packages/packageSettings.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import type { PackageProperty, PropertyValue } from '../../../../bridge/contract/packages/property.ts';
+import type { PackageProperty, PropertyValue } from '../../../../api/contract/packages/property.ts';
 import { Button } from '../../../../design-system/Button/index.ts';
 import { Icon } from '../../../../design-system/Icon/index.ts';
 import { Select } from '../../../../design-system/Select/index.ts';

@@ -1,0 +1,9 @@
+import type { ManifestFault } from '../../../api/contract/packages/manifestFault.ts';
+import type { useTranslation } from '../../../ui/useTranslation.ts';
+
+type Translate = ReturnType<typeof useTranslation>['t'];
+
+/** What is wrong with the manifest of a web wallpaper, as the end of a sentence in the user's language. */
+export function manifestFaultText(t: Translate, { code, field }: ManifestFault): string {
+  return t(`packages.manifestFaults.${code}`, { field: field ?? '' });
+}
