@@ -32,6 +32,60 @@ export interface SessionTable {
   last_used_at: number;
   /** 1 normal, 2 taken offline from another device. */
   status: Generated<number>;
+  /** When the user last changed something, on any device; milliseconds by the writer's clock, only where there are replicas. */
+  written_at: Generated<number | null>;
+  /** When its user proved to be the user last: by signing in, or once more. */
+  confirmed_at: Generated<number>;
+}
+
+/** Authenticator apps. */
+export interface AuthenticatorAppTable {
+  factor_id: string;
+  uid: string;
+  name: string;
+  /** In Base32, sealed (`SecretBox`); read to check a code, so it cannot be a hash. */
+  secret: string;
+  /** 0 until a code of it was accepted. */
+  is_added: number;
+  /** Of the last code that was accepted; later codes have higher ones. */
+  last_step: number;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+/** Passkeys: public keys, whose other half never leaves its device. */
+export interface PasskeyTable {
+  /** In base64url, as browsers name it. */
+  credential_id: string;
+  uid: string;
+  name: string;
+  /** COSE, in base64url. */
+  public_key: string;
+  /** Of the last use; 0 for passkeys that do not count. */
+  counter: number;
+  /** A JSON array. */
+  transports: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+
+/** Challenges that a passkey may still answer. */
+export interface PasskeyChallengeTable {
+  challenge_hash: string;
+  /** `create` or `use`. */
+  purpose: string;
+  device_id: string;
+  /** Who asked to create one; null for those who may be anyone. */
+  uid: string | null;
+  expires_at: number;
+}
+
+/** Codes that count once, instead of an app, a passkey or a forgotten password. */
+export interface RecoveryCodeTable {
+  uid: string;
+  /** The code begins with it, so that one hash is compared, not ten. */
+  slot: number;
+  code_hash: string;
 }
 
 /** Codes that sign a user in on a web page, once. */
@@ -48,11 +102,52 @@ export interface PageSessionTable {
   expires_at: number;
 }
 
+/** Addresses to which an account's mails go. */
+export interface AccountEmailTable {
+  uid: string;
+  address: string;
+  /** Whether its owner has opened a link that was sent there. */
+  is_confirmed: number;
+}
+
+/** Links of mails, good once. */
+export interface MailedLinkTable {
+  token_hash: string;
+  /** `reset` or `confirm`. */
+  kind: string;
+  uid: string;
+  address: string;
+  expires_at: number;
+}
+
+/** Mails that are still to be sent. No link is among them: it is made when it is sent. */
+export interface MailTable {
+  mail_id: string;
+  /** `reset`, `confirm` or `notice`. */
+  kind: string;
+  /** Whose password is to be reset; whether there is such an account is found out when it is sent. */
+  account_key: string | null;
+  uid: string | null;
+  /** JSON. */
+  parameters: string;
+  created_at: number;
+  /** When it is tried next; a process that tries it moves that on first. */
+  due_at: number;
+  attempts: number;
+}
+
 declare module '../../database/schema.ts' {
   interface Database {
     accounts: AccountTable;
     sessions: SessionTable;
     one_time_codes: OneTimeCodeTable;
     page_sessions: PageSessionTable;
+    authenticator_apps: AuthenticatorAppTable;
+    passkeys: PasskeyTable;
+    passkey_challenges: PasskeyChallengeTable;
+    recovery_codes: RecoveryCodeTable;
+    account_emails: AccountEmailTable;
+    mailed_links: MailedLinkTable;
+    mails: MailTable;
   }
 }

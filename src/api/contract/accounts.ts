@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { defineCall, registrationSources } from './call/call.ts';
 import { author, md5, optionalMd5, pageFields, pageParameters, wallpaper, wid } from './entities.ts';
 import { errorCodes } from './errors.ts';
+import { passkeyAnswer } from './safety/passkeys.ts';
+import { secondStep } from './safety/proofs.ts';
 
 /**
  * What signed-in users see of themselves (docs/product.md#authors-and-badges), in addition to the public profile.
@@ -54,6 +56,12 @@ const signedIn = v.object({
   ...deviceStatus,
 });
 
+const passkeyErrors = [
+  errorCodes.passkeyRefused,
+  errorCodes.challengeExpired,
+  errorCodes.passkeysUnavailable,
+] as const;
+
 export const accountCalls = {
   register: defineCall({
     path: '/v1/user/register',
@@ -75,10 +83,27 @@ export const accountCalls = {
     path: '/v1/user/login',
     access: 'public',
     effect: 'changes',
-    summary: 'Signs in on this device. An unknown account and a wrong password return the same error.',
-    request: v.object(credentials),
+    summary:
+      'Signs in on this device. An unknown account and a wrong password return the same error. An account with a second step answers 4900130 to the right password without one: send both.',
+    request: v.object({ ...credentials, second_step: v.optional(secondStep) }),
     response: signedIn,
-    errors: [errorCodes.credentialsWrong, errorCodes.tooManyTries, errorCodes.userBlocked],
+    errors: [
+      errorCodes.credentialsWrong,
+      errorCodes.tooManyTries,
+      errorCodes.userBlocked,
+      errorCodes.secondFactorNeeded,
+      ...passkeyErrors,
+      errorCodes.secondFactorWrong,
+    ],
+  }),
+  passkeyLogin: defineCall({
+    path: '/v1/user/passkey/login',
+    access: 'public',
+    effect: 'changes',
+    summary: 'Signs in on this device with a passkey alone, which verified its user itself.',
+    request: v.object({ answer: passkeyAnswer, device_name: credentials.device_name }),
+    response: signedIn,
+    errors: [...passkeyErrors, errorCodes.tooManyTries, errorCodes.userBlocked],
   }),
   logout: defineCall({
     path: '/v1/user/logout',
@@ -229,7 +254,7 @@ export const deviceCalls = {
     summary: 'Signs out another of the caller’s devices.',
     request: v.object({ device_id: deviceId }),
     response: listResponse,
-    errors: [errorCodes.deviceNotFound, errorCodes.deviceIsCurrent],
+    errors: [errorCodes.deviceNotFound, errorCodes.deviceIsCurrent, errorCodes.confirmationNeeded],
   }),
   takeExceedingDevicesOffline: defineCall({
     path: '/wallpaper/device/offline/exceed_limit',
@@ -239,5 +264,6 @@ export const deviceCalls = {
       'Signs out the least recently used devices until the device limit is met; never the current one.',
     request: v.object({}),
     response: listResponse,
+    errors: [errorCodes.confirmationNeeded],
   }),
 };

@@ -1,27 +1,25 @@
-import type { Control } from 'react-hook-form';
+import type { Control, FieldValues } from 'react-hook-form';
 import { useTranslation } from '../../ui/useTranslation.ts';
-import { FormTextField, type FormRules } from '../../design-system/Form/index.ts';
+import { FormTextField, type FormBinding } from '../../design-system/Form/index.ts';
 import type { Credentials } from '../../stores/session/accountStore.ts';
 
-interface FieldProps {
-  control: Control<Credentials>;
-  rules?: FormRules<string, Credentials>;
+interface AccountFieldProps<Values extends FieldValues> extends FormBinding<Values, string> {
   help?: string;
+  /** Has the focus when the dialog opens. */
+  isFirst?: boolean;
 }
 
-/**
- * The account's name, as password managers know it.
- *
- * @param props.isFirst has the focus when the dialog opens
- */
-export function AccountField({ control, rules, help, isFirst = false }: FieldProps & { isFirst?: boolean }) {
+/** The account's name, as password managers know it. */
+export function AccountField<Values extends FieldValues>({
+  rules,
+  isFirst = false,
+  ...props
+}: AccountFieldProps<Values>) {
   const { t } = useTranslation();
   return (
-    <FormTextField<Credentials>
-      control={control}
-      name="account"
+    <FormTextField<Values>
+      {...props}
       label={t('signIn.account')}
-      help={help}
       rules={{ required: t('signIn.accountNeeded'), ...rules }}
       size={40}
       autoFocus={isFirst}
@@ -32,8 +30,25 @@ export function AccountField({ control, rules, help, isFirst = false }: FieldPro
   );
 }
 
+/** A code of an authenticator app, or one for recovery; it has the focus first. */
+export function CodeField<Values extends FieldValues>(props: FormBinding<Values, string>) {
+  const { t } = useTranslation();
+  return (
+    <FormTextField<Values>
+      {...props}
+      label={t('secondStep.code')}
+      rules={{ required: t('secondStep.codeNeeded') }}
+      size={40}
+      autoFocus
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
+
 /** What this device is called in the list of devices. */
-export function DeviceNameField({ control }: FieldProps) {
+export function DeviceNameField({ control }: { control: Control<Credentials> }) {
   const { t } = useTranslation();
   return (
     <FormTextField<Credentials>

@@ -3,17 +3,19 @@ import { useTranslation } from '../../ui/useTranslation.ts';
 import { Form } from '../../design-system/Form/index.ts';
 import type { Credentials } from '../../stores/session/accountStore.ts';
 import { AccountField, DeviceNameField } from './AccountFields.tsx';
+import { ForgottenLink } from './ForgottenLink.tsx';
+import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import styles from './SignInDialog.module.css';
 import { SignInSubmit } from './SignInSubmit.tsx';
 import { useProposedDeviceName, useSignInForm } from './useSignInForm.ts';
 
 /** Account and password. Their rules are shown only at registration. */
-export function LoginForm() {
+export function LoginForm({ onSecondStep }: { onSecondStep: (credentials: Credentials) => void }) {
   const { t } = useTranslation();
   const deviceName = useProposedDeviceName();
   const form = useForm<Credentials>({ defaultValues: { account: '', password: '', deviceName } });
-  const handleSubmit = useSignInForm('login', form);
+  const handleSubmit = useSignInForm('login', form, onSecondStep);
   return (
     <Form
       className={styles.form}
@@ -21,7 +23,7 @@ export function LoginForm() {
       errorSummary={(messages) => t('signIn.errors', { messages: messages.join(t('state.betweenMessages')) })}
       onSubmit={handleSubmit}
     >
-      <AccountField control={form.control} isFirst />
+      <AccountField<Credentials> control={form.control} name="account" isFirst />
       <PasswordField<Credentials>
         control={form.control}
         name="password"
@@ -31,6 +33,8 @@ export function LoginForm() {
       />
       <DeviceNameField control={form.control} />
       <SignInSubmit kind="login" control={form.control} label={t('signIn.login')} />
+      <ForgottenLink />
+      <PasskeySignIn deviceName={() => form.getValues('deviceName')} />
     </Form>
   );
 }

@@ -30,7 +30,8 @@ export function RegisterForm() {
       errorSummary={(messages) => t('signIn.errors', { messages: messages.join(t('state.betweenMessages')) })}
       onSubmit={handleSubmit}
     >
-      <AccountField
+      <AccountField<Credentials>
+        name="account"
         control={form.control}
         help={t('signIn.accountHelp', account)}
         rules={{ validate: (text) => isAccount(text) || t('signIn.accountShape', account) }}

@@ -14,8 +14,16 @@ const fieldOfFailure = new Map<Failure, Path<Credentials>>([
   ['passwordWeak', 'password'],
 ]);
 
-/** Submits a sign-in form: continues the action that waited for it, or shows the error at its field. */
-export function useSignInForm(kind: SignInKind, form: UseFormReturn<Credentials>) {
+/**
+ * Submits a sign-in form: continues the action that waited for it, or shows the error at its field.
+ *
+ * @param onSecondStep called where the password was right, and the account has a second step
+ */
+export function useSignInForm(
+  kind: SignInKind,
+  form: UseFormReturn<Credentials>,
+  onSecondStep: (credentials: Credentials) => void = () => undefined,
+) {
   const { t } = useTranslation();
   const stores = useStores();
   const toasts = useToasts();
@@ -24,6 +32,7 @@ export function useSignInForm(kind: SignInKind, form: UseFormReturn<Credentials>
 
   return async (credentials: Credentials): Promise<void> => {
     const problem = await account[kind](credentials);
+    if (problem?.failure === 'secondFactorNeeded') return onSecondStep(credentials);
     if (problem?.waitSeconds) return waits.begin(kind, credentials.account, problem.waitSeconds);
     if (problem) {
       const message = t(`failure.${problem.failure}`);

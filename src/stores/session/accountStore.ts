@@ -1,7 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import { type ApiError, isAbort } from '../../api/apiError.ts';
+import { ApiError, isAbort } from '../../api/apiError.ts';
+import type { ApiCalls } from '../../api/contract/index.ts';
+import { errorCodes } from '../../api/contract/errors.ts';
 import type { RefusedCall, Api } from '../../api/apiClient.ts';
 import type { UserInfoDto } from '../../api/contract/accounts.ts';
+import type { ResponseOf } from '../../api/contract/call/call.ts';
+import type { SecondStepDto } from '../../api/contract/safety/proofs.ts';
 import {
   registrationSources,
   type CommonBlock,
@@ -11,6 +15,7 @@ import { assertKnownFailure, failureOf, type Failure } from '../kernel/failure.t
 import { entryTrackingStore, type EntryTrackingStore } from './entryTracking.ts';
 import { keepIdentity, readIdentity } from './keptIdentity.ts';
 import type { Identity, SessionStore } from './sessionStore.ts';
+import { askForPasskey } from './passkeys.ts';
 import { retrySecondsOf } from './retrySeconds.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -63,9 +68,41 @@ export class AccountStore {
     return this.signIn('register', credentials);
   }
 
-  /** Signs in on this device. @returns the problem; null when it succeeded */
-  login(credentials: Credentials): Promise<SignInProblem | null> {
-    return this.signIn('login', credentials);
+  /**
+   * Signs in on this device. An account with a second step answers `secondFactorNeeded` without one.
+   *
+   * @returns the problem; null when it succeeded
+   */
+  login(credentials: Credentials, secondStep?: SecondStepDto): Promise<SignInProblem | null> {
+    return this.signIn('login', credentials, secondStep);
+  }
+
+  /**
+   * Signs in with a passkey: alone, or as the second step of a password.
+   *
+   * @returns the problem; `cancelled` where the user left the browser's question; null when it succeeded
+   */
+  async loginByPasskey(
+    form: Credentials | Pick<Credentials, 'deviceName'>,
+  ): Promise<SignInProblem | 'cancelled' | null> {
+    const { api, session } = this.#needs;
+    const common = { ...session.common, open_id: '', token: '' };
+    let problem: 'cancelled' | null = null;
+    const refusal = await this.enter(async () => {
+      const { request } = await api.call('passkeyChallenge', {}, { common, isHandled: true });
+      const outcome = await askForPasskey(request);
+      if (!('answer' in outcome)) {
+        if (outcome.problem === 'cancelled') problem = outcome.problem;
+        else throw new ApiError({ path: '', message: outcome.problem, ret: errorCodes.passkeyRefused });
+        return null;
+      }
+      const { answer } = outcome;
+      const options = { common, isHandled: true } as const;
+      return 'account' in form
+        ? api.call('login', paramsOf(form, { kind: 'passkey', answer }), options)
+        : api.call('passkeyLogin', { answer, ...deviceNameOf(form) }, options);
+    }, common.device_id);
+    return refusal ?? problem;
   }
 
   /**
@@ -147,7 +184,11 @@ export class AccountStore {
     this.notice = { kind };
   }
 
-  private async signIn(call: 'login' | 'register', credentials: Credentials): Promise<SignInProblem | null> {
+  private signIn(
+    call: 'login' | 'register',
+    credentials: Credentials,
+    secondStep?: SecondStepDto,
+  ): Promise<SignInProblem | null> {
     const { session, api, entryTracking } = this.#needs;
     // The token will belong to this device id, whatever a client reports in the meantime.
     const common = {
@@ -156,18 +197,23 @@ export class AccountStore {
       token: '',
       ...(call === 'register' && { register_frm: sourceOf(entryTracking.tracking.from) }),
     };
+    const options = { common, isHandled: true } as const;
+    return this.enter(
+      () =>
+        call === 'login'
+          ? api.call(call, paramsOf(credentials, secondStep), options)
+          : api.call(call, paramsOf(credentials), options),
+      common.device_id,
+    );
+  }
+
+  /** Sends a sign-in, and adopts its user. @param send answers null where the user has left it */
+  private async enter(send: () => Promise<SignedIn | null>, deviceId: string): Promise<SignInProblem | null> {
     try {
-      const answer = await api.call(
-        call,
-        {
-          account: credentials.account.trim(),
-          password: credentials.password,
-          ...(credentials.deviceName.trim() !== '' && { device_name: credentials.deviceName.trim() }),
-        },
-        { common, isHandled: true },
-      );
+      const answer = await send();
+      if (!answer) return null;
       const { open_id, token, user } = answer;
-      this.adopt({ open_id, token, device_id: common.device_id, user });
+      this.adopt({ open_id, token, device_id: deviceId, user });
       return null;
     } catch (error) {
       const failure = failureOf(error);
@@ -193,6 +239,23 @@ export class AccountStore {
     session.adopt(identity);
     if (session.isSignedIn && session.signInRequest) session.endSignInRequest();
   }
+}
+
+type SignedIn = Pick<ResponseOf<ApiCalls['login']>, 'open_id' | 'token' | 'user'>;
+
+/** The parameters of a form. */
+function paramsOf(form: Credentials, secondStep?: SecondStepDto) {
+  return {
+    account: form.account.trim(),
+    password: form.password,
+    ...deviceNameOf(form),
+    ...(secondStep && { second_step: secondStep }),
+  };
+}
+
+function deviceNameOf({ deviceName }: Pick<Credentials, 'deviceName'>): { device_name?: string } {
+  const name = deviceName.trim();
+  return name === '' ? {} : { device_name: name };
 }
 
 /** What led here (docs/product.md#entry-parameters), as a registration names it; anything else is this client itself. */

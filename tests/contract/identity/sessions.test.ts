@@ -24,7 +24,11 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
 
   test('no identity is a guest; a new session is the user, on its device', async () => {
     expect(await findViewer(guest)).toBeNull();
-    expect(await findViewer(await service.signIn('1', 'phone'))).toEqual({ uid: '1', isOffline: false });
+    expect(await findViewer(await service.signIn('1', 'phone'))).toEqual({
+      uid: '1',
+      isOffline: false,
+      writtenAt: null,
+    });
   });
 
   test('the open id of a user does not change, the token is new every time, even at once', async () => {

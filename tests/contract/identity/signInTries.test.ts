@@ -4,6 +4,7 @@ import { registerService } from '../../../server/http/registerService.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import { fastPasswords, guest, openTestService, testNow, type TestService } from '../../support/service.ts';
+import { testSecrets } from '../../support/secrets.ts';
 
 const password = 'moon over lake';
 const wrong = 'sun over lake';
@@ -175,7 +176,7 @@ describe.each(databaseKinds)('tries to sign in on %s', (kind) => {
   test('counts hold neither accounts nor addresses', async () => {
     await tryTimes(1, { address: '10.0.0.6' }, 'forgotten');
     const counts = await service.database.selectFrom('tries').selectAll().execute();
-    expect(counts).toHaveLength(2);
+    expect(counts).toHaveLength(3);
     expect(JSON.stringify(counts)).not.toMatch(/forgotten|10\.0\.0\.6/);
   });
 
@@ -187,8 +188,9 @@ describe.each(databaseKinds)('tries to sign in on %s', (kind) => {
     });
     await registerService(app, {
       database: service.database,
+      secrets: testSecrets.apps,
       media: service.media,
-      privateFolder: service.privateFolder,
+      privateFiles: service.privateFiles,
       passwords: { ...fastPasswords, verify: () => Promise.reject(new Error(`${wrong} of owner`)) },
     });
     const response = await app.inject({

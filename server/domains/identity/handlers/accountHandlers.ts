@@ -1,32 +1,25 @@
-import type { DatabaseHandle } from '../../../database/database.ts';
-import { createRateCounter } from '../../../database/rateCounter.ts';
-import { requireViewer, type CallContext, type HandlersFor } from '../../../kernel/calls.ts';
-import { systemClock, type Clock } from '../../../kernel/clock.ts';
-import { ServiceError } from '../../../kernel/serviceError.ts';
+import { requireViewer, type HandlersFor } from '../../../kernel/calls.ts';
+import type { Clock } from '../../../kernel/clock.ts';
 import { readUserInfo } from '../../people/profiles/userInfo.ts';
-import { changePassword } from '../accounts/changePassword.ts';
-import { createHashSlots } from '../accounts/hashConcurrency.ts';
-import { createPasswordHasher, type PasswordHasher } from '../accounts/passwords.ts';
-import { readRegistrationSource, register } from '../accounts/registration.ts';
-import { signIn, type SignedIn, type SignInContext, type SignInTools } from '../accounts/signIn.ts';
+import { changePassword } from '../signIn/changePassword.ts';
+import { readRegistrationSource, register } from '../signIn/registration.ts';
+import type { SignInTools } from '../accounts/signInTools.ts';
+import { signIn, signInWithPasskey, type SignedIn } from '../signIn/signIn.ts';
 import { readDeviceStatus } from '../devices/devices.ts';
 import { createCode } from '../sessions/oneTimeCodes.ts';
 import { revokeSession } from '../sessions/sessions.ts';
+import { signInContextOf } from './signInContext.ts';
 
-type AccountCall = 'register' | 'login' | 'logout' | 'changePassword' | 'refreshUserInfo' | 'generateCode';
+type AccountCall =
+  'register' | 'login' | 'passkeyLogin' | 'logout' | 'changePassword' | 'refreshUserInfo' | 'generateCode';
 
-export interface AccountOptions {
-  clock?: Clock;
-  passwords?: PasswordHasher;
-}
-
-/** The handlers of the calls with which users sign in and out, on one database. */
+/** The handlers of the calls with which users sign in and out. */
 export function createAccountHandlers(
-  database: DatabaseHandle,
-  { clock = systemClock, passwords = createPasswordHasher() }: AccountOptions,
+  tools: SignInTools,
+  { clock, publicUrl }: { clock: Clock; publicUrl: string | null },
 ): HandlersFor<AccountCall> {
-  const tries = createRateCounter(database);
-  const tools: SignInTools = { database, passwords, slots: createHashSlots(), tries };
+  const { database } = tools;
+  const at = (deviceName?: string) => ({ deviceName, publicUrl, now: clock() });
 
   async function present({ uid, session }: SignedIn) {
     return {
@@ -40,11 +33,14 @@ export function createAccountHandlers(
   return {
     async register({ account, password, nick_name: nickname, device_name: deviceName }, context) {
       const form = { account, password, nickname };
-      return present(await register(tools, form, signInContextOf(context, deviceName, clock())));
+      return present(await register(tools, form, signInContextOf(context, at(deviceName))));
     },
-    async login({ account, password, device_name: deviceName }, context) {
-      const form = { account, password };
-      return present(await signIn(tools, form, signInContextOf(context, deviceName, clock())));
+    async login({ account, password, device_name: deviceName, second_step: secondStep }, context) {
+      const form = { account, password, secondStep };
+      return present(await signIn(tools, form, signInContextOf(context, at(deviceName))));
+    },
+    async passkeyLogin({ answer, device_name: deviceName }, context) {
+      return present(await signInWithPasskey(tools, answer, signInContextOf(context, at(deviceName))));
     },
     async logout(_params, { common }) {
       await revokeSession(database, common.token, clock());
@@ -56,7 +52,7 @@ export function createAccountHandlers(
     ) {
       const uid = requireViewer(context);
       const change = { uid, password, newPassword, isSigningOutOthers };
-      return changePassword(tools, change, signInContextOf(context, undefined, clock()));
+      return changePassword(tools, change, signInContextOf(context, at()));
     },
     async refreshUserInfo(_params, context) {
       const uid = requireViewer(context);
@@ -69,15 +65,4 @@ export function createAccountHandlers(
       code: await createCode(database, { uid: requireViewer(context), token: context.common.token }, clock()),
     }),
   };
-}
-
-/** @throws ServiceError `malformedRequest` without a device: a session belongs to one */
-function signInContextOf(
-  { common, address }: CallContext,
-  deviceName: string | undefined,
-  now: number,
-): SignInContext {
-  if (common.device_id === '')
-    throw new ServiceError('malformedRequest', 400, 'missing or invalid: common.device_id.');
-  return { address, deviceId: common.device_id, deviceName, common, now };
 }

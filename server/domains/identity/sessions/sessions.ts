@@ -4,6 +4,7 @@ import type { CommonBlock } from '../../../../src/api/contract/call/call.ts';
 import { toPlainLine } from '../../../../src/api/rules/shownText.ts';
 import { endPageSessions } from './pageSessions.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
+import { writerClock } from '../../../database/replicas/replicas.ts';
 import type { Database } from '../../../database/schema.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { systemClock, type Clock } from '../../../kernel/clock.ts';
@@ -89,6 +90,7 @@ export async function writeSession(
     player_version: toPlainLine(playerVersion, nameLength),
     last_used_at: now,
     status: sessionStatus.normal,
+    confirmed_at: now,
   };
   await transaction
     .insertInto('sessions')
@@ -139,6 +141,16 @@ export async function endOtherSessions(
     sessions.where('uid', '=', uid).where('device_id', '<>', deviceId),
   );
   // Those that were begun on the current device, too: their holder need not be the device's current user.
+  await endPageSessions(transaction, uid, now);
+}
+
+/**
+ * Ends all sessions of a user, inside a transaction of the caller.
+ *
+ * @param now unix seconds
+ */
+export async function endAllSessions(transaction: DatabaseHandle, uid: string, now: number): Promise<void> {
+  await revoke(transaction, now, (sessions) => sessions.where('uid', '=', uid));
   await endPageSessions(transaction, uid, now);
 }
 
@@ -210,6 +222,7 @@ export function createFindViewer(database: DatabaseHandle, clock: Clock = system
         'sessions.status',
         'sessions.last_used_at',
         'sessions.created_at',
+        'sessions.written_at',
         'accounts.is_blocked',
       ])
       .where('token_hash', '=', hashToken(token))
@@ -218,12 +231,18 @@ export function createFindViewer(database: DatabaseHandle, clock: Clock = system
     if (!session || session.open_id !== openId || session.device_id !== deviceId)
       throw new ServiceError('loginExpired');
     if (session.is_blocked) throw new ServiceError('userBlocked');
-    if (session.status === sessionStatus.offline) return { uid: session.uid, isOffline: true };
+    if (session.status === sessionStatus.offline)
+      return { uid: session.uid, isOffline: true, writtenAt: session.written_at };
     const now = clock();
     if (isLapsed(session, now)) throw new ServiceError('loginExpired');
     if (now - session.last_used_at >= touchSeconds) await touch(database, common, now);
-    return { uid: session.uid, isOffline: false };
+    return { uid: session.uid, isOffline: false, writtenAt: session.written_at };
   };
+}
+
+/** Stores that a user has changed something, after it was committed: replicas that lack it do not answer them. */
+export async function markWritten(writer: DatabaseHandle, uid: string): Promise<void> {
+  await writer.updateTable('sessions').set({ written_at: writerClock }).where('uid', '=', uid).execute();
 }
 
 /** Checks the time again in the same statement: of several concurrent calls, one writes. */

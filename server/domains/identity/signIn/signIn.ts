@@ -1,46 +1,39 @@
-import type { CommonBlock } from '../../../../src/api/contract/call/call.ts';
+import type { PasskeyAnswerDto } from '../../../../src/api/contract/safety/passkeys.ts';
+import type { SecondStepDto } from '../../../../src/api/contract/safety/proofs.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
 import { writeSession, type Session } from '../sessions/sessions.ts';
 import { accountKeyOf } from '../../../../src/api/rules/password/password.ts';
-import { hashShares } from './hashConcurrency.ts';
-import type { PasswordHasher } from './passwords.ts';
-import type { Share, Slots } from '../../../kernel/concurrency.ts';
-import { rateLimits, type RateCounter, type RateLimit } from '../../../kernel/rateLimits.ts';
-
-/** What signing in works with. */
-export interface SignInTools {
-  database: DatabaseHandle;
-  passwords: PasswordHasher;
-  /** Hashes need 128 MiB each. */
-  slots: Slots;
-  tries: RateCounter;
-}
-
-/** The device and time of a sign-in. */
-export interface SignInContext {
-  address: string;
-  deviceId: string;
-  deviceName: string | undefined;
-  common: CommonBlock;
-  /** Unix seconds. */
-  now: number;
-}
+import { verifyPasskey } from '../factors/passkeys.ts';
+import { checkSecondStep, hasFactors } from '../factors/proofs.ts';
+import { notifyOfNewDevice, notifyOfTries } from '../mail/notices.ts';
+import { hashShares } from '../accounts/hashConcurrency.ts';
+import type { SignInContext, SignInTools } from '../accounts/signInTools.ts';
+import type { Share } from '../../../kernel/concurrency.ts';
+import { rateLimits, type RateLimit } from '../../../kernel/rateLimits.ts';
 
 export interface SignedIn {
   uid: string;
   session: Session;
 }
 
+/** What is typed, and the second step where the account has one. */
+export interface SignInForm {
+  account: string;
+  password: string;
+  secondStep: SecondStepDto | undefined;
+}
+
 /**
  * Signs in with a password. A wrong password and an unknown account get the same response at the same
  * cost. After too many wrong attempts the account is locked for a while; a known device can still sign in.
  *
- * @throws ServiceError `credentialsWrong`, `tooManyTries`, `userBlocked`
+ * @throws ServiceError `credentialsWrong`, `tooManyTries`, `userBlocked`, `secondFactorNeeded`, and those of
+ *   {@link checkSecondStep}
  */
 export async function signIn(
   tools: SignInTools,
-  form: { account: string; password: string },
+  form: SignInForm,
   context: SignInContext,
 ): Promise<SignedIn> {
   const { database, passwords, slots } = tools;
@@ -55,6 +48,7 @@ export async function signIn(
     await requireNoWait(tools, limits.refusing, now);
     const stored = found?.password_hash ?? null;
     if (!(await passwords.verify(password, stored))) {
+      await noteWrong(tools, accountKey, found?.uid, now);
       await refuse(tools, limits, now);
       return null;
     }
@@ -63,8 +57,69 @@ export async function signIn(
   }, limits.shares);
   if (hash === null || !found) throw new ServiceError('credentialsWrong');
   if (found.is_blocked) throw new ServiceError('userBlocked');
+  await requireSecondStep(tools, found, form.secondStep, context);
   const session = await begin(database, { ...found, hash }, context);
+  // Its second step is used up: a password that was changed meanwhile is wrong.
+  if (!session && form.secondStep) throw new ServiceError('credentialsWrong');
   return session ? { uid: found.uid, session } : signIn(tools, form, context);
+}
+
+/** @throws ServiceError `secondFactorNeeded` where the account has one and none was sent */
+async function requireSecondStep(
+  tools: SignInTools,
+  { uid, account_key: accountKey, known_device: knownDevice }: FoundAccount,
+  step: SecondStepDto | undefined,
+  context: SignInContext,
+): Promise<void> {
+  if (!(await hasFactors(tools.database, uid))) return;
+  if (!step) throw new ServiceError('secondFactorNeeded');
+  // A device of its own cannot be locked out by a stranger who knows the password.
+  const limit =
+    knownDevice === null ? rateLimits.secondStep(uid) : rateLimits.secondStepOfDevice(uid, context.deviceId);
+  await checkSecondStep(tools, { uid, step, limit }, context).catch(async (error: unknown) => {
+    await noteWrong(tools, accountKey, uid, context.now);
+    throw error;
+  });
+}
+
+/** Counts a wrong password or code; of many, the account's owner is told. */
+async function noteWrong(
+  { database, tries }: SignInTools,
+  accountKey: string,
+  uid: string | undefined,
+  now: number,
+): Promise<void> {
+  const wait = await tries.count(rateLimits.suspicion(accountKey), now);
+  if (wait > 0 && uid !== undefined) await notifyOfTries(database, { uid, now });
+}
+
+/**
+ * Signs in with a passkey alone: it is something that the user has, and verified its user by itself.
+ *
+ * @throws ServiceError `userBlocked`, and those of {@link verifyPasskey}
+ */
+export async function signInWithPasskey(
+  { database }: SignInTools,
+  answer: PasskeyAnswerDto,
+  context: SignInContext,
+): Promise<SignedIn> {
+  const uid = await verifyPasskey(database, answer, context);
+  return database.transaction().execute(async (transaction) => {
+    const account = await transaction
+      .selectFrom('accounts')
+      .select('is_blocked')
+      .where('uid', '=', uid)
+      .executeTakeFirst();
+    if (account?.is_blocked !== 0) throw new ServiceError('userBlocked');
+    const known = await transaction
+      .selectFrom('sessions')
+      .select('device_id')
+      .where('uid', '=', uid)
+      .where('device_id', '=', context.deviceId)
+      .executeTakeFirst();
+    if (!known) await notifyOfNewDevice(transaction, { uid, ...context });
+    return { uid, session: await openSession(transaction, uid, context) };
+  });
 }
 
 /**
@@ -75,7 +130,7 @@ export async function signIn(
  */
 async function begin(
   database: DatabaseHandle,
-  { uid, password_hash: verified, hash }: FoundAccount & { hash: string },
+  { uid, password_hash: verified, hash, known_device: knownDevice }: FoundAccount & { hash: string },
   context: SignInContext,
 ): Promise<Session | null> {
   return database.transaction().execute(async (transaction) => {
@@ -86,6 +141,7 @@ async function begin(
       .where('password_hash', '=', verified)
       .executeTakeFirst();
     if (held === 0n) return null;
+    if (knownDevice === null) await notifyOfNewDevice(transaction, { uid, ...context });
     return openSession(transaction, uid, context);
   });
 }
@@ -109,6 +165,7 @@ export function openSession(
 
 interface FoundAccount {
   uid: string;
+  account_key: string;
   password_hash: string;
   is_blocked: number;
   known_device: string | null;
@@ -126,6 +183,7 @@ async function findAccount(
     )
     .select([
       'accounts.uid',
+      'accounts.account_key',
       'accounts.password_hash',
       'accounts.is_blocked',
       'sessions.device_id as known_device',

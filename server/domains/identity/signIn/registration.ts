@@ -1,11 +1,12 @@
 import { registrationSources, type RegistrationSource } from '../../../../src/api/contract/call/call.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
-import { checkNewPassword, readNewAccount } from './accountRules.ts';
-import { hashShares } from './hashConcurrency.ts';
+import { checkNewPassword, readNewAccount } from '../accounts/accountRules.ts';
+import { hashShares } from '../accounts/hashConcurrency.ts';
 import { insertPerson } from '../../people/profiles/createUser.ts';
 import { nicknameKeyOf, readNickname } from '../../people/profiles/nicknames.ts';
-import { openSession, type SignedIn, type SignInContext, type SignInTools } from './signIn.ts';
+import type { SignInContext, SignInTools } from '../accounts/signInTools.ts';
+import { openSession, type SignedIn } from './signIn.ts';
 import { rateLimits } from '../../../kernel/rateLimits.ts';
 
 /** The registration form. */

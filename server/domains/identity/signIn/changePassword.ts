@@ -1,9 +1,9 @@
 import { sendMessage } from '../../messages/sendMessage.ts';
 import { endOtherSessions, holdSession, writeSession, type Session } from '../sessions/sessions.ts';
 import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
-import { checkNewPassword } from './accountRules.ts';
-import { hashShares } from './hashConcurrency.ts';
-import type { SignInContext, SignInTools } from './signIn.ts';
+import { checkNewPassword } from '../accounts/accountRules.ts';
+import { hashShares } from '../accounts/hashConcurrency.ts';
+import type { SignInContext, SignInTools } from '../accounts/signInTools.ts';
 import { rateLimits } from '../../../kernel/rateLimits.ts';
 
 /** The form of a password change. */

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { createSecretBox, sealedPrefix, sealingKeyOf, type SecretBox } from '../kernel/secrets/secretBox.ts';
+import type { SecretKeys } from '../kernel/secrets/secretKeys.ts';
+import type { DatabaseHandle } from './database.ts';
+
+interface SealedColumn {
+  table: string;
+  /** What names a row. */
+  id: string;
+  column: string;
+  /** The one row whose text is sealed; all are without it. */
+  only?: string;
+}
+
+const apps: SealedColumn = { table: 'authenticator_apps', id: 'factor_id', column: 'secret' };
+const staff: SealedColumn = { table: 'staff_accounts', id: 'staff_id', column: 'time_secret' };
+/** Sealed from the first start on, so that a process with another key is refused before there is any other secret. */
+const check: SealedColumn = { table: 'service_keys', id: 'name', column: 'secret', only: 'sealed secrets' };
+
+/** A box for each column that has secrets of authenticator apps. */
+export interface SecretBoxes {
+  /** Of users. */
+  apps: SecretBox;
+  /** Of the staff. */
+  staff: SecretBox;
+}
+
+export function createSecretBoxes(keys: SecretKeys): SecretBoxes {
+  return { apps: boxOf(apps, keys), staff: boxOf(staff, keys) };
+}
+
+function boxOf({ table, column }: SealedColumn, keys: SecretKeys): SecretBox {
+  return createSecretBox(keys, `${table}.${column}`);
+}
+
+/** Whether a process has started with keys on this database. */
+export async function isSealed(database: DatabaseHandle): Promise<boolean> {
+  const { rows } = await sql`select 1 from service_keys where name = ${check.only}`.execute(database);
+  return rows.length > 0;
+}
+
+/**
+ * Seals what is stored plainly, or by a former key, with the first key. Several processes may do so at once: each text
+ * is replaced only where it is still the one that was read.
+ *
+ * @param now unix seconds
+ * @throws Error where something is sealed by a key that is not among these
+ */
+export async function sealSecrets(database: DatabaseHandle, keys: SecretKeys, now: number): Promise<void> {
+  const others = await readOthers(database, keys);
+  await database
+    .insertInto('service_keys')
+    .values({ name: String(check.only), secret: boxOf(check, keys).seal('known'), created_at: now })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  for (const { place, id, stored } of others) {
+    const box = boxOf(place, keys);
+    await sql`
+      update ${sql.table(place.table)} set ${sql.ref(place.column)} = ${box.seal(box.open(stored))}
+      where ${sql.ref(place.id)} = ${id} and ${sql.ref(place.column)} = ${stored}
+    `.execute(database);
+  }
+  // A process with another key may have begun at the same time.
+  await readOthers(database, keys);
+}
+
+/** All that the first key has not sealed. @throws Error where an unknown key has */
+async function readOthers(database: DatabaseHandle, keys: SecretKeys) {
+  const others: { place: SealedColumn; id: string | number; stored: string }[] = [];
+  for (const place of [apps, staff, check]) {
+    const stored = sql.ref(place.column);
+    const { rows } = await sql<{ id: string | number; stored: string }>`
+      select ${sql.ref(place.id)} as id, ${stored} as stored from ${sql.table(place.table)}
+      where ${stored} not like ${`${sealedPrefix(keys[0])}%`}
+      ${place.only === undefined ? sql`` : sql`and ${sql.ref(place.id)} = ${place.only}`}
+    `.execute(database);
+    others.push(...rows.map((row) => ({ place, ...row })));
+  }
+  const known = new Set([null, ...keys.map(({ id }) => id)]);
+  if (others.some(({ stored }) => !known.has(sealingKeyOf(stored)))) throw unknownKey();
+  return others;
+}
+
+/** Where the key is missing that sealed this database. */
+export function unknownKey(): Error {
+  return new Error(
+    'The secrets of authenticator apps in this database are sealed by another key. Set YUEQI_SECRET_KEY to the key of ' +
+      'the processes that share the database, or put the secret.key of the former data folder into this one; a former ' +
+      'key follows the present one, separated by a comma.',
+  );
+}

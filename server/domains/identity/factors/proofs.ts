@@ -1,0 +1,133 @@
+import type { ProofDto, SecondStepDto } from '../../../../src/api/contract/safety/proofs.ts';
+import { safetyLimits } from '../../../../src/api/contract/safety.ts';
+import type { DatabaseHandle } from '../../../database/database.ts';
+import { rateLimits, type RateLimit } from '../../../kernel/rateLimits.ts';
+import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
+import { hashShares } from '../accounts/hashConcurrency.ts';
+import type { SignInContext, SignInTools } from '../accounts/signInTools.ts';
+import { hashToken, sessionStatus } from '../sessions/sessions.ts';
+import { consumeTimeCode } from './authenticatorApps.ts';
+import { verifyPasskey } from './passkeys.ts';
+import { consumeRecoveryCode } from './recoveryCodes.ts';
+
+/** Six digits, as authenticator apps show them: some with a space between. */
+const timeCodePattern = /^\d{3}[\s\-]?\d{3}$/v;
+
+/** Whether signing in to an account has a second step. */
+export async function hasFactors(database: DatabaseHandle, uid: string): Promise<boolean> {
+  const app = await database
+    .selectFrom('authenticator_apps')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('is_added', '=', 1)
+    .executeTakeFirst();
+  if (app) return true;
+  const passkey = await database
+    .selectFrom('passkeys')
+    .select('uid')
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return passkey !== undefined;
+}
+
+/**
+ * Checks a second step. Every try counts, also right ones, so that concurrent guesses are counted too.
+ *
+ * @param limit of the tries
+ * @throws ServiceError `secondFactorWrong`, `tooManyTries`, and those of {@link verifyPasskey}
+ */
+export async function checkSecondStep(
+  tools: SignInTools,
+  { uid, step, limit }: { uid: string; step: SecondStepDto; limit: RateLimit },
+  context: SignInContext,
+): Promise<void> {
+  const { database } = tools;
+  if (step.kind === 'passkey') {
+    const owner = await verifyPasskey(database, step.answer, context);
+    if (owner !== uid) throw new ServiceError('passkeyRefused', 200, 'it belongs to another account.');
+    return;
+  }
+  await countTry(tools, limit, context.now);
+  if (!(await consumeCode(tools, uid, step.code.trim(), context)))
+    throw new ServiceError('secondFactorWrong');
+}
+
+/** Uses up a code of an app, or a recovery code. */
+async function consumeCode(
+  tools: SignInTools,
+  uid: string,
+  code: string,
+  { address, now }: SignInContext,
+): Promise<boolean> {
+  if (timeCodePattern.test(code))
+    return consumeTimeCode(tools, { uid, code: code.replace(/[\s\-]/v, '') }, now);
+  const shares = [hashShares.knownPerson(uid), hashShares.address(address)];
+  return consumeRecoveryCode(tools.database, tools, { uid, typed: code, shares });
+}
+
+/**
+ * Proves once more who is at a device; that counts for ten minutes in this session.
+ *
+ * @returns until when, in unix seconds
+ * @throws ServiceError `credentialsWrong`, `secondFactorWrong`, `tooManyTries`, and those of {@link verifyPasskey}
+ */
+export async function confirmIdentity(
+  tools: SignInTools,
+  { uid, proof }: { uid: string; proof: ProofDto },
+  context: SignInContext,
+): Promise<number> {
+  const { common, now } = context;
+  if (proof.kind === 'password') await checkPassword(tools, uid, proof.password, context);
+  else {
+    const limit = rateLimits.secondStepOfDevice(uid, context.deviceId);
+    await checkSecondStep(tools, { uid, step: proof, limit }, context);
+  }
+  const { numUpdatedRows: written } = await tools.database
+    .updateTable('sessions')
+    .set({ confirmed_at: now })
+    .where('token_hash', '=', hashToken(common.token))
+    .where('status', '=', sessionStatus.normal)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (written === 0n) throw new ServiceError('loginExpired');
+  return now + safetyLimits.proofSeconds;
+}
+
+async function checkPassword(
+  tools: SignInTools,
+  uid: string,
+  password: string,
+  { address, now }: SignInContext,
+): Promise<void> {
+  const { database, passwords, slots } = tools;
+  await countTry(tools, rateLimits.proof(uid), now);
+  const account = await database
+    .selectFrom('accounts')
+    .select('password_hash')
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  const shares = [hashShares.knownPerson(uid), hashShares.address(address)];
+  const isRight = await slots.run(() => passwords.verify(password, account?.password_hash ?? null), shares);
+  if (!isRight) throw new ServiceError('credentialsWrong');
+}
+
+/** @throws ServiceError `tooManyTries` where it was one too many */
+async function countTry({ tries }: SignInTools, limit: RateLimit, now: number): Promise<void> {
+  const wait = await tries.count(limit, now);
+  if (wait > 0) throw new WaitError('tooManyTries', wait);
+}
+
+/** Until when the last proof of a session counts, in unix seconds; 0 for a session that has ended. */
+export async function readConfirmedUntil(database: DatabaseHandle, token: string): Promise<number> {
+  const session = await database
+    .selectFrom('sessions')
+    .select('confirmed_at')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  return session ? session.confirmed_at + safetyLimits.proofSeconds : 0;
+}
+
+/** @throws ServiceError `confirmationNeeded` where the session proved its user too long ago */
+export async function requireConfirmed(database: DatabaseHandle, token: string, now: number): Promise<void> {
+  if ((await readConfirmedUntil(database, token)) <= now) throw new ServiceError('confirmationNeeded');
+}

@@ -1,0 +1,77 @@
+import { toPlainLine } from '../../../../src/api/rules/shownText.ts';
+import { dayOf } from '../../../kernel/days.ts';
+import type { DatabaseHandle } from '../../../database/database.ts';
+import { sendMessage } from '../../messages/sendMessage.ts';
+import { queueMail, type NoticeTexts } from './mailQueue.ts';
+
+const nameLength = 64;
+
+/** Tells a user of a sign-in on a device that the account does not know. @param now unix seconds */
+export async function notifyOfNewDevice(
+  transaction: DatabaseHandle,
+  { uid, deviceName = '', now }: { uid: string; deviceName: string | undefined; now: number },
+): Promise<void> {
+  const name = toPlainLine(deviceName, nameLength);
+  const [chinese, english] = name === '' ? ['', ''] : [`「${name}」`, ` “${name}”`];
+  await notify(transaction, {
+    uid,
+    now,
+    texts: {
+      title: '你的账号在新设备登录',
+      title_en: 'Your account was used on a new device',
+      text: `新设备${chinese}刚刚登录。如果不是你本人操作，请到设备管理移除它，并修改密码`,
+      text_en: `A new device${english} has just signed in. If this was not you, remove it and change your password`,
+    },
+  });
+}
+
+/** Tells a user, once a day, of many wrong tries to sign in. @param now unix seconds */
+export async function notifyOfTries(
+  database: DatabaseHandle,
+  { uid, now }: { uid: string; now: number },
+): Promise<void> {
+  await database.transaction().execute((transaction) =>
+    notify(transaction, {
+      uid,
+      now,
+      dedupeKey: `tries ${dayOf(now)}`,
+      texts: {
+        title: '有人多次尝试登录你的账号',
+        title_en: 'Several attempts to sign in to your account',
+        text: '有人多次输错密码或验证码。如果不是你本人，请修改密码，并在「账号安全」添加验证方式',
+        text_en:
+          'Wrong passwords or codes were entered several times. If this was not you, change your password and add a sign-in method under “Account safety”',
+      },
+    }),
+  );
+}
+
+/** A message in the product, and a mail where the account has a confirmed address. */
+export async function notify(
+  transaction: DatabaseHandle,
+  { uid, texts, now, dedupeKey }: { uid: string; texts: NoticeTexts; now: number; dedupeKey?: string },
+): Promise<void> {
+  if (dedupeKey !== undefined) {
+    const earlier = await transaction
+      .selectFrom('messages')
+      .select('message_id')
+      .where('uid', '=', uid)
+      .where('dedupe_key', '=', dedupeKey)
+      .executeTakeFirst();
+    if (earlier) return;
+  }
+  await sendMessage(transaction, {
+    uid,
+    name: 'notice',
+    parameters: texts,
+    now,
+    ...(dedupeKey !== undefined && { dedupeKey }),
+  });
+  const email = await transaction
+    .selectFrom('account_emails')
+    .select('address')
+    .where('uid', '=', uid)
+    .where('is_confirmed', '=', 1)
+    .executeTakeFirst();
+  if (email) await queueMail(transaction, { kind: 'notice', uid, notice: { ...texts, ...email } }, now);
+}

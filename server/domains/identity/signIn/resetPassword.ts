@@ -1,0 +1,120 @@
+import { accountKeyOf } from '../../../../src/api/rules/password/password.ts';
+import { rateLimits } from '../../../kernel/rateLimits.ts';
+import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
+import { checkNewPassword } from '../accounts/accountRules.ts';
+import { hashShares } from '../accounts/hashConcurrency.ts';
+import type { SignInTools } from '../accounts/signInTools.ts';
+import { consumeRecoveryCode } from '../factors/recoveryCodes.ts';
+import { consumeLink, findLink } from '../mail/mailedLinks.ts';
+import { queueMail } from '../mail/mailQueue.ts';
+import { notify } from '../mail/notices.ts';
+import { endAllSessions } from '../sessions/sessions.ts';
+
+/** What stands for the password that was forgotten. */
+export type ResetProof =
+  { kind: 'link'; token: string } | { kind: 'recovery_code'; account: string; code: string };
+
+/** Where and when it is asked. */
+interface ResetPlace {
+  address: string;
+  /** Unix seconds. */
+  now: number;
+}
+
+const notice = {
+  title: '密码已重设',
+  title_en: 'Your password was reset',
+  text: '所有设备都已退出登录。如果不是你本人操作，请立即重设密码，并检查「账号安全」',
+  text_en:
+    'All devices were signed out. If this was not you, reset your password now and check “Account safety”',
+};
+
+/**
+ * Queues the mail with the link that replaces a forgotten password. Whether there is such an account, and an address that
+ * was confirmed, is found out when it is sent: the request tells nothing.
+ *
+ * @throws ServiceError `tooManyTries`
+ */
+export async function requestReset(
+  { database, tries }: SignInTools,
+  account: string,
+  { address, now }: ResetPlace,
+): Promise<void> {
+  const accountKey = accountKeyOf(account);
+  for (const limit of [rateLimits.forgottenFrom(address), rateLimits.forgotten(accountKey)]) {
+    const wait = await tries.count(limit, now);
+    if (wait > 0) throw new WaitError('tooManyTries', wait);
+  }
+  await queueMail(database, { kind: 'reset', accountKey }, now);
+}
+
+/**
+ * Replaces a forgotten password, and ends every session. A second step stays: the password is one of two factors.
+ *
+ * @throws ServiceError `linkInvalid`, `secondFactorWrong`, `passwordWeak`, `tooManyTries`
+ */
+export async function resetPassword(
+  tools: SignInTools,
+  { proof, newPassword }: { proof: ResetProof; newPassword: string },
+  place: ResetPlace,
+): Promise<void> {
+  const { database, passwords, slots } = tools;
+  const uid = await (proof.kind === 'link'
+    ? checkLink(tools, proof.token, newPassword, place)
+    : checkCode(tools, proof, newPassword, place));
+  const shares = [hashShares.knownPerson(uid), hashShares.address(place.address)];
+  const hash = await slots.run(() => passwords.hash(newPassword), shares);
+  await database.transaction().execute(async (transaction) => {
+    // Of concurrent uses of one link, one changes the password. A code was used up when it was checked.
+    if (proof.kind === 'link') {
+      const owner = await consumeLink(transaction, { kind: 'reset', token: proof.token }, place.now);
+      if (!owner) throw new ServiceError('linkInvalid');
+    }
+    await transaction.updateTable('accounts').set({ password_hash: hash }).where('uid', '=', uid).execute();
+    await endAllSessions(transaction, uid, place.now);
+    await notify(transaction, { uid, texts: notice, now: place.now });
+  });
+}
+
+async function checkLink(
+  { database }: SignInTools,
+  token: string,
+  newPassword: string,
+  { now }: ResetPlace,
+): Promise<string> {
+  const owner = await findLink(database, { kind: 'reset', token }, now);
+  if (!owner) throw new ServiceError('linkInvalid');
+  const account = await database
+    .selectFrom('accounts')
+    .select('account_key')
+    .where('uid', '=', owner.uid)
+    .executeTakeFirstOrThrow();
+  checkNewPassword(newPassword, account.account_key);
+  return owner.uid;
+}
+
+/** An account without such a code, and one that does not exist, get the same answer at the same cost. */
+async function checkCode(
+  tools: SignInTools,
+  { account, code }: { account: string; code: string },
+  newPassword: string,
+  { address, now }: ResetPlace,
+): Promise<string> {
+  const { database, tries } = tools;
+  const accountKey = accountKeyOf(account);
+  checkNewPassword(newPassword, accountKey);
+  for (const limit of [rateLimits.recovery(accountKey), rateLimits.forgottenFrom(address)]) {
+    const wait = await tries.count(limit, now);
+    if (wait > 0) throw new WaitError('tooManyTries', wait);
+  }
+  const found = await database
+    .selectFrom('accounts')
+    .select('uid')
+    .where('account_key', '=', accountKey)
+    .executeTakeFirst();
+  const uid = found?.uid ?? null;
+  const shares = [hashShares.account(accountKey), hashShares.address(address)];
+  if (!(await consumeRecoveryCode(database, tools, { uid, typed: code, shares })) || uid === null)
+    throw new ServiceError('secondFactorWrong');
+  return uid;
+}

@@ -1,0 +1,67 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { SecretKey } from './secretKeys.ts';
+
+const algorithm = 'aes-256-gcm';
+/** What GCM is made for (NIST SP 800-38D, section 8.2.2), and its longest tag. */
+const ivBytes = 12;
+const tagBytes = 16;
+
+const sealedPattern = /^v1:(?<id>[^:]*):/v;
+
+/** Seals the texts of one column of the database. */
+export interface SecretBox {
+  /** @returns `v1:<id of the key>:<base64url of iv, tag and ciphertext>` */
+  seal(text: string): string;
+  /**
+   * @param stored a sealed text; any other is one from before texts were sealed, and is returned as it is
+   * @throws Error for an unknown key, and for a text that was changed or belongs to another column
+   */
+  open(stored: string): string;
+}
+
+/** How texts begin that a key sealed. */
+export function sealedPrefix({ id }: SecretKey): string {
+  return `v1:${id}:`;
+}
+
+/** The id of the key that sealed a text; null for a text that is not sealed. */
+export function sealingKeyOf(stored: string): string | null {
+  return sealedPattern.exec(stored)?.groups?.['id'] ?? null;
+}
+
+/**
+ * A box of AES-256-GCM.
+ *
+ * @param keys the first seals, all open
+ * @param column is authenticated, so that no text opens in another column
+ */
+export function createSecretBox(keys: readonly [SecretKey, ...SecretKey[]], column: string): SecretBox {
+  const [first] = keys;
+  const authenticated = Buffer.from(column);
+  return {
+    seal(text) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv(algorithm, first.key, iv, { authTagLength: tagBytes });
+      cipher.setAAD(authenticated);
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return sealedPrefix(first) + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    open(stored) {
+      const id = sealingKeyOf(stored);
+      if (id === null) return stored;
+      const key = keys.find((known) => known.id === id);
+      if (!key) throw new Error(`A secret in ${column} is sealed by an unknown key.`);
+      const bytes = Buffer.from(stored.slice(sealedPrefix(key).length), 'base64url');
+      try {
+        const iv = bytes.subarray(0, ivBytes);
+        const decipher = createDecipheriv(algorithm, key.key, iv, { authTagLength: tagBytes });
+        decipher.setAAD(authenticated).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+        return (
+          decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+        );
+      } catch (error) {
+        throw new Error(`A sealed secret in ${column} was changed.`, { cause: error });
+      }
+    },
+  };
+}
