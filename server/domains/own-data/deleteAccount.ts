@@ -1,0 +1,135 @@
+import type { PrivateFiles } from '../../../media/files/privateFiles.ts';
+import { wallpaperStates } from '../../../src/api/contract/entities.ts';
+import type { DatabaseHandle } from '../../database/database.ts';
+import { ServiceError } from '../../kernel/serviceError.ts';
+import { endAllSessions } from '../identity/sessions/sessions.ts';
+import { lockUser } from '../messages/lockUser.ts';
+import { removeFollow } from '../people/follows/follows.ts';
+import { markFilesUnreferenced } from '../works/files/workFiles.ts';
+import { cancelWork } from '../works/states/cancelWork.ts';
+import { switchWork } from '../works/states/switchWork.ts';
+import { findDeletionReason } from './deletionReasons.ts';
+
+/** What is left of a user who has gone: orders and the ledger refer to it. */
+const goneName = '已注销用户';
+
+interface Deletion {
+  uid: string;
+  /** Whether what is left in the purses is given up. */
+  isGivingUpMoney: boolean;
+  privateFiles: PrivateFiles;
+  /** Unix seconds. */
+  now: number;
+}
+
+/**
+ * Deletes an account for good (decision 0048). Works go offline, those that never were online are removed; then everything
+ * that is the user's is removed in one transaction, but for what law and ledger need. A deletion that was interrupted
+ * has removed no account, and can be sent again.
+ *
+ * @throws ServiceError `deletionWhilePaying`, `deletionInContest`, `deletionWithMoney`
+ */
+export async function deleteAccount(database: DatabaseHandle, deletion: Deletion): Promise<void> {
+  await requireDeletable(database, deletion);
+  await withdrawWorks(database, deletion);
+  await endFollows(database, deletion.uid);
+  await database.transaction().execute(async (transaction) => {
+    const { uid, now } = deletion;
+    // A sign-in changes this row: it comes before, and its session ends below, or finds no account.
+    const { numDeletedRows: deleted } = await transaction
+      .deleteFrom('accounts')
+      .where('uid', '=', uid)
+      .executeTakeFirst();
+    if (deleted === 0n) throw new ServiceError('loginExpired');
+    // An order is placed before, and is found below, or after, and finds no session.
+    await lockUser(transaction, uid);
+    await requireDeletable(transaction, deletion);
+    await endAllSessions(transaction, uid, now);
+    await removeRows(transaction, uid);
+    await transaction
+      .updateTable('users')
+      .set({
+        ...{ nick_name: goneName, nickname_key: null, open_id: null, avatar: null, description: '' },
+        ...{ user_type: 0, vip_type: 0, vip_until: 0, is_enterprise: 0 },
+      })
+      .where('uid', '=', uid)
+      .execute();
+  });
+}
+
+async function requireDeletable(database: DatabaseHandle, deletion: Deletion): Promise<void> {
+  const reason = await findDeletionReason(database, deletion);
+  if (reason) throw new ServiceError(reason);
+}
+
+async function withdrawWorks(database: DatabaseHandle, { uid, privateFiles }: Deletion): Promise<void> {
+  const works = await database
+    .selectFrom('wallpapers')
+    .select(['wid', 'state'])
+    .where('author_uid', '=', uid)
+    .where('state', '!=', wallpaperStates.offline)
+    .execute();
+  for (const { wid, state } of works) {
+    if (state === wallpaperStates.online) await switchWork(database, { uid, wid, isOnline: false });
+    else await cancelWork(database, privateFiles, { uid, wid });
+  }
+  await removeUnsoldWorks(database, uid);
+}
+
+/** Works that were bought stay for their buyers, and those of a contest that is over for its ranks. */
+async function removeUnsoldWorks(database: DatabaseHandle, uid: string): Promise<void> {
+  const unsold = await database
+    .selectFrom('wallpapers')
+    .select('wid')
+    .where('author_uid', '=', uid)
+    .where('state', '=', wallpaperStates.offline)
+    .where('wid', 'not in', (eb) => eb.selectFrom('purchases').select('item'))
+    .where('wid', 'not in', (eb) => eb.selectFrom('contest_entries').select('wid'))
+    .execute();
+  for (const { wid } of unsold)
+    await database.transaction().execute(async (transaction) => {
+      await markFilesUnreferenced(transaction, wid);
+      await transaction.deleteFrom('wallpapers').where('wid', '=', wid).execute();
+    });
+}
+
+/** One by one: each changes the counts of another user, too. */
+async function endFollows(database: DatabaseHandle, uid: string): Promise<void> {
+  const follows = await database
+    .selectFrom('follows')
+    .select(['follower_uid', 'following_uid'])
+    .where(({ eb, or }) => or([eb('follower_uid', '=', uid), eb('following_uid', '=', uid)]))
+    .execute();
+  for (const { follower_uid: followerUid, following_uid: followingUid } of follows)
+    await removeFollow(database, { followerUid, followingUid });
+}
+
+/** Rows of a user that nothing needs any more. Applications, infringement reports and money stay. */
+const ownTables = [
+  'sessions',
+  'one_time_codes',
+  'page_sessions',
+  'authenticator_apps',
+  'passkeys',
+  'recovery_codes',
+  'account_emails',
+  'mailed_links',
+  'messages',
+  'message_counts',
+  'avatars',
+  'user_search_tokens',
+  'author_popularity',
+  'likes',
+  'export_tickets',
+] as const;
+
+async function removeRows(transaction: DatabaseHandle, uid: string): Promise<void> {
+  for (const table of ownTables) await transaction.deleteFrom(table).where('uid', '=', uid).execute();
+  await transaction
+    .deleteFrom('user_blocks')
+    .where(({ eb, or }) => or([eb('blocker_uid', '=', uid), eb('blocked_uid', '=', uid)]))
+    .execute();
+  await transaction.deleteFrom('user_reports').where('reporter_uid', '=', uid).execute();
+  // Others keep their messages, without the user who has gone.
+  await transaction.updateTable('messages').set({ actor_uid: null }).where('actor_uid', '=', uid).execute();
+}

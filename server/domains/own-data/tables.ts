@@ -1,0 +1,14 @@
+// What users take with them.
+
+/** Tickets with which a browser fetches an export, once. */
+export interface ExportTicketTable {
+  token_hash: string;
+  uid: string;
+  expires_at: number;
+}
+
+declare module '../../database/schema.ts' {
+  interface Database {
+    export_tickets: ExportTicketTable;
+  }
+}
