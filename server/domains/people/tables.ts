@@ -28,6 +28,23 @@ export interface FollowTable {
   followed_at: number;
 }
 
+/** Users whom a user does not want to meet. */
+export interface UserBlockTable {
+  blocker_uid: string;
+  blocked_uid: string;
+  created_at: number;
+}
+
+/** Complaints about users, for the host. */
+export interface UserReportTable {
+  reporter_uid: string;
+  uid: string;
+  /** One of `userReportReasons` of the contract. */
+  reason: string;
+  detail: string;
+  created_at: number;
+}
+
 /** Ranks of authors in the spans `day`, `week`, `month` and `all`; computed. */
 export interface AuthorPopularityTable {
   span: string;
@@ -56,6 +73,8 @@ declare module '../../database/schema.ts' {
   interface Database {
     users: UserTable;
     follows: FollowTable;
+    user_blocks: UserBlockTable;
+    user_reports: UserReportTable;
     author_popularity: AuthorPopularityTable;
     avatars: AvatarTable;
     user_search_tokens: UserSearchTokenTable;

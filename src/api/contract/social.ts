@@ -49,7 +49,58 @@ export type PopularityPeriod = (typeof popularityPeriods)[number];
 
 const feedResponse = v.object({ list: v.array(wallpaper), ...pageFields });
 
+/** Why a user is reported. */
+export const userReportReasons = ['harassment', 'spam', 'impersonation', 'content', 'other'] as const;
+export type UserReportReason = (typeof userReportReasons)[number];
+
+/** A user whom the caller has blocked. */
+export const blockedUser = v.object({
+  uid: v.string(),
+  nick_name: v.string(),
+  avatar: optionalMd5,
+  blocked_at: v.pipe(v.number(), v.integer()),
+});
+export type BlockedUserDto = v.InferOutput<typeof blockedUser>;
+
 export const socialCalls = {
+  blockUser: defineCall({
+    path: '/v1/user/block/add',
+    access: 'user',
+    effect: 'changes',
+    summary: 'Blocks a user: neither follows the other, and nothing that the user causes arrives.',
+    request: v.object({ uid }),
+    response: v.object({}),
+    errors: [errorCodes.authorNotFound, errorCodes.selfBlockRefused],
+  }),
+  unblockUser: defineCall({
+    path: '/v1/user/block/remove',
+    access: 'user',
+    effect: 'changes',
+    summary: 'Ends a block.',
+    request: v.object({ uid }),
+    response: v.object({}),
+  }),
+  blockedUsers: defineCall({
+    path: '/v1/user/block/list',
+    access: 'user',
+    effect: 'reads',
+    summary: 'Lists the users whom the caller has blocked, latest first.',
+    request: v.object({}),
+    response: v.object({ list: v.array(blockedUser) }),
+  }),
+  reportUser: defineCall({
+    path: '/v1/user/report',
+    access: 'user',
+    effect: 'changes',
+    summary: 'Stores a complaint about a user for the host.',
+    request: v.object({
+      uid,
+      reason: v.picklist(userReportReasons),
+      detail: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
+    }),
+    response: v.object({}),
+    errors: [errorCodes.authorNotFound, errorCodes.selfBlockRefused, errorCodes.tooManyTries],
+  }),
   followingList: defineCall({
     path: '/fans/following/list',
     access: 'public',
@@ -75,7 +126,7 @@ export const socialCalls = {
     summary: 'Follows a user; idempotent.',
     request: v.object({ following_uid: uid }),
     response: v.object({ follower_count: count }),
-    errors: [errorCodes.authorNotFound, errorCodes.selfFollowRefused],
+    errors: [errorCodes.followRefused, errorCodes.authorNotFound, errorCodes.selfFollowRefused],
   }),
   cancelFollowing: defineCall({
     path: '/fans/following/cancel',

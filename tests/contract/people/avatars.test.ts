@@ -9,6 +9,7 @@ import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { guest, makeForm, openTestService, type Identity, type TestService } from '../../support/service.ts';
+import { testSecrets } from '../../support/secrets.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -143,8 +144,8 @@ describe.each(databaseKinds)('avatars on %s', (kind) => {
 
   test('over a real connection 50 MB are refused with a message, announced or not, and other calls still work', async () => {
     const app = await createServer({ logLevel: 'silent' });
-    const { database, media, privateFolder } = service;
-    await registerService(app, { database, media, privateFolder });
+    const { database, media, privateFiles } = service;
+    await registerService(app, { database, secrets: testSecrets.apps, media, privateFiles });
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const { payload, headers } = makeForm(person, Buffer.alloc(50 * megabyte));
     const url = `${address}/v1/user/avatar/upload`;

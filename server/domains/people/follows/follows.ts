@@ -10,7 +10,7 @@ import { sendMessage } from '../../messages/sendMessage.ts';
  *
  * @param now unix seconds
  * @returns the user's follower count afterwards
- * @throws ServiceError `selfFollowRefused`, `authorNotFound`
+ * @throws ServiceError `selfFollowRefused`, `authorNotFound`, `followRefused`
  */
 export async function createFollow(
   database: DatabaseHandle,
@@ -19,6 +19,7 @@ export async function createFollow(
   if (followerUid === followingUid) throw new ServiceError('selfFollowRefused');
   return database.transaction().execute(async (transaction) => {
     await requireUser(transaction, followingUid);
+    await requireUnblocked(transaction, followerUid, followingUid);
     const created = await transaction
       .insertInto('follows')
       .values({ follower_uid: followerUid, following_uid: followingUid, followed_at: now })
@@ -70,6 +71,17 @@ export async function countFollows(
     .executeTakeFirst();
   if (!counts) throw new ServiceError('authorNotFound');
   return counts;
+}
+
+/** @throws ServiceError `followRefused` where one of both has blocked the other */
+async function requireUnblocked(transaction: DatabaseHandle, one: string, other: string): Promise<void> {
+  const block = await transaction
+    .selectFrom('user_blocks')
+    .select('created_at')
+    .where('blocker_uid', 'in', [one, other])
+    .where('blocked_uid', 'in', [one, other])
+    .executeTakeFirst();
+  if (block) throw new ServiceError('followRefused');
 }
 
 /** @throws ServiceError `authorNotFound` */

@@ -2,6 +2,7 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import { systemClock, type Clock } from '../../../kernel/clock.ts';
 import type { MediaKeeper } from '../profiles/avatars.ts';
 import { createAuthorHandlers } from './authorHandlers.ts';
+import { createBlockHandlers } from './blockHandlers.ts';
 import { createFollowHandlers } from './followHandlers.ts';
 import { createProfileHandlers } from './profileHandlers.ts';
 
@@ -14,5 +15,6 @@ export function createPeopleHandlers(
     ...createProfileHandlers(database, media, clock),
     ...createAuthorHandlers(database, clock),
     ...createFollowHandlers(database, clock),
+    ...createBlockHandlers(database, clock),
   };
 }

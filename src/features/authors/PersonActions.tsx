@@ -1,0 +1,57 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { AlertDialog } from '../../design-system/AlertDialog/index.ts';
+import { Button } from '../../design-system/Button/index.ts';
+import { authorPageStore } from '../../stores/social/people/authorPage.ts';
+import { blocksStore } from '../../stores/social/people/blocks.ts';
+import { useStores } from '../../ui/storeContext.ts';
+import { useToasts } from '../../ui/toasts.ts';
+import { useTranslation } from '../../ui/useTranslation.ts';
+import { ReportPersonDialog } from './ReportPersonDialog.tsx';
+import styles from './PersonActions.module.css';
+
+/** Blocks or reports an author; both need an account. */
+export const PersonActions = observer(function PersonActions({ uid }: { uid: string }) {
+  const { t } = useTranslation();
+  const stores = useStores();
+  const toasts = useToasts();
+  const [open, setOpen] = useState<'block' | 'report' | null>(null);
+  const { author } = stores.get(authorPageStore);
+  if (!author) return null;
+  const name = author.nick_name;
+
+  function ask(what: 'block' | 'report'): void {
+    if (stores.session.isSignedIn) setOpen(what);
+    else stores.session.requestSignIn(() => setOpen(what));
+  }
+
+  async function handleBlock(): Promise<void> {
+    const failure = await stores.get(blocksStore).block(uid);
+    if (failure) return toasts.failed(failure);
+    toasts.done('blocks.blocked', { name });
+    void stores.get(authorPageStore).open(uid);
+  }
+
+  return (
+    <div className={styles.actions}>
+      <Button variant="text" size={28} onClick={() => ask('block')}>
+        {t('blocks.block')}
+      </Button>
+      <Button variant="text" size={28} onClick={() => ask('report')}>
+        {t('blocks.report')}
+      </Button>
+      <AlertDialog
+        isOpen={open === 'block'}
+        isDanger
+        title={t('blocks.blockTitle', { name })}
+        cancelLabel={t('ownData.cancel')}
+        confirmLabel={t('blocks.block')}
+        onOpenChange={() => setOpen(null)}
+        onConfirm={handleBlock}
+      >
+        {t('blocks.blockText')}
+      </AlertDialog>
+      {open === 'report' && <ReportPersonDialog uid={uid} name={name} onClose={() => setOpen(null)} />}
+    </div>
+  );
+});
