@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readTypedText } from '../../kernel/typedText.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
-import { announce, type Announcement } from './announce.ts';
+import { announce, type Announcement } from '../../domains/messages/announce.ts';
 import { CommandError, UsageError } from '../commands/command.ts';
 import { exitCodes, type CommandResult } from '../commands/runCommands.ts';
 

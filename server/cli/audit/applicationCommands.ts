@@ -1,5 +1,5 @@
 import { authorPages, type AuthorPage } from '../../../src/api/contract/infringements.ts';
-import { applicationStates } from '../../domains/author-pages/applicationRules.ts';
+import { listOpenApplications } from '../../domains/author-pages/openApplications.ts';
 import { isAuthorPage } from '../../domains/author-pages/applications.ts';
 import {
   acceptApplication,
@@ -17,7 +17,6 @@ import {
 import type { AuditCommand } from './auditCommand.ts';
 import { formatTime } from '../commands/output.ts';
 
-const listLimit = 50;
 const kinds = Object.keys(authorPages) as AuthorPage[];
 const types = Object.keys(grantedTypes) as GrantedType[];
 const target = `<uid> ${kinds.join('|')}`;
@@ -29,24 +28,7 @@ export const applicationCommands: Record<string, AuditCommand> = {
     words: 0,
     options: [],
     async run({ database }) {
-      const applications = await database
-        .selectFrom('author_applications')
-        .innerJoin('users', 'users.uid', 'author_applications.uid')
-        .select([
-          'author_applications.uid',
-          'nick_name',
-          'kind',
-          'legal_name',
-          'statement',
-          'portfolio_url',
-          'created_at',
-        ])
-        .where('state', '=', applicationStates.open)
-        .orderBy('created_at')
-        .orderBy('author_applications.uid')
-        .orderBy('kind')
-        .limit(listLimit)
-        .execute();
+      const applications = await listOpenApplications(database);
       return {
         kind: 'list',
         columns: ['UID', 'NICKNAME', 'FOR', 'SENT', 'CONTENT'],

@@ -1,3 +1,4 @@
+import { blockAccount } from '../../domains/identity/accounts/hostAccounts.ts';
 import { CommandError } from '../commands/command.ts';
 import type { AuditCommand } from './auditCommand.ts';
 
@@ -15,12 +16,8 @@ function blocking(isBlocked: boolean, summary: string): AuditCommand {
     options: [],
     async run({ database }, { words }) {
       const [uid = ''] = words;
-      const { numUpdatedRows: changed } = await database
-        .updateTable('accounts')
-        .set({ is_blocked: isBlocked ? 1 : 0 })
-        .where('uid', '=', uid)
-        .executeTakeFirst();
-      if (changed === 0n) throw new CommandError(`There is no account of user ${uid}.`);
+      if (!(await blockAccount(database, uid, isBlocked)))
+        throw new CommandError(`There is no account of user ${uid}.`);
       return { kind: 'done', sentence: `User ${uid} is ${verb}ed.`, data: { uid } };
     },
   };

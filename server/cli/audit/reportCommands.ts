@@ -1,11 +1,10 @@
 import type { DatabaseHandle } from '../../database/database.ts';
 import { decideReport, reportStates } from '../../domains/moderation/infringements/decideReport.ts';
-import { evidencePathOf } from '../../domains/moderation/infringements/evidence.ts';
+import { findReport, listOpenReports } from '../../domains/moderation/infringements/listReports.ts';
+import { evidenceNameOf } from '../../domains/moderation/infringements/evidence.ts';
 import { CommandError, readNote, readNumber, type CommandArguments } from '../commands/command.ts';
 import type { AuditCommand, AuditTools } from './auditCommand.ts';
 import { formatBytes, formatTime } from '../commands/output.ts';
-
-const listLimit = 50;
 
 export const reportCommands: Record<string, AuditCommand> = {
   reports: {
@@ -14,13 +13,7 @@ export const reportCommands: Record<string, AuditCommand> = {
     words: 0,
     options: [],
     async run({ database }) {
-      const reports = await database
-        .selectFrom('infringement_reports')
-        .select(['report_id', 'wid', 'wallpaper_name', 'right_kind', 'created_at'])
-        .where('state', '=', reportStates.open)
-        .orderBy('report_id')
-        .limit(listLimit)
-        .execute();
+      const reports = await listOpenReports(database);
       return {
         kind: 'list',
         columns: ['REPORT', 'WORK', 'NAME', 'RIGHT', 'SENT'],
@@ -70,28 +63,21 @@ function decision(isUpheld: boolean, summary: string): AuditCommand {
 
 /** @throws CommandError */
 async function requireReport(database: DatabaseHandle, id: number) {
-  const report = await database
-    .selectFrom('infringement_reports')
-    .selectAll()
-    .where('report_id', '=', id)
-    .executeTakeFirst();
-  if (!report) throw new CommandError(`There is no report ${id}.`);
-  return report;
+  const found = await findReport(database, id);
+  if (!found) throw new CommandError(`There is no report ${id}.`);
+  return found;
 }
 
-async function showReport({ database, privateFolder }: AuditTools, given: CommandArguments) {
-  const report = await requireReport(database, readNumber(given, 'A report'));
-  const rows = await database
-    .selectFrom('evidence')
-    .select(['file_name', 'mime', 'bytes'])
-    .where('report_id', '=', report.report_id)
-    .orderBy('uploaded_at')
-    .execute();
-  const evidence = rows.map(({ file_name: name, mime, bytes }) => ({
-    path: evidencePathOf(privateFolder, name),
-    mime,
-    bytes,
-  }));
+async function showReport({ database, privateFiles }: AuditTools, given: CommandArguments) {
+  const { report, evidence: rows } = await requireReport(database, readNumber(given, 'A report'));
+  // Of an object store they are fetched to where they would be in a folder.
+  const evidence = await Promise.all(
+    rows.map(async ({ file_name: name, mime, bytes }) => ({
+      path: (await privateFiles.fetch(evidenceNameOf(name))) ?? 'missing',
+      mime,
+      bytes,
+    })),
+  );
   const state = Object.entries(reportStates).find(([, value]) => value === report.state)?.[0] ?? 'unknown';
   return {
     kind: 'record',

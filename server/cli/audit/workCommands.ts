@@ -1,3 +1,4 @@
+import { hostCodes } from '../../../src/api/contract/console/auditQueue.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
@@ -18,10 +19,8 @@ import {
 } from '../commands/command.ts';
 import type { AuditCommand } from './auditCommand.ts';
 import { formatBytes, formatTime } from '../commands/output.ts';
-import { listWaitingWorks, readWork, type AuditedWork } from './works.ts';
+import { listWaitingWorks, readWork, type AuditedWork } from '../../domains/works/audit/auditedWorks.ts';
 
-/** Reasons of a host against a work; the other codes are those of failed builds. */
-const hostCodes = ['quality', 'infringement', 'content', 'duplicate', 'other'] as const;
 const codeUsage = `--code ${hostCodes.join('|')}`;
 
 type Decide = (
@@ -58,7 +57,7 @@ export const workCommands: Record<string, AuditCommand> = {
       const works = await listWaitingWorks(tools);
       return {
         kind: 'list',
-        columns: ['WORK', 'NAME', 'AUTHOR', 'KIND', 'SIZE', 'BYTES', 'UPLOADED', 'FILE'],
+        columns: ['WORK', 'NAME', 'AUTHOR', 'KIND', 'SIZE', 'BYTES', 'UPLOADED', 'WANTS', 'FILE'],
         rows: works.map((work) => [
           String(work.wid),
           work.name,
@@ -67,6 +66,7 @@ export const workCommands: Record<string, AuditCommand> = {
           `${work.width}×${work.height}`,
           formatBytes(work.bytes),
           work.uploaded_at === null ? '' : formatTime(work.uploaded_at),
+          wantsOf(work).join(', '),
           work.files[0]?.path ?? 'missing',
         ]),
         data: works,
@@ -154,8 +154,33 @@ function present(work: AuditedWork): CommandAnswer {
       ['Size', `${work.width}×${work.height}, ${formatBytes(work.bytes)}`],
       ['Tags', work.tags.join(', ')],
       ['Uploaded', work.uploaded_at === null ? 'came with the catalogue' : formatTime(work.uploaded_at)],
+      ...presentPackage(work),
       ['Files', work.files.map(({ name, path }) => `${name}  ${path ?? 'missing'}`)],
     ],
     data: work,
   };
+}
+
+/** The permissions that its manifest asks for, the network by its hosts. */
+function wantsOf({ package: read }: AuditedWork): string[] {
+  if (!read) return [];
+  const { permissions, hosts } = read.wanted;
+  return permissions.map((permission) =>
+    permission === 'network' && hosts.length > 0 ? `network (${hosts.join(', ')})` : permission,
+  );
+}
+
+function presentPackage(work: AuditedWork): [string, string | string[]][] {
+  const { package: read } = work;
+  if (!read) return [];
+  const wants = wantsOf(work);
+  // A key is its author's text; a line break in it would look like another entry.
+  const properties = read.properties_en.map(({ key, kind, label }) =>
+    `${kind}  ${key}  ${label}`.replaceAll(/\s*\n\s*/g, ' '),
+  );
+  return [
+    ['Manifest', [read.format, read.author, read.license].filter((each) => each !== '').join(', ')],
+    ['Wants', wants.length === 0 ? 'no permission' : wants],
+    ['Properties', properties.length === 0 ? 'none' : properties],
+  ];
 }

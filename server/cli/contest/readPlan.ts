@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { contestPlan, type ContestPlan } from '../../domains/contests/createContest.ts';
+import { contestPlan, type ContestPlan } from '../../../src/api/contract/console/hostContests.ts';
 import { CommandError } from '../commands/command.ts';
 
 /** Times may be written as ISO 8601 with an offset; the database has Unix seconds. */

@@ -1,7 +1,5 @@
-import type { DatabaseHandle } from '../../database/database.ts';
-import { presentContest } from '../../domains/contests/contests.ts';
 import { requireContest } from '../../domains/contests/hostCommands.ts';
-import { phaseOf } from '../../../src/api/rules/contestPhase.ts';
+import { listHostContests, listStandings } from '../../domains/contests/hostLists.ts';
 import { formatTime } from '../commands/output.ts';
 import { change, type ContestCommand } from './contestCommand.ts';
 
@@ -12,11 +10,7 @@ export const reportContestCommands: Record<string, ContestCommand> = {
     words: 0,
     options: [],
     async run({ database, now }) {
-      const rows = await database.selectFrom('contests').selectAll().orderBy('online_time', 'desc').execute();
-      const listed = rows.map((row) => ({
-        ...presentContest(row),
-        state: row.opened_at === null ? 'draft' : phaseOf(presentContest(row), now),
-      }));
+      const listed = await listHostContests(database, now);
       return {
         kind: 'list',
         columns: ['PERIOD', 'NAME', 'KIND', 'STATE', 'ONLINE', 'VOTES UNTIL', 'POOL'],
@@ -50,16 +44,3 @@ export const reportContestCommands: Record<string, ContestCommand> = {
     },
   },
 };
-
-function listStandings(database: DatabaseHandle, period: string) {
-  return database
-    .selectFrom('contest_entries')
-    .innerJoin('wallpapers', 'wallpapers.wid', 'contest_entries.wid')
-    .innerJoin('users', 'users.uid', 'contest_entries.uid')
-    .select(['contest_entries.wid', 'contest_entries.uid', 'wallpapers.name', 'users.nick_name', 'place'])
-    .select(['prize', 'vote_count', 'is_shortlisted', 'wallpapers.state', 'entered_at'])
-    .where('period', '=', period)
-    .orderBy('standing', 'desc')
-    .orderBy('contest_entries.wid', 'desc')
-    .execute();
-}

@@ -1,5 +1,6 @@
 import type { DatabaseHandle } from '../../database/database.ts';
 import { BalanceTooLow } from '../../domains/commerce/ledger/postTransfers.ts';
+import { findHostOrder, listHostOrders, listIncidents } from '../../domains/commerce/orders/hostOrders.ts';
 import { orderStates } from '../../domains/commerce/orders/orderStates.ts';
 import type { OrderRow } from '../../domains/commerce/orders/placeOrder.ts';
 import {
@@ -14,23 +15,19 @@ import { formatAmount } from './amounts.ts';
 import type { PayCommand } from './payCommand.ts';
 
 const stateNames = Object.keys(orderStates) as (keyof typeof orderStates)[];
-const rowsAtMost = 200;
 
 export const orderCommands: Record<string, PayCommand> = {
   list: {
     usage: `list [--state ${stateNames.join('|')}]`,
-    summary: `Lists the latest ${rowsAtMost} orders.`,
+    summary: 'Lists the latest 200 orders.',
     words: 0,
     options: ['state'],
     async run({ database }, { options }) {
-      let query = database.selectFrom('orders').selectAll();
-      if (options['state'] !== undefined)
-        query = query.where('state', '=', orderStates[readChoice(options['state'], stateNames, '--state')]);
-      const orders = await query
-        .orderBy('created_at', 'desc')
-        .orderBy('order_id', 'desc')
-        .limit(rowsAtMost)
-        .execute();
+      const state = options['state'];
+      const orders = await listHostOrders(
+        database,
+        state === undefined ? null : orderStates[readChoice(state, stateNames, '--state')],
+      );
       return {
         kind: 'list',
         columns: ['ORDER', 'USER', 'WHAT', 'AMOUNT', 'STATE', 'PROVIDER', 'PLACED'],
@@ -56,12 +53,7 @@ export const orderCommands: Record<string, PayCommand> = {
     words: 0,
     options: [],
     async run({ database }) {
-      const incidents = await database
-        .selectFrom('payment_incidents')
-        .selectAll()
-        .orderBy('incident_id', 'desc')
-        .limit(rowsAtMost)
-        .execute();
+      const incidents = await listIncidents(database);
       return {
         kind: 'list',
         columns: ['ID', 'WHAT', 'PROVIDER', 'PAYMENT', 'ORDER', 'MONEY', 'SEEN'],
@@ -116,11 +108,7 @@ export const orderCommands: Record<string, PayCommand> = {
 };
 
 async function findOrder(database: DatabaseHandle, orderId: string): Promise<OrderRow> {
-  const order = await database
-    .selectFrom('orders')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
+  const order = await findHostOrder(database, orderId);
   if (!order) throw new CommandError(`There is no order ${orderId}.`);
   return order;
 }

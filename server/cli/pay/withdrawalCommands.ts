@@ -1,5 +1,4 @@
 import { withdrawalStates } from '../../../src/api/contract/withdrawals.ts';
-import type { DatabaseHandle } from '../../database/database.ts';
 import type { WithdrawalRow } from '../../domains/commerce/withdrawals/createWithdrawal.ts';
 import {
   approveWithdrawal,
@@ -7,6 +6,7 @@ import {
   settleWithdrawal,
   WithdrawalRefused,
 } from '../../domains/commerce/withdrawals/decideWithdrawal.ts';
+import { findPayee, listHostWithdrawals } from '../../domains/commerce/withdrawals/hostWithdrawals.ts';
 import { readTypedText } from '../../kernel/typedText.ts';
 import { CommandError, readChoice, readNote, UsageError, type CommandAnswer } from '../commands/command.ts';
 import { formatTime } from '../commands/output.ts';
@@ -14,31 +14,20 @@ import { formatAmount } from './amounts.ts';
 import type { PayCommand } from './payCommand.ts';
 
 const stateNames = Object.keys(withdrawalStates) as (keyof typeof withdrawalStates)[];
-const rowsAtMost = 200;
 const referenceLimits = { minimum: 1, maximum: 64 };
 
 export const withdrawalCommands: Record<string, PayCommand> = {
   withdrawals: {
     usage: `withdrawals [--state ${stateNames.join('|')}]`,
-    summary: `Lists the latest ${rowsAtMost} withdrawals of authors, without their accounts.`,
+    summary: 'Lists the latest 200 withdrawals of authors, without their accounts.',
     words: 0,
     options: ['state'],
     async run({ database }, { options }) {
-      let query = database
-        .selectFrom('withdrawals')
-        .select(['withdrawal_id', 'uid', 'yuanbao', 'amount', 'fee', 'state', 'payee_hint', 'note'])
-        .select(['bank_reference', 'created_at', 'approved_at', 'closed_at']);
-      if (options['state'] !== undefined)
-        query = query.where(
-          'state',
-          '=',
-          withdrawalStates[readChoice(options['state'], stateNames, '--state')],
-        );
-      const rows = await query
-        .orderBy('created_at', 'desc')
-        .orderBy('withdrawal_id', 'desc')
-        .limit(rowsAtMost)
-        .execute();
+      const state = options['state'];
+      const rows = await listHostWithdrawals(
+        database,
+        state === undefined ? null : withdrawalStates[readChoice(state, stateNames, '--state')],
+      );
       return {
         kind: 'list',
         columns: ['WITHDRAWAL', 'USER', 'YUANBAO', 'AMOUNT', 'STATE', 'REQUESTED'],
@@ -60,23 +49,19 @@ export const withdrawalCommands: Record<string, PayCommand> = {
     words: 1,
     options: [],
     async run({ database }, { words: [id = ''] }) {
-      const row = await database
-        .selectFrom('withdrawals')
-        .selectAll()
-        .where('withdrawal_id', '=', id)
-        .executeTakeFirst();
-      if (!row) throw new CommandError(`There is no withdrawal ${id}.`);
-      if (row.payee_account === '') throw new CommandError(`The payee of ${id} was forgotten.`);
-      const isPlay = await isPlayMoney(database);
+      const payee = await findPayee(database, id);
+      if (!payee) throw new CommandError(`There is no withdrawal ${id}.`);
+      if (payee.account === '') throw new CommandError(`The payee of ${id} was forgotten.`);
+      const { name, account, amount, state, is_demo } = payee;
       return {
         kind: 'record',
         fields: [
-          ['name', row.payee_name],
-          ['account', row.payee_account],
-          ['amount', `${formatAmount(row.amount, 1)}${isPlay ? ' of play money: pay nothing' : ''}`],
-          ['state', nameOfState(row.state)],
+          ['name', name],
+          ['account', account],
+          ['amount', `${formatAmount(amount, 1)}${is_demo ? ' of play money: pay nothing' : ''}`],
+          ['state', nameOfState(state)],
         ],
-        data: { name: row.payee_name, account: row.payee_account, amount: row.amount, is_demo: isPlay },
+        data: { name, account, amount, is_demo },
       };
     },
   },
@@ -124,11 +109,6 @@ async function decide(what: string, change: () => Promise<WithdrawalRow>): Promi
     if (error instanceof WithdrawalRefused) throw new CommandError(`Not possible: ${error.message}`);
     throw error;
   }
-}
-
-async function isPlayMoney(database: DatabaseHandle): Promise<boolean> {
-  const mode = await database.selectFrom('money_mode').select('mode').executeTakeFirst();
-  return mode?.mode === 'sandbox';
 }
 
 function nameOfState(state: number): string {

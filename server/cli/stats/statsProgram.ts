@@ -6,7 +6,7 @@ import { dayOf, secondsPerDay } from '../../kernel/days.ts';
 import { CommandError, UsageError, type Command, type CommandArguments } from '../commands/command.ts';
 import { formatTime } from '../commands/output.ts';
 import type { Program } from '../commands/runCommands.ts';
-import { funnels } from './funnels.ts';
+import { funnels } from '../../domains/telemetry/funnels.ts';
 
 /** The resources that commands of `npm run stats` use. */
 interface StatsTools {

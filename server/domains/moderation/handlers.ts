@@ -1,4 +1,5 @@
 import type { DatabaseHandle } from '../../database/database.ts';
+import type { PrivateFiles } from '../../../media/files/privateFiles.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { createRateCounter } from '../../database/rateCounter.ts';
 import { requireViewer, type HandlersFor } from '../../kernel/calls.ts';
@@ -13,12 +14,12 @@ type ModerationCall = 'uploadEvidence' | 'reportInfringement' | 'reportWallpaper
 /** The handlers of the calls with which users report wallpapers, on one database. */
 export function createModerationHandlers(
   database: DatabaseHandle,
-  { privateFolder, clock }: { privateFolder: string; clock: Clock },
+  { privateFiles, clock }: { privateFiles: PrivateFiles; clock: Clock },
 ): HandlersFor<ModerationCall> {
   const tries = createRateCounter(database);
   return {
     uploadEvidence: (_params, context) =>
-      keepEvidence({ database, privateFolder, now: clock() }, requireViewer(context), context.file),
+      keepEvidence({ database, privateFiles, now: clock() }, requireViewer(context), context.file),
     async reportInfringement(report, context) {
       const id = await createInfringementReport(database, {
         uid: requireViewer(context),

@@ -79,7 +79,7 @@ export async function openAuditHarness(kind: DatabaseKind): Promise<AuditHarness
       database: service.database,
       media: service.media,
       webFiles: createWebFileSource(service.privateFolder, webFolderOf(service.privateFolder)),
-      privateFolder: service.privateFolder,
+      privateFiles: service.privateFiles,
       now: testNow,
       close: async () => undefined,
     }));

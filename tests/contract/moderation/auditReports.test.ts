@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { restoreListings, withdrawListings } from '../../../server/domains/works/states/withdrawnListings.ts';
@@ -51,6 +52,7 @@ describe.each(databaseKinds)('the audit of infringement reports on %s', (kind) =
 
   test('reports are listed without their claimants; one is shown with its evidence', async () => {
     const id = await insertReport(wids.shown);
+    await writeFile(await harness.service.privateFiles.stage(`evidence/e${id}`), '%PDF');
     const { output: list } = await harness.command('reports');
     expect(list).toContain('copyright');
     expect(list).not.toMatch(/林远|example\.org|claimant/);
@@ -61,6 +63,8 @@ describe.each(databaseKinds)('the audit of infringement reports on %s', (kind) =
     );
     expect(output).not.toContain('\u001b');
     expect(await harness.json('report', id)).toMatchObject({ wid: wids.shown, evidence: [{ bytes: 3_000 }] });
+    const withoutFile = await insertReport(wids.shown);
+    expect((await harness.command('report', withoutFile)).output).toContain('missing  application/pdf, 3 KB');
   });
 
   test('an upheld report takes the work offline, and author and claimant are notified', async () => {

@@ -13,7 +13,7 @@ import { insertTestWallpapers, insertUsers, makeWallpaper } from '../../support/
 import { openAuditHarness, wids, type AuditHarness } from './auditHarness.ts';
 
 const run = promisify(execFile);
-const auditScript = join(import.meta.dirname, '../../../scripts/audit.ts');
+const operateScript = join(import.meta.dirname, '../../../scripts/operate.ts');
 const { audit, online } = wallpaperStates;
 
 describe.each(databaseKinds)('the audit command on %s', (kind) => {
@@ -101,7 +101,7 @@ describe('the audit command while a service runs', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const start = (...words: string[]) =>
-    run(process.execPath, [auditScript, ...words], {
+    run(process.execPath, [operateScript, 'audit', ...words], {
       env: { PATH: process.env['PATH'], YUEQI_DATA_DIR: folder },
     }).then(
       ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),

@@ -27,7 +27,7 @@ describe.each(databaseKinds)('the audit of works on %s', (kind) => {
     ]);
     const { output } = await harness.command('list');
     const [head, first, second] = output.split('\n');
-    expect(head).toMatch(/^WORK +NAME +AUTHOR +KIND +SIZE +BYTES +UPLOADED +FILE$/);
+    expect(head).toMatch(/^WORK +NAME +AUTHOR +KIND +SIZE +BYTES +UPLOADED +WANTS +FILE$/);
     expect(first).toMatch(
       /^11 +湖上的月 +人author \(author\) +picture +3840×2160 +1 KB +2026-11-20 23:58 UTC +\//,
     );
@@ -63,6 +63,34 @@ describe.each(databaseKinds)('the audit of works on %s', (kind) => {
         { name: 'index.html', path: join(folder, `${'b'.repeat(32)}.html`) },
         { name: 'a.js', path: null },
       ],
+    });
+  });
+
+  test('of a web wallpaper with a manifest the wanted permissions and the properties are shown', async () => {
+    const { database } = harness.service;
+    const toggle = { key: 'rain\nFiles', kind: 'toggle', label: 'Rain', default: true } as const;
+    const read = {
+      ...{ format: 'plain', title: 'Moon', author: 'Lin', license: 'CC0-1.0', description: '', tags: [] },
+      ...{ entry: 'index.html', preview: null, presets: [], properties: [toggle] },
+      wanted: { permissions: ['network', 'audio'], hosts: ['example.com'] },
+    };
+    await database
+      .insertInto('web_packages')
+      .values({ wid: wids.newer, content: JSON.stringify({ 'zh-CN': read, en: read }) })
+      .execute();
+    await database
+      .updateTable('wallpapers')
+      .set({ web_entry: 'index.html' })
+      .where('wid', '=', wids.newer)
+      .execute();
+    const { output } = await harness.command('show', '12');
+    expect(output).toMatch(/^Manifest +plain, Lin, CC0-1\.0$/m);
+    expect(output).toMatch(/^Wants +network \(example\.com\)\n +audio$/m);
+    expect(output).toMatch(/^Properties +toggle {2}rain Files {2}Rain$/m);
+    expect((await harness.command('list')).output).toContain('network (example.com), audio');
+    expect((await harness.command('show', '11')).output).not.toMatch(/^Wants/m);
+    expect(await harness.json('show', '12')).toMatchObject({
+      package: { wanted: read.wanted, properties: [{ key: 'rain\nFiles' }] },
     });
   });
 

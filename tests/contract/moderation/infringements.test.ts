@@ -166,8 +166,8 @@ describe.each(databaseKinds)('reports of infringements on %s', (kind) => {
     expect((await report({ evidence_ids: [used] })).resp_common.ret).toBe(0);
     service.time.now += day;
     expect((await report({ evidence_ids: [unused] })).resp_common.ret).toBe(errorCodes.evidenceMissing);
-    const { database, privateFolder } = service;
-    await sweepEvidence({ database, privateFolder, now: service.time.now });
+    const { database, privateFiles } = service;
+    await sweepEvidence({ database, privateFiles, now: service.time.now });
     expect(await keptFiles()).toContain(used);
     expect(await keptFiles()).not.toContain(unused);
     const rows = await service.database.selectFrom('evidence').select('evidence_id').execute();

@@ -1,6 +1,9 @@
+import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { publishedStates } from '../../catalogue/wallpapers/wallpaperRows.ts';
+
+const listLimit = 50;
 
 /** A complaint about a wallpaper. `createdAt` is in unix seconds. */
 export interface Report {
@@ -38,4 +41,51 @@ export async function createReport(database: DatabaseHandle, report: Report): Pr
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** An online work that is complained about. */
+export interface ComplainedWork {
+  wid: number;
+  name: string;
+  complaints: number;
+  latest_at: number;
+}
+
+/** Online works with complaints, most complaints first. */
+export function listComplainedWorks(database: DatabaseHandle): Promise<ComplainedWork[]> {
+  return database
+    .selectFrom('reports')
+    .innerJoin('wallpapers', 'wallpapers.wid', 'reports.wid')
+    .select(({ fn }) => [
+      'reports.wid',
+      'wallpapers.name',
+      fn.countAll<number>().as('complaints'),
+      fn.max('reports.created_at').as('latest_at'),
+    ])
+    .where('wallpapers.state', '=', wallpaperStates.online)
+    .groupBy(['reports.wid', 'wallpapers.name'])
+    .orderBy('complaints', 'desc')
+    .orderBy('reports.wid')
+    .limit(listLimit)
+    .execute();
+}
+
+/** The complaints about one work, latest first. */
+export function listComplaints(
+  database: DatabaseHandle,
+  wid: number,
+): Promise<{ reason: string; detail: string; created_at: number }[]> {
+  return database
+    .selectFrom('reports')
+    .select(['reason', 'detail', 'created_at'])
+    .where('wid', '=', wid)
+    .orderBy('created_at', 'desc')
+    .limit(listLimit)
+    .execute();
+}
+
+/** Removes the complaints about a work. @returns how many there were */
+export async function dismissComplaints(database: DatabaseHandle, wid: number): Promise<number> {
+  const { numDeletedRows } = await database.deleteFrom('reports').where('wid', '=', wid).executeTakeFirst();
+  return Number(numDeletedRows);
 }

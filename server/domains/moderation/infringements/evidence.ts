@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { infringementLimits } from '../../../../src/api/contract/infringements.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError, WaitError } from '../../../kernel/serviceError.ts';
+import { ObjectStoreError } from '../../../../media/objects/objectStore.ts';
+import type { PrivateFiles } from '../../../../media/files/privateFiles.ts';
 import { moveDurably } from '../../../../media/store/durableFiles.ts';
 import { listOldFiles } from '../../../../media/store/listOldFiles.ts';
 import { toMediaError } from '../../../../media/mediaError.ts';
@@ -19,19 +21,21 @@ const sweepBatch = 100;
 /** Behind the name of a file that is being written. */
 const unfinishedEnding = '.part';
 
-/** Where evidence is stored: outside of the served folders. */
+const folderName = 'evidence';
+
+/** Where evidence is on this machine's disk: outside of the served folders. */
 export function evidenceFolderOf(privateFolder: string): string {
-  return join(privateFolder, 'evidence');
+  return join(privateFolder, folderName);
 }
 
-/** The path of a stored file, for the auditor. */
-export function evidencePathOf(privateFolder: string, fileName: string): string {
-  return join(evidenceFolderOf(privateFolder), fileName);
+/** The name of a stored file among the private ones. */
+export function evidenceNameOf(fileName: string): string {
+  return `${folderName}/${fileName}`;
 }
 
 export interface EvidenceContext {
   database: DatabaseHandle;
-  privateFolder: string;
+  privateFiles: PrivateFiles;
   /** Unix seconds. */
   now: number;
 }
@@ -55,7 +59,7 @@ export async function keepEvidence(
   file: FormFile | null,
 ): Promise<KeptEvidence> {
   if (!file) throw new ServiceError('malformedRequest', 400, 'missing or invalid: file.');
-  const { database, privateFolder, now } = context;
+  const { database, privateFiles, now } = context;
   // Random, and all that is known of it: neither the sender's name for the file nor the sender's own.
   const id = randomBytes(idBytes).toString('base64url');
   await database
@@ -66,7 +70,7 @@ export async function keepEvidence(
     await checkWaiting(context, uid);
     const bytes = await file.read(infringementLimits.evidence.maximum);
     const mime = await readEvidenceMime(bytes);
-    await writeEvidence(evidencePathOf(privateFolder, id), bytes);
+    await writeEvidence(privateFiles, id, bytes);
     await database
       .updateTable('evidence')
       .set({ mime, bytes: bytes.length })
@@ -74,7 +78,7 @@ export async function keepEvidence(
       .execute();
     return { evidence_id: id, bytes: bytes.length, mime };
   } catch (error) {
-    await removeFiles(privateFolder, id);
+    await removeFiles(privateFiles, id);
     await database.deleteFrom('evidence').where('evidence_id', '=', id).execute();
     throw error;
   }
@@ -84,7 +88,7 @@ export async function keepEvidence(
  * Throws away what no report named within a day. Files go before their rows, so that none is left behind; a report
  * names none of that age.
  */
-export async function sweepEvidence({ database, privateFolder, now }: EvidenceContext): Promise<void> {
+export async function sweepEvidence({ database, privateFiles, now }: EvidenceContext): Promise<void> {
   for (;;) {
     const old = await database
       .selectFrom('evidence')
@@ -93,7 +97,7 @@ export async function sweepEvidence({ database, privateFolder, now }: EvidenceCo
       .where('uploaded_at', '<=', now - evidenceLifetime)
       .limit(sweepBatch)
       .execute();
-    for (const { file_name: name } of old) await removeFiles(privateFolder, name);
+    for (const { file_name: name } of old) await removeFiles(privateFiles, name);
     const ids = old.map((row) => row.evidence_id);
     if (ids.length > 0) await database.deleteFrom('evidence').where('evidence_id', 'in', ids).execute();
     if (ids.length < sweepBatch) return;
@@ -101,16 +105,17 @@ export async function sweepEvidence({ database, privateFolder, now }: EvidenceCo
 }
 
 /** Removes what was never written to its end. A file has its row before it is written, and loses it last. */
-export async function removeOrphanedEvidence(privateFolder: string): Promise<void> {
-  const folder = evidenceFolderOf(privateFolder);
+export async function removeOrphanedEvidence(files: PrivateFiles): Promise<void> {
+  await files.releaseOld(folderName);
+  const folder = evidenceFolderOf(files.folder);
   for (const name of await listOldFiles(folder))
     if (name.endsWith(unfinishedEnding)) await rm(join(folder, name), { force: true });
 }
 
 /** Removes a file, whether or not it was written to its end. */
-async function removeFiles(privateFolder: string, name: string): Promise<void> {
-  const path = evidencePathOf(privateFolder, name);
-  for (const each of [path, path + unfinishedEnding]) await rm(each, { force: true });
+async function removeFiles(files: PrivateFiles, name: string): Promise<void> {
+  await rm(join(evidenceFolderOf(files.folder), name + unfinishedEnding), { force: true });
+  await files.remove(evidenceNameOf(name));
 }
 
 /** The new row is counted, so that several concurrent uploads do not pass together. */
@@ -130,14 +135,16 @@ async function checkWaiting({ database, now }: EvidenceContext, uid: string): Pr
     throw new WaitError('uploadRefused', Math.max(1, oldest.uploaded_at + evidenceLifetime - now));
 }
 
-async function writeEvidence(path: string, bytes: Buffer): Promise<void> {
+async function writeEvidence(files: PrivateFiles, id: string, bytes: Buffer): Promise<void> {
+  const path = await files.stage(evidenceNameOf(id));
   const temporary = path + unfinishedEnding;
   try {
-    await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
     await writeFile(temporary, bytes, { mode: 0o600, flag: 'wx' });
     await moveDurably(temporary, path);
+    await files.store(evidenceNameOf(id));
   } catch (error) {
     await rm(temporary, { force: true });
+    if (error instanceof ObjectStoreError) throw error;
     if (toMediaError(error).code === 'disk_full') throw new ServiceError('serviceFull');
     throw error;
   }

@@ -1,0 +1,80 @@
+import { exitCodes, runCommands, type CommandResult } from './commands/runCommands.ts';
+import { openAuditTools, openDatabaseTools, openStaffTools, openStatsTools } from './openServiceTools.ts';
+
+/** Runs a program of the operator. @param words the arguments after its name */
+type Operate = (words: readonly string[], environment: NodeJS.ProcessEnv) => Promise<CommandResult>;
+
+/** Every program of the operator, by its name. Each is loaded when it is asked for. */
+const programs: Readonly<Record<string, Operate>> = {
+  async audit(words, environment) {
+    const { auditProgram } = await import('./audit/auditProgram.ts');
+    return runCommands(auditProgram, words, () => openAuditTools(environment));
+  },
+  async pay(words, environment) {
+    const { payProgram } = await import('./pay/payProgram.ts');
+    return runCommands(payProgram, words, () => openDatabaseTools(environment));
+  },
+  async contest(words, environment) {
+    const { contestProgram } = await import('./contest/contestProgram.ts');
+    return runCommands(contestProgram, words, () => openDatabaseTools(environment));
+  },
+  async stats(words, environment) {
+    const { statsProgram } = await import('./stats/statsProgram.ts');
+    return runCommands(statsProgram, words, () => openStatsTools(environment));
+  },
+  async staff(words, environment) {
+    const { staffProgram } = await import('./staff/staffProgram.ts');
+    return runCommands(staffProgram, words, () => openStaffTools(environment));
+  },
+  async files(words, environment) {
+    const { filesProgram } = await import('./files/filesProgram.ts');
+    return runCommands(filesProgram, words, async () => ({ environment, close: async () => undefined }));
+  },
+  async announce(words, environment) {
+    const { runAnnounce } = await import('./announce/runAnnounce.ts');
+    const { isTTY } = process.stdout;
+    const result = await runAnnounce(
+      words,
+      () => openDatabaseTools(environment),
+      (count) => isTTY && process.stdout.write(`\r${count} …`),
+    );
+    return isTTY ? { ...result, output: `\r${result.output}` } : result;
+  },
+  async backup(words, environment) {
+    const { runBackup } = await import('./backup/runBackup.ts');
+    return runBackup('backup', words, environment);
+  },
+  async restore(words, environment) {
+    const { runBackup } = await import('./backup/runBackup.ts');
+    return runBackup('restore', words, environment);
+  },
+};
+
+/** The names of the operator's programs. */
+export const programNames: readonly string[] = Object.keys(programs);
+
+/**
+ * Runs a program of the operator, prints its result, and sets the exit code of the process. Never throws.
+ *
+ * @param rewrite changes what is printed, where programs are called by other names
+ */
+export async function operate(
+  name: string,
+  words: readonly string[],
+  rewrite: (text: string) => string = (text) => text,
+): Promise<void> {
+  const print = (stream: NodeJS.WriteStream, text: string): void => {
+    if (text) stream.write(`${rewrite(text)}\n`);
+  };
+  try {
+    const program = programs[name];
+    if (!program) throw new Error(`There is no ${name}: ${programNames.join(', ')}.`);
+    const { exitCode, output, complaint } = await program(words, process.env);
+    print(process.stdout, output);
+    print(process.stderr, complaint);
+    process.exitCode = exitCode;
+  } catch (error) {
+    print(process.stderr, `The command failed. ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = exitCodes.refused;
+  }
+}

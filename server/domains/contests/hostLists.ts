@@ -1,0 +1,30 @@
+import type { ContestDto } from '../../../src/api/contract/contests.ts';
+import { phaseOf } from '../../../src/api/rules/contestPhase.ts';
+import type { DatabaseHandle } from '../../database/database.ts';
+import { presentContest } from './contests.ts';
+
+/** All contests, drafts among them, the latest first. */
+export async function listHostContests(
+  database: DatabaseHandle,
+  now: number,
+): Promise<(ContestDto & { state: string })[]> {
+  const rows = await database.selectFrom('contests').selectAll().orderBy('online_time', 'desc').execute();
+  return rows.map((row) => ({
+    ...presentContest(row),
+    state: row.opened_at === null ? 'draft' : phaseOf(presentContest(row), now),
+  }));
+}
+
+/** The works of a contest in the order of their votes, with place and prize. */
+export function listStandings(database: DatabaseHandle, period: string) {
+  return database
+    .selectFrom('contest_entries')
+    .innerJoin('wallpapers', 'wallpapers.wid', 'contest_entries.wid')
+    .innerJoin('users', 'users.uid', 'contest_entries.uid')
+    .select(['contest_entries.wid', 'contest_entries.uid', 'wallpapers.name', 'users.nick_name', 'place'])
+    .select(['prize', 'vote_count', 'is_shortlisted', 'wallpapers.state', 'entered_at'])
+    .where('period', '=', period)
+    .orderBy('standing', 'desc')
+    .orderBy('contest_entries.wid', 'desc')
+    .execute();
+}

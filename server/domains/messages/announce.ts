@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { DatabaseHandle } from '../../database/database.ts';
+import { sendMessage } from './sendMessage.ts';
+
+/** Users notified in one transaction: a running service waits for it when it writes to one of them. */
+const batchSize = 100;
+
+/** A notice in both languages. */
+export interface Announcement {
+  title: string;
+  title_en: string;
+  text: string;
+  text_en: string;
+}
+
+/**
+ * Sends a notice to all users. Users who have it are skipped, so that an interrupted run continues, and a second run with
+ * the same text changes nothing.
+ *
+ * @param onProgress called with the number of users notified so far
+ * @returns the number of users notified
+ */
+export async function announce(
+  database: DatabaseHandle,
+  announcement: Announcement,
+  now: number,
+  onProgress: (count: number) => void = () => undefined,
+): Promise<number> {
+  const { title, title_en, text, text_en } = announcement;
+  const words = JSON.stringify([title, title_en, text, text_en]);
+  const key = `notice:${createHash('sha256').update(words).digest('base64url')}`;
+  let count = 0;
+  for (let last = ''; ;) {
+    const uids = await listPending(database, key, last);
+    const end = uids.at(-1);
+    if (end === undefined) return count;
+    await database.transaction().execute(async (transaction) => {
+      const parameters = { ...announcement };
+      for (const uid of uids)
+        await sendMessage(transaction, { uid, name: 'notice', parameters, now, dedupeKey: key });
+    });
+    count += uids.length;
+    last = end;
+    onProgress(count);
+  }
+}
+
+/** In the order of their uids, so that all writers to several users lock them in the same order. */
+async function listPending(database: DatabaseHandle, key: string, last: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('users')
+    .select('uid')
+    .where('uid', '>', last)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('messages')
+            .select(sql`1`.as('one'))
+            .whereRef('messages.uid', '=', 'users.uid')
+            .where('dedupe_key', '=', key),
+        ),
+      ),
+    )
+    .orderBy('uid')
+    .limit(batchSize)
+    .execute();
+  return rows.map((row) => row.uid);
+}

@@ -1,0 +1,126 @@
+import { passwordProblem } from '../../../src/api/rules/password/password.ts';
+import { createRateCounter } from '../../database/rateCounter.ts';
+import type { DatabaseHandle } from '../../database/database.ts';
+import { rateLimits } from '../../kernel/rateLimits.ts';
+import type { SecretBox } from '../../kernel/secrets/secretBox.ts';
+import { createTimeCodeSecret, findTimeCodeStep, timeCodeAddress } from '../../kernel/timeCodes/timeCodes.ts';
+import type { PasswordHasher } from '../identity/accounts/passwords.ts';
+import { StaffError } from './staffError.ts';
+import { openStaffSession } from './staffSessions.ts';
+
+/** What a sign-in works with. */
+export interface StaffSignInTools {
+  database: DatabaseHandle;
+  passwords: PasswordHasher;
+  /** Seals secrets of authenticator apps. */
+  secrets: SecretBox;
+  /** The network address of the caller. */
+  address: string;
+  /** Unix seconds. */
+  now: number;
+}
+
+interface Credentials {
+  name: string;
+  password: string;
+  /** Six digits of the authenticator app. */
+  code: string;
+}
+
+/** A session, or what a first sign-in needs. */
+export type StaffSignIn =
+  { token: string; enrolment: null } | { token: null; enrolment: { secret: string; address: string } };
+
+/**
+ * Signs a member in by password and code. With the printed password of a new account it makes a secret for the
+ * authenticator app instead, each time another one: {@link enrolStaff} then ends the first sign-in.
+ *
+ * @throws StaffError `signInRefused`, which does not say what was wrong, `tooManyTries`
+ */
+export async function signInStaff(tools: StaffSignInTools, given: Credentials): Promise<StaffSignIn> {
+  const account = await verifyPassword(tools, given);
+  const { database, secrets, now } = tools;
+  if (account.is_enrolled === 0) {
+    const secret = createTimeCodeSecret();
+    await database
+      .updateTable('staff_accounts')
+      .set({ time_secret: secrets.seal(secret), time_step: 0 })
+      .where('staff_id', '=', account.staff_id)
+      .where('is_enrolled', '=', 0)
+      .execute();
+    return { token: null, enrolment: { secret, address: timeCodeAddress(secret, given.name) } };
+  }
+  if (account.time_secret === null) throw refused();
+  const step = findTimeCodeStep(secrets.open(account.time_secret), given.code.trim(), now * 1000);
+  if (!step) throw refused();
+  const { numUpdatedRows: accepted } = await database
+    .updateTable('staff_accounts')
+    .set({ time_step: step })
+    .where('staff_id', '=', account.staff_id)
+    // A code counts once, also of two that arrive together.
+    .where('time_step', '<', step)
+    .executeTakeFirst();
+  if (accepted === 0n) throw refused();
+  return { token: await openStaffSession(database, account.staff_id, now), enrolment: null };
+}
+
+/**
+ * Ends a first sign-in: the member has a password of its own, and a code proves that the app has the secret.
+ *
+ * @returns the token of its session
+ * @throws StaffError `signInRefused`, `passwordRefused`, `codeRefused`, `tooManyTries`
+ */
+export async function enrolStaff(
+  tools: StaffSignInTools,
+  { newPassword, ...given }: Credentials & { newPassword: string },
+): Promise<string> {
+  const account = await verifyPassword(tools, given);
+  const { database, passwords, secrets, now } = tools;
+  if (account.is_enrolled === 1 || account.time_secret === null) throw refused();
+  const problem = newPassword === given.password ? 'common' : passwordProblem(newPassword, given.name);
+  if (problem)
+    throw new StaffError('passwordRefused', `The new password is refused: ${problem}. Choose another one.`);
+  const step = findTimeCodeStep(secrets.open(account.time_secret), given.code.trim(), now * 1000);
+  if (step === null)
+    throw new StaffError(
+      'codeRefused',
+      'The code does not fit. Check the clock of the phone, and try again.',
+    );
+  const hash = await passwords.hash(newPassword);
+  const { numUpdatedRows: enrolled } = await database
+    .updateTable('staff_accounts')
+    .set({ password_hash: hash, is_enrolled: 1, time_step: step })
+    .where('staff_id', '=', account.staff_id)
+    .where('is_enrolled', '=', 0)
+    // Another sign-in with the printed password may have made another secret.
+    .where('time_secret', '=', account.time_secret)
+    .executeTakeFirst();
+  if (enrolled === 0n) throw refused();
+  return openStaffSession(database, account.staff_id, now);
+}
+
+/** An unknown name takes as long, and is refused in the same words. */
+async function verifyPassword(
+  { database, passwords, address, now }: StaffSignInTools,
+  { name, password }: Credentials,
+) {
+  const counter = createRateCounter(database);
+  for (const limit of [rateLimits.staffAddress(address), rateLimits.staffName(name)]) {
+    const wait = await counter.count(limit, now);
+    if (wait > 0) throw new StaffError('tooManyTries', `Try again in ${wait} seconds.`, wait);
+  }
+  const account = await database
+    .selectFrom('staff_accounts')
+    .select(['staff_id', 'password_hash', 'is_enrolled', 'time_secret'])
+    .where('name', '=', name)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!(await passwords.verify(password, account?.password_hash ?? null)) || !account) throw refused();
+  return account;
+}
+
+const refused = (): StaffError =>
+  new StaffError(
+    'signInRefused',
+    'The name, the password or the code is wrong, or the code was used before.',
+  );

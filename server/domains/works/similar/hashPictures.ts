@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
+import type { MediaSource } from '../../../../media/store/mediaSource.ts';
+import { hashOfPixels, hashPicture, type PictureHash } from '../../../../media/render/pictureHash.ts';
+import type { DatabaseHandle } from '../../../database/database.ts';
+import { readMediaFiles } from '../../catalogue/wallpapers/presenter.ts';
+import { storePictureHash } from './pictureHashes.ts';
+
+const batch = 20;
+const { online, offline, audit } = wallpaperStates;
+
+/**
+ * Computes what wallpapers look like that were there before builds did that, from their small pictures.
+ *
+ * @param stop ends it between two pictures
+ * @returns how many were computed
+ */
+export async function hashFormerPictures(
+  database: DatabaseHandle,
+  media: MediaSource,
+  stop: AbortSignal,
+): Promise<number> {
+  let count = 0;
+  while (!stop.aborted) {
+    const rows = await database
+      .selectFrom('wallpapers')
+      .leftJoin('picture_hashes', 'picture_hashes.wid', 'wallpapers.wid')
+      .select(['wallpapers.wid', 'wallpapers.files'])
+      .where('picture_hashes.wid', 'is', null)
+      .where('wallpapers.state', 'in', [online, offline, audit])
+      .orderBy('wallpapers.wid')
+      .limit(batch)
+      .execute();
+    for (const { wid, files } of rows) {
+      if (stop.aborted) return count;
+      await storePictureHash(database, wid, await hashFile(media, files));
+      count += 1;
+    }
+    if (rows.length < batch) return count;
+  }
+  return count;
+}
+
+/** Null where the file is missing or damaged: the wallpaper is then like no other. */
+async function hashFile(media: MediaSource, files: string): Promise<PictureHash | null> {
+  const { md5_210_118: larger, md5_165_93: smaller } = readMediaFiles(files);
+  const md5 = larger ?? smaller;
+  const file = md5 ? await media.find(md5) : null;
+  if (!file) return null;
+  const { width, height } = hashPicture;
+  try {
+    return hashOfPixels(
+      await sharp(file.path)
+        .resize(width, height, { fit: 'fill' })
+        .removeAlpha()
+        .toColourspace('b-w')
+        .raw()
+        .toBuffer(),
+    );
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,65 @@
+import type * as v from 'valibot';
+import type { PrivateFiles } from '../../../media/files/privateFiles.ts';
+import type { MediaSource } from '../../../media/store/mediaSource.ts';
+import type { StaffCallName, StaffCalls } from '../../../src/api/contract/console/index.ts';
+import type { HealthDto } from '../../../src/api/contract/console/statistics.ts';
+import type { StaffResponseOf } from '../../../src/api/contract/console/staffCall.ts';
+import type { DatabaseHandle } from '../../database/database.ts';
+import type { TicketKeys } from '../../domains/commerce/tickets/ticketKeys.ts';
+import type { PasswordHasher } from '../../domains/identity/accounts/passwords.ts';
+import { StaffError } from '../../domains/staff/staffError.ts';
+import type { StaffMember } from '../../domains/staff/staffSessions.ts';
+import type { SourceMaps } from '../../domains/telemetry/sourceMaps/sourceMaps.ts';
+import type { WebFileSource } from '../../domains/works/files/webFileSource.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { SecretBox } from '../../kernel/secrets/secretBox.ts';
+
+/** What the console works with. */
+export interface ConsoleNeeds {
+  database: DatabaseHandle;
+  media: MediaSource;
+  webFiles: WebFileSource;
+  privateFiles: PrivateFiles;
+  ticketKeys: TicketKeys;
+  passwords: PasswordHasher;
+  /** Seals secrets of authenticator apps. */
+  secrets: SecretBox;
+  maps: Pick<SourceMaps, 'mapStack'>;
+  clock: Clock;
+  readHealth: () => Promise<HealthDto>;
+  /** Check every response against the contract before it is sent; for tests. */
+  checkResponses: boolean;
+}
+
+/** What a handler knows of its caller. */
+export interface StaffContext {
+  /** Null in calls without a session. */
+  member: StaffMember | null;
+  /** The session's token; null without a session. */
+  token: string | null;
+  /** The network address of the caller. */
+  address: string;
+  /** Unix seconds. */
+  now: number;
+  /** Gives the browser the cookie of a session; null takes it away. */
+  setSession: (token: string | null) => void;
+}
+
+/** One handler for every call of these; a missing one does not compile. */
+export type StaffHandlersFor<Calls extends Partial<StaffCalls>> = {
+  [Name in keyof Calls & StaffCallName]: (
+    params: v.InferOutput<StaffCalls[Name]['request']>,
+    context: StaffContext,
+  ) => Promise<StaffResponseOf<StaffCalls[Name]>>;
+};
+
+/** The caller of a call that needs a session. @throws StaffError `sessionEnded` */
+export function requireMember({ member }: Pick<StaffContext, 'member'>): StaffMember {
+  if (!member) throw new StaffError('sessionEnded', 'The session has ended. Sign in again.');
+  return member;
+}
+
+/** Where the console fetches a file that few may see; null where there is none. */
+export function consoleFile(md5: string | null | undefined): string | null {
+  return md5 ? `/console/files/${md5}` : null;
+}

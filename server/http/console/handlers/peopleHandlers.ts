@@ -1,0 +1,51 @@
+import type { peopleCalls } from '../../../../src/api/contract/console/people.ts';
+import {
+  blockAccount,
+  findHostAccount,
+  findHostAccounts,
+} from '../../../domains/identity/accounts/hostAccounts.ts';
+import { listDevices } from '../../../domains/identity/devices/devices.ts';
+import { announce } from '../../../domains/messages/announce.ts';
+import { StaffError } from '../../../domains/staff/staffError.ts';
+import { readTypedText } from '../../../kernel/typedText.ts';
+import type { ConsoleNeeds, StaffHandlersFor } from '../consoleNeeds.ts';
+
+const titleLimits = { minimum: 1, maximum: 60 };
+const textLimits = { minimum: 1, maximum: 500, isMultiline: true };
+/** No device of a user is the console's. */
+const noDevice = '';
+
+/** The handlers of users and announcements. */
+export function createPeopleHandlers({ database }: ConsoleNeeds): StaffHandlersFor<typeof peopleCalls> {
+  return {
+    findAccounts: async ({ text }) => ({ accounts: await findHostAccounts(database, text) }),
+    async getAccount({ uid }) {
+      const account = await findHostAccount(database, uid);
+      if (!account) throw new StaffError('notFound', 'There is no such user.');
+      const devices = await listDevices(database, uid, noDevice);
+      return { account, devices: devices.map(({ is_current: _isCurrent, ...device }) => device) };
+    },
+    async blockAccount({ uid, is_blocked: isBlocked }) {
+      if (!(await blockAccount(database, uid, isBlocked)))
+        throw new StaffError('notFound', 'This user has no account: there is nothing to block.');
+      return {};
+    },
+    async announce(texts, { now }) {
+      const read = (name: keyof typeof texts, limits: typeof titleLimits): string => {
+        const typed = readTypedText(texts[name], limits);
+        if ('text' in typed) return typed.text;
+        throw new StaffError(
+          'valueRefused',
+          `${name} must have ${limits.minimum} to ${limits.maximum} visible characters.`,
+        );
+      };
+      const announcement = {
+        title: read('title', titleLimits),
+        title_en: read('title_en', titleLimits),
+        text: read('text', textLimits),
+        text_en: read('text_en', textLimits),
+      };
+      return { notified: await announce(database, announcement, now) };
+    },
+  };
+}

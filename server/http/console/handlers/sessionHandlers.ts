@@ -1,0 +1,67 @@
+import type { sessionCalls, StaffMemberDto } from '../../../../src/api/contract/console/session.ts';
+import type { logCalls } from '../../../../src/api/contract/console/log.ts';
+import { appendAction, listActions, verifyActions } from '../../../domains/staff/actionLog.ts';
+import { StaffError } from '../../../domains/staff/staffError.ts';
+import { enrolStaff, signInStaff } from '../../../domains/staff/staffSignIn.ts';
+import { endStaffSession, findStaffMember } from '../../../domains/staff/staffSessions.ts';
+import {
+  requireMember,
+  type ConsoleNeeds,
+  type StaffContext,
+  type StaffHandlersFor,
+} from '../consoleNeeds.ts';
+
+/** The handlers of sessions, and of the log of what the staff did. */
+export function createSessionHandlers({
+  database,
+  passwords,
+  secrets,
+  readHealth,
+}: ConsoleNeeds): StaffHandlersFor<typeof sessionCalls & typeof logCalls> {
+  /** Gives the browser a session that has just begun. */
+  async function begin(token: string, action: string, context: StaffContext): Promise<StaffMemberDto> {
+    const { now, setSession } = context;
+    const member = await findStaffMember(database, token, now);
+    // Removed in this moment.
+    if (!member) throw new StaffError('signInRefused', 'The account was removed.');
+    await appendAction(database, {
+      staffName: member.name,
+      action,
+      subject: `staff ${member.name}`,
+      detail: {},
+      now,
+    });
+    setSession(token);
+    return { name: member.name, roles: member.roles };
+  }
+
+  return {
+    async signIn(params, context) {
+      const { address, now } = context;
+      const { token, enrolment } = await signInStaff({ database, passwords, secrets, address, now }, params);
+      return { member: token === null ? null : await begin(token, 'signIn', context), enrolment };
+    },
+    async enrol({ new_password: newPassword, ...params }, context) {
+      const { address, now } = context;
+      const tools = { database, passwords, secrets, address, now };
+      const token = await enrolStaff(tools, { ...params, newPassword });
+      return { member: await begin(token, 'enrol', context) };
+    },
+    async signOut(_params, { token, setSession }) {
+      if (token !== null) await endStaffSession(database, token);
+      setSession(null);
+      return {};
+    },
+    async me(_params, context) {
+      const { name, roles } = requireMember(context);
+      const { queues } = await readHealth();
+      const { audits = 0, reports = 0, applications = 0, withdrawals = 0 } = queues;
+      return { member: { name, roles }, waiting: { audits, reports, applications, withdrawals } };
+    },
+    async listActions({ staff_name: staffName, action, subject, before }) {
+      const { actions, has_more } = await listActions(database, { staffName, action, subject, before });
+      return { actions, has_more };
+    },
+    verifyActions: () => verifyActions(database),
+  };
+}

@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { staffCalls, type StaffCallName } from '../../../src/api/contract/console/index.ts';
+import { consoleHeader, type StaffCall } from '../../../src/api/contract/console/staffCall.ts';
+import { isFromOwnPage } from '../../domains/author-pages/sameOrigin.ts';
+import { appendAction } from '../../domains/staff/actionLog.ts';
+import { mayUse } from '../../domains/staff/staffAccounts.ts';
+import { StaffError } from '../../domains/staff/staffError.ts';
+import {
+  findStaffMember,
+  staffSessionCookie,
+  staffSessionLimits,
+  type StaffMember,
+} from '../../domains/staff/staffSessions.ts';
+import { holdsNullCharacter } from '../../kernel/callFrame.ts';
+import { readCookie, sessionCookieName, writeSessionCookie } from '../../kernel/cookies.ts';
+import {
+  requireMember,
+  type ConsoleNeeds,
+  type StaffContext,
+  type StaffHandlersFor,
+} from './consoleNeeds.ts';
+import { refusalOf } from './consoleErrors.ts';
+import { subjectOf } from './subjects.ts';
+
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+
+type AnyHandler = (params: unknown, context: StaffContext) => Promise<object>;
+
+/**
+ * Registers one route for every call of the console. In this order: it comes from a page of this service, its session
+ * holds, its role is given, its parameters fit, what it changes is in the log; then its handler runs.
+ */
+export function registerStaffCalls(
+  app: FastifyInstance,
+  handlers: StaffHandlersFor<typeof staffCalls>,
+  needs: ConsoleNeeds,
+): void {
+  for (const name of Object.keys(staffCalls) as StaffCallName[]) {
+    const call: StaffCall = staffCalls[name];
+    // The same name ties the call to its handler; TypeScript cannot follow that through a loop.
+    const handle = handlers[name] as AnyHandler;
+    app.post(call.path, async (request, reply) => {
+      if (request.headers[consoleHeader] === undefined || !isFromOwnPage(request.headers))
+        throw new StaffError('foreignPage', 'Only pages of this service may call it.');
+      const now = needs.clock();
+      const { member, token } =
+        call.access === 'staff' ? await requireSession(request, needs) : { member: null, token: null };
+      if (member && !mayUse(member.roles, call.role))
+        throw new StaffError('roleMissing', `This needs the role ${call.role}. Ask the operator for it.`);
+      const params = readParameters(call, request.body);
+      const context: StaffContext = {
+        member,
+        token,
+        address: request.ip,
+        now,
+        setSession: (given) => setCookie(request, reply, given),
+      };
+      const answer = await carryOut(needs, { name, call, params, member, now }, () =>
+        handle(params, context),
+      );
+      if (needs.checkResponses) v.parse(call.response, answer);
+      return reply.header('cache-control', 'no-store').send(answer);
+    });
+  }
+}
+
+/**
+ * The member of a request's session.
+ *
+ * @throws StaffError `sessionEnded`
+ */
+export async function requireSession(
+  request: FastifyRequest,
+  { database, clock }: Pick<ConsoleNeeds, 'database' | 'clock'>,
+): Promise<{ member: StaffMember; token: string }> {
+  const token =
+    readCookie(request.headers.cookie, sessionCookieName(staffSessionCookie, request.protocol)) ?? '';
+  const member = tokenPattern.test(token) ? await findStaffMember(database, token, clock()) : null;
+  return { member: requireMember({ member }), token };
+}
+
+/** @throws StaffError `malformed`, which names the fields, never the values */
+function readParameters(call: StaffCall, body: unknown): unknown {
+  const read = v.safeParse(call.request, body);
+  if (!read.success) {
+    const fields = [...new Set(read.issues.map((issue) => v.getDotPath(issue) ?? 'body'))];
+    throw new StaffError('malformed', `Missing or invalid: ${fields.join(', ')}.`);
+  }
+  if (holdsNullCharacter(read.output)) throw new StaffError('malformed', 'Texts must not hold U+0000.');
+  return read.output;
+}
+
+interface StaffDeed {
+  name: StaffCallName;
+  call: StaffCall;
+  params: unknown;
+  member: StaffMember | null;
+  now: number;
+}
+
+/** The log has an entry before anything happens, so that none is missing; of what is refused it has a second one. */
+async function carryOut(
+  { database }: ConsoleNeeds,
+  { name, call, params, member, now }: StaffDeed,
+  act: () => Promise<object>,
+): Promise<object> {
+  if (call.effect === 'reads' || !member) return act();
+  const entry = { staffName: member.name, subject: subjectOf(params), now };
+  await appendAction(database, { ...entry, action: name, detail: { ...Object(params) } });
+  try {
+    return await act();
+  } catch (error) {
+    const { code } = refusalOf(error);
+    await appendAction(database, { ...entry, action: `${name}:refused`, detail: { code } });
+    throw error;
+  }
+}
+
+/** No script reads it, no other site sends it, and it is for the console alone. */
+function setCookie(request: FastifyRequest, reply: FastifyReply, token: string | null): void {
+  const seconds = token === null ? 0 : staffSessionLimits.totalSeconds;
+  const cookie = writeSessionCookie({ ...staffSessionCookie, seconds }, request.protocol, token ?? '');
+  reply.header('set-cookie', cookie);
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { clientBasePath } from '../../../src/api/contract/document/boot.ts';
+import { consoleLookCookie } from '../../../src/api/contract/console/consoleLook.ts';
+import { parseLook } from '../../../src/api/rules/look.ts';
+import { parseAcceptLanguage } from '../../../src/api/rules/preferredLanguage.ts';
+import { staffSessionCookie } from '../../domains/staff/staffSessions.ts';
+import { readCookie, sessionCookieName } from '../../kernel/cookies.ts';
+import { loadConsoleDocument } from './consoleDocument.ts';
+
+/** Only its own scripts, styles and files; frames are its own web wallpapers, in a sandbox; framing it is forbidden. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "media-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self'",
+  "frame-ancestors 'none'",
+  "form-action 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+/**
+ * Serves the built console under `/console`, with a folder of files that no page of the client names. Who has no session
+ * gets the sign-in with the document.
+ */
+export async function registerConsoleClient(app: FastifyInstance, distFolder: string): Promise<void> {
+  const document = await loadConsoleDocument(distFolder);
+  await app.register(fastifyStatic, {
+    root: join(distFolder, 'console', 'console'),
+    prefix: `${clientBasePath}console/`,
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+  });
+  for (const path of ['/console', '/console/*'])
+    app.get(path, async (request, reply) => {
+      const { cookie, 'accept-language': languages } = request.headers;
+      const look = parseLook(readCookie(cookie, consoleLookCookie), parseAcceptLanguage(languages));
+      // Whether a session still holds is asked by the page.
+      const isSignedOut = !readCookie(cookie, sessionCookieName(staffSessionCookie, request.protocol));
+      return reply
+        .headers({
+          'content-security-policy': policy,
+          'cache-control': 'no-store',
+          'referrer-policy': 'no-referrer',
+          'x-content-type-options': 'nosniff',
+          'cross-origin-opener-policy': 'same-origin',
+        })
+        .type('text/html; charset=utf-8')
+        .send(document.write(look, isSignedOut));
+    });
+}

@@ -1,0 +1,25 @@
+import { auditQueueCalls } from './auditQueue.ts';
+import { caseCalls } from './cases.ts';
+import { contentCalls } from './content.ts';
+import { hostContestCalls } from './hostContests.ts';
+import { logCalls } from './log.ts';
+import { moneyCalls } from './money.ts';
+import { peopleCalls } from './people.ts';
+import { sessionCalls } from './session.ts';
+import { statisticsCalls } from './statistics.ts';
+
+/** Every call of the console by its name. They are no part of `apiCalls`: clients know nothing of them. */
+export const staffCalls = {
+  ...sessionCalls,
+  ...auditQueueCalls,
+  ...caseCalls,
+  ...peopleCalls,
+  ...contentCalls,
+  ...moneyCalls,
+  ...hostContestCalls,
+  ...statisticsCalls,
+  ...logCalls,
+};
+
+export type StaffCalls = typeof staffCalls;
+export type StaffCallName = keyof StaffCalls;

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { defineStaffCall, noParameters } from './staffCall.ts';
+
+const word = v.optional(v.pipe(v.string(), v.maxLength(128)), '');
+
+export const logCalls = {
+  listActions: defineStaffCall({
+    path: '/console/api/log/list',
+    role: 'all',
+    summary: 'What the staff did, latest first; every given text must be the whole one of its column.',
+    request: v.object({ staff_name: word, action: word, subject: word, before: v.optional(v.number()) }),
+    response: v.object({
+      actions: v.array(
+        v.object({
+          action_id: v.number(),
+          at: v.number(),
+          staff_name: v.string(),
+          action: v.string(),
+          subject: v.string(),
+          detail: v.string(),
+        }),
+      ),
+      has_more: v.boolean(),
+    }),
+  }),
+  verifyActions: defineStaffCall({
+    path: '/console/api/log/verify',
+    role: 'all',
+    summary: 'Computes every digest of the log again.',
+    request: noParameters,
+    response: v.object({ count: v.number(), first_wrong: v.nullable(v.number()), sha256: v.string() }),
+  }),
+};

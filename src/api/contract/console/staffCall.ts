@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { staffErrorCodes } from './staffErrors.ts';
+
+/** What a member of the staff may do: each role opens the calls of one field, `all` opens every one. */
+export const staffRoles = ['audit', 'support', 'money', 'contests', 'all'] as const;
+export const staffRole = v.picklist(staffRoles);
+export type StaffRole = (typeof staffRoles)[number];
+
+/** Sent with every call: a page of another origin cannot set it without being asked about first. */
+export const consoleHeader = 'x-yueqi-console';
+
+/** The answer to a refused call. */
+export const staffRefusal = v.object({
+  error: v.object({
+    code: v.picklist(staffErrorCodes),
+    /** English, for developers; the console has its own words for the code. */
+    message: v.string(),
+    /** Seconds after which to try again. */
+    retry_after: v.optional(v.number()),
+  }),
+});
+
+type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
+
+/** One call of the console: always a POST of JSON, known by the session's cookie. */
+export interface StaffCall<
+  Request extends ObjectSchema = ObjectSchema,
+  Response extends ObjectSchema = ObjectSchema,
+> {
+  readonly path: `/console/api/${string}`;
+  /** `public` calls need no session: those that begin one. */
+  readonly access: 'public' | 'staff';
+  /** The role that opens it; null for every member of the staff. */
+  readonly role: StaffRole | null;
+  /**
+   * `changes` are entered into the log before they are carried out; so are `reads-private`, which show what only few should
+   * see.
+   */
+  readonly effect: 'reads' | 'reads-private' | 'changes';
+  readonly request: Request;
+  readonly response: Response;
+  readonly summary: string;
+}
+
+export type StaffRequestOf<C extends StaffCall> = v.InferInput<C['request']>;
+export type StaffResponseOf<C extends StaffCall> = v.InferOutput<C['response']>;
+
+/** Declares a call of the console; most need a session, and read. */
+export function defineStaffCall<Request extends ObjectSchema, Response extends ObjectSchema>(
+  call: Pick<StaffCall<Request, Response>, 'path' | 'role' | 'request' | 'response' | 'summary'> &
+    Partial<Pick<StaffCall, 'access' | 'effect'>>,
+): StaffCall<Request, Response> {
+  return { access: 'staff', effect: 'reads', ...call };
+}
+
+export const noParameters = v.object({});
+export const nothing = v.object({});
+/** Texts that staff write for users. */
+export const hostNote = v.pipe(v.string(), v.maxLength(2_000));
+export const uidParameter = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
+export const widParameter = v.pipe(v.number(), v.safeInteger(), v.minValue(1));

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { defineStaffCall, noParameters } from './staffCall.ts';
+
+const since = v.object({ days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)) });
+
+/** What users who agreed to statistics do, and how the service is. */
+export const statisticsCalls = {
+  statisticsOfDays: defineStaffCall({
+    path: '/console/api/statistics/days',
+    role: null,
+    summary: 'Events and visitors of each day (UTC), latest first; sums are an hour old at most.',
+    request: since,
+    response: v.object({
+      days: v.array(v.object({ day: v.number(), events: v.number(), visitors: v.number() })),
+    }),
+  }),
+  statisticsOfFunnels: defineStaffCall({
+    path: '/console/api/statistics/funnels',
+    role: null,
+    summary: 'How many visitors took each step after the one before it.',
+    request: since,
+    response: v.object({
+      funnels: v.array(
+        v.object({ name: v.string(), steps: v.array(v.object({ step: v.string(), visitors: v.number() })) }),
+      ),
+    }),
+  }),
+  statisticsOfErrors: defineStaffCall({
+    path: '/console/api/statistics/errors',
+    role: null,
+    summary: 'Errors by release, most frequent first.',
+    request: since,
+    response: v.object({
+      errors: v.array(
+        v.object({
+          release: v.string(),
+          count: v.number(),
+          visitors: v.number(),
+          part: v.string(),
+          text: v.string(),
+          source: v.nullable(v.string()),
+          quote: v.string(),
+        }),
+      ),
+    }),
+  }),
+  statisticsOfMoney: defineStaffCall({
+    path: '/console/api/statistics/money',
+    role: 'money',
+    summary: 'What was paid on each day (UTC), by currency, latest first.',
+    request: since,
+    response: v.object({
+      days: v.array(
+        v.object({ day: v.number(), currency: v.number(), amount: v.number(), orders: v.number() }),
+      ),
+    }),
+  }),
+  health: defineStaffCall({
+    path: '/console/api/health',
+    role: null,
+    summary: 'How the process that answers is, now.',
+    request: noParameters,
+    response: v.object({
+      uptime_seconds: v.number(),
+      memory_bytes: v.number(),
+      /** The 99th hundredth of how late timers were, in milliseconds. */
+      delay_ms: v.number(),
+      database_ms: v.number(),
+      queues: v.record(v.string(), v.number()),
+      /** Of the figures that `YUEQI_METRICS_PORT` turns on; null without them. */
+      calls: v.nullable(v.object({ total: v.number(), failed: v.number(), p99_ms: v.nullable(v.number()) })),
+      jobs: v.nullable(v.array(v.object({ job: v.string(), last_end: v.number(), failures: v.number() }))),
+    }),
+  }),
+};
+
+export type HealthDto = v.InferOutput<typeof statisticsCalls.health.response>;

@@ -1,0 +1,23 @@
+import type { StaffErrorCode } from '../../api/contract/console/staffErrors.ts';
+
+/** Why a call of the console failed: what the service says, that it was not reached, or an answer of another version. */
+export type ConsoleErrorCode = StaffErrorCode | 'unreachable' | 'contract';
+
+/** A call that failed. */
+export class ConsoleError extends Error {
+  override name = 'ConsoleError';
+  readonly code: ConsoleErrorCode;
+  /** Seconds after which to try again; null where waiting does not help. */
+  readonly retryAfter: number | null;
+
+  constructor(code: ConsoleErrorCode, message: string, retryAfter: number | null = null) {
+    super(message);
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Any failure as one of the console. */
+export function toConsoleError(error: unknown): ConsoleError {
+  return error instanceof ConsoleError ? error : new ConsoleError('contract', String(error));
+}

@@ -1,0 +1,40 @@
+import { loadWords, readLook } from './i18n/words.ts';
+import '../design-system/tokens.css';
+import '../design-system/base.css';
+
+const longestWaitMilliseconds = 200;
+
+/** The console's entry. A sign-in that the service rendered is painted before what it runs on is loaded. */
+async function start(root: HTMLElement): Promise<void> {
+  const isRendered = root.hasChildNodes();
+  const handleShown = holdSubmit(root);
+  if (isRendered) await afterPaint();
+  const { language } = readLook();
+  const [{ showConsole }, words] = await Promise.all([import('./start.tsx'), loadWords(language)]);
+  await showConsole(root, { isRendered, language, words, onShown: handleShown });
+}
+
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) =>
+    requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: longestWaitMilliseconds })),
+  );
+}
+
+/** @returns what is called once forms are handled: one that was sent before is sent again */
+function holdSubmit(root: HTMLElement): () => void {
+  let held: HTMLFormElement | null = null;
+  function handleSubmit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (event.target instanceof HTMLFormElement) held = event.target;
+  }
+  root.addEventListener('submit', handleSubmit);
+  return () => {
+    root.removeEventListener('submit', handleSubmit);
+    held?.requestSubmit();
+    held = null;
+  };
+}
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The document has no root.');
+void start(root);

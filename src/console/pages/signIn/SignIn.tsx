@@ -1,0 +1,170 @@
+import { Languages } from 'lucide';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import type { StaffMemberDto } from '../../../api/contract/console/session.ts';
+import { Button } from '../../../design-system/Button/index.ts';
+import { Icon } from '../../../design-system/Icon/index.ts';
+import { IconButton } from '../../../design-system/IconButton/index.ts';
+import { InlineMessage } from '../../../design-system/InlineMessage/index.ts';
+import { Logo } from '../../../design-system/Logo/index.ts';
+import { Spinner } from '../../../design-system/Spinner/index.ts';
+import { TextField } from '../../../design-system/TextField/index.ts';
+import type { CallSession } from '../../client/callSession.ts';
+import { toConsoleError } from '../../client/consoleError.ts';
+import { explain } from '../../client/explain.ts';
+import type { Words } from '../../i18n/words.ts';
+import styles from './SignIn.module.css';
+
+/** Its QR code is drawn by code of its own, which a usual sign-in needs not. */
+const Enrolment = lazy(async () => ({ default: (await import('./Enrolment.tsx')).Enrolment }));
+
+export interface SignInProps {
+  call: CallSession;
+  words: Words;
+  /** Why the sign-in is shown, where it is news. */
+  notice: string | null;
+  onLanguageChange: () => void;
+  onSignedIn: (member: StaffMemberDto) => void;
+}
+
+/** What a first sign-in goes on with. */
+interface FirstSignIn {
+  name: string;
+  password: string;
+  enrolment: { secret: string; address: string };
+}
+
+/** Asks for name, password and code; a new account goes on with `Enrolment`. */
+export function SignIn({ call, words, notice, onLanguageChange, onSignedIn }: SignInProps) {
+  const [problem, setProblem] = useState(notice);
+  const [first, setFirst] = useState<FirstSignIn | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function run(act: () => Promise<void>): Promise<void> {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await act();
+    } catch (error) {
+      setProblem(explain(toConsoleError(error), words));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const signIn = (name: string, password: string, code: string): Promise<void> =>
+    run(async () => {
+      const { member, enrolment } = await call('signIn', { name, password, code });
+      if (enrolment) setFirst({ name, password, enrolment });
+      else if (member) onSignedIn(member);
+    });
+
+  const enrol = ({ name, password }: FirstSignIn, newPassword: string, code: string): Promise<void> =>
+    run(async () => {
+      const { member } = await call('enrol', { name, password, new_password: newPassword, code });
+      onSignedIn(member);
+    });
+
+  return (
+    <main className={styles.screen}>
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <Logo className={styles.logo} label={words.shell.title} />
+          <IconButton
+            label={words.shell.language}
+            icon={<Icon of={Languages} size={16} />}
+            onClick={onLanguageChange}
+          />
+        </div>
+        <h1>{first ? words.signIn.enrolTitle : words.signIn.title}</h1>
+        {problem !== null && <InlineMessage kind="error" text={problem} />}
+        {first ? (
+          <Suspense fallback={<Spinner size={20} />}>
+            <Enrolment
+              words={words}
+              enrolment={first.enrolment}
+              isBusy={isBusy}
+              onSubmit={(newPassword, code) => void enrol(first, newPassword, code)}
+            />
+          </Suspense>
+        ) : (
+          <Credentials words={words} isBusy={isBusy} onSubmit={(...given) => void signIn(...given)} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+interface CredentialsProps {
+  words: Words;
+  isBusy: boolean;
+  onSubmit: (name: string, password: string, code: string) => void;
+}
+
+const empty = { name: '', password: '', code: '' };
+
+function readCredentials(form: HTMLFormElement): typeof empty {
+  const fields = new FormData(form);
+  const read = (name: keyof typeof empty): string => {
+    const text = fields.get(name);
+    return typeof text === 'string' ? text : '';
+  };
+  return { name: read('name'), password: read('password'), code: read('code') };
+}
+
+function Credentials({ words, isBusy, onSubmit }: CredentialsProps) {
+  const [given, setGiven] = useState(empty);
+  const form = useRef<HTMLFormElement>(null);
+  const { name, password, code } = given;
+
+  // What was typed, or filled in by the browser, while the scripts of a rendered page were on their way.
+  useEffect(() => {
+    if (form.current) setGiven(readCredentials(form.current));
+  }, []);
+
+  const set = (field: keyof typeof empty) => (value: string) =>
+    setGiven((former) => ({ ...former, [field]: value }));
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const sent = readCredentials(event.currentTarget);
+    if (!isBusy) onSubmit(sent.name.trim(), sent.password, sent.code);
+  }
+
+  return (
+    <form className={styles.form} ref={form} onSubmit={handleSubmit}>
+      <TextField
+        label={words.signIn.name}
+        name="name"
+        value={name}
+        onValueChange={set('name')}
+        autoComplete="username"
+        size={40}
+        isRequired
+        autoFocus
+      />
+      <TextField
+        label={words.signIn.password}
+        name="password"
+        type="password"
+        value={password}
+        onValueChange={set('password')}
+        autoComplete="current-password"
+        size={40}
+        isRequired
+      />
+      <TextField
+        label={words.signIn.code}
+        name="code"
+        help={words.signIn.codeHelp}
+        value={code}
+        onValueChange={set('code')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        size={40}
+      />
+      <Button type="submit" variant="primary" size={40} isLoading={isBusy}>
+        {words.signIn.submit}
+      </Button>
+    </form>
+  );
+}

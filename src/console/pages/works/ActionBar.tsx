@@ -1,0 +1,100 @@
+import { Info, Pause, Play } from 'lucide';
+import { useEffect, useState } from 'react';
+import { hostCodes, type AuditedWorkDto } from '../../../api/contract/console/auditQueue.ts';
+import { Button } from '../../../design-system/Button/index.ts';
+import { Icon } from '../../../design-system/Icon/index.ts';
+import { IconButton } from '../../../design-system/IconButton/index.ts';
+import { Kbd } from '../../../design-system/Kbd/index.ts';
+import { useConsole } from '../../client/consoleContext.ts';
+import { fill } from '../../i18n/words.ts';
+import type { MadeDecision } from './auditQueue.ts';
+import type { AuditCommands } from './useAuditKeys.ts';
+import styles from './ActionBar.module.css';
+
+export interface ActionBarProps {
+  commands: AuditCommands;
+  current: AuditedWorkDto | undefined;
+  /** The decision that an undo takes back. */
+  latest: MadeDecision | undefined;
+  counts: { waiting: number; decided: number };
+  isInfoShown: boolean;
+  isPaused: boolean;
+}
+
+const secondMilliseconds = 1_000;
+
+/** What can be done, with its keys. */
+export function ActionBar({ commands, current, latest, counts, isInfoShown, isPaused }: ActionBarProps) {
+  const { words } = useConsole();
+  const { audit } = words;
+  const none = current ? {} : { disabledReason: audit.emptyTitle };
+  return (
+    <div className={styles.bar} role="group" aria-label={audit.actions}>
+      <span className={styles.counts}>
+        {fill(audit.waiting, { count: counts.waiting })}
+        {counts.decided > 0 && <small>{fill(audit.progress, { count: counts.decided })}</small>}
+      </span>
+      <Button variant="success" aria-keyshortcuts="P" onClick={commands.pass} {...none}>
+        {audit.pass} <Kbd>P</Kbd>
+      </Button>
+      <Button variant="dangerSoft" aria-keyshortcuts="R" onClick={commands.reject} {...none}>
+        {audit.reject} <Kbd>R</Kbd>
+      </Button>
+      <span className={styles.reasons} role="group" aria-label={audit.rejectFor}>
+        {hostCodes.map((code, index) => (
+          <Button
+            key={code}
+            size={28}
+            aria-keyshortcuts={String(index + 1)}
+            onClick={() => commands.rejectFor(code)}
+            {...none}
+          >
+            {audit.reasons[code]} <Kbd>{String(index + 1)}</Kbd>
+          </Button>
+        ))}
+      </span>
+      <Button aria-keyshortcuts="N" onClick={commands.next} {...none}>
+        {audit.next} <Kbd>N</Kbd>
+      </Button>
+      <UndoButton latest={latest} onUndo={commands.undo} />
+      <span className={styles.view}>
+        <IconButton
+          label={audit.pause}
+          icon={<Icon of={isPaused ? Play : Pause} size={16} />}
+          aria-keyshortcuts="Space"
+          onClick={commands.togglePause}
+          {...(current && current.kind !== 'picture' ? {} : { disabledReason: audit.still })}
+        />
+        <IconButton
+          label={audit.info}
+          icon={<Icon of={Info} size={16} />}
+          aria-keyshortcuts="I"
+          aria-pressed={isInfoShown}
+          onClick={commands.toggleInfo}
+        />
+      </span>
+    </div>
+  );
+}
+
+function UndoButton({ latest, onUndo }: { latest: MadeDecision | undefined; onUndo: () => void }) {
+  const { words } = useConsole();
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    if (!latest) return undefined;
+    setNow(performance.now());
+    const timer = setInterval(() => setNow(performance.now()), secondMilliseconds);
+    return () => clearInterval(timer);
+  }, [latest]);
+  const seconds = latest ? Math.max(0, Math.ceil((latest.until - now) / secondMilliseconds)) : 0;
+  return (
+    <Button
+      aria-keyshortcuts="Z"
+      onClick={onUndo}
+      {...(latest ? {} : { disabledReason: words.errors.undoTooLate })}
+      title={latest?.work.name}
+    >
+      {latest ? fill(words.audit.undoLeft, { seconds }) : words.audit.undo} <Kbd>Z</Kbd>
+    </Button>
+  );
+}

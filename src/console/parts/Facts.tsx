@@ -1,0 +1,16 @@
+import { Fragment, type ReactNode } from 'react';
+import styles from './Facts.module.css';
+
+/** What is known of one thing: names beside their values. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

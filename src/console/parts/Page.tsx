@@ -1,0 +1,79 @@
+import { RefreshCw } from 'lucide';
+import type { ReactNode } from 'react';
+import { Button } from '../../design-system/Button/index.ts';
+import { EmptyState } from '../../design-system/EmptyState/index.ts';
+import { ErrorState } from '../../design-system/ErrorState/index.ts';
+import { Icon } from '../../design-system/Icon/index.ts';
+import { IconButton } from '../../design-system/IconButton/index.ts';
+import { Spinner } from '../../design-system/Spinner/index.ts';
+import { useConsole } from '../client/consoleContext.ts';
+import type { Answer } from '../client/useCall.ts';
+import { explain } from '../client/explain.ts';
+import styles from './Page.module.css';
+
+export interface PageProps {
+  /** The heading. */
+  title: string;
+  /** A line below it. */
+  hint?: string;
+  /** Buttons at the end of the heading's row. */
+  actions?: ReactNode;
+  /** Reads everything again. */
+  onRefresh?: () => void;
+  children: ReactNode;
+}
+
+/** A page with its heading. */
+export function Page({ title, hint, actions, onRefresh, children }: PageProps) {
+  const { words } = useConsole();
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        <div className={styles.actions}>
+          {actions}
+          {onRefresh && (
+            <IconButton
+              label={words.shell.refresh}
+              icon={<Icon of={RefreshCw} size={16} />}
+              onClick={onRefresh}
+            />
+          )}
+        </div>
+      </div>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {children}
+    </div>
+  );
+}
+
+export interface RemoteProps<Data> {
+  answer: Answer<Data>;
+  onRetry: () => void;
+  /** Whether there is nothing to show. */
+  isEmpty?: (data: Data) => boolean;
+  /** What is said then. */
+  emptyTitle?: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a call answered, or how far it is. */
+export function Remote<Data>({ answer, onRetry, isEmpty, emptyTitle, children }: RemoteProps<Data>) {
+  const { words } = useConsole();
+  if (answer.status === 'pending')
+    return (
+      <div className={styles.pending} role="status" aria-label={words.shell.loading}>
+        <Spinner size={20} />
+      </div>
+    );
+  if (answer.status === 'failed')
+    return (
+      <ErrorState
+        title={words.shell.failedTitle}
+        description={explain(answer.error, words)}
+        action={<Button onClick={onRetry}>{words.shell.retry}</Button>}
+      />
+    );
+  if (isEmpty?.(answer.data)) return <EmptyState title={emptyTitle ?? words.shell.empty} />;
+  return children(answer.data);
+}

@@ -1,0 +1,183 @@
+import { Plus, Trash2 } from 'lucide';
+import { Button } from '../../../design-system/Button/index.ts';
+import { Icon } from '../../../design-system/Icon/index.ts';
+import { IconButton } from '../../../design-system/IconButton/index.ts';
+import { NumberField } from '../../../design-system/NumberField/index.ts';
+import { Select } from '../../../design-system/Select/index.ts';
+import { Switch } from '../../../design-system/Switch/index.ts';
+import { TextArea } from '../../../design-system/TextArea/index.ts';
+import { TextField } from '../../../design-system/TextField/index.ts';
+import { useConsole } from '../../client/consoleContext.ts';
+import { fill, type Words } from '../../i18n/words.ts';
+import { MomentField } from './MomentField.tsx';
+import { emptyValue, type FieldShape } from './shapes.ts';
+import styles from './SchemaForm.module.css';
+
+export interface SchemaFieldProps<Shape extends FieldShape = FieldShape> {
+  shape: Shape;
+  /** As the contract names it; empty for the whole value. */
+  name: string;
+  value: unknown;
+  onValueChange: (value: unknown) => void;
+  hidden?: readonly string[];
+}
+
+/** Texts of more characters than this get several lines. */
+const lineAtMost = 100;
+
+/** One field of a form that a schema makes. */
+export function SchemaField(props: SchemaFieldProps) {
+  const { shape, name: field, value, onValueChange } = props;
+  const { words } = useConsole();
+  const name = nameOf(field, words);
+  switch (shape.kind) {
+    case 'object':
+      return <ObjectField {...props} shape={shape} />;
+    case 'list':
+      return <ListField {...props} shape={shape} />;
+    case 'maybe':
+      return <MaybeField {...props} shape={shape} />;
+    case 'choice':
+      return (
+        <Select
+          label={name}
+          value={String(value)}
+          options={shape.options.map((option) => ({
+            value: String(option),
+            label: choiceOf(field, option, words),
+          }))}
+          onValueChange={(next) => onValueChange(shape.options.find((option) => String(option) === next))}
+        />
+      );
+    case 'text': {
+      const text = typeof value === 'string' ? value : '';
+      const limit = shape.maximum === null ? {} : { maxLength: shape.maximum };
+      return (shape.maximum ?? 0) > lineAtMost ? (
+        <TextArea label={name} value={text} onValueChange={onValueChange} {...limit} />
+      ) : (
+        <TextField label={name} value={text} onValueChange={onValueChange} {...limit} />
+      );
+    }
+    case 'number':
+      return (
+        <NumberField
+          label={name}
+          value={typeof value === 'number' ? value : null}
+          onValueChange={(next) => onValueChange(next ?? undefined)}
+          formatOptions={{ useGrouping: false }}
+          incrementLabel={words.content.increment}
+          decrementLabel={words.content.decrement}
+        />
+      );
+    case 'moment':
+      return (
+        <MomentField
+          label={name}
+          value={typeof value === 'number' ? value : undefined}
+          onValueChange={onValueChange}
+        />
+      );
+    case 'switch':
+      return <Switch label={name} isChecked={value === true} onCheckedChange={onValueChange} />;
+  }
+}
+
+/** What a field is called; of the contract's own name where it has no other. */
+function nameOf(field: string, { fields }: Words): string {
+  const names: Readonly<Record<string, string>> = fields;
+  return names[field] ?? field;
+}
+
+/** What one value of a field is called; of the contract's own value where it has no other name. */
+function choiceOf(field: string, option: string | number, { choices }: Words): string {
+  const names: Readonly<Record<string, Readonly<Record<string, string>>>> = choices;
+  return names[field]?.[String(option)] ?? String(option);
+}
+
+type ShapeOf<Kind extends FieldShape['kind']> = Extract<FieldShape, { kind: Kind }>;
+
+function ObjectField({
+  shape,
+  name,
+  value,
+  onValueChange,
+  hidden = [],
+}: SchemaFieldProps<ShapeOf<'object'>>) {
+  const { words } = useConsole();
+  const given: Record<string, unknown> = { ...Object(value) };
+  const fields = shape.fields
+    .filter(([field]) => !hidden.includes(field))
+    .map(([field, inner]) => (
+      <SchemaField
+        key={field}
+        shape={inner}
+        name={field}
+        value={given[field]}
+        onValueChange={(next) => onValueChange({ ...given, [field]: next })}
+      />
+    ));
+  if (name === '') return <div className={styles.fields}>{fields}</div>;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{nameOf(name, words)}</legend>
+      <div className={styles.fields}>{fields}</div>
+    </fieldset>
+  );
+}
+
+function ListField({ shape, name, value, onValueChange }: SchemaFieldProps<ShapeOf<'list'>>) {
+  const { words } = useConsole();
+  const label = nameOf(name, words);
+  const items: unknown[] = Array.isArray(value) ? value : [];
+  const replace = (index: number, next: unknown): void =>
+    onValueChange(items.map((item, at) => (at === index ? next : item)));
+  return (
+    <fieldset className={styles.group}>
+      <legend>{label}</legend>
+      <ol className={styles.items}>
+        {items.map((item, index) => (
+          // Items have no identity of their own; their fields hold no state.
+          <li key={index}>
+            <SchemaField
+              shape={shape.item}
+              name={fill(words.content.item, { number: index + 1 })}
+              value={item}
+              onValueChange={(next) => replace(index, next)}
+            />
+            <IconButton
+              label={`${words.shell.remove}: ${label} ${index + 1}`}
+              icon={<Icon of={Trash2} size={16} />}
+              onClick={() => onValueChange(items.filter((_item, at) => at !== index))}
+            />
+          </li>
+        ))}
+      </ol>
+      <Button
+        size={28}
+        icon={<Icon of={Plus} size={14} />}
+        aria-label={`${words.shell.add}: ${label}`}
+        onClick={() => onValueChange([...items, emptyValue(shape.item)])}
+      >
+        {words.shell.add}
+      </Button>
+    </fieldset>
+  );
+}
+
+function MaybeField({ shape, name, value, onValueChange }: SchemaFieldProps<ShapeOf<'maybe'>>) {
+  const { words } = useConsole();
+  const isSet = value !== null && value !== undefined;
+  // An optional switch that is off says the same as one that is missing.
+  if (shape.inner.kind === 'switch')
+    return <SchemaField shape={shape.inner} name={name} value={value} onValueChange={onValueChange} />;
+  return (
+    <div className={styles.maybe}>
+      <Switch
+        label={`${nameOf(name, words)} · ${words.content.isSet}`}
+        isChecked={isSet}
+        onCheckedChange={(next) => onValueChange(next ? emptyValue(shape.inner) : shape.empty)}
+      />
+      {isSet && <SchemaField shape={shape.inner} name={name} value={value} onValueChange={onValueChange} />}
+    </div>
+  );
+}

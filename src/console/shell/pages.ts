@@ -1,0 +1,108 @@
+import {
+  Activity,
+  Banknote,
+  ChartColumn,
+  CircleAlert,
+  FileCheck,
+  Flag,
+  Image,
+  LayoutList,
+  Megaphone,
+  Receipt,
+  Scale,
+  ScrollText,
+  Settings,
+  Trophy,
+  Users,
+} from 'lucide';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { StaffRole } from '../../api/contract/console/staffCall.ts';
+import type { IconNode } from '../../design-system/Icon/index.ts';
+import type { Words } from '../i18n/words.ts';
+
+export type PageName = keyof Words['shell']['pages'];
+export type PageGroup = keyof Words['shell']['groups'];
+/** A queue whose length is shown beside the page's name. */
+export type WaitingName = 'audits' | 'reports' | 'applications' | 'withdrawals';
+
+/** A page of the console. Each is a chunk of its own. */
+export interface ConsolePage {
+  name: PageName;
+  group: PageGroup;
+  /** The role that opens it; null for every member of the staff. */
+  role: StaffRole | null;
+  icon: IconNode;
+  waiting?: WaitingName;
+  /** Whether it takes the whole window. */
+  isWide?: boolean;
+  Page: LazyExoticComponent<ComponentType>;
+}
+
+/** Every page, in the order of the navigation. */
+export const pages: readonly ConsolePage[] = [
+  {
+    ...{ name: 'works', group: 'queues', role: 'audit', icon: Image, waiting: 'audits', isWide: true },
+    Page: lazy(() => import('../pages/works/WorksPage.tsx')),
+  },
+  {
+    ...{ name: 'complaints', group: 'queues', role: 'audit', icon: Flag },
+    Page: lazy(() => import('../pages/complaints/ComplaintsPage.tsx')),
+  },
+  {
+    ...{ name: 'reports', group: 'queues', role: 'audit', icon: Scale, waiting: 'reports' },
+    Page: lazy(() => import('../pages/reports/ReportsPage.tsx')),
+  },
+  {
+    ...{ name: 'applications', group: 'queues', role: 'audit', icon: FileCheck, waiting: 'applications' },
+    Page: lazy(() => import('../pages/applications/ApplicationsPage.tsx')),
+  },
+  {
+    ...{ name: 'accounts', group: 'people', role: 'support', icon: Users },
+    Page: lazy(() => import('../pages/accounts/AccountsPage.tsx')),
+  },
+  {
+    ...{ name: 'announcements', group: 'people', role: 'support', icon: Megaphone },
+    Page: lazy(() => import('../pages/announcements/AnnouncementsPage.tsx')),
+  },
+  {
+    ...{ name: 'topics', group: 'content', role: 'all', icon: LayoutList },
+    Page: lazy(() => import('../pages/topics/TopicsPage.tsx')),
+  },
+  {
+    ...{ name: 'configuration', group: 'content', role: 'all', icon: Settings },
+    Page: lazy(() => import('../pages/configuration/ConfigurationPage.tsx')),
+  },
+  {
+    ...{ name: 'contests', group: 'content', role: 'contests', icon: Trophy },
+    Page: lazy(() => import('../pages/contests/ContestsPage.tsx')),
+  },
+  {
+    ...{ name: 'orders', group: 'money', role: 'money', icon: Receipt },
+    Page: lazy(() => import('../pages/orders/OrdersPage.tsx')),
+  },
+  {
+    ...{ name: 'withdrawals', group: 'money', role: 'money', icon: Banknote, waiting: 'withdrawals' },
+    Page: lazy(() => import('../pages/withdrawals/WithdrawalsPage.tsx')),
+  },
+  {
+    ...{ name: 'incidents', group: 'money', role: 'money', icon: CircleAlert },
+    Page: lazy(() => import('../pages/incidents/IncidentsPage.tsx')),
+  },
+  {
+    ...{ name: 'statistics', group: 'service', role: null, icon: ChartColumn },
+    Page: lazy(() => import('../pages/statistics/StatisticsPage.tsx')),
+  },
+  {
+    ...{ name: 'health', group: 'service', role: null, icon: Activity },
+    Page: lazy(() => import('../pages/health/HealthPage.tsx')),
+  },
+  {
+    ...{ name: 'log', group: 'service', role: 'all', icon: ScrollText },
+    Page: lazy(() => import('../pages/log/LogPage.tsx')),
+  },
+];
+
+/** The pages that these roles open. */
+export function pagesFor(roles: readonly StaffRole[]): ConsolePage[] {
+  return pages.filter(({ role }) => role === null || roles.includes(role) || roles.includes('all'));
+}

@@ -1,0 +1,45 @@
+import { lazy } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { callSession } from './client/callSession.ts';
+import type { ConsoleLanguage, Words } from './i18n/words.ts';
+import { Console } from './shell/Console.tsx';
+
+const loadPages = () => import('./shell/SignedIn.tsx');
+const SignedIn = lazy(loadPages);
+
+interface FirstShown {
+  /** Whether the document holds the sign-in already. */
+  isRendered: boolean;
+  language: ConsoleLanguage;
+  words: Words;
+  /** Called once the console handles what is done on it. */
+  onShown: () => void;
+}
+
+/** Shows the console in its root: it takes over the sign-in of the document, or asks who is signed in. */
+export async function showConsole(
+  root: HTMLElement,
+  { isRendered, language, words, onShown }: FirstShown,
+): Promise<void> {
+  const pages = loadWhenIdle(isRendered);
+  const session = isRendered ? null : await callSession('me', {}).catch((error: unknown) => error);
+  const shown = (
+    <Console
+      call={callSession}
+      session={session}
+      language={language}
+      words={words}
+      SignedIn={SignedIn}
+      onShown={onShown}
+    />
+  );
+  if (isRendered) hydrateRoot(root, shown);
+  else createRoot(root).render(shown);
+  await pages;
+}
+
+/** What follows the sign-in is there once it is needed; a load that fails is tried again then. */
+async function loadWhenIdle(isRendered: boolean): Promise<void> {
+  if (isRendered) await new Promise((resolve) => requestIdleCallback(resolve));
+  await loadPages().catch(() => undefined);
+}

@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react';
+import { I18nProvider } from 'react-aria/I18nProvider';
+import type { StaffCallName, StaffCalls } from '../../api/contract/console/index.ts';
+import type { StaffResponseOf } from '../../api/contract/console/staffCall.ts';
+import { createToastQueue } from '../../design-system/Toast/index.ts';
+import type { CallConsole } from '../client/callConsole.ts';
+import { ConsoleContext, type ConsoleTools } from '../client/consoleContext.ts';
+import { ConsoleError } from '../client/consoleError.ts';
+import { en } from '../i18n/en/words.ts';
+import type { Words } from '../i18n/words.ts';
+import { zhCN } from '../i18n/zh-CN/words.ts';
+
+/** What calls answer; a call that is missing waits for ever. */
+export type StageAnswers = {
+  readonly [Name in StaffCallName]?: StaffResponseOf<StaffCalls[Name]> | ConsoleError;
+};
+
+/** The strings of the document's language. */
+export function stageWords(): Words {
+  return document.documentElement.lang.startsWith('en') ? en : zhCN;
+}
+
+/** Answers calls without a service. */
+export function answering(answers: StageAnswers): CallConsole {
+  return (name) => {
+    const answer = answers[name];
+    if (answer instanceof ConsoleError) return Promise.reject(answer);
+    // The table pairs each name with its answer; TypeScript cannot follow that through the index.
+    return answer === undefined ? new Promise(() => undefined) : Promise.resolve(answer as never);
+  };
+}
+
+export interface ConsoleStageProps {
+  answers: StageAnswers;
+  children: ReactNode;
+}
+
+/** A page of the console without its frame, in the size that it has in a window. */
+export function ConsoleStage({ answers, children }: ConsoleStageProps) {
+  const words = stageWords();
+  const [toasts] = useState(createToastQueue);
+  const [call] = useState(() => answering(answers));
+  const tools: ConsoleTools = {
+    ...{ call, words, toasts, onSessionEnd: () => undefined },
+    member: { name: 'lin', roles: ['all'] },
+  };
+  return (
+    <I18nProvider locale={words === en ? 'en' : 'zh-CN'}>
+      <ConsoleContext value={tools}>
+        <main
+          data-picture="window"
+          style={{ overflow: 'auto', width: '1000px', height: '752px', background: 'var(--c-bg1)' }}
+        >
+          {children}
+        </main>
+      </ConsoleContext>
+    </I18nProvider>
+  );
+}
