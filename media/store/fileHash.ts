@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { Transform } from 'node:stream';
+import { Transform, type Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { toMediaError } from '../mediaError.ts';
@@ -29,7 +29,18 @@ export async function crc32OfFile(path: string): Promise<string> {
 
 /** Copies a file and computes its MD5 in one pass. @throws if the target exists */
 export async function copyHashed(sourcePath: string, path: string): Promise<{ md5: string; bytes: number }> {
-  const hash = createHash('md5');
+  const written = createWriteStream(path, { flags: 'wx' });
+  const { sum, bytes } = await pipeHashed('md5', createReadStream(sourcePath), written);
+  return { md5: sum, bytes };
+}
+
+/** Passes a stream on, and computes the sum of what was passed, in lower-case hexadecimal digits. */
+export async function pipeHashed(
+  algorithm: 'md5' | 'sha256',
+  source: Readable,
+  target: Writable,
+): Promise<{ sum: string; bytes: number }> {
+  const hash = createHash(algorithm);
   let bytes = 0;
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -38,6 +49,6 @@ export async function copyHashed(sourcePath: string, path: string): Promise<{ md
       done(null, chunk);
     },
   });
-  await pipeline(createReadStream(sourcePath), measure, createWriteStream(path, { flags: 'wx' }));
-  return { md5: hash.digest('hex'), bytes };
+  await pipeline(source, measure, target);
+  return { sum: hash.digest('hex'), bytes };
 }

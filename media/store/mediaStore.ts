@@ -3,6 +3,7 @@ import { lstat, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { moveDurably } from './durableFiles.ts';
 import { copyHashed } from './fileHash.ts';
+import { findMedia, isMd5 } from './findMedia.ts';
 import { formats, type MediaExtension, mediaExtensions, mimeOf } from '../inspect/formats.ts';
 import type { FoundFile, StoredFile } from './storedFile.ts';
 import { MediaError, toMediaError } from '../mediaError.ts';
@@ -38,10 +39,6 @@ export interface MediaStore {
   addRoot(folder: string): void;
 }
 
-function isMd5(text: string): boolean {
-  return /^[0-9a-f]{32}$/.test(text);
-}
-
 /**
  * Opens (and creates) a store and removes the temporary files of processes that crashed. Partial downloads stay, to be
  * continued.
@@ -56,7 +53,7 @@ export async function createMediaStore(folder: string): Promise<MediaStore> {
 
   const isOwned = (md5: string): boolean => isMd5(md5) && owners.some((owns) => owns(md5));
   const shardOf = (md5: string) => join(folder, md5.slice(0, 2));
-  const find = (md5: string) => findIn([shardOf(md5), ...roots], md5);
+  const find = (md5: string) => findMedia([shardOf(md5), ...roots], md5);
 
   /**
    * Moves a finished temporary file to its final name, or removes it if that content is stored already. The stored file
@@ -108,18 +105,6 @@ export async function createMediaStore(folder: string): Promise<MediaStore> {
       if (!roots.includes(root)) roots.push(root);
     },
   };
-}
-
-async function findIn(folders: readonly string[], md5: string): Promise<FoundFile | null> {
-  if (!isMd5(md5)) return null;
-  for (const folder of folders) {
-    for (const extension of mediaExtensions) {
-      const path = join(folder, `${md5}.${extension}`);
-      const state = await lstat(path).catch(() => null);
-      if (state?.isFile()) return { path, bytes: state.size, mime: mimeOf(extension), extension };
-    }
-  }
-  return null;
 }
 
 /** @param latest unix seconds; a file that was stored later stays */

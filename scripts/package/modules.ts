@@ -11,10 +11,17 @@ const author = v.union([
     v.transform(({ name }) => name),
   ),
 ]);
+const license = v.union([
+  v.string(),
+  v.pipe(
+    v.array(v.string()),
+    v.transform((names) => names.join(' OR ')),
+  ),
+]);
 const manifest = v.object({
   name: v.string(),
   version: v.string(),
-  license: v.optional(v.string()),
+  license: v.optional(license),
   author: v.optional(author),
   dependencies: named,
   optionalDependencies: named,

@@ -11,7 +11,7 @@ import { findBundledModules } from './collectLicences.ts';
 import { copyrightFile } from './copyright.ts';
 import { manualPage } from './manualPage.ts';
 import { findModules, isRunTimeFile, listModuleFiles } from './modules.ts';
-import { findUsedPackages, listProgramFiles, programParts } from './programFiles.ts';
+import { findUsedPackages, listProgramFiles, programParts, serviceFiles } from './programFiles.ts';
 import { debianArchitecture } from './target.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -55,7 +55,15 @@ test('what the program imports is in the package: its own files, and the package
   expect(sources.length).toBeGreaterThan(500);
   const imported = sources.flatMap(({ imports }) => imports.map(({ to }) => to));
   // Declarations are for the compiler.
-  expect(imported.filter((path) => !packed.has(path) && !path.endsWith('.d.ts'))).toEqual([]);
+  const missing = imported.filter((path) => !packed.has(path) && !path.endsWith('.d.ts'));
+  expect(new Set(missing)).toEqual(new Set(serviceFiles));
+  expect(
+    new Set(
+      graph
+        .filter(({ imports }) => imports.some(({ to }) => serviceFiles.includes(to)))
+        .map(({ path }) => path),
+    ),
+  ).toEqual(new Set(['media/files/openFiles.ts']));
 
   const used = await findUsedPackages(root, files, Object.keys((await readPackage()).dependencies));
   const names = sources.flatMap(({ packages }) => packages.filter((name) => !isBuiltin(name)));

@@ -15,13 +15,18 @@ export const programParts = [
   'src/bridge',
 ];
 
+/** What a desktop never loads: the client of object stores (decision 0054). Its files are on its disk. */
+export const serviceFiles: readonly string[] = ['media/objects/s3Store.ts'];
+
 /** The files of the repository that the program is, sorted, relative to its root. */
 export async function listProgramFiles(root: string, parts = programParts): Promise<string[]> {
   const files = await Promise.all(parts.map((part) => listFiles(root, part)));
   // The stamp of the build says from which files it was made, and when they were written. Source maps are for services.
   return files
     .flat()
-    .filter((path) => !isTestCode(path) && !isTypes(path) && !isOfTheBuildAlone(path))
+    .filter(
+      (path) => !isTestCode(path) && !isTypes(path) && !isOfTheBuildAlone(path) && !isOfServicesAlone(path),
+    )
     .sort();
 }
 
@@ -56,5 +61,7 @@ export async function listFiles(root: string, path: string): Promise<string[]> {
 
 const isOfTheBuildAlone = (path: string): boolean =>
   path === 'dist/.sources' || path.startsWith('dist/.maps/');
+
+const isOfServicesAlone = (path: string): boolean => serviceFiles.includes(path);
 
 const isTypes = (path: string): boolean => path.endsWith('.d.ts');

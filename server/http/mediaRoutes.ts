@@ -5,9 +5,17 @@ import type { DatabaseHandle } from '../database/database.ts';
 import { createReadMediaAccess } from '../domains/commerce/tickets/mediaAccess.ts';
 import type { TicketKeys } from '../domains/commerce/tickets/ticketKeys.ts';
 import { verifyTicket, type TicketVerdict } from '../domains/commerce/tickets/tickets.ts';
-import { deviceHeader, ticketHeader, ticketParameter } from '../../src/api/contract/files/ticketNames.ts';
-import { fileRoute } from './requestLimit.ts';
+import {
+  deviceHeader,
+  directHeader,
+  ticketHeader,
+  ticketParameter,
+} from '../../src/api/contract/files/ticketNames.ts';
+import { allowOtherSites, allowSameSite } from './protectionHeaders.ts';
+import { sendRemote } from './media/sendRemote.ts';
+import { fileRoute } from './limits/requestLimit.ts';
 import type { MediaSource } from '../../media/store/mediaSource.ts';
+import type { RemoteMedia } from '../../media/store/serviceMedia.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { ServiceError } from '../kernel/serviceError.ts';
 
@@ -16,10 +24,12 @@ export type AdmitMedia = (md5: string, request: FastifyRequest) => boolean;
 
 interface MediaNeeds {
   database: DatabaseHandle;
-  media: MediaSource;
+  media: MediaSource & { remote?: RemoteMedia };
   keys: TicketKeys;
   clock: Clock;
   admits?: AdmitMedia | undefined;
+  /** Where clients fetch media, if not here: then also pages of another site show them. */
+  mediaUrl?: string | null | undefined;
 }
 
 const md5Pattern = /^[0-9a-f]{32}$/;
@@ -31,23 +41,37 @@ const md5Pattern = /^[0-9a-f]{32}$/;
 export async function registerMediaRoutes(app: FastifyInstance, needs: MediaNeeds): Promise<void> {
   const { database, media, keys, clock, admits } = needs;
   const readAccess = createReadMediaAccess(database);
+  const isElsewhere = Boolean(needs.mediaUrl);
   await app.register(fastifyStatic, { root: '/', serve: false });
   app.get<{ Params: { md5: string } }>('/media/:md5', fileRoute, async (request, reply) => {
     const { md5 } = request.params;
     if (!md5Pattern.test(md5)) throw new ServiceError('mediaNotFound', 404);
     const given = readTicket(request);
+    const { remote } = media;
+    const now = clock();
     // While the disk is asked, so that a request takes hardly longer for being checked.
-    const [file, access, verdict] = await Promise.all([
-      media.find(md5),
+    const [file, { access, isNamed }, verdict] = await Promise.all([
+      remote ? remote.findHere(md5) : media.find(md5),
       readAccess(md5),
-      given && verifyTicket(keys, { kind: 'file', md5 }, given, clock()),
+      given && verifyTicket(keys, { kind: 'file', md5 }, given, now),
     ]);
-    if (!file) throw new ServiceError('mediaNotFound', 404);
-    if (media.isOwned(md5) || access === 'everyone') return sendMedia(reply, file, forEver);
-    if (access === 'whileOnline') return sendMedia(reply, file, aWhile);
-    if (access === 'none') throw new ServiceError('mediaNotFound', 404);
-    if (!admits?.(md5, request)) requireTicket(access, verdict);
-    return sendMedia(reply, file, forHolder);
+    if (!file && !remote) throw new ServiceError('mediaNotFound', 404);
+    let caching = forHolder;
+    if (media.isOwned(md5) || access === 'everyone') caching = forEver;
+    else if (access === 'whileOnline') caching = aWhile;
+    else if (access === 'none') throw new ServiceError('mediaNotFound', 404);
+    else if (!admits?.(md5, request)) requireTicket(access, verdict);
+    // Avatars are on pages that load from here alone.
+    const isLed = remote?.isSigned === true && isNamed && request.headers[directHeader] === undefined;
+    // Of a file that no row names, only the object store knows whether it was removed: a copy here may be older.
+    const isSentFromHere = !remote || (isNamed && !isLed) || (file && 'isCopy' in file && !file.isCopy);
+    if (file && isSentFromHere) return sendMedia(reply, file, caching, isElsewhere);
+    if (!remote) throw new ServiceError('mediaNotFound', 404);
+    if (isNamed && !isLed) remote.copyHere(md5);
+    protectMedia(reply, caching, isElsewhere);
+    const ticketSeconds = verdict?.state === 'valid' ? verdict.endsAt - now : Infinity;
+    const secondsLeft = isLed ? ticketSeconds : 0;
+    return sendRemote(request, reply, { remote, md5, caching: cacheControlOf(caching), secondsLeft });
   });
 }
 
@@ -72,26 +96,40 @@ function readTicket({ headers, query }: FastifyRequest): { ticket: string; devic
   return typeof asked === 'string' ? { ticket: asked, deviceId: null } : null;
 }
 
-/** How long, and by whom, an answer may be kept. */
-type MediaCaching = { immutable?: boolean; maxAge: string } | 'holder';
+/** How long (milliseconds), and by whom, an answer may be kept. */
+type MediaCaching = { immutable?: boolean; maxAge: number } | 'holder';
 
-const forEver: MediaCaching = { immutable: true, maxAge: '365d' };
+const forEver: MediaCaching = { immutable: true, maxAge: 365 * 24 * 3_600_000 };
 /** A work may be removed. */
-const aWhile: MediaCaching = { maxAge: '1h' };
+const aWhile: MediaCaching = { maxAge: 3_600_000 };
 /** Neither a browser nor anything in between keeps what was given for a ticket. */
 const forHolder: MediaCaching = 'holder';
+
+function protectMedia(reply: FastifyReply, caching: MediaCaching, isElsewhere: boolean): void {
+  // An SVG opened by its address would otherwise run as a page of this origin.
+  reply.header(
+    'content-security-policy',
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+  );
+  if (isElsewhere) allowOtherSites(reply);
+  else if (caching !== 'holder') allowSameSite(reply);
+}
+
+function cacheControlOf(caching: MediaCaching): string {
+  if (caching === 'holder') return 'private, no-store';
+  return `public, max-age=${caching.maxAge / 1_000}${caching.immutable ? ', immutable' : ''}`;
+}
 
 /** Sends a file; its address is immutable where `caching` does not say otherwise. */
 export function sendMedia(
   reply: FastifyReply,
   file: { path: string; mime: string },
   caching: MediaCaching = forEver,
+  isElsewhere = false,
 ): FastifyReply {
-  // An SVG opened by its address would otherwise run as a page of this origin.
-  reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
-  reply.header('x-content-type-options', 'nosniff');
+  protectMedia(reply, caching, isElsewhere);
   reply.type(file.mime);
   if (caching !== 'holder') return reply.sendFile(basename(file.path), dirname(file.path), caching);
-  reply.header('cache-control', 'private, no-store');
+  reply.header('cache-control', cacheControlOf(caching));
   return reply.sendFile(basename(file.path), dirname(file.path), { cacheControl: false });
 }

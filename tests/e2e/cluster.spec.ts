@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { startPlainProxy } from '../support/plainProxy.ts';
 import { startPostgresServer } from '../support/postgres.ts';
+import { makeSecretKey } from '../support/secrets.ts';
 import { expect, test } from './test.ts';
 
 const entry = join(import.meta.dirname, '..', '..', 'scripts', 'serve.ts');
@@ -88,7 +89,7 @@ test('two processes on one database are one catalogue, and killing one fails no 
   test.setTimeout(420_000);
   const postgres = await startPostgresServer();
   const folders = [await mkdtemp(join(tmpdir(), 'yueqi-a-')), await mkdtemp(join(tmpdir(), 'yueqi-b-'))];
-  const environment = { DATABASE_URL: `${postgres.url}/postgres` };
+  const environment = { DATABASE_URL: `${postgres.url}/postgres`, YUEQI_SECRET_KEY: makeSecretKey() };
   const services: ServiceProcess[] = [];
   try {
     // Both at once: migrating and seeding wait for each other.

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { createObjectFiles } from './objectFiles.ts';
+import { createFolderFiles, type PrivateFiles } from './privateFiles.ts';
+import { createMediaStore } from '../store/mediaStore.ts';
+import type { ServiceMedia } from '../store/serviceMedia.ts';
+import { FileCache } from '../objects/fileCache.ts';
+import { describeAddress, readObjectAddress, type ObjectAddress } from '../objects/objectAddress.ts';
+import { createObjectMedia } from './objectMedia.ts';
+import { ObjectStoreError, type ObjectStore } from '../objects/objectStore.ts';
+
+/** An object store, and the copies of its files on this machine's disk. */
+export interface ObjectPlace {
+  objects: ObjectStore;
+  cache: FileCache;
+}
+
+/** All files of a service. */
+export interface ServiceFiles {
+  media: ServiceMedia;
+  privateFiles: PrivateFiles;
+  /** Null where all files are in the data folder. */
+  elsewhere: ObjectPlace | null;
+  /** The origin that pages may load media from, besides their own; null where the service sends all of them. */
+  signedOrigin: string | null;
+  close(): void;
+}
+
+/** How `YUEQI_FILES_URL`, `YUEQI_FILES_MODE` and `YUEQI_FILES_CACHE_MB` are set. */
+interface FileSetting {
+  /** Null: a folder. */
+  address: ObjectAddress | null;
+  mode: 'stream' | 'signed';
+  cacheBytes: number;
+}
+
+export const filesUrlName = 'YUEQI_FILES_URL';
+const defaultCacheMegabytes = 2_048;
+const megabyte = 1024 * 1024;
+
+/** @throws an Error that says what to change */
+function readFileSetting(environment: NodeJS.ProcessEnv): FileSetting {
+  const url = environment[filesUrlName];
+  const mode = environment['YUEQI_FILES_MODE'] || 'stream';
+  if (mode !== 'stream' && mode !== 'signed')
+    throw new Error(`YUEQI_FILES_MODE is "${mode}". Set it to stream or to signed.`);
+  const cache = environment['YUEQI_FILES_CACHE_MB'] || String(defaultCacheMegabytes);
+  if (!/^\d{1,8}$/.test(cache))
+    throw new Error(`YUEQI_FILES_CACHE_MB is "${cache}". Set it to a number of megabytes.`);
+  return {
+    address: url ? readObjectAddress(filesUrlName, url, environment) : null,
+    mode,
+    cacheBytes: Number(cache) * megabyte,
+  };
+}
+
+/**
+ * Opens the files of a service: those in its data folder, or in the object store of `YUEQI_FILES_URL`. One that does not answer at
+ * the moment holds up no start; a wrong setting does.
+ *
+ * @param onFailure called with what went wrong where no caller waits for it
+ * @throws an Error for a wrong setting, ObjectStoreError for a refusal
+ */
+export async function openServiceFiles(
+  environment: NodeJS.ProcessEnv,
+  dataFolder: string,
+  onFailure: (error: unknown) => void = () => undefined,
+): Promise<ServiceFiles> {
+  const { address, mode, cacheBytes } = readFileSetting(environment);
+  const privateFolder = join(dataFolder, 'private');
+  if (!address)
+    return {
+      media: await createMediaStore(join(dataFolder, 'media')),
+      privateFiles: createFolderFiles(privateFolder),
+      elsewhere: null,
+      signedOrigin: null,
+      close: () => undefined,
+    };
+  const objects = await openObjects(address);
+  await objects.check().catch((error: unknown) => {
+    if (error instanceof ObjectStoreError && error.code === 'unavailable') return onFailure(error);
+    objects.close();
+    throw new Error(`${filesUrlName} (${describeAddress(address)}) cannot be used. ${messageOf(error)}`, {
+      cause: error,
+    });
+  });
+  const cache = new FileCache(join(dataFolder, 'copies'), cacheBytes);
+  const folder = join(dataFolder, 'media');
+  return {
+    media: await createObjectMedia({ objects, cache, folder, mode, onFailure }),
+    privateFiles: createObjectFiles(objects, privateFolder),
+    elsewhere: { objects, cache },
+    signedOrigin: mode === 'signed' ? objects.origin : null,
+    close: () => objects.close(),
+  };
+}
+
+/** Loads the client of object stores, which nothing else loads. */
+export async function openObjects(address: ObjectAddress): Promise<ObjectStore> {
+  const { openS3Store } = await import('../objects/s3Store.ts');
+  return openS3Store(address);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

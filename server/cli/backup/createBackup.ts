@@ -1,0 +1,177 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+import { secretKeyFile } from '../../kernel/secrets/secretKeys.ts';
+import { CommandError } from '../commands/command.ts';
+import { Contents, hashFile, privateFolder } from './contents.ts';
+import type { FilePlace } from '../files/filePlace.ts';
+import { databaseName, manifestPathOf, type Manifest } from './manifest.ts';
+import { copyPostgres } from './postgresCopy.ts';
+import { copySqlite } from './sqliteCopy.ts';
+import { copyStore } from './storeCopy.ts';
+
+/** Where the data of a service are. */
+export interface ServiceData {
+  dataFolder: string;
+  /** Null where the database is the file in `dataFolder`. */
+  postgresUrl: string | null;
+  /** The object store that the files are in; null where they are in `dataFolder`. */
+  store: FilePlace | null;
+}
+
+interface BackupOptions {
+  folder: string;
+  now: Date;
+  /** Copies the files of the object store too. */
+  hasStore: boolean;
+}
+
+export interface BackupResult {
+  name: string;
+  files: number;
+  /** Files whose content no earlier backup of the folder has. */
+  newFiles: number;
+  newBytes: number;
+  /** Keys of files of the object store that are not in it: their content is not what their names say. */
+  damaged: string[];
+}
+
+const sqliteName = 'service.sqlite';
+/** The database, which is copied by itself, and the key that its secrets are sealed by: together they would be readable. */
+const leftOut = [sqliteName, secretKeyFile];
+/** What a process writes until it is whole, and copies of what an object store has; a restored service begins again. */
+const unfinishedFolders = [join('media', 'temporary'), join('media', 'parts'), 'copies'];
+/** A backup without an end that is older was interrupted. */
+const interruptedMilliseconds = 24 * 3_600_000;
+const unfinishedPrefix = '.unfinished-';
+
+export function sqliteFileOf(dataFolder: string): string {
+  return join(dataFolder, sqliteName);
+}
+
+/**
+ * Copies the data of a service that may be running. The database comes first, so that every file that it names was
+ * there; the manifest comes last, and only then the backup gets its name.
+ *
+ * @throws CommandError where there are no data, or a program is missing; ObjectStoreError
+ */
+export async function createBackup(data: ServiceData, options: BackupOptions): Promise<BackupResult> {
+  const { folder, now } = options;
+  refuseWithin(folder, data.dataFolder);
+  await requireData(data);
+  const name = now.toISOString().replaceAll(/[:.]/g, '-');
+  await mkdir(folder, { recursive: true, mode: privateFolder });
+  await removeInterrupted(folder, now);
+  const unfinished = join(folder, unfinishedPrefix + name);
+  await mkdir(unfinished, { mode: privateFolder });
+  try {
+    const result = await fillBackup(data, options, { name, unfinished });
+    await rename(unfinished, join(folder, name));
+    return result;
+  } catch (error) {
+    // Contents stay: the next backup has them already.
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function fillBackup(
+  data: ServiceData,
+  { folder, now, hasStore }: BackupOptions,
+  { name, unfinished }: { name: string; unfinished: string },
+): Promise<BackupResult> {
+  const databaseFile = join(unfinished, databaseName);
+  const migrations =
+    data.postgresUrl === null
+      ? await copySqlite(sqliteFileOf(data.dataFolder), databaseFile)
+      : await copyPostgres(data.postgresUrl, databaseFile);
+  const contents = new Contents(folder);
+  const manifest: Manifest = {
+    format: data.store && hasStore ? 2 : 1,
+    created_at: now.toISOString(),
+    database: {
+      kind: data.postgresUrl === null ? 'sqlite' : 'postgresql',
+      ...(await hashFile(databaseFile)),
+      migrations,
+    },
+    files: [],
+  };
+  const result: BackupResult = { name, files: 0, newFiles: 0, newBytes: 0, damaged: [] };
+  for await (const path of listFiles(data.dataFolder)) {
+    const stored = await storeIfThere(contents, join(data.dataFolder, path));
+    if (!stored) continue;
+    const { isNew, ...content } = stored;
+    manifest.files.push({ path: path.split(sep).join('/'), ...content });
+    result.files += 1;
+    if (isNew) result.newFiles += 1;
+    if (isNew) result.newBytes += content.bytes;
+  }
+  if (data.store) {
+    const { name: place } = data.store;
+    const copy = hasStore
+      ? await copyStore({ place: data.store, contents, temporaryFolder: unfinished })
+      : null;
+    manifest.store = { name: place, objects: copy?.objects ?? null, damaged: copy?.damaged ?? [] };
+    result.files += copy?.objects.length ?? 0;
+    result.newFiles += copy?.newFiles ?? 0;
+    result.newBytes += copy?.newBytes ?? 0;
+    result.damaged = manifest.store.damaged;
+  }
+  await writeDurably(manifestPathOf(unfinished), JSON.stringify(manifest, null, 1));
+  return result;
+}
+
+function refuseWithin(folder: string, dataFolder: string): void {
+  const path = relative(resolve(dataFolder), resolve(folder));
+  if (path === '' || !(path.startsWith('..') || resolve(path) === path))
+    throw new CommandError(
+      `The backup would be within the data: ${folder}. Choose a folder elsewhere, best on another disk.`,
+    );
+}
+
+async function requireData({ dataFolder, postgresUrl }: ServiceData): Promise<void> {
+  const needed = postgresUrl === null ? sqliteFileOf(dataFolder) : dataFolder;
+  await stat(needed).catch(() => {
+    throw new CommandError(
+      `Not found: ${needed}. Set YUEQI_DATA_DIR and DATABASE_URL to those of the service.`,
+    );
+  });
+}
+
+async function removeInterrupted(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(unfinishedPrefix)) continue;
+    const { mtimeMs } = await stat(join(folder, name));
+    if (now.getTime() - mtimeMs > interruptedMilliseconds)
+      await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** The paths of all files but what is left out or unfinished; links are not followed. */
+async function* listFiles(dataFolder: string, below = ''): AsyncGenerator<string> {
+  const entries = await readdir(join(dataFolder, below), { withFileTypes: true });
+  for (const entry of entries.toSorted((first, second) => (first.name < second.name ? -1 : 1))) {
+    const path = join(below, entry.name);
+    if (entry.isDirectory() && !unfinishedFolders.includes(path)) yield* listFiles(dataFolder, path);
+    if (entry.isFile() && !leftOut.some((name) => path.startsWith(name))) yield path;
+  }
+}
+
+/** Null for a file that was removed in the meantime. */
+async function storeIfThere(contents: Contents, path: string) {
+  try {
+    return await contents.store(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

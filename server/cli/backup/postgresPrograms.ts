@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { CommandError } from '../commands/command.ts';
+
+const run = promisify(execFile);
+/** Where Debian installs each version. */
+const debianFolder = '/usr/lib/postgresql';
+
+export type PostgresProgram = 'pg_dump' | 'pg_restore';
+
+/**
+ * The newest of PostgreSQL's own programs on this machine.
+ *
+ * @param leastMajor the version of the server: an older program cannot read it
+ * @throws CommandError where there is none, or only older ones
+ */
+export async function findPostgresProgram(
+  name: PostgresProgram,
+  leastMajor: number,
+  path = process.env['PATH'] ?? '',
+): Promise<string> {
+  const versions = await readdir(debianFolder).catch((): string[] => []);
+  const folders = [
+    ...path.split(delimiter).filter((folder) => folder !== ''),
+    ...versions.map((version) => join(debianFolder, version, 'bin')),
+  ];
+  const found = (await Promise.all(folders.map((folder) => readMajor(join(folder, name))))).flatMap(
+    (program) => program ?? [],
+  );
+  const newest = found.toSorted((first, second) => second.major - first.major)[0];
+  if (!newest)
+    throw new CommandError(
+      `${name} was not found. Install PostgreSQL's client programs (Debian: postgresql-client-${leastMajor}).`,
+    );
+  if (newest.major < leastMajor)
+    throw new CommandError(
+      `${name} is of version ${newest.major}, the server of version ${leastMajor}. ` +
+        `Install client programs of version ${leastMajor} or later (Debian: postgresql-client-${leastMajor}).`,
+    );
+  return newest.program;
+}
+
+async function readMajor(program: string): Promise<{ program: string; major: number } | null> {
+  try {
+    const { stdout } = await run(program, ['--version']);
+    const major = Number(/\(PostgreSQL\) (\d+)/.exec(stdout)?.[1]);
+    return Number.isNaN(major) ? null : { program, major };
+  } catch {
+    return null;
+  }
+}
+
+/** What libpq reads of an address: in the environment, since everyone on the machine sees a process's arguments. */
+export function connectionEnvironment(postgresUrl: string): NodeJS.ProcessEnv {
+  const url = new URL(postgresUrl);
+  const entries = {
+    PGHOST: url.searchParams.get('host') ?? decodeURIComponent(url.hostname),
+    PGPORT: url.port,
+    PGUSER: decodeURIComponent(url.username),
+    PGPASSWORD: decodeURIComponent(url.password),
+    PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
+    PGSSLMODE: url.searchParams.get('sslmode') ?? '',
+    PGSSLROOTCERT: url.searchParams.get('sslrootcert') ?? '',
+  };
+  return {
+    ...process.env,
+    ...Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== '')),
+  };
+}
+
+/** @throws CommandError with what the program said */
+export async function runPostgresProgram(
+  program: string,
+  words: readonly string[],
+  postgresUrl: string,
+): Promise<void> {
+  try {
+    await run(program, [...words], { env: connectionEnvironment(postgresUrl) });
+  } catch (error) {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
+    throw new CommandError(`${program} failed: ${said}`);
+  }
+}

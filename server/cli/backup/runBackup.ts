@@ -1,0 +1,154 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { filesUrlName } from '../../../media/files/openFiles.ts';
+import { ObjectStoreError } from '../../../media/objects/objectStore.ts';
+import { CommandError, UsageError } from '../commands/command.ts';
+import { exitCodes, type CommandResult } from '../commands/runCommands.ts';
+import { openPlace } from '../files/openPlace.ts';
+import { createBackup, type ServiceData } from './createBackup.ts';
+import { restoreBackup } from './restoreBackup.ts';
+
+const help = {
+  backup: [
+    'npm run backup -- --to FOLDER [--files]',
+    '',
+    'Copies the database of DATABASE_URL or YUEQI_DATA_DIR and all files of YUEQI_DATA_DIR, while the service runs.',
+    'Every backup of one folder is whole; files that an earlier one has are not copied again.',
+    'With YUEQI_FILES_URL the files stay in the bucket; --files copies them too.',
+  ],
+  restore: [
+    'npm run restore -- --from FOLDER [--backup NAME]',
+    '',
+    'Restores the newest backup, or the named one, into an empty YUEQI_DATA_DIR and, of PostgreSQL, an empty DATABASE_URL.',
+    'Files of a bucket go to the empty one of YUEQI_FILES_URL, or without it to YUEQI_DATA_DIR.',
+  ],
+} as const;
+
+type Task = keyof typeof help;
+
+/** What else a backup holds is said where it is made. */
+const secrets =
+  'It holds accounts, evidence and the keys of the service: keep it as safe as the service itself. ' +
+  'Keys of payment providers are in the environment, not in it. Neither is the key of authenticator apps: keep ' +
+  'YUEQI_SECRET_KEY, or secret.key of the data folder, in another place; without it a restored service does not start.';
+
+/** What a restored service needs besides. */
+const keyNeeded =
+  'Before it starts, set YUEQI_SECRET_KEY to what it was, or put the former secret.key into the data folder.';
+
+/** `npm run backup` and `npm run restore`. @param words the arguments after `--` */
+export async function runBackup(
+  task: Task,
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<CommandResult> {
+  try {
+    const chosen = parse(task, words);
+    const output =
+      'help' in chosen
+        ? help[task].join('\n')
+        : await withData(environment, (data) => (task === 'backup' ? back : restore)(data, chosen));
+    return { exitCode: exitCodes.done, output, complaint: '' };
+  } catch (error) {
+    if (error instanceof UsageError)
+      return {
+        exitCode: exitCodes.misused,
+        output: '',
+        complaint: `${error.message}\n\n${help[task].join('\n')}`,
+      };
+    if (error instanceof CommandError)
+      return { exitCode: exitCodes.refused, output: '', complaint: error.message };
+    if (error instanceof ObjectStoreError)
+      return { exitCode: exitCodes.refused, output: '', complaint: `${error.message} ${unfinished[task]}` };
+    throw error;
+  }
+}
+
+/** What is left where the object store failed. */
+const unfinished: Record<Task, string> = {
+  backup: 'There is no new backup. What was copied is kept; run the same command again to go on.',
+  restore: 'Nothing is restored yet but a part of the files; run the same command again to go on.',
+};
+
+async function withData(
+  environment: NodeJS.ProcessEnv,
+  act: (data: ServiceData) => Promise<string>,
+): Promise<string> {
+  const url = environment[filesUrlName];
+  const store = url ? await openPlace(filesUrlName, url, environment, { isNew: true }) : null;
+  try {
+    return await act({
+      dataFolder: environment['YUEQI_DATA_DIR'] ?? join(process.cwd(), '.yueqi'),
+      postgresUrl: environment['DATABASE_URL'] || null,
+      store,
+    });
+  } finally {
+    store?.close();
+  }
+}
+
+interface Chosen {
+  folder: string;
+  backup: string | null;
+  hasStore: boolean;
+}
+
+async function back(data: ServiceData, { folder, hasStore }: Chosen): Promise<string> {
+  const result = await createBackup(data, { folder, now: new Date(), hasStore });
+  const { name, files, newFiles, newBytes, damaged } = result;
+  const made = `Backup ${name} in ${folder}: the database and ${files} files, ${newFiles} of them new (${newBytes} bytes).`;
+  if (damaged.length > 0)
+    throw new CommandError(
+      `${made} It is without ${damaged.length} files, whose content is not what their names say: ${damaged.join(', ')}. ` +
+        'Restore those from an earlier backup or a former version in the bucket.',
+    );
+  const elsewhere =
+    data.store && !hasStore
+      ? ` The files of ${data.store.name} are not in it: they stay in the bucket. Add --files to copy them too, or keep versions of the bucket.`
+      : '';
+  return `${made}${elsewhere} ${secrets}`;
+}
+
+async function restore(data: ServiceData, { folder, backup }: Chosen): Promise<string> {
+  const { name, files, mediaHere, store } = await restoreBackup(data, folder, backup);
+  const place = data.store && store?.objects ? `${data.dataFolder} and ${data.store.name}` : data.dataFolder;
+  const sentences = [`Backup ${name} is restored in ${place}: the database and ${files} files.`];
+  if (store?.objects === null)
+    sentences.push(`The files of ${store.name} were not in it: the service needs that bucket, or a copy.`);
+  if (store && store.damaged.length > 0)
+    sentences.push(
+      `These files were damaged when it was made, and are missing: ${store.damaged.join(', ')}.`,
+    );
+  if (data.store && mediaHere > 0)
+    sentences.push(
+      `Its files are in the folder: copy them by npm run files -- copy --from ${data.dataFolder} --to "$${filesUrlName}".`,
+    );
+  sentences.push(keyNeeded);
+  return sentences.join(' ');
+}
+
+function parse(task: Task, words: readonly string[]): Chosen | { help: true } {
+  const name = task === 'backup' ? 'to' : 'from';
+  try {
+    const options = {
+      [name]: { type: 'string' },
+      ...(task === 'restore'
+        ? { backup: { type: 'string' as const } }
+        : { files: { type: 'boolean' as const } }),
+      help: { type: 'boolean', short: 'h' },
+    } as const;
+    const values: Record<string, unknown> = parseArgs({ args: [...words], options }).values;
+    if (values['help'] === true) return { help: true };
+    const folder = values[name];
+    if (typeof folder !== 'string' || folder === '') throw new UsageError(`--${name} FOLDER is missing.`);
+    return {
+      folder,
+      backup: typeof values['backup'] === 'string' ? values['backup'] : null,
+      hasStore: values['files'] === true,
+    };
+  } catch (error) {
+    throw error instanceof UsageError
+      ? error
+      : new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
