@@ -1,8 +1,10 @@
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { describeFault } from '../kernel/faults.ts';
 import { registerErrorResponses } from './errorResponses.ts';
+import { protectAnswers } from './protectionHeaders.ts';
 import { followRequests, requestIdOf } from './requestIds.ts';
-import { limitRequests } from './requestLimit.ts';
+import { limitLoad } from './limits/loadLimit.ts';
+import { limitRequests } from './limits/requestLimit.ts';
 import { waitForHandlers } from './runningHandlers.ts';
 import { endStalledBodies } from './stalledBodies.ts';
 
@@ -14,6 +16,8 @@ export interface ServerOptions {
   trustedProxies?: string | undefined;
   /** Maximum requests of one network per minute; without it unlimited (the desktop host's loopback server). */
   requestsPerMinute?: number | undefined;
+  /** Calls that are answered at the same time; without it unlimited. */
+  callsAtOnce?: number | undefined;
   /** How long a request may send nothing before its end, in milliseconds; tests wait less. */
   bodyIdleMilliseconds?: number | undefined;
   /** How long closing waits for handlers that still run, in milliseconds; tests wait less. */
@@ -30,6 +34,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logStream,
     trustedProxies,
     requestsPerMinute,
+    callsAtOnce,
     bodyIdleMilliseconds,
     handlerMilliseconds,
   } = options;
@@ -49,8 +54,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: trustedProxies ?? false,
   });
   followRequests(app);
+  protectAnswers(app);
   if (requestsPerMinute !== undefined) await limitRequests(app, requestsPerMinute);
   registerErrorResponses(app);
+  if (callsAtOnce !== undefined) limitLoad(app, callsAtOnce);
   endStalledBodies(app, bodyIdleMilliseconds);
   waitForHandlers(app, handlerMilliseconds);
   return app;

@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { describeFault } from '../kernel/faults.ts';
-import { ServiceError } from '../kernel/serviceError.ts';
+import { ObjectStoreError } from '../../media/objects/objectStore.ts';
+import { ServiceError, WaitError } from '../kernel/serviceError.ts';
+
+/** How long an object store that is away needs at least, in seconds. */
+const retrySeconds = 5;
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -17,6 +21,10 @@ export function registerErrorResponses(app: FastifyInstance): void {
   app.decorateReply('resultCode', 0);
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof ServiceError) return answer(reply, request.id, error);
+    if (error instanceof ObjectStoreError) {
+      request.log.error({ ...describeFault(error), path: request.routeOptions.url }, 'object store failed');
+      return answer(reply, request.id, toServiceError(error));
+    }
     const status = statusOf(error);
     if (status >= 400 && status < 500)
       return answer(reply, request.id, new ServiceError('malformedRequest', status));
@@ -30,6 +38,13 @@ export function registerErrorResponses(app: FastifyInstance): void {
   );
 }
 
+/** What clients can do about it: wait, or nothing. What is wrong is in the log. */
+function toServiceError({ code }: ObjectStoreError): ServiceError {
+  return code === 'full'
+    ? new ServiceError('serviceFull')
+    : new WaitError('filesUnavailable', retrySeconds, 503);
+}
+
 function statusOf(error: unknown): number {
   return typeof error === 'object' &&
     error !== null &&
@@ -40,7 +55,7 @@ function statusOf(error: unknown): number {
 }
 
 function answer(reply: FastifyReply, requestId: string, error: ServiceError): FastifyReply {
-  const { ret, message, waitSeconds } = error;
+  const { ret, message, waitSeconds, manifestFault } = error;
   reply.resultCode = ret;
   if (waitSeconds !== null) reply.header('retry-after', waitSeconds);
   return reply.status(error.status).send({
@@ -49,6 +64,7 @@ function answer(reply: FastifyReply, requestId: string, error: ServiceError): Fa
       msg: message,
       request_id: requestId,
       ...(waitSeconds !== null && { retry_after: waitSeconds }),
+      ...(manifestFault && { manifest_fault: manifestFault }),
     },
   });
 }

@@ -10,6 +10,11 @@ export type IdentityRule = 'holding' | 'ignored' | 'offlineToo';
 const exceptions: Partial<Record<ApiCallName, IdentityRule>> = {
   login: 'ignored',
   register: 'ignored',
+  passkeyLogin: 'ignored',
+  passkeyChallenge: 'ignored',
+  confirmEmail: 'ignored',
+  requestPasswordReset: 'ignored',
+  resetPassword: 'ignored',
   checkDeviceToken: 'offlineToo',
 };
 

@@ -9,14 +9,22 @@ import type { CallContext, CallHandlers, FindViewer } from '../kernel/calls.ts';
 import { holdsNullCharacter, malformed, readCommon } from '../kernel/callFrame.ts';
 import type { FormFile } from '../kernel/formFile.ts';
 import { readForm } from './formBody.ts';
+import { longRoute } from './limits/loadLimit.ts';
+import type { HotAnswers } from './hotAnswers/hotAnswers.ts';
+import { hotCalls, isSignedOut, signedOut, signedOutContext } from './hotAnswers/hotCalls.ts';
 import { identityRuleOf, type IdentityRule } from './identityRules.ts';
-
-const guest: CommonBlock = { open_id: '', token: '', device_id: '', player_version: '', platform: 'pc' };
+import type { AnyHandler, ReplicaReads } from './replicaReads.ts';
 
 interface CallOptions {
   findViewer: FindViewer;
   checkResponses: boolean;
+  /** Keeps answers that are the same for every signed-out user; null keeps none. */
+  hotAnswers: HotAnswers | null;
+  /** Reads from replicas what can be read there; null where there are none. */
+  replicaReads: ReplicaReads | null;
 }
+
+type AnswerOptions = CallOptions & { name: ApiCallName; identityRule: IdentityRule; isHot: boolean };
 
 /**
  * Registers one route for every call: the frame and the call's parameters are checked by the contract's schema before
@@ -40,59 +48,115 @@ export async function registerCalls(
       // The same name ties the call to its handler; TypeScript cannot follow that through a loop.
       const handle = handlers[name] as AnyHandler;
       if (call.body === body)
-        registerCall(scope, call, handle, { ...options, identityRule: identityRuleOf(name) });
+        registerCall(scope, call, handle, {
+          ...options,
+          name,
+          identityRule: identityRuleOf(name),
+          isHot: hotCalls.includes(name),
+        });
     }
   }
 }
 
-type AnyHandler = (params: unknown, context: CallContext) => Promise<object>;
-
-function registerCall(
-  app: FastifyInstance,
-  call: AnyCall,
-  handle: AnyHandler,
-  { findViewer, checkResponses, identityRule }: CallOptions & { identityRule: IdentityRule },
-): void {
-  async function answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { common, body, file }: { common: CommonBlock; body: unknown; file: FormFile | null },
-  ): Promise<object> {
-    const params = v.safeParse(call.request, body);
-    if (!params.success) throw malformed(params.issues);
-    if (holdsNullCharacter(params.output)) throw new ServiceError('malformedRequest', 400);
-    const viewer = identityRule === 'ignored' ? null : await findViewer(common);
-    if (viewer?.isOffline && identityRule !== 'offlineToo') throw new ServiceError('loginExpired');
-    if (call.access === 'user' && viewer === null) throw new ServiceError('loginRequired');
-    const fields = await handle(params.output, {
-      common,
-      viewerUid: viewer?.uid ?? null,
-      isOffline: viewer?.isOffline ?? false,
-      address: request.ip,
-      file,
-    });
-    if (checkResponses) v.parse(call.response, fields);
-    if (call.method === 'GET' && call.cacheMilliseconds > 0)
-      reply.header('cache-control', `public, max-age=${call.cacheMilliseconds / 1000}`);
-    return { resp_common: { ret: 0, msg: 'ok', request_id: request.id }, ...fields };
-  }
-
+function registerCall(app: FastifyInstance, call: AnyCall, handle: AnyHandler, options: AnswerOptions): void {
+  const answer = createAnswer(call, handle, options);
   const tooLarge = call.errors.includes(errorCodes.uploadTooLarge) ? 'uploadTooLarge' : 'uploadRefused';
   app.route({
     method: call.method,
     url: call.path,
+    // Files of users take as long as their connections do, and have limits of their own.
+    ...(call.body === 'form' && longRoute),
     async handler(request, reply) {
       if (call.method === 'GET')
-        return answer(request, reply, { common: guest, body: request.query, file: null });
+        return answer(request, reply, { common: signedOut, body: request.query, file: null });
       if (call.body === 'json')
         return answer(request, reply, { common: readCommon(request.body), body: request.body, file: null });
       return readForm(request, { fileLimit: call.fileLimit, tooLarge }, (fields, file) =>
         answer(request, reply, {
-          common: readCommon({ common: { ...guest, ...fields } }),
+          common: readCommon({ common: { ...signedOut, ...fields } }),
           body: fields,
           file,
         }),
       );
     },
   });
+}
+
+interface ReceivedCall {
+  common: CommonBlock;
+  body: unknown;
+  file: FormFile | null;
+}
+
+function createAnswer(
+  call: AnyCall,
+  handle: AnyHandler,
+  { name, findViewer, checkResponses, identityRule, isHot, hotAnswers, replicaReads }: AnswerOptions,
+): (request: FastifyRequest, reply: FastifyReply, received: ReceivedCall) => Promise<object> {
+  async function run(
+    params: unknown,
+    context: CallContext,
+    writtenAt: number | null = null,
+  ): Promise<object> {
+    const fields =
+      isHot && replicaReads
+        ? await replicaReads.run(name, handle, { params, context, writtenAt })
+        : await handle(params, context);
+    if (checkResponses) v.parse(call.response, fields);
+    return fields;
+  }
+
+  async function runChecked(params: unknown, request: FastifyRequest, received: ReceivedCall) {
+    const { common, file } = received;
+    const viewer = identityRule === 'ignored' ? null : await findViewer(common);
+    if (viewer?.isOffline && identityRule !== 'offlineToo') throw new ServiceError('loginExpired');
+    if (call.access === 'user' && viewer === null) throw new ServiceError('loginRequired');
+    const context: CallContext = {
+      common,
+      viewerUid: viewer?.uid ?? null,
+      isOffline: viewer?.isOffline ?? false,
+      address: request.ip,
+      host: request.host,
+      file,
+    };
+    if (!replicaReads || viewer === null || call.effect === 'reads')
+      return run(params, context, viewer?.writtenAt);
+    // Also of a call that failed: a part of it may have been stored.
+    return run(params, context).finally(() => replicaReads.handleWrite(viewer.uid));
+  }
+
+  return async (request, reply, received) => {
+    const params = v.safeParse(call.request, received.body);
+    if (!params.success) throw malformed(params.issues);
+    if (holdsNullCharacter(params.output)) throw new ServiceError('malformedRequest', 400);
+    const common = { ret: 0, msg: 'ok', request_id: request.id };
+    if (hotAnswers && isHot && isSignedOut(received.common)) {
+      const key = call.path + JSON.stringify(params.output);
+      const fields =
+        hotAnswers.find(key) ??
+        (await hotAnswers.get(key, async () =>
+          Buffer.from(JSON.stringify(await run(params.output, signedOutContext))),
+        ));
+      setCaching(call, reply);
+      return reply.type('application/json; charset=utf-8').send(wrapFields(common, fields));
+    }
+    const fields = await runChecked(params.output, request, received);
+    setCaching(call, reply);
+    return { resp_common: common, ...fields };
+  };
+}
+
+function setCaching(call: AnyCall, reply: FastifyReply): void {
+  if (call.method === 'GET' && call.cacheMilliseconds > 0)
+    reply.header('cache-control', `public, max-age=${call.cacheMilliseconds / 1000}`);
+}
+
+/** The bytes of `{ resp_common, ...fields }`, without writing the fields again. */
+function wrapFields(common: object, fields: Buffer): Buffer {
+  const isEmpty = fields.length <= '{}'.length;
+  const head = `{"resp_common":${JSON.stringify(common)}${isEmpty ? '' : ','}`;
+  const answer = Buffer.allocUnsafe(head.length + fields.length - 1);
+  answer.write(head, 'latin1');
+  fields.copy(answer, head.length, 1);
+  return answer;
 }

@@ -12,38 +12,54 @@ import type { MediaKeeper } from '../domains/people/profiles/avatars.ts';
 import { registerAuthorPages } from '../domains/author-pages/authorPageRoutes.ts';
 import type { PasswordHasher } from '../domains/identity/accounts/passwords.ts';
 import type { DatabaseHandle } from '../database/database.ts';
+import type { Replicas } from '../database/replicas/replicas.ts';
 import { TicketKeys } from '../domains/commerce/tickets/ticketKeys.ts';
+import type { HotAnswers } from './hotAnswers/hotAnswers.ts';
 import { registerMediaRoutes, type AdmitMedia } from './mediaRoutes.ts';
 import type { Monitor } from '../kernel/monitor.ts';
+import type { PrivateFiles } from '../../media/files/privateFiles.ts';
 import type { MediaSource } from '../../media/store/mediaSource.ts';
 import { createConfigurationHandlers } from '../domains/configuration/handlers.ts';
 import { registerOpenApiRoutes } from './openApi/openApiRoutes.ts';
+import type { CallHandlers } from '../kernel/calls.ts';
 import { systemClock, systemEvery, type Clock, type Every } from '../kernel/clock.ts';
+import type { SecretBox } from '../kernel/secrets/secretBox.ts';
 import { registerCalls } from './registerCalls.ts';
+import { ReplicaReads } from './replicaReads.ts';
 import { createMessageHandlers } from '../domains/messages/handlers.ts';
 import { registerMessageStream } from './messageStream/messageStreamRoute.ts';
 import { createFindViewer } from '../domains/identity/sessions/sessions.ts';
 import type { StoredError } from '../domains/telemetry/forwarding/envelope.ts';
 import { registerTelemetryRoutes } from '../domains/telemetry/telemetryRoutes.ts';
+import { createOwnDataHandlers } from '../domains/own-data/handlers.ts';
+import { registerExportRoute } from '../domains/own-data/exportRoute.ts';
 import { createWorkHandlers } from '../domains/works/handlers.ts';
 
 export interface ServiceOptions {
   database: DatabaseHandle;
+  /** Seals secrets of authenticator apps. */
+  secrets: SecretBox;
   media: MediaSource & MediaKeeper;
-  /** A folder for files that are never served: uploads in progress, evidence. */
-  privateFolder: string;
+  /** Files that are never served: uploads in progress, evidence. */
+  privateFiles: PrivateFiles;
   /** Who collects RMB (`openPayments`); without it no provider does. */
   payments?: Payments;
   /** The keys of tickets, where web wallpapers, on a server of their own, share them. */
   ticketKeys?: TicketKeys;
   /** Lets requests have files without a ticket: those of a desktop host's own stages. */
   admitsMedia?: AdmitMedia | undefined;
+  /** Where clients fetch media, if not from this server (`readMediaUrl`). */
+  mediaUrl?: string | null | undefined;
   /** Called for every work that now waits to be built (`server/jobs/buildJob.ts`). */
   onWorkUploaded?: () => void;
   /** What is reported of open streams. */
   monitor?: Monitor | undefined;
   /** Called with errors of pages and hosts that were stored. */
   onErrors?: ((errors: StoredError[]) => void) | undefined;
+  /** Keeps answers that are the same for every signed-out user; without it every request is answered from the database. */
+  hotAnswers?: HotAnswers | null | undefined;
+  /** Where lists, details and search are read (decision 0056); without them all is read from `database`. */
+  replicas?: Replicas | null | undefined;
   /** Check every response against the contract before it is sent; for tests. */
   checkResponses?: boolean;
   /** The time; tests set it. */
@@ -52,40 +68,63 @@ export interface ServiceOptions {
   every?: Every;
   /** How passwords are hashed; tests use cheaper parameters. */
   passwords?: PasswordHasher;
+  /** The origin under which users reach the service, whose passkeys it accepts; null where none is configured. */
+  publicUrl?: string | null | undefined;
+  /** Whether mails are sent (`mailJob`). */
+  isMailOffered?: boolean;
 }
 
 /** Registers the whole service on a server from `createServer`: the calls, the media, `/healthz`. */
 export async function registerService(app: FastifyInstance, options: ServiceOptions): Promise<void> {
-  const { database, media, privateFolder, passwords, checkResponses = false } = options;
+  const { database, media, privateFiles, passwords, checkResponses = false, publicUrl = null } = options;
   const { clock = systemClock, every = systemEvery, onWorkUploaded = () => undefined } = options;
   const { payments = { database, providers: [], sandbox: null } } = options;
   const keys = options.ticketKeys ?? new TicketKeys(database);
   const findViewer = createFindViewer(database, clock);
-  await registerCalls(
-    app,
-    {
-      ...createCatalogueHandlers(database, media),
-      ...createPeopleHandlers(database, { media, clock }),
-      ...createReactionHandlers(database, clock),
-      ...createConfigurationHandlers(database),
-      ...createIdentityHandlers(database, { clock, ...(passwords ? { passwords } : {}) }),
-      ...createCommerceHandlers(payments, keys, clock),
-      ...createContestHandlers(database, clock),
-      ...createMessageHandlers(database),
-      ...createWorkHandlers(database, { privateFolder, clock, onUploaded: onWorkUploaded }),
-      ...createModerationHandlers(database, { privateFolder, clock }),
-    },
-    { findViewer, checkResponses },
-  );
+  const createHandlers = (from: DatabaseHandle): CallHandlers => ({
+    ...createCatalogueHandlers(from, media, options.mediaUrl ?? null),
+    ...createPeopleHandlers(from, { media, clock }),
+    ...createReactionHandlers(from, clock),
+    ...createConfigurationHandlers(from),
+    ...createIdentityHandlers(from, {
+      secrets: options.secrets,
+      clock,
+      publicUrl,
+      isMailOffered: options.isMailOffered ?? false,
+      ...(passwords && { passwords }),
+    }),
+    ...createCommerceHandlers(payments, keys, clock),
+    ...createContestHandlers(from, clock),
+    ...createMessageHandlers(from),
+    ...createWorkHandlers(from, { privateFiles, clock, onUploaded: onWorkUploaded }),
+    ...createOwnDataHandlers(from, { privateFiles, clock }),
+    ...createModerationHandlers(from, { privateFiles, clock }),
+  });
+  const { replicas = null, hotAnswers = null } = options;
+  const replicaReads = replicas && new ReplicaReads({ replicas, writer: database, createHandlers });
+  await registerCalls(app, createHandlers(database), {
+    findViewer,
+    checkResponses,
+    hotAnswers,
+    replicaReads,
+  });
   registerMessageStream(app, {
     ...{ database, findViewer, every, monitor: options.monitor },
     checkEvents: checkResponses,
   });
+  registerExportRoute(app, { database, media, clock });
   registerOpenApiRoutes(app);
   await registerAuthorPages(app, { database, clock });
   await registerPaymentRoutes(app, payments, clock);
   await registerTelemetryRoutes(app, { database, clock, onErrors: options.onErrors ?? null });
-  await registerMediaRoutes(app, { database, media, keys, clock, admits: options.admitsMedia });
+  await registerMediaRoutes(app, {
+    database,
+    media,
+    keys,
+    clock,
+    admits: options.admitsMedia,
+    mediaUrl: options.mediaUrl,
+  });
   app.get('/healthz', async () => {
     await options.database.selectFrom('wallpapers').select('wid').limit(1).execute();
     return { status: 'ok' };

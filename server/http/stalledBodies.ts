@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { protectionHeaders } from './protectionHeaders.ts';
 import { ServiceError } from '../kernel/serviceError.ts';
 import { requestIdHeader } from './requestIds.ts';
 
@@ -35,6 +36,7 @@ function refuse(reply: FastifyReply, id: string, milliseconds: number): void {
   reply.hijack();
   reply.raw
     .writeHead(status, {
+      ...protectionHeaders,
       'content-type': 'application/json; charset=utf-8',
       connection: 'close',
       [requestIdHeader]: id,

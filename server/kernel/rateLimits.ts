@@ -21,11 +21,27 @@ export const rateLimits = {
   address: (address: string): RateLimit => limitOf('address', networkOf(address), 30, minute),
   registration: (address: string): RateLimit => limitOf('registration', networkOf(address), 10, hour),
   passwordChange: (uid: string): RateLimit => limitOf('password', uid, 10, minute),
+  // Six digits: of a stranger who knows the password, a thousand in a day are guessed.
+  secondStep: (uid: string): RateLimit => limitOf('second step', uid, 10, 15 * minute),
+  secondStepOfDevice: (uid: string, deviceId: string): RateLimit =>
+    limitOf('second step', JSON.stringify([uid, deviceId]), 10, 15 * minute),
+  proof: (uid: string): RateLimit => limitOf('proof', uid, 10, minute),
+  challenge: (address: string): RateLimit => limitOf('challenge', networkOf(address), 60, minute),
+  email: (uid: string): RateLimit => limitOf('email', uid, 5, hour),
+  forgotten: (accountKey: string): RateLimit => limitOf('forgotten', accountKey, 3, hour),
+  forgottenFrom: (address: string): RateLimit => limitOf('forgotten', networkOf(address), 20, hour),
+  recovery: (accountKey: string): RateLimit => limitOf('recovery', accountKey, 10, 15 * minute),
+  // Not a limit: from the sixth on, the owner is told.
+  suspicion: (accountKey: string): RateLimit => limitOf('suspicion', accountKey, 5, hour),
+  export: (uid: string): RateLimit => limitOf('export', uid, 5, day),
   nickname: (uid: string): RateLimit => limitOf('nickname', uid, 10, day),
   avatar: (uid: string): RateLimit => limitOf('avatar', uid, 30, hour),
   // Guests choose their own device ids, so the address is counted.
   download: (address: string): RateLimit => limitOf('download', networkOf(address), 60, hour),
   report: (address: string): RateLimit => limitOf('report', networkOf(address), 20, hour),
+  // Right ones count too: no member signs in to the console so often.
+  staffName: (name: string): RateLimit => limitOf('staff', name, 10, 5 * minute),
+  staffAddress: (address: string): RateLimit => limitOf('staffAddress', networkOf(address), 30, 5 * minute),
 };
 
 /** Counts what subjects do. The counts are shared by every process on one database (`database/rateCounter.ts`). */

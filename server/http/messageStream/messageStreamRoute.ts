@@ -6,6 +6,7 @@ import { ServiceError } from '../../kernel/serviceError.ts';
 import { readCommon } from '../../kernel/callFrame.ts';
 import type { FindViewer } from '../../kernel/calls.ts';
 import { hashToken } from '../../domains/identity/sessions/sessions.ts';
+import { longRoute } from '../limits/loadLimit.ts';
 import { createMessageStreams, type MessageStreamOptions } from './messageStreams.ts';
 
 /** Puts the stream of messages on the service; its frame and its refusals are those of every call. */
@@ -22,7 +23,7 @@ export function registerMessageStream(
     onFailure: logFaults(app, 'messages not looked for'),
   });
   monitor?.watchStreams(() => streams.count);
-  app.post(messageStream.path, async (request, reply) => {
+  app.post(messageStream.path, longRoute, async (request, reply) => {
     const common = readCommon(request.body);
     const viewer = await findViewer(common);
     if (viewer === null) throw new ServiceError('loginRequired');

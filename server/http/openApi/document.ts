@@ -10,6 +10,7 @@ const generalErrors = [
   errorCodes.malformedRequest,
   errorCodes.unknownCall,
   errorCodes.serviceFault,
+  errorCodes.serviceBusy,
   errorCodes.loginExpired,
 ];
 
@@ -177,7 +178,7 @@ function withField(schema: JsonSchema, name: string, field: JsonSchema): JsonSch
 }
 
 /** Of actions that JSON Schema has no word for: what a request may carry is the same without them. */
-const actionsWithoutSchema = ['trim'];
+const actionsWithoutSchema = ['trim', 'check'];
 
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
   const options = { typeMode, ignoreActions: actionsWithoutSchema };

@@ -30,7 +30,6 @@ export function registerOpenApiRoutes(app: FastifyInstance): void {
     reply
       .headers({
         'content-security-policy': policy,
-        'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
       })
       .type('text/html; charset=utf-8')

@@ -1,5 +1,4 @@
-import { dynamicWallpaperCalls } from '../../../src/api/contract/dynamicWallpapers.ts';
-import { staticWallpaperCalls } from '../../../src/api/contract/staticWallpapers.ts';
+import { dynamicWallpaperCalls, staticWallpaperCalls } from '../../../src/api/contract/wallpapers.ts';
 import * as v from 'valibot';
 import type { Boot } from '../../../src/api/contract/document/boot.ts';
 
@@ -9,9 +8,9 @@ const leftBannerPictures = 5;
 const bannerPictures = 7;
 
 /** `<link>` elements for the images of a first screen that its scripts show. */
-export function picturePreloads(primed: Boot['primed']): string {
+export function picturePreloads(primed: Boot['primed'], mediaUrl: string | null = null): string {
   return picturesOf(primed)
-    .map((md5) => `<link rel="preload" as="image" href="/media/${md5}">`)
+    .map((md5) => `<link rel="preload" as="image" href="${mediaUrl ?? ''}/media/${md5}">`)
     .join('');
 }
 

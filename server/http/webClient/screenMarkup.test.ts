@@ -35,6 +35,10 @@ test('the same answers are rendered once for each language and for each screen',
   const changed = [{ path: '/wallpaper/dynamic/home', params: {}, body: { list: [2] } }];
   expect(await markup({ ...request, primed: changed })).toBe('rendering 5');
   expect(await markup(request)).toBe('rendering 1');
+  const asked = (id: string) => [{ ...changed[0], body: { list: [3], resp_common: { request_id: id } } }];
+  const again = { ...request, primed: asked('first') as ScreenRequest['primed'] };
+  expect(await markup(again)).toBe('rendering 6');
+  expect(await markup({ ...again, primed: asked('second') as ScreenRequest['primed'] })).toBe('rendering 6');
 });
 
 test('a path that cannot be rendered is tried once, and the scripts show it', async () => {

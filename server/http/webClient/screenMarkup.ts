@@ -13,6 +13,8 @@ export interface ScreenRequest {
   look: Look;
   primed: Boot['primed'];
   webWallpaperOrigin: string | null;
+  /** See `Boot.mediaUrl`. */
+  mediaUrl?: string | null;
 }
 
 /** Renders a first screen to markup; null where it has none. */
@@ -76,5 +78,7 @@ export function createScreenMarkup(render: RenderScreen | null): RenderMarkup {
 
 function keyOf({ path, query, look, primed, webWallpaperOrigin }: ScreenRequest): string {
   const parts = [path, query.toString(), look.language, look.pixelRatio, primed, webWallpaperOrigin];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64');
+  // The number of the request that was answered is in every answer, and in no markup.
+  const text = JSON.stringify(parts, (name, value: unknown) => (name === 'request_id' ? undefined : value));
+  return createHash('sha256').update(text).digest('base64');
 }

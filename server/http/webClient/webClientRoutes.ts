@@ -7,11 +7,12 @@ import { lookCookie, parseLook } from '../../../src/api/rules/look.ts';
 import { parseAcceptLanguage } from '../../../src/api/rules/preferredLanguage.ts';
 import { readCookie } from '../../kernel/cookies.ts';
 import { describeFault } from '../../kernel/faults.ts';
+import type { HotAnswers } from '../hotAnswers/hotAnswers.ts';
 import { bootScript, primeFirstScreen } from './bootBlock.ts';
 import { readFirstScreenFiles } from './firstScreenFiles.ts';
 import { createClientDocument } from './clientDocument.ts';
 import { picturePreloads } from './preloads.ts';
-import { createScreenMarkup, loadRenderScreen } from './screenMarkup.ts';
+import { createScreenMarkup, loadRenderScreen, type ScreenRequest } from './screenMarkup.ts';
 
 export interface WebClientOptions {
   /** The folder that the build wrote. */
@@ -21,7 +22,16 @@ export interface WebClientOptions {
   stageToken?: string;
   webWallpaperOrigin: () => string | null;
   answer: AnswerCall;
+  /** Where pages fetch media, if not from this server. */
+  mediaUrl?: string | null;
+  /** Origins that pages load media from, besides their own. */
+  mediaOrigins?: readonly string[];
+  /** Keeps the documents, which are those of a signed-out user; without it each is written for its request. */
+  hotAnswers?: HotAnswers | null;
 }
+
+/** Documents of longer addresses, which no link of ours has, are not kept. */
+const longestKeptAddress = 512;
 
 /**
  * Serves the built client under `/3000/` and the stage under `/stage/<screen>`. Every document is rendered for its
@@ -33,15 +43,37 @@ export async function registerWebClient(app: FastifyInstance, options: WebClient
     look: await readScript('lookScript.js'),
     early: await readScript('earlyScript.js'),
   });
-  const stage = await readFile(join(options.distFolder, 'stage.html'), 'utf8');
+  const { mediaUrl = null, mediaOrigins = [] } = options;
   const renderMarkup = createScreenMarkup(await loadRenderScreen(options.distFolder));
 
-  const stageBoot = (): Boot => ({
-    bridgeToken: options.stageToken ?? options.bridgeToken,
-    webWallpaperOrigin: options.webWallpaperOrigin(),
-    markup: null,
-    primed: [],
-  });
+  async function writeDocument(
+    screen: Pick<ScreenRequest, 'path' | 'query' | 'look' | 'webWallpaperOrigin'>,
+  ): Promise<string> {
+    const { path, query, look, webWallpaperOrigin } = screen;
+    const primed = await primeFirstScreen(path, query, options.answer);
+    const markup = await renderMarkup({ ...screen, primed, mediaUrl }, (error) =>
+      // A path that no screen has is what someone typed.
+      app.log.error(
+        { ...describeFault(error), screen: files[path] ? path : null },
+        'not rendered on the service',
+      ),
+    );
+    const { language, pixelRatio } = look;
+    const boot: Boot = {
+      bridgeToken: options.bridgeToken,
+      webWallpaperOrigin,
+      mediaUrl,
+      markup: markup === null ? null : { language, pixelRatio },
+      primed,
+    };
+    return client.write({
+      look,
+      boot: bootScript(boot),
+      pictures: picturePreloads(primed, mediaUrl),
+      files: files[path],
+      markup,
+    });
+  }
 
   await app.register(fastifyStatic, {
     root: join(options.distFolder, 'assets'),
@@ -62,38 +94,35 @@ export async function registerWebClient(app: FastifyInstance, options: WebClient
     const { cookie, 'accept-language': languages } = request.headers;
     const look = parseLook(readCookie(cookie, lookCookie), parseAcceptLanguage(languages));
     const webWallpaperOrigin = options.webWallpaperOrigin();
-    const primed = await primeFirstScreen(path, query, options.answer);
-    const markup = await renderMarkup({ path, query, look, primed, webWallpaperOrigin }, (error) =>
-      // A path that no screen has is what someone typed.
-      request.log.error(
-        { ...describeFault(error), screen: files[path] ? path : null },
-        'not rendered on the service',
-      ),
-    );
-    const { language, pixelRatio } = look;
-    const boot: Boot = {
-      bridgeToken: options.bridgeToken,
-      webWallpaperOrigin,
-      markup: markup === null ? null : { language, pixelRatio },
-      primed,
-    };
+    const make = async (): Promise<Buffer> =>
+      Buffer.from(await writeDocument({ path, query, look, webWallpaperOrigin }));
+    const { hotAnswers } = options;
+    const document =
+      hotAnswers && request.url.length <= longestKeptAddress
+        ? await hotAnswers.get(JSON.stringify([request.url, look, webWallpaperOrigin]), make)
+        : await make();
     return reply
       .headers({
-        'content-security-policy': contentPolicy(webWallpaperOrigin, client.scriptSources),
+        'content-security-policy': contentPolicy(webWallpaperOrigin, client.scriptSources, [], mediaOrigins),
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
         vary: 'cookie, accept-language',
       })
       .type('text/html; charset=utf-8')
-      .send(
-        client.write({
-          look,
-          boot: bootScript(boot),
-          pictures: picturePreloads(primed),
-          files: files[path],
-          markup,
-        }),
-      );
+      .send(document);
+  });
+  await registerStage(app, options);
+}
+
+/** The stage's pages, without data of their own: they get everything by the bridge. */
+async function registerStage(app: FastifyInstance, options: WebClientOptions): Promise<void> {
+  const stage = await readFile(join(options.distFolder, 'stage.html'), 'utf8');
+  const stageBoot = (): Boot => ({
+    bridgeToken: options.stageToken ?? options.bridgeToken,
+    webWallpaperOrigin: options.webWallpaperOrigin(),
+    mediaUrl: null,
+    markup: null,
+    primed: [],
   });
   app.get('/stage/:screen', async (_request, reply) =>
     reply
@@ -117,6 +146,7 @@ function contentPolicy(
   webWallpaperOrigin: string | null,
   scriptSources: readonly string[],
   furtherFrames: readonly string[] = [],
+  mediaOrigins: readonly string[] = [],
 ): string {
   const frames = [...(webWallpaperOrigin === null ? [] : [webWallpaperOrigin]), ...furtherFrames];
   return [
@@ -124,8 +154,8 @@ function contentPolicy(
     ["script-src 'self'", ...scriptSources].join(' '),
     // React sets measured sizes and positions as style attributes; no style element is ever made from data.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    ["img-src 'self' data: blob:", ...mediaOrigins].join(' '),
+    ["media-src 'self' blob:", ...mediaOrigins].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     `frame-src ${frames.join(' ') || "'none'"}`,

@@ -1,8 +1,9 @@
 import { basename, dirname } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
+import type { WebFolderDto } from '../../../src/api/contract/works.ts';
 import { webClassOf } from '../../../src/api/contract/files/fileClasses.ts';
 import { ticketMark } from '../../../src/api/contract/files/ticketNames.ts';
 import { findClaim, mayUse } from '../../domains/commerce/purchases/ownedWallpapers.ts';
@@ -10,7 +11,8 @@ import type { TicketKeys } from '../../domains/commerce/tickets/ticketKeys.ts';
 import { verifyTicket } from '../../domains/commerce/tickets/tickets.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
-import { fileRoute } from '../requestLimit.ts';
+import { allowOpaqueOrigin } from '../protectionHeaders.ts';
+import { fileRoute } from '../limits/requestLimit.ts';
 import { webWallpaperPolicy } from '../../../media/archive/webWallpaperPolicy.ts';
 import type { WebFileSource } from '../../domains/works/files/webFileSource.ts';
 
@@ -23,7 +25,7 @@ interface WebWallpaperNeeds {
 
 /**
  * `GET /web/<wid>/<path>`: the files of free web wallpapers that are online, and `GET /web/<wid>/~<ticket>/<path>` those of
- * all (docs/product.md#who-may-fetch-a-file). To be registered on an origin of its own, so that a wallpaper never shares one
+ * all (docs/product.md#who-may-fetch-a-file). Without a path: which files there are (`webFolder`). To be registered on an origin of its own, so that a wallpaper never shares one
  * with the client or the bridge.
  */
 export async function registerWebWallpaperRoutes(
@@ -41,16 +43,14 @@ export async function registerWebWallpaperRoutes(
     const { ticket, path } = readPath(request.params['*']);
     // PostgreSQL neither stores nor accepts text with the null character.
     const isPossible = Number.isSafeInteger(wid) && !path.includes('\u0000');
+    if (isPossible && path === '') return sendFolder(needs, { wid, ticket }, reply);
     const known = isPossible ? await findFile(needs.database, wid, path) : undefined;
     const file = known ? await needs.files.find({ wid, md5: known.md5, path }) : null;
     if (!known || !file) throw new ServiceError('mediaNotFound', 404);
-    if (ticket !== null) await requireTicket(needs, { wid, ticket, isEntry: path === known.web_entry });
-    // A work that was not audited, or was removed, must not be run.
-    else if (known.state !== wallpaperStates.online) throw new ServiceError('mediaNotFound', 404);
-    else if (webClassOf(known) !== 'open') throw new ServiceError('ticketNeeded', 403);
+    await requireAccess(needs, known, { wid, ticket, isEntry: path === known.web_entry });
     const folder = ticket === null ? `/web/${wid}/` : `/web/${wid}/${ticketMark}${ticket}/`;
     reply.header('content-security-policy', webWallpaperPolicy(`http://${request.host}`, folder));
-    reply.header('x-content-type-options', 'nosniff');
+    allowOpaqueOrigin(reply);
     // The frame's origin is opaque; module scripts and fonts are then cross-origin reads of our own files.
     reply.header('access-control-allow-origin', '*');
     reply.type(file.mime);
@@ -61,6 +61,42 @@ export async function registerWebWallpaperRoutes(
     }
     return reply.sendFile(basename(file.path), dirname(file.path), { ...caching, contentType: false });
   });
+}
+
+/** Lists the files for a caller who may have the page. */
+async function sendFolder(
+  needs: WebWallpaperNeeds,
+  { wid, ticket }: { wid: number; ticket: string | null },
+  reply: FastifyReply,
+): Promise<WebFolderDto> {
+  const known = await needs.database
+    .selectFrom('wallpapers')
+    .select(['state', 'ptype', 'web_entry'])
+    .where('wid', '=', wid)
+    .executeTakeFirst();
+  if (!known || known.web_entry === null) throw new ServiceError('mediaNotFound', 404);
+  await requireAccess(needs, known, { wid, ticket, isEntry: true });
+  const files = await needs.database
+    .selectFrom('web_files')
+    .select(['path', 'md5'])
+    .where('wid', '=', wid)
+    .orderBy('path')
+    .execute();
+  reply.header('cache-control', 'private, no-store');
+  return { entry: known.web_entry, files };
+}
+
+/** @throws ServiceError for a caller who may not have the wallpaper */
+async function requireAccess(
+  needs: WebWallpaperNeeds,
+  known: { state: number; ptype: number },
+  asked: { wid: number; ticket: string | null; isEntry: boolean },
+): Promise<void> {
+  const { wid, ticket, isEntry } = asked;
+  if (ticket !== null) return requireTicket(needs, { wid, ticket, isEntry });
+  // A work that was not audited, or was removed, must not be run.
+  if (known.state !== wallpaperStates.online) throw new ServiceError('mediaNotFound', 404);
+  if (webClassOf(known) !== 'open') throw new ServiceError('ticketNeeded', 403);
 }
 
 function readPath(path: string): { ticket: string | null; path: string } {

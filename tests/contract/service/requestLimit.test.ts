@@ -19,7 +19,13 @@ beforeEach(async () => {
   await writeFile(join(distFolder, 'assets', 'client.js'), 'export {};');
   for (const page of ['index.html', 'stage.html']) await writeFile(join(distFolder, page), '<!--boot-->');
   service = await startStandalone(
-    { YUEQI_PORT: '0', YUEQI_DATA_DIR: join(folder, 'data'), YUEQI_SEED: 'empty', YUEQI_LOG: 'silent' },
+    {
+      YUEQI_PORT: '0',
+      YUEQI_DATA_DIR: join(folder, 'data'),
+      YUEQI_SEED: 'empty',
+      YUEQI_CONSOLE: 'off',
+      YUEQI_LOG: 'silent',
+    },
     { distFolder, openPosters: async () => null, requestsPerMinute },
   );
 });

@@ -1,15 +1,15 @@
 import { Socket } from 'node:net';
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { clientBasePath } from '../../src/api/contract/document/boot.ts';
-import { WaitError } from '../kernel/serviceError.ts';
+import { clientBasePath } from '../../../src/api/contract/document/boot.ts';
+import { WaitError } from '../../kernel/serviceError.ts';
 
 const minute = 60_000;
 /** Built files of the client: read from the disk without a query, and cached by browsers for a year. */
 const staticPrefix = `${clientBasePath}assets/`;
 
 /** Route configuration of files, of which one screen loads dozens while it makes a few calls. */
-export const fileRoute = { config: { rateLimit: { max: 6_000 } } } as const;
+export const fileRoute = { config: { rateLimit: { max: 6_000 }, isLong: true } } as const;
 
 /**
  * Limits how many requests one network address sends in a minute, whatever their path; IPv6 addresses count by their

@@ -1,0 +1,91 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { lookCookie } from '../../../src/api/rules/look.ts';
+import { DatabaseChanges } from '../../database/changes/databaseChanges.ts';
+import { HotAnswers } from '../hotAnswers/hotAnswers.ts';
+import { createServer } from '../createServer.ts';
+import { registerWebClient, type WebClientOptions } from './webClientRoutes.ts';
+import { testFolder } from '../../../tests/support/media/testImages.ts';
+
+/** The web client on answers that a test makes, with kept documents and without. */
+async function open(isHot: boolean, elsewhere: Pick<WebClientOptions, 'mediaUrl' | 'mediaOrigins'> = {}) {
+  const distFolder = testFolder();
+  for (const part of ['assets', '.vite']) await mkdir(join(distFolder, part), { recursive: true });
+  await writeFile(join(distFolder, '.vite', 'firstScreens.json'), '{}');
+  for (const page of ['index.html', 'stage.html'])
+    await writeFile(join(distFolder, page), '<html lang="zh-CN" data-theme="dark"><!--boot--></html>');
+  const asked: string[] = [];
+  const changes = new DatabaseChanges();
+  const app = await createServer({ logLevel: 'silent' });
+  onTestFinished(() => app.close());
+  await registerWebClient(app, {
+    distFolder,
+    bridgeToken: null,
+    ...elsewhere,
+    webWallpaperOrigin: () => null,
+    async answer(path, body) {
+      asked.push(path);
+      return { status: 200, body: { path, body } };
+    },
+    hotAnswers: isHot ? new HotAnswers({ changes, clock: () => 1_000 }) : null,
+  });
+  const get = async (url: string, headers: Record<string, string> = {}) => {
+    const { payload, headers: got } = await app.inject({ url, headers });
+    const { date, 'x-request-id': requestId, ...others } = got;
+    expect([date, requestId]).not.toContain(undefined);
+    return { payload, headers: others };
+  };
+  return { get, asked, changes };
+}
+
+const requests: [url: string, headers: Record<string, string>][] = [
+  ['/3000/staticWallpaper', {}],
+  ['/3000/staticWallpaper', { 'accept-language': 'en' }],
+  ['/3000/staticWallpaper', { cookie: `${lookCookie}=light~zh-CN~2` }],
+  ['/3000/staticWallpaper?sort=2', {}],
+  ['/3000/dynamicDetail?wid=101001', {}],
+  ['/3000/dynamicDetail?wid=101002', {}],
+];
+
+test('kept documents have the bytes of their address and look, and no others', async () => {
+  const [kept, uncached] = [await open(true), await open(false)];
+  const documents = [];
+  for (const [url, headers] of [...requests, ...requests]) {
+    const document = await kept.get(url, headers);
+    expect(document).toEqual(await uncached.get(url, headers));
+    documents.push(document.payload);
+  }
+  expect(new Set(documents).size).toBe(requests.length);
+  expect(kept.asked.length * 2).toBe(uncached.asked.length);
+});
+
+test('a change discards documents, and long addresses are not kept', async () => {
+  const { get, asked, changes } = await open(true);
+  const askedFor = async (url: string) => {
+    const before = asked.length;
+    await get(url);
+    return asked.length - before;
+  };
+  const once = await askedFor('/3000/');
+  expect(once).toBeGreaterThan(0);
+  expect(await askedFor('/3000/')).toBe(0);
+  changes.notify(['wallpapers']);
+  expect(await askedFor('/3000/')).toBe(once);
+  const long = `/3000/dynamicDetail?wid=101001&from=${'x'.repeat(600)}`;
+  expect([await askedFor(long), await askedFor(long)]).toEqual([1, 1]);
+});
+
+test('documents of a service whose media are elsewhere name that address, and may load from there', async () => {
+  const mediaUrl = 'https://cdn.example.org/yueqi';
+  const origins = ['https://cdn.example.org', 'https://s3.example.org'];
+  const { get } = await open(false, { mediaUrl, mediaOrigins: origins });
+  const { payload, headers } = await get('/3000/');
+  expect(payload).toContain(`"mediaUrl":"${mediaUrl}"`);
+  const policy = String(headers['content-security-policy']).split('; ');
+  expect(policy).toContain(`img-src 'self' data: blob: ${origins.join(' ')}`);
+  expect(policy).toContain(`media-src 'self' blob: ${origins.join(' ')}`);
+  expect(policy).toContain("connect-src 'self'");
+  const { headers: own } = await (await open(false)).get('/3000/');
+  expect(String(own['content-security-policy'])).toContain("img-src 'self' data: blob:;");
+});
