@@ -30,7 +30,7 @@ export interface BuildHarness {
 }
 
 export function openBuildHarness(service: TestService, person: Identity): BuildHarness {
-  const { database, privateFolder, time } = service;
+  const { database, privateFiles, time } = service;
   const pool = createRenditionPool();
   const failures: unknown[] = [];
   const onFailure = (error: unknown) => void failures.push(error);
@@ -53,7 +53,7 @@ export function openBuildHarness(service: TestService, person: Identity): BuildH
       return claimed;
     },
     build: (claimed, using = tools(), stop = new AbortController().signal) =>
-      runBuild({ database, privateFolder, clock: () => time.now, onFailure }, claimed, using, stop),
+      runBuild({ database, privateFiles, clock: () => time.now, onFailure }, claimed, using, stop),
     async read(wid) {
       const { list } = await service.call('uploadedWallpapers', {}, person);
       return list.find((work) => work.wallpaper.wid === wid);

@@ -1,5 +1,6 @@
 import type { workCalls } from '../../../src/api/contract/works.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
+import type { PrivateFiles } from '../../../media/files/privateFiles.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { requireViewer, type HandlersOf } from '../../kernel/calls.ts';
 import { cancelWork } from './states/cancelWork.ts';
@@ -9,7 +10,7 @@ import { switchWork } from './states/switchWork.ts';
 import { createUploads } from './upload/uploadWork.ts';
 
 export interface WorkOptions {
-  privateFolder: string;
+  privateFiles: PrivateFiles;
   clock: Clock;
   /** Called for every work that now waits to be built. */
   onUploaded: () => void;
@@ -18,9 +19,9 @@ export interface WorkOptions {
 /** The handlers of the calls that upload and change the caller's works, on one database. */
 export function createWorkHandlers(
   database: DatabaseHandle,
-  { privateFolder, clock, onUploaded }: WorkOptions,
+  { privateFiles, clock, onUploaded }: WorkOptions,
 ): HandlersOf<typeof workCalls> {
-  const uploads = createUploads(database, privateFolder);
+  const uploads = createUploads(database, privateFiles);
   return {
     async uploadedWallpapers(list, context) {
       const { rows, ...rest } = await listOwnWorks(database, { ...list, uid: requireViewer(context) });
@@ -42,7 +43,7 @@ export function createWorkHandlers(
       return { work: await getWork(database, wid) };
     },
     async cancelWork({ wid }, context) {
-      await cancelWork(database, privateFolder, { uid: requireViewer(context), wid });
+      await cancelWork(database, privateFiles, { uid: requireViewer(context), wid });
       return {};
     },
   };

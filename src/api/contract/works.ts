@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './call/call.ts';
-import { pageFields, pageParameters, priceKinds, wallpaper, wid } from './entities.ts';
+import { md5, pageFields, pageParameters, priceKinds, wallpaper, wid } from './entities.ts';
 import { errorCodes } from './errors.ts';
 
 /** The rules of uploads, shared by the form and the service. */
@@ -41,6 +41,7 @@ export const workRefusals = [
   'tooSmall',
   'archiveUnsafe',
   'archiveWithoutPage',
+  'packageInvalid',
   'duplicate',
   'serviceFault',
   'quality',
@@ -74,6 +75,20 @@ export const work = v.object({
 
 export type WorkDto = v.InferOutput<typeof work>;
 
+/**
+ * What `GET /web/<wid>/` answers: the files of a web wallpaper, for a host that runs them under an origin of their own.
+ * Each is at its path below that address.
+ */
+export const webFolder = v.object({
+  entry: v.string(),
+  files: v.pipe(
+    v.array(v.object({ path: v.pipe(v.string(), v.minLength(1)), md5 })),
+    v.maxLength(workLimits.unpacked.files),
+  ),
+});
+
+export type WebFolderDto = v.InferOutput<typeof webFolder>;
+
 /** A number as forms carry one. */
 const numberText = v.pipe(v.string(), v.regex(/^[0-9]{1,9}$/), v.transform(Number));
 
@@ -98,7 +113,7 @@ export const workCalls = {
     body: 'form',
     fileLimit: workLimits.video.maximum,
     summary:
-      'Uploads a work for building and review: an image, a video, or a web wallpaper as a zip archive. `file` must be the last field; its type is detected from its content. `tags` is a comma-separated list.',
+      'Uploads a work for building and review: an image, a video, or a web wallpaper as a zip archive, whose manifest (`wallpaper.json`, `LivelyInfo.json` or `project.json`) is kept with it. `file` must be the last field; its type is detected from its content. `tags` is a comma-separated list.',
     request: v.object({
       name: v.pipe(v.string(), v.maxLength(256)),
       tags: v.optional(v.pipe(v.string(), v.maxLength(256))),
@@ -120,6 +135,7 @@ export const workCalls = {
       errorCodes.uploadDuplicate,
       errorCodes.archiveUnsafe,
       errorCodes.archiveWithoutPage,
+      errorCodes.packageInvalid,
       errorCodes.tooManyWaiting,
       errorCodes.tooManyUploads,
       errorCodes.serviceFull,

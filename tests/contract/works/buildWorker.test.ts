@@ -50,10 +50,10 @@ describe.each(databaseKinds)('the build worker on %s', (kind) => {
   function openBuilder(options: Partial<BuildDependencies> = {}) {
     const looks: (() => void)[] = [];
     const failures: unknown[] = [];
-    const { database, media, privateFolder } = service;
+    const { database, media, privateFiles } = service;
     const builder = startJobs(
       [buildJob],
-      { database, media, privateFolder, openPosters: async () => null, ...options },
+      { database, media, privateFiles, openPosters: async () => null, ...options },
       {
         onFailure: (error) => failures.push(error),
         clock: () => service.time.now,

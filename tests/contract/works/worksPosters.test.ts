@@ -44,7 +44,8 @@ async function takePoster(
   const folder = testFolder();
   await writeFile(join(folder, 'upload'), makeZip(entries));
   const files = await unpackArchive(join(folder, 'upload'), join(folder, 'web'));
-  return captureWebPoster(join(folder, 'web'), files, posters.capturePage, times);
+  const site = { folder: join(folder, 'web'), files, entry: 'index.html' };
+  return captureWebPoster(site, posters.capturePage, times);
 }
 
 async function colourOf(poster: Buffer): Promise<{ size: number[]; rgb: number[] }> {

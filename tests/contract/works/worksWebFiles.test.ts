@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueRoot } from '../../../content/catalogue.ts';
+import { webFolder } from '../../../src/api/contract/works.ts';
 import { drawing } from '../../support/media/testImages.ts';
 import { TicketKeys } from '../../../server/domains/commerce/tickets/ticketKeys.ts';
 import { registerErrorResponses } from '../../../server/http/errorResponses.ts';
+import { protectAnswers } from '../../../server/http/protectionHeaders.ts';
 import { createWebFileSource } from '../../../server/domains/works/files/webFileSource.ts';
 import { registerWebWallpaperRoutes } from '../../../server/http/webWallpapers/webWallpaperRoutes.ts';
 import {
@@ -30,6 +34,7 @@ describe.each(databaseKinds)('the files of uploaded web wallpapers on %s', (kind
     service = await openTestService(kind);
     harness = openBuildHarness(service, await service.signIn('10004'));
     app = Fastify({ logger: false });
+    protectAnswers(app);
     registerErrorResponses(app);
     const files = createWebFileSource(join(catalogueRoot, 'media'), webFolderOf(service.privateFolder));
     const { database, time } = service;
@@ -77,6 +82,21 @@ describe.each(databaseKinds)('the files of uploaded web wallpapers on %s', (kind
     expect([response.statusCode, response.body]).toEqual([206, '<!doc']);
   });
 
+  test('its folder lists the files for a host that runs it, while it is online', async () => {
+    const response = await read(`/web/${wid}/`);
+    const paths = ['A.JSON', 'index.html', 'moon 月.svg', 'scene.js', 'shape.wasm', 'style/look.css'];
+    const { entry, files } = v.parse(webFolder, response.json());
+    expect([entry, files.map(({ path }) => path)]).toEqual(['index.html', expect.arrayContaining(paths)]);
+    for (const { path, md5 } of files) {
+      const { rawPayload } = await read(`/web/${wid}/${path.split('/').map(encodeURIComponent).join('/')}`);
+      expect([path, createHash('md5').update(rawPayload).digest('hex')]).toEqual([path, md5]);
+    }
+    await takeOfflineByHost(service.database, wid, { code: 'content', note: '', now: testNow });
+    expect((await read(`/web/${wid}/`)).statusCode).toBe(404);
+    await putBackByHost(service.database, wid, testNow);
+    for (const other of ['1', '0', 'x']) expect((await read(`/web/${other}/`)).statusCode).toBe(404);
+  });
+
   test('nothing else is served: no other path, wallpaper or folder', async () => {
     await mkdir(join(webFolderOf(service.privateFolder), '7'), { recursive: true });
     await cp(
@@ -85,7 +105,8 @@ describe.each(databaseKinds)('the files of uploaded web wallpapers on %s', (kind
       { recursive: true },
     );
     for (const path of [
-      `/web/${wid}/`,
+      `/web/${wid}`,
+      `/web/${wid}//`,
       `/web/${wid}/other.js`,
       `/web/${wid}/INDEX.html`,
       `/web/${wid}/..%2f..%2f..%2fetc%2fpasswd`,

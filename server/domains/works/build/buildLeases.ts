@@ -7,6 +7,7 @@ import { notifyUpload } from '../../messages/workMessages.ts';
 import { replaceMediaUses } from '../../catalogue/wallpapers/mediaUses.ts';
 import type { MediaFiles } from '../../catalogue/wallpapers/storedFiles.ts';
 import type { BuildStep, BuiltWork } from './buildSteps.ts';
+import { storePictureHash } from '../similar/pictureHashes.ts';
 import { markFilesReferenced } from '../files/workFiles.ts';
 
 const { audit, failed, waiting, waitingBuilding } = wallpaperStates;
@@ -162,12 +163,18 @@ export async function finishBuild(
       .execute();
     await replaceMediaUses(transaction, { wid, md5, files: built.files });
     await markFilesReferenced(transaction, wid, built);
+    await storePictureHash(transaction, wid, built.pictureHash);
     await insertInBatches(web?.files ?? [], (batch) =>
       transaction
         .insertInto('web_files')
         .values(batch.map(({ path, md5: fileMd5 }) => ({ wid, path, md5: fileMd5 })))
         .execute(),
     );
+    if (web?.manifest)
+      await transaction
+        .insertInto('web_packages')
+        .values({ wid, content: JSON.stringify(web.manifest) })
+        .execute();
     await notifyUpload(transaction, 'workBuilt', { wid, name, authorUid, now });
     return true;
   });

@@ -2,21 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspectFile } from '../../../../media/inspect/inspect.ts';
-import type { MediaStore } from '../../../../media/store/mediaStore.ts';
+import type { ServiceMedia } from '../../../../media/store/serviceMedia.ts';
 import type { Posters } from '../../../../media/posters/posters.ts';
+import type { PictureHash } from '../../../../media/render/pictureHash.ts';
 import { cutPreview } from '../../../../media/render/cutPreview.ts';
 import type { RenditionPool } from '../../../../media/render/renditionPool.ts';
 import type { RenditionField } from '../../../../media/render/renditions.ts';
 import type { WorkKind } from '../../../../src/api/contract/works.ts';
 import type { MediaFiles } from '../../catalogue/wallpapers/storedFiles.ts';
-import { entryPage } from '../../../../media/archive/archiveNames.ts';
+import type { LocalizedPackage } from '../../../../media/packages/manifest/packageFormat.ts';
+import { readArchivedPackage } from '../../../../media/archive/readArchivedPackage.ts';
 import { unpackArchive, type UnpackedFile } from '../../../../media/archive/unpackArchive.ts';
 import { webSize } from '../upload/inspectUpload.ts';
 import { captureWebPoster } from './webPoster.ts';
 
 /** What a build works with. */
 export interface BuildTools {
-  store: MediaStore;
+  store: ServiceMedia;
   pool: RenditionPool;
   /**
    * Opens, once for all works, the renderer of posters of videos and web wallpapers. Null without a browser: they then
@@ -38,7 +40,9 @@ export interface BuiltWork {
   files: MediaFiles;
   palette: string[];
   colorIds: number[];
-  web: { entry: string; files: UnpackedFile[] } | null;
+  /** Null without a picture. */
+  pictureHash: PictureHash | null;
+  web: { entry: string; files: UnpackedFile[]; manifest: LocalizedPackage | null } | null;
 }
 
 export interface BuildStep {
@@ -98,7 +102,7 @@ async function buildPicture(job: BuildJob, tools: BuildTools): Promise<BuiltWork
     if (!made.cleanCopy) throw new Error('No clean copy was made of an image.');
     const stored = await tools.store.put(made.cleanCopy.path);
     const { width, height } = made.cleanCopy;
-    const { palette, colorIds } = made;
+    const { palette, colorIds, pictureHash } = made;
     // An animated copy is as high as all of its frames together.
     const size = inspection.isAnimated ? inspection : { width, height };
     return {
@@ -110,6 +114,7 @@ async function buildPicture(job: BuildJob, tools: BuildTools): Promise<BuiltWork
       files,
       palette,
       colorIds,
+      pictureHash,
       web: null,
     };
   } finally {
@@ -139,7 +144,7 @@ async function buildVideo(job: BuildJob, tools: BuildTools): Promise<BuiltWork> 
 }
 
 /** A file of its own, also where it is as long as the video: previews are for everyone. */
-async function storePreview(videoPath: string, store: MediaStore): Promise<string | null> {
+async function storePreview(videoPath: string, store: ServiceMedia): Promise<string | null> {
   const preview = await cutPreview(videoPath, store.temporaryFolder);
   if (!preview) return null;
   try {
@@ -151,19 +156,21 @@ async function storePreview(videoPath: string, store: MediaStore): Promise<strin
 
 async function buildWeb(job: BuildJob, tools: BuildTools): Promise<BuiltWork> {
   const files = await unpackArchive(job.sourcePath, job.webFolder, job.signal);
+  const { entry, manifest } = await readArchivedPackage(job.sourcePath);
   await job.onStep({ percent: percents.source, files: {} });
   const posters = await tools.openPosters();
-  const frame = posters && (await captureWebPoster(job.webFolder, files, posters.capturePage));
+  const site = { folder: job.webFolder, files, entry };
+  const frame = posters && (await captureWebPoster(site, posters.capturePage));
   const poster = await renderPoster(frame, job, tools);
-  const page = files.find((file) => file.path === entryPage);
+  const page = files.find((file) => file.path === entry);
   if (!page) throw new Error('A web wallpaper lost its page.');
   const { md5, bytes } = page;
-  return { ...poster, md5, bytes, mime: 'text/html', ...webSize, web: { entry: entryPage, files } };
+  return { ...poster, md5, bytes, mime: 'text/html', ...webSize, web: { entry, files, manifest } };
 }
 
-const noRenditions = { files: {}, palette: [], colorIds: [] };
+const noRenditions = { files: {}, palette: [], colorIds: [], pictureHash: null };
 
-type RenderedPoster = Pick<BuiltWork, 'files' | 'palette' | 'colorIds'>;
+type RenderedPoster = Pick<BuiltWork, 'files' | 'palette' | 'colorIds' | 'pictureHash'>;
 
 /** Makes the renditions and colours of a frame that a browser captured. */
 async function renderPoster(frame: Buffer | null, job: BuildJob, tools: BuildTools): Promise<RenderedPoster> {
@@ -177,7 +184,8 @@ async function renderPoster(frame: Buffer | null, job: BuildJob, tools: BuildToo
     try {
       await job.onStep({ percent: percents.rendered, files: {} });
       const files = await storeRenditions(made.files, job, tools.store);
-      return { files, palette: made.palette, colorIds: made.colorIds };
+      const { palette, colorIds, pictureHash } = made;
+      return { files, palette, colorIds, pictureHash };
     } finally {
       await made.dispose();
     }
@@ -189,7 +197,7 @@ async function renderPoster(frame: Buffer | null, job: BuildJob, tools: BuildToo
 async function storeRenditions(
   made: Record<RenditionField, { path: string } | null>,
   { onStep }: BuildJob,
-  store: MediaStore,
+  store: ServiceMedia,
 ): Promise<MediaFiles> {
   const files: MediaFiles = {};
   const share = (percents.stored - percents.rendered) / fieldsBySize.length;

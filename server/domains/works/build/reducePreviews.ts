@@ -2,7 +2,7 @@ import { inspectFile } from '../../../../media/inspect/inspect.ts';
 import { MediaError } from '../../../../media/mediaError.ts';
 import type { RenditionPool } from '../../../../media/render/renditionPool.ts';
 import { md5OfFile } from '../../../../media/store/fileHash.ts';
-import type { MediaStore } from '../../../../media/store/mediaStore.ts';
+import type { ServiceMedia } from '../../../../media/store/serviceMedia.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import type { JobRun } from '../../../kernel/jobs.ts';
 import { replaceMediaUses } from '../../catalogue/wallpapers/mediaUses.ts';
@@ -11,7 +11,7 @@ import { markFilesReferenced, trackFile } from '../files/workFiles.ts';
 
 interface PreviewParts {
   database: DatabaseHandle;
-  media: MediaStore;
+  media: ServiceMedia;
   openPool: () => RenditionPool;
 }
 

@@ -1,11 +1,11 @@
-import { readdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
 import type { WorkRefusal } from '../../../../src/api/contract/works.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { md5OfFile } from '../../../../media/store/fileHash.ts';
 import { MediaError, type MediaErrorCode, toMediaError } from '../../../../media/mediaError.ts';
-import type { MediaStore } from '../../../../media/store/mediaStore.ts';
+import type { PrivateFiles } from '../../../../media/files/privateFiles.ts';
+import type { ServiceMedia } from '../../../../media/store/serviceMedia.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { BuildOutcome } from '../../../kernel/monitor.ts';
 import { ArchiveError, type ArchiveProblem } from '../../../../media/archive/archiveError.ts';
@@ -21,14 +21,16 @@ import {
   type BuildLease,
   type Pause,
 } from './buildLeases.ts';
+import { PackageError } from '../../../../media/packages/manifest/packageError.ts';
+import { packageRefusalOf } from '../files/packageRefusals.ts';
 import { trackFile } from '../files/workFiles.ts';
-import { uploadPathOf, webFolderOfWork } from '../files/workFolders.ts';
+import { uploadNameOf, webFolderOfWork, webNameOfWork } from '../files/workFolders.ts';
 
 const { online, offline } = wallpaperStates;
 
 export interface BuildPlace {
   database: DatabaseHandle;
-  privateFolder: string;
+  privateFiles: PrivateFiles;
   clock: Clock;
   /** Called with faults that no work causes: a full disk, a browser that cannot be run. */
   onFailure: (error: unknown) => void;
@@ -52,37 +54,38 @@ export async function runBuild(
   tools: BuildTools,
   stop: AbortSignal,
 ): Promise<BuildOutcome> {
-  const { database, privateFolder, clock, onFailure } = place;
-  const sourcePath = uploadPathOf(privateFolder, lease.uploadFile);
-  const webFolder = webFolderOfWork(privateFolder, lease.wid);
-  const job: BuildJob = {
+  const { database, privateFiles, clock, onFailure } = place;
+  const uploadName = uploadNameOf(lease.uploadFile);
+  const webName = webNameOfWork(lease.wid);
+  const job: Omit<BuildJob, 'sourcePath'> = {
     kind: lease.kind,
-    sourcePath,
     // Of this lease alone: a process that claimed the work in the meantime unpacks the same archive.
-    webFolder: `${webFolder}-${lease.claimId}`,
+    webFolder: `${webFolderOfWork(privateFiles.folder, lease.wid)}-${lease.claimId}`,
     signal: stop,
     async onStep(step) {
       stop.throwIfAborted();
       if (!(await recordStep(database, lease, step, clock()))) throw new LostLeaseError();
     },
   };
-  const newFolders = [job.webFolder];
+  let isFolderStored = false;
   // Each former builder was killed, perhaps by the work itself.
   if (lease.attempt > attemptsLimit) return fail('serviceFault');
   try {
-    const built = await buildMedia(job, { ...tools, store: trackFiles(tools.store, place, lease.wid) });
+    const sourcePath = await privateFiles.fetch(uploadName);
+    if (sourcePath === null) throw new Error('An upload is gone.');
+    const store = trackFiles(tools.store, place, lease.wid);
+    const built = await buildMedia({ ...job, sourcePath }, { ...tools, store });
     if (built.web) {
       await job.onStep({ percent: 99, files: built.files });
-      newFolders.push(webFolder);
-      await rm(webFolder, { recursive: true, force: true });
-      await rename(job.webFolder, webFolder);
+      isFolderStored = true;
+      await privateFiles.storeFolder(job.webFolder, webName);
     } else if (await isInCatalogue(database, lease.wid, built.md5)) return await fail('duplicate');
     if (!(await finishBuild(database, lease, built, clock()))) throw new LostLeaseError();
-    await rm(sourcePath, { force: true });
+    await privateFiles.remove(uploadName);
     return 'built';
   } catch (error) {
     if (error instanceof LostLeaseError) return abandon();
-    const refusal = (await isGone(sourcePath)) ? lostUpload : refusalOf(error);
+    const refusal = (await isGone(privateFiles, uploadName)) ? lostUpload : refusalOf(error);
     if (stop.aborted) return release({ isCounted: false, until: null });
     if (!refusal) {
       onFailure(error);
@@ -94,7 +97,8 @@ export async function runBuild(
   }
 
   async function discard(): Promise<void> {
-    for (const folder of newFolders) await rm(folder, { recursive: true, force: true });
+    await rm(job.webFolder, { recursive: true, force: true });
+    if (isFolderStored) await privateFiles.remove(webName);
   }
 
   /** A process that has claimed the work needs the folder of the work, so only that of this lease is removed. */
@@ -111,19 +115,20 @@ export async function runBuild(
 
   async function fail(code: WorkRefusal): Promise<BuildOutcome> {
     await discard();
-    if (await failBuild(database, lease, code, clock())) await rm(sourcePath, { force: true });
+    if (await failBuild(database, lease, code, clock())) await privateFiles.remove(uploadName);
     return 'refused';
   }
 
   async function release(pause: Pause): Promise<BuildOutcome> {
     await discard();
+    await privateFiles.release(uploadName);
     await releaseBuild(database, lease, pause);
     return 'postponed';
   }
 }
 
 /** Other works may use the same files by now, so the clean-up removes those without references (`work_files`). */
-function trackFiles(store: MediaStore, { database, clock }: BuildPlace, wid: number): MediaStore {
+function trackFiles(store: ServiceMedia, { database, clock }: BuildPlace, wid: number): ServiceMedia {
   return {
     ...store,
     async put(path) {
@@ -173,15 +178,18 @@ const transientCodes: readonly MediaErrorCode[] = ['worker_crashed', 'poster_fai
 /** No process can build it; the author has to upload it again. */
 const lostUpload = { code: 'serviceFault', canRetry: true } as const;
 
-/** Whether a file is missing from its folder; if the folder cannot be read either, the cause is this machine. */
-async function isGone(path: string): Promise<boolean> {
-  const names = await readdir(dirname(path)).catch(() => null);
-  return names !== null && !names.includes(basename(path));
+/** Whether a file is missing; where that cannot be said, the cause is this machine, or the object store. */
+async function isGone(files: PrivateFiles, name: string): Promise<boolean> {
+  return files.fetch(name).then(
+    (path) => path === null,
+    () => false,
+  );
 }
 
 /** Why the file cannot become a work; null if the file is not the cause. */
 function refusalOf(error: unknown): { code: WorkRefusal; canRetry: boolean } | null {
   if (error instanceof ArchiveError) return { code: archiveBuildRefusals[error.problem], canRetry: false };
+  if (error instanceof PackageError) return { code: packageRefusalOf(error).name, canRetry: false };
   const { code } = error instanceof MediaError ? error : toMediaError(error);
   const refusal = mediaBuildRefusals[code];
   return refusal ? { code: refusal, canRetry: transientCodes.includes(code) } : null;

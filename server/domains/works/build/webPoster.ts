@@ -7,24 +7,30 @@ import { MediaError } from '../../../../media/mediaError.ts';
 import type { CapturePage } from '../../../../media/posters/posters.ts';
 import { webFileEnding, webFileMime } from '../../../../media/archive/webFileTypes.ts';
 import { webWallpaperPolicy } from '../../../../media/archive/webWallpaperPolicy.ts';
-import { entryPage } from '../../../../media/archive/archiveNames.ts';
 import type { UnpackedFile } from '../../../../media/archive/unpackArchive.ts';
 import { webSize } from '../upload/inspectUpload.ts';
 
 /** Time to draw before the screenshot, and the time limit of the whole capture, in milliseconds. */
 const defaultTimes = { settleMs: 3_000, timeoutMs: 25_000 };
 
+/** An unpacked web wallpaper. */
+interface UnpackedSite {
+  /** Where its files are, as `<md5>.<extension>`. */
+  folder: string;
+  files: readonly UnpackedFile[];
+  /** Path of its page. */
+  entry: string;
+}
+
 /**
  * Takes a screenshot (PNG) of an unpacked web wallpaper. It is served on the loopback interface under an unguessable
  * path, in a frame: so it can neither navigate to another address, whose screenshot its author would then see, nor open
  * a window, nor reach any network.
  *
- * @param folder its files, as `<md5>.<extension>`
  * @throws MediaError `poster_failed` if it shows nothing in time
  */
 export async function captureWebPoster(
-  folder: string,
-  files: readonly UnpackedFile[],
+  { folder, files, entry }: UnpackedSite,
   capturePage: CapturePage,
   times: { settleMs: number; timeoutMs: number } = defaultTimes,
 ): Promise<Buffer> {
@@ -43,7 +49,7 @@ export async function captureWebPoster(
     if (`http://${request.headers.host}` !== origin || request.method !== 'GET')
       return void response.writeHead(403).end();
     const path = request.url?.split('?')[0] ?? '';
-    if (path === base) return sendFrame(response, `${origin}${site}`);
+    if (path === base) return sendFrame(response, `${origin}${site}`, encodePath(entry));
     const file = fileByUrl.get(path);
     if (!file) return void response.writeHead(404).end();
     response.setHeader('content-security-policy', webWallpaperPolicy(`${origin}${site}`, ''));
@@ -76,7 +82,7 @@ function encodePath(path: string): string {
 }
 
 /** The frame gets its size before its page: many measure the screen once, when they begin. */
-function sendFrame(response: ServerResponse, site: string): void {
+function sendFrame(response: ServerResponse, site: string, page: string): void {
   const nonce = randomBytes(16).toString('base64');
   response.setHeader(
     'content-security-policy',
@@ -89,6 +95,6 @@ function sendFrame(response: ServerResponse, site: string): void {
 <script nonce="${nonce}">
 const frame = document.querySelector('iframe');
 frame.getBoundingClientRect();
-frame.src = '${site}${entryPage}';
+frame.src = '${site}${page.replaceAll("'", '%27')}';
 </script>`);
 }

@@ -1,9 +1,10 @@
-import { rm } from 'node:fs/promises';
 import type { DatabaseHandle } from '../../../database/database.ts';
+import type { PrivateFiles } from '../../../../media/files/privateFiles.ts';
 import { secondsPerDay } from '../../../kernel/days.ts';
+import { purgeMediaOf } from '../../catalogue/wallpapers/duePurges.ts';
 import { replaceMediaUses } from '../../catalogue/wallpapers/mediaUses.ts';
 import { markFilesUnreferenced } from './workFiles.ts';
-import { webFolderOfWork } from './workFolders.ts';
+import { webNameOfWork } from './workFolders.ts';
 
 /** How long the files of a rejected work are stored, in days; its row with the reason stays. */
 const rejectedDays = 30;
@@ -15,7 +16,7 @@ const worksAtOnce = 100;
  * @param now unix seconds
  */
 export async function removeRejectedWorkFiles(
-  { database, privateFolder }: { database: DatabaseHandle; privateFolder: string },
+  { database, privateFiles }: { database: DatabaseHandle; privateFiles: PrivateFiles },
   now: number,
 ): Promise<void> {
   const latest = now - rejectedDays * secondsPerDay;
@@ -29,8 +30,11 @@ export async function removeRejectedWorkFiles(
       .execute();
     for (const { wid } of works) {
       // Files before their rows: a process that is killed in between leaves none behind.
-      await rm(webFolderOfWork(privateFolder, wid), { recursive: true, force: true });
-      await database.transaction().execute((transaction) => clearFiles(transaction, wid));
+      await privateFiles.remove(webNameOfWork(wid));
+      await database.transaction().execute(async (transaction) => {
+        await purgeMediaOf(transaction, wid, now);
+        await clearFiles(transaction, wid);
+      });
     }
     if (works.length < worksAtOnce) return;
   }
@@ -45,5 +49,6 @@ async function clearFiles(transaction: DatabaseHandle, wid: number): Promise<voi
     .execute();
   await replaceMediaUses(transaction, { wid, md5: null, files: {} });
   await transaction.deleteFrom('web_files').where('wid', '=', wid).execute();
+  await transaction.deleteFrom('web_packages').where('wid', '=', wid).execute();
   await markFilesUnreferenced(transaction, wid);
 }

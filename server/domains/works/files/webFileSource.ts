@@ -1,6 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FileCache } from '../../../../media/objects/fileCache.ts';
+import type { ObjectStore } from '../../../../media/objects/objectStore.ts';
+import { privateKeyOf } from '../../../../media/files/objectFiles.ts';
 import { webFileEnding, webFileMime } from '../../../../media/archive/webFileTypes.ts';
+import { webName } from './workFolders.ts';
 
 const md5Pattern = /^[0-9a-f]{32}$/;
 
@@ -19,18 +23,30 @@ export interface WebFileSource {
 /**
  * @param catalogueFolder files of the starter catalogue, laid out flat: `<md5>.<extension>`
  * @param worksFolder those of uploaded works, in a folder for each id: `<wid>/<md5>.<extension>`
+ * @param elsewhere where those of works are in an object store instead
  */
-export function createWebFileSource(catalogueFolder: string, worksFolder: string): WebFileSource {
+export function createWebFileSource(
+  catalogueFolder: string,
+  worksFolder: string,
+  elsewhere: { objects: ObjectStore; cache: FileCache } | null = null,
+): WebFileSource {
   return {
     async find({ wid, path, md5 }) {
       const ending = webFileEnding(path);
       const mime = webFileMime(path);
       if (ending === null || mime === null || !md5Pattern.test(md5)) return null;
-      for (const folder of [join(worksFolder, String(wid)), catalogueFolder]) {
+      const folders = elsewhere ? [catalogueFolder] : [join(worksFolder, String(wid)), catalogueFolder];
+      for (const folder of folders) {
         const file = join(folder, md5 + ending);
         if ((await stat(file).catch(() => null))?.isFile()) return { path: file, mime };
       }
-      return null;
+      if (!elsewhere) return null;
+      const { objects, cache } = elsewhere;
+      const name = `${wid}-${md5}${ending}`;
+      const copy =
+        (await cache.find(name)) ??
+        (await cache.fill(name, () => objects.open(privateKeyOf(`${webName}/${wid}/${md5}${ending}`))));
+      return copy && { path: copy.path, mime };
     },
   };
 }

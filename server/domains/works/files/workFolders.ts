@@ -1,13 +1,17 @@
 import { join } from 'node:path';
 
-/** The folder of uploads that wait to be built. */
+/** The names of the folders among the private files (`PrivateFiles`). */
+export const uploadsName = 'uploads';
+export const webName = 'web';
+
+/** The folder, on this machine's disk, of uploads that wait to be built. */
 export function uploadsFolderOf(privateFolder: string): string {
-  return join(privateFolder, 'uploads');
+  return join(privateFolder, uploadsName);
 }
 
-/** The path of an upload that waits to be built. */
-export function uploadPathOf(privateFolder: string, uploadFile: string): string {
-  return join(uploadsFolderOf(privateFolder), uploadFile);
+/** The name of an upload that waits to be built. */
+export function uploadNameOf(uploadFile: string): string {
+  return `${uploadsName}/${uploadFile}`;
 }
 
 /**
@@ -15,7 +19,12 @@ export function uploadPathOf(privateFolder: string, uploadFile: string): string 
  * so they are stored apart from the media, which the client's own origin serves.
  */
 export function webFolderOf(privateFolder: string): string {
-  return join(privateFolder, 'web');
+  return join(privateFolder, webName);
+}
+
+/** What the names of the unpacked files of one web wallpaper begin with. */
+export function webNameOfWork(wid: number): string {
+  return `${webName}/${wid}`;
 }
 
 /** The folder of the unpacked files of one web wallpaper. */

@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
+import type { PrivateFiles } from '../../../../media/files/privateFiles.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { markFilesUnreferenced } from '../files/workFiles.ts';
-import { uploadPathOf, webFolderOfWork } from '../files/workFolders.ts';
+import { uploadNameOf, webNameOfWork } from '../files/workFolders.ts';
 import { requireOwnWork } from '../files/workRows.ts';
 
 const { audit, failed, waiting, waitingBuilding } = wallpaperStates;
@@ -17,7 +17,7 @@ const withdrawableStates: readonly number[] = [audit, failed, waiting, waitingBu
  */
 export async function cancelWork(
   database: DatabaseHandle,
-  privateFolder: string,
+  privateFiles: PrivateFiles,
   { uid, wid }: { uid: string; wid: number },
 ): Promise<void> {
   const uploadFile = await database.transaction().execute(async (transaction) => {
@@ -39,6 +39,6 @@ export async function cancelWork(
     await markFilesUnreferenced(transaction, wid);
     return work?.upload_file ?? null;
   });
-  if (uploadFile !== null) await rm(uploadPathOf(privateFolder, uploadFile), { force: true });
-  await rm(webFolderOfWork(privateFolder, wid), { recursive: true, force: true });
+  if (uploadFile !== null) await privateFiles.remove(uploadNameOf(uploadFile));
+  await privateFiles.remove(webNameOfWork(wid));
 }

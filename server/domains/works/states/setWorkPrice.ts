@@ -2,6 +2,8 @@ import { priceKinds, wallpaperStates } from '../../../../src/api/contract/entiti
 import { isWorkPrice, type WorkPrice } from '../../../../src/api/rules/workPrice.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
+import { systemClock } from '../../../kernel/clock.ts';
+import { purgeMediaOf } from '../../catalogue/wallpapers/duePurges.ts';
 import { updateListedPrice } from '../../catalogue/wallpapers/listedPrice.ts';
 import { readMediaFiles } from '../../catalogue/wallpapers/presenter.ts';
 import { requireOwnWork } from '../files/workRows.ts';
@@ -31,6 +33,7 @@ export async function setWorkPrice(
     if (!changed) throw new ServiceError('workStateRefused');
     if (changed.state === offline && !(await isOfflineByAuthor(transaction, wid)))
       throw new ServiceError('workStateRefused');
+    if (ptype !== priceKinds.free) await purgeMediaOf(transaction, wid, systemClock());
     await updateListedPrice(transaction, wid);
     if (ptype !== priceKinds.free && !readMediaFiles(changed.files).md5_960_720)
       await transaction

@@ -6,6 +6,8 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import type { ListingTable } from '../../catalogue/tables.ts';
 import { updateListedHeat } from '../../catalogue/wallpapers/listedHeat.ts';
 import { updateListedPrice } from '../../catalogue/wallpapers/listedPrice.ts';
+import { systemClock } from '../../../kernel/clock.ts';
+import { purgeMediaOf } from '../../catalogue/wallpapers/duePurges.ts';
 import { changeState } from '../files/workRows.ts';
 
 const { online, offline } = wallpaperStates;
@@ -31,6 +33,7 @@ export async function withdrawListings(
   refusal: HostRefusal | null,
 ): Promise<boolean> {
   if (!(await changeState(transaction, wid, { from: online, to: offline }))) return false;
+  await purgeMediaOf(transaction, wid, systemClock());
   const listings = await transaction.selectFrom('listings').selectAll().where('wid', '=', wid).execute();
   const kept = {
     listings: JSON.stringify(listings),

@@ -1,12 +1,15 @@
 import { type WorkKind, workFileLimits, workLimits } from '../../../../src/api/contract/works.ts';
 import type { ErrorName } from '../../../../src/api/contract/errors.ts';
 import { dynamicKinds, wallpaperTypes } from '../../../../src/api/contract/entities.ts';
-import { ServiceError } from '../../../kernel/serviceError.ts';
+import { ManifestError, ServiceError } from '../../../kernel/serviceError.ts';
 import { inspectFile } from '../../../../media/inspect/inspect.ts';
 import { type MediaErrorCode, toMediaError } from '../../../../media/mediaError.ts';
 import { ArchiveError, type ArchiveProblem } from '../../../../media/archive/archiveError.ts';
 import { beginsAsArchive } from '../../../../media/archive/beginsAsArchive.ts';
+import { readArchivedPackage } from '../../../../media/archive/readArchivedPackage.ts';
 import { checkArchive } from '../../../../media/archive/unpackArchive.ts';
+import { PackageError } from '../../../../media/packages/manifest/packageError.ts';
+import { packageRefusalOf } from '../files/packageRefusals.ts';
 
 /** The kind of an uploaded file, and its values for the columns of a wallpaper. */
 export interface InspectionResult {
@@ -30,7 +33,7 @@ const toMegabytes = (bytes: number): number => Math.ceil(bytes / 1024 / 1024);
  *
  * @param bytes the size of the file
  * @throws ServiceError `uploadTypeRefused`, `uploadTooLarge`, `uploadUnreadable`, `uploadTooSmall`, `archiveUnsafe`,
- *   `archiveWithoutPage`
+ *   `archiveWithoutPage`, `packageInvalid`
  */
 export async function inspectUpload(path: string, bytes: number): Promise<InspectionResult> {
   const isArchive = await beginsAsArchive(path);
@@ -88,7 +91,12 @@ const archiveErrors: Record<ArchiveProblem, ErrorName> = {
 async function checkWebWallpaper(path: string): Promise<void> {
   try {
     await checkArchive(path);
+    await readArchivedPackage(path);
   } catch (error) {
+    if (error instanceof PackageError) {
+      const { name, sentence, fault } = packageRefusalOf(error);
+      throw fault ? new ManifestError(name, sentence, fault) : refusal(name, sentence);
+    }
     throw error instanceof ArchiveError ? refusal(archiveErrors[error.problem], error.message) : error;
   }
 }

@@ -1,15 +1,15 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
 import { wallpaperStates } from '../../../../src/api/contract/entities.ts';
 import { workLimits } from '../../../../src/api/contract/works.ts';
 import { createSlots } from '../../../kernel/concurrency.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
+import type { PrivateFiles } from '../../../../media/files/privateFiles.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { lockUser } from '../../messages/lockUser.ts';
 import { notifyUpload } from '../../messages/workMessages.ts';
 import type { FormFile } from '../../../kernel/formFile.ts';
 import { inspectUpload, type InspectionResult } from './inspectUpload.ts';
-import { uploadPathOf, uploadsFolderOf } from '../files/workFolders.ts';
+import { uploadNameOf } from '../files/workFolders.ts';
 import { requireWorkPrice } from '../states/setWorkPrice.ts';
 import type { WorkPrice } from '../../../../src/api/rules/workPrice.ts';
 import { readWorkName, readWorkTags } from './workTexts.ts';
@@ -69,7 +69,7 @@ interface NewWork extends InspectionResult, WorkPrice {
   now: number;
 }
 
-export function createUploads(database: DatabaseHandle, privateFolder: string): Uploads {
+export function createUploads(database: DatabaseHandle, privateFiles: PrivateFiles): Uploads {
   /** How many files each user is sending. */
   const active = new Map<string, number>();
 
@@ -80,19 +80,19 @@ export function createUploads(database: DatabaseHandle, privateFolder: string): 
     requireWorkPrice({ ptype, price });
     const category = await requireCategory(database, form.categoryId);
     await checkWaiting(database, uid);
-    await mkdir(uploadsFolderOf(privateFolder), { recursive: true, mode: 0o700 });
     // Random: no part of the client's file name becomes a path.
     const uploadFile = randomBytes(nameBytes).toString('base64url');
-    const path = uploadPathOf(privateFolder, uploadFile);
+    const path = await privateFiles.stage(uploadNameOf(uploadFile));
     try {
       const saved = await file.save(path, workLimits.video.maximum);
       const result = await inspections.run(() => inspectUpload(path, saved.bytes));
       if (result.wtype !== category.wtype) throw new ServiceError('categoryNotFound');
       const { categoryId } = form;
+      await privateFiles.store(uploadNameOf(uploadFile));
       const work = { ...result, ...saved, uid, name, tags, categoryId, ptype, price, uploadFile, now };
       return await database.transaction().execute((transaction) => insertWork(transaction, work));
     } catch (error) {
-      await rm(path, { force: true });
+      await privateFiles.remove(uploadNameOf(uploadFile));
       throw error;
     }
   }

@@ -6,7 +6,12 @@ import { Button } from '../../../design-system/Button/index.ts';
 import { ProgressBar } from '../../../design-system/ProgressBar/index.ts';
 import { workNameOfFile } from '../../../api/rules/workTexts.ts';
 import { needsSignIn, type Failure } from '../../../stores/kernel/failure.ts';
-import { workUploadStore, type WorkDraft } from '../../../stores/social/works/workUpload.ts';
+import {
+  workUploadStore,
+  type WorkDraft,
+  type WorkUploadStore,
+} from '../../../stores/social/works/workUpload.ts';
+import { manifestFaultText } from '../../shared/forms/manifestFaultText.ts';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
 import { useStore, useStores } from '../../../ui/storeContext.ts';
 import { useToasts } from '../../../ui/toasts.ts';
@@ -61,7 +66,7 @@ export default observer(function UploadWorkDialog({ onClose, onTaken }: UploadWo
     }
     if (result === 'cancelled') return form.setError('root', { message: t('uploadWork.stopped') });
     if (needsSignIn(result)) session.requestSignIn(() => void form.handleSubmit(handleSubmit)());
-    form.setError(fieldOfFailure.get(result) ?? 'root', { message: t(`failure.${result}`) });
+    form.setError(fieldOfFailure.get(result) ?? 'root', { message: refusalText(t, result, upload) });
   }
 
   function handleClose(): void {
@@ -129,4 +134,14 @@ function useCategoryThatFits({ getValues, setValue }: UseFormReturn<WorkDraft>):
     const isKnown = categories.some(({ category_id: id }) => String(id) === chosen);
     if (chosen !== '' && categories.length > 0 && !isKnown) setValue('categoryId', '');
   }, [categories, getValues, setValue]);
+}
+
+/** What was refused, and of a manifest what is wrong with it. */
+function refusalText(
+  t: ReturnType<typeof useTranslation>['t'],
+  failure: Failure,
+  { manifestFault }: Pick<WorkUploadStore, 'manifestFault'>,
+): string {
+  if (!manifestFault) return t(`failure.${failure}`);
+  return t('packages.manifestRefused', { reason: manifestFaultText(t, manifestFault) });
 }

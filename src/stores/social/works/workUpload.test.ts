@@ -198,6 +198,24 @@ test.each([
   expect([upload.isFileRefused, upload.chosen?.file]).toEqual([false, picture]);
 });
 
+test('what is wrong with a manifest is stored until the next sending; an unknown code is none', async () => {
+  const fault = { code: 'missing', field: 'title' };
+  let given = fault;
+  const { upload } = await createUpload({
+    uploadWork: () => {
+      const details = { path: '/', message: 'wrong', ret: errorCodes.packageInvalid };
+      throw new ApiError({ ...details, manifestFault: given });
+    },
+  });
+  await expect(upload.send(draft)).resolves.toBe('packageInvalid');
+  expect([upload.isFileRefused, upload.manifestFault]).toEqual([true, fault]);
+  await upload.choose(picture, measured);
+  expect(upload.manifestFault).toBeNull();
+  given = { ...fault, code: 'of_a_later_version' };
+  await upload.send(draft);
+  expect([upload.failure, upload.manifestFault]).toEqual(['packageInvalid', null]);
+});
+
 test.each([
   ['no network', { fault: 'offline' }],
   ['no answer in time', { fault: 'timeout' }],

@@ -1,6 +1,9 @@
+import * as v from 'valibot';
 import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import { categoryIds, priceKinds, type CategoryDto } from '../../../api/contract/entities.ts';
 import type { WorkKind } from '../../../api/contract/works.ts';
+import { manifestFault, type ManifestFault } from '../../../api/contract/packages/manifestFault.ts';
+import { ApiError } from '../../../api/apiError.ts';
 import { failureOf, type Failure } from '../../kernel/failure.ts';
 import { LatestRequest } from '../../kernel/latestRequest.ts';
 import type { CategoryNavigation } from '../../wallpapers/categoryNavigation.ts';
@@ -38,6 +41,7 @@ const fileFailures: readonly Failure[] = [
   'uploadDuplicate',
   'archiveUnsafe',
   'archiveWithoutPage',
+  'packageInvalid',
 ];
 
 /** Faults on the way or of the service: the same may arrive when it is sent again. */
@@ -68,6 +72,12 @@ const chosenByService: readonly number[] = [
   categoryIds.staticHome,
 ];
 
+/** A service may know faults that this client does not: then the failure says enough. */
+function manifestFaultOf(error: unknown): ManifestFault | null {
+  const given = error instanceof ApiError ? error.manifestFault : null;
+  return v.is(manifestFault, given) ? given : null;
+}
+
 interface WorkUploadNeeds {
   api: Api;
   session: SessionStore;
@@ -82,6 +92,8 @@ export class WorkUploadStore {
   problem: WorkFileProblem | null = null;
   /** Why the last sending went wrong; null again with another file. */
   failure: Failure | 'cancelled' | null = null;
+  /** What is wrong with the manifest that was refused; null where that is not known. */
+  manifestFault: ManifestFault | null = null;
   isInspecting = false;
   /** How much has left, from 0 to 1; null while nothing is being sent. */
   progress: number | null = null;
@@ -118,6 +130,7 @@ export class WorkUploadStore {
     this.isInspecting = true;
     this.problem = null;
     this.failure = null;
+    this.manifestFault = null;
     this.chosen = null;
     const result = await inspectWorkFile(file, measure);
     runInAction(() => {
@@ -141,6 +154,7 @@ export class WorkUploadStore {
     this.chosen = null;
     this.problem = null;
     this.failure = null;
+    this.manifestFault = null;
   }
 
   /** The categories that fit the file: images are static; videos and pages move, and only pages are 3D. */
@@ -169,6 +183,7 @@ export class WorkUploadStore {
     const signal = this.#sending.begin();
     this.progress = 0;
     this.failure = null;
+    this.manifestFault = null;
     try {
       const { work } = await this.#needs.api.upload(
         'uploadWork',
@@ -198,6 +213,7 @@ export class WorkUploadStore {
       const failure = failureOf(error);
       runInAction(() => {
         this.failure = failure;
+        this.manifestFault = manifestFaultOf(error);
         this.progress = null;
       });
       return failure;
@@ -210,6 +226,7 @@ export class WorkUploadStore {
     this.#sending.cancel();
     this.progress = null;
     this.failure = 'cancelled';
+    this.manifestFault = null;
   }
 
   /** Stores the input for the next opening of the dialog. */
