@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,13 @@ beforeEach(async () => {
   await writeFile(join(distFolder, '.vite', 'firstScreens.json'), '{}');
   for (const page of ['index.html', 'stage.html']) await writeFile(join(distFolder, page), '<!--boot-->');
   service = await startStandalone(
-    { YUEQI_PORT: '0', YUEQI_DATA_DIR: join(folder, 'data'), YUEQI_SEED: 'empty', YUEQI_LOG: 'silent' },
+    {
+      YUEQI_PORT: '0',
+      YUEQI_DATA_DIR: join(folder, 'data'),
+      YUEQI_SEED: 'empty',
+      YUEQI_CONSOLE: 'off',
+      YUEQI_LOG: 'silent',
+    },
     { distFolder, openPosters: async () => null },
   );
 });
@@ -41,13 +48,20 @@ test('it stops immediately while a client is still sending', { timeout: 15_000 }
   await expect(fetch(`${service.address}/healthz`)).rejects.toThrow('fetch failed');
 });
 
+const start = (environment: NodeJS.ProcessEnv) =>
+  startStandalone(
+    {
+      YUEQI_PORT: '0',
+      YUEQI_DATA_DIR: join(folder, 'data'),
+      YUEQI_SEED: 'empty',
+      YUEQI_CONSOLE: 'off',
+      ...environment,
+    },
+    { distFolder: join(folder, 'dist'), openPosters: async () => null },
+  );
+
 test('play money is refused where others could reach it, and an unknown provider is named', async () => {
   await service.stop();
-  const start = (environment: NodeJS.ProcessEnv) =>
-    startStandalone(
-      { YUEQI_PORT: '0', YUEQI_DATA_DIR: join(folder, 'data'), YUEQI_SEED: 'empty', ...environment },
-      { distFolder: join(folder, 'dist'), openPosters: async () => null },
-    );
   for (const publicly of [{ YUEQI_HOST: '0.0.0.0' }, { YUEQI_TRUSTED_PROXIES: '10.0.0.1' }])
     await expect(start({ YUEQI_PAY: 'sandbox', ...publicly })).rejects.toThrow(
       'can be reached from elsewhere',
@@ -68,4 +82,24 @@ test('every response has a unique number across processes', async () => {
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
   expect(new Set(ids).size).toBe(2);
   await service.stop();
+});
+
+test('replicas that are none are refused, without repeating an address', async () => {
+  await service.stop();
+  const replica = { DATABASE_READ_URL: 'postgresql://127.0.0.1/yueqi' };
+  await expect(start(replica)).rejects.toThrow('only a PostgreSQL server has replicas');
+  const wrong = { DATABASE_URL: 'postgresql://127.0.0.1:1/yueqi', DATABASE_READ_URL: 'mysql://a:secret@b' };
+  await expect(start(wrong)).rejects.toThrow('DATABASE_READ_URL is not a list of addresses');
+  await expect(start(wrong)).rejects.not.toThrow('secret');
+});
+
+test('a key of secrets that is none, or another one than before, is refused', async () => {
+  await service.stop();
+  await expect(start({ YUEQI_SECRET_KEY: 'lantern' })).rejects.toThrow('YUEQI_SECRET_KEY has to be a key');
+  const former = await readFile(join(folder, 'data', 'secret.key'), 'utf8');
+  const present = randomBytes(32).toString('base64');
+  await expect(start({ YUEQI_SECRET_KEY: present })).rejects.toThrow('sealed by another key');
+  const changed = await start({ YUEQI_SECRET_KEY: `${present},${former.trim()}` });
+  await changed.stop();
+  await expect(start({})).rejects.toThrow('sealed by another key');
 });

@@ -1,15 +1,21 @@
 import { join } from 'node:path';
 import type { Posters } from '../media/posters/posters.ts';
-import { createMediaStore } from '../media/store/mediaStore.ts';
+import { openServiceFiles } from '../media/files/openFiles.ts';
 import type { PaymentSetting, ProviderSettings } from './domains/commerce/payments.ts';
 import { readAlipaySettings } from './domains/commerce/providers/alipay/alipaySettings.ts';
+import { readPublicUrl } from './domains/commerce/providers/providerKeys.ts';
 import { readWechatSettings } from './domains/commerce/providers/wechat/wechatSettings.ts';
-import { describeFault } from './kernel/faults.ts';
+import { readMailSettings } from './domains/identity/mail/mailer.ts';
+import { describeFault, logFaults } from './kernel/faults.ts';
+import { readSecretKeys } from './kernel/secrets/secretKeys.ts';
 import { stopAll } from './kernel/stopAll.ts';
 import { readErrorTarget } from './domains/telemetry/forwarding/dsn.ts';
 import { createServer } from './http/createServer.ts';
+import { readMediaUrl } from './http/media/mediaUrl.ts';
+import { registerConsoleClient } from './http/webClient/consoleRoutes.ts';
 import { registerWebClient } from './http/webClient/webClientRoutes.ts';
 import type { RunningMetrics } from './metrics/startMetrics.ts';
+import { readPurge } from './jobs/purges/purgeSetting.ts';
 import { startService } from './startService.ts';
 
 /** The service on its own, listening. */
@@ -31,6 +37,8 @@ export interface StandaloneOptions {
   requestsPerMinute?: number;
 }
 
+/** Calls that are answered at the same time: a tenth of a second of work for one core, ten for each database connection. */
+const callsAtOnce = 100;
 /** Far more than a household behind one address sends: a screen makes some ten calls, files have a limit of their own. */
 const defaultRequestsPerMinute = 1_200;
 
@@ -41,12 +49,14 @@ type ProviderName = keyof typeof providers;
 
 /**
  * `npm run serve`: the service on its own, for hosting, until a signal ends it. It reads `YUEQI_PORT`,
- * `YUEQI_DATA_DIR`, `DATABASE_URL`, `YUEQI_SEED`, `YUEQI_HOST` (default 127.0.0.1), `YUEQI_LOG` and
+ * `YUEQI_DATA_DIR`, `DATABASE_URL`, `DATABASE_READ_URL` (replicas of it, separated by commas), `YUEQI_SEED`, `YUEQI_HOST` (default 127.0.0.1), `YUEQI_LOG` and
  * `YUEQI_TRUSTED_PROXIES` (addresses and networks, separated by commas, whose `x-forwarded-for` is believed; behind a
  * proxy that is not named there, all users share its address and its limits), and `YUEQI_PAY` (`off` by default; `sandbox`
  * on a loopback address alone; `alipay`, `wechat`, or both with a comma between them, with
  * the variables of {@link readAlipaySettings} and {@link readWechatSettings}), `YUEQI_METRICS_PORT` (off by default) with
- * `YUEQI_METRICS_HOST` (default 127.0.0.1), and `YUEQI_ERROR_URL` (where errors are forwarded to).
+ * `YUEQI_METRICS_HOST` (default 127.0.0.1), `YUEQI_CONSOLE` (`off`: without `/console`), `YUEQI_ERROR_URL` (where errors are forwarded
+ * to), and `YUEQI_PUBLIC_URL` (the address of the site, whose passkeys are accepted and which links in mails lead to),
+ * `YUEQI_SECRET_KEY` ({@link readSecretKeys}), and the variables of {@link readMailSettings}.
  *
  * @throws when the database cannot be opened or the port is in use
  */
@@ -73,27 +83,44 @@ export async function startStandalone(
   { distFolder, openPosters, requestsPerMinute = defaultRequestsPerMinute }: StandaloneOptions,
 ): Promise<StandaloneService> {
   const payments = await readPaymentSetting(environment);
+  const publicUrl = readPublicUrl(environment);
+  const mail = readMailSettings(environment, publicUrl);
   const errors = { target: readErrorTarget(environment), buildMaps: join(distFolder, '.maps') };
+  const hasConsole = readConsoleSetting(environment);
+  const secretKeys = readSecretKeys(environment);
   const dataFolder = environment['YUEQI_DATA_DIR'] ?? join(process.cwd(), '.yueqi');
+  const mediaUrl = readMediaUrl(environment);
+  const purge = readPurge(environment, mediaUrl);
   const app = await createServer({
     logLevel: environment['YUEQI_LOG'] ?? 'warn',
     trustedProxies: environment['YUEQI_TRUSTED_PROXIES'],
     requestsPerMinute,
+    callsAtOnce,
   });
   const running = await openMetrics(environment);
   running?.metrics.watchCalls(app);
   const stopMetrics = async (): Promise<void> => running?.stop();
+  const files = await openServiceFiles(environment, dataFolder, logFaults(app, 'object store'));
   const service = await startService(app, {
     dataFolder,
+    secretKeys,
     postgresUrl: environment['DATABASE_URL'] || null,
+    readUrls: readReplicaUrls(environment),
     isSeedWanted: environment['YUEQI_SEED'] !== 'empty',
-    media: await createMediaStore(join(dataFolder, 'media')),
+    ...files,
+    mediaUrl,
+    purge,
     openPosters,
     webWallpapers: 'same-origin',
     errors,
     payments,
+    isHot: true,
+    publicUrl,
+    mail,
+    ...(hasConsole ? { console: { registry: running?.metrics.registry ?? null } } : {}),
     monitor: running?.metrics,
   }).catch(async (error: unknown) => {
+    files.close();
     await stopMetrics();
     throw error;
   });
@@ -101,6 +128,7 @@ export async function startStandalone(
     stopAll([
       { name: 'metrics', stop: stopMetrics },
       { name: 'service', stop: service.stop },
+      { name: 'files', stop: async () => files.close() },
     ]);
   try {
     await registerWebClient(app, {
@@ -109,7 +137,13 @@ export async function startStandalone(
       // Here wallpapers share the service's origin, so the page shows their posters only.
       webWallpaperOrigin: () => service.webWallpaperOrigin,
       answer: service.answer,
+      mediaUrl,
+      mediaOrigins: [mediaUrl && new URL(mediaUrl).origin, files.signedOrigin].filter(
+        (origin) => origin !== null,
+      ),
+      hotAnswers: service.hotAnswers,
     });
+    if (hasConsole) await registerConsoleClient(app, distFolder);
     const port = Number(environment['YUEQI_PORT'] ?? 3000);
     const address = await app.listen({ host: hostOf(environment), port });
     return { address, metricsAddress: running?.address ?? null, stop };
@@ -132,6 +166,27 @@ async function openMetrics(environment: NodeJS.ProcessEnv): Promise<RunningMetri
     throw new Error(`YUEQI_METRICS_PORT is "${text}". Set it to a port from 0 to 65535, or to off.`);
   const { startMetrics } = await import('./metrics/startMetrics.ts');
   return startMetrics({ host: environment['YUEQI_METRICS_HOST'] || defaultHost, port });
+}
+
+/** @throws an Error for an address that is none of PostgreSQL, and for replicas of a SQLite database */
+function readReplicaUrls(environment: NodeJS.ProcessEnv): string[] {
+  const urls = (environment['DATABASE_READ_URL'] ?? '').split(/[\s,]+/v).filter((url) => url !== '');
+  if (urls.length > 0 && !environment['DATABASE_URL'])
+    throw new Error('DATABASE_READ_URL is set without DATABASE_URL: only a PostgreSQL server has replicas.');
+  // Not repeated: an address may hold a password.
+  if (urls.some((url) => !/^postgres(?:ql)?:\/\//v.test(url)))
+    throw new Error(
+      'DATABASE_READ_URL is not a list of addresses such as postgresql://user@host/database, separated by commas.',
+    );
+  return urls;
+}
+
+/** @throws an Error for an unknown setting */
+function readConsoleSetting(environment: NodeJS.ProcessEnv): boolean {
+  const given = environment['YUEQI_CONSOLE'] || 'on';
+  if (given !== 'on' && given !== 'off')
+    throw new Error(`YUEQI_CONSOLE is "${given}". Set it to on or to off.`);
+  return given === 'on';
 }
 
 function hostOf(environment: NodeJS.ProcessEnv): string {

@@ -1,26 +1,37 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import { catalogueRoot, readCatalogue } from '../content/catalogue.ts';
 import type { Posters } from '../media/posters/posters.ts';
-import type { MediaStore } from '../media/store/mediaStore.ts';
+import type { ObjectPlace } from '../media/files/openFiles.ts';
+import { createFolderFiles, type PrivateFiles } from '../media/files/privateFiles.ts';
+import type { ServiceMedia } from '../media/store/serviceMedia.ts';
+import { changesOf } from './database/changes/databaseChanges.ts';
 import { openDatabase, type DatabaseHandle } from './database/database.ts';
 import { webFolderOf } from './domains/works/files/workFolders.ts';
 import { openPayments, type PaymentSetting } from './domains/commerce/payments.ts';
+import { Replicas } from './database/replicas/replicas.ts';
 import { TicketKeys } from './domains/commerce/tickets/ticketKeys.ts';
+import { createMailer, type MailSettings } from './domains/identity/mail/mailer.ts';
 import { startErrorForwarding, type ErrorSetting } from './errorForwarding.ts';
 import { createServer } from './http/createServer.ts';
+import { HotAnswers } from './http/hotAnswers/hotAnswers.ts';
 import type { AdmitMedia } from './http/mediaRoutes.ts';
 import { registerService } from './http/registerService.ts';
 import type { AnswerCall } from '../src/api/contract/document/boot.ts';
-import { createWebFileSource } from './domains/works/files/webFileSource.ts';
+import { createWebFileSource, type WebFileSource } from './domains/works/files/webFileSource.ts';
 import { registerWebWallpaperRoutes } from './http/webWallpapers/webWallpaperRoutes.ts';
 import { buildJob } from './jobs/buildJob.ts';
-import { jobs } from './jobs/jobs.ts';
+import { jobs, type JobDependencies } from './jobs/jobs.ts';
+import type { Purge } from './jobs/purges/purgeSetting.ts';
+import type { SecretBoxes } from './database/sealedSecrets.ts';
 import { systemClock } from './kernel/clock.ts';
 import { logFaults } from './kernel/faults.ts';
-import { startJobs, type RunningJobs } from './kernel/jobs.ts';
+import { startJobs, type Job, type RunningJobs } from './kernel/jobs.ts';
+import type { SecretKeys } from './kernel/secrets/secretKeys.ts';
 import { stopAll, type Stoppable } from './kernel/stopAll.ts';
+import { openSecrets } from './openSecrets.ts';
 import type { ServiceMonitor } from './metrics/serviceMonitor.ts';
 import { refreshStatistics } from './database/statistics.ts';
 import { seedCatalogue, seedEssentials } from './seed/seed.ts';
@@ -34,13 +45,19 @@ export { registerWebClient } from './http/webClient/webClientRoutes.ts';
 export interface StartOptions {
   /** Holds `service.sqlite` and the service's private files; created where it is missing. */
   dataFolder: string;
+  /** Seal secrets of authenticator apps; without them those of the file `secret.key` in `dataFolder`, made where it is missing. */
+  secretKeys?: SecretKeys | null;
   /** A PostgreSQL server instead of the file in `dataFolder`. */
   postgresUrl: string | null;
   /** Whether an empty database gets the starter catalogue. */
   isSeedWanted: boolean;
   /** Called with the number of inserted wallpapers of the starter catalogue, where there were any. */
   onSeeded?: (count: number) => void;
-  media: MediaStore;
+  media: ServiceMedia;
+  /** Where private files are; without it in `dataFolder`. */
+  privateFiles?: PrivateFiles;
+  /** The object store that has the files; null, or missing, where they are in `dataFolder`. */
+  elsewhere?: ObjectPlace | null;
   /** Opens what renders posters of uploaded videos and web wallpapers; null where no browser is installed. */
   openPosters: () => Promise<Posters | null>;
   /**
@@ -48,12 +65,26 @@ export interface StartOptions {
    * never shares an origin with the client.
    */
   webWallpapers: 'same-origin' | 'own-origin';
+  /** Whether answers that are the same for every signed-out user are kept for seconds (decision 0041). */
+  isHot?: boolean;
+  /** PostgreSQL servers that follow the one of `postgresUrl`: lists, details and search are read there. */
+  readUrls?: readonly string[];
   /** Lets requests have files without a ticket: those of a desktop host's own stages. */
   admitsMedia?: AdmitMedia;
+  /** Where clients fetch media, if not from this server. */
+  mediaUrl?: string | null;
+  /** Has caches in front of the service forget files; missing where there are none. */
+  purge?: Purge | null;
   /** What the service does with errors of clients; nothing where it is left out. */
   errors?: ErrorSetting;
   /** Who collects RMB. The sandbox is for this machine: the caller sees to it that the server is reached from here alone. */
   payments: PaymentSetting;
+  /** The origin under which users reach the service, for passkeys; without it, those of `localhost` alone. */
+  publicUrl?: string | null;
+  /** How mails are sent; none are without it. */
+  mail?: MailSettings | null;
+  /** The console of the host's staff; nothing of it is loaded where this is left out. */
+  console?: { registry: Pick<Registry, 'getSingleMetric'> | null };
   /** Where the service reports figures of its work; without it none are made. */
   monitor?: ServiceMonitor | undefined;
 }
@@ -62,6 +93,8 @@ export interface StartOptions {
 export interface RunningService {
   /** Handles a call within this process, as if a signed-out user had made it. */
   answer: AnswerCall;
+  /** Where hot answers are kept; null where none are. */
+  hotAnswers: HotAnswers | null;
   /** The origin of web wallpapers; null where they share that of the calls. */
   webWallpaperOrigin: string | null;
   /**
@@ -89,10 +122,22 @@ export async function startService(app: FastifyInstance, options: StartOptions):
     const database = await openSeededDatabase(options);
     started.push({ name: 'database', stop: () => database.destroy() });
     options.monitor?.watchDatabase(database);
-    const shared = { ...options, database, ticketKeys: new TicketKeys(database) };
+    const secrets = await openSecrets(database, options);
+    const hotAnswers = options.isHot
+      ? new HotAnswers({ changes: changesOf(database), clock: systemClock })
+      : null;
+    const replicas = await openReplicas(app, options.readUrls ?? [], database);
+    if (replicas) started.push({ name: 'replicas', stop: () => replicas.close() });
+    const privateFiles = options.privateFiles ?? createFolderFiles(join(options.dataFolder, 'private'));
+    const shared = {
+      ...options,
+      ...{ database, secrets, hotAnswers, replicas, privateFiles },
+      webFiles: createWebFileSource(catalogueMedia, webFolderOf(privateFiles.folder), options.elsewhere),
+      ticketKeys: new TicketKeys(database),
+    };
     await startCallsAndJobs(app, shared, started);
     const webWallpaperOrigin = await startWebWallpapers(app, shared, started);
-    return { answer: (path, body) => answerWithin(app, path, body), webWallpaperOrigin, stop };
+    return { answer: (path, body) => answerWithin(app, path, body), hotAnswers, webWallpaperOrigin, stop };
   } catch (error) {
     await stop().catch(logFaults(app, 'not stopped after a failed start'));
     throw error;
@@ -119,9 +164,34 @@ async function openSeededDatabase(options: StartOptions): Promise<DatabaseHandle
   }
 }
 
-type WithDatabase = StartOptions & { database: DatabaseHandle; ticketKeys: TicketKeys };
+/** Only the number of a replica is logged: its address may hold a password. */
+async function openReplicas(
+  app: FastifyInstance,
+  urls: readonly string[],
+  writer: DatabaseHandle,
+): Promise<Replicas | null> {
+  if (urls.length === 0) return null;
+  return Replicas.open({
+    writer,
+    urls,
+    onChange: (index, reason) =>
+      app.log.warn(
+        { replica: index + 1, reason },
+        reason === null ? 'a replica answers' : 'a replica is left out',
+      ),
+  });
+}
 
-const privateFolderOf = (dataFolder: string): string => join(dataFolder, 'private');
+type WithDatabase = StartOptions & {
+  database: DatabaseHandle;
+  secrets: SecretBoxes;
+  hotAnswers: HotAnswers | null;
+  replicas: Replicas | null;
+  privateFiles: PrivateFiles;
+  webFiles: WebFileSource;
+  ticketKeys: TicketKeys;
+};
+
 const catalogueMedia = join(catalogueRoot, 'media');
 
 async function startCallsAndJobs(
@@ -129,27 +199,54 @@ async function startCallsAndJobs(
   options: WithDatabase,
   started: Stoppable[],
 ): Promise<void> {
-  const { dataFolder, database, media, openPosters, monitor } = options;
-  const privateFolder = privateFolderOf(dataFolder);
+  const { database, media, openPosters, monitor, privateFiles } = options;
   media.addRoot(catalogueMedia);
   let running: RunningJobs | null = null;
-  const forwarder = await startErrorForwarding(app, options);
+  const forwarder = await startErrorForwarding(app, {
+    ...options,
+    sharedFiles: options.elsewhere ? privateFiles : null,
+  });
   if (forwarder) started.push({ name: 'error forwarding', stop: () => forwarder.stop() });
   const payments = await openPayments(app, { database, clock: systemClock, setting: options.payments });
   await registerService(app, {
     database,
+    secrets: options.secrets.apps,
     payments,
     media,
-    privateFolder,
+    privateFiles,
+    hotAnswers: options.hotAnswers,
+    replicas: options.replicas,
     ticketKeys: options.ticketKeys,
     admitsMedia: options.admitsMedia,
+    publicUrl: options.publicUrl,
+    isMailOffered: Boolean(options.mail),
+    mediaUrl: options.mediaUrl,
     monitor,
     onErrors: forwarder ? (errors) => forwarder.add(errors) : undefined,
     onWorkUploaded: () => running?.wake(buildJob.name),
   });
+  if (options.console) {
+    const { startConsole } = await import('./startConsole.ts');
+    const { registry } = options.console;
+    const { ticketKeys, webFiles, dataFolder } = options;
+    const place = { database, media, ticketKeys, privateFiles, webFiles, dataFolder, registry };
+    started.push(await startConsole(app, { ...place, secrets: options.secrets.staff }));
+  }
+  const mail = options.mail
+    ? { send: await createMailer(options.mail), publicUrl: options.mail.publicUrl }
+    : null;
   running = startJobs(
-    jobs,
-    { database, media, privateFolder, openPosters, payments, onBuilt: (end) => monitor?.handleBuild(end) },
+    await jobsOf(options),
+    {
+      database,
+      media,
+      privateFiles,
+      openPosters,
+      payments,
+      mail,
+      purge: options.purge ?? null,
+      onBuilt: (end) => monitor?.handleBuild(end),
+    },
     {
       onFailure: (error, name) => logFaults(app, `job failed: ${name}`)(error),
       onEnd: (name, run) => monitor?.handleJob(name, run),
@@ -158,14 +255,20 @@ async function startCallsAndJobs(
   started.push({ name: 'jobs', stop: running.stop });
 }
 
+/** A desktop has no use for those of the console (decision 0019). */
+async function jobsOf({ console }: StartOptions): Promise<readonly Job<JobDependencies>[]> {
+  if (!console) return jobs;
+  const { consoleJobs } = await import('./jobs/console/consoleJobs.ts');
+  return [...jobs, ...consoleJobs];
+}
+
 /** @returns their origin; null where it is that of the calls */
 async function startWebWallpapers(
   app: FastifyInstance,
-  { dataFolder, database, ticketKeys, webWallpapers }: WithDatabase,
+  { database, webFiles, ticketKeys, webWallpapers }: WithDatabase,
   started: Stoppable[],
 ): Promise<string | null> {
-  const files = createWebFileSource(catalogueMedia, webFolderOf(privateFolderOf(dataFolder)));
-  const needs = { database, files, keys: ticketKeys, clock: systemClock };
+  const needs = { database, files: webFiles, keys: ticketKeys, clock: systemClock };
   if (webWallpapers === 'same-origin') {
     await registerWebWallpaperRoutes(app, needs);
     return null;

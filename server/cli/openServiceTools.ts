@@ -2,8 +2,9 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { catalogueRoot } from '../../content/catalogue.ts';
 import { openDatabase, type DatabaseHandle } from '../database/database.ts';
-import { createMediaStore } from '../../media/store/mediaStore.ts';
+import { openServiceFiles } from '../../media/files/openFiles.ts';
 import { systemClock } from '../kernel/clock.ts';
+import { createPasswordHasher } from '../domains/identity/accounts/passwords.ts';
 import { SourceMaps } from '../domains/telemetry/sourceMaps/sourceMaps.ts';
 import { sourceMapFolderOf } from '../domains/telemetry/sourceMaps/storeMaps.ts';
 import { createWebFileSource } from '../domains/works/files/webFileSource.ts';
@@ -39,24 +40,40 @@ export async function openAuditTools(
 ): Promise<AuditTools & { close(): Promise<void> }> {
   const database = await openServiceDatabase(environment);
   const dataFolder = dataFolderOf(environment);
-  const media = await createMediaStore(join(dataFolder, 'media'));
+  const { media, privateFiles, elsewhere, close } = await openServiceFiles(environment, dataFolder);
   const catalogueMedia = join(catalogueRoot, 'media');
   media.addRoot(catalogueMedia);
-  const privateFolder = join(dataFolder, 'private');
   return {
     database,
     media,
-    webFiles: createWebFileSource(catalogueMedia, webFolderOf(privateFolder)),
-    privateFolder,
+    webFiles: createWebFileSource(catalogueMedia, webFolderOf(privateFiles.folder), elsewhere),
+    privateFiles,
     now: systemClock(),
-    close: () => database.destroy(),
+    async close() {
+      close();
+      await database.destroy();
+    },
   };
 }
 
 /** Opens what `npm run stats` reads. @throws CommandError where there is no database */
 export async function openStatsTools(environment: NodeJS.ProcessEnv) {
-  const maps = new SourceMaps(sourceMapFolderOf(dataFolderOf(environment)));
-  return { ...(await openDatabaseTools(environment)), maps };
+  const dataFolder = dataFolderOf(environment);
+  const tools = await openDatabaseTools(environment);
+  const { privateFiles, close } = await openServiceFiles(environment, dataFolder);
+  return {
+    ...tools,
+    maps: new SourceMaps(sourceMapFolderOf(dataFolder), privateFiles),
+    async close() {
+      close();
+      await tools.close();
+    },
+  };
+}
+
+/** Opens what `npm run staff` uses. @throws CommandError where there is no database */
+export async function openStaffTools(environment: NodeJS.ProcessEnv) {
+  return { ...(await openDatabaseTools(environment)), passwords: createPasswordHasher() };
 }
 
 /** Opens the store of commands, next to a running service. @throws CommandError where there is no database */

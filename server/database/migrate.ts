@@ -1,4 +1,5 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely';
+import { isPostgres } from './migrations/dialect.ts';
 import * as catalogueTables from './migrations/0001CatalogueTables.ts';
 import * as searchAndLook from './migrations/0002SearchAndLook.ts';
 import * as peopleAndTopics from './migrations/0003PeopleAndTopics.ts';
@@ -18,7 +19,14 @@ import * as earnings from './migrations/0017Earnings.ts';
 import * as mediaUses from './migrations/0018MediaUses.ts';
 import * as contests from './migrations/0020Contests.ts';
 import * as telemetry from './migrations/0023Telemetry.ts';
+import * as signInFactors from './migrations/accounts/0030SignInFactors.ts';
+import * as mail from './migrations/accounts/0031Mail.ts';
+import * as ownData from './migrations/accounts/0032OwnData.ts';
 import * as duePreviews from './migrations/works/0024DuePreviews.ts';
+import * as writtenAt from './migrations/hosting/0029WrittenAt.ts';
+import * as webPackages from './migrations/works/0040WebPackages.ts';
+import * as consoleTables from './migrations/console/0050Console.ts';
+import * as duePurges from './migrations/works/0028DuePurges.ts';
 
 /** Every migration by its name, in order. Names are stored in the databases: one that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,6 +50,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020Contests': contests,
   '0023Telemetry': telemetry,
   '0024DuePreviews': duePreviews,
+  '0028DuePurges': duePurges,
+  '0029WrittenAt': writtenAt,
+  '0030SignInFactors': signInFactors,
+  '0031Mail': mail,
+  '0032OwnData': ownData,
+  '0040WebPackages': webPackages,
+  '0050Console': consoleTables,
 };
 
 /** The database has migrations that this version does not know: a newer version has written to it. */
@@ -68,10 +83,30 @@ export async function migrateToLatest<Tables>(
 ): Promise<void> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => ({ ...known }) } });
   await refuseNewer(database, known);
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await oneAfterTheOther(database, () => migrator.migrateToLatest());
   const failed = results?.find((result) => result.status === 'Error');
   if (failed) throw new Error(`The database migration ${failed.migrationName} failed.`, { cause: error });
   if (error) throw error;
+}
+
+/** Any number that is not that of another lock. */
+const lockNumber = 7_201_126;
+
+/**
+ * Kysely's own lock belongs to a session, which a pooler in transaction mode gives to others in between: there, two
+ * processes migrated at the same time. This one belongs to a transaction, which no time limit ends.
+ */
+async function oneAfterTheOther<Tables, Result>(
+  database: Kysely<Tables>,
+  migrate: () => Promise<Result>,
+): Promise<Result> {
+  if (!isPostgres(database)) return migrate();
+  return database.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${sql.lit(lockNumber)})`.execute(transaction);
+    return migrate();
+  });
 }
 
 /** Kysely refuses unknown migrations, too, but only after it has created its own tables, and as corruption. */

@@ -10,9 +10,25 @@ import {
 /** How many statements stay prepared; past this the oldest is discarded. */
 const preparedStatementLimit = 200;
 
-/** Gives `node:sqlite` the shape that Kysely's dialect expects, and caches prepared statements by their text. */
-export function createSqliteDialect(file: string): SqliteDialect {
-  return new ServiceSqliteDialect({ database: async () => wrapDatabase(openDatabase(file)) });
+/**
+ * Gives `node:sqlite` the shape that Kysely's dialect expects, and caches prepared statements by their text.
+ *
+ * @param onForeign receives what reads a number that changes with each write by another connection
+ *   (https://sqlite.org/pragma.html#pragma_data_version), and null once the database is closed
+ */
+export function createSqliteDialect(
+  file: string,
+  onForeign: (read: (() => number) | null) => void = () => undefined,
+): SqliteDialect {
+  return new ServiceSqliteDialect({
+    async database() {
+      const database = openDatabase(file);
+      const version = database.prepare('pragma data_version');
+      version.setReturnArrays(true);
+      onForeign(() => Number((version.get() as unknown as unknown[])[0]));
+      return wrapDatabase(database, () => onForeign(null));
+    },
+  });
 }
 
 /** SQLite rolls table changes back like any others; Kysely runs its migrations outside a transaction all the same. */
@@ -52,10 +68,13 @@ function openDatabase(file: string): DatabaseSync {
   return database;
 }
 
-function wrapDatabase(database: DatabaseSync): SqliteDatabase {
+function wrapDatabase(database: DatabaseSync, onClose: () => void): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   return {
-    close: () => database.close(),
+    close() {
+      onClose();
+      database.close();
+    },
     prepare(sql) {
       const known = prepared.get(sql);
       if (known) return known;

@@ -1,6 +1,7 @@
 import type { Posters } from '../../media/posters/posters.ts';
+import type { PrivateFiles } from '../../media/files/privateFiles.ts';
 import { createRenditionPool } from '../../media/render/renditionPool.ts';
-import type { MediaStore } from '../../media/store/mediaStore.ts';
+import type { ServiceMedia } from '../../media/store/serviceMedia.ts';
 import type { DatabaseHandle } from '../database/database.ts';
 import { claimBuild } from '../domains/works/build/buildLeases.ts';
 import { runBuild } from '../domains/works/build/runBuild.ts';
@@ -9,9 +10,9 @@ import type { BuildOutcome } from '../kernel/monitor.ts';
 
 export interface BuildDependencies {
   database: DatabaseHandle;
-  media: MediaStore;
-  /** See `ServiceOptions.privateFolder`. */
-  privateFolder: string;
+  media: ServiceMedia;
+  /** See `ServiceOptions.privateFiles`. */
+  privateFiles: PrivateFiles;
   /** Opens what renders posters of videos and pages, for the first that needs it; null where no browser is installed. */
   openPosters: () => Promise<Posters | null>;
   /** Called with how each build ended. */

@@ -5,15 +5,17 @@ import { contestsJob } from './contestsJob.ts';
 import { earningsJob } from './earningsJob.ts';
 import { ledgerJob } from './ledgerJob.ts';
 import { membershipsJob } from './membershipsJob.ts';
+import { mailJob, type MailDependencies } from './mailJob.ts';
 import { paymentsJob, type PaymentDependencies } from './paymentsJob.ts';
 import { previewsJob } from './previewsJob.ts';
+import { purgesJob, type PurgeDependencies } from './purges/purgesJob.ts';
 import { rankingsJob } from './rankingsJob.ts';
 import { suggestionsJob } from './suggestionsJob.ts';
 import { telemetryJob } from './telemetryJob.ts';
 import { weeklyReportsJob } from './weeklyReportsJob.ts';
 
 /** The dependencies of all jobs. */
-export type JobDependencies = BuildDependencies & PaymentDependencies;
+export type JobDependencies = BuildDependencies & PaymentDependencies & MailDependencies & PurgeDependencies;
 
 /** Every job of the service; `startService` starts them. A new one is a file that declares it, and a row here. */
 export const jobs: readonly Job<JobDependencies>[] = [
@@ -23,10 +25,12 @@ export const jobs: readonly Job<JobDependencies>[] = [
   cleanupJob,
   buildJob,
   previewsJob,
+  purgesJob,
   ledgerJob,
   paymentsJob,
   membershipsJob,
   earningsJob,
   contestsJob,
   telemetryJob,
+  mailJob,
 ];

@@ -13,6 +13,8 @@ export interface CallContext {
   isOffline: boolean;
   /** The network address of the caller. */
   address: string;
+  /** What the caller calls this service: name and port. */
+  host: string;
   /** The file of a call whose contract says `body: 'form'`; null where none was sent. */
   file: FormFile | null;
 }
@@ -27,12 +29,20 @@ export function requireViewer({ viewerUid }: CallContext): string {
   return viewerUid;
 }
 
+/** The user of a request's identity. */
+export interface Viewer {
+  uid: string;
+  isOffline: boolean;
+  /** When they last changed something, in milliseconds by the writer's clock; null where there are no replicas. */
+  writtenAt: number | null;
+}
+
 /**
  * Finds the user of a request's identity; null for a guest.
  *
  * @throws ServiceError `loginExpired` for an identity that is not valid any more, `userBlocked`
  */
-export type FindViewer = (common: CommonBlock) => Promise<{ uid: string; isOffline: boolean } | null>;
+export type FindViewer = (common: CommonBlock) => Promise<Viewer | null>;
 
 /** One handler for every call of the contract; a missing one does not compile. */
 export type CallHandlers = {

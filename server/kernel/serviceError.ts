@@ -1,3 +1,4 @@
+import type { ManifestFault } from '../../src/api/contract/packages/manifestFault.ts';
 import { errorCodes, type ErrorName } from '../../src/api/contract/errors.ts';
 
 /**
@@ -12,6 +13,7 @@ const messages: Record<ErrorName, string> = {
   malformedRequest: 'The request does not match the schema of this call.',
   unknownCall: 'No call has this path. See /docs for all calls.',
   serviceFault: 'Internal error. Try again later.',
+  serviceBusy: 'The service has more calls than it can answer.',
   wallpaperNotFound: 'Wallpaper not found.',
   wallpaperOffline: 'This wallpaper was taken offline.',
   categoryNotFound: 'Category not found, or it is not for this type of wallpaper.',
@@ -75,6 +77,7 @@ const messages: Record<ErrorName, string> = {
   ticketNeeded: 'This file needs a ticket. Call /v1/user/wp/tickets as a user who may have it.',
   ticketExpired: 'This ticket has ended. Call /v1/user/wp/tickets again.',
   ticketInvalid: 'This ticket is not for this file on this device.',
+  filesUnavailable: 'The store of the files does not answer.',
   contestNotFound: 'Contest not found.',
   entryNotFound: 'This work is not in the contest.',
   contestPhaseRefused: 'The contest does not allow this now.',
@@ -83,7 +86,23 @@ const messages: Record<ErrorName, string> = {
   tooManyVoters: 'Too many accounts have voted from this device or network today.',
   entryKindRefused: 'The contest does not take works of this type.',
   entryElsewhere: 'This work is in another contest.',
+  packageInvalid: 'The manifest of the web wallpaper is refused.',
   tooManyEntries: 'The author has as many works in this contest as it takes from one.',
+  secondFactorNeeded: 'This account has a second step. Send the password again, with `second_step`.',
+  secondFactorWrong: 'The code is wrong or was used before.',
+  confirmationNeeded: 'This needs a proof of identity first. Call /v1/user/safety/confirm.',
+  passkeyRefused: 'Passkey refused.',
+  passkeysUnavailable: 'Passkeys cannot be used at this address of the service.',
+  challengeExpired: 'This challenge is unknown, expired or used. Ask for another one.',
+  factorNotFound: 'This account has no such app or passkey.',
+  tooManyFactors: 'This account has as many apps or passkeys as it may have. Remove one first.',
+  mailOff: 'This service sends no mails.',
+  linkInvalid: 'This link is unknown, expired or used. Ask for another one.',
+  followRefused: 'One of both has blocked the other.',
+  selfBlockRefused: 'Users cannot block or report themselves.',
+  deletionWhilePaying: 'An order, a refund or a withdrawal is under way. Wait until it has ended.',
+  deletionInContest: 'A work is in a contest that is not over. Leave it, or wait for its end.',
+  deletionWithMoney: 'There is money in the purses. Withdraw or spend it, or set `gives_up_money`.',
   trialUsedUp: 'The free memberships of today are used up. Come back tomorrow.',
   trialEnded: 'This campaign has ended.',
   trialClaimed: 'The caller has already claimed the trial.',
@@ -100,6 +119,8 @@ export class ServiceError extends Error {
   readonly status: number;
   /** Seconds after which it makes sense to try again; null where waiting does not help. */
   readonly waitSeconds: number | null = null;
+  /** What is wrong with the manifest of a web wallpaper; null for everything else. */
+  readonly manifestFault: ManifestFault | null = null;
 
   constructor(name: ErrorName, status = 200, detail?: string) {
     super(detail ? `${messages[name].replace(/\.$/, '')}: ${detail}` : messages[name]);
@@ -116,5 +137,15 @@ export class WaitError extends ServiceError {
   constructor(name: ErrorName, waitSeconds: number, status = 200) {
     super(name, status, `try again in ${waitSeconds} seconds.`);
     this.waitSeconds = waitSeconds;
+  }
+}
+
+/** A manifest that is refused: what is wrong is the field `manifest_fault` of the response. */
+export class ManifestError extends ServiceError {
+  override readonly manifestFault: ManifestFault;
+
+  constructor(name: ErrorName, sentence: string, fault: ManifestFault) {
+    super(name, 200, sentence);
+    this.manifestFault = fault;
   }
 }

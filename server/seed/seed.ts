@@ -24,6 +24,8 @@ const seedName = 'starter catalogue';
 /** A database that was seeded before themes had contents gets them once. */
 const themeContentsName = 'theme contents 1';
 const demoContestName = 'demo contest 1';
+/** Their files changed when they got manifests: the former ones are gone. */
+const webPackagesName = 'web packages 1';
 
 /**
  * Fills an empty database with the starter catalogue and its demo users; does nothing where other wallpapers
@@ -42,13 +44,13 @@ export async function seedCatalogue(
   if (!(await hasStarterWallpapers(database, catalogue))) return written;
   const isFirst = await runOnce(database, seedName, now, async (transaction) => {
     await completeWallpapers(transaction, toEntries(catalogue));
-    await insertWebFiles(transaction, catalogue);
     await insertThemes(transaction, catalogue);
     await insertTopics(transaction, catalogue, now);
     await insertConfigurations(transaction, catalogue);
     await insertDemo(transaction, catalogue, now);
     await backfillNicknameKeys(transaction);
   });
+  await runOnce(database, webPackagesName, now, (transaction) => replaceWebFiles(transaction, catalogue));
   await runOnce(database, themeContentsName, now, (transaction) =>
     writeThemeContents(transaction, catalogue),
   );
@@ -219,15 +221,20 @@ function bannerPositions(wallpapers: readonly CatalogueWallpaper[]): Map<number,
   ]);
 }
 
-async function insertWebFiles(database: DatabaseHandle, catalogue: Catalogue): Promise<void> {
-  const files = catalogue.wallpapers.flatMap(
-    (item) => item.web?.files.map(({ path, md5 }) => ({ wid: item.wid, path, md5 })) ?? [],
-  );
-  await insertInBatches(files, (batch) =>
-    database
+/** Files and manifests of the starter web wallpapers, as they are in this version. */
+async function replaceWebFiles(database: DatabaseHandle, catalogue: Catalogue): Promise<void> {
+  for (const { wid, bytes, web } of catalogue.wallpapers) {
+    if (!web) continue;
+    await database.deleteFrom('web_files').where('wid', '=', wid).execute();
+    await database.deleteFrom('web_packages').where('wid', '=', wid).execute();
+    await database
       .insertInto('web_files')
-      .values(batch)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
+      .values(web.files.map(({ path, md5 }) => ({ wid, path, md5 })))
+      .execute();
+    await database
+      .insertInto('web_packages')
+      .values({ wid, content: JSON.stringify(web.package) })
+      .execute();
+    await database.updateTable('wallpapers').set({ bytes }).where('wid', '=', wid).execute();
+  }
 }

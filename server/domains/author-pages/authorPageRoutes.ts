@@ -4,7 +4,7 @@ import { authorPages, type AuthorPage } from '../../../src/api/contract/infringe
 import { consumeCode } from '../identity/sessions/oneTimeCodes.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { readCookie } from '../../kernel/cookies.ts';
+import { readCookie, sessionCookieName, writeSessionCookie } from '../../kernel/cookies.ts';
 import { readApplicationForm, type FieldProblems } from './applicationForms.ts';
 import { applicationStates, offerTo } from './applicationRules.ts';
 import { apply, readApplications } from './applications.ts';
@@ -21,7 +21,7 @@ import { pageStyle } from './pageStyle.ts';
 import { isFromOwnPage } from './sameOrigin.ts';
 import { chooseLanguage } from './words.ts';
 
-const cookieName = 'yueqi_author';
+const sessionCookie = { name: 'yueqi_author', path: '/author', seconds: pageSessionSeconds } as const;
 /** Bytes of a form: its longest text has a thousand characters. */
 const formLimit = 64 * 1024;
 const codePattern = /^[A-Za-z0-9_-]{1,128}$/;
@@ -83,12 +83,8 @@ class AuthorPageHandlers {
     const isCode = typeof code === 'string' && codePattern.test(code);
     const token = isCode ? await this.#startPageSession(code, this.#clock()) : null;
     if (token === null) return sendEnd(request, reply, 'codeEnded');
-    const secure = request.protocol === 'https' ? '; Secure' : '';
     return hide(reply)
-      .header(
-        'set-cookie',
-        `${cookieName}=${token}; Path=/author; HttpOnly; SameSite=Strict; Max-Age=${pageSessionSeconds}${secure}`,
-      )
+      .header('set-cookie', writeSessionCookie(sessionCookie, request.protocol, token))
       .redirect(authorPages[page], 303);
   }
 
@@ -121,7 +117,7 @@ class AuthorPageHandlers {
   }
 
   async #findPageSession(request: FastifyRequest): Promise<PageSession | null> {
-    const token = readCookie(request.headers.cookie, cookieName);
+    const token = readCookie(request.headers.cookie, sessionCookieName(sessionCookie, request.protocol));
     if (token === null || !tokenPattern.test(token)) return null;
     const visitor = await readPageSession(this.#database, token, this.#clock());
     return visitor && { visitor, token };
@@ -171,7 +167,6 @@ function hide(reply: FastifyReply): FastifyReply {
     'cache-control': 'no-store',
     'content-security-policy': policy,
     'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     vary: 'accept-language, cookie',
   });

@@ -85,6 +85,13 @@ export interface WebFileTable {
   md5: string;
 }
 
+/** What the manifest of a web wallpaper says, in both languages; without a manifest it has no row. */
+export interface WebPackageTable {
+  wid: number;
+  /** A `localizedPackage` of the contract. */
+  content: JsonText;
+}
+
 /** The fields under which the database names the files of a wallpaper: those of clients, and the preview of what is paid. */
 export type StoredField = FileField | 'md5_960_720';
 
@@ -98,6 +105,13 @@ export interface MediaUseTable {
 /** Paid wallpapers without a preview of their own yet. */
 export interface DuePreviewTable {
   wid: number;
+}
+
+/** Files that caches in front of the service are still to forget. */
+export interface DuePurgeTable {
+  md5: string;
+  /** Unix seconds, or later where it became due again. */
+  due_at: number;
 }
 
 /** The CRC-32 of files, by their MD5. */
@@ -156,8 +170,10 @@ declare module '../../database/schema.ts' {
     themes: ThemeTable;
     theme_components: ThemeComponentTable;
     web_files: WebFileTable;
+    web_packages: WebPackageTable;
     media_uses: MediaUseTable;
     due_previews: DuePreviewTable;
+    due_purges: DuePurgeTable;
     check_codes: CheckCodeTable;
     topics: TopicTable;
     topic_wallpapers: TopicWallpaperTable;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ResponseOf } from '../../../src/api/contract/call/call.ts';
-import { configurationCalls } from '../../../src/api/contract/configuration.ts';
+import type { configurationCalls } from '../../../src/api/contract/configuration.ts';
+import { storedActivities } from '../../../src/api/contract/console/content.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
 import { presentWallpaper } from '../catalogue/wallpapers/presenter.ts';
@@ -8,19 +9,6 @@ import { getOnlineWallpapers } from '../catalogue/wallpapers/wallpaperRows.ts';
 import { readConfiguration } from './queries.ts';
 
 export const activityIndexKey = 'activity_index';
-
-/** Games name their wallpaper by its number; the rest is stored as it is returned. */
-export const keptActivities = v.object({
-  list: configurationCalls.activityIndex.response.entries.list,
-  games: v.array(
-    v.object({
-      name: v.string(),
-      name_en: v.string(),
-      url: v.string(),
-      wid: v.nullable(v.pipe(v.number(), v.safeInteger())),
-    }),
-  ),
-});
 
 /**
  * The current activities; none where nothing is configured.
@@ -36,7 +24,7 @@ export async function readActivities(
     .where('key', '=', activityIndexKey)
     .executeTakeFirst();
   if (!row) return { list: [], games: [] };
-  const kept = v.safeParse(keptActivities, await readConfiguration(database, activityIndexKey));
+  const kept = v.safeParse(storedActivities, await readConfiguration(database, activityIndexKey));
   if (!kept.success) throw new ServiceError('configUnreadable');
   const { list, games } = kept.output;
   const wallpapers = await getOnlineWallpapers(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { homePromotions, type HomePromotions } from '../../../src/api/contract/configuration.ts';
+import type { HomePromotions } from '../../../src/api/contract/configuration.ts';
+import { storedHomePromotions } from '../../../src/api/contract/console/content.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { ServiceError } from '../../kernel/serviceError.ts';
 import { listTopicSummaries } from '../catalogue/topics/queries.ts';
@@ -7,19 +8,13 @@ import { readConfiguration } from './queries.ts';
 
 export const homePromotionsKey = 'home_promotions';
 
-/** Banners are stored by the numbers of their topics, so that names, covers and counts are always the topics' own. */
-export const keptHomePromotions = v.object({
-  navRight: homePromotions.entries.navRight,
-  topic_ids: v.array(v.pipe(v.number(), v.safeInteger())),
-});
-
 /**
  * What the home page promotes. A topic that is unknown, or has nothing online, is left out.
  *
  * @throws ServiceError `configNotFound`, `configUnreadable`
  */
 export async function readHomePromotions(database: DatabaseHandle): Promise<HomePromotions> {
-  const kept = v.safeParse(keptHomePromotions, await readConfiguration(database, homePromotionsKey));
+  const kept = v.safeParse(storedHomePromotions, await readConfiguration(database, homePromotionsKey));
   if (!kept.success) throw new ServiceError('configUnreadable');
   const topics = await listTopicSummaries(database);
   return {

@@ -1,28 +1,8 @@
-import * as v from 'valibot';
-import { contest, contestChannel, type ContestDto } from '../../../src/api/contract/contests.ts';
+import type { ContestPlan } from '../../../src/api/contract/console/hostContests.ts';
+import type { ContestDto } from '../../../src/api/contract/contests.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
 import { presentContest } from './contests.ts';
 import { doAudiencesMeet, doOverlap } from './contestRules.ts';
-
-const text = (maximum: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maximum));
-const award = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(1_000_000));
-const { period, kind, online_time, offline_time, submit_until, vote_from, vote_until } = contest.entries;
-
-/** A contest as the host describes it, in a JSON file. */
-export const contestPlan = v.strictObject({
-  ...{ period, kind, online_time, offline_time, submit_until, vote_from, vote_until },
-  name: text(40),
-  name_en: text(60),
-  channels: v.pipe(v.array(contestChannel), v.minLength(1, 'A contest without channels is for nobody.')),
-  rules: text(4_000),
-  rules_en: text(4_000),
-  prizes: text(1_000),
-  prizes_en: text(1_000),
-  /** Yuanbao for each place from the first; the prize pool is their sum. */
-  awards: v.pipe(v.array(award), v.maxLength(100)),
-});
-
-export type ContestPlan = v.InferOutput<typeof contestPlan>;
 
 /** What a contest cannot be, or what its state does not allow; the message says why and what to do. */
 export class ContestRefused extends Error {}

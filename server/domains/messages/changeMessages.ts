@@ -43,6 +43,27 @@ export async function removeMessages(
   });
 }
 
+/** Removes what another user has caused from a user's messages. */
+export async function removeMessagesOf(
+  database: DatabaseHandle,
+  { uid, actorUid }: { uid: string; actorUid: string },
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await lockUser(transaction, uid);
+    const removed = await transaction
+      .deleteFrom('messages')
+      .where('uid', '=', uid)
+      .where('actor_uid', '=', actorUid)
+      .returning(['message_group', 'is_read'])
+      .execute();
+    await subtractFromCounts(
+      transaction,
+      uid,
+      removed.filter((row) => row.is_read === 0),
+    );
+  });
+}
+
 async function subtractFromCounts(
   transaction: DatabaseHandle,
   uid: string,

@@ -32,6 +32,7 @@ export interface NewMessage {
 export async function sendMessage(transaction: DatabaseHandle, message: NewMessage): Promise<void> {
   const { uid, name, parameters = {}, actorUid = null, wid = null, now, dedupeKey = null } = message;
   if (actorUid === uid) return;
+  if (actorUid !== null && (await isBlocked(transaction, uid, actorUid))) return;
   const { type, group } = messageTypes[name];
   await lockUser(transaction, uid);
   const text = JSON.stringify(parameters);
@@ -52,6 +53,17 @@ export async function sendMessage(transaction: DatabaseHandle, message: NewMessa
     .onConflict((conflict) => conflict.columns(['uid', 'dedupe_key']).doNothing())
     .executeTakeFirst();
   if (written) await addUnread(transaction, uid, group, 1);
+}
+
+/** Whether a user does not accept what another one causes. */
+async function isBlocked(transaction: DatabaseHandle, uid: string, actorUid: string): Promise<boolean> {
+  const block = await transaction
+    .selectFrom('user_blocks')
+    .select('created_at')
+    .where('blocker_uid', '=', uid)
+    .where('blocked_uid', '=', actorUid)
+    .executeTakeFirst();
+  return block !== undefined;
 }
 
 /** Changes the count of unread messages of one group; the caller has locked the user. */

@@ -1,10 +1,14 @@
 import type { DatabaseHandle } from '../../database/database.ts';
 import { claimRefresh } from '../../database/refreshes.ts';
+import type { PrivateFiles } from '../../../media/files/privateFiles.ts';
 import { removeOrphanedEvidence, sweepEvidence } from '../../domains/moderation/infringements/evidence.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import { finishRenames } from '../../domains/catalogue/search/authorNames.ts';
 import { removeRejectedWorkFiles } from '../../domains/works/files/rejectedWorks.ts';
-import { removeOrphanedUploads } from '../../domains/works/files/orphanedUploads.ts';
+import {
+  removeOrphanedUploads,
+  removeOrphanedWebFolders,
+} from '../../domains/works/files/orphanedUploads.ts';
 import { removeEndedSessions, removeExpired } from './expiredRows.ts';
 import { removeOldMessages } from './oldMessages.ts';
 import type { MediaRemover } from './mediaRemover.ts';
@@ -19,8 +23,8 @@ const refreshName = 'housekeeping';
 export interface CleanupTargets {
   database: DatabaseHandle;
   media: MediaRemover;
-  /** Folder of uploads and evidence; see `ServiceOptions`. */
-  privateFolder: string;
+  /** Uploads and evidence; see `ServiceOptions`. */
+  privateFiles: PrivateFiles;
 }
 
 /** Removes expired data hourly, in one process at a time; a rule that fails is retried in the next hour. */
@@ -38,18 +42,19 @@ export const cleanupJob: Job<CleanupTargets> = {
  * @throws AggregateError of the rules that failed; the other rules have run
  */
 export async function runCleanupWhenDue(targets: CleanupTargets, now: number): Promise<boolean> {
-  const { database, privateFolder } = targets;
+  const { database, privateFiles } = targets;
   if (!(await claimRefresh(database, refreshName, { latest: now - cleanupInterval, now }))) return false;
   const rules = [
     () => finishRenames(database),
     () => removeExpired(database, now),
     () => removeEndedSessions(database, now),
     () => removeOldMessages(database, now),
-    () => removeRejectedWorkFiles({ database, privateFolder }, now),
+    () => removeRejectedWorkFiles({ database, privateFiles }, now),
     () => removeUnreferencedFilesWhenDue(targets, now),
-    () => sweepEvidence({ database, privateFolder, now }),
-    () => removeOrphanedEvidence(privateFolder),
-    () => removeOrphanedUploads({ database, privateFolder }),
+    () => sweepEvidence({ database, privateFiles, now }),
+    () => removeOrphanedEvidence(privateFiles),
+    () => removeOrphanedUploads({ database, privateFiles }),
+    () => removeOrphanedWebFolders({ database, privateFiles }, now),
   ];
   const failures: unknown[] = [];
   for (const rule of rules) await rule().catch((error: unknown) => failures.push(error));

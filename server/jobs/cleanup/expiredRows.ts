@@ -7,7 +7,7 @@ const rowsAtOnce = 500;
 /** How long the row of an ended session stays, in days: the account recognises the device by it. */
 const endedSessionDays = 90;
 
-/** Removes expired one-time codes, attempt counters and page sessions. */
+/** Removes expired one-time codes, attempt counters, page sessions, mailed links and challenges of passkeys. */
 export async function removeExpired(database: DatabaseHandle, now: number): Promise<void> {
   await removeInBatches(() => {
     const over = database
@@ -42,6 +42,33 @@ export async function removeExpired(database: DatabaseHandle, now: number): Prom
       .orderBy('expires_at')
       .limit(rowsAtOnce);
     return database.deleteFrom('page_sessions').where('token_hash', 'in', over).executeTakeFirst();
+  });
+  await removeInBatches(() => {
+    const over = database
+      .selectFrom('export_tickets')
+      .select('token_hash')
+      .where('expires_at', '<=', now)
+      .orderBy('expires_at')
+      .limit(rowsAtOnce);
+    return database.deleteFrom('export_tickets').where('token_hash', 'in', over).executeTakeFirst();
+  });
+  await removeInBatches(() => {
+    const over = database
+      .selectFrom('mailed_links')
+      .select('token_hash')
+      .where('expires_at', '<=', now)
+      .orderBy('expires_at')
+      .limit(rowsAtOnce);
+    return database.deleteFrom('mailed_links').where('token_hash', 'in', over).executeTakeFirst();
+  });
+  await removeInBatches(() => {
+    const over = database
+      .selectFrom('passkey_challenges')
+      .select('challenge_hash')
+      .where('expires_at', '<=', now)
+      .orderBy('expires_at')
+      .limit(rowsAtOnce);
+    return database.deleteFrom('passkey_challenges').where('challenge_hash', 'in', over).executeTakeFirst();
   });
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { wallpaperStates } from '../../../src/api/contract/entities.ts';
 import type { DatabaseHandle } from '../../database/database.ts';
+import { purgeMedia } from '../../domains/catalogue/wallpapers/duePurges.ts';
 import { claimRefresh } from '../../database/refreshes.ts';
 import { secondsPerDay } from '../../kernel/days.ts';
 import type { MediaRemover } from './mediaRemover.ts';
@@ -49,6 +50,11 @@ export async function removeUnreferencedFiles(
           left.add(md5);
           failures.push(error);
         });
+    await purgeMedia(
+      database,
+      md5s.filter((md5) => unreferenced.has(md5) && !left.has(md5)),
+      now,
+    );
     await forget(left);
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Some files could not be removed.');

@@ -5,10 +5,18 @@ import { createThemeHandlers } from './themeHandlers.ts';
 import { createTopicHandlers } from './topicHandlers.ts';
 import { createWallpaperHandlers } from './wallpaperHandlers.ts';
 
-/** The handlers of every call of the catalogue, on one database and its files. */
-export function createCatalogueHandlers(database: DatabaseHandle, files: Pick<MediaSource, 'find'>) {
+/**
+ * The handlers of every call of the catalogue, on one database and its files.
+ *
+ * @param mediaUrl where clients fetch media, if not from this server
+ */
+export function createCatalogueHandlers(
+  database: DatabaseHandle,
+  files: Pick<MediaSource, 'find'>,
+  mediaUrl: string | null = null,
+) {
   return {
-    ...createWallpaperHandlers(database, files),
+    ...createWallpaperHandlers(database, { files, mediaUrl }),
     ...createSearchHandlers(database),
     ...createThemeHandlers(database),
     ...createTopicHandlers(database),

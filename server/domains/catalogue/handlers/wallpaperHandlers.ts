@@ -1,15 +1,13 @@
 import { categoryIds, sorts, wallpaperTypes } from '../../../../src/api/contract/entities.ts';
-import type { MediaSource } from '../../../../media/store/mediaSource.ts';
 import { findAuthor, presentAuthor } from '../wallpapers/authors.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
-import type { dynamicWallpaperCalls } from '../../../../src/api/contract/dynamicWallpapers.ts';
-import type { staticWallpaperCalls } from '../../../../src/api/contract/staticWallpapers.ts';
+import type { dynamicWallpaperCalls, staticWallpaperCalls } from '../../../../src/api/contract/wallpapers.ts';
 import type { HandlersOf } from '../../../kernel/calls.ts';
 import { searchWallpapers } from '../search/searchWallpapers.ts';
 import { listTopThemes } from '../themes/queries.ts';
 import { listCategories, requireCategory } from '../wallpapers/navigation.ts';
-import { presentDetailedWallpaper } from '../wallpapers/detailPresenter.ts';
+import { presentDetailedWallpaper, type DetailMedia } from '../wallpapers/detailPresenter.ts';
 import { presentWallpaper } from '../wallpapers/presenter.ts';
 import {
   allCategories,
@@ -31,7 +29,7 @@ function listedCategory(categoryId: number | undefined): number {
 /** The handlers of the calls about wallpapers, on one database and its files. */
 export function createWallpaperHandlers(
   database: DatabaseHandle,
-  files: Pick<MediaSource, 'find'>,
+  media: DetailMedia,
 ): HandlersOf<typeof dynamicWallpaperCalls & typeof staticWallpaperCalls> {
   async function presentPage({ keyword, ...query }: ListQuery & { keyword?: string | undefined }) {
     const { rows, ...rest } =
@@ -54,7 +52,7 @@ export function createWallpaperHandlers(
     const row = await getWallpaper(database, wid, wtype);
     const author = await findAuthor(database, row.author_uid);
     if (!author) throw new ServiceError('authorNotFound');
-    return { wallpaper: await presentDetailedWallpaper(database, files, row), author: presentAuthor(author) };
+    return { wallpaper: await presentDetailedWallpaper(database, media, row), author: presentAuthor(author) };
   }
 
   const presentByWids = async (wids: readonly number[], wtype: number) => ({

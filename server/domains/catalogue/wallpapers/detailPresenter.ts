@@ -8,6 +8,7 @@ import type { MediaSource } from '../../../../media/store/mediaSource.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { readCheckCode } from './checkCodes.ts';
 import { presentWallpaper, type WallpaperWithAuthor } from './presenter.ts';
+import { readWebPackage } from './webPackages.ts';
 
 /** 3D wallpapers run from Windows 7 on (docs/product.md#windows-versions). */
 const leastVersionFor3D = 9;
@@ -15,10 +16,16 @@ const leastVersionFor3D = 9;
 /** Kinds of theme components that are effects; a detail lists them apart from the others. */
 const effectKind = 'effect';
 
+/** The files of wallpapers, and where clients fetch them, if not from this server. */
+export interface DetailMedia {
+  files: Pick<MediaSource, 'find'>;
+  mediaUrl: string | null;
+}
+
 /** A wallpaper with the fields of its detail: addresses and check code of its files, its twin, and the theme that brings it. */
 export async function presentDetailedWallpaper(
   database: DatabaseHandle,
-  files: Pick<MediaSource, 'find'>,
+  { files, mediaUrl }: DetailMedia,
   row: WallpaperWithAuthor,
 ): Promise<DetailedWallpaperDto> {
   const wallpaper = presentWallpaper(row);
@@ -45,7 +52,7 @@ export async function presentDetailedWallpaper(
   return {
     ...wallpaper,
     wname: wallpaper.name,
-    ...addressesOf(wallpaper),
+    ...addressesOf(wallpaper, mediaUrl ?? ''),
     rel_wallpaperid: twin?.wid ?? 0,
     rel_wallpapertype: twin?.wtype ?? 0,
     check_code: wallpaper.web_entry === null ? await readCheckCode(database, files, wallpaper.md5) : null,
@@ -54,6 +61,7 @@ export async function presentDetailedWallpaper(
     theme_type: theme?.theme_type ?? 0,
     effect_ids: idsOf(true),
     component_ids: idsOf(false),
+    package: wallpaper.web_entry === null ? null : await readWebPackage(database, row.wid),
   };
 }
 
@@ -74,8 +82,8 @@ async function findTwin(
     .executeTakeFirst();
 }
 
-function addressesOf(wallpaper: WallpaperDto) {
-  const addressOf = (md5: string | null): string | null => (md5 === null ? null : `/media/${md5}`);
+function addressesOf(wallpaper: WallpaperDto, base: string) {
+  const addressOf = (md5: string | null): string | null => (md5 === null ? null : `${base}/media/${md5}`);
   const video = addressOf(wallpaper.md5_video);
   return {
     video,

@@ -1,6 +1,7 @@
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { currencies } from '../../../../src/api/contract/payments.ts';
+import { lockUser } from '../../messages/lockUser.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import { insertTask, watchDelays } from './providerTasks.ts';
 import { placeOrder, type OrderRequest, type OrderRow } from './placeOrder.ts';
@@ -48,19 +49,31 @@ export function placeRecharge(
  * What every order for RMB needs, inside its transaction.
  *
  * @returns to be called with the order: the provider will be asked about it
- * @throws ServiceError `tooManyUnpaid`, `paymentsOff`
+ * @throws ServiceError `loginExpired`, `tooManyUnpaid`, `paymentsOff`
  */
 export async function preparePayment(
   transaction: DatabaseHandle,
   { uid, now }: OrderRequest,
   { mode }: PaymentProvider,
 ): Promise<(order: OrderRow) => Promise<void>> {
+  // An account that is being deleted has no order yet, or is gone: no one is asked to pay for what no one would get.
+  await lockUser(transaction, uid);
+  await requireSession(transaction, uid);
   await requireFewUnpaid(transaction, uid, now);
   await fixMoneyMode(transaction, mode);
   return ({ order_id }) => insertTask(transaction, { order_id, kind: 'watch', due_at: now + watchDelays[0] });
 }
 
-/** Two orders at once may both pass: the limit is against filling the table, not a promise. */
+async function requireSession(transaction: DatabaseHandle, uid: string): Promise<void> {
+  const session = await transaction
+    .selectFrom('sessions')
+    .select('uid')
+    .where('uid', '=', uid)
+    .limit(1)
+    .executeTakeFirst();
+  if (!session) throw new ServiceError('loginExpired');
+}
+
 async function requireFewUnpaid(transaction: DatabaseHandle, uid: string, now: number): Promise<void> {
   const unpaid = await transaction
     .selectFrom('orders')

@@ -18,9 +18,14 @@ export function readUrl(environment: NodeJS.ProcessEnv, name: string): string | 
   throw new Error(`${name} takes an https address.`);
 }
 
+/** The address of the site as its users have it, `YUEQI_PUBLIC_URL`; null where it is not set. @throws Error naming the variable */
+export function readPublicUrl(environment: NodeJS.ProcessEnv): string | null {
+  return readUrl(environment, 'YUEQI_PUBLIC_URL');
+}
+
 /** Where a provider reports payments; null without `YUEQI_PUBLIC_URL`. @throws Error naming the variable */
 export function readNotifyUrl(environment: NodeJS.ProcessEnv, provider: string): string | null {
-  const origin = readUrl(environment, 'YUEQI_PUBLIC_URL');
+  const origin = readPublicUrl(environment);
   return origin === null ? null : new URL(`/pay/notify/${provider}`, origin).href;
 }
 

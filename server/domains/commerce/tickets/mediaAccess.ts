@@ -13,6 +13,12 @@ import { isUnlawful } from '../purchases/ownedWallpapers.ts';
  */
 export type MediaAccess = 'everyone' | 'whileOnline' | 'ticket' | 'unlisted' | 'none';
 
+export interface MediaPermission {
+  access: MediaAccess;
+  /** Whether a wallpaper or a work names the file: the database then says that it is still there. */
+  isNamed: boolean;
+}
+
 /** A field that names the file; all null for a file that was stored for a work and is named by none. */
 interface MediaUse {
   field: StoredField | null;
@@ -29,11 +35,12 @@ interface MediaUse {
 const listFields: readonly StoredField[] = ['md5_165_93', 'md5_210_118', 'md5_340_190', 'md5_428_244'];
 
 /** Reads who may fetch a file, by one statement that is compiled once: every request for a file runs it. */
-export function createReadMediaAccess(database: DatabaseHandle): (md5: string) => Promise<MediaAccess> {
+export function createReadMediaAccess(database: DatabaseHandle): (md5: string) => Promise<MediaPermission> {
   const compiled = compileUsesQuery(database);
   return async (md5) => {
     const query: CompiledQuery<MediaUse> = { ...compiled, parameters: compiled.parameters.map(() => md5) };
-    return accessOf((await database.executeQuery(query)).rows);
+    const { rows } = await database.executeQuery(query);
+    return { access: accessOf(rows), isNamed: rows.length > 0 };
   };
 }
 

@@ -9,8 +9,9 @@ export interface TicketHolder {
   deviceId: string;
 }
 
-/** What a ticket that was presented says; `uid` is whom it was given to. */
-export type TicketVerdict = { state: 'valid'; uid: string } | { state: 'expired' } | { state: 'invalid' };
+/** What a ticket that was presented says; `uid` is whom it was given to, `endsAt` unix seconds. */
+export type TicketVerdict =
+  { state: 'valid'; uid: string; endsAt: number } | { state: 'expired' } | { state: 'invalid' };
 
 const radix = 36;
 const deviceTagBytes = 16;
@@ -52,7 +53,9 @@ export async function verifyTicket(
   const known = keys.recall(name) ?? (await readTicket(keys, subject, { ticket, deviceId }, now));
   if (!known) return { state: 'invalid' };
   keys.remember(name, known);
-  return known.endsAt <= now ? { state: 'expired' } : { state: 'valid', uid: known.uid };
+  return known.endsAt <= now
+    ? { state: 'expired' }
+    : { state: 'valid', uid: known.uid, endsAt: known.endsAt };
 }
 
 async function readTicket(

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PrivateFiles } from '../../../../media/files/privateFiles.ts';
+import { mapsName } from './storeMaps.ts';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { formatFrame, parseFrame, type Frame } from './parseStack.ts';
 
@@ -23,11 +25,16 @@ export interface MappedStack {
 /** Finds the source lines of positions in the built client, by the maps of its releases (decision 0040). */
 export class SourceMaps {
   readonly #folder: string;
+  readonly #files: PrivateFiles | null;
   readonly #maps = new Map<string, Promise<TraceMap | null>>();
 
-  /** @param folder holds `<release>/<script>.map`; it need not exist */
-  constructor(folder: string) {
+  /**
+   * @param folder holds `<release>/<script>.map`; it need not exist
+   * @param files have the maps of releases that this machine never started
+   */
+  constructor(folder: string, files: PrivateFiles | null = null) {
     this.#folder = folder;
+    this.#files = files;
   }
 
   async mapStack(release: string, stack: string): Promise<MappedStack> {
@@ -65,20 +72,25 @@ export class SourceMaps {
     if (!releaseName.test(release) || !scriptName.test(file)) return Promise.resolve(null);
     const path = join(this.#folder, release, `${file}.map`);
     // The one that was used last stays longest.
-    const map = this.#maps.get(path) ?? readMap(path);
+    const map = this.#maps.get(path) ?? this.#read(path, `${mapsName}/${release}/${file}.map`);
     this.#maps.delete(path);
     this.#maps.set(path, map);
     const [oldest] = this.#maps.keys();
     if (this.#maps.size > mapsAtMost && oldest !== undefined) this.#maps.delete(oldest);
     return map;
   }
-}
 
-/** @returns null where there is none, or one that cannot be read: positions then stay as they are */
-async function readMap(path: string): Promise<TraceMap | null> {
-  try {
-    return new TraceMap(await readFile(path, 'utf8'));
-  } catch {
-    return null;
+  /** @returns null where there is none, or one that cannot be read: positions then stay as they are */
+  async #read(path: string, name: string): Promise<TraceMap | null> {
+    try {
+      const text = await readFile(path, 'utf8').catch(async (error: unknown) => {
+        const fetched = await this.#files?.fetch(name);
+        if (!fetched) throw error;
+        return readFile(fetched, 'utf8');
+      });
+      return new TraceMap(text);
+    } catch {
+      return null;
+    }
   }
 }

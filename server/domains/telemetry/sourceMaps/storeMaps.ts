@@ -1,13 +1,17 @@
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PrivateFiles } from '../../../../media/files/privateFiles.ts';
 
 /** Maps of a release that was not started for so long go: rows are kept for 30 days, and old clients report for a while. */
 const keptDays = 180;
 const millisecondsPerDay = 86_400_000;
 
+/** The folder of maps among the private files (`PrivateFiles`). */
+export const mapsName = 'maps';
+
 /** The folder of the maps of all releases, within the data of a service. */
 export function sourceMapFolderOf(dataFolder: string): string {
-  return join(dataFolder, 'private', 'maps');
+  return join(dataFolder, 'private', mapsName);
 }
 
 /**
@@ -27,6 +31,13 @@ export async function storeMaps(buildFolder: string, folder: string, now: number
     const { mtimeMs } = await stat(join(folder, release));
     if (now - mtimeMs > keptDays * millisecondsPerDay) await rm(join(folder, release), { recursive: true });
   }
+}
+
+/** Adds the maps of this build to those that other machines read. */
+export async function shareMaps(buildFolder: string, files: PrivateFiles): Promise<void> {
+  for (const release of await readdir(buildFolder).catch(() => []))
+    for (const name of await readdir(join(buildFolder, release)))
+      await files.storeMissing(`${mapsName}/${release}/${name}`, join(buildFolder, release, name));
 }
 
 /** Names hold the hash of what they map: one that is there is the same. A process that ends here leaves none that is torn. */

@@ -89,7 +89,6 @@ function hide(reply: FastifyReply): FastifyReply {
     'content-security-policy': policy,
     // With no-referrer a browser would omit the origin of the form, which is checked when it is submitted.
     'referrer-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     vary: 'accept-language',
   });

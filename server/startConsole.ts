@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { PrivateFiles } from '../media/files/privateFiles.ts';
+import type { MediaSource } from '../media/store/mediaSource.ts';
+import type { DatabaseHandle } from './database/database.ts';
+import type { TicketKeys } from './domains/commerce/tickets/ticketKeys.ts';
+import { createPasswordHasher } from './domains/identity/accounts/passwords.ts';
+import { SourceMaps } from './domains/telemetry/sourceMaps/sourceMaps.ts';
+import { sourceMapFolderOf } from './domains/telemetry/sourceMaps/storeMaps.ts';
+import type { WebFileSource } from './domains/works/files/webFileSource.ts';
+import { registerConsole } from './http/console/registration/registerConsole.ts';
+import { systemClock } from './kernel/clock.ts';
+import type { SecretBox } from './kernel/secrets/secretBox.ts';
+import type { Stoppable } from './kernel/stopAll.ts';
+import { createHealthReader } from './metrics/health.ts';
+
+interface ConsolePlace {
+  database: DatabaseHandle;
+  /** Seals secrets of authenticator apps of the staff. */
+  secrets: SecretBox;
+  media: MediaSource;
+  ticketKeys: TicketKeys;
+  dataFolder: string;
+  privateFiles: PrivateFiles;
+  webFiles: WebFileSource;
+  /** The figures of this process; null where they are off. */
+  registry: Pick<Registry, 'getSingleMetric'> | null;
+}
+
+/** Adds the calls of the console to the service. @returns what is to be stopped with it */
+export async function startConsole(app: FastifyInstance, place: ConsolePlace): Promise<Stoppable> {
+  const { database, secrets, media, ticketKeys, dataFolder, privateFiles, webFiles, registry } = place;
+  const health = createHealthReader(database, registry);
+  await registerConsole(app, {
+    ...{ database, secrets, media, ticketKeys, privateFiles, webFiles },
+    passwords: createPasswordHasher(),
+    maps: new SourceMaps(sourceMapFolderOf(dataFolder), privateFiles),
+    clock: systemClock,
+    readHealth: () => health.read(),
+    checkResponses: false,
+  });
+  return { name: 'console', stop: async () => health.stop() };
+}
