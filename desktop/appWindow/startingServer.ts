@@ -29,6 +29,10 @@ export async function openStartingServer(wantedPort: number): Promise<StartingSe
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': pagePolicy,
       'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      // As the client has it: otherwise the browser would change the process on its way there.
+      'cross-origin-opener-policy': 'same-origin',
       connection: 'close',
     });
     response.write(startingPage(look));

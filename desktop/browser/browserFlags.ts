@@ -76,7 +76,8 @@ export function browserFlags({
     ...networkFlags(reachable, own),
     ...(process.platform === 'linux' ? [networkWithin] : []),
     ...(gpu ? [] : withoutGpu),
-    headless ? '--headless=new' : lock,
+    // What is not seen is not heard either.
+    ...(headless ? ['--headless=new', '--mute-audio'] : [lock]),
     // The sandbox does not work for root.
     ...(isRoot ? ['--no-sandbox'] : []),
   ];

@@ -5,6 +5,7 @@ import { browserFlags } from './browserFlags.ts';
 import { withUnicodeNames } from './browserLocale.ts';
 import type { BrowserWindow } from './browserWindow.ts';
 import { BrowserError, connectCdp, type Cdp } from './protocol/cdp.ts';
+import { followHeadlessFrames } from './frames/headlessFrames.ts';
 import type { FrameHost } from './frames/hostedFrame.ts';
 import type { OwnServers } from './networkFlags.ts';
 import { startWindowGuard } from './lock/windowGuard.ts';
@@ -34,7 +35,7 @@ export interface StartBrowserOptions {
   /** Called with the path of a file that the browser was about to open as a page. */
   onFile?: (path: string) => void;
   /** Called as soon as its process runs, long before it answers. */
-  onSpawn?: (() => void) | undefined;
+  onSpawn?: ((process: number) => void) | undefined;
   /** A page that it opens at once; `openAppWindow` with the same address takes it over instead of opening another one. */
   firstUrl?: string | undefined;
   log: (message: string, cause?: unknown) => void;
@@ -127,10 +128,9 @@ async function startOnce(options: StartBrowserOptions, profile: Profile): Promis
     env: environment,
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   });
-  child.once('spawn', () => options.onSpawn?.());
+  child.once('spawn', () => child.pid !== undefined && options.onSpawn?.(child.pid));
   let lastWords = '';
-  let hasExited = false;
-  let hasHandedOver = false;
+  let [hasExited, hasHandedOver] = [false, false];
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     lastWords = (lastWords + chunk).slice(-keptErrorCharacters);
   });
@@ -172,6 +172,7 @@ async function startOnce(options: StartBrowserOptions, profile: Profile): Promis
   const guard = headless
     ? null
     : await startWindowGuard(cdp, { areToolsAllowed, onFile, firstUrl, frames, log });
+  const prepareFrames = headless && frames ? followHeadlessFrames(cdp, frames, log) : null;
 
   let openings: Promise<unknown> = Promise.resolve();
   return {
@@ -179,7 +180,7 @@ async function startOnce(options: StartBrowserOptions, profile: Profile): Promis
       const opening = openings.then(async () => {
         if (hasExited) throw new BrowserError('The browser has ended; start it again to open a window.');
         const opening = { cdp, exited, environment, executable, flags, ...windowOptions };
-        return guard ? openViaLaunch({ ...opening, guard }) : openHeadless(opening);
+        return guard ? openViaLaunch({ ...opening, guard }) : openHeadless(opening, prepareFrames);
       });
       openings = opening.catch(() => undefined);
       return opening;

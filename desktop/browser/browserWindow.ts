@@ -75,7 +75,8 @@ export function openedWindow(cdp: Cdp, targetId: string, browserEnded: Promise<v
 
   const evaluate = async (expression: string): Promise<unknown> => {
     const parameters = { expression, awaitPromise: true, returnByValue: true };
-    const { result, exceptionDetails } = v.parse(evaluated, await sendToPage('Runtime.evaluate', parameters));
+    const answer = await untilDocument(() => sendToPage('Runtime.evaluate', parameters));
+    const { result, exceptionDetails } = v.parse(evaluated, answer);
     if (!exceptionDetails) return result.value;
     throw new BrowserError(
       `The page failed: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`,
@@ -132,6 +133,20 @@ export function openedWindow(cdp: Cdp, targetId: string, browserEnded: Promise<v
     onCrash: (listener) => void closed.then(hearCrashes(cdp, targetId, listener)),
     onClose: (listener) => void closed.then(listener),
   };
+}
+
+/** While a page changes its document there is nothing that could run an expression; what is refused then did not run. */
+async function untilDocument(run: () => Promise<unknown>): Promise<unknown> {
+  const end = Date.now() + changeMilliseconds;
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      const isBetween = error instanceof BrowserError && error.message.includes('default execution context');
+      if (!isBetween || Date.now() > end) throw error;
+    }
+    await wait(pollMilliseconds);
+  }
 }
 
 type WindowState = 'normal' | 'minimized' | 'maximized';

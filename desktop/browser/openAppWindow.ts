@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { openedWindow, type BrowserWindow } from './browserWindow.ts';
 import { BrowserError, type Cdp } from './protocol/cdp.ts';
 import type { FrameGesture } from './frame/framePage.ts';
+import type { PrepareFrames } from './frames/headlessFrames.ts';
 import type { RecoverOptions } from './lock/recoverPage.ts';
 import type { WindowGuard } from './lock/windowGuard.ts';
 
@@ -41,10 +42,19 @@ export function appFlag(url: string): string {
   return `--app=${url}`;
 }
 
-/** Without a display there are no app windows; the page gets the size by itself. */
-export async function openHeadless({ cdp, exited, url, width, height }: Opening): Promise<BrowserWindow> {
+/**
+ * Without a display there are no app windows; the page gets the size by itself.
+ *
+ * @param prepareFrames of the documents that it shows after the first one; null where frames are left alone
+ */
+export async function openHeadless(
+  { cdp, exited, url, width, height }: Opening,
+  prepareFrames: PrepareFrames | null,
+): Promise<BrowserWindow> {
   const answer = await cdp.send('Target.createTarget', { url, width, height, newWindow: true });
-  return openedWindow(cdp, v.parse(createdTarget, answer).targetId, exited);
+  const { targetId } = v.parse(createdTarget, answer);
+  await prepareFrames?.(targetId);
+  return openedWindow(cdp, targetId, exited);
 }
 
 /**

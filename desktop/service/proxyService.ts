@@ -5,7 +5,7 @@ import type { MediaStore } from '../../media/store/mediaStore.ts';
 import type { MediaPasses } from '../kernel/media/mediaPasses.ts';
 import type { Log } from '../kernel/log.ts';
 import { requestIdHeader, sendMedia, type RunningService } from '../../server/startService.ts';
-import { deviceHeader, ticketHeader } from '../../src/api/contract/files/ticketNames.ts';
+import { deviceHeader, directHeader, ticketHeader } from '../../src/api/contract/files/ticketNames.ts';
 import { apiCalls } from '../../src/api/contract/index.ts';
 import { ingestPath, statImagePath } from '../../src/api/contract/telemetry/ingest.ts';
 import { Reachability } from './reachability.ts';
@@ -56,12 +56,17 @@ export async function proxyService(
     logLevel: 'silent',
     replyOptions: {
       ...replyOptions,
-      rewriteRequestHeaders: (request, headers) => ({ ...headers, [requestIdHeader]: request.id }),
+      rewriteRequestHeaders: (request, headers) => ({
+        ...headers,
+        [requestIdHeader]: request.id,
+        [directHeader]: '1',
+      }),
     },
     // What is on this machine already (downloads, the local library) is served from here.
     preHandler: createSendLocal(apiUrl, media, passes),
   });
   return {
+    hotAnswers: null,
     webWallpaperOrigin: apiUrl,
     async answer(path, body) {
       const response = await fetch(apiUrl + path, {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { scrubText } from '../../../src/api/rules/scrubText.ts';
 import { BrowserError, type Cdp } from '../protocol/cdp.ts';
 import type { Log } from '../../kernel/log.ts';
-import { attachFrames, FrameSessions, type FrameHost } from '../frames/hostedFrame.ts';
+import { attachFrames, FrameSessions, isOfFrames, type FrameHost } from '../frames/hostedFrame.ts';
 import { prepareGestures } from '../frame/frameGestures.ts';
 import { AnnouncedPages, type PagePreparation } from './announcedPages.ts';
 import { keepPlace } from './keepPlace.ts';
@@ -96,7 +96,7 @@ export async function startWindowGuard(cdp: Cdp, options: WindowGuardOptions): P
   cdp.onEvent((method, params, parentSession) => {
     if (method === 'Target.attachedToTarget') {
       const target = v.parse(attached, params);
-      if (target.targetInfo.type === 'iframe') frames?.follow(target, parentSession, pageOf(parentSession));
+      if (isOfFrames(target)) frames?.follow(target, parentSession, pageOf(parentSession));
       else handleAttached(target);
     }
     if (method !== 'Target.targetInfoChanged') return;

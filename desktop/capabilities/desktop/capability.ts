@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { webWallpaperUrl } from '../../../src/bridge/contract/constants.ts';
+import { isLocalWid, webWallpaperUrl } from '../../../src/bridge/contract/constants.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 import type { DesktopState } from '../../../src/bridge/contract/desktop.ts';
 import { sameOnEveryScreen } from '../../director/sameOnEveryScreen.ts';
@@ -59,8 +59,15 @@ export const desktopCapability = defineCapability({
         ? null
         : webWallpaperUrl(service.webWallpaperOrigin, wid, entry, tickets.get({ wid, md5: null }));
     const hosting = partOf(hostingCapability);
-    const hasPackage = (target: WallpaperTarget) => hosting.has(target);
-    const fetchScene = createFetchScene({ downloads, tickets, webEntryUrl, hasPackage });
+    const fetchScene = createFetchScene({
+      ...{ downloads, tickets, webEntryUrl },
+      // What came from the service is asked for again: it may be another one by now.
+      hasPackage: async (target) => (isLocalWid(target.wid) ? hosting.has(target) : null),
+      installWork: async (target) => {
+        const address = webEntryUrl({ ...target, web_entry: '' });
+        return address === null ? 'unlisted' : hosting.installWork(target, address);
+      },
+    });
     const sourceOf: SourceOf = (target) =>
       hosting.addressOf(target) ??
       (target.web_entry === null ? context.passes.addressOf(target.md5) : webEntryUrl(target));

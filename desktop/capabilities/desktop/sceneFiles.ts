@@ -1,4 +1,5 @@
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
+import type { WorkState } from '../packages/wallpaperPackage.ts';
 import { DownloadError, type Downloads } from '../downloads/downloads.ts';
 import type { FileTickets } from '../downloads/fileTickets.ts';
 
@@ -7,11 +8,14 @@ export interface SceneFilesOptions {
   tickets: Pick<FileTickets, 'renew'>;
   /** Address of a web wallpaper's entry page; null where there is no origin for them. */
   webEntryUrl: (target: WallpaperTarget) => string | null;
+  /** Brings a web wallpaper of the service to this machine, to be hosted as a package; null where none can be hosted. */
+  installWork?: ((target: WallpaperTarget) => Promise<WorkState>) | null;
   /** Whether the page of a package is there; null for what is no package. */
   hasPackage?: (target: WallpaperTarget) => Promise<boolean | null>;
 }
 
 const forbidden = 403;
+const found = 200;
 const firstError = 400;
 
 /**
@@ -19,13 +23,16 @@ const firstError = 400;
  *
  * @returns fetches it: the path of the file, null for a web wallpaper, which is only looked for; it throws DownloadError
  */
-export function createFetchScene({ downloads, tickets, webEntryUrl, hasPackage }: SceneFilesOptions) {
+export function createFetchScene({ downloads, tickets, webEntryUrl, ...packages }: SceneFilesOptions) {
   return async (target: WallpaperTarget): Promise<string | null> => {
-    const isThere = (await hasPackage?.(target)) ?? null;
+    const isThere = (await packages.hasPackage?.(target)) ?? null;
     if (isThere === false) throw new DownloadError('not_found');
     if (isThere) return null;
     if (target.web_entry === null) return downloads.fetch(target);
     const look = async (): Promise<number> => {
+      const state = await packages.installWork?.(target);
+      if (state === 'installed') return found;
+      if (state === 'refused') return forbidden;
       const url = webEntryUrl(target);
       const answer = url === null ? null : await fetch(url, { method: 'HEAD' }).catch(() => null);
       if (!answer) throw new DownloadError('network');

@@ -34,6 +34,7 @@ export const libraryCapability = defineCapability({
       posters: createPosterMaker(machine.browser.path, log),
       uploads,
       onProgress: (progress) => broadcast('library.importProgress', progress),
+      onUpdated: (wallpaper) => broadcast('library.updated', { wallpaper }),
     });
     const found: { files: readonly FoundWallpaper[] } = { files: [] };
     // A file dropped where the page takes none; the page shows the progress as it does of every import.

@@ -6,7 +6,7 @@ import type { WallpaperDto } from '../../../src/api/contract/entities.ts';
 import type { ImportProgressDto, ImportSummaryDto } from '../../../src/bridge/contract/library.ts';
 import { FileQueue } from './fileQueue.ts';
 import { ImportQueue, type ImportRequest } from './importQueue.ts';
-import type { LibraryDatabase, LibraryPage, NewEntry } from './libraryDatabase.ts';
+import type { LibraryDatabase, LibraryPage, NewEntry, Pictures } from './libraryDatabase.ts';
 import type { LibraryFilter, LibraryRequest } from './libraryQueries.ts';
 import type { PosterMaker } from '../../browser/posterMaker.ts';
 import { toLocalWallpaper } from './presentImport.ts';
@@ -23,6 +23,8 @@ export interface LibraryOptions {
   posters: PosterMaker | null;
   uploads: Uploads | null;
   onProgress: (progress: ImportProgressDto) => void;
+  /** Called with a wallpaper that has other fields now. */
+  onUpdated?: (wallpaper: WallpaperDto) => void;
   /** Milliseconds after which an upload that was not ended counts as ended. */
   abandonedAfter?: number;
 }
@@ -94,6 +96,12 @@ export class Library {
   /** Adds what is no picture and no video. */
   add(entry: NewEntry): void {
     this.#options.database.add([entry]);
+  }
+
+  /** Gives a wallpaper pictures that were made later. */
+  addPictures(wid: number, pictures: Pictures): void {
+    const updated = this.#options.database.addPictures(wid, pictures);
+    if (updated) this.#options.onUpdated?.(updated);
   }
 
   /** Whether this content is in the library. */

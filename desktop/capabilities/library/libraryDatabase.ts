@@ -1,6 +1,11 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import * as v from 'valibot';
-import { wallpaper, wallpaperTypes, type WallpaperDto } from '../../../src/api/contract/entities.ts';
+import {
+  dynamicKinds,
+  wallpaper,
+  wallpaperTypes,
+  type WallpaperDto,
+} from '../../../src/api/contract/entities.ts';
 import { firstLocalWid } from '../../../src/bridge/contract/constants.ts';
 import type { LibraryKind } from '../../../src/bridge/contract/library.ts';
 import {
@@ -32,6 +37,9 @@ export interface NewEntry {
   onAdded?: (number: number) => void;
 }
 
+/** What is made of a wallpaper to show it in lists. */
+export type Pictures = Pick<WallpaperDto, 'md5_428_244' | 'md5_1440_1080' | 'palette'>;
+
 const numberShape = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** Exported for the test of its query plan. */
@@ -56,8 +64,9 @@ function filesOf(fields: NewLocalWallpaper): Set<string> {
   return new Set(fileFields.flatMap((name) => fields[name] ?? []));
 }
 
-function kindOf({ wtype }: NewLocalWallpaper): LibraryKind {
-  return wtype === wallpaperTypes.static ? 'picture' : 'video';
+function kindOf({ wtype, sub_wtype: subtype }: NewLocalWallpaper): LibraryKind {
+  if (wtype === wallpaperTypes.static) return 'picture';
+  return subtype === dynamicKinds.webEngine ? 'web' : 'video';
 }
 
 /** This machine's own wallpapers: what was imported. Removed ones can be restored until the next start. */
@@ -112,6 +121,25 @@ export class LibraryDatabase {
         for (const md5 of filesOf(fields)) insertFile.run(md5, number);
         onAdded?.(number);
       }
+    });
+  }
+
+  /** Gives a wallpaper pictures that were made later. @returns it as it is now; null where it is gone */
+  addPictures(wid: number, pictures: Pictures): WallpaperDto | null {
+    const number = numberOf(wid);
+    const database = this.#database;
+    return inTransaction(database, () => {
+      const row = database
+        .prepare('select number, fields from local_wallpapers where number = ?')
+        .get(number);
+      if (!row) return null;
+      const { wid: _wid, ...fields } = { ...readRow(row), ...pictures };
+      database
+        .prepare('update local_wallpapers set fields = ? where number = ?')
+        .run(JSON.stringify(fields), number);
+      const insertFile = database.prepare('insert or ignore into local_files (md5, number) values (?, ?)');
+      for (const md5 of filesOf(fields)) insertFile.run(md5, number);
+      return this.get(wid);
     });
   }
 

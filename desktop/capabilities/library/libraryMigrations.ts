@@ -41,4 +41,7 @@ export const libraryMigrations: readonly HostMigration[] = [
   create index local_wallpapers_names on local_wallpapers (name_key, kind) where removed_at is null;
   create index local_wallpapers_by_kind_and_size on local_wallpapers (kind, pixels, number) where removed_at is null;
   create index local_wallpapers_removed on local_wallpapers (removed_at) where removed_at is not null`,
+  // Web wallpapers were listed among the videos.
+  `update local_wallpapers set kind = 'web'
+    where json_extract(fields, '$.wtype') = 1 and json_extract(fields, '$.sub_wtype') = 3`,
 ];

@@ -48,10 +48,11 @@ export function presentSummary(summary: ImportSummary): ImportSummaryDto {
   return {
     ...summary,
     milliseconds: Math.round(summary.milliseconds),
-    failures: summary.failures.map(({ path, code, detail }) => ({
+    failures: summary.failures.map(({ path, code, detail, manifest }) => ({
       path,
       code: presentedCodes[code],
       detail,
+      ...(manifest && { manifest }),
     })),
   };
 }

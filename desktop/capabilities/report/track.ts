@@ -22,9 +22,16 @@ export type Track = (table: TrackingTable, fields: LooseFields, event?: TrackedE
 const noOrigin: TrackingOrigin = { tid: null, tod: null, trayno: null, from: null, uid: null };
 
 export function createTrack(outbox: Pick<Outbox, 'add'>, onTracked: () => void): Track {
+  let deviceStatus: string | null = null;
   return (table, fields, { origin = noOrigin, eventId = randomUUID() } = {}) => {
     const parsed = parseTrackingFields(table, fields);
     if (!parsed) throw new Error(`These fields are not those of the table ${table}.`);
+    if (table === 'device_status') {
+      // Each window learns of a change by itself, and reports it: it is one change.
+      const status = JSON.stringify([origin.uid, parsed]);
+      if (status === deviceStatus) return;
+      deviceStatus = status;
+    }
     const at = Math.floor(Date.now() / 1000);
     outbox.add([{ event_id: eventId, table, at, release: clientVersion, ...origin, fields: parsed }]);
     onTracked();

@@ -1,8 +1,5 @@
 import * as v from 'valibot';
-import {
-  clientLanguages,
-  type ClientLanguage,
-} from '../../../src/bridge/contract/language/clientLanguage.ts';
+import { clientLanguages, type ClientLanguage } from '../../../src/api/contract/packages/clientLanguage.ts';
 import type { DesktopState } from '../../../src/bridge/contract/desktop.ts';
 import type { WallpaperTarget } from '../../../src/bridge/contract/wallpaper.ts';
 import type { Log } from '../../kernel/log.ts';

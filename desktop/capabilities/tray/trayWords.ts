@@ -1,4 +1,4 @@
-import type { ClientLanguage } from '../../../src/bridge/contract/language/clientLanguage.ts';
+import type { ClientLanguage } from '../../../src/api/contract/packages/clientLanguage.ts';
 
 const chinese = {
   product: '月栖壁纸',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { clientLanguages } from './language/clientLanguage.ts';
+import { clientLanguages } from '../../api/contract/packages/clientLanguage.ts';
 import { defineMethod, done } from './rpc/method.ts';
 
 /** An address of the web. What opens one parses it before. */

@@ -16,7 +16,7 @@ import { desktopMethods, desktopState } from './desktop.ts';
 import { deviceMethods, power, session } from './device.ts';
 import { downloadMethods, downloadProgress, ticketNeeded } from './download.ts';
 import { favoriteMethods } from './lists/favorites.ts';
-import { importProgress, libraryMethods } from './library.ts';
+import { importProgress, libraryUpdated, libraryMethods } from './library.ts';
 import { membershipMethods, membershipRequired, membershipState } from './service/membership.ts';
 import { lockScreenMethods, lockScreenState } from './lockScreen.ts';
 import { petMethods, petsState } from './pets.ts';
@@ -80,6 +80,7 @@ export const bridgeEvents = {
   'session.changed': session,
   'screens.changed': v.object({ screens: v.array(screen) }),
   'library.importProgress': importProgress,
+  'library.updated': libraryUpdated,
   'lockScreen.changed': lockScreenState,
   'membership.changed': membershipState,
   'membership.required': membershipRequired,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { pageFields, pageParameters, wallpaper, wid } from '../../api/contract/entities.ts';
+import { manifestFault } from '../../api/contract/packages/manifestFault.ts';
 import { defineMethod, done } from './rpc/method.ts';
 
 /** Why a file was not imported: a closed list, so that every reason has a string in the UI. */
@@ -33,6 +34,8 @@ export const importFailure = v.object({
   code: v.picklist(importFailureCodes),
   /** The format or codec by name, where the code speaks of one. */
   detail: v.nullable(v.string()),
+  /** Of `package_manifest`: what is wrong, where the manifest is one of ours. */
+  manifest: v.optional(manifestFault),
 });
 
 export const importSummary = v.object({
@@ -53,7 +56,11 @@ export const importProgress = v.object({
   is_last: v.boolean(),
 });
 
-export const libraryKinds = ['picture', 'video'] as const;
+/** A wallpaper has other fields now, such as a poster that was made after its import. */
+export const libraryUpdated = v.object({ wallpaper });
+
+const mediaKinds = ['picture', 'video'] as const;
+export const libraryKinds = [...mediaKinds, 'web'] as const;
 export const librarySorts = ['newest', 'name', 'size'] as const;
 
 /** Which of the wallpapers: part of a name, and a kind. */
@@ -70,7 +77,7 @@ const wids = v.pipe(v.array(wid), v.maxLength(200_000));
 export const foundFile = v.object({
   id: count,
   name: v.string(),
-  kind: v.picklist(libraryKinds),
+  kind: v.picklist(mediaKinds),
   width: count,
   height: count,
   duration_ms: v.nullable(count),

@@ -1,4 +1,4 @@
-import type { ClientLanguage } from '../../../../src/bridge/contract/language/clientLanguage.ts';
+import type { ClientLanguage } from '../../../../src/api/contract/packages/clientLanguage.ts';
 import type { PetAction, PetId, PetSetting } from '../../../../src/bridge/contract/pets.ts';
 import { petWords } from './petWords.ts';
 
