@@ -72,18 +72,38 @@ const renderer: EnvironmentOptions = {
     target: 'node20',
     minify: true,
     rolldownOptions: {
-      input: { renderScreen: 'src/renderScreen.tsx' },
+      input: { renderScreen: 'src/renderScreen.tsx', renderSignIn: 'src/console/renderSignIn.tsx' },
       output: { entryFileNames: '[name].js', codeSplitting: true },
     },
   },
 };
 
-/** Two documents of one build: the client under `/3000/`, and the stage that is the desktop. */
+/**
+ * The console of the host's staff (decision 0050): a bundle of its own, so that no chunk of the client is another one for
+ * it, and no page of the client names a file of it.
+ */
+const hostConsole: EnvironmentOptions = {
+  consumer: 'client',
+  build: {
+    outDir: 'dist/console',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    // For the budget.
+    manifest: true,
+    // One small style sheet that the document names: a rendered sign-in is painted with it.
+    cssCodeSplit: false,
+    // Its files are served from a folder of this name below the base path.
+    assetsDir: 'console',
+    rolldownOptions: { input: { console: 'console.html' } },
+  },
+};
+
+/** Two documents of one build: the client under `/3000/`, and the stage that is the desktop; the console is the third. */
 export default defineConfig({
   base: clientBasePath,
   // `vite build` makes both: the client first, whose folder holds the other.
   builder: {},
-  environments: { client: { build: client }, renderer },
+  environments: { client: { build: client }, renderer, console: hostConsole },
   plugins: [
     react(),
     ownLocales,

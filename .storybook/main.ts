@@ -9,7 +9,7 @@ const reference = process.env['VITEST'] === undefined ? [addReference(root)] : [
 export default defineMain({
   framework: '@storybook/react-vite',
   stories: [
-    '../src/{design-system,features,app,layers}/**/*.stories.tsx',
+    '../src/{design-system,features,app,layers,console}/**/*.stories.tsx',
     './{foundations,patterns}/*.stories.tsx',
   ],
   // The product's mark, and the files of the wallpapers that the screens show.

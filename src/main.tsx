@@ -87,6 +87,7 @@ function createStores(boot: Boot, storage: KeyValueStorage, session: SessionStor
   const stores = new RootStore({
     api: new ApiClient({
       baseUrl: '',
+      mediaUrl: boot.mediaUrl,
       common: () => session.common,
       primed: boot.primed,
       calls: catalogueCalls,

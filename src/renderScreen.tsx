@@ -19,7 +19,8 @@ import { RootStore } from './stores/rootStore.ts';
 import { SessionStore } from './stores/session/sessionStore.ts';
 
 /** A first screen to be rendered for a signed-out user. */
-export interface ScreenRequest extends Pick<Boot, 'primed' | 'webWallpaperOrigin'> {
+export interface ScreenRequest
+  extends Pick<Boot, 'primed' | 'webWallpaperOrigin'>, Partial<Pick<Boot, 'mediaUrl'>> {
   /** Below the client's base path. */
   path: string;
   query: URLSearchParams;
@@ -60,6 +61,7 @@ export async function renderScreen(request: ScreenRequest): Promise<string | nul
   const stores = new RootStore({
     api: new ApiClient({
       baseUrl: '',
+      mediaUrl: request.mediaUrl ?? null,
       common: () => session.common,
       primed,
       calls: catalogueCalls,

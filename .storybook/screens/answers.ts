@@ -4,6 +4,7 @@ import * as catalogue from './catalogue.ts';
 import { noContestAnswers } from './contest.ts';
 import { membershipAnswers } from './membership.ts';
 import { paymentAnswers } from './payment.ts';
+import { bareSafety } from './safety.ts';
 import { withdrawalAnswers } from './withdrawals.ts';
 import { devices, followed, followers, isFollowed, messages, popularAuthors, user, works } from './people.ts';
 
@@ -177,6 +178,8 @@ export const filledAnswers = {
   // A user without a ticket sees the preview.
   fileTickets: () => ({ tickets: [] }),
   checkDeviceToken: () => normalDevice,
+  accountSafety: () => bareSafety,
+  blockedUsers: () => ({ list: [] }),
   deviceList: () => ({ list: devices.slice(0, 4), ...normalDevice }),
   countDownload: ({ wid }) => ({ download_count: wallpaperOf(wid).download_count + 1 }),
   ...paymentAnswers,

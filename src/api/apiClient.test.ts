@@ -148,3 +148,9 @@ test('a temporary refusal reports after how many seconds to retry', async () => 
   const { client } = createClient([refusal]);
   await expect(client.call('dynamicList', {})).rejects.toMatchObject({ retryAfter: 42 });
 });
+
+test('media have the address of the service, or the one that they have elsewhere', () => {
+  expect(createClient([]).client.mediaUrl('md5')).toBe('http://service/media/md5');
+  const elsewhere = createClient([], { mediaUrl: 'https://cdn.example.org/yueqi' }).client;
+  expect(elsewhere.mediaUrl('md5')).toBe('https://cdn.example.org/yueqi/media/md5');
+});

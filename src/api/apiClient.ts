@@ -20,6 +20,8 @@ const retryPauses = [200, 600];
 export interface ApiClientOptions {
   /** Prefix of every path; empty for the origin of the document. */
   baseUrl: string;
+  /** Before the addresses of media, where they are elsewhere. */
+  mediaUrl?: string | null;
   common: () => CommonBlock;
   fetch?: typeof fetch;
   /** Sends a form; the browser's own way where it is left out. */
@@ -88,7 +90,7 @@ export class ApiClient implements Api {
   }
 
   mediaUrl(md5: string): string {
-    return `${this.#options.baseUrl}/media/${md5}`;
+    return `${this.#options.mediaUrl ?? this.#options.baseUrl}/media/${md5}`;
   }
 
   /**
@@ -238,8 +240,10 @@ function readAnswer(call: AnyCall, body: unknown): unknown {
   const frame = v.safeParse(envelope, body);
   if (!frame.success)
     throw new ApiError({ path: call.path, fault: 'unreadable', message: 'The response has no envelope.' });
-  const { ret, msg, request_id: requestId, retry_after: retryAfter } = frame.output.resp_common;
-  if (ret !== 0) throw new ApiError({ path: call.path, ret, message: msg, requestId, retryAfter });
+  const { ret, msg, request_id: requestId, ...common } = frame.output.resp_common;
+  const { retry_after: retryAfter, manifest_fault: manifestFault } = common;
+  if (ret !== 0)
+    throw new ApiError({ path: call.path, ret, message: msg, requestId, retryAfter, manifestFault });
   const answer = v.safeParse(call.response, body);
   if (!answer.success)
     throw new ApiError({

@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** After how many seconds the service allows a retry; null where it does not say. */
   readonly retryAfter: number | null;
+  /** What is wrong with the manifest of an upload; null where the service does not say. Its code may be a newer one. */
+  readonly manifestFault: { code: string; field: string | null } | null;
 
   constructor(details: {
     path: string;
@@ -20,6 +22,7 @@ export class ApiError extends Error {
     fault?: TransportFault;
     requestId?: string;
     retryAfter?: number | undefined;
+    manifestFault?: { code: string; field: string | null } | undefined;
     cause?: unknown;
   }) {
     super(details.message, { cause: details.cause });
@@ -29,6 +32,7 @@ export class ApiError extends Error {
     this.fault = details.fault ?? null;
     this.requestId = details.requestId ?? null;
     this.retryAfter = details.retryAfter ?? null;
+    this.manifestFault = details.manifestFault ?? null;
   }
 
   /** The code by name; `undefined` for a transport fault or a code this version does not know. */

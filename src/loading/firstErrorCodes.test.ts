@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { errorCodes } from '../api/contract/errors.ts';
-import { knownErrorOf, registerErrorCodes } from '../api/knownErrors.ts';
 import { catalogueCalls } from './catalogueCalls.ts';
 import { firstErrorCodes } from './evaluated/firstErrorCodes.ts';
+
+// As a window has it that has just begun to load: no other file has registered anything.
+vi.resetModules();
+const { knownErrorOf, registerErrorCodes } = await import('../api/knownErrors.ts');
 
 test('a client knows the name of every refusal of the first screens from the start', () => {
   registerErrorCodes(firstErrorCodes);

@@ -12,7 +12,8 @@ export const contestOrders = ['random', 'newest', 'votes'] as const;
 /** Works of an author in one contest, and votes of a user on one day. */
 export const contestLimits = { entries: 5, votes: 10, accounts: 3 } as const;
 
-const unixSeconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** The unit has the console's form show a moment in place of a number. */
+const unixSeconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.metadata({ unit: 'unixSeconds' }));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** yyyymm, or a word. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wallpaperPackage } from './packages/readPackage.ts';
 
 /** A file's identity: the lower-case hex MD5 of its content. Every media field holds one of these. */
 export const md5 = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
@@ -117,6 +118,8 @@ export const detailedWallpaper = v.object({
       theme_type: v.pipe(v.number(), v.integer()),
       effect_ids: v.array(v.pipe(v.number(), v.integer())),
       component_ids: v.array(v.pipe(v.number(), v.integer())),
+      /** What a web wallpaper's manifest says; null for one without, and for the others. */
+      package: v.nullable(wallpaperPackage),
     }),
   ).entries,
 });

@@ -1,14 +1,14 @@
 import { accountCalls, deviceCalls } from './accounts.ts';
 import { configurationCalls } from './configuration.ts';
 import { contestCalls } from './contests.ts';
-import { dynamicWallpaperCalls } from './dynamicWallpapers.ts';
+import { dynamicWallpaperCalls, staticWallpaperCalls } from './wallpapers.ts';
 import { infringementCalls } from './infringements.ts';
 import { membershipCalls, trialCalls } from './memberships.ts';
 import { messageCalls } from './messages.ts';
 import { paymentCalls, ticketCalls } from './payments.ts';
+import { safetyCalls } from './safety.ts';
 import { searchCalls } from './search.ts';
 import { socialCalls } from './social.ts';
-import { staticWallpaperCalls } from './staticWallpapers.ts';
 import { themeCalls } from './themes.ts';
 import { topicCalls } from './topics.ts';
 import { ugcCalls } from './ugc.ts';
@@ -27,6 +27,7 @@ export const apiCalls = {
   ...configurationCalls,
   ...accountCalls,
   ...deviceCalls,
+  ...safetyCalls,
   ...messageCalls,
   ...workCalls,
   ...infringementCalls,

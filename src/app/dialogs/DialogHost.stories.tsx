@@ -51,6 +51,16 @@ export const SignInWrongPassword = meta.story({
     await shows('账号或密码不对，请检查后再试')();
   }),
 });
+/** The password was right, and the account has a second step. */
+export const SecondStep = meta.story({
+  parameters: { chromatic: everyMode },
+  args: { answers: { login: refuse('secondFactorNeeded') } },
+  play: press(['登录'], async () => {
+    await fill('账号', 'moonlight');
+    await fill('密码', 'a lake at night{Enter}');
+    await showsDialog('第二步验证', '验证码或恢复码', '返回')();
+  }),
+});
 export const ChangePassword = meta.story({
   args: { isSignedIn: true },
   play: press([menu, '修改密码'], showsDialog('修改密码', '当前密码', '新密码')),

@@ -4,6 +4,7 @@ import type { RootStore } from '../../stores/rootStore.ts';
 import { membershipStore } from '../../stores/payment/membership/membership.ts';
 import { trialStore } from '../../stores/payment/membership/trial.ts';
 import { purchaseStore } from '../../stores/payment/purchase.ts';
+import { confirmationStore } from '../../stores/session/confirmation.ts';
 import { passwordChangeStore } from '../../stores/session/passwordChange.ts';
 import { playlistsStore } from '../../stores/playlists/playlists.ts';
 import { welcomeStore } from '../../stores/preferences/welcome.ts';
@@ -25,6 +26,12 @@ export const dialogs: readonly DialogEntry[] = [
     isWanted: ({ session }) => Boolean(session.signInRequest),
     load: () => import('../../features/account/SignInDialog.tsx'),
     cancel: ({ session }) => session.endSignInRequest(),
+  },
+  {
+    name: 'confirmation',
+    isWanted: (stores) => stores.get(confirmationStore).wish !== null,
+    load: () => import('../../features/account/ConfirmDialog.tsx'),
+    cancel: (stores) => stores.get(confirmationStore).close(),
   },
   {
     name: 'offlineTips',

@@ -33,6 +33,8 @@ export const deviceCheckedRoutes: readonly string[] = [
   '/subscribeCenter',
   '/mySubscriptionAndFans',
   '/deviceManagement',
+  '/accountSafety',
+  '/resetPassword',
   '/infringementReport',
   '/contest',
   '/newContest',

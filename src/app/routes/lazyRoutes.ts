@@ -36,6 +36,8 @@ export const lazyRoutes = {
     () => import('../../features/follows/MySubscriptionAndFansScreen.tsx'),
   ),
   deviceManagement: () => import('../../features/devices/DeviceManagementScreen.tsx'),
+  accountSafety: () => import('../../features/safety/AccountSafetyScreen.tsx'),
+  resetPassword: () => import('../../features/account/reset/ResetPasswordScreen.tsx'),
   paymentCenter: () => import('../../features/payment/PaymentCenterScreen.tsx'),
   vipCenter: () => import('../../features/payment/membership/VipCenterScreen.tsx'),
   contractYuanbaoRule: () => import('../../features/earnings/rules/RuleScreen.tsx'),

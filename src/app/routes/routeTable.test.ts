@@ -29,6 +29,8 @@ test.each([
   ['/mySubscriptionAndFans', 'my-subscription-and-fans', 655, null],
   ['/vipCenter', 'vip-center', 655, null],
   ['/deviceManagement', 'device-management', 655, null],
+  ['/accountSafety', 'account-safety', 830, null],
+  ['/resetPassword', 'reset-password', 655, null],
   ['/guideMobile', 'guide-mobile', 655, null],
   ['/mobile', 'mobile', 655, null],
   ['/features', 'features', 655, null],

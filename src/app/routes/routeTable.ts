@@ -58,7 +58,7 @@ const lazyKinds: readonly [Partial<ScreenRoute>, ...PathName[]][] = [
   [{ pane: 'desk', windowHeight: 694 }, 'lockScreenSettings'],
   [{ pane: 'desk', windowHeight: 725 }, 'beautifyMouse'],
   [{ pane: 'desk', windowHeight: 664 }, 'clock'],
-  [{ windowHeight: tallHeight }, 'messageCenter', 'subscribeCenter'],
+  [{ windowHeight: tallHeight }, 'messageCenter', 'subscribeCenter', 'accountSafety'],
   [
     { pane: 'contract', windowHeight: tallHeight },
     'contractYuanbaoRule',
@@ -78,6 +78,7 @@ const lazyKinds: readonly [Partial<ScreenRoute>, ...PathName[]][] = [
     'paymentCenter',
     'vipCenter',
     'deviceManagement',
+    'resetPassword',
     'guideMobile',
     'mobile',
     'features',

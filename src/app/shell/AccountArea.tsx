@@ -7,6 +7,7 @@ import {
   LogOut,
   MonitorSmartphone,
   RefreshCw,
+  ShieldCheck,
   User,
   UsersRound,
   Wallet,
@@ -88,6 +89,7 @@ const AccountMenu = observer(function AccountMenu() {
         ]
       : []),
     row('devices', MonitorSmartphone, t('account.devices'), stores.get(accountDevicesStore).openManager),
+    row('safety', ShieldCheck, t('safety.title'), () => void navigate('/accountSafety')),
     row('password', KeyRound, t('password.title'), stores.get(passwordChangeStore).open),
   ];
   const again = [row('again', RefreshCw, t('account.signInAgain'), () => session.requestSignIn())];

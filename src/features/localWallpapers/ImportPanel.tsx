@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../design-system/VisuallyHidden/index.ts';
 import { libraryImportStore, type ImportResult } from '../../stores/wallpapers/libraryImports.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
+import { manifestFaultText } from '../shared/forms/manifestFaultText.ts';
 import styles from './ImportLayer.module.css';
 
 /** The progress and the result of an import: only what happened, with refused files by name and reason. */
@@ -77,9 +78,12 @@ function Summary({ summary }: { summary: ImportResult }) {
       </div>
       {failures.length > 0 && (
         <ul className={styles.failures}>
-          {failures.map(({ path, code, detail }, index) => (
+          {failures.map(({ path, code, detail, manifest }, index) => (
             <li key={`${index} ${path}`}>
-              <strong>{path}</strong> {t(`library.failures.${code}`, { detail: detail ?? '' })}
+              <strong>{path}</strong>{' '}
+              {manifest
+                ? t('packages.manifestWrong', { reason: manifestFaultText(t, manifest) })
+                : t(`library.failures.${code}`, { detail: detail ?? '' })}
             </li>
           ))}
         </ul>

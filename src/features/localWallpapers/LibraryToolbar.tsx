@@ -11,7 +11,7 @@ import { useToasts } from '../../ui/toasts.ts';
 import { useTranslation } from '../../ui/useTranslation.ts';
 import styles from './LibraryToolbar.module.css';
 
-const kinds = ['all', 'picture', 'video'] as const;
+const kinds = ['all', 'picture', 'video', 'web'] as const;
 const sorts = ['newest', 'name', 'size'] as const;
 
 /** Search, kind and order; while selecting, what can be done with the selection. */

@@ -72,7 +72,7 @@ export const PackagesWithMarks = meta.story({
   async play({ canvas }) {
     await expect(await canvas.findByRole('img', { name: '已允许 2 项权限' }, patience)).toBeVisible();
     await expect(canvas.getByRole('img', { name: '3 项请求没有允许' })).toBeVisible();
-    await expect(canvas.getAllByText('网页')).toHaveLength(3);
+    await expect(canvas.getAllByText('网页')).toHaveLength(4);
   },
 });
 export const NoneOfAKind = meta.story({

@@ -1,5 +1,7 @@
 import type { Catalogue } from '../zh-CN/catalogue.ts';
 import { account } from './account.ts';
+import { ownData } from './accounts/ownData.ts';
+import { safety } from './accounts/safety.ts';
 import { assistance } from './assistance.ts';
 import { authors } from './authors.ts';
 import { contests } from './contests/contests.ts';
@@ -45,6 +47,8 @@ export const en: Catalogue = {
   ...search,
   ...authors,
   ...account,
+  ...safety,
+  ...ownData,
   ...messages,
   ...personal,
   ...payment,

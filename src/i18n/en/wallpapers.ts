@@ -38,6 +38,7 @@ export const wallpapers: typeof zhCN = {
     current: 'Current wallpaper',
     offline: 'Unavailable',
     threeDimensional: '3D',
+    web: 'Web',
     vip: 'VIP',
     preview: 'Preview {{name}}',
     open: '{{name}} by {{author}}',

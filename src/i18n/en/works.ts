@@ -48,6 +48,7 @@ export const works: typeof zhCN = {
       tooSmall: 'The resolution is too low',
       archiveUnsafe: 'The archive contains something unsafe',
       archiveWithoutPage: 'The archive has no index.html',
+      packageInvalid: 'The manifest of the web wallpaper is wrong',
       duplicate: 'This file has been uploaded before',
       serviceFault: 'Something went wrong. Delete it and upload it again',
       quality: 'The quality isn’t good enough',

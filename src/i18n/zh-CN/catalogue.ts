@@ -1,4 +1,6 @@
 import { account } from './account.ts';
+import { ownData } from './accounts/ownData.ts';
+import { safety } from './accounts/safety.ts';
 import { assistance } from './assistance.ts';
 import { authors } from './authors.ts';
 import { contests } from './contests/contests.ts';
@@ -44,6 +46,8 @@ export const zhCN = {
   ...search,
   ...authors,
   ...account,
+  ...safety,
+  ...ownData,
   ...messages,
   ...personal,
   ...payment,

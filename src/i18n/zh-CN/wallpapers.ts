@@ -29,6 +29,7 @@ export const wallpapers = {
     current: '当前壁纸',
     offline: '已下线',
     threeDimensional: '3D',
+    web: '网页',
     vip: 'VIP',
     preview: '预览 {{name}}',
     open: '{{name}}，{{author}}',

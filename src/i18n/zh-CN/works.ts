@@ -46,6 +46,7 @@ export const works = {
       tooSmall: '分辨率太低',
       archiveUnsafe: '压缩包里有不安全的内容',
       archiveWithoutPage: '压缩包里没有 index.html',
+      packageInvalid: '网页壁纸的清单文件有误',
       duplicate: '这个文件已经上传过',
       serviceFault: '处理时出错了，请删除后重新上传',
       quality: '画质没有达到要求',

@@ -8,6 +8,7 @@ const names: readonly ErrorName[] = [
   'malformedRequest',
   'unknownCall',
   'serviceFault',
+  'serviceBusy',
   'wallpaperNotFound',
   'wallpaperOffline',
   'categoryNotFound',

@@ -6,11 +6,12 @@ import type { ResultOf } from '../../bridge/contract/index.ts';
 import { assertKnownFailure, failureOf, type Failure } from '../kernel/failure.ts';
 import { LatestRequest } from '../kernel/latestRequest.ts';
 import type { ListStatus } from '../kernel/pagedList.ts';
-import { defineStore } from '../kernel/storeScope.ts';
+import { defineStore, type NeedsOf } from '../kernel/storeScope.ts';
 import type { Api } from '../../api/apiClient.ts';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { KeyValueStorage } from '../kernel/keyValueStorage.ts';
+import { confirmationStore, type ConfirmationStore } from '../session/confirmation.ts';
 import type { SessionStore } from '../session/sessionStore.ts';
 import type { DevicesStore } from './devicesStore.ts';
 
@@ -36,6 +37,7 @@ interface AccountDevicesNeeds {
   storage: KeyValueStorage;
   session: SessionStore;
   devices: DevicesStore;
+  confirmation: ConfirmationStore;
 }
 
 /** On how many devices the account is signed in, and whether this one still is (docs/product.md#devices). */
@@ -184,7 +186,7 @@ export class AccountDevicesStore {
     const removal = ++this.#removals;
     this.#removing.add(what);
     try {
-      const answer = await call();
+      const answer = await this.#needs.confirmation.confirmed(call);
       // An earlier response still contains devices that a later removal has removed.
       if (session.token === token && removal > this.#lastRemoval) {
         this.#lastRemoval = removal;
@@ -233,6 +235,19 @@ export class AccountDevicesStore {
 }
 
 export const accountDevicesStore = defineStore(
-  ({ api, bridge, clock, storage, session, devices }: AccountDevicesNeeds) =>
-    new AccountDevicesStore({ api, bridge, clock, storage, session, devices }),
+  (
+    {
+      api,
+      bridge,
+      clock,
+      storage,
+      session,
+      devices,
+    }: Omit<AccountDevicesNeeds, 'confirmation'> & NeedsOf<typeof confirmationStore>,
+    get,
+  ) =>
+    new AccountDevicesStore({
+      ...{ api, bridge, clock, storage, session, devices },
+      confirmation: get(confirmationStore),
+    }),
 );

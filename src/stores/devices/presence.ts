@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Bridge } from '../../bridge/bridgeClient.ts';
 import { BridgeError } from '../../bridge/bridgeError.ts';
-import type { ClientLanguage } from '../../bridge/contract/language/clientLanguage.ts';
+import type { ClientLanguage } from '../../api/contract/packages/clientLanguage.ts';
 import { defineStore } from '../kernel/storeScope.ts';
 
 interface PresenceNeeds {

@@ -33,6 +33,8 @@ export type ScreenPath =
   | '/contractWithdrawCounter'
   | '/contractWithdrawAuthorCounter'
   | '/deviceManagement'
+  | '/accountSafety'
+  | '/resetPassword'
   | '/guideMobile'
   | '/mobile'
   | '/features'

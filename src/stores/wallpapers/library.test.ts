@@ -21,7 +21,7 @@ const target = (wid: number) => ({
 async function create(answers: BridgeAnswers = {}) {
   const asked: unknown[] = [];
   const removed = new Set<number>();
-  const { root, clock } = createRoot(
+  const { root, clock, bridge } = createRoot(
     {},
     {
       'library.list': (params) => {
@@ -37,7 +37,7 @@ async function create(answers: BridgeAnswers = {}) {
   );
   const library = root.get(libraryStore);
   await library.list.ensure();
-  return { library, root, clock, asked };
+  return { library, root, clock, asked, bridge };
 }
 
 test('a search waits for the last key, and every filter asks for its own list and total', async () => {
@@ -52,6 +52,15 @@ test('a search waits for the last key, and every filter asks for its own list an
   expect([library.total, library.isFiltered]).toEqual([4, true]);
   library.showAll();
   expect(library.isFiltered).toBe(false);
+});
+
+test('a poster that was made after the import is shown where the wallpaper is listed', async () => {
+  const { library, bridge } = await create();
+  const [first] = library.list.items;
+  const md5 = 'a'.repeat(32);
+  bridge.emit('library.updated', { wallpaper: { ...local(1), md5_428_244: md5 } });
+  expect(first?.fields.md5_428_244).toBe(md5);
+  expect(library.list.items).toHaveLength(4);
 });
 
 test('what is typed outlives the field and every list; showing all empties it and searches no more', async () => {

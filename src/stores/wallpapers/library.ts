@@ -70,6 +70,7 @@ export class LibraryStore {
     this.#setting = setting;
     this.list = this.#createList();
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
+    bridge.on('library.updated', ({ wallpaper }) => void registry.upsert(wallpaper));
   }
 
   /** Whether a search or a kind leaves some out. */

@@ -24,6 +24,8 @@ export const responseCommon = v.object({
   request_id: v.string(),
   /** Of a refusal that passes with time: after how many seconds to try again. */
   retry_after: v.optional(v.number()),
+  /** Of `packageInvalid`: a code of `manifestFaultCodes`, and the field that it is about. */
+  manifest_fault: v.optional(v.object({ code: v.string(), field: v.nullable(v.string()) })),
 });
 
 /** Any response of the service, before the call's own fields are read. */

@@ -23,6 +23,8 @@ export const boot = v.object({
   bridgeToken: v.nullable(v.string()),
   /** Origin from which web wallpapers are loaded; null where there is none. */
   webWallpaperOrigin: v.nullable(v.string()),
+  /** Before `/media/<md5>`, where media are not fetched from the document's own origin. */
+  mediaUrl: v.nullable(v.string()),
   /** With what look the service rendered the first screen's markup; null where the document has none. */
   markup: v.nullable(v.object({ language: v.picklist(['zh-CN', 'en']), pixelRatio: v.number() })),
   /** Responses of the first screen's calls. */
@@ -32,4 +34,10 @@ export const boot = v.object({
 export type Boot = v.InferOutput<typeof boot>;
 
 /** The boot block of a document that has none, as one from a plain static server. */
-export const emptyBoot: Boot = { bridgeToken: null, webWallpaperOrigin: null, markup: null, primed: [] };
+export const emptyBoot: Boot = {
+  bridgeToken: null,
+  webWallpaperOrigin: null,
+  mediaUrl: null,
+  markup: null,
+  primed: [],
+};

@@ -5,3 +5,6 @@ export const deviceHeader = 'x-yueqi-device';
 export const ticketParameter = 't';
 /** Before the ticket of a web wallpaper, as the first part of the path of its files. */
 export const ticketMark = '~';
+
+/** Asks for the file itself where the service would lead to another address: pages of a desktop host load from the host alone. */
+export const directHeader = 'x-yueqi-direct';

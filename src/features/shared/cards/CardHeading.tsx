@@ -18,6 +18,7 @@ interface CardHeadingProps {
 export function CardHeading({ wallpaper, name, id, className, level = 2 }: CardHeadingProps) {
   const { t } = useTranslation();
   const Heading = `h${level}` as const;
+  const author = wallpaper.fields.author.nick_name;
   return (
     <Heading className="card-heading">
       <Link
@@ -25,7 +26,8 @@ export function CardHeading({ wallpaper, name, id, className, level = 2 }: CardH
         className={className}
         to={wallpaper.detailPath}
         tabIndex={useCardTabIndex()}
-        aria-label={t('card.open', { name, author: wallpaper.fields.author.nick_name })}
+        // What was imported from this machine may have none.
+        aria-label={author === '' ? name : t('card.open', { name, author })}
         aria-describedby={`${id}-badges ${id}-price`}
       />
     </Heading>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useId, type ReactNode } from 'react';
 import { useTranslation } from '../../../ui/useTranslation.ts';
+import { isLocalWid } from '../../../bridge/contract/constants.ts';
 import { Icon } from '../../../design-system/Icon/index.ts';
 import { Box, Pause, Play } from 'lucide';
 import { IconButton } from '../../../design-system/IconButton/index.ts';
@@ -76,9 +77,7 @@ export const DynamicCard = observer(function DynamicCard(props: DynamicCardProps
         <div id={`${id}-badges`} className={styles.chips}>
           {isCurrent && <MediaChip kind="current" label={t('card.current')} />}
           {!isCurrent && fields.ptype === 1 && <MediaChip kind="vip" label={t('card.vip')} />}
-          {wallpaper.isWebEngine && (
-            <MediaChip kind="plain" icon={<Icon of={Box} size={14} />} label={t('card.threeDimensional')} />
-          )}
+          {wallpaper.isWebEngine && aside === undefined && <WebChip wid={wallpaper.wid} />}
           {fields.height >= 2160 && <MediaChip kind="plain" label="4K" />}
         </div>
         <DownloadOverlay wallpaper={wallpaper} />
@@ -133,3 +132,10 @@ const MetaLine = observer(function MetaLine({ wallpaper }: { wallpaper: Wallpape
     </div>
   );
 });
+
+/** The service's web wallpapers are scenes in 3D; those that users import are pages of any kind. */
+function WebChip({ wid }: { wid: number }) {
+  const { t } = useTranslation();
+  const label = t(isLocalWid(wid) ? 'card.web' : 'card.threeDimensional');
+  return <MediaChip kind="plain" icon={<Icon of={Box} size={14} />} label={label} />;
+}
