@@ -1,16 +1,27 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+/** Plain modules: they share a process, in which each is loaded once. */
+const modules = [
+  '{src,server,media,content,scripts}/**/*.test.ts',
+  'tests/{architecture,mutation}/**/*.test.ts',
+];
+/** Displays, browsers, servers, programs: each file has a process of its own, which takes all of that with it. */
+const systems = ['desktop/**/*.test.ts', 'tests/{contract,soak}/**/*.test.ts'];
+
+const project = (name: string, include: string[], isolate: boolean): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { name, include, isolate },
+});
 
 /** Unit and contract tests: plain Node, real files, a real PostgreSQL server, a real X display. */
 export default defineConfig({
   test: {
-    include: [
-      '{src,server,media,desktop,content,scripts}/**/*.test.ts',
-      'tests/contract/**/*.test.ts',
-      'tests/architecture/**/*.test.ts',
-      'tests/mutation/**/*.test.ts',
-      'tests/soak/**/*.test.ts',
+    projects: [project('modules', modules, false), project('systems', systems, true)],
+    setupFiles: [
+      'tests/support/setup/failOnConsole.ts',
+      'tests/support/setup/restoreGlobals.ts',
+      'src/stores/kernel/strictMobx.ts',
     ],
-    setupFiles: ['tests/support/failOnConsole.ts', 'src/stores/kernel/strictMobx.ts'],
     globalSetup: ['tests/support/postgres.ts'],
     // Two cores: browsers, X displays and picture encoders of several files at once only slow each other down.
     maxWorkers: 2,

@@ -7,7 +7,7 @@ process.env['YUEQI_TEST_DATABASES'] = 'SQLite';
 export default defineConfig({
   test: {
     include: ['{src,server,media}/**/*.test.ts', 'tests/contract/**/*.test.ts'],
-    setupFiles: ['tests/support/failOnConsole.ts'],
+    setupFiles: ['tests/support/setup/failOnConsole.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
   },
