@@ -2,6 +2,8 @@ import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import type { BundleImport, BundleOutcome } from './bundleImport.ts';
 import { bytesOf, type ImportedMedia, importFile, type ImportTools } from './importFile.ts';
+import type { ManifestFault } from '../../src/api/contract/packages/manifestFault.ts';
+import { PackageError } from '../packages/manifest/packageError.ts';
 import { MediaError, type MediaErrorCode, toMediaError } from '../mediaError.ts';
 import { type FoundSource, walkFolder } from './walkFolder.ts';
 
@@ -38,6 +40,8 @@ export interface ImportFailure {
   readonly code: MediaErrorCode;
   readonly detail: string | null;
   readonly message: string;
+  /** What is wrong with the manifest of a package; null for everything else. */
+  readonly manifest: ManifestFault | null;
 }
 
 export interface ImportSummary {
@@ -228,8 +232,10 @@ class ImportRun {
     });
   }
 
-  #fail(path: string, { code, detail, message }: MediaError): void {
-    this.failures.push({ path, code, detail, message });
+  #fail(path: string, error: MediaError): void {
+    const { code, detail, message } = error;
+    const manifest = error instanceof PackageError ? error.fault : null;
+    this.failures.push({ path, code, detail, message, manifest });
     this.#isDiskFull ||= code === 'disk_full';
   }
 

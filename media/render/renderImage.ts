@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { extractColours } from './colours.ts';
 import { chooseGround } from './ground.ts';
+import { hashOfPixels, hashPicture } from './pictureHash.ts';
 import { pixelLimit } from '../inspect/inspectImage.ts';
 import {
   type RenditionBox,
@@ -100,6 +101,7 @@ export async function renderImage(
         ? await write('clean', cleaned())
         : null,
     ...extractColours(thumbnail),
+    pictureHash: hashOfPixels(await greyOf(raw())),
   };
 
   function cleaned(): Sharp {
@@ -108,6 +110,12 @@ export async function renderImage(
     const share = Math.min(1, webpSideLimit / longest);
     return resized(open(), scaled(source, share));
   }
+}
+
+/** A byte for each pixel: without a colour space of its own the image would keep its three channels. */
+function greyOf(image: Sharp): Promise<Buffer> {
+  const { width, height } = hashPicture;
+  return image.resize(width, height, { fit: 'fill' }).removeAlpha().toColourspace('b-w').raw().toBuffer();
 }
 
 /** `truncated`: libvips' warnings are common in sound photographs, a missing end is not. */

@@ -36,6 +36,9 @@ const renditionFile = v.object({
 /** An image made from the source: a WebP file, with its size in bytes and pixels. */
 export type RenditionFile = v.InferOutput<typeof renditionFile>;
 
+const band = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff));
+const pictureHash = v.tuple([band, band, band, band]);
+
 const optionalFile = v.nullable(renditionFile);
 
 export const renditionsSchema = v.object({
@@ -59,6 +62,8 @@ export const renditionsSchema = v.object({
   colorIds: v.array(v.pipe(v.number(), v.integer())),
   /** `#rrggbb` */
   averageColor: v.string(),
+  /** What the picture looks like, apart from its colours. */
+  pictureHash,
 });
 
 export type Renditions = v.InferOutput<typeof renditionsSchema>;

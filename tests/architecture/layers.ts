@@ -155,6 +155,13 @@ const web: Layer[] = [
     because: 'What is drawn above a wallpaper is the same on a stage and in a preview: it knows neither.',
   },
   { path: 'src/i18n', may: [], without: node, because: 'The languages reach nothing.' },
+  {
+    path: 'src/console',
+    may: ['src/design-system', ...httpContract],
+    without: [...node, 'mobx', 'mobx-react-lite', 'react-router-dom'],
+    because:
+      'The console is made of the design system and the contract: nothing of the client is in its bundle.',
+  },
 ];
 
 const service: Layer[] = [

@@ -16,22 +16,28 @@ import { measureInitialJavaScript } from './initialJavaScript.ts';
 import { measureListCall } from './listCall.ts';
 import { measureLocalLibrary } from './localLibrary.ts';
 import { measureMemory } from './host/memory.ts';
+import { measurePackageHosting } from './packages/packageHosting.ts';
 import { measurePackageImport } from './packages/packageImport.ts';
 import { measurePageIdle } from './pageIdle.ts';
 import { measurePeople } from './people.ts';
 import { measureOwnershipLookup } from './ownershipLookup.ts';
+import { measureHotAnswers } from './service/hotAnswers.ts';
 import { measurePurchases } from './purchases.ts';
 import { measureWindowStart } from './host/windowStart.ts';
 import type { Row } from './row.ts';
+import { measureConsoleFirstScreen } from './service/consoleFirstScreen.ts';
 import { measureIngest } from './service/ingest.ts';
 import { measureMetricsCost } from './service/metricsCost.ts';
+import { measureObjectFiles } from './service/objectFiles.ts';
 import { measureStatistics } from './service/statistics.ts';
 
 const measures = {
   initialJavaScript: measureInitialJavaScript,
   listCall: measureListCall,
+  hotAnswers: measureHotAnswers,
   bridgeRoundTrip: measureBridge,
   firstScreen: measureFirstScreen,
+  consoleFirstScreen: measureConsoleFirstScreen,
   firstClick: measureFirstClick,
   clickToPixels: measureClickToPixels,
   layers: measureLayers,
@@ -49,8 +55,10 @@ const measures = {
   ingest: measureIngest,
   statistics: measureStatistics,
   metricsCost: measureMetricsCost,
+  objectFiles: measureObjectFiles,
   diskScan: measureDiskScan,
   packageImport: measurePackageImport,
+  packageHosting: measurePackageHosting,
   memory: measureMemory,
   pageIdle: measurePageIdle,
   windowStart: measureWindowStart,

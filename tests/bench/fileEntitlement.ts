@@ -19,7 +19,7 @@ import { TicketKeys } from '../../server/domains/commerce/tickets/ticketKeys.ts'
 import { signTicket } from '../../server/domains/commerce/tickets/tickets.ts';
 import { createServer } from '../../server/http/createServer.ts';
 import { registerMediaRoutes, sendMedia } from '../../server/http/mediaRoutes.ts';
-import { fileRoute } from '../../server/http/requestLimit.ts';
+import { fileRoute } from '../../server/http/limits/requestLimit.ts';
 import { ServiceError } from '../../server/kernel/serviceError.ts';
 import { systemClock } from '../../server/kernel/clock.ts';
 import { seedCatalogue } from '../../server/seed/seed.ts';

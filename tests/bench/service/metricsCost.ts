@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCatalogue } from '../../../content/catalogue.ts';
+import { createFolderFiles } from '../../../media/files/privateFiles.ts';
 import { createMediaStore } from '../../../media/store/mediaStore.ts';
 import { openDatabase } from '../../../server/database/database.ts';
 import { createServer } from '../../../server/http/createServer.ts';
@@ -11,6 +12,7 @@ import { seedCatalogue } from '../../../server/seed/seed.ts';
 import { apiCalls } from '../../../src/api/contract/index.ts';
 import { measureInTurns } from '../inTurns.ts';
 import { ratioRow, type Row } from '../row.ts';
+import { testSecrets } from '../../support/secrets.ts';
 
 const loopback = { host: '127.0.0.1', port: 0 };
 const limit = 1.1;
@@ -30,7 +32,13 @@ export async function measureMetricsCost(): Promise<Row[]> {
     const database = await openDatabase({ sqliteFile }, monitor);
     const app = await createServer({ logLevel: 'warn' });
     monitor?.watchCalls(app);
-    await registerService(app, { database, media, privateFolder: join(folder, 'private'), monitor });
+    await registerService(app, {
+      database,
+      secrets: testSecrets.apps,
+      media,
+      privateFiles: createFolderFiles(join(folder, 'private')),
+      monitor,
+    });
     const stop = async (): Promise<void> => {
       await app.close();
       await database.destroy();

@@ -11,7 +11,7 @@ import { plainRow, type Row } from '../row.ts';
 
 const rowsOfDay = 1_000_000;
 const limitSeconds = 2;
-const program = join(import.meta.dirname, '..', '..', '..', 'scripts', 'stats.ts');
+const program = join(import.meta.dirname, '..', '..', '..', 'scripts', 'operate.ts');
 const partOfDay = 100_000;
 const names = [
   ...['detail_view', 'detail_view', 'detail_view', 'mainpage_click', 'otherpage_click', 'search'],
@@ -44,7 +44,7 @@ export async function measureStatistics(): Promise<Row[]> {
 /** @returns seconds */
 async function run(command: string, postgresUrl: string): Promise<number> {
   const begun = performance.now();
-  const child = spawn(process.execPath, [program, command, '--json'], {
+  const child = spawn(process.execPath, [program, 'stats', command, '--json'], {
     env: { ...process.env, DATABASE_URL: postgresUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -7,6 +7,7 @@ import { placeRecharge } from '../../../server/domains/commerce/orders/recharge.
 import { settle } from '../../../server/domains/commerce/orders/settle.ts';
 import { cancelOrder, refreshOrder } from '../../../server/domains/commerce/orders/watchOrder.ts';
 import type { PaymentEvidence } from '../../../server/domains/commerce/providers/provider.ts';
+import { createSession } from '../../../server/domains/identity/sessions/sessions.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import { insertUsers } from '../../support/rows.ts';
 import { testNow } from '../../support/service.ts';
@@ -47,9 +48,11 @@ describe.each(databaseKinds)('what happens to an order on %s', (kind) => {
   });
 
   async function place(uid: string) {
-    await insertUsers(shop.service.database, [uid]);
+    const { database } = shop.service;
+    await insertUsers(database, [uid]);
+    await createSession(database, { uid, deviceId: randomUUID(), now: testNow });
     const request = { uid, idempotencyKey: randomUUID(), parameters: {}, now: testNow };
-    const order = await placeRecharge(shop.service.database, request, {
+    const order = await placeRecharge(database, request, {
       fish,
       price: amount,
       provider: shop.sandbox,

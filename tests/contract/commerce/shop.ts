@@ -7,6 +7,7 @@ import { reconcile } from '../../../server/domains/commerce/reconcile.ts';
 import { runDueTasks } from '../../../server/domains/commerce/orders/runTasks.ts';
 import type { SandboxProvider } from '../../../server/domains/commerce/providers/sandbox/sandboxProvider.ts';
 import type { DatabaseKind } from '../../support/databases.ts';
+import type { ServiceFiles } from '../../../media/files/openFiles.ts';
 import { insertTestWallpapers, insertUsers, makeWallpaper } from '../../support/rows.ts';
 import { openTestService, type Answer, type Identity, type TestService } from '../../support/service.ts';
 
@@ -34,8 +35,12 @@ export interface Shop {
   mismatches(): Promise<unknown[]>;
 }
 
-export async function openShop(kind: DatabaseKind): Promise<Shop> {
-  const service = await openTestService(kind, { isSeeded: false });
+/** @param files where its files are; a folder of its own where nothing is given */
+export async function openShop(
+  kind: DatabaseKind,
+  files?: Pick<ServiceFiles, 'media' | 'privateFiles'>,
+): Promise<Shop> {
+  const service = await openTestService(kind, { isSeeded: false, ...(files && { files }) });
   const { database, app, time, payments } = service;
   const { sandbox } = payments;
   if (!sandbox) throw new Error('No sandbox.');

@@ -82,13 +82,14 @@ describe.each(databaseKinds)('the clean-up of files on %s', (kind) => {
     const old = [join(evidence, 'without-row.part'), join(uploads, 'never-a-work')];
     const kept = [join(evidence, 'just-now.part'), join(uploads, 'just-now')];
     for (const path of [...old, ...kept]) await writeFile(path, 'x');
-    // One that was being unpacked, and one that was unpacked to its end.
-    const webFolders = ['1-2', '300000001'].map((name) => join(webFolderOf(privateFolder), name));
-    for (const folder of webFolders) await mkdir(folder, { recursive: true });
     await insertTestCategories(service.database);
     const person = await service.signIn('person');
     const { work } = await uploadWork(service, person, await desktopImage().png().toBuffer());
     expect(work.wallpaper.state).toBe(wallpaperStates.waiting);
+    const wid = String(work.wallpaper.wid);
+    // One that was being unpacked, one of no work, and one of a work whose build was ended.
+    const webFolders = ['1-2', '300000001', wid].map((name) => join(webFolderOf(privateFolder), name));
+    for (const folder of webFolders) await mkdir(folder, { recursive: true });
     const waiting = (await readdir(uploads)).filter((name) => !['never-a-work', 'just-now'].includes(name));
     expect(waiting).toHaveLength(1);
     kept.push(...waiting.map((name) => join(uploads, name)));
@@ -97,7 +98,7 @@ describe.each(databaseKinds)('the clean-up of files on %s', (kind) => {
       await utimes(path, twoDaysAgo, twoDaysAgo);
     await tidy();
     for (const path of old) await expect(access(path)).rejects.toThrow('ENOENT');
-    expect(await readdir(webFolderOf(privateFolder))).toEqual(['300000001']);
+    expect(await readdir(webFolderOf(privateFolder))).toEqual([wid]);
     for (const path of kept) await access(path);
   });
 });

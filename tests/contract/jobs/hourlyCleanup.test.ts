@@ -103,7 +103,12 @@ describe.each(databaseKinds)('the hourly clean-up on %s', (kind) => {
     });
     await house.stop();
     const names = await service.database.selectFrom('refreshes').select('name').orderBy('name').execute();
-    expect(names.map((row) => row.name)).toEqual(['housekeeping', 'unnamed files', 'weekly reports']);
+    expect(names.map((row) => row.name)).toEqual([
+      'housekeeping',
+      'orphaned web wallpapers',
+      'unnamed files',
+      'weekly reports',
+    ]);
     expect(failures).toEqual([]);
   });
 });

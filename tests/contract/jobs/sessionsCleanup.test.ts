@@ -36,6 +36,7 @@ describe.each(databaseKinds)('the clean-up of sessions on %s', (kind) => {
     // None of them was used for long before it ended.
     service.time.now += 50 * day;
     await revokeSession(service.database, signedOut.token, service.time.now);
+    await service.database.updateTable('sessions').set({ confirmed_at: service.time.now }).execute();
     await service.call('takeDeviceOffline', { device_id: 'taken offline' }, here);
     await tidy(45 * day);
     expect((await service.callRaw('userInfo', {}, here)).ret).toBe(0);

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { createFolderFiles } from '../../../media/files/privateFiles.ts';
 import { type DatabaseHandle } from '../../../server/database/database.ts';
 import { createServer } from '../../../server/http/createServer.ts';
 import { registerService } from '../../../server/http/registerService.ts';
 import { fastPasswords, testNow } from '../../support/service.ts';
+import { testSecrets } from '../../support/secrets.ts';
 
 /** A service that listens, whose polls tests trigger. */
 export interface RunningService {
@@ -33,8 +35,9 @@ export async function startStreamService(database: DatabaseHandle): Promise<Runn
   const works = new Set<() => void>();
   await registerService(app, {
     database,
+    secrets: testSecrets.apps,
     media,
-    privateFolder: '/nowhere',
+    privateFiles: createFolderFiles('/nowhere'),
     checkResponses: true,
     clock: () => testNow,
     passwords: fastPasswords,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFolderFiles } from '../../../media/files/privateFiles.ts';
 import { createMediaStore, type MediaStore } from '../../../media/store/mediaStore.ts';
 import { createRenditionPool } from '../../../media/render/renditionPool.ts';
 import {
@@ -28,6 +29,7 @@ import {
   restoreFormerFiles,
   type FormerContents,
 } from './formerData.ts';
+import { testSecrets } from '../../support/secrets.ts';
 
 /** What version 0.1 called the tables and columns that have another name now. */
 const renamedTables: Record<string, string> = { looks: 'palettes' };
@@ -43,6 +45,7 @@ const addedColumns: Record<string, object> = {
 const addedTables = [
   'media_uses',
   'due_previews',
+  'due_purges',
   'check_codes',
   'ledger_accounts',
   'ledger_transfers',
@@ -69,6 +72,23 @@ const addedTables = [
   'telemetry_days',
   'telemetry_drops',
   'telemetry_keys',
+  'web_packages',
+  'authenticator_apps',
+  'passkeys',
+  'passkey_challenges',
+  'recovery_codes',
+  'account_emails',
+  'mailed_links',
+  'mails',
+  'user_blocks',
+  'user_reports',
+  'export_tickets',
+  'staff_accounts',
+  'staff_sessions',
+  'staff_actions',
+  'audit_leases',
+  'audit_decisions',
+  'picture_hashes',
 ];
 
 describe.each(databaseKinds)('data of version 0.1 on %s', (kind) => {
@@ -91,8 +111,15 @@ describe.each(databaseKinds)('data of version 0.1 on %s', (kind) => {
     database = await openDatabase(location);
     media = await createMediaStore(join(dataFolder, 'media'));
     app = Fastify({ logger: false });
-    const privateFolder = join(dataFolder, 'private');
-    await registerService(app, { database, media, privateFolder, checkResponses: true, clock: () => now });
+    const privateFiles = createFolderFiles(join(dataFolder, 'private'));
+    await registerService(app, {
+      database,
+      secrets: testSecrets.apps,
+      media,
+      privateFiles,
+      checkResponses: true,
+      clock: () => now,
+    });
   });
   afterAll(async () => {
     await app.close();
@@ -118,8 +145,10 @@ describe.each(databaseKinds)('data of version 0.1 on %s', (kind) => {
         const values = Object.entries(JSON.parse(row) as object);
         const renamed = values.map(([column, value]) => [names[column] ?? column, value] as const);
         // PostgreSQL's driver reads a wide number as text.
-        const member = table === 'users' && { vip_until: kind === 'SQLite' ? 0 : '0' };
-        return { ...Object.fromEntries(renamed), ...addedColumns[table], ...member };
+        const zero = kind === 'SQLite' ? 0 : '0';
+        const member = table === 'users' && { vip_until: zero };
+        const session = table === 'sessions' && { confirmed_at: zero, written_at: null };
+        return { ...Object.fromEntries(renamed), ...addedColumns[table], ...member, ...session };
       });
       const found = after[renamedTables[table] ?? table]?.map((row): unknown => JSON.parse(row));
       expect.soft(found, table).toHaveLength(expected.length);
@@ -195,7 +224,11 @@ describe.each(databaseKinds)('data of version 0.1 on %s', (kind) => {
     if (!lease || kind === 'PostgreSQL') return; // The files in the fixture belong to the SQLite database.
     const pool = createRenditionPool();
     const failures: unknown[] = [];
-    const place = { database, privateFolder: join(dataFolder, 'private'), clock: () => now };
+    const place = {
+      database,
+      privateFiles: createFolderFiles(join(dataFolder, 'private')),
+      clock: () => now,
+    };
     await runBuild(
       { ...place, onFailure: (error) => failures.push(error) },
       lease,

@@ -9,6 +9,7 @@ import { apiCalls, type ApiCallName } from '../../../src/api/contract/index.ts';
 import { databaseKinds } from '../../support/databases.ts';
 import { withdrawalStates } from '../../../src/api/contract/withdrawals.ts';
 import {
+  appId,
   authorUid,
   avatarMd5,
   evidenceId,
@@ -36,15 +37,45 @@ function wrongParametersOf(name: ApiCallName): object[] {
 }
 
 /** Calls that sign in: they may carry an identity that is no longer valid. */
-const signInCalls: readonly ApiCallName[] = ['login', 'register'];
+const signInCalls: readonly ApiCallName[] = [
+  'login',
+  'register',
+  'passkeyLogin',
+  'passkeyChallenge',
+  'confirmEmail',
+  'requestPasswordReset',
+  'resetPassword',
+];
+
+/** What cannot be sent without an answer from before; tested in contract/commerce/trial and in contract/safety. */
+const answering: readonly ApiCallName[] = [
+  'activateTrial',
+  'addTimeCodes',
+  'addPasskey',
+  'passkeyLogin',
+  'confirmEmail',
+  'resetPassword',
+];
+/** Users of the catalogue have no account to secure. */
+const securing: readonly ApiCallName[] = [
+  'confirmIdentity',
+  'startTimeCodes',
+  'startPasskey',
+  'renameFactor',
+  'removeFactor',
+  'setEmail',
+  'createExport',
+  'deleteAccount',
+];
 
 describe.each(databaseKinds)('the calls of the service on %s', (kind) => {
   let service: TestService;
   let author: Identity;
   let inhabitant: Identity;
+  let keeper: Identity;
 
   beforeAll(async () => {
-    service = await openTestService(kind);
+    service = await openTestService(kind, { isMailOffered: true });
     author = await service.signIn(authorUid);
     const row = await service.database
       .selectFrom('wallpapers')
@@ -116,17 +147,26 @@ describe.each(databaseKinds)('the calls of the service on %s', (kind) => {
     const home = { ...guest, device_id: 'device-4' };
     const { open_id, token } = await service.call('register', valid.login, home);
     inhabitant = { ...home, open_id, token };
+    const safe = { ...guest, device_id: 'device-5' };
+    const { user, ...session } = await service.call('register', { ...valid.login, account: 'keeper' }, safe);
+    keeper = { ...safe, open_id: session.open_id, token: session.token };
+    await service.database
+      .insertInto('authenticator_apps')
+      .values({
+        ...{ factor_id: appId, uid: user.uid, name: '', secret: 'A'.repeat(32), is_added: 1 },
+        ...{ last_step: 0, created_at: service.time.now },
+      })
+      .execute();
   });
   afterAll(() => service.close());
 
-  // A claim is signed with its session: tests/contract/commerce/trial.test.ts.
-  test.each(names.filter((name) => name !== 'activateTrial'))(
+  test.each(names.filter((name) => !answering.includes(name)))(
     '%s answers as its contract declares',
     async (name) => {
       // A session that is signed out fails the calls that follow, so this one has its own.
       const leaving = name === 'logout' ? await service.signIn(authorUid, 'device-3') : author;
       // Users of the catalogue have no password.
-      const member = name === 'changePassword' ? inhabitant : leaving;
+      const member = name === 'changePassword' ? inhabitant : securing.includes(name) ? keeper : leaving;
       const identity = apiCalls[name].access === 'user' ? member : guest;
       const answer = await service.call(name, valid[name], identity);
       expect(answer.resp_common.ret).toBe(0);

@@ -38,7 +38,13 @@ afterEach(async () => {
 async function start(environment: NodeJS.ProcessEnv): Promise<StandaloneService> {
   service = await startStandalone(
     {
-      ...{ YUEQI_PORT: '0', YUEQI_DATA_DIR: join(folder, 'data'), YUEQI_SEED: 'empty', YUEQI_LOG: 'silent' },
+      ...{
+        YUEQI_PORT: '0',
+        YUEQI_DATA_DIR: join(folder, 'data'),
+        YUEQI_SEED: 'empty',
+        YUEQI_CONSOLE: 'off',
+        YUEQI_LOG: 'silent',
+      },
       ...environment,
     },
     { distFolder: folder, openPosters: async () => null },

@@ -13,6 +13,13 @@ export const withdrawalId = 'W20261120ABCDEFGHJKLM';
 export const evidenceId = 'evidence-of-the-calls';
 export const avatarMd5 = '0123456789abcdef0123456789abcdef';
 
+export const appId = 'app-of-the-calls';
+const passkey = { id: 'passkey-of-the-calls', rawId: 'passkey-of-the-calls', type: 'public-key' } as const;
+const passkeyAnswer = {
+  ...passkey,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+};
+
 /** Parameters with which each call must succeed; a call that is missing here does not compile. */
 export const valid: { [Name in ApiCallName]: RequestOf<ApiCalls[Name]> } = {
   dynamicList: { sort: 2, limit: 5 },
@@ -147,5 +154,32 @@ export const valid: { [Name in ApiCallName]: RequestOf<ApiCalls[Name]> } = {
   voteStaticWork: { period: contestPeriod, wid: foreignWid },
   enterContest: { period: contestPeriod, wid: staticWid },
   leaveContest: { period: contestPeriod, wid: staticWid },
+  accountSafety: {},
+  confirmIdentity: { proof: { kind: 'password', password: 'moon over lake' } },
+  startTimeCodes: {},
+  addTimeCodes: { factor_id: 'app', name: '手机', code: '123456' },
+  startPasskey: {},
+  addPasskey: {
+    name: '钥匙',
+    registration: { ...passkey, response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
+  },
+  renameFactor: { factor_id: appId, name: '手机' },
+  removeFactor: { factor_id: appId },
+  createRecoveryCodes: {},
+  setEmail: { address: null },
+  confirmEmail: { token: 'a-link-of-the-calls' },
+  requestPasswordReset: { account: 'keeper' },
+  resetPassword: {
+    proof: { kind: 'link', token: 'a-link-of-the-calls' },
+    new_password: 'lake under the moon',
+  },
+  createExport: {},
+  deleteAccount: { gives_up_money: false },
+  blockUser: { uid: '10002' },
+  unblockUser: { uid: '10002' },
+  blockedUsers: {},
+  reportUser: { uid: '10002', reason: 'spam' },
+  passkeyChallenge: {},
+  passkeyLogin: { answer: passkeyAnswer },
   activateTrial: { nonce: 'a1B2c3D4', signature: '0'.repeat(64), tryno: 1 },
 };

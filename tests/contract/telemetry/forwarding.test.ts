@@ -41,6 +41,7 @@ beforeEach(async () => {
       YUEQI_PORT: '0',
       YUEQI_DATA_DIR: join(folder, 'data'),
       YUEQI_SEED: 'empty',
+      YUEQI_CONSOLE: 'off',
       YUEQI_LOG: 'silent',
       YUEQI_ERROR_URL: `http://key@127.0.0.1:${(target.address() as AddressInfo).port}/1`,
     },

@@ -36,6 +36,8 @@ const addresses = [
   'mySubscriptionAndFans',
   'personalCenter',
   'deviceManagement',
+  'accountSafety',
+  'resetPassword',
   'paymentCenter',
   'vipCenter',
   'contractYuanbaoRule',

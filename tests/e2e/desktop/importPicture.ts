@@ -43,14 +43,7 @@ export async function importFile(
   const { name } = parse(fileName);
   const ticket = randomBytes(16).toString('hex');
   await callBridge(bridge, 'library.beginImport', { ticket, expected: 1, is_small_accepted: true });
-  const { origin } = new URL(host.address);
-  const page = await (await fetch(`${host.address}dynamicWallpaper`)).text();
-  const token = /"bridgeToken":"([0-9a-f]+)"/.exec(page)?.[1] ?? '';
-  await fetch(`${host.address}bridge/upload/${ticket}/0/${fileName}`.replace('/3000/', '/'), {
-    method: 'PUT',
-    headers: { origin, 'x-yueqi-token': token, 'content-type': 'application/octet-stream' },
-    body: bytes,
-  });
+  await uploadFile(host, ticket, 0, fileName, bytes);
   await callBridge(bridge, 'library.importUploaded', { ticket });
   const query = { query: name, limit: 60, cursor: null };
   const { list } = (await callBridge(bridge, 'library.list', query)) as { list: WallpaperDto[] };
@@ -59,4 +52,22 @@ export async function importFile(
   const { wid, wtype, sub_wtype, md5, bytes: size, mime, web_entry } = found;
   const target = { wid, name, wtype, sub_wtype, md5, bytes: size, mime, web_entry };
   return { kind: 'wallpaper', target, options: plainOptions };
+}
+
+/** Sends a file under a ticket that is open, as a page does. */
+export async function uploadFile(
+  host: RunningHost,
+  ticket: string,
+  index: number,
+  fileName: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const { origin } = new URL(host.address);
+  const page = await (await fetch(`${host.address}dynamicWallpaper`)).text();
+  const token = /"bridgeToken":"([0-9a-f]+)"/.exec(page)?.[1] ?? '';
+  await fetch(`${host.address}bridge/upload/${ticket}/${index}/${fileName}`.replace('/3000/', '/'), {
+    method: 'PUT',
+    headers: { origin, 'x-yueqi-token': token, 'content-type': 'application/octet-stream' },
+    body: bytes,
+  });
 }

@@ -46,7 +46,7 @@ test.afterEach(async () => {
 });
 
 const pay = async (...words: string[]): Promise<void> => {
-  const { code, output } = await runProgram('pay.ts', words, dataFolder);
+  const { code, output } = await runProgram('operate.ts', ['pay', ...words], dataFolder);
   expect([words, code, output]).toEqual([words, 0, expect.any(String)]);
 };
 const balances = (page: Page) => page.getByRole('region', { name: '元宝余额' });

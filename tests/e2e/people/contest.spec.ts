@@ -9,7 +9,7 @@ import { openElsewhere, register } from '../signingIn.ts';
 import { expect, test } from '../test.ts';
 
 const run = promisify(execFile);
-const program = join(import.meta.dirname, '..', '..', '..', 'scripts', 'contest.ts');
+const program = join(import.meta.dirname, '..', '..', '..', 'scripts', 'operate.ts');
 const period = 'journey';
 /** A still wallpaper of the starter catalogue. */
 const wid = 201_003;
@@ -29,7 +29,7 @@ test.afterEach(async () => {
 
 async function contest(...words: string[]): Promise<string> {
   const environment = { ...process.env, YUEQI_DATA_DIR: dataFolder };
-  const { stdout } = await run(process.execPath, [program, ...words], { env: environment });
+  const { stdout } = await run(process.execPath, [program, 'contest', ...words], { env: environment });
   return stdout;
 }
 

@@ -112,14 +112,15 @@ test.describe('what breaks', () => {
       };
     });
     await page.keyboard.press('Enter');
-    const list = async () => (await runProgram('stats.ts', ['errors', '--json'], dataFolder)).output;
+    const list = async () =>
+      (await runProgram('operate.ts', ['stats', 'errors', '--json'], dataFolder)).output;
     // The host gathers rows before it sends them.
     await expect.poll(list, { timeout: 90_000 }).toContain('planted');
     const output = await list();
     expect(output).toMatch(/"source":\s*"src\/app\/App\.tsx:\d+:\d+"/);
     expect(output).not.toMatch(/linyuan|holiday|s3cret/);
     const [, quote = ''] = /"quote":\s*"([^"]+)"/.exec(output) ?? [];
-    const { output: whole } = await runProgram('stats.ts', ['error', quote], dataFolder);
+    const { output: whole } = await runProgram('operate.ts', ['stats', 'error', quote], dataFolder);
     expect(whole).toMatch(/at \w+ \(src\/app\/App\.tsx:\d+:\d+\)/);
   });
 
