@@ -13,6 +13,7 @@ const sources = [
   'public',
   'index.html',
   'stage.html',
+  'console.html',
   'scripts/build',
   'vite.config.ts',
   'package-lock.json',

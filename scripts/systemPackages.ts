@@ -43,6 +43,15 @@ export const testPrograms: readonly RequiredProgram[] = [
   { names: ['tint2'], packageName: 'tint2' },
   { names: ['desktop-file-validate'], packageName: 'desktop-file-utils' },
   { names: ['fc-list'], packageName: 'fontconfig' },
+  { names: ['pg_ctlcluster'], packageName: 'postgresql' },
+  { names: ['pgbouncer'], packageName: 'pgbouncer' },
+  { names: ['nginx'], packageName: 'nginx-light' },
+  { names: ['openssl'], packageName: 'openssl' },
+  // A real object store, which verifies signatures.
+  { names: ['swift-proxy-server'], packageName: 'swift-proxy' },
+  { names: ['swift-account-server'], packageName: 'swift-account' },
+  { names: ['swift-container-server'], packageName: 'swift-container' },
+  { names: ['swift-object-server'], packageName: 'swift-object' },
 ];
 
 /** A file of a library that the tests need, below the folder of this machine's libraries, and its Debian package. */
