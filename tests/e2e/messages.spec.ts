@@ -184,8 +184,8 @@ test('a device that is signed out elsewhere shows that immediately, without a re
   await register(page, 'messages.nine');
   const other = await openElsewhere(browser, `${host.address}dynamicWallpaper`);
   await signIn(other, 'messages.nine');
-  // It says soon that a new device has signed in.
-  await expect(other.getByRole('banner').getByRole('button', { name: /^消息/ })).toBeVisible();
+  // The account is told that a new device has signed in.
+  await expect(bell(other, 1)).toBeVisible();
   await choose(page, '设备管理');
   const devices = page.getByRole('dialog', { name: '设备管理' });
   await devices.getByRole('button', { name: /^移除/ }).click();
