@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { heldPurseOf, house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
+import { readBalances } from '../../../server/domains/commerce/ledger/balances.ts';
+import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { orderStates } from '../../../server/domains/commerce/orders/orderStates.ts';
 import { withdrawalStates } from '../../../src/api/contract/withdrawals.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { databaseKinds } from '../../support/databases.ts';
+import { qualify } from '../../support/qualify.ts';
 import type { Identity } from '../../support/service.ts';
 import { openShop, type Shop } from '../commerce/shop.ts';
 import { register } from '../safety/member.ts';
@@ -19,6 +23,14 @@ describe.each(databaseKinds)('deleting an account while money is on its way on %
   const remove = async (identity: Identity) =>
     (await shop.service.call('deleteAccount', { gives_up_money: true }, identity)).resp_common.ret;
   const uidOf = async (identity: Identity) => (await shop.service.call('userInfo', {}, identity)).user.uid;
+
+  const withdrawalsOf = async (uid: string) => {
+    const { database } = shop.service;
+    const rows = await database.selectFrom('withdrawals').select('state').where('uid', '=', uid).execute();
+    const held = heldPurseOf(uid);
+    const balances = await readBalances(database, [held]);
+    return { states: rows.map(({ state }) => state), held: balances.get(held) ?? 0 };
+  };
 
   test('is refused in every state that ends by itself, and in no other', async () => {
     const owner = await register(shop.service, 'payer-1');
@@ -72,5 +84,33 @@ describe.each(databaseKinds)('deleting an account while money is on its way on %
         expect(orders).toEqual([{ state: orderStates.unpaid }]);
       }
     }
+  });
+
+  test('and withdrawing at the same moment: one of both happens, never a withdrawal without an account', async () => {
+    const { service } = shop;
+    for (let round = 0; round < 12; round += 1) {
+      const owner = await register(service, `withdrawer-${round}`);
+      const uid = await uidOf(owner);
+      await qualify(service.database, uid, service.time.now);
+      await postTransfers(service.database, { name: `earned:${uid}`, orderId: null, now: service.time.now }, [
+        { kind: 'share', debit: house.yuanbaoIssued, credit: purseOf(uid, 3), amount: 200 },
+      ]);
+      const [asked, removed] = await Promise.all([
+        service.callRaw(
+          'createWithdrawal',
+          { idempotency_key: randomUUID(), yuanbao: 200, payee_account: 'lin.yuan@example.org' },
+          owner,
+        ),
+        remove(owner),
+      ]);
+      const { states, held } = await withdrawalsOf(uid);
+      if (removed === 0) expect([asked.ret, states, held]).toEqual([errorCodes.loginExpired, [], 0]);
+      else
+        expect([asked.ret, removed, states, held]).toEqual([
+          ...[0, errorCodes.deletionWhilePaying],
+          ...[[withdrawalStates.requested], 200],
+        ]);
+    }
+    expect(await shop.mismatches()).toEqual([]);
   });
 });

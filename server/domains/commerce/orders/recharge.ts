@@ -5,6 +5,7 @@ import { lockUser } from '../../messages/lockUser.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import { insertTask, watchDelays } from './providerTasks.ts';
 import { placeOrder, type OrderRequest, type OrderRow } from './placeOrder.ts';
+import { requireSession } from './requireSession.ts';
 import { orderStates, unpaidLimit } from './orderStates.ts';
 
 /** What fish costs: 10 for ¥1, tax included, in tens. The choices are those that the client shows first. */
@@ -62,16 +63,6 @@ export async function preparePayment(
   await requireFewUnpaid(transaction, uid, now);
   await fixMoneyMode(transaction, mode);
   return ({ order_id }) => insertTask(transaction, { order_id, kind: 'watch', due_at: now + watchDelays[0] });
-}
-
-async function requireSession(transaction: DatabaseHandle, uid: string): Promise<void> {
-  const session = await transaction
-    .selectFrom('sessions')
-    .select('uid')
-    .where('uid', '=', uid)
-    .limit(1)
-    .executeTakeFirst();
-  if (!session) throw new ServiceError('loginExpired');
 }
 
 async function requireFewUnpaid(transaction: DatabaseHandle, uid: string, now: number): Promise<void> {

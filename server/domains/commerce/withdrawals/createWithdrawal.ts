@@ -9,6 +9,7 @@ import { sendMessage } from '../../messages/sendMessage.ts';
 import { heldPurseOf, purseOf } from '../ledger/accounts.ts';
 import { BalanceTooLow, postTransfers } from '../ledger/postTransfers.ts';
 import { createOrderId } from '../orders/orderIds.ts';
+import { requireSession } from '../orders/requireSession.ts';
 import { readMonthLeft } from './monthlySum.ts';
 import { hintOf, readQualification } from './payees.ts';
 import { requireTerms } from './terms.ts';
@@ -32,7 +33,7 @@ export interface WithdrawalRequest {
  *
  * @returns the withdrawal as it is now
  * @throws ServiceError `withdrawalTooSmall`, `contractNeeded`, `realnameNeeded`, `termsNotAccepted`, `withdrawalOpen`,
- *   `withdrawalOverLimit`, `balanceTooLow`, `keyReused`
+ *   `withdrawalOverLimit`, `balanceTooLow`, `keyReused`, `loginExpired`
  */
 export async function createWithdrawal(
   database: DatabaseHandle,
@@ -95,6 +96,8 @@ async function insert(transaction: DatabaseHandle, request: WithdrawalRequest): 
     now,
     dedupeKey: `withdrawal:${withdrawal_id}:requested`,
   });
+  // The message has locked the user.
+  await requireSession(transaction, uid);
   return row;
 }
 
