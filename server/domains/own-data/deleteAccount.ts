@@ -31,30 +31,47 @@ interface Deletion {
  */
 export async function deleteAccount(database: DatabaseHandle, deletion: Deletion): Promise<void> {
   await requireDeletable(database, deletion);
-  await withdrawWorks(database, deletion);
   await endFollows(database, deletion.uid);
-  await database.transaction().execute(async (transaction) => {
-    const { uid, now } = deletion;
-    // A sign-in changes this row: it comes before, and its session ends below, or finds no account.
-    const { numDeletedRows: deleted } = await transaction
-      .deleteFrom('accounts')
-      .where('uid', '=', uid)
-      .executeTakeFirst();
-    if (deleted === 0n) throw new ServiceError('loginExpired');
-    // An order is placed before, and is found below, or after, and finds no session.
-    await lockUser(transaction, uid);
-    await requireDeletable(transaction, deletion);
-    await endAllSessions(transaction, uid, now);
-    await removeRows(transaction, uid);
-    await transaction
-      .updateTable('users')
-      .set({
-        ...{ nick_name: goneName, nickname_key: null, open_id: null, avatar: null, description: '' },
-        ...{ user_type: 0, vip_type: 0, vip_until: 0, is_enterprise: 0 },
-      })
-      .where('uid', '=', uid)
-      .execute();
-  });
+  for (let isDone = false; !isDone;) {
+    await withdrawWorks(database, deletion);
+    isDone = await removeAccount(database, deletion);
+  }
+}
+
+/** A work that was uploaded after the others were withdrawn, and before the account was locked. */
+class LateWork extends Error {}
+
+/** @returns whether it is removed: not where there is a late work, which is to be withdrawn first */
+async function removeAccount(database: DatabaseHandle, deletion: Deletion): Promise<boolean> {
+  const { uid, now } = deletion;
+  try {
+    await database.transaction().execute(async (transaction) => {
+      // A sign-in changes this row: it comes before, and its session ends below, or finds no account.
+      const { numDeletedRows: deleted } = await transaction
+        .deleteFrom('accounts')
+        .where('uid', '=', uid)
+        .executeTakeFirst();
+      if (deleted === 0n) throw new ServiceError('loginExpired');
+      // What needs an account (`lockAccount`) comes before, and is found below, or after, and finds no session.
+      await lockUser(transaction, uid);
+      await requireDeletable(transaction, deletion);
+      if ((await worksToWithdraw(transaction, uid)).length > 0) throw new LateWork();
+      await endAllSessions(transaction, uid, now);
+      await removeRows(transaction, uid);
+      await transaction
+        .updateTable('users')
+        .set({
+          ...{ nick_name: goneName, nickname_key: null, open_id: null, avatar: null, description: '' },
+          ...{ user_type: 0, vip_type: 0, vip_until: 0, is_enterprise: 0 },
+        })
+        .where('uid', '=', uid)
+        .execute();
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof LateWork) return false;
+    throw error;
+  }
 }
 
 async function requireDeletable(database: DatabaseHandle, deletion: Deletion): Promise<void> {
@@ -62,14 +79,17 @@ async function requireDeletable(database: DatabaseHandle, deletion: Deletion): P
   if (reason) throw new ServiceError(reason);
 }
 
-async function withdrawWorks(database: DatabaseHandle, { uid, privateFiles }: Deletion): Promise<void> {
-  const works = await database
+function worksToWithdraw(database: DatabaseHandle, uid: string) {
+  return database
     .selectFrom('wallpapers')
     .select(['wid', 'state'])
     .where('author_uid', '=', uid)
     .where('state', '!=', wallpaperStates.offline)
     .execute();
-  for (const { wid, state } of works) {
+}
+
+async function withdrawWorks(database: DatabaseHandle, { uid, privateFiles }: Deletion): Promise<void> {
+  for (const { wid, state } of await worksToWithdraw(database, uid)) {
     if (state === wallpaperStates.online) await switchWork(database, { uid, wid, isOnline: false });
     else await cancelWork(database, privateFiles, { uid, wid });
   }

@@ -1,11 +1,10 @@
 import type { DatabaseHandle } from '../../../database/database.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
 import { currencies } from '../../../../src/api/contract/payments.ts';
-import { lockUser } from '../../messages/lockUser.ts';
+import { lockAccount } from '../../messages/lockAccount.ts';
 import type { PaymentProvider } from '../providers/provider.ts';
 import { insertTask, watchDelays } from './providerTasks.ts';
 import { placeOrder, type OrderRequest, type OrderRow } from './placeOrder.ts';
-import { requireSession } from './requireSession.ts';
 import { orderStates, unpaidLimit } from './orderStates.ts';
 
 /** What fish costs: 10 for ¥1, tax included, in tens. The choices are those that the client shows first. */
@@ -58,8 +57,7 @@ export async function preparePayment(
   { mode }: PaymentProvider,
 ): Promise<(order: OrderRow) => Promise<void>> {
   // An account that is being deleted has no order yet, or is gone: no one is asked to pay for what no one would get.
-  await lockUser(transaction, uid);
-  await requireSession(transaction, uid);
+  await lockAccount(transaction, uid);
   await requireFewUnpaid(transaction, uid, now);
   await fixMoneyMode(transaction, mode);
   return ({ order_id }) => insertTask(transaction, { order_id, kind: 'watch', due_at: now + watchDelays[0] });

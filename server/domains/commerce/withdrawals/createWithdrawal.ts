@@ -5,11 +5,11 @@ import type { DatabaseHandle } from '../../../database/database.ts';
 import type { RowOf } from '../../../database/schema.ts';
 import { isUniqueViolation } from '../../../database/uniqueViolation.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
+import { lockAccount } from '../../messages/lockAccount.ts';
 import { sendMessage } from '../../messages/sendMessage.ts';
 import { heldPurseOf, purseOf } from '../ledger/accounts.ts';
 import { BalanceTooLow, postTransfers } from '../ledger/postTransfers.ts';
 import { createOrderId } from '../orders/orderIds.ts';
-import { requireSession } from '../orders/requireSession.ts';
 import { readMonthLeft } from './monthlySum.ts';
 import { hintOf, readQualification } from './payees.ts';
 import { requireTerms } from './terms.ts';
@@ -96,8 +96,8 @@ async function insert(transaction: DatabaseHandle, request: WithdrawalRequest): 
     now,
     dedupeKey: `withdrawal:${withdrawal_id}:requested`,
   });
-  // The message has locked the user.
-  await requireSession(transaction, uid);
+  // Last, as others move money before they send a message.
+  await lockAccount(transaction, uid);
   return row;
 }
 

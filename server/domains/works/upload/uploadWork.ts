@@ -5,7 +5,7 @@ import { createSlots } from '../../../kernel/concurrency.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import type { PrivateFiles } from '../../../../media/files/privateFiles.ts';
 import { ServiceError } from '../../../kernel/serviceError.ts';
-import { lockUser } from '../../messages/lockUser.ts';
+import { lockAccount } from '../../messages/lockAccount.ts';
 import { notifyUpload } from '../../messages/workMessages.ts';
 import type { FormFile } from '../../../kernel/formFile.ts';
 import { inspectUpload, type InspectionResult } from './inspectUpload.ts';
@@ -156,7 +156,7 @@ async function checkWaiting(database: DatabaseHandle, uid: string): Promise<void
 async function insertWork(transaction: DatabaseHandle, work: NewWork): Promise<number> {
   const { uid, name, now } = work;
   // Of two concurrent uploads the second sees the first.
-  await lockUser(transaction, uid);
+  await lockAccount(transaction, uid);
   await checkWaiting(transaction, uid);
   await checkDuplicate(transaction, uid, work.md5);
   const wid = await insertWallpaper(transaction, work);
