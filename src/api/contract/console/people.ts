@@ -22,7 +22,7 @@ export const peopleCalls = {
     path: '/console/api/accounts/find',
     role: 'support',
     effect: 'reads-private',
-    summary: 'Users by the beginning of a uid, an account or a nickname.',
+    summary: 'Users by their whole uid or account, or by words of their nickname.',
     request: v.object({ text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)) }),
     response: v.object({ accounts: v.array(account) }),
   }),

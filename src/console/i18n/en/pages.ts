@@ -45,7 +45,7 @@ export const people = {
   search: 'Search by account, UID or nickname',
   searchHint: 'Press Enter to search',
   findTitle: 'Find an account',
-  findText: 'Type the whole account name, UID or nickname.',
+  findText: 'Type the whole account name or UID, or words of the nickname.',
   clear: 'Clear',
   found: 'Users found',
   account: 'Account',

@@ -45,7 +45,7 @@ export const people = {
   search: '搜索账号、UID 或昵称',
   searchHint: '按回车搜索',
   findTitle: '查找一个账号',
-  findText: '输入完整的账号、UID 或昵称。',
+  findText: '输入完整的账号或 UID，或昵称里的词。',
   clear: '清空',
   found: '找到的用户',
   account: '账号',

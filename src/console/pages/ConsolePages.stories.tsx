@@ -1,0 +1,149 @@
+import { screen, userEvent } from 'storybook/test';
+import preview from '#.storybook/preview';
+import { everyMode } from '../../../.storybook/modes.ts';
+import { words } from '../../../.storybook/words.ts';
+import { ConsoleStage } from '../testing/ConsoleStage.tsx';
+import {
+  accountAnswers,
+  applicationAnswers,
+  complaintAnswers,
+  contestAnswers,
+  healthAnswers,
+  incidentAnswers,
+  logAnswers,
+  orderAnswers,
+  topicAnswers,
+  withdrawalAnswers,
+} from '../testing/pageAnswers.ts';
+import AccountsPage from './accounts/AccountsPage.tsx';
+import AnnouncementsPage from './announcements/AnnouncementsPage.tsx';
+import ApplicationsPage from './applications/ApplicationsPage.tsx';
+import ComplaintsPage from './complaints/ComplaintsPage.tsx';
+import ConfigurationPage from './configuration/ConfigurationPage.tsx';
+import ContestsPage from './contests/ContestsPage.tsx';
+import HealthPage from './health/HealthPage.tsx';
+import IncidentsPage from './incidents/IncidentsPage.tsx';
+import LogPage from './log/LogPage.tsx';
+import OrdersPage from './orders/OrdersPage.tsx';
+import TopicsPage from './topics/TopicsPage.tsx';
+import WithdrawalsPage from './withdrawals/WithdrawalsPage.tsx';
+
+/** Pages that have no stories of their own, each with what it shows on an ordinary day. */
+const meta = preview.meta({
+  title: '界面/Console pages',
+  component: ConsoleStage,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen', chromatic: everyMode },
+  args: { answers: {}, children: null },
+});
+
+async function openFirst(): Promise<void> {
+  const [first] = await screen.findAllByRole('button', { name: words('打开', 'Open') });
+  if (first) await userEvent.click(first);
+}
+
+export const Accounts = meta.story({
+  args: { answers: accountAnswers, children: <AccountsPage /> },
+  play: async () => {
+    await userEvent.type(await screen.findByRole('searchbox'), '林{Enter}');
+    await openFirst();
+    await screen.findByText('书房的电脑');
+  },
+});
+
+export const NoAccountSearched = meta.story({ args: { children: <AccountsPage /> } });
+
+export const Announcements = meta.story({ args: { children: <AnnouncementsPage /> } });
+
+export const Applications = meta.story({
+  args: { answers: applicationAnswers, children: <ApplicationsPage /> },
+  play: async () => {
+    await screen.findByText('沙海 (11876)');
+  },
+});
+
+export const RefusingAnApplication = meta.story({
+  args: { answers: applicationAnswers, children: <ApplicationsPage /> },
+  play: async () => {
+    const [first] = await screen.findAllByRole('button', { name: words('拒绝申请', 'Refuse') });
+    if (first) await userEvent.click(first);
+    await screen.findByRole('dialog');
+  },
+});
+
+export const Complaints = meta.story({
+  args: { answers: complaintAnswers, children: <ComplaintsPage /> },
+  play: async () => {
+    await openFirst();
+    await screen.findByText('在第二块屏幕上只显示黑色。');
+  },
+});
+
+export const Configuration = meta.story({
+  args: { answers: { listConfiguration: { values: [] } }, children: <ConfigurationPage /> },
+  play: async () => {
+    await screen.findByRole('button', { name: words('保存', 'Save') });
+  },
+});
+
+export const Contests = meta.story({
+  args: { answers: contestAnswers, children: <ContestsPage /> },
+  play: async () => {
+    await openFirst();
+    await screen.findByText('沙海日暮');
+  },
+});
+
+export const Health = meta.story({
+  args: { answers: healthAnswers, children: <HealthPage /> },
+  play: async () => {
+    await screen.findByRole('img');
+  },
+});
+
+export const Incidents = meta.story({
+  args: { answers: incidentAnswers, children: <IncidentsPage /> },
+  play: async () => {
+    await screen.findByText('2026112722001');
+  },
+});
+
+export const Log = meta.story({
+  args: { answers: logAnswers, children: <LogPage /> },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: words('校验', 'Verify') }));
+    await screen.findByText(/7d1a54/);
+  },
+});
+
+export const Orders = meta.story({
+  args: { answers: orderAnswers, children: <OrdersPage /> },
+  play: async () => {
+    await screen.findByText('D20261126000000000007');
+  },
+});
+
+export const RefundingAnOrder = meta.story({
+  args: { answers: orderAnswers, children: <OrdersPage /> },
+  play: async () => {
+    const [first] = await screen.findAllByRole('button', { name: words('退款', 'Refund') });
+    if (first) await userEvent.click(first);
+    await screen.findByRole('dialog');
+  },
+});
+
+export const Topics = meta.story({
+  args: { answers: topicAnswers, children: <TopicsPage /> },
+  play: async () => {
+    await openFirst();
+    await screen.findByDisplayValue('Moonlit nights');
+  },
+});
+
+export const Withdrawals = meta.story({
+  args: { answers: withdrawalAnswers, children: <WithdrawalsPage /> },
+  play: async () => {
+    await openFirst();
+    await screen.findByRole('heading', { name: 'W20261127000000000004' });
+  },
+});
