@@ -25,6 +25,7 @@ export default defineConfig({
     globalSetup: ['tests/support/postgres.ts'],
     // Two cores: browsers, X displays and picture encoders of several files at once only slow each other down.
     maxWorkers: 2,
+    tags: [{ name: 'long', description: 'Takes long and seldom fails: `npm run test:long`.' }],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -15,7 +15,10 @@ const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
 const soakMinutes = 3;
 
-/** `npm test`: prepares the machine, then runs every kind of check, and says at the end how many passed. */
+/**
+ * `npm test`: prepares the machine, then runs every kind of check, and says at the end how many passed. Tests that are
+ * tagged `long` are left to `npm run test:long`.
+ */
 async function main(): Promise<void> {
   await ensurePrograms(testPrograms, testLibraries);
   await rm(results, { recursive: true, force: true });
@@ -37,7 +40,7 @@ async function main(): Promise<void> {
     ['bundle budgets', () => runCheck('node', ['scripts/checkBudgets.ts'])],
     [`soak of ${soakMinutes} minutes, beside the checks`, () => countSoak(soak)],
     // Displays, browsers and buses of a busy machine: what failed once is tried once more, and named.
-    ['unit and contract tests', vitest('unit', '--retry', '1')],
+    ['unit and contract tests', vitest('unit', '--retry', '1', '--tags-filter', '!long')],
     ['story tests', vitest('stories', '--config', 'vitest.stories.config.ts', '--mode', 'pictures')],
     ['journeys', runJourneys],
   ];
@@ -93,7 +96,10 @@ async function runVitest(name: string, more: string[]): Promise<Count> {
 }
 
 async function runJourneys(): Promise<Count> {
-  const code = await run('playwright', ['test', '--config', 'tests/e2e/playwright.config.ts']);
+  const code = await run('playwright', [
+    'test',
+    ...['--config', 'tests/e2e/playwright.config.ts', '--grep-invert', '@long'],
+  ]);
   const report = readPlaywrightReport(await readJson(join(results, 'e2e.json')));
   if (!report) return { passed: 0, failed: 1, notes: ['journeys: no report'] };
   const { passed, failed, notes } = report;

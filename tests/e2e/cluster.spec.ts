@@ -83,55 +83,57 @@ function cards(page: Page) {
   return page.getByRole('list', { name: '壁纸列表' }).getByRole('listitem');
 }
 
-test('two processes on one database are one catalogue, and killing one fails no page', async ({
-  browser,
-}) => {
-  test.setTimeout(420_000);
-  const postgres = await startPostgresServer();
-  const folders = [await mkdtemp(join(tmpdir(), 'yueqi-a-')), await mkdtemp(join(tmpdir(), 'yueqi-b-'))];
-  const environment = { DATABASE_URL: `${postgres.url}/postgres`, YUEQI_SECRET_KEY: makeSecretKey() };
-  const services: ServiceProcess[] = [];
-  try {
-    // Both at once: migrating and seeding wait for each other.
-    services.push(
-      ...(await Promise.all(
-        folders.map((folder) => startService({ ...environment, YUEQI_DATA_DIR: folder })),
-      )),
-    );
-    const proxy = await startPlainProxy(services.map(({ port }) => port));
+test(
+  'two processes on one database are one catalogue, and killing one fails no page',
+  { tag: '@long' },
+  async ({ browser }) => {
+    test.setTimeout(420_000);
+    const postgres = await startPostgresServer();
+    const folders = [await mkdtemp(join(tmpdir(), 'yueqi-a-')), await mkdtemp(join(tmpdir(), 'yueqi-b-'))];
+    const environment = { DATABASE_URL: `${postgres.url}/postgres`, YUEQI_SECRET_KEY: makeSecretKey() };
+    const services: ServiceProcess[] = [];
     try {
-      const lists = await Promise.all(
-        services.map(async ({ port }) => {
-          const answer = await fetch(`http://127.0.0.1:${port}/wallpaper/static/list`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({
-              common: { open_id: '', token: '', device_id: '', player_version: '', platform: 'pc' },
-              login_info: {},
-              limit: 60,
-            }),
-          });
-          return ((await answer.json()) as { list: unknown[] }).list;
-        }),
+      // Both at once: migrating and seeding wait for each other.
+      services.push(
+        ...(await Promise.all(
+          folders.map((folder) => startService({ ...environment, YUEQI_DATA_DIR: folder })),
+        )),
       );
-      expect(lists[0]).toEqual(lists[1]);
+      const proxy = await startPlainProxy(services.map(({ port }) => port));
+      try {
+        const lists = await Promise.all(
+          services.map(async ({ port }) => {
+            const answer = await fetch(`http://127.0.0.1:${port}/wallpaper/static/list`, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify({
+                common: { open_id: '', token: '', device_id: '', player_version: '', platform: 'pc' },
+                login_info: {},
+                limit: 60,
+              }),
+            });
+            return ((await answer.json()) as { list: unknown[] }).list;
+          }),
+        );
+        expect(lists[0]).toEqual(lists[1]);
 
-      let begun = 0;
-      const visitors = Array.from({ length: browsers }, () => async () => {
-        // In the middle of the load one process dies as by a power cut.
-        if (++begun === browsers / 2) services[0]?.process.kill('SIGKILL');
-        await visit(browser, proxy.address);
-      });
-      const lanes = Array.from({ length: atOnce }, async () => {
-        for (let next = visitors.shift(); next; next = visitors.shift()) await next();
-      });
-      await Promise.all(lanes);
+        let begun = 0;
+        const visitors = Array.from({ length: browsers }, () => async () => {
+          // In the middle of the load one process dies as by a power cut.
+          if (++begun === browsers / 2) services[0]?.process.kill('SIGKILL');
+          await visit(browser, proxy.address);
+        });
+        const lanes = Array.from({ length: atOnce }, async () => {
+          for (let next = visitors.shift(); next; next = visitors.shift()) await next();
+        });
+        await Promise.all(lanes);
+      } finally {
+        await proxy.close();
+      }
     } finally {
-      await proxy.close();
+      await Promise.all(services.map(stop));
+      await postgres.stop();
+      for (const folder of folders) await rm(folder, { recursive: true, force: true });
     }
-  } finally {
-    await Promise.all(services.map(stop));
-    await postgres.stop();
-    for (const folder of folders) await rm(folder, { recursive: true, force: true });
-  }
-});
+  },
+);

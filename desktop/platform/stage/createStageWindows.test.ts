@@ -222,7 +222,7 @@ test('without a window manager the stage stays below windows, and is not covered
   await expectPixels(stageBelowWindow);
 });
 
-test('when the browser dies, the stage comes back in the next one', async () => {
+test('when the browser dies, the stage comes back in the next one', { tags: ['long'] }, async () => {
   const { expectPixels, stages } = desktop;
   await stages.open();
   await expectPixels({ [besideWindow.join()]: first });

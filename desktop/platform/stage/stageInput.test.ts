@@ -55,47 +55,51 @@ test('a right click on the desktop opens the window manager’s own menu', async
   expect(await stages.evaluate(0, 'seen')).toEqual([]);
 });
 
-test('clicks, the wheel, drags and the keys of a browser leave the stage as it is', async () => {
-  const { actions, expectPixels, lowestFirst, stages, xDisplay } = desktop;
-  await stages.open();
-  await expectPixels({ [place.join()]: colour });
-  await stages.evaluate(0, 'seen.length = 0');
-  const [stage = 0] = await lowestFirst();
-  const before = await countShown();
-  const expectRest = async (what: string): Promise<void> => {
-    await actions.settled();
-    const now = {
-      seen: await stages.evaluate(0, 'seen'),
-      size: await stages.evaluate(0, '[innerWidth, innerHeight, devicePixelRatio, visualViewport.scale]'),
-      colour: (await xDisplay.screenshot()).pixelAt(...place),
-      windows: await lowestFirst(),
-      shown: await countShown(),
+test(
+  'clicks, the wheel, drags and the keys of a browser leave the stage as it is',
+  { tags: ['long'] },
+  async () => {
+    const { actions, expectPixels, lowestFirst, stages, xDisplay } = desktop;
+    await stages.open();
+    await expectPixels({ [place.join()]: colour });
+    await stages.evaluate(0, 'seen.length = 0');
+    const [stage = 0] = await lowestFirst();
+    const before = await countShown();
+    const expectRest = async (what: string): Promise<void> => {
+      await actions.settled();
+      const now = {
+        seen: await stages.evaluate(0, 'seen'),
+        size: await stages.evaluate(0, '[innerWidth, innerHeight, devicePixelRatio, visualViewport.scale]'),
+        colour: (await xDisplay.screenshot()).pixelAt(...place),
+        windows: await lowestFirst(),
+        shown: await countShown(),
+      };
+      expect([what, now]).toEqual([
+        what,
+        { seen: [], size: [width, height, 1, 1], colour, windows: [stage], shown: before },
+      ]);
     };
-    expect([what, now]).toEqual([
-      what,
-      { seen: [], size: [width, height, 1, 1], colour, windows: [stage], shown: before },
-    ]);
-  };
-  const xdotool = (words: string) =>
-    run('xdotool', words.split(' '), { env: { ...process.env, DISPLAY: xDisplay.display } });
-  const [x, y] = place;
-  const gestures = [
-    `mousemove ${x} ${y} click 1`,
-    `mousemove ${x} ${y} click --repeat 2 1`,
-    `mousemove ${x} ${y} mousedown 1 mousemove ${x + 90} ${y + 90} mouseup 1`,
-    ...['ctrl', 'shift'].map(
-      (key) => `mousemove ${x} ${y} keydown ${key} click 1 click 4 click 5 keyup ${key}`,
-    ),
-  ];
-  for (const gesture of gestures) {
-    await xdotool(gesture);
-    await expectRest(gesture);
-  }
-  for (const key of browserKeys) {
-    await xdotool(`mousemove ${x} ${y} key --delay 50 ${key}`);
-    await expectRest(key);
-  }
-});
+    const xdotool = (words: string) =>
+      run('xdotool', words.split(' '), { env: { ...process.env, DISPLAY: xDisplay.display } });
+    const [x, y] = place;
+    const gestures = [
+      `mousemove ${x} ${y} click 1`,
+      `mousemove ${x} ${y} click --repeat 2 1`,
+      `mousemove ${x} ${y} mousedown 1 mousemove ${x + 90} ${y + 90} mouseup 1`,
+      ...['ctrl', 'shift'].map(
+        (key) => `mousemove ${x} ${y} keydown ${key} click 1 click 4 click 5 keyup ${key}`,
+      ),
+    ];
+    for (const gesture of gestures) {
+      await xdotool(gesture);
+      await expectRest(gesture);
+    }
+    for (const key of browserKeys) {
+      await xdotool(`mousemove ${x} ${y} key --delay 50 ${key}`);
+      await expectRest(key);
+    }
+  },
+);
 
 test('the focus never goes to the stage, also when another program asks for it', async () => {
   const { actions, expectPixels, lowestFirst, stages } = desktop;

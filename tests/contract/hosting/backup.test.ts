@@ -81,6 +81,8 @@ describe.each(databaseKinds)('a backup on %s', (kind) => {
   let server: Awaited<ReturnType<typeof startSystemPostgres>> | null = null;
   let root: string;
   let environment: Environment;
+  // Its programs take four times as long.
+  const longOnPostgres = kind === 'PostgreSQL' ? ['long'] : [];
   let database: DatabaseHandle;
 
   async function newTarget(): Promise<Environment> {
@@ -169,55 +171,63 @@ describe.each(databaseKinds)('a backup on %s', (kind) => {
     }
   });
 
-  test('copies each content once, and is refused by what is not empty', async () => {
-    const folder = testFolder();
-    const [first, second] = [await backUp(folder), await backUp(folder)];
-    expect(first.output).toMatch(/files, [1-9]\d* of them new/);
-    expect(second.output).toContain('0 of them new (0 bytes)');
-    const again = await restore(folder, environment);
-    expect(again).toMatchObject({ exitCode: 1, output: '' });
-    expect(again.complaint).toContain('Not empty');
-    if (environment['DATABASE_URL']) {
-      const filled = { ...(await newTarget()), DATABASE_URL: environment['DATABASE_URL'] };
-      expect((await restore(folder, filled)).complaint).toMatch(/has \d+ tables/);
-    }
-  });
+  test(
+    'copies each content once, and is refused by what is not empty',
+    { tags: longOnPostgres },
+    async () => {
+      const folder = testFolder();
+      const [first, second] = [await backUp(folder), await backUp(folder)];
+      expect(first.output).toMatch(/files, [1-9]\d* of them new/);
+      expect(second.output).toContain('0 of them new (0 bytes)');
+      const again = await restore(folder, environment);
+      expect(again).toMatchObject({ exitCode: 1, output: '' });
+      expect(again.complaint).toContain('Not empty');
+      if (environment['DATABASE_URL']) {
+        const filled = { ...(await newTarget()), DATABASE_URL: environment['DATABASE_URL'] };
+        expect((await restore(folder, filled)).complaint).toMatch(/has \d+ tables/);
+      }
+    },
+  );
 
-  test('that is damaged, interrupted, newer or of another kind is not restored', async () => {
-    const folder = testFolder();
-    await backUp(folder);
-    const [name = ''] = (await readdir(folder)).filter((entry) => entry.startsWith('20'));
-    const manifestPath = join(folder, name, 'manifest.json');
-    const manifest = await readFile(manifestPath, 'utf8');
-    const refusalOf = async (to: Environment) => {
-      const { exitCode, complaint } = await restore(folder, to);
-      expect(exitCode).toBe(1);
-      await expect(access(to['YUEQI_DATA_DIR'] ?? '')).rejects.toThrow('ENOENT');
-      return complaint;
-    };
-    const target = await newTarget();
-    const [newest = ''] = Object.keys(migrations).slice(-1);
-    await writeFile(manifestPath, manifest.replace(`"${newest}"`, '"9999Future"'));
-    expect(await refusalOf(target)).toContain('newer version (unknown migration: 9999Future)');
-    await writeFile(manifestPath, manifest.replaceAll('media/ab', '../../ab'));
-    expect(await refusalOf(target)).toContain('Unreadable manifest');
-    await writeFile(manifestPath, manifest);
-    const other =
-      kind === 'SQLite'
-        ? { ...target, DATABASE_URL: await createPostgresDatabase() }
-        : { ...target, DATABASE_URL: '' };
-    expect(await refusalOf(other)).toContain(`This backup is one of ${kind}`);
-    const contents = join(folder, 'contents');
-    await rename(contents, `${contents} away`);
-    expect(await refusalOf(target)).toContain('The backup is damaged');
-    await rename(`${contents} away`, contents);
-    await writeFile(join(folder, name, 'database'), 'cut off');
-    expect(await refusalOf(target)).toContain('The backup is damaged');
-    await rm(manifestPath);
-    expect(await refusalOf(target)).toContain('manifest.json is missing');
-    await rename(join(folder, name), join(folder, `.unfinished-${name}`));
-    expect(await refusalOf(target)).toContain('No backup in');
-  });
+  test(
+    'that is damaged, interrupted, newer or of another kind is not restored',
+    { tags: longOnPostgres },
+    async () => {
+      const folder = testFolder();
+      await backUp(folder);
+      const [name = ''] = (await readdir(folder)).filter((entry) => entry.startsWith('20'));
+      const manifestPath = join(folder, name, 'manifest.json');
+      const manifest = await readFile(manifestPath, 'utf8');
+      const refusalOf = async (to: Environment) => {
+        const { exitCode, complaint } = await restore(folder, to);
+        expect(exitCode).toBe(1);
+        await expect(access(to['YUEQI_DATA_DIR'] ?? '')).rejects.toThrow('ENOENT');
+        return complaint;
+      };
+      const target = await newTarget();
+      const [newest = ''] = Object.keys(migrations).slice(-1);
+      await writeFile(manifestPath, manifest.replace(`"${newest}"`, '"9999Future"'));
+      expect(await refusalOf(target)).toContain('newer version (unknown migration: 9999Future)');
+      await writeFile(manifestPath, manifest.replaceAll('media/ab', '../../ab'));
+      expect(await refusalOf(target)).toContain('Unreadable manifest');
+      await writeFile(manifestPath, manifest);
+      const other =
+        kind === 'SQLite'
+          ? { ...target, DATABASE_URL: await createPostgresDatabase() }
+          : { ...target, DATABASE_URL: '' };
+      expect(await refusalOf(other)).toContain(`This backup is one of ${kind}`);
+      const contents = join(folder, 'contents');
+      await rename(contents, `${contents} away`);
+      expect(await refusalOf(target)).toContain('The backup is damaged');
+      await rename(`${contents} away`, contents);
+      await writeFile(join(folder, name, 'database'), 'cut off');
+      expect(await refusalOf(target)).toContain('The backup is damaged');
+      await rm(manifestPath);
+      expect(await refusalOf(target)).toContain('manifest.json is missing');
+      await rename(join(folder, name), join(folder, `.unfinished-${name}`));
+      expect(await refusalOf(target)).toContain('No backup in');
+    },
+  );
 
   test('is not made within the data, nor of data that are not there', async () => {
     const { complaint } = await backUp(join(environment['YUEQI_DATA_DIR'] ?? '', 'backups'));

@@ -90,11 +90,11 @@ async function findStage(): Promise<number> {
 }
 
 // A plain window manager shows one composed picture; on a desktop that paints over it, pictures are shown by stages.
-for (const [means, system] of [
-  ['one composed picture', ''],
-  ['stages', 'LXDE'],
+for (const [means, system, tag] of [
+  ['one composed picture', '', ['@long']],
+  ['stages', 'LXDE', []],
 ] as const)
-  test(`two monitors show what the plan says, by ${means}`, async () => {
+  test(`two monitors show what the plan says, by ${means}`, { tag: [...tag] }, async () => {
     await startDesktop(system);
     const background = (await readRow())[0] ?? '';
     const [plain, other] = [await importPicture('red', red), await importPicture('green', green)];

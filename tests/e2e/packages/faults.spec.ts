@@ -73,15 +73,17 @@ async function expectLeftAlone(page: Page, reason: PlaybackReason, said: string,
 }
 
 for (const { title, reason, said, sentence, script } of faults)
-  test(`a page with the fault ${title} is ended, begun again three times, and then left alone with the reason`, async ({
-    page,
-  }) => {
-    await desktop.showPackage(title, {
-      'LivelyInfo.json': livelyInfo(title),
-      'index.html': pageOf('#404040', script),
-    });
-    await expectLeftAlone(page, reason, said, sentence);
-  });
+  test(
+    `a page with the fault ${title} is ended, begun again three times, and then left alone with the reason`,
+    { tag: '@long' },
+    async ({ page }) => {
+      await desktop.showPackage(title, {
+        'LivelyInfo.json': livelyInfo(title),
+        'index.html': pageOf('#404040', script),
+      });
+      await expectLeftAlone(page, reason, said, sentence);
+    },
+  );
 
 /** The process of the page that holds a lot; null while there is none. */
 async function findLargestRenderer(): Promise<number | null> {

@@ -118,7 +118,7 @@ test.each([
 ])('a page %s has no poster, and nothing of it stays', async (_title, script) => {
   const before = await leftovers();
   const found = await install({ 'pages/moon 1.html': `<!doctype html><script>${script}</script>` });
-  await expect(capture({ found, times: { settle: 500, all: 8_000 } })).rejects.toThrow(
+  await expect(capture({ found, times: { settle: 500, all: 4_000 } })).rejects.toThrow(
     /showed nothing in time|was ended/,
   );
   expect(await leftovers()).toEqual(before);

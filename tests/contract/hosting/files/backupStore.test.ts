@@ -156,29 +156,33 @@ test('a store that dies in the middle leaves no backup; the next run goes on', a
   expect(fresh).toBeLessThan(60);
 });
 
-test('a store that dies while files are restored gets no database; the next run goes on', async () => {
-  await fillStore(60);
-  await backUp('--files');
-  const target = environmentOf('new');
-  const running = restore(target);
-  const store = await swift.open('files', { prefix: prefixOf('new') });
-  const count = async () => {
-    let found = 0;
-    for await (const { bytes } of store.list('')) found += bytes > 0 ? 1 : 0;
-    return found;
-  };
-  await vi.waitFor(async () => expect(await count()).toBeGreaterThan(3), { timeout: 60_000, interval: 5 });
-  await swift.kill();
-  const failed = await running;
-  expect(failed).toMatchObject({ exitCode: 1, output: '' });
-  expect(failed.complaint).toContain('Nothing is restored yet but a part of the files');
-  await expect(access(join(root, 'new'))).rejects.toThrow('ENOENT');
-  await swift.restart();
-  expect(await count()).toBeLessThan(63);
-  store.close();
-  expect(await restore(target)).toMatchObject({ exitCode: 0, complaint: '' });
-  expect(await readPlace('new')).toEqual(await readPlace('old'));
-});
+test(
+  'a store that dies while files are restored gets no database; the next run goes on',
+  { tags: ['long'] },
+  async () => {
+    await fillStore(60);
+    await backUp('--files');
+    const target = environmentOf('new');
+    const running = restore(target);
+    const store = await swift.open('files', { prefix: prefixOf('new') });
+    const count = async () => {
+      let found = 0;
+      for await (const { bytes } of store.list('')) found += bytes > 0 ? 1 : 0;
+      return found;
+    };
+    await vi.waitFor(async () => expect(await count()).toBeGreaterThan(3), { timeout: 60_000, interval: 5 });
+    await swift.kill();
+    const failed = await running;
+    expect(failed).toMatchObject({ exitCode: 1, output: '' });
+    expect(failed.complaint).toContain('Nothing is restored yet but a part of the files');
+    await expect(access(join(root, 'new'))).rejects.toThrow('ENOENT');
+    await swift.restart();
+    expect(await count()).toBeLessThan(63);
+    store.close();
+    expect(await restore(target)).toMatchObject({ exitCode: 0, complaint: '' });
+    expect(await readPlace('new')).toEqual(await readPlace('old'));
+  },
+);
 
 test('a file whose content is not what its name says is named, and the rest is saved', async () => {
   await fillStore(2);

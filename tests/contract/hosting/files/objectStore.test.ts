@@ -144,24 +144,28 @@ test('a full bucket takes no more, and still gives what it has', async () => {
   small.close();
 });
 
-test('a store that falls silent ends what is asked of it; once it speaks again, all is as before', async () => {
-  const relay = await startSlowRelay(swift.port);
-  const slow = await swift.open('files', { prefix: 'yueqi/', port: relay.port });
-  const { content, path, object } = await makeFile();
-  await slow.put('a/slow', path, object);
-  relay.stallAfter(0);
-  await expect(slow.read('a/slow')).rejects.toEqual(refusedWith('unavailable'));
-  await expect(slow.put('a/never', path, object)).rejects.toEqual(refusedWith('unavailable'));
-  relay.stallAfter(100_000);
-  // The answer begins, and its rest never comes.
-  const begun = await slow.open('a/slow');
-  await expect(begun && buffer(begun.body)).rejects.toThrow();
-  relay.stallAfter(null);
-  const opened = await slow.open('a/slow');
-  expect(opened && (await buffer(opened.body)).equals(content)).toBe(true);
-  slow.close();
-  await relay.stop();
-});
+test(
+  'a store that falls silent ends what is asked of it; once it speaks again, all is as before',
+  { tags: ['long'] },
+  async () => {
+    const relay = await startSlowRelay(swift.port);
+    const slow = await swift.open('files', { prefix: 'yueqi/', port: relay.port });
+    const { content, path, object } = await makeFile();
+    await slow.put('a/slow', path, object);
+    relay.stallAfter(0);
+    await expect(slow.read('a/slow')).rejects.toEqual(refusedWith('unavailable'));
+    await expect(slow.put('a/never', path, object)).rejects.toEqual(refusedWith('unavailable'));
+    relay.stallAfter(100_000);
+    // The answer begins, and its rest never comes.
+    const begun = await slow.open('a/slow');
+    await expect(begun && buffer(begun.body)).rejects.toThrow();
+    relay.stallAfter(null);
+    const opened = await slow.open('a/slow');
+    expect(opened && (await buffer(opened.body)).equals(content)).toBe(true);
+    slow.close();
+    await relay.stop();
+  },
+);
 
 test('a store that is killed is unavailable, not empty; a service starts without it', async () => {
   const { path, object } = await makeFile(10);

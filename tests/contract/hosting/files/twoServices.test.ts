@@ -142,7 +142,7 @@ test('two services on two disks are one instance: each serves and builds what th
   }
 });
 
-test('what a killed service received is built by the one that is left', async () => {
+test('what a killed service received is built by the one that is left', { tags: ['long'] }, async () => {
   const [, second] = services;
   if (!second) throw new Error('No service runs.');
   const third = await start('third');
