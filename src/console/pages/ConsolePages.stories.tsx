@@ -33,7 +33,7 @@ const meta = preview.meta({
   title: '界面/Console pages',
   component: ConsoleStage,
   tags: ['!autodocs'],
-  parameters: { layout: 'fullscreen', chromatic: everyMode },
+  parameters: { layout: 'fullscreen' },
   args: { answers: {}, children: null },
 });
 
@@ -43,6 +43,7 @@ async function openFirst(): Promise<void> {
 }
 
 export const Accounts = meta.story({
+  parameters: { chromatic: everyMode },
   args: { answers: accountAnswers, children: <AccountsPage /> },
   play: async () => {
     await userEvent.type(await screen.findByRole('searchbox'), '林{Enter}');
@@ -53,9 +54,13 @@ export const Accounts = meta.story({
 
 export const NoAccountSearched = meta.story({ args: { children: <AccountsPage /> } });
 
-export const Announcements = meta.story({ args: { children: <AnnouncementsPage /> } });
+export const Announcements = meta.story({
+  parameters: { chromatic: everyMode },
+  args: { children: <AnnouncementsPage /> },
+});
 
 export const Applications = meta.story({
+  parameters: { chromatic: everyMode },
   args: { answers: applicationAnswers, children: <ApplicationsPage /> },
   play: async () => {
     await screen.findByText('沙海 (11876)');
@@ -72,6 +77,7 @@ export const RefusingAnApplication = meta.story({
 });
 
 export const Complaints = meta.story({
+  parameters: { chromatic: everyMode },
   args: { answers: complaintAnswers, children: <ComplaintsPage /> },
   play: async () => {
     await openFirst();
@@ -80,6 +86,7 @@ export const Complaints = meta.story({
 });
 
 export const Configuration = meta.story({
+  parameters: { chromatic: everyMode },
   args: { answers: { listConfiguration: { values: [] } }, children: <ConfigurationPage /> },
   play: async () => {
     await screen.findByRole('button', { name: words('保存', 'Save') });
@@ -87,6 +94,7 @@ export const Configuration = meta.story({
 });
 
 export const Contests = meta.story({
+  parameters: { chromatic: everyMode },
   args: { answers: contestAnswers, children: <ContestsPage /> },
   play: async () => {
     await openFirst();
@@ -95,6 +103,7 @@ export const Contests = meta.story({
 });
 
 export const Health = meta.story({
+  parameters: { chromatic: everyMode },
   args: { answers: healthAnswers, children: <HealthPage /> },
   play: async () => {
     await screen.findByRole('img');
@@ -102,6 +111,7 @@ export const Health = meta.story({
 });
 
 export const Incidents = meta.story({
+  parameters: { chromatic: everyMode },
   args: { answers: incidentAnswers, children: <IncidentsPage /> },
   play: async () => {
     await screen.findByText('2026112722001');
@@ -109,6 +119,7 @@ export const Incidents = meta.story({
 });
 
 export const Log = meta.story({
+  parameters: { chromatic: everyMode },
   args: { answers: logAnswers, children: <LogPage /> },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: words('校验', 'Verify') }));
@@ -117,6 +128,7 @@ export const Log = meta.story({
 });
 
 export const Orders = meta.story({
+  parameters: { chromatic: everyMode },
   args: { answers: orderAnswers, children: <OrdersPage /> },
   play: async () => {
     await screen.findByText('D20261126000000000007');
@@ -133,6 +145,7 @@ export const RefundingAnOrder = meta.story({
 });
 
 export const Topics = meta.story({
+  parameters: { chromatic: everyMode },
   args: { answers: topicAnswers, children: <TopicsPage /> },
   play: async () => {
     await openFirst();
@@ -141,6 +154,7 @@ export const Topics = meta.story({
 });
 
 export const Withdrawals = meta.story({
+  parameters: { chromatic: everyMode },
   args: { answers: withdrawalAnswers, children: <WithdrawalsPage /> },
   play: async () => {
     await openFirst();
