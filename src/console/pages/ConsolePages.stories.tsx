@@ -46,7 +46,7 @@ export const Accounts = meta.story({
   parameters: { chromatic: everyMode },
   args: { answers: accountAnswers, children: <AccountsPage /> },
   play: async () => {
-    await userEvent.type(await screen.findByRole('searchbox'), '林{Enter}');
+    await userEvent.type(await screen.findByRole('textbox'), '林{Enter}');
     await openFirst();
     await screen.findByText('书房的电脑');
   },
