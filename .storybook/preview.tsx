@@ -8,7 +8,7 @@ import './preview.css';
 import { argTypesOf } from './argTypes.ts';
 import { DocsFrame } from './DocsFrame.tsx';
 import { describeElementArgs } from './elementArgs.ts';
-import { oneMode } from './modes.ts';
+import { oneMode, type everyMode } from './modes.ts';
 import { ComponentPage } from './ComponentPage.tsx';
 import { inEnglish } from './words.ts';
 
@@ -65,6 +65,8 @@ export default definePreview({
       root.dataset['theme'] = globals['theme'] === 'light' ? 'light' : 'dark';
       root.dataset['forcedColors'] = String(globals['theme'] === 'forced colours');
       root.dataset['motion'] = globals['motion'] === 'reduced motion' ? 'reduced' : 'full';
+      const { modes = {} } = parameters['chromatic'] as Partial<typeof everyMode>;
+      root.dataset['modes'] = 'light zh-CN' in modes ? 'every' : 'one';
       const english = (parameters['english'] ?? {}) as Record<string, string>;
       const shown = language === 'en' ? (inEnglish(args, english) as typeof args) : args;
       // Words that a story renders itself are read again for every language.
