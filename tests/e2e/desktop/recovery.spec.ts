@@ -19,7 +19,7 @@ const half = { x: 0, y: 0, width: 400, height };
 const [red, green, blue] = ['#c00000', '#00c000', '#0000c0'];
 const halves: [string, string] = [red, blue];
 /** How long the desktop may take to be right once the host can act. */
-const patience = { timeout: 3_000, intervals: [30] };
+const patience = { timeout: 15_000, intervals: [30] };
 /** The same, where a program has to start first. */
 const startPatience = { timeout: 20_000, intervals: [50] };
 

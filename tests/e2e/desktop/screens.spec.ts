@@ -18,10 +18,10 @@ const width = 800;
 const height = 400;
 const half = { x: 0, y: 0, width: 400, height };
 const [red, green, blue] = ['#c00000', '#00c000', '#0000c0'];
-/** How long the desktop may take to look right. */
-const patience = { timeout: 3_000, intervals: [50] };
+/** How long a busy machine may take until the desktop looks right; how fast it is, benches measure. */
+const patience = { timeout: 15_000, intervals: [50] };
 /** The same, where the host or its browser has to start first. */
-const startPatience = { timeout: 20_000, intervals: [100] };
+const startPatience = { timeout: 40_000, intervals: [100] };
 
 let display: TestDisplay;
 let actions: DesktopActions;
@@ -95,6 +95,7 @@ for (const [means, system, tag] of [
   ['stages', 'LXDE', []],
 ] as const)
   test(`two monitors show what the plan says, by ${means}`, { tag: [...tag] }, async () => {
+    test.setTimeout(240_000);
     await startDesktop(system);
     const background = (await readRow())[0] ?? '';
     const [plain, other] = [await importPicture('red', red), await importPicture('green', green)];
@@ -119,7 +120,7 @@ for (const [means, system, tag] of [
       // The stroke of the 1; where that is, a 2 has none.
       expect([204, 604].map((x) => picture.pixelAt(x, 180) === '#ffffff')).toEqual([true, false]);
       await expect
-        .poll(async () => (await display.screenshot()).pixelAt(110, 110), { timeout: 6_000 })
+        .poll(async () => (await display.screenshot()).pixelAt(110, 110), patience)
         .toBe(red);
     });
 
