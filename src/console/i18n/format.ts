@@ -23,6 +23,11 @@ export function formatAmount(
   return `${amount} ${currency === 2 ? names.fish : names.yuanbao}`;
 }
 
+/** A large number as people read it, in both languages: 1,204,331. */
+export function formatCount(value: number): string {
+  return value.toLocaleString('en');
+}
+
 /** Bytes as people read them: 1.4 MB. */
 export function formatSize(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;

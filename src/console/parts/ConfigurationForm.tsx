@@ -21,7 +21,7 @@ export function ConfigurationForm({ name }: { name: HostKey }) {
       {({ values }) => {
         const value = values.find(({ key }) => key === name)?.value;
         return (
-          <div style={{ paddingTop: 'var(--s-4)' }}>
+          <div style={{ display: 'grid', gap: 'var(--s-4)', paddingTop: 'var(--s-4)' }}>
             {value === undefined && <InlineMessage kind="warning" text={words.content.unset} />}
             <SchemaForm
               key={name}

@@ -88,7 +88,7 @@ export const content = {
   removeText: 'It is not shown any more; its wallpapers stay.',
   removed: 'Removed',
   cached: 'Clients see the change after ten minutes at the latest.',
-  wids: 'Wallpapers',
+  wallpapers: 'Wallpapers',
   dynamic: 'Dynamic',
   still: 'Static',
   key: 'Key',

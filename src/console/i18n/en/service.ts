@@ -49,6 +49,7 @@ export const health = {
   failed: 'Failed',
   p99: 'Time of calls (p99)',
   queues: 'Queues',
+  waiting: 'Waiting',
   queueNames: {
     builds: 'Builds',
     audits: 'Audits',

@@ -87,7 +87,7 @@ export const content = {
   removeText: '专题不再显示；其中的壁纸不受影响。',
   removed: '已移除',
   cached: '客户端最多在十分钟后看到更改。',
-  wids: '壁纸编号',
+  wallpapers: '壁纸数',
   dynamic: '动态',
   still: '静态',
   key: '键',

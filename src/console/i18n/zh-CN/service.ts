@@ -49,6 +49,7 @@ export const health = {
   failed: '失败',
   p99: '调用耗时（p99）',
   queues: '队列',
+  waiting: '等待中',
   queueNames: {
     builds: '构建',
     audits: '审核',

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { HealthDto } from '../../../api/contract/console/statistics.ts';
 import { useConsole } from '../../client/consoleContext.ts';
 import { useCall } from '../../client/useCall.ts';
-import { formatMoment, formatSize } from '../../i18n/format.ts';
+import { formatCount, formatMoment, formatSize } from '../../i18n/format.ts';
 import { fill } from '../../i18n/words.ts';
 import { BarChart } from '../../parts/BarChart.tsx';
 import { DataTable } from '../../parts/DataTable.tsx';
@@ -48,8 +48,8 @@ function Health({ health }: { health: HealthDto }) {
           [texts.database, milliseconds(health.database_ms)],
           ...(calls
             ? ([
-                [texts.calls, calls.total],
-                [texts.failed, calls.failed],
+                [texts.calls, formatCount(calls.total)],
+                [texts.failed, formatCount(calls.failed)],
                 [texts.p99, calls.p99_ms === null ? '—' : `≤ ${calls.p99_ms} ms`],
               ] as const)
             : []),
@@ -65,7 +65,7 @@ function Health({ health }: { health: HealthDto }) {
         keyOf={({ name }) => name}
         columns={[
           { title: texts.queues, cell: ({ name }) => name },
-          { title: words.statistics.count, cell: ({ count }) => count, isNumber: true },
+          { title: texts.waiting, cell: ({ count }) => count, isNumber: true },
         ]}
       />
       {jobs ? (

@@ -65,7 +65,7 @@ function Topics() {
           columns={[
             { title: '#', cell: (topic) => topic.topic_id },
             { title: words.contests.name, cell: (topic) => `${topic.name} / ${topic.name_en}`, isText: true },
-            { title: words.content.wids, cell: (topic) => topic.wids.length, isNumber: true },
+            { title: words.content.wallpapers, cell: (topic) => topic.wids.length, isNumber: true },
           ]}
         />
       )}
