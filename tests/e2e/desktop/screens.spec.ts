@@ -119,9 +119,7 @@ for (const [means, system, tag] of [
       expect([110, 510].map((x) => picture.pixelAt(x, 110))).toEqual([label, label]);
       // The stroke of the 1; where that is, a 2 has none.
       expect([204, 604].map((x) => picture.pixelAt(x, 180) === '#ffffff')).toEqual([true, false]);
-      await expect
-        .poll(async () => (await display.screenshot()).pixelAt(110, 110), patience)
-        .toBe(red);
+      await expect.poll(async () => (await display.screenshot()).pixelAt(110, 110), patience).toBe(red);
     });
 
     await test.step('arrangements', async () => {
