@@ -1,5 +1,5 @@
 import type { StatementLineDto } from '../../src/api/contract/payments.ts';
-import type { WithdrawalDto, WorkEarningsDto } from '../../src/api/contract/withdrawals.ts';
+import type { EarningUnit, WithdrawalDto, WorkEarningsDto } from '../../src/api/contract/withdrawals.ts';
 import { formatDay } from '../../src/i18n/formatDay.ts';
 import { counterAnswer, termsOf, withdrawalDto } from '../../src/stores/testing/fixtures/withdrawals.ts';
 import type { AnswerOf, ApiAnswers } from '../../src/stores/testing/scriptedApi.ts';
@@ -64,6 +64,17 @@ const works: readonly WorkEarningsDto[] = [
   return { wallpaper: { wid, name, name_en, md5_165_93, md5_210_118 }, sales, earned, pending, returned };
 });
 
+const monthlyIncome = [456, 624, 528, 840, 732, 1_056];
+
+/** Of months, and of days that swing with the week. */
+function sumsOf(unit: EarningUnit) {
+  const length = unit === 'month' ? monthlyIncome.length : 30;
+  return Array.from({ length }, (_, index) => ({
+    begins_at: now - (length - 1 - index) * (unit === 'month' ? 30 : 1) * day,
+    earned: unit === 'month' ? (monthlyIncome[index] ?? 0) : 20 + ((index * 17) % 40),
+  }));
+}
+
 /** What moved yuanbao lately. */
 export const yuanbaoStatement: readonly StatementLineDto[] = (
   [
@@ -85,6 +96,7 @@ export const withdrawalAnswers = {
   withdrawalCounter: () => counter(),
   withdrawalList: () => withdrawals(),
   workEarnings: () => ({ list: [...works], ...lastPage }),
+  earningsOverTime: ({ unit }) => ({ sums: sumsOf(unit) }),
   termsList: () => ({ terms: termsOf(1) }),
   acceptTerms: () => ({ terms: termsOf(1) }),
   createWithdrawal: () => ({ withdrawal: requestedBefore(0) }),

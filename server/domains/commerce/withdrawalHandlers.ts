@@ -5,6 +5,7 @@ import { requireViewer, type HandlersFor } from '../../kernel/calls.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { earningStates } from './earnings/earningStates.ts';
 import { listWorkEarnings } from './earnings/listWorkEarnings.ts';
+import { sumEarnings } from './earnings/sumEarnings.ts';
 import { heldPurseOf, pendingPurseOf, purseOf } from './ledger/accounts.ts';
 import { readBalances } from './ledger/balances.ts';
 import { createWithdrawal } from './withdrawals/createWithdrawal.ts';
@@ -55,6 +56,10 @@ export function createWithdrawalHandlers(
       const { rows, ...rest } = await listWorkEarnings(database, requireViewer(context), page);
       return { list: rows, ...rest };
     },
+
+    earningsOverTime: async ({ unit }, context) => ({
+      sums: await sumEarnings(database, { uid: requireViewer(context), unit, now: clock() }),
+    }),
 
     async createWithdrawal({ idempotency_key, yuanbao, payee_account }, context) {
       const withdrawal = await createWithdrawal(database, {

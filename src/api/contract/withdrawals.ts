@@ -56,6 +56,18 @@ const workEarnings = v.object({
   returned: count,
 });
 
+/** How many months, or days, of earnings are summed. */
+export const earningSpans = { month: 6, day: 30 } as const;
+export type EarningUnit = keyof typeof earningSpans;
+
+const earningSum = v.object({
+  /** The first second of the month, or of the day, in China. */
+  begins_at: seconds,
+  /** Yuanbao of sales that were not refunded. */
+  earned: count,
+});
+
+export type EarningSumDto = v.InferOutput<typeof earningSum>;
 export type WithdrawalDto = v.InferOutput<typeof withdrawal>;
 export type TermsDto = v.InferOutput<typeof acceptedTerms>;
 export type WorkEarningsDto = v.InferOutput<typeof workEarnings>;
@@ -119,6 +131,15 @@ export const withdrawalCalls = {
     request: v.object({ ...pageParameters }),
     response: v.object({ list: v.array(workEarnings), ...pageFields }),
     errors: [errorCodes.cursorInvalid],
+  }),
+  earningsOverTime: defineCall({
+    path: '/pay/earnings/time',
+    access: 'user',
+    effect: 'reads',
+    summary:
+      'Sums what the works of the caller earned in the latest 6 months or 30 days, the running one last.',
+    request: v.object({ unit: v.picklist(['month', 'day']) }),
+    response: v.object({ sums: v.array(earningSum) }),
   }),
   createWithdrawal: defineCall({
     path: '/pay/withdraw/create',

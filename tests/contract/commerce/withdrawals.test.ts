@@ -6,6 +6,7 @@ import { applicationStates } from '../../../server/domains/author-pages/applicat
 import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { earningsJob } from '../../../server/jobs/earningsJob.ts';
+import { chinaMonthStart } from '../../../server/kernel/chinaTime.ts';
 import { secondsPerDay } from '../../../server/kernel/days.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { withdrawalLimits } from '../../../src/api/contract/terms/withdrawalTerms.ts';
@@ -79,6 +80,33 @@ describe.each(databaseKinds)('earnings and withdrawals on %s', (kind) => {
     await Promise.all([runJob(), runJob()]);
     expect(await amounts()).toEqual([2 * share, 0, 0]);
     expect(await messages('exchange')).toEqual([[39, { amount: 2 * share }]]);
+  });
+
+  test('earnings are summed by month and by day of China, without what was refunded', async () => {
+    const buyer = await shop.newBuyer(3 * price);
+    const { time } = shop.service;
+    // The last second of a month in China, then the first of the next one.
+    time.now = chinaMonthStart(time.now, -1) - 1;
+    const lastMonth = chinaMonthStart(time.now);
+    await shop.buy(buyer, wids.fish);
+    time.now += 1;
+    await shop.buy(buyer, wids.paid);
+    const sumsOf = async (unit: 'month' | 'day') =>
+      (await shop.service.call('earningsOverTime', { unit }, author)).sums;
+    const beginnings = [lastMonth, time.now];
+    const months = await sumsOf('month');
+    expect(months).toHaveLength(6);
+    expect(months.slice(-2)).toEqual(beginnings.map((begins_at) => ({ begins_at, earned: share })));
+    const days = await sumsOf('day');
+    expect(days.map(({ earned }) => earned)).toEqual([...Array<number>(28).fill(0), share, share]);
+    expect(days.at(-1)?.begins_at).toBe(time.now);
+    time.now += 60;
+    const [order] = (await shop.service.call('orderList', {}, buyer)).list;
+    await pay('refund', order?.order_id ?? '');
+    expect((await sumsOf('month')).slice(-2).map(({ earned }) => earned)).toEqual([share, 0]);
+    const other = await shop.newBuyer();
+    const others = await shop.service.call('earningsOverTime', { unit: 'month' }, other);
+    expect(others.sums.map(({ earned }) => earned)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   test('a page of works goes on where the one before ended', async () => {

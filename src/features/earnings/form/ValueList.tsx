@@ -3,7 +3,7 @@ import { formatRmb } from '../../../i18n/formatRmb.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
 import styles from './WithdrawalForm.module.css';
 
-/** What an amount comes to in RMB: before the fee, the fee, and what arrives. @param yuanbao null where it is unknown */
+/** What an amount comes to in RMB: before the fee, the fee, who sees to taxes, and what arrives. @param yuanbao null where it is unknown */
 export function ValueList({ yuanbao }: { yuanbao: number | null }) {
   const { t } = useTranslation();
   const value = yuanbao === null ? null : valueOfYuanbao(yuanbao);
@@ -18,6 +18,10 @@ export function ValueList({ yuanbao }: { yuanbao: number | null }) {
       <div>
         <dt>{t('earnings.form.fee')}</dt>
         <dd>{shown(value?.fee)}</dd>
+      </div>
+      <div>
+        <dt>{t('earnings.form.tax')}</dt>
+        <dd>{t('earnings.form.taxByHost')}</dd>
       </div>
       <div className={styles.net}>
         <dt>{t('earnings.form.net')}</dt>

@@ -1,14 +1,24 @@
 import { useId, type ReactNode } from 'react';
 import styles from './Panel.module.css';
 
+interface PanelProps {
+  title: string;
+  /** What chooses among what is shown, beside the title. */
+  end?: ReactNode;
+  children: ReactNode;
+}
+
 /** A titled region at the right of a counter. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
+export function Panel({ title, end, children }: PanelProps) {
   const id = useId();
   return (
     <section className={styles.panel} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {end}
+      </div>
       {children}
     </section>
   );

@@ -1,21 +1,40 @@
 import { observer } from 'mobx-react-lite';
 import type { WorkEarningsDto } from '../../../api/contract/withdrawals.ts';
 import { MediaFrame } from '../../../design-system/MediaFrame/index.ts';
+import { SegmentedControl } from '../../../design-system/SegmentedControl/index.ts';
 import { groupThousands } from '../../../i18n/format.ts';
 import { earningsStore } from '../../../stores/payment/earnings/earnings.ts';
+import { incomeStore } from '../../../stores/payment/earnings/income.ts';
 import { useLanguage } from '../../../ui/useLanguage.ts';
 import { useStore, useStores } from '../../../ui/storeContext.ts';
 import { useTranslation } from '../../../ui/useTranslation.ts';
+import { IncomeChart } from './IncomeChart.tsx';
 import { Panel } from './Panel.tsx';
 import { PanelList } from './PanelList.tsx';
 import styles from './WorkEarningsPanel.module.css';
 
-/** What each work of the author earned, most first. */
+const units = ['month', 'day'] as const;
+
+/** What the author's works earned lately, and what each of them did, most first. */
 export const WorkEarningsPanel = observer(function WorkEarningsPanel() {
   const { t } = useTranslation();
   const { works, mostEarned } = useStore(earningsStore);
+  const income = useStore(incomeStore);
   return (
-    <Panel title={t('earnings.works.title')}>
+    <Panel
+      title={t('earnings.works.title')}
+      end={
+        !works.isEmpty && (
+          <SegmentedControl
+            label={t('earnings.income.label')}
+            value={income.unit}
+            options={units.map((value) => ({ value, label: t(`earnings.income.${value}`) }))}
+            onValueChange={(unit) => void income.choose(unit)}
+          />
+        )
+      }
+    >
+      {!works.isEmpty && <IncomeChart />}
       <PanelList
         list={works}
         empty={{ title: t('earnings.works.empty'), text: t('earnings.works.emptyHint') }}

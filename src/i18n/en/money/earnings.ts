@@ -86,6 +86,8 @@ export const earnings: typeof zhCN = {
       increase: 'More',
       decrease: 'Fewer',
       gross: 'Value',
+      tax: 'Income tax',
+      taxByHost: 'Seen to by the operator',
       fee: 'Fee',
       net: 'You receive',
       none: '—',
@@ -122,6 +124,12 @@ export const earnings: typeof zhCN = {
       back: 'Not yet',
       submit: 'Send request',
       done: 'Withdrawal requested',
+    },
+    income: {
+      label: 'Period of earnings',
+      month: '6 months',
+      day: '30 days',
+      sum: '{{when}}: {{amount}} yuanbao',
     },
     works: {
       title: 'Earnings by work',

@@ -86,6 +86,8 @@ export const earnings = {
       decrease: '减少',
       gross: '折合',
       fee: '手续费',
+      tax: '代扣个税',
+      taxByHost: '由运营方依法办理',
       net: '实际到账',
       none: '—',
       agree: '我已读过并同意',
@@ -121,6 +123,12 @@ export const earnings = {
       back: '再看看',
       submit: '提交申请',
       done: '提现申请已提交',
+    },
+    income: {
+      label: '收入的时间范围',
+      month: '近 6 月',
+      day: '近 30 天',
+      sum: '{{when}}：{{amount}} 元宝',
     },
     works: {
       title: '作品收入',
