@@ -94,7 +94,10 @@ export const yuanbaoStatement: readonly StatementLineDto[] = (
 /** What the service answers to the calls about earnings: to an author who has all that a withdrawal needs. */
 export const withdrawalAnswers = {
   withdrawalCounter: () => counter(),
-  withdrawalList: () => withdrawals(),
+  withdrawalList: ({ which }) => {
+    const { list, ...rest } = withdrawals();
+    return { list: list.filter(({ state }) => which !== 'failed' || state === 4), ...rest };
+  },
   workEarnings: () => ({ list: [...works], ...lastPage }),
   earningsOverTime: ({ unit }) => ({ sums: sumsOf(unit) }),
   termsList: () => ({ terms: termsOf(1) }),

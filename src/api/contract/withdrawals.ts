@@ -8,6 +8,10 @@ import { amount, idempotencyKey, seconds } from './payments.ts';
 /** The states of a withdrawal on the wire; the last three are final. */
 export const withdrawalStates = { requested: 1, approved: 2, paid: 3, failed: 4, cancelled: 5 } as const;
 
+/** Which withdrawals are listed: `open` ones are not final yet. */
+export const withdrawalGroups = ['all', 'open', 'failed'] as const;
+export type WithdrawalGroup = (typeof withdrawalGroups)[number];
+
 /** Length of the account that is paid, in characters. */
 export const payeeAccountLimits = { minimum: 5, maximum: 64 } as const;
 
@@ -184,8 +188,9 @@ export const withdrawalCalls = {
     path: '/pay/withdraw/list',
     access: 'user',
     effect: 'reads',
-    summary: 'Lists the withdrawals of the caller, most recent first.',
-    request: v.object({ ...pageParameters }),
+    summary:
+      'Lists the withdrawals of the caller, most recent first: all, those under way, or those that failed.',
+    request: v.object({ ...pageParameters, which: v.optional(v.picklist(withdrawalGroups), 'all') }),
     response: v.object({ list: v.array(withdrawal), ...pageFields }),
     errors: [errorCodes.cursorInvalid],
   }),

@@ -134,6 +134,25 @@ describe.each(databaseKinds)('earnings and withdrawals on %s', (kind) => {
     expect(await works()).toMatchObject([{ sales: 0, earned: 0, pending: 0, returned: 2 * share }]);
   });
 
+  test('withdrawals are listed by how they stand', async () => {
+    await give(500);
+    await qualify(shop.service.database, 'author', shop.service.time.now);
+    const ids: string[] = [];
+    for (const end of ['fail', 'cancel', 'approve'] as const) {
+      const id = (await withdraw(100)).withdrawal.withdrawal_id;
+      ids.push(id);
+      if (end === 'cancel') await shop.service.call('cancelWithdrawal', { withdrawal_id: id }, author);
+      else await pay(end, id, ...(end === 'fail' ? ['--note', '姓名不一致'] : []));
+      shop.service.time.now += 60;
+    }
+    const [failed, , approved] = ids;
+    const listOf = async (which: 'all' | 'open' | 'failed') =>
+      (await shop.service.call('withdrawalList', { which }, author)).list.map((row) => row.withdrawal_id);
+    expect(await listOf('all')).toEqual(ids.toReversed());
+    expect(await listOf('open')).toEqual([approved]);
+    expect(await listOf('failed')).toEqual([failed]);
+  });
+
   test('a withdrawal is asked for, approved and paid; each step is told, and the account is for the host alone', async () => {
     await give(500);
     await qualify(shop.service.database, 'author', shop.service.time.now);

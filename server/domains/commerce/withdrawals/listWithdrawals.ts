@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import type { WithdrawalDto } from '../../../../src/api/contract/withdrawals.ts';
+import {
+  withdrawalStates,
+  type WithdrawalDto,
+  type WithdrawalGroup,
+} from '../../../../src/api/contract/withdrawals.ts';
 import type { DatabaseHandle } from '../../../database/database.ts';
 import {
   cutPage,
@@ -14,15 +18,24 @@ import type { WithdrawalRow } from './createWithdrawal.ts';
 const order = 'withdrawals';
 const position = v.tuple([wholeKey, v.pipe(v.string(), v.regex(/^W[0-9A-Z]{20}$/))]);
 
+const { requested, approved, failed } = withdrawalStates;
+const statesOf: Readonly<Record<WithdrawalGroup, readonly number[] | null>> = {
+  all: null,
+  open: [requested, approved],
+  failed: [failed],
+};
+
 /** A user's withdrawals, latest first. @throws ServiceError `cursorInvalid` */
 export async function listWithdrawals(
   database: DatabaseHandle,
   uid: string,
-  page: PageQuery,
+  { which, ...page }: PageQuery & { which: WithdrawalGroup },
 ): Promise<Page<WithdrawalRow>> {
   const limit = page.limit ?? defaultPageSize;
   const from = readCursor(page.cursor, order, position);
   let query = database.selectFrom('withdrawals').selectAll().where('uid', '=', uid);
+  const states = statesOf[which];
+  if (states) query = query.where('state', 'in', states);
   if (from)
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('created_at', 'withdrawal_id'), '<', tuple(...from)),

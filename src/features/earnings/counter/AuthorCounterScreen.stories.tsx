@@ -44,6 +44,13 @@ export const Days = meta.story({
     );
   },
 });
+export const FailedWithdrawals = meta.story({
+  play: async () => {
+    await shows('提现记录')();
+    await userEvent.click(await screen.findByRole('radio', { name: '失败' }));
+    await waitFor(() => expect(screen.queryByText('已到账')).toBeNull());
+  },
+});
 /** A normal user, and a bot; the service says the same. */
 const signedInAs = (user_type: 0 | 2) => {
   const other = { ...user, user_type };

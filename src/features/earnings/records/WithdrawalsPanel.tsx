@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
+import { withdrawalGroups } from '../../../api/contract/withdrawals.ts';
+import { SegmentedControl } from '../../../design-system/SegmentedControl/index.ts';
 import { lazyComponent } from '../../../loading/lazyComponent.ts';
 import { withdrawalsStore } from '../../../stores/payment/earnings/withdrawals.ts';
 import { useStore } from '../../../ui/storeContext.ts';
@@ -16,14 +18,34 @@ const columns = ['time', 'yuanbao', 'amount', 'state'] as const;
 /** The user's withdrawals, most recent first, each with its state. */
 export const WithdrawalsPanel = observer(function WithdrawalsPanel() {
   const { t } = useTranslation();
-  const { list } = useStore(withdrawalsStore);
+  const withdrawals = useStore(withdrawalsStore);
+  const { list, which } = withdrawals;
   const [shownId, setShownId] = useState<string | null>(null);
   const shown = list.items.find(({ withdrawal_id }) => withdrawal_id === shownId);
   return (
-    <Panel title={t('earnings.records.title')}>
+    <Panel
+      title={t('earnings.records.title')}
+      end={
+        (which !== 'all' || !list.isEmpty) && (
+          <SegmentedControl
+            label={t('earnings.records.which')}
+            value={which}
+            options={withdrawalGroups.map((value) => ({
+              value,
+              label: t(`earnings.records.groups.${value}`),
+            }))}
+            onValueChange={withdrawals.choose}
+          />
+        )
+      }
+    >
       <PanelList
         list={list}
-        empty={{ title: t('earnings.records.empty'), text: t('earnings.records.emptyHint') }}
+        empty={
+          which === 'all'
+            ? { title: t('earnings.records.empty'), text: t('earnings.records.emptyHint') }
+            : { title: t('earnings.records.noneOfThese') }
+        }
       >
         <table className={styles.table}>
           <thead>

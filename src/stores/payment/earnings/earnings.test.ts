@@ -108,3 +108,20 @@ test('a document is accepted in the version on screen; an earlier acceptance doe
   session.adopt(null);
   expect(terms.acceptanceOf('withdraw')).toEqual({ state: 'unknown' });
 });
+
+test('those that are chosen are listed, and all of them for the next user', async () => {
+  const { root, session } = open({
+    withdrawalList: ({ which }) => ({
+      list:
+        which === 'failed' ? [withdrawalDto({ state: 4 })] : [withdrawalDto(), withdrawalDto({ state: 4 })],
+      next_cursor: null,
+      has_more: false,
+    }),
+  });
+  const withdrawals = root.get(withdrawalsStore);
+  withdrawals.choose('failed');
+  await withdrawals.list.reload();
+  expect(withdrawals.list.items.map(({ state }) => state)).toEqual([4]);
+  session.adopt(null);
+  expect(withdrawals.which).toBe('all');
+});

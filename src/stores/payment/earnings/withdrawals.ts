@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { Api } from '../../../api/apiClient.ts';
-import type { WithdrawalDto } from '../../../api/contract/withdrawals.ts';
+import type { WithdrawalDto, WithdrawalGroup } from '../../../api/contract/withdrawals.ts';
 import { failureOf, type Failure } from '../../kernel/failure.ts';
 import { PagedList } from '../../kernel/pagedList.ts';
 import { defineStore, type NeedsOf } from '../../kernel/storeScope.ts';
@@ -18,6 +18,8 @@ interface WithdrawalsNeeds {
 /** The user's withdrawals, most recent first. */
 export class WithdrawalsStore {
   list: PagedList<WithdrawalDto>;
+  /** Which of them are listed. */
+  which: WithdrawalGroup = 'all';
   readonly #needs: WithdrawalsNeeds;
 
   constructor(needs: WithdrawalsNeeds) {
@@ -25,6 +27,13 @@ export class WithdrawalsStore {
     this.list = this.#createList();
     makeAutoObservable(this, {}, { deep: false, autoBind: true });
     needs.session.onUserChange(() => this.clear());
+  }
+
+  /** Lists others of them. */
+  choose(which: WithdrawalGroup): void {
+    if (which === this.which) return;
+    this.which = which;
+    this.list = this.#createList();
   }
 
   /** Reads the first page and the counter again: money has moved, or the host may have decided. */
@@ -46,13 +55,15 @@ export class WithdrawalsStore {
   }
 
   private clear(): void {
+    this.which = 'all';
     this.list = this.#createList();
   }
 
   #createList(): PagedList<WithdrawalDto> {
     return new PagedList(
       async (cursor, signal) => {
-        const page = await this.#needs.api.call('withdrawalList', { cursor, limit: pageLimit }, { signal });
+        const query = { which: this.which, cursor, limit: pageLimit };
+        const page = await this.#needs.api.call('withdrawalList', query, { signal });
         return { items: page.list, nextCursor: page.next_cursor, hasMore: page.has_more };
       },
       ({ withdrawal_id }) => withdrawal_id,
