@@ -70,6 +70,12 @@ export function openedWindow(cdp: Cdp, targetId: string, browserEnded: Promise<v
   };
 
   const closed = whenClosed(cdp, targetId, browserEnded);
+  // From the beginning: a frame that is there before anyone listens would stay unknown.
+  const crashListeners = new Set<() => void>();
+  const stopHearing = hearCrashes(cdp, targetId, () => {
+    for (const listener of crashListeners) listener();
+  });
+  void closed.then(stopHearing);
 
   const { findWindow, changeState, setState } = windowStates(cdp, targetId);
 
@@ -130,7 +136,7 @@ export function openedWindow(cdp: Cdp, targetId: string, browserEnded: Promise<v
       await cdp.send('Target.closeTarget', { targetId });
       await closed;
     },
-    onCrash: (listener) => void closed.then(hearCrashes(cdp, targetId, listener)),
+    onCrash: (listener) => void crashListeners.add(listener),
     onClose: (listener) => void closed.then(listener),
   };
 }
