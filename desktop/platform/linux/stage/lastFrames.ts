@@ -6,9 +6,11 @@ import type { StagePage } from '../../adapters/stageWindows.ts';
 import { decodeScreenshot, isBlack, type Pixels } from './decodeScreenshot.ts';
 import type { Stage } from './openStage.ts';
 
-/** A page that draws nothing at all has no frame to keep; one that stays black has a black one. */
-const frameMilliseconds = 3_000;
+/** A page that draws nothing at all for so long has no frame to keep. */
+const frameMilliseconds = 15_000;
 const retakeMilliseconds = 100;
+/** One that stays black has a black frame: after two to three seconds of an idle machine, and later on a busy one. */
+const blackFrames = 20;
 
 export interface LastFramesOptions {
   log: (message: string, cause?: unknown) => void;
@@ -109,12 +111,12 @@ export class LastFrames {
  */
 async function takeDrawnFrame(page: StagePage): Promise<Pixels | null> {
   const end = Date.now() + frameMilliseconds;
-  for (;;) {
+  for (let taken = 1; ; taken += 1) {
     const pixels = await Promise.race([
       page.screenshot().then(decodeScreenshot),
       wait(frameMilliseconds, null, { ref: false }),
     ]);
-    if (!pixels || !isBlack(pixels) || Date.now() > end) return pixels;
+    if (!pixels || !isBlack(pixels) || taken >= blackFrames || Date.now() > end) return pixels;
     await wait(retakeMilliseconds, undefined, { ref: false });
   }
 }
