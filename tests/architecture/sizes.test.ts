@@ -7,8 +7,8 @@ import { isTestCode } from './testCode.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Generated, or read as data: not edited by hand. */
-const isMade = (path: string) => /^content\/(catalogue|web)\//.test(path);
+/** Generated, read as data, or installed (the bench of lists has packages of its own): not edited by hand. */
+const isMade = (path: string) => /^content\/(catalogue|web)\/|\/node_modules\//.test(path);
 
 /** The files of code and styles below the given folders, relative to the root. Lint has the rule for TypeScript. */
 async function listFiles(folders: readonly string[]): Promise<string[]> {

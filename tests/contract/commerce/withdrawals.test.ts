@@ -6,7 +6,6 @@ import { applicationStates } from '../../../server/domains/author-pages/applicat
 import { house, purseOf } from '../../../server/domains/commerce/ledger/accounts.ts';
 import { postTransfers } from '../../../server/domains/commerce/ledger/postTransfers.ts';
 import { earningsJob } from '../../../server/jobs/earningsJob.ts';
-import { chinaMonthStart } from '../../../server/kernel/chinaTime.ts';
 import { secondsPerDay } from '../../../server/kernel/days.ts';
 import { errorCodes } from '../../../src/api/contract/errors.ts';
 import { withdrawalLimits } from '../../../src/api/contract/terms/withdrawalTerms.ts';
@@ -82,33 +81,6 @@ describe.each(databaseKinds)('earnings and withdrawals on %s', (kind) => {
     expect(await messages('exchange')).toEqual([[39, { amount: 2 * share }]]);
   });
 
-  test('earnings are summed by month and by day of China, without what was refunded', async () => {
-    const buyer = await shop.newBuyer(3 * price);
-    const { time } = shop.service;
-    // The last second of a month in China, then the first of the next one.
-    time.now = chinaMonthStart(time.now, -1) - 1;
-    const lastMonth = chinaMonthStart(time.now);
-    await shop.buy(buyer, wids.fish);
-    time.now += 1;
-    await shop.buy(buyer, wids.paid);
-    const sumsOf = async (unit: 'month' | 'day') =>
-      (await shop.service.call('earningsOverTime', { unit }, author)).sums;
-    const beginnings = [lastMonth, time.now];
-    const months = await sumsOf('month');
-    expect(months).toHaveLength(6);
-    expect(months.slice(-2)).toEqual(beginnings.map((begins_at) => ({ begins_at, earned: share })));
-    const days = await sumsOf('day');
-    expect(days.map(({ earned }) => earned)).toEqual([...Array<number>(28).fill(0), share, share]);
-    expect(days.at(-1)?.begins_at).toBe(time.now);
-    time.now += 60;
-    const [order] = (await shop.service.call('orderList', {}, buyer)).list;
-    await pay('refund', order?.order_id ?? '');
-    expect((await sumsOf('month')).slice(-2).map(({ earned }) => earned)).toEqual([share, 0]);
-    const other = await shop.newBuyer();
-    const others = await shop.service.call('earningsOverTime', { unit: 'month' }, other);
-    expect(others.sums.map(({ earned }) => earned)).toEqual([0, 0, 0, 0, 0, 0]);
-  });
-
   test('a page of works goes on where the one before ended', async () => {
     const buyer = await shop.newBuyer(2 * price);
     await shop.buy(buyer, wids.fish);
@@ -132,25 +104,6 @@ describe.each(databaseKinds)('earnings and withdrawals on %s', (kind) => {
     await pay('refund', second.order.order_id);
     expect(await amounts()).toEqual([-share, 0, 0]);
     expect(await works()).toMatchObject([{ sales: 0, earned: 0, pending: 0, returned: 2 * share }]);
-  });
-
-  test('withdrawals are listed by how they stand', async () => {
-    await give(500);
-    await qualify(shop.service.database, 'author', shop.service.time.now);
-    const ids: string[] = [];
-    for (const end of ['fail', 'cancel', 'approve'] as const) {
-      const id = (await withdraw(100)).withdrawal.withdrawal_id;
-      ids.push(id);
-      if (end === 'cancel') await shop.service.call('cancelWithdrawal', { withdrawal_id: id }, author);
-      else await pay(end, id, ...(end === 'fail' ? ['--note', '姓名不一致'] : []));
-      shop.service.time.now += 60;
-    }
-    const [failed, , approved] = ids;
-    const listOf = async (which: 'all' | 'open' | 'failed') =>
-      (await shop.service.call('withdrawalList', { which }, author)).list.map((row) => row.withdrawal_id);
-    expect(await listOf('all')).toEqual(ids.toReversed());
-    expect(await listOf('open')).toEqual([approved]);
-    expect(await listOf('failed')).toEqual([failed]);
   });
 
   test('a withdrawal is asked for, approved and paid; each step is told, and the account is for the host alone', async () => {

@@ -1,4 +1,4 @@
-import { secondsPerDay } from './days.ts';
+import { secondsPerDay } from '../../../kernel/days.ts';
 
 /** How far the clocks of China are before UTC; they know no summer time. */
 export const chinaOffsetSeconds = 8 * 3_600;
