@@ -37,6 +37,8 @@ let postgresUrl: string;
 let database: DatabaseHandle;
 let person: Identity;
 const services: Service[] = [];
+let first: Service;
+let second: Service;
 /** Their data folders are two. */
 const secretKey = makeSecretKey();
 
@@ -78,6 +80,7 @@ beforeAll(async () => {
   await insertUsers(database, ['person']);
   const session = await createSession(database, { uid: 'person', deviceId: guest.device_id, now: now() });
   person = { ...guest, ...session };
+  [first, second] = [await start('first'), await start('second')];
 });
 afterAll(async () => {
   for (const service of services) await end(service, 'SIGTERM');
@@ -118,7 +121,6 @@ async function contentOf({ origin }: Service, path: string): Promise<[number, Bu
 }
 
 test('two services on two disks are one instance: each serves and builds what the other received', async () => {
-  const [first, second] = [await start('first'), await start('second')];
   const picture = await desktopImage(1).png().toBuffer();
   const still = await upload(first, picture, categories.still);
   await built(still);
@@ -143,8 +145,6 @@ test('two services on two disks are one instance: each serves and builds what th
 });
 
 test('what a killed service received is built by the one that is left', { tags: ['long'] }, async () => {
-  const [, second] = services;
-  if (!second) throw new Error('No service runs.');
   const third = await start('third');
   // It receives and dies at once: the process that builds it has the upload from the store.
   const wid = await upload(third, await desktopImage(2).png().toBuffer(), categories.still);
