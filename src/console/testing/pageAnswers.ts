@@ -1,3 +1,4 @@
+import { orderStates } from '../../api/contract/console/orderStates.ts';
 import { withdrawalStates } from '../../api/contract/withdrawals.ts';
 import type { StageAnswers } from './ConsoleStage.tsx';
 
@@ -186,18 +187,30 @@ export const orderAnswers: StageAnswers = {
     orders: [
       {
         ...{ order_id: 'D20261127000000000002', uid: '10482', kind: 'fish', currency: currencies.rmb },
-        ...{ amount: 6_000, refunded_amount: 0, state: 2, provider: 'alipay', created_at: created },
+        ...{
+          amount: 6_000,
+          refunded_amount: 0,
+          state: orderStates.paid,
+          provider: 'alipay',
+          created_at: created,
+        },
       },
       {
         ...{ order_id: 'D20261127000000000001', uid: '11876', kind: 'wallpaper', currency: currencies.fish },
-        ...{ amount: 12, refunded_amount: 0, state: 2, provider: null, created_at: created - hour },
+        ...{
+          amount: 12,
+          refunded_amount: 0,
+          state: orderStates.paid,
+          provider: null,
+          created_at: created - hour,
+        },
       },
       {
         ...{ order_id: 'D20261126000000000007', uid: '12006', kind: 'membership', currency: currencies.rmb },
         ...{
           amount: 1_500,
           refunded_amount: 1_500,
-          state: 6,
+          state: orderStates.refunded,
           provider: 'wechat',
           created_at: created - 30 * hour,
         },

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { HostOrderDto } from '../../../api/contract/console/money.ts';
+import { orderStates } from '../../../api/contract/console/orderStates.ts';
 import { Button } from '../../../design-system/Button/index.ts';
 import { useConsole } from '../../client/consoleContext.ts';
 import { useCall } from '../../client/useCall.ts';
@@ -9,9 +10,6 @@ import { Page, Remote } from '../../parts/Page.tsx';
 import { StateFilter } from '../../parts/StateFilter.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 
-/** As the service stores them. */
-const states = { unpaid: 1, paid: 2, closing: 3, closed: 4, refunding: 5, refunded: 6 } as const;
-
 /** The latest orders; a paid one can be refunded. */
 export default function OrdersPage() {
   const { words } = useConsole();
@@ -20,14 +18,14 @@ export default function OrdersPage() {
   const { answer, reload } = useCall('listOrders', { state });
   const [refunded, setRefunded] = useState<HostOrderDto | null>(null);
   const nameOf = (number: number): string =>
-    Object.entries(states).find(([, value]) => value === number)?.[0] ?? '';
+    Object.entries(orderStates).find(([, value]) => value === number)?.[0] ?? '';
   const names: Readonly<Record<string, string>> = money.orderStates;
   const kinds: Readonly<Record<string, string>> = money.orderKinds;
 
   return (
     <Page
       title={words.shell.pages.orders}
-      actions={<StateFilter states={states} names={names} value={state} onValueChange={setState} />}
+      actions={<StateFilter states={orderStates} names={names} value={state} onValueChange={setState} />}
       onRefresh={reload}
     >
       <Remote answer={answer} onRetry={reload} isEmpty={({ orders }) => orders.length === 0}>
@@ -51,7 +49,7 @@ export default function OrdersPage() {
               {
                 title: money.refund,
                 cell: (row) =>
-                  row.state === states.paid && (
+                  row.state === orderStates.paid && (
                     <Button size={28} onClick={() => setRefunded(row)}>
                       {money.refund}
                     </Button>
