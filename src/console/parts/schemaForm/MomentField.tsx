@@ -8,7 +8,7 @@ export interface MomentFieldProps {
   onValueChange: (value: number | undefined) => void;
 }
 
-/** A day and a time of day, as the clock of whoever writes it shows them. */
+/** A day and a time of day, as the clock of this machine shows them. */
 export function MomentField({ label, value, onValueChange }: MomentFieldProps) {
   const shown = value === undefined ? '' : formatMoment(value).replace(' ', 'T');
 
