@@ -11,6 +11,13 @@ const mirror = 'http://deb.debian.org/debian';
 const maxBuffer = 64_000_000;
 const noQuestions = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' };
 
+/** Fills a folder with a Debian of its smallest packages. @param packages that it has beside them */
+export async function makeDebian(folder: string, packages: readonly string[] = []): Promise<void> {
+  const include = packages.length === 0 ? [] : [`--include=${packages.join(',')}`];
+  const words = ['--variant=minbase', ...include, suite, folder, mirror];
+  await execute('debootstrap', words, { maxBuffer, env: noQuestions });
+}
+
 /** A fresh Debian of the test's own. */
 export interface DebianSystem {
   /** Its root, as this machine sees it. */
@@ -30,7 +37,7 @@ export async function startDebianSystem(packages: string[], users: string[]): Pr
   const folder = await mkdtemp(join(tmpdir(), 'yueqi-debian-'));
   // Users of the system in it read the folder.
   await chmod(folder, 0o755);
-  await execute('debootstrap', ['--variant=minbase', suite, folder, mirror], { maxBuffer, env: noQuestions });
+  await makeDebian(folder);
   await copyFile('/etc/resolv.conf', join(folder, 'etc', 'resolv.conf'));
   const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...packages];
   await execute('chroot', [folder, ...install], { maxBuffer, env: noQuestions });

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildPackage } from '../../scripts/package/buildPackage.ts';
 import { readTarget } from '../../scripts/package/readTarget.ts';
 import { buildServicePackage } from '../../scripts/package/buildServicePackage.ts';
+import { makeDebian } from './debianSystem.ts';
 
 const run = promisify(execFile);
 const maxBuffer = 256_000_000;
@@ -29,11 +30,7 @@ beforeAll(async () => {
     (await buildServicePackage(folder, target)).path,
   ];
   system = join(folder, 'debian');
-  const packages = ['--variant=minbase', '--include=systemd-sysv,dbus,procps'];
-  await run('debootstrap', [...packages, 'bookworm', system, 'http://deb.debian.org/debian'], {
-    maxBuffer,
-    env: noQuestions,
-  });
+  await makeDebian(system, ['systemd-sysv', 'dbus', 'procps']);
   await chmod(folder, 0o755);
   for (const path of archives) await copyFile(path, join(system, 'root', basename(path)));
   await installBeforeBoot();
