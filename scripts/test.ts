@@ -1,130 +1,178 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildClientIfStale } from './buildClient.ts';
 import { ensurePrograms, testLibraries, testPrograms } from './systemPackages.ts';
+import { readArguments, type TestOptions } from './testRun/arguments.ts';
+import { readChangedFiles } from './testRun/changedFiles.ts';
+import { Children } from './testRun/children.ts';
+import { describeCores, measureCores } from './testRun/coreTime.ts';
+import { findReachedTests, readReferences, type ReachedTests } from './testRun/reach.ts';
 import {
   readPlaywrightReport,
   readUnhandledErrors,
   readVitestReport,
   type Count,
-} from './testReports/testReports.ts';
-import { unhandledErrorsVariable } from './testReports/unhandledErrors.ts';
+} from './testRun/reports.ts';
+import { unhandledErrorsVariable } from './testRun/unhandledErrors.ts';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
-const soakMinutes = 3;
+const listedFiles = 20;
+/** What failed once is tried once more and named; more than this many are a fault of the run. */
+const allowedRepeats = 1;
 
-/**
- * `npm test`: prepares the machine, then runs every kind of check, and says at the end how many passed. Tests that are
- * tagged `long` are left to `npm run test:long`.
- */
+const checks: Readonly<Record<string, [command: string, ...parameters: string[]]>> = {
+  types: ['tsc', '-b'],
+  lint: ['oxlint', '--deny-warnings'],
+  styles: ['stylelint', '--cache', '--cache-location', 'node_modules/.cache/stylelint/', 'src/**/*.css'],
+  'unused code': ['knip', '--no-progress'],
+  format: ['prettier', '--check', '--cache', '--log-level', 'warn', '.'],
+  'bundle budgets': ['node', 'scripts/checkBudgets.ts'],
+};
+
+const children = new Children();
+const lines: string[] = [];
+const say = (text: string): boolean => process.stdout.write(text);
+
+/** `npm test`: prepares the machine, then runs checks and tests, and says at the end how many passed. */
 async function main(): Promise<void> {
+  const options = readArguments(process.argv.slice(2));
+  children.endWithProcess();
+  const reached = await findReached(options);
   await ensurePrograms(testPrograms, testLibraries);
   await rm(results, { recursive: true, force: true });
   await mkdir(results, { recursive: true });
   await buildClientIfStale();
 
-  // Beside the checks: it waits most of the time.
-  const soak = runSoak();
-  const vitest =
-    (name: string, ...more: string[]) =>
-    () =>
-      runVitest(name, more);
+  const select = (files: string[] | undefined): string[] | null =>
+    files === undefined ? [] : files.length > 0 ? files : null;
   const steps: [string, () => Promise<Count>][] = [
-    ['types', () => runCheck('tsc', ['-b'])],
-    ['lint', () => runCheck('oxlint', ['--deny-warnings'])],
-    ['styles', () => runCheck('stylelint', ['src/**/*.css'])],
-    ['unused code', () => runCheck('knip', ['--no-progress'])],
-    ['format', () => runCheck('prettier', ['--check', '--log-level', 'warn', '.'])],
-    ['bundle budgets', () => runCheck('node', ['scripts/checkBudgets.ts'])],
-    [`soak of ${soakMinutes} minutes, beside the checks`, () => countSoak(soak)],
-    // Displays, browsers and buses of a busy machine: what failed once is tried once more, and named.
-    ['unit and contract tests', vitest('unit', '--retry', '1', '--tags-filter', '!long')],
-    ['story tests', vitest('stories', '--config', 'vitest.stories.config.ts', '--mode', 'pictures')],
-    ['journeys', runJourneys],
+    [
+      'unit and contract tests',
+      () =>
+        // Displays, browsers and buses of a busy machine: what failed once is tried once more, and named.
+        runVitest('unit', ['--retry', '1', '--tags-filter', '!long'], select(reached?.unit), options),
+    ],
+    [
+      'story tests',
+      () =>
+        runVitest(
+          'stories',
+          ['--config', 'vitest.stories.config.ts', '--mode', 'pictures'],
+          select(reached?.stories),
+          options,
+        ),
+    ],
+    ['journeys', () => runJourneys(select(reached?.journeys), options)],
   ];
-  const total = { passed: 0, failed: 0 };
-  const notes: string[] = [];
+  // They use the time in which tests wait for a display or a server.
+  const checked = options.shard === undefined ? runChecks() : Promise.resolve([]);
+  const counts: Count[] = [];
   for (const [name, run] of steps) {
-    process.stdout.write(`\n== ${name}\n`);
-    const { passed, failed, notes: stepNotes = [] } = await run();
-    total.passed += passed;
-    total.failed += failed;
-    notes.push(...stepNotes);
-    process.stdout.write(`== ${name}: ${passed} passed, ${failed} failed\n`);
+    say(`\n== ${name}\n`);
+    const measure = measureCores();
+    const count = await run();
+    counts.push(count);
+    say(`== ${name}: ${count.passed} passed, ${count.failed} failed\n`);
+    lines.push(`${name}: ${describeCores(measure())}`);
   }
-  process.exitCode = total.failed > 0 ? 1 : 0;
-  // Said once more where it is read: at the end.
-  if (notes.length > 0)
-    process.stdout.write(`\n== failed, or passed at the second try\n${notes.join('\n')}\n`);
-  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+  counts.push(...(await checked));
+  summarize(counts);
 }
 
-async function runCheck(command: string, parameters: string[]): Promise<Count> {
-  const isClean = (await run(command, parameters)) === 0;
-  return { passed: isClean ? 1 : 0, failed: isClean ? 0 : 1 };
+/** The tests that the change can reach, or undefined where all are asked for. */
+async function findReached({ changed }: TestOptions): Promise<ReachedTests | undefined> {
+  if (changed === undefined) return undefined;
+  const files = await readChangedFiles(root, changed);
+  const reached = findReachedTests(await readReferences(root, files), files);
+  say(
+    `${files.length} changed files reach ${reached.unit.length} files of unit tests, ` +
+      `${reached.stories.length} of stories, ${reached.journeys.length} of journeys.\n`,
+  );
+  return reached;
 }
 
-async function runVitest(name: string, more: string[]): Promise<Count> {
+/** Runs the checks one after another, with what tests leave of the machine. Their output comes in one piece each. */
+async function runChecks(): Promise<Count[]> {
+  const counts: Count[] = [];
+  for (const [name, [command, ...parameters]] of Object.entries(checks)) {
+    let output = '';
+    const onOutput = (chunk: Buffer): void => void (output += chunk.toString());
+    const isClean =
+      (await children.run(command, parameters, { cwd: root, isYielding: true, onOutput })) === 0;
+    say(`\n${isClean ? '' : output}== ${name}: ${isClean ? 'clean' : 'failed'}\n`);
+    counts.push({
+      passed: isClean ? 1 : 0,
+      failed: isClean ? 0 : 1,
+      notes: isClean ? [] : [`failed · ${name}`],
+    });
+  }
+  return counts;
+}
+
+/** @param files to run; all where the list is empty, none where there is no list */
+async function runVitest(
+  name: string,
+  parameters: string[],
+  files: string[] | null,
+  { shard }: TestOptions,
+): Promise<Count> {
+  if (files === null) return nothingToRun();
   const file = join(results, `${name}.json`);
   const errorsFile = join(results, `${name}.errors.json`);
-  const code = await run(
+  const code = await children.run(
     'vitest',
     [
       'run',
       '--reporter=dot',
       '--reporter=json',
-      '--reporter=./scripts/testReports/unhandledErrors.ts',
+      '--reporter=./scripts/testRun/unhandledErrors.ts',
       `--outputFile=${file}`,
-      ...more,
+      ...parameters,
+      ...(shard === undefined ? [] : [`--shard=${shard}`, '--passWithNoTests']),
+      ...files,
     ],
-    { [unhandledErrorsVariable]: errorsFile },
+    { cwd: root, environment: { [unhandledErrorsVariable]: errorsFile } },
   );
-  const report = readVitestReport(await readJson(file));
+  const report = readVitestReport(await readJson(file), root);
   const errors = readUnhandledErrors(await readJson(errorsFile));
   if (!report) return { passed: 0, failed: 1, notes: [`${name}: no report`, ...errors] };
-  const { passed, failed, notes = [], isSuccess } = report;
+  if (report.passed + report.failed === 0 && code === 0 && shard !== undefined) return nothingToRun();
   // A file that cannot be loaded, or an error between tests, fails the run without a failed test.
-  if (failed === 0 && (code !== 0 || !isSuccess || passed === 0))
-    return {
-      passed,
-      failed: 1,
-      notes: [...notes, `${name}: the run failed without a failed test`, ...errors],
-    };
-  return { passed, failed, notes: [...notes, ...errors] };
-}
-
-async function runJourneys(): Promise<Count> {
-  const code = await run('playwright', [
-    'test',
-    ...['--config', 'tests/e2e/playwright.config.ts', '--grep-invert', '@long'],
-  ]);
-  const report = readPlaywrightReport(await readJson(join(results, 'e2e.json')));
-  if (!report) return { passed: 0, failed: 1, notes: ['journeys: no report'] };
-  const { passed, failed, notes } = report;
+  const isUnexplained = report.failed === 0 && (code !== 0 || !report.isSuccess || report.passed === 0);
   return {
-    passed,
-    failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed,
-    ...(notes && { notes }),
+    ...report,
+    failed: isUnexplained ? 1 : report.failed,
+    notes: [
+      ...(report.notes ?? []),
+      ...(isUnexplained ? [`${name}: the run failed without a failed test`] : []),
+      ...errors,
+    ],
   };
 }
 
-function runSoak(): Promise<{ code: number | null; output: string }> {
-  return runCaptured('node', ['tests/soak/soak.ts', '--minutes', String(soakMinutes)]);
+async function runJourneys(files: string[] | null, { shard }: TestOptions): Promise<Count> {
+  if (files === null) return nothingToRun();
+  const code = await children.run(
+    'playwright',
+    [
+      'test',
+      ...['--config', 'tests/e2e/playwright.config.ts', '--grep-invert', '@long'],
+      ...(shard === undefined ? [] : [`--shard=${shard}`, '--pass-with-no-tests']),
+      ...files,
+    ],
+    { cwd: root },
+  );
+  const report = readPlaywrightReport(await readJson(join(results, 'e2e.json')), 'tests/e2e');
+  if (!report) return { passed: 0, failed: 1, notes: ['journeys: no report'] };
+  if (report.passed + report.failed === 0 && code === 0 && shard !== undefined) return nothingToRun();
+  const isUnexplained = report.failed === 0 && (code !== 0 || report.passed === 0);
+  return { ...report, failed: isUnexplained ? 1 : report.failed };
 }
 
-/** It has a second try, as the tests of the desktop have. */
-async function countSoak(first: ReturnType<typeof runSoak>): Promise<Count> {
-  const notes: string[] = [];
-  for (const run of [() => first, runSoak]) {
-    const { code, output } = await run();
-    process.stdout.write(output);
-    if (code === 0) return { passed: 1, failed: 0, notes };
-    const faults = output.split('\n').filter((line) => line.startsWith('FAILED: '));
-    notes.push(['soak', ...faults].join('\n    '));
-  }
-  return { passed: 0, failed: 1, notes };
+function nothingToRun(): Count {
+  say('no tests here\n');
+  return { passed: 0, failed: 0 };
 }
 
 async function readJson(file: string): Promise<unknown> {
@@ -135,40 +183,24 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** Runs a program of this package (npm puts them on the path) and answers how it ended. */
-function run(
-  command: string,
-  parameters: string[],
-  environment: NodeJS.ProcessEnv = {},
-): Promise<number | null> {
-  const child = spawn(command, parameters, {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...environment },
-  });
-  return end(command, child);
-}
-
-/** The same, without its output between that of others. */
-async function runCaptured(
-  command: string,
-  parameters: string[],
-): Promise<{ code: number | null; output: string }> {
-  const child = spawn(command, parameters, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return { code: await end(command, child), output };
-}
-
-function end(command: string, child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve) => {
-    child.once('error', (error) => {
-      process.stderr.write(`${command} could not be started: ${error.message}\n`);
-      resolve(null);
-    });
-    child.once('close', resolve);
-  });
+function summarize(counts: readonly Count[]): void {
+  const sum = (pick: (count: Count) => number) => counts.reduce((total, count) => total + pick(count), 0);
+  const notes = counts.flatMap((count) => count.notes ?? []);
+  const repeated = sum((count) => count.repeated ?? 0);
+  const isUnsteady = repeated > allowedRepeats;
+  if (isUnsteady) notes.push(`${repeated} tests passed at the second try only; ${allowedRepeats} may.`);
+  const slowest = counts
+    .flatMap((count) => count.files ?? [])
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, listedFiles);
+  say(`\n== the slowest files, in seconds\n`);
+  for (const { path, seconds } of slowest) say(`${seconds.toFixed(1).padStart(7)}  ${path}\n`);
+  say(`\n== the machine\n${lines.join('\n')}\n`);
+  // Said once more where it is read: at the end.
+  if (notes.length > 0) say(`\n== failed, or passed at the second try\n${notes.join('\n')}\n`);
+  const failed = sum((count) => count.failed) + (isUnsteady ? 1 : 0);
+  process.exitCode = failed > 0 ? 1 : 0;
+  say(`\n${sum((count) => count.passed)} passed, ${failed} failed\n`);
 }
 
 main().catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlaywrightReport, readUnhandledErrors, readVitestReport } from './testReports.ts';
+import { readPlaywrightReport, readUnhandledErrors, readVitestReport } from './reports.ts';
 
 test('a report of Vitest names what failed, and what passed at the second try', () => {
   const report = {
@@ -8,8 +8,10 @@ test('a report of Vitest names what failed, and what passed at the second try', 
     success: false,
     testResults: [
       {
-        name: 'a.test.ts',
+        name: '/root/src/a.test.ts',
         message: '',
+        startTime: 1000,
+        endTime: 3500,
         assertionResults: [
           { fullName: 'holds', status: 'passed', failureMessages: [] },
           { fullName: 'holds at last', status: 'passed', failureMessages: ['too early'] },
@@ -18,22 +20,29 @@ test('a report of Vitest names what failed, and what passed at the second try', 
       },
     ],
   };
-  expect(readVitestReport(report)).toEqual({
+  expect(readVitestReport(report, '/root')).toEqual({
     passed: 2,
     failed: 1,
+    repeated: 1,
     isSuccess: false,
     notes: [
-      'passed · a.test.ts · holds at last\n    too early',
-      'failed · a.test.ts · breaks\n    1 is not 2 at a line',
+      'passed · src/a.test.ts · holds at last\n    too early',
+      'failed · src/a.test.ts · breaks\n    1 is not 2 at a line',
     ],
+    files: [{ path: 'src/a.test.ts', seconds: 2.5 }],
   });
-  expect(readVitestReport(null)).toBeNull();
+  expect(readVitestReport(null, '/root')).toBeNull();
 });
 
 test('a report of Playwright counts what was flaky as passed, and names it', () => {
   const spec = (title: string, status: string) => ({
     title,
-    tests: [{ status, results: [{ errors: status === 'expected' ? [] : [{ message: 'too late' }] }] }],
+    tests: [
+      {
+        status,
+        results: [{ duration: 500, errors: status === 'expected' ? [] : [{ message: 'too late' }] }],
+      },
+    ],
   });
   const report = {
     stats: { expected: 1, unexpected: 1, flaky: 1 },
@@ -45,12 +54,14 @@ test('a report of Playwright counts what was flaky as passed, and names it', () 
       },
     ],
   };
-  expect(readPlaywrightReport(report)).toEqual({
+  expect(readPlaywrightReport(report, 'tests/e2e')).toEqual({
     passed: 2,
     failed: 1,
+    repeated: 1,
     notes: ['flaky · a.spec.ts · closes\n    too late', 'unexpected · a.spec.ts · stays\n    too late'],
+    files: [{ path: 'tests/e2e/a.spec.ts', seconds: 1.5 }],
   });
-  expect(readPlaywrightReport({})).toBeNull();
+  expect(readPlaywrightReport({}, 'tests/e2e')).toBeNull();
 });
 
 test('errors outside of tests are named by their first lines', () => {

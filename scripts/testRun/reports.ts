@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import * as v from 'valibot';
 
 /** What a step came to: a check that is no test runner counts as one test. */
@@ -6,6 +7,15 @@ export interface Count {
   failed: number;
   /** What failed, or passed at the second try only, by name with the first line of its error. */
   notes?: string[];
+  /** How many tests passed at the second try only. */
+  repeated?: number;
+  files?: FileTime[];
+}
+
+/** How long the tests and hooks of a file took. */
+export interface FileTime {
+  path: string;
+  seconds: number;
 }
 
 const vitestReport = v.object({
@@ -16,6 +26,8 @@ const vitestReport = v.object({
     v.object({
       name: v.string(),
       message: v.optional(v.string(), ''),
+      startTime: v.number(),
+      endTime: v.number(),
       assertionResults: v.array(
         v.object({
           fullName: v.string(),
@@ -27,20 +39,37 @@ const vitestReport = v.object({
   ),
 });
 
-/** @returns what Vitest's JSON reporter says, or null if it wrote no report */
-export function readVitestReport(report: unknown): (Count & { isSuccess: boolean }) | null {
+/**
+ * @param root that paths of files are relative to
+ * @returns what Vitest's JSON reporter says, or null if it wrote no report
+ */
+export function readVitestReport(report: unknown, root: string): (Count & { isSuccess: boolean }) | null {
   const parsed = v.safeParse(vitestReport, report);
   if (!parsed.success) return null;
   const { numPassedTests, numFailedTests, success, testResults } = parsed.output;
-  const notes = testResults.flatMap(({ name, message, assertionResults }) => [
-    ...(message ? [note(name, [message])] : []),
-    ...assertionResults
+  const troubled = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
       .filter(({ status, failureMessages }) => status === 'failed' || failureMessages?.length)
-      .map(({ fullName, status, failureMessages }) =>
-        note(`${status} · ${name} · ${fullName}`, failureMessages ?? []),
+      .map((result) => ({ file: relative(root, name), ...result })),
+  );
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    repeated: troubled.filter(({ status }) => status === 'passed').length,
+    notes: [
+      ...testResults
+        .filter(({ message }) => message !== '')
+        .map(({ name, message }) => note(relative(root, name), [message])),
+      ...troubled.map(({ file, status, fullName, failureMessages }) =>
+        note(`${status} · ${file} · ${fullName}`, failureMessages ?? []),
       ),
-  ]);
-  return { passed: numPassedTests, failed: numFailedTests, notes, isSuccess: success };
+    ],
+    files: testResults.map(({ name, startTime, endTime }) => ({
+      path: relative(root, name),
+      seconds: (endTime - startTime) / 1000,
+    })),
+    isSuccess: success,
+  };
 }
 
 interface PlaywrightSuite {
@@ -48,7 +77,7 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[] | undefined;
   specs: {
     title: string;
-    tests: { status: string; results: { errors: { message?: string | undefined }[] }[] }[];
+    tests: { status: string; results: { duration: number; errors: { message?: string | undefined }[] }[] }[];
   }[];
 }
 const playwrightSuite: v.GenericSchema<PlaywrightSuite> = v.object({
@@ -60,7 +89,12 @@ const playwrightSuite: v.GenericSchema<PlaywrightSuite> = v.object({
       tests: v.array(
         v.object({
           status: v.string(),
-          results: v.array(v.object({ errors: v.array(v.object({ message: v.optional(v.string()) })) })),
+          results: v.array(
+            v.object({
+              duration: v.number(),
+              errors: v.array(v.object({ message: v.optional(v.string()) })),
+            }),
+          ),
         }),
       ),
     }),
@@ -71,12 +105,21 @@ const playwrightReport = v.object({
   suites: v.array(playwrightSuite),
 });
 
-/** @returns what Playwright's JSON reporter says, or null if it wrote no report */
-export function readPlaywrightReport(report: unknown): Count | null {
+/**
+ * @param folder of the journeys, as their paths begin
+ * @returns what Playwright's JSON reporter says, or null if it wrote no report
+ */
+export function readPlaywrightReport(report: unknown, folder: string): Count | null {
   const parsed = v.safeParse(playwrightReport, report);
   if (!parsed.success) return null;
-  const { expected, unexpected, flaky } = parsed.output.stats;
-  return { passed: expected + flaky, failed: unexpected, notes: parsed.output.suites.flatMap(notesOf) };
+  const { stats, suites } = parsed.output;
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    repeated: stats.flaky,
+    notes: suites.flatMap(notesOf),
+    files: suites.map((suite) => ({ path: `${folder}/${suite.file}`, seconds: secondsOf(suite) })),
+  };
 }
 
 function notesOf({ file, suites = [], specs }: PlaywrightSuite): string[] {
@@ -91,6 +134,12 @@ function notesOf({ file, suites = [], specs }: PlaywrightSuite): string[] {
       ),
   );
   return [...own, ...suites.flatMap(notesOf)];
+}
+
+function secondsOf({ suites = [], specs }: PlaywrightSuite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const own = results.reduce((sum, { duration }) => sum + duration / 1000, 0);
+  return suites.reduce((sum, suite) => sum + secondsOf(suite), own);
 }
 
 function note(name: string, messages: readonly string[]): string {
