@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { basename } from 'node:path';
 import type { FoundSource } from '../../media/import/walkFolder.ts';
-import type { ImportSummaryDto } from '../../src/bridge/contract/library.ts';
+import { uploadPath } from '../../src/api/rules/uploadPath.ts';
+import type { ImportResultDto } from '../../src/bridge/contract/library.ts';
 import { CommandError } from './commandError.ts';
 import type { RunningHost } from './runningHost.ts';
 
@@ -10,14 +10,12 @@ import type { RunningHost } from './runningHost.ts';
 export async function uploadFiles(
   host: RunningHost,
   sources: readonly FoundSource[],
-): Promise<ImportSummaryDto> {
+): Promise<ImportResultDto> {
   const { address, bridge, token } = host;
   const ticket = randomBytes(16).toString('hex');
   await bridge.call('library.beginImport', { ticket, expected: sources.length, is_small_accepted: true });
   for (const [index, { path, shownPath }] of sources.entries()) {
-    const name = encodeURIComponent(basename(shownPath).slice(-80));
-    const query = `?path=${encodeURIComponent(shownPath)}`;
-    const response = await fetch(`${address}/bridge/upload/${ticket}/${index}/${name}${query}`, {
+    const response = await fetch(address + uploadPath({ ticket, index, path: shownPath }), {
       method: 'PUT',
       headers: { origin: address, 'x-yueqi-token': token, 'content-type': 'application/octet-stream' },
       body: await openAsBlob(path),
