@@ -1,21 +1,16 @@
 import { stat } from 'node:fs/promises';
-import { basename, parse, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import * as v from 'valibot';
-import { md5OfFile } from '../../media/store/fileHash.ts';
 import { envelope } from '../../src/api/contract/call/call.ts';
 import { priceKinds, wallpaper, type WallpaperDto } from '../../src/api/contract/entities.ts';
 import { isLocalWid, setStates } from '../../src/bridge/contract/constants.ts';
 import { downloadProgress } from '../../src/bridge/contract/download.ts';
-import type { ResultOf } from '../../src/bridge/contract/index.ts';
 import { CommandError } from './commandError.ts';
 import type { RunningHost } from './runningHost.ts';
 import { uploadFiles } from './uploadFiles.ts';
 
-type ListPage = ResultOf<'library.list'>;
-
 const found = v.looseObject({ wallpaper });
 const detailPaths = ['/wallpaper/live/detail', '/wallpaper/static/detail'];
-const pageSize = 60;
 
 /** Sets a wallpaper by its number, and waits until it is on the desktop. @returns its name. @throws CommandError */
 export async function setWallpaper(host: RunningHost, wid: number): Promise<string> {
@@ -31,11 +26,12 @@ export async function setFile(host: RunningHost, given: string): Promise<string>
   const path = resolve(given);
   const file = await stat(path).catch(() => null);
   if (!file?.isFile()) throw new CommandError('failed', `${given} is not a file that can be read.`);
-  const { failures } = await uploadFiles(host, [{ path, shownPath: basename(path) }]);
+  const { failures, wallpaper: imported } = await uploadFiles(host, [{ path, shownPath: basename(path) }]);
   const [failure] = failures;
   if (failure)
     throw new CommandError('failed', `${given} cannot be set: ${failure.code.replaceAll('_', ' ')}.`);
-  return set(host, await findInLibrary(host, path));
+  if (!imported) throw new CommandError('failed', `${given} cannot be set: it holds several wallpapers.`);
+  return set(host, imported);
 }
 
 async function findOnService(host: RunningHost, wid: number): Promise<WallpaperDto | null> {
@@ -50,22 +46,6 @@ async function findOnService(host: RunningHost, wid: number): Promise<WallpaperD
     if (answer.resp_common.ret === 0) return v.parse(found, answer).wallpaper;
   }
   return null;
-}
-
-/** The library names a file by its content: a second import of it is the wallpaper of the first. */
-async function findInLibrary({ bridge }: RunningHost, path: string): Promise<WallpaperDto> {
-  const md5 = await md5OfFile(path);
-  for (let cursor: string | null = null; ;) {
-    const page: ListPage = await bridge.call('library.list', {
-      cursor,
-      limit: pageSize,
-      query: parse(path).name,
-    });
-    const own = page.list.find((candidate) => candidate.md5 === md5);
-    if (own) return own;
-    if (!page.has_more) throw new CommandError('failed', 'The file was imported, but is not in the library.');
-    cursor = page.next_cursor;
-  }
 }
 
 async function set(host: RunningHost, wanted: WallpaperDto): Promise<string> {

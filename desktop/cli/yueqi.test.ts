@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -62,6 +62,56 @@ test('a file is put on the desktop, told by status, and taken away again', async
   expect(await wallpaperNow()).toBeNull();
   expect((await yueqi(['set', `YQ${wid}`])).exitCode).toBe(0);
   expect(await wallpaperNow()).toEqual({ wid, name });
+});
+
+/** Returns the JPEG with other metadata and the same image. */
+function addComment(jpeg: Buffer): Buffer {
+  return Buffer.concat([jpeg.subarray(0, 2), Buffer.from('\xff\xfe\0\x06moon', 'latin1'), jpeg.subarray(2)]);
+}
+
+/** Returns another photo each time, as a camera does. */
+const photo = () =>
+  sharp({
+    create: { width: 1920, height: 1080, channels: 3, background: `hsl(${(photos += 7)}, 40%, 50%)` },
+  }).jpeg();
+let photos = 0;
+
+test.each([
+  ['IMG_20240101_120000.jpg', 'IMG 20240101 120000'],
+  ['two  spaces.jpg', 'two spaces'],
+  ['family 👨‍👩‍👧‍👦.jpg', 'family 👨👩👧👦'],
+  [`${'long name '.repeat(10)}.jpg`, 'long name '.repeat(8).trim()],
+  [`${'🌙'.repeat(45)}.jpg`, '🌙'.repeat(40)],
+])('an ordinary photo named %s is set', async (fileName, name) => {
+  const file = join(folder, fileName);
+  await photo().toFile(file);
+  expect(await yueqi(['set', file])).toEqual({ exitCode: 0, output: `${name} is on the desktop.` });
+});
+
+test('a photo with a place and one that is rotated are set, and so is a copy under another name', async () => {
+  const place = photo().withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 54/1 15/1' } });
+  const lake = join(folder, 'lake.jpg');
+  await place.toFile(lake);
+  expect((await yueqi(['set', lake])).output).toBe('lake is on the desktop.');
+  const upright = join(folder, 'upright.jpg');
+  await photo().withMetadata({ orientation: 6 }).toFile(upright);
+  expect((await yueqi(['set', upright])).output).toBe('upright is on the desktop.');
+  const copies = [
+    ['the same.jpg', await readFile(lake)],
+    ['with a comment.jpg', addComment(await readFile(lake))],
+  ] as const;
+  for (const [fileName, bytes] of copies) {
+    await writeFile(join(folder, fileName), bytes);
+    expect((await yueqi(['set', join(folder, fileName)])).output).toBe('lake is on the desktop.');
+  }
+});
+
+test('an archive is set where it holds one wallpaper', async () => {
+  const page = { data: '<!doctype html><title>Snow</title>' };
+  const archive = join(folder, 'snow.zip');
+  await writeFile(archive, makeZip([{ name: 'index.html', ...page }]));
+  expect((await yueqi(['set', archive])).exitCode).toBe(0);
+  expect((await wallpaperNow()).name).toBe('Snow');
 });
 
 test('what cannot be set is refused with the reason, and the desktop stays as it is', async () => {

@@ -3,8 +3,8 @@ import type { FoundSource } from './walkFolder.ts';
 
 /** What became of one bundle. */
 export type BundleOutcome =
-  | { readonly kind: 'imported'; readonly bytes: number }
-  | { readonly kind: 'duplicate' }
+  | { readonly kind: 'imported'; readonly md5: string; readonly bytes: number }
+  | { readonly kind: 'duplicate'; readonly md5: string }
   /** It holds one picture or video, which is imported like any other; `dispose` is called after that. */
   | {
       readonly kind: 'media';

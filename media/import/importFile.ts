@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { inspectFile } from '../inspect/inspect.ts';
 import type { Inspection } from '../inspect/inspection.ts';
 import { MediaError } from '../mediaError.ts';
-import { nameOfFile } from './mediaName.ts';
 import { stripMetadata } from './stripMetadata.ts';
 import { md5OfFile } from '../store/fileHash.ts';
 import type { MediaStore } from '../store/mediaStore.ts';
@@ -66,14 +65,14 @@ const manyPixels = 33_177_600;
 /**
  * Imports one file into the store.
  *
- * @param name what it is called where that is not its file's name
+ * @param name its display name
  * @returns null if it is known already
  * @throws MediaError
  */
 export async function importFile(
   path: string,
   tools: ImportTools,
-  name: string = nameOfFile(basename(path)),
+  name: string,
 ): Promise<ImportedMedia | null> {
   const { store, knownMd5, signal } = tools;
   const inspection = await inspectFile(path);

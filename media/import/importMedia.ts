@@ -5,6 +5,7 @@ import { bytesOf, type ImportedMedia, importFile, type ImportTools } from './imp
 import type { ManifestFault } from '../../src/api/contract/packages/manifestFault.ts';
 import { PackageError } from '../packages/manifest/packageError.ts';
 import { MediaError, type MediaErrorCode, toMediaError } from '../mediaError.ts';
+import { nameOfFile } from './mediaName.ts';
 import { type FoundSource, walkFolder } from './walkFolder.ts';
 
 export type { ImportedMedia } from './importFile.ts';
@@ -48,6 +49,11 @@ export interface ImportSummary {
   readonly imported: number;
   readonly duplicates: number;
   readonly failures: ImportFailure[];
+  /**
+   * By path of a source the content that it has become or was there already, as it is stored or as it was given: what the
+   * library finds it by, since an import changes names and strips files. Of a source with several, one of them.
+   */
+  readonly contents: ReadonlyMap<string, string>;
   /** Bytes of the source files that were imported. */
   readonly bytes: number;
   readonly milliseconds: number;
@@ -74,8 +80,8 @@ export async function importFiles(options: ImportOptions): Promise<ImportSummary
   await Promise.all(Array.from({ length: options.concurrency ?? 1 }, work));
   await run.flush();
   run.reportEnd();
-  const { imported, duplicates, bytes, failures } = run;
-  return { imported, duplicates, failures, bytes, milliseconds: performance.now() - begun };
+  const { imported, duplicates, bytes, failures, contents } = run;
+  return { imported, duplicates, failures, contents, bytes, milliseconds: performance.now() - begun };
 }
 
 interface PendingItem {
@@ -90,6 +96,7 @@ class ImportRun {
   duplicates = 0;
   bytes = 0;
   readonly failures: ImportFailure[] = [];
+  readonly contents = new Map<string, string>();
   readonly #options: ImportOptions;
   /** Content of this import that is taken or being taken. */
   readonly #claimed = new Set<string>();
@@ -145,45 +152,57 @@ class ImportRun {
       if (!signal?.aborted) this.#fail(source.shownPath, toMediaError(error));
       return;
     }
-    if (!outcomes) return this.#importFile(source);
+    if (!outcomes)
+      return this.#importFile(source, { givenPath: source.path, name: nameOfFile(source.shownPath) });
     this.#total += Math.max(0, outcomes.length - 1);
-    for (const outcome of outcomes) await this.#addOutcome(outcome);
+    for (const outcome of outcomes) await this.#addOutcome(outcome, source.path);
   }
 
-  async #addOutcome(outcome: BundleOutcome): Promise<void> {
+  async #addOutcome(outcome: BundleOutcome, givenPath: string): Promise<void> {
     switch (outcome.kind) {
       case 'imported':
         this.imported += 1;
         this.bytes += outcome.bytes;
         this.#seenBytes += outcome.bytes;
+        this.contents.set(givenPath, outcome.md5);
         return;
       case 'duplicate':
         this.duplicates += 1;
+        this.contents.set(givenPath, outcome.md5);
         return;
       case 'failed':
         return this.#fail(outcome.shownPath, outcome.error);
       case 'media':
         try {
-          await this.#importFile(outcome, outcome.name);
+          await this.#importFile(outcome, { givenPath, name: outcome.name });
         } finally {
           await outcome.dispose();
         }
     }
   }
 
-  async #importFile({ path, shownPath }: FoundSource, name?: string): Promise<void> {
+  async #importFile(
+    { path, shownPath }: FoundSource,
+    { givenPath, name }: { givenPath: string; name: string },
+  ): Promise<void> {
     const bytes = await bytesOf(path);
     this.#seenBytes += bytes;
     const claims: string[] = [];
     const knownMd5 = async (md5: string): Promise<boolean> => {
-      if (this.#claimed.has(md5)) return !claims.includes(md5);
-      this.#claimed.add(md5);
-      claims.push(md5);
-      return this.#options.knownMd5(md5);
+      if (claims.includes(md5)) return false;
+      const isClaimed = this.#claimed.has(md5);
+      if (!isClaimed) {
+        this.#claimed.add(md5);
+        claims.push(md5);
+      }
+      const isKnown = isClaimed || (await this.#options.knownMd5(md5));
+      if (isKnown) this.contents.set(givenPath, md5);
+      return isKnown;
     };
     try {
       const item = await importFile(path, { ...this.#options, knownMd5 }, name);
       if (this.#options.signal?.aborted) return;
+      if (item) this.contents.set(givenPath, item.md5);
       if (item) await this.#add({ item, shownPath, bytes });
       else this.duplicates += 1;
     } catch (error) {

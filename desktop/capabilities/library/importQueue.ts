@@ -1,6 +1,11 @@
 import { basename } from 'node:path';
 import type { BundleImport } from '../../../media/import/bundleImport.ts';
-import { importFiles, type ImportOptions, type ImportProgress } from '../../../media/import/importMedia.ts';
+import {
+  importFiles,
+  type ImportOptions,
+  type ImportProgress,
+  type ImportSummary,
+} from '../../../media/import/importMedia.ts';
 import type { ImportProgressDto, ImportSummaryDto } from '../../../src/bridge/contract/library.ts';
 import { presentSummary } from './presentImport.ts';
 
@@ -19,6 +24,9 @@ export interface ImportQueueOptions extends Omit<
   /** Called when no import is left. */
   readonly onIdle: () => Promise<void>;
 }
+
+/** The summary of an import, and what its files have become. */
+export type ImportOutcome = ImportSummaryDto & Pick<ImportSummary, 'contents'>;
 
 interface Waiting {
   done: number;
@@ -53,7 +61,7 @@ export class ImportQueue {
   }
 
   /** Imports files once those before them are done. A file that cannot be taken is in the summary, by name. */
-  add(request: ImportRequest): Promise<ImportSummaryDto> {
+  add(request: ImportRequest): Promise<ImportOutcome> {
     const waiting: Waiting = { done: 0, total: request.expected ?? 0 };
     this.#burst.push(waiting);
     this.#left += 1;
@@ -63,7 +71,7 @@ export class ImportQueue {
     return turn;
   }
 
-  async #run(request: ImportRequest, waiting: Waiting, signal: AbortSignal): Promise<ImportSummaryDto> {
+  async #run(request: ImportRequest, waiting: Waiting, signal: AbortSignal): Promise<ImportOutcome> {
     try {
       const summary = await importFiles({
         batchSize,
@@ -76,7 +84,7 @@ export class ImportQueue {
       });
       const presented = presentSummary(summary);
       await this.#finish(waiting, presented);
-      return presented;
+      return { ...presented, contents: summary.contents };
     } catch (error) {
       await this.#finish(waiting, null);
       throw error;

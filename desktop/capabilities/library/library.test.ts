@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRenditionPool } from '../../../media/render/renditionPool.ts';
@@ -6,6 +6,7 @@ import { createMediaStore } from '../../../media/store/mediaStore.ts';
 import type { ImportProgressDto } from '../../../src/bridge/contract/library.ts';
 import { picture, testFolder } from '../../../tests/support/media/testImages.ts';
 import { openHostDatabase } from '../../storage/hostDatabase.ts';
+import { createImportFolderFiles } from '../playlists/folders/importFolderFiles.ts';
 import { Library } from './library.ts';
 import { LibraryDatabase } from './libraryDatabase.ts';
 import { libraryMigrations } from './libraryMigrations.ts';
@@ -66,6 +67,29 @@ test('an import that is begun during another waits its turn, and its progress co
   ]);
   expect(library.list({}).total).toBe(3);
   expect([tickets.size, library.importProgress]).toEqual([0, null]);
+});
+
+test('an import answers what each file has become, also where its name and its metadata are others', async () => {
+  const { library, tickets, make } = await create();
+  const { path } = await make('moon_lake.png');
+  const jpeg = join(path, '..', 'IMG_1.jpg');
+  await picture(960, 541)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'Yueqi' } })
+    .toFile(jpeg);
+  const bytes = await readFile(jpeg);
+  const copy = join(path, '..', 'IMG_2.jpg');
+  // A comment before everything else: another file with the same image.
+  const comment = Buffer.from('\xff\xfe\0\x06moon', 'latin1');
+  await writeFile(copy, Buffer.concat([bytes.subarray(0, 2), comment, bytes.subarray(2)]));
+  const importFolderFiles = createImportFolderFiles(library);
+  const names = async (...paths: string[]) =>
+    (await importFolderFiles(paths)).map((entry) => entry?.target.name ?? null);
+  expect(await names(path, jpeg)).toEqual(['moon lake', 'IMG 1']);
+  expect(await names(copy, join(path, '..', 'gone.jpg'), path)).toEqual(['IMG 1', null, 'moon lake']);
+  library.beginUpload({ ticket: 'a', expected: 1, isSmallAccepted: false });
+  tickets.get('a')?.onFile({ path: copy, name: 'copy.jpg' });
+  expect(await library.endUpload('a')).toMatchObject({ duplicates: 1, wallpaper: { name: 'IMG 1' } });
 });
 
 test('files of a page that has gone are imported all the same', async () => {

@@ -3,9 +3,9 @@ import type { MediaStore } from '../../../media/store/mediaStore.ts';
 import type { RenditionPool } from '../../../media/render/renditionPool.ts';
 import type { FoundSource } from '../../../media/import/walkFolder.ts';
 import type { WallpaperDto } from '../../../src/api/contract/entities.ts';
-import type { ImportProgressDto, ImportSummaryDto } from '../../../src/bridge/contract/library.ts';
+import type { ImportProgressDto, ImportResultDto } from '../../../src/bridge/contract/library.ts';
 import { FileQueue } from './fileQueue.ts';
-import { ImportQueue, type ImportRequest } from './importQueue.ts';
+import { ImportQueue, type ImportOutcome, type ImportRequest } from './importQueue.ts';
 import type { LibraryDatabase, LibraryPage, NewEntry, Pictures } from './libraryDatabase.ts';
 import type { LibraryFilter, LibraryRequest } from './libraryQueries.ts';
 import type { PosterMaker } from '../../browser/posterMaker.ts';
@@ -37,7 +37,7 @@ export interface UploadAnnouncement {
 
 interface OpenTicket {
   files: FileQueue<FoundSource>;
-  summary: Promise<ImportSummaryDto>;
+  outcome: Promise<ImportOutcome>;
   timer: NodeJS.Timeout;
 }
 
@@ -135,25 +135,31 @@ export class Library {
       onBytes: () => void timer.refresh(),
       onFile: ({ path, name }) => files.add({ path, shownPath: name }),
     });
-    const summary = this.#imports.add({ paths: files, expected, isSmallAccepted }).finally(async () => {
+    const outcome = this.#imports.add({ paths: files, expected, isSmallAccepted }).finally(async () => {
       clearTimeout(timer);
       this.#tickets.delete(ticket);
       await uploads.discard(ticket);
     });
-    summary.catch(() => undefined);
-    this.#tickets.set(ticket, { files, summary, timer });
+    outcome.catch(() => undefined);
+    this.#tickets.set(ticket, { files, outcome, timer });
   }
 
   /** No further file comes under a ticket. @returns what became of its files */
-  async endUpload(ticket: string): Promise<ImportSummaryDto> {
+  async endUpload(ticket: string): Promise<ImportResultDto> {
     const open = this.#tickets.get(ticket);
     if (!open) throw new Error('This ticket is not open.');
     open.files.close();
-    return open.summary;
+    const { contents, ...summary } = await open.outcome;
+    const [md5, another] = contents.values();
+    const isOne = md5 !== undefined && another === undefined;
+    return { ...summary, wallpaper: isOne ? this.findContent(md5) : null };
   }
 
   /** Imports every picture and video of a folder, or some files, once the imports before it are done. */
-  importPaths(paths: string | readonly string[], options: Omit<ImportRequest, 'paths'> = {}) {
+  importPaths(
+    paths: string | readonly string[],
+    options: Omit<ImportRequest, 'paths'> = {},
+  ): Promise<ImportOutcome> {
     return this.#imports.add({ paths, ...options });
   }
 }

@@ -44,7 +44,7 @@ const presentedCodes: Record<MediaErrorCode, ImportFailureCode> = {
 };
 
 /** The result of an import as the bridge sends it. */
-export function presentSummary(summary: ImportSummary): ImportSummaryDto {
+export function presentSummary({ contents: _, ...summary }: ImportSummary): ImportSummaryDto {
   return {
     ...summary,
     milliseconds: Math.round(summary.milliseconds),

@@ -68,7 +68,8 @@ export class OwnThemes {
       const { manifest, hasMedia } = await readThemeFile(path, target);
       const parts = this.#readParts(manifest.parts);
       const { wallpaper } = manifest;
-      const local = hasMedia && wallpaper?.kind === 'file' ? await this.#takeIn(target, wallpaper) : null;
+      const local =
+        hasMedia && wallpaper?.kind === 'file' ? await this.#takeIn(target, wallpaper.name) : null;
       return { id: store.add(manifest.name, { ...parts, ...wallpaperOf(wallpaper, local) }) };
     } catch (error) {
       if (error instanceof ThemeFileError) return { fault: error.fault };
@@ -90,14 +91,14 @@ export class OwnThemes {
   }
 
   /** The picture or video becomes a wallpaper of this machine's library. @throws ThemeFileError */
-  async #takeIn(path: string, { md5, name }: { md5: string; name: string }): Promise<WallpaperDto> {
+  async #takeIn(path: string, name: string): Promise<WallpaperDto> {
     const { library, folder } = this.#options;
     // The library names a wallpaper as its file.
     const named = join(folder, safeFileName(name));
     await rename(path, named);
-    const { failures } = await library.importPaths([named], { expected: 1, isSmallAccepted: true });
+    const { failures, contents } = await library.importPaths([named], { expected: 1, isSmallAccepted: true });
     if (failures.some(({ code }) => code === 'disk_full')) throw new ThemeFileError('disk_full');
-    const taken = library.findContent(md5);
+    const taken = library.findContent(contents.get(named) ?? '');
     if (!taken) throw new ThemeFileError('media_type');
     return taken;
   }

@@ -46,6 +46,12 @@ export const importSummary = v.object({
   milliseconds: v.pipe(v.number(), v.integer()),
 });
 
+export const importResult = v.object({
+  ...importSummary.entries,
+  /** What one file has become, also where it was there already; null for several files, and for one that was refused. */
+  wallpaper: v.nullable(wallpaper),
+});
+
 export const importProgress = v.object({
   done: v.pipe(v.number(), v.integer()),
   total: v.pipe(v.number(), v.integer()),
@@ -102,7 +108,7 @@ export const libraryMethods = {
     done,
   ),
   /** No further files come under this ticket; answers once all of them are imported. */
-  'library.importUploaded': defineMethod(v.object({ ticket }), importSummary),
+  'library.importUploaded': defineMethod(v.object({ ticket }), importResult),
   'library.cancelImport': defineMethod(v.object({}), done),
   /** The import that is running, for a page that opens in the middle of it. */
   'library.importState': defineMethod(v.object({}), v.object({ progress: v.nullable(importProgress) })),
@@ -120,4 +126,5 @@ export type LibrarySort = (typeof librarySorts)[number];
 export type FoundFileDto = v.InferOutput<typeof foundFile>;
 export type ImportFailureCode = (typeof importFailureCodes)[number];
 export type ImportSummaryDto = v.InferOutput<typeof importSummary>;
+export type ImportResultDto = v.InferOutput<typeof importResult>;
 export type ImportProgressDto = v.InferOutput<typeof importProgress>;

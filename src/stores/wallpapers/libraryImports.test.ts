@@ -25,7 +25,7 @@ function create(upload: UploadFile = async () => undefined, answers: BridgeAnswe
       begun.push([expected, is_small_accepted]),
       {}
     ),
-    'library.importUploaded': () => result(),
+    'library.importUploaded': () => ({ ...result(), wallpaper: null }),
     'library.cancelImport': () => ({}),
     ...answers,
   });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { parse } from 'node:path';
 import sharp from 'sharp';
+import * as v from 'valibot';
 import type { WebSocket } from 'ws';
-import type { WallpaperDto } from '../../../src/api/contract/entities.ts';
+import { importResult } from '../../../src/bridge/contract/library.ts';
 import { plainOptions, type Source } from '../../../src/bridge/contract/plan.ts';
 import { callBridge } from '../../bench/bridge/bridgeConnection.ts';
 import type { RunningHost } from '../runningHost.ts';
@@ -40,16 +40,15 @@ export async function importFile(
   fileName: string,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<PictureSource> {
-  const { name } = parse(fileName);
   const ticket = randomBytes(16).toString('hex');
   await callBridge(bridge, 'library.beginImport', { ticket, expected: 1, is_small_accepted: true });
   await uploadFile(host, ticket, 0, fileName, bytes);
-  await callBridge(bridge, 'library.importUploaded', { ticket });
-  const query = { query: name, limit: 60, cursor: null };
-  const { list } = (await callBridge(bridge, 'library.list', query)) as { list: WallpaperDto[] };
-  const found = list.find((wallpaper) => wallpaper.name === name);
-  if (!found) throw new Error(`${name} was not imported.`);
-  const { wid, wtype, sub_wtype, md5, bytes: size, mime, web_entry } = found;
+  const { wallpaper: found } = v.parse(
+    importResult,
+    await callBridge(bridge, 'library.importUploaded', { ticket }),
+  );
+  if (!found) throw new Error(`${fileName} was not imported.`);
+  const { wid, name, wtype, sub_wtype, md5, bytes: size, mime, web_entry } = found;
   const target = { wid, name, wtype, sub_wtype, md5, bytes: size, mime, web_entry };
   return { kind: 'wallpaper', target, options: plainOptions };
 }

@@ -144,7 +144,7 @@ export class PackageImporter implements BundleImport {
     const md5 = contentMd5(md5s);
     if (has(md5) || this.#claimed.has(md5)) {
       await rm(incoming, { recursive: true, force: true });
-      return { kind: 'duplicate' };
+      return { kind: 'duplicate', md5 };
     }
     this.#claimed.add(md5);
     const target = join(folder, id);
@@ -160,6 +160,6 @@ export class PackageImporter implements BundleImport {
     } finally {
       this.#claimed.delete(md5);
     }
-    return { kind: 'imported', bytes };
+    return { kind: 'imported', md5, bytes };
   }
 }

@@ -1,4 +1,3 @@
-import { md5OfFile } from '../../../../media/store/fileHash.ts';
 import type { WallpaperDto } from '../../../../src/api/contract/entities.ts';
 import type { Library } from '../../library/library.ts';
 import type { FolderEntry } from './watchedFolder.ts';
@@ -10,15 +9,11 @@ import type { FolderEntry } from './watchedFolder.ts';
  */
 export function createImportFolderFiles(library: Pick<Library, 'importPaths' | 'findContent'>) {
   return async (paths: readonly string[]): Promise<(FolderEntry | null)[]> => {
-    await library.importPaths(paths, { expected: paths.length });
-    const entries: (FolderEntry | null)[] = [];
-    for (const path of paths) {
-      // A file that has gone in the meantime is none.
-      const md5 = await md5OfFile(path).catch(() => null);
-      const wallpaper = md5 === null ? null : library.findContent(md5);
-      entries.push(wallpaper && entryOf(wallpaper));
-    }
-    return entries;
+    const { contents } = await library.importPaths(paths, { expected: paths.length });
+    return paths.map((path) => {
+      const wallpaper = library.findContent(contents.get(path) ?? '');
+      return wallpaper && entryOf(wallpaper);
+    });
   };
 }
 
