@@ -6,7 +6,7 @@ const modules = [
   'tests/{architecture,mutation}/**/*.test.ts',
 ];
 /** Displays, browsers, servers, programs: each file has a process of its own, which takes all of that with it. */
-const systems = ['desktop/**/*.test.ts', 'tests/{contract,soak}/**/*.test.ts'];
+const systems = ['desktop/**/*.test.ts', 'tests/{bench,contract,soak}/**/*.test.ts'];
 
 const project = (name: string, include: string[], isolate: boolean): TestProjectInlineConfiguration => ({
   extends: true,
