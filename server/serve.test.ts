@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from './database/database.ts';
 import { startStandalone, type StandaloneService } from './serve.ts';
 
 let folder: string;
@@ -20,7 +21,6 @@ beforeEach(async () => {
     {
       YUEQI_PORT: '0',
       YUEQI_DATA_DIR: join(folder, 'data'),
-      YUEQI_SEED: 'empty',
       YUEQI_CONSOLE: 'off',
       YUEQI_LOG: 'silent',
     },
@@ -70,6 +70,32 @@ test('play money is refused where others could reach it, and an unknown provider
   const local = await start({ YUEQI_PAY: 'sandbox' });
   expect((await fetch(`${local.address}/pay/sandbox/unknown`)).status).toBe(404);
   await local.stop();
+});
+
+test('it starts without users, works and contests; the demonstration is asked for, and pays nothing', async () => {
+  await service.stop();
+  const read = async () => {
+    const database = await openDatabase({ sqliteFile: join(folder, 'data', 'service.sqlite') });
+    const count = async (table: 'users' | 'wallpapers' | 'contests' | 'categories' | 'configurations') =>
+      (await database.selectFrom(table).selectAll().execute()).length;
+    const counts = {
+      ...{ users: await count('users'), wallpapers: await count('wallpapers') },
+      ...{ contests: await count('contests'), categories: await count('categories') },
+      configurations: await count('configurations'),
+    };
+    const awards = await database.selectFrom('contests').select('awards').execute();
+    await database.destroy();
+    return { ...counts, awards: awards.map((row) => row.awards) };
+  };
+  const empty = await read();
+  expect(empty).toMatchObject({ users: 0, wallpapers: 0, contests: 0 });
+  expect(Math.min(empty.categories, empty.configurations)).toBeGreaterThan(5);
+  await expect(start({ YUEQI_SEED: 'moon' })).rejects.toThrow('YUEQI_SEED is "moon"');
+  const demo = await start({ YUEQI_SEED: 'demo' });
+  await demo.stop();
+  const { users, wallpapers, awards } = await read();
+  expect(Math.min(users, wallpapers)).toBeGreaterThan(20);
+  expect(awards).toEqual(['[]']);
 });
 
 test('every response has a unique number across processes', async () => {

@@ -49,7 +49,7 @@ type ProviderName = keyof typeof providers;
 
 /**
  * `npm run serve`: the service on its own, for hosting, until a signal ends it. It reads `YUEQI_PORT`,
- * `YUEQI_DATA_DIR`, `DATABASE_URL`, `DATABASE_READ_URL` (replicas of it, separated by commas), `YUEQI_SEED`, `YUEQI_HOST` (default 127.0.0.1), `YUEQI_LOG` and
+ * `YUEQI_DATA_DIR`, `DATABASE_URL`, `DATABASE_READ_URL` (replicas of it, separated by commas), `YUEQI_SEED` (`empty` by default; `demo` with the starter catalogue and invented users), `YUEQI_HOST` (default 127.0.0.1), `YUEQI_LOG` and
  * `YUEQI_TRUSTED_PROXIES` (addresses and networks, separated by commas, whose `x-forwarded-for` is believed; behind a
  * proxy that is not named there, all users share its address and its limits), and `YUEQI_PAY` (`off` by default; `sandbox`
  * on a loopback address alone; `alipay`, `wechat`, or both with a comma between them, with
@@ -106,7 +106,7 @@ export async function startStandalone(
     secretKeys,
     postgresUrl: environment['DATABASE_URL'] || null,
     readUrls: readReplicaUrls(environment),
-    isSeedWanted: environment['YUEQI_SEED'] !== 'empty',
+    isSeedWanted: readSeedSetting(environment),
     ...files,
     mediaUrl,
     purge,
@@ -179,6 +179,14 @@ function readReplicaUrls(environment: NodeJS.ProcessEnv): string[] {
       'DATABASE_READ_URL is not a list of addresses such as postgresql://user@host/database, separated by commas.',
     );
   return urls;
+}
+
+/** @returns whether the starter catalogue and its users are asked for. @throws an Error for an unknown setting */
+function readSeedSetting(environment: NodeJS.ProcessEnv): boolean {
+  const given = environment['YUEQI_SEED'] || 'empty';
+  if (given !== 'empty' && given !== 'demo')
+    throw new Error(`YUEQI_SEED is "${given}". Set it to empty or to demo.`);
+  return given === 'demo';
 }
 
 /** @throws an Error for an unknown setting */

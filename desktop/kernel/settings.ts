@@ -15,7 +15,7 @@ export interface Settings {
   updateUrl: string | null;
   protocol: number;
   logLevel: string;
-  /** `empty` starts without the starter catalogue. */
+  /** False for `YUEQI_SEED=empty`; a service on its own has to ask for it (`demo`). */
   isSeedWanted: boolean;
   browserPath: string | null;
   /** Who collects RMB in the embedded service. A desktop never has a merchant's keys. */

@@ -22,7 +22,7 @@ const votingDays = 3;
 
 /**
  * Inserts an open contest with works of the starter catalogue and votes of demo users, so that there is one to see. No
- * messages are sent.
+ * messages are sent, and nothing is paid: yuanbao can be withdrawn.
  *
  * @param now unix seconds; voting began some days before
  */
@@ -53,9 +53,9 @@ export async function insertDemoContest(
       '以月色为题，动态、静态壁纸均可参赛。作品须为原创；每位作者最多 5 件；每天 10 票，每件作品每天 1 票。',
     rules_en:
       'Moonlight is the theme; dynamic and static wallpapers may take part. Works must be original; up to 5 from an author. 10 votes a day, one a day for a work.',
-    prizes: '前三名获得 500、300、200 元宝，入围作品获得证书。',
-    prizes_en: 'The first three win 500, 300 and 200 yuanbao; every ranked work gets a certificate.',
-    awards: [500, 300, 200],
+    prizes: '入围作品获得证书。',
+    prizes_en: 'Every ranked work gets a certificate.',
+    awards: [],
   });
   await transaction
     .updateTable('contests')

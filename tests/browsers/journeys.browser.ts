@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'yueqi-browsers-'));
   await mkdir(pictures, { recursive: true });
   service = await startStandalone(
-    { YUEQI_DATA_DIR: folder, YUEQI_PORT: '0', YUEQI_LOG: 'silent' },
+    { YUEQI_DATA_DIR: folder, YUEQI_SEED: 'demo', YUEQI_PORT: '0', YUEQI_LOG: 'silent' },
     { distFolder: join(repository, 'dist'), openPosters: async () => null },
   );
 });

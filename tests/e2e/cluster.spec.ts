@@ -25,7 +25,7 @@ interface ServiceProcess {
 /** `npm run serve` on a free port. @throws with its output when it does not get ready */
 async function startService(environment: NodeJS.ProcessEnv): Promise<ServiceProcess> {
   const child = spawn(process.execPath, [entry], {
-    env: { ...process.env, YUEQI_PORT: '0', ...environment },
+    env: { ...process.env, YUEQI_PORT: '0', YUEQI_SEED: 'demo', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

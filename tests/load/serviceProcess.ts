@@ -42,6 +42,7 @@ export async function startServiceProcess({ databaseUrl, share }: ServiceOptions
         DATABASE_URL: databaseUrl,
         YUEQI_PORT: String(port),
         YUEQI_DATA_DIR: folder,
+        YUEQI_SEED: 'demo',
         YUEQI_SECRET_KEY: secretKey,
         // Each visitor has an address of its own.
         YUEQI_TRUSTED_PROXIES: '127.0.0.1',

@@ -38,7 +38,7 @@ export const ContestBand = observer(function ContestBand({ contest, picture, onP
           <MediaChip kind="plain" label={t(`contest.phases.${phase}`)} className={styles.phase} />
         </div>
         <h1 className={styles.title}>{pick(contest.name, contest.name_en)}</h1>
-        <p>{t('contest.pool', { amount: groupThousands(contest.prize_pool) })}</p>
+        {contest.prize_pool > 0 && <p>{t('contest.pool', { amount: groupThousands(contest.prize_pool) })}</p>}
         <ul className={styles.times} aria-label={t('contest.times')}>
           <li data-current={phase === 'submitting'}>
             {t('contest.submit', { date: date(contest.submit_until) })}

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'serve.ts');
 
-/** `npm run serve` on a data folder of its own. */
+/** `npm run serve` with the demonstration on a data folder of its own. */
 export interface RunningServe {
   /** `http://127.0.0.1:<port>` */
   origin: string;
@@ -15,7 +15,10 @@ export interface RunningServe {
 /** Starts the service alone, and waits until it answers. @throws when it ends before that */
 export async function startServe(dataFolder: string): Promise<RunningServe> {
   const child = spawn(process.execPath, [script], {
-    env: { ...process.env, YUEQI_DATA_DIR: dataFolder, YUEQI_PORT: '0', YUEQI_METRICS_PORT: '0' },
+    env: {
+      ...process.env,
+      ...{ YUEQI_DATA_DIR: dataFolder, YUEQI_SEED: 'demo', YUEQI_PORT: '0', YUEQI_METRICS_PORT: '0' },
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
