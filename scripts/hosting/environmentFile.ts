@@ -1,7 +1,8 @@
 type State = 'beforeKey' | 'comment' | 'key' | 'beforeValue' | 'value' | 'single' | 'double';
 
 const isNewline = (character: string): boolean => character === '\n' || character === '\r';
-const isBlank = (character: string): boolean => character === ' ' || character === '\t' || isNewline(character);
+const isBlank = (character: string): boolean =>
+  character === ' ' || character === '\t' || isNewline(character);
 const name = /^[A-Za-z_]\w*$/v;
 /** Between double quotes a backslash before any other character is one. */
 const escapedInDouble = '"\\`$';

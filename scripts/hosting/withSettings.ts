@@ -7,9 +7,14 @@ import { parseEnvironmentFile } from './environmentFile.ts';
  * those of the process from its beginning, since Node reads some, such as `NODE_EXTRA_CA_CERTS`, before any code runs.
  */
 const [file = '', dataFolder = '', ...words] = process.argv.slice(2);
-process.execve(process.execPath, [process.execPath, join(import.meta.dirname, 'yueqiService.ts'), ...words], {
-  ...process.env,
-  ...parseEnvironmentFile(readFileSync(file, 'utf8')),
-  YUEQI_DATA_DIR: dataFolder,
-  HOME: dataFolder,
-});
+// Every system that systemd runs on has it.
+process.execve?.(
+  process.execPath,
+  [process.execPath, join(import.meta.dirname, 'yueqiService.ts'), ...words],
+  {
+    ...process.env,
+    ...parseEnvironmentFile(readFileSync(file, 'utf8')),
+    YUEQI_DATA_DIR: dataFolder,
+    HOME: dataFolder,
+  },
+);
