@@ -44,9 +44,10 @@ const presentedCodes: Record<MediaErrorCode, ImportFailureCode> = {
 };
 
 /** The result of an import as the bridge sends it. */
-export function presentSummary({ contents: _, ...summary }: ImportSummary): ImportSummaryDto {
+export function presentSummary(summary: ImportSummary): ImportSummaryDto {
+  const { imported, duplicates, bytes } = summary;
   return {
-    ...summary,
+    ...{ imported, duplicates, bytes },
     milliseconds: Math.round(summary.milliseconds),
     failures: summary.failures.map(({ path, code, detail, manifest }) => ({
       path,
