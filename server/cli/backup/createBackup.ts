@@ -27,7 +27,10 @@ interface BackupOptions {
 
 export interface BackupResult {
   name: string;
+  /** Of the data folder. */
   files: number;
+  /** Of the object store; null where they are not in it. */
+  objects: number | null;
   /** Files whose content no earlier backup of the folder has. */
   newFiles: number;
   newBytes: number;
@@ -95,7 +98,7 @@ async function fillBackup(
     },
     files: [],
   };
-  const result: BackupResult = { name, files: 0, newFiles: 0, newBytes: 0, damaged: [] };
+  const result: BackupResult = { name, files: 0, objects: null, newFiles: 0, newBytes: 0, damaged: [] };
   for await (const path of listFiles(data.dataFolder)) {
     const stored = await storeIfThere(contents, join(data.dataFolder, path));
     if (!stored) continue;
@@ -111,7 +114,7 @@ async function fillBackup(
       ? await copyStore({ place: data.store, contents, temporaryFolder: unfinished })
       : null;
     manifest.store = { name: place, objects: copy?.objects ?? null, damaged: copy?.damaged ?? [] };
-    result.files += copy?.objects.length ?? 0;
+    result.objects = copy && copy.objects.length;
     result.newFiles += copy?.newFiles ?? 0;
     result.newBytes += copy?.newBytes ?? 0;
     result.damaged = manifest.store.damaged;

@@ -1,5 +1,5 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import { migrations } from '../../database/migrate.ts';
 import { CommandError } from '../commands/command.ts';
 import { copyFiles } from '../files/copyFiles.ts';
@@ -11,6 +11,9 @@ import { databaseName, listBackups, readManifest, type Manifest } from './manife
 import { requireEmptyPostgres, restorePostgres } from './postgresCopy.ts';
 import { openStoreCopy, requireNoOthers } from './storeCopy.ts';
 
+/** What an interrupted restore leaves, and the next one begins anew. */
+const unfinishedName = '.restoring';
+
 export interface RestoreResult {
   name: string;
   files: number;
@@ -21,7 +24,7 @@ export interface RestoreResult {
 
 /**
  * Restores a backup into an empty data folder and, where it is one of PostgreSQL, an empty database. Everything is checked
- * before anything is written; the folder gets its name once it is whole. Files of an object store go to that of `data`, where
+ * before anything is written; until it is whole it is in a folder within, since the service's account may write nowhere else. Files of an object store go to that of `data`, where
  * an interrupted restore goes on, or else to the data folder; the database comes after them.
  *
  * @param wanted the name of the backup; null: the newest
@@ -46,7 +49,7 @@ export async function restoreBackup(
   if (data.store && objects.length > 0) await requireNoOthers(data.store, copy.find);
   await checkSums(folder, name, manifest);
   const target = resolve(data.dataFolder);
-  const unfinished = `${target}.restoring`;
+  const unfinished = join(target, unfinishedName);
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: privateFolder });
   for (const { path, sha256 } of manifest.files)
@@ -55,8 +58,7 @@ export async function restoreBackup(
   const database = join(folder, name, databaseName);
   if (data.postgresUrl === null) await copyFileHashed(database, sqliteFileOf(unfinished));
   else await restorePostgres(data.postgresUrl, database);
-  await mkdir(dirname(target), { recursive: true });
-  await rename(unfinished, target);
+  await moveUp(unfinished, target);
   return {
     name,
     files: manifest.files.length + objects.length,
@@ -65,9 +67,19 @@ export async function restoreBackup(
   };
 }
 
+/** The database comes last: a service that starts before has none, and the restore is repeated in a new folder. */
+async function moveUp(unfinished: string, target: string): Promise<void> {
+  const database = basename(sqliteFileOf(target));
+  const names = await readdir(unfinished);
+  for (const name of names.toSorted(
+    (first, second) => Number(first === database) - Number(second === database),
+  ))
+    await rename(join(unfinished, name), join(target, name));
+  await rmdir(unfinished);
+}
+
 async function restoreObjects(from: FilePlace, to: FilePlace, unfinished: string): Promise<void> {
-  const temporaryFolder = `${unfinished}-objects`;
-  await rm(temporaryFolder, { recursive: true, force: true });
+  const temporaryFolder = join(unfinished, '.objects');
   await mkdir(temporaryFolder, { mode: privateFolder });
   try {
     const { damaged } = await copyFiles({ from, to, temporaryFolder, isExact: false });
@@ -94,9 +106,9 @@ function refuseOthers({ database }: Manifest, { postgresUrl }: ServiceData): voi
 
 async function requireEmpty({ dataFolder, postgresUrl }: ServiceData): Promise<void> {
   const entries = await readdir(dataFolder).catch((): string[] => []);
-  if (entries.length > 0)
+  if (entries.some((name) => name !== unfinishedName))
     throw new CommandError(
-      `Not empty: ${dataFolder}. Restore into a new folder, so that nothing is overwritten.`,
+      `Not empty: ${dataFolder}. Stop the service and move away what is there, so that nothing is overwritten.`,
     );
   if (postgresUrl !== null) await requireEmptyPostgres(postgresUrl);
 }

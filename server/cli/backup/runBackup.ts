@@ -5,7 +5,7 @@ import { ObjectStoreError } from '../../../media/objects/objectStore.ts';
 import { CommandError, UsageError } from '../commands/command.ts';
 import { exitCodes, type CommandResult } from '../commands/runCommands.ts';
 import { openPlace } from '../files/openPlace.ts';
-import { createBackup, type ServiceData } from './createBackup.ts';
+import { createBackup, type BackupResult, type ServiceData } from './createBackup.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
 const help = {
@@ -94,9 +94,14 @@ interface Chosen {
 }
 
 async function back(data: ServiceData, { folder, hasStore }: Chosen): Promise<string> {
+  if (hasStore && !data.store)
+    throw new CommandError(
+      `--files copies the files of a bucket, and ${filesUrlName} names none. Set it to that of the service, ` +
+        'or leave --files out where all files are in YUEQI_DATA_DIR.',
+    );
   const result = await createBackup(data, { folder, now: new Date(), hasStore });
-  const { name, files, newFiles, newBytes, damaged } = result;
-  const made = `Backup ${name} in ${folder}: the database and ${files} files, ${newFiles} of them new (${newBytes} bytes).`;
+  const { name, newFiles, newBytes, damaged } = result;
+  const made = `Backup ${name} in ${folder}: ${listContents(data, result)}; ${newFiles} files are new (${newBytes} bytes).`;
   if (damaged.length > 0)
     throw new CommandError(
       `${made} It is without ${damaged.length} files, whose content is not what their names say: ${damaged.join(', ')}. ` +
@@ -107,6 +112,16 @@ async function back(data: ServiceData, { folder, hasStore }: Chosen): Promise<st
       ? ` The files of ${data.store.name} are not in it: they stay in the bucket. Add --files to copy them too, or keep versions of the bucket.`
       : '';
   return `${made}${elsewhere} ${secrets}`;
+}
+
+/** Returns the kinds of data in a backup, each with where it is from. */
+function listContents({ dataFolder, postgresUrl, store }: ServiceData, result: BackupResult): string {
+  const kinds = [
+    `all rows of ${postgresUrl === null ? `SQLite in ${dataFolder}` : 'PostgreSQL'}`,
+    `${result.files} files of ${dataFolder}`,
+    ...(store && result.objects !== null ? [`${result.objects} files of ${store.name}`] : []),
+  ];
+  return kinds.join(', ');
 }
 
 async function restore(data: ServiceData, { folder, backup }: Chosen): Promise<string> {

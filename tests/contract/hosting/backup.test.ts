@@ -115,7 +115,10 @@ describe.each(databaseKinds)('a backup on %s', (kind) => {
 
   test('is restored table by table and file by file', async () => {
     const folder = testFolder();
-    expect(await backUp(folder)).toMatchObject({ exitCode: 0, complaint: '' });
+    const made = await backUp(folder);
+    expect(made).toMatchObject({ exitCode: 0, complaint: '' });
+    expect(made.output).toContain(`: all rows of ${kind}`);
+    expect(made.output).toContain(` files of ${environment['YUEQI_DATA_DIR']}; `);
     const target = await newTarget();
     expect(await restore(folder, target)).toMatchObject({ exitCode: 0, complaint: '' });
     const [before, after] = [await readTables(database), await readWith(target)];
@@ -125,6 +128,23 @@ describe.each(databaseKinds)('a backup on %s', (kind) => {
     for (const [path, text] of Object.entries(files))
       expect(await readFile(join(target['YUEQI_DATA_DIR'] ?? '', path), 'utf8')).toBe(text);
     await expect(access(join(target['YUEQI_DATA_DIR'] ?? '', 'media/parts/half'))).rejects.toThrow('ENOENT');
+  });
+
+  test('is restored within the data folder, which an account may write in alone, also after an interruption', async () => {
+    const folder = testFolder();
+    await backUp(folder);
+    const above = testFolder();
+    const target = { ...(await newTarget()), YUEQI_DATA_DIR: join(above, 'yueqi') };
+    await mkdir(join(target.YUEQI_DATA_DIR, '.restoring', 'half'), { recursive: true });
+    const beside = join(above, 'yueqi.restoring');
+    await writeFile(beside, 'of another account');
+    expect(await restore(folder, target)).toMatchObject({ exitCode: 0, complaint: '' });
+    expect(await readFile(beside, 'utf8')).toBe('of another account');
+    expect(await readdir(above)).toHaveLength(2);
+    const names = Object.keys(files).map((path) => path.split('/')[0]);
+    expect(new Set(await readdir(target.YUEQI_DATA_DIR))).toEqual(
+      new Set([...names, ...(server ? [] : ['service.sqlite'])]),
+    );
   });
 
   test('leaves the key of secrets out, says so, and starts only with it', async () => {
@@ -177,8 +197,8 @@ describe.each(databaseKinds)('a backup on %s', (kind) => {
     async () => {
       const folder = testFolder();
       const [first, second] = [await backUp(folder), await backUp(folder)];
-      expect(first.output).toMatch(/files, [1-9]\d* of them new/);
-      expect(second.output).toContain('0 of them new (0 bytes)');
+      expect(first.output).toMatch(/; [1-9]\d* files are new/);
+      expect(second.output).toContain('; 0 files are new (0 bytes)');
       const again = await restore(folder, environment);
       expect(again).toMatchObject({ exitCode: 1, output: '' });
       expect(again.complaint).toContain('Not empty');
@@ -235,6 +255,12 @@ describe.each(databaseKinds)('a backup on %s', (kind) => {
     const missing = { YUEQI_DATA_DIR: join(testFolder(), 'missing') };
     expect((await runBackup('backup', ['--to', testFolder()], missing)).complaint).toContain('Not found');
     expect(await runBackup('backup', [], environment)).toMatchObject({ exitCode: 2 });
+    // The address of the bucket is lost: a backup without its files would not be whole.
+    const folder = testFolder();
+    const refused = await runBackup('backup', ['--to', folder, '--files'], environment);
+    expect(refused).toMatchObject({ exitCode: 1, output: '' });
+    expect(refused.complaint).toContain('YUEQI_FILES_URL names none');
+    expect(await readdir(folder)).toEqual([]);
   });
 });
 

@@ -95,7 +95,7 @@ test('without --files a backup is the database, and says that the files stay in 
   await fillStore(1);
   const made = await backUp();
   expect(made).toMatchObject({ exitCode: 0, complaint: '' });
-  expect(made.output).toContain('the database and 0 files');
+  expect(made.output).toContain('all rows of SQLite in');
   expect(made.output).toContain(`s3://files/${prefixOf('old')}`);
   expect(made.output).toContain('are not in it: they stay in the bucket. Add --files');
   const restored = await restore({
@@ -109,7 +109,7 @@ test('without --files a backup is the database, and says that the files stay in 
 test('with --files every file is restored, byte by byte, into an empty bucket and into a folder', async () => {
   await fillStore(25);
   expect(await backUp('--files')).toMatchObject({ exitCode: 0, complaint: '' });
-  expect((await backUp('--files')).output).toContain('28 files, 0 of them new (0 bytes)');
+  expect((await backUp('--files')).output).toMatch(/28 files of .*; 0 files are new \(0 bytes\)/v);
   expect(await restore(environmentOf('new'))).toMatchObject({ exitCode: 0, complaint: '' });
   expect(await readPlace('new')).toEqual(await readPlace('old'));
   expect(await readPlace('new')).toHaveLength(28);
@@ -151,7 +151,7 @@ test('a store that dies in the middle leaves no backup; the next run goes on', a
   expect((await restore(environmentOf('new'))).complaint).toContain('No backup');
   await swift.restart();
   const { output } = await backUp('--files');
-  const fresh = Number(/63 files, (\d+) of them new/.exec(output)?.[1]);
+  const fresh = Number(/63 files of .*; (\d+) files are new/.exec(output)?.[1]);
   expect(fresh).toBeGreaterThan(0);
   expect(fresh).toBeLessThan(60);
 });
@@ -175,7 +175,7 @@ test(
     const failed = await running;
     expect(failed).toMatchObject({ exitCode: 1, output: '' });
     expect(failed.complaint).toContain('Nothing is restored yet but a part of the files');
-    await expect(access(join(root, 'new'))).rejects.toThrow('ENOENT');
+    expect(await readdir(join(root, 'new'))).toEqual(['.restoring']);
     await swift.restart();
     expect(await count()).toBeLessThan(63);
     store.close();
