@@ -7,15 +7,27 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 const suite = 'bookworm';
-const mirror = 'http://deb.debian.org/debian';
 const maxBuffer = 64_000_000;
 const noQuestions = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' };
 
 /** Fills a folder with a Debian of its smallest packages. @param packages that it has beside them */
 export async function makeDebian(folder: string, packages: readonly string[] = []): Promise<void> {
   const include = packages.length === 0 ? [] : [`--include=${packages.join(',')}`];
-  const words = ['--variant=minbase', ...include, suite, folder, mirror];
+  const words = ['--variant=minbase', ...include, suite, folder, ...(await findMirror())];
   await execute('debootstrap', words, { maxBuffer, env: noQuestions });
+}
+
+/** Returns the mirror that this machine's apt has the suite from; none on another system, where debootstrap knows one. */
+async function findMirror(): Promise<string[]> {
+  const { stdout } = await execute('apt-get', [
+    ...['indextargets', '--no-release-info', '--format', '$(RELEASE) $(COMPONENT) $(REPO_URI)'],
+    'Created-By: Packages',
+  ]);
+  const mirrors = stdout.split('\n').flatMap((line) => {
+    const [release, component, address] = line.split(' ');
+    return release === suite && component === 'main' && address ? [address] : [];
+  });
+  return mirrors.slice(0, 1);
 }
 
 /** A fresh Debian of the test's own. */

@@ -52,8 +52,8 @@ async function installBeforeBoot(): Promise<void> {
   const policy = join(system, 'usr', 'sbin', 'policy-rc.d');
   await writeFile(policy, '#!/bin/sh\nexit 101\n');
   await chmod(policy, 0o755);
-  const [install = ''] = await readLines();
-  await run('chroot', [system, 'bash', '-c', `cd /root && apt-get update && ${install}`], {
+  const [update, install] = await readLines();
+  await run('chroot', [system, 'bash', '-c', `cd /root && ${update} && ${install}`], {
     maxBuffer,
     env: noQuestions,
   });
@@ -88,6 +88,10 @@ async function inside(command: string): Promise<string> {
   return (await run('nsenter', words, { maxBuffer, env })).stdout;
 }
 
+async function query(sql: string): Promise<string> {
+  return (await inside(`runuser -u postgres -- psql -At yueqi -c "${sql}"`)).trim();
+}
+
 test('lintian finds nothing that is not explained', async () => {
   const { stdout } = await run('lintian', ['--tag-display-limit', '0', archives[1] ?? '']);
   expect(stdout).toBe('');
@@ -120,19 +124,48 @@ test('in the sandbox of the unit the browser has its own', async () => {
 
 test('the guide works line by line', async () => {
   await inside('systemctl start nginx postgresql');
-  const [, ...lines] = await readLines();
-  expect(lines.length).toBeGreaterThan(12);
-  for (const line of lines) await inside(line);
+  const [, , ...lines] = await readLines();
+  expect(lines.length).toBeGreaterThan(24);
+  const starts = lines.findIndex((line) => line.startsWith('yueqi-service backup'));
+  for (const line of lines.slice(0, starts)) await inside(line);
+  expect(await query('select count(*) from users')).toBe('0');
+  expect(await query('select count(*) from contests')).toBe('0');
+  expect(Number(await query('select count(*) from categories'))).toBeGreaterThan(5);
+  await query("insert into configurations (key, value) values ('before the backup', '1')");
+  await inside('install -o yueqi -g yueqi -m 0600 /etc/hostname /var/lib/yueqi/private/before');
+  const outputs: string[] = [];
+  for (const line of lines.slice(starts)) outputs.push(await inside(line));
+  expect(outputs[0]).toMatch(/: all rows of PostgreSQL, [1-9]\d* files of \/var\/lib\/yueqi; /v);
   expect(
     await inside(
       'curl --silent --insecure --resolve wallpapers.example:443:127.0.0.1 https://wallpapers.example/healthz',
     ),
   ).toBe('{"status":"ok"}');
-  // The catalogue is in PostgreSQL, and a backup of it in its folder.
-  expect(
-    Number(await inside('runuser -u postgres -- psql -At yueqi -c "select count(*) from wallpapers"')),
-  ).toBeGreaterThan(20);
-  expect(await inside('ls /var/backups/yueqi')).not.toBe('');
+  expect(await query("select value from configurations where key = 'before the backup'")).toBe('1');
+  expect(await inside('cat /var/lib/yueqi/private/before')).toBe(await inside('cat /etc/hostname'));
+});
+
+test('an address of a bucket without quotes is the same for the commands as for the unit', async () => {
+  const url = 's3://bucket/prefix?endpoint=https://s3.example.org&region=eu-1';
+  await inside(
+    `cp --preserve /etc/yueqi/service.env /root && echo 'YUEQI_FILES_URL=${url}' >> /etc/yueqi/service.env`,
+  );
+  // Without a key it is refused before anything is sent: the address was read.
+  await expect(inside('yueqi-service backup --files --to /var/backups/yueqi')).rejects.toThrow(
+    /AWS_ACCESS_KEY_ID/v,
+  );
+  await inside('cp --preserve /root/service.env /etc/yueqi/service.env');
+  await expect(inside('yueqi-service backup --files --to /var/backups/yueqi')).rejects.toThrow(
+    'YUEQI_FILES_URL names none',
+  );
+});
+
+test('the demonstration is asked for', async () => {
+  await inside("sed -i 's|^#YUEQI_SEED=|YUEQI_SEED=|' /etc/yueqi/service.env && systemctl restart yueqi");
+  await expect
+    .poll(() => inside('curl --silent http://127.0.0.1:3000/healthz').catch(String), poll)
+    .toBe('{"status":"ok"}');
+  expect(Number(await query('select count(*) from wallpapers'))).toBeGreaterThan(20);
 });
 
 test('a fault of the process is not the end of the service, and its removal keeps the data', async () => {
