@@ -5,8 +5,10 @@ const modules = [
   '{src,server,media,content,scripts}/**/*.test.ts',
   'tests/{architecture,mutation}/**/*.test.ts',
 ];
+/** The service: its files share processes, too, each of which loads the service once. */
+const contracts = ['tests/contract/**/*.test.ts'];
 /** Displays, browsers, servers, programs: each file has a process of its own, which takes all of that with it. */
-const systems = ['desktop/**/*.test.ts', 'tests/{bench,contract,soak}/**/*.test.ts'];
+const systems = ['desktop/**/*.test.ts', 'tests/{bench,soak}/**/*.test.ts'];
 
 const project = (name: string, include: string[], isolate: boolean): TestProjectInlineConfiguration => ({
   extends: true,
@@ -16,7 +18,7 @@ const project = (name: string, include: string[], isolate: boolean): TestProject
 /** Unit and contract tests: plain Node, real files, a real PostgreSQL server, a real X display. */
 export default defineConfig({
   test: {
-    projects: [project('modules', modules, false), project('systems', systems, true)],
+    projects: [project('modules', modules, false), project('contracts', contracts, false), project('systems', systems, true)],
     setupFiles: [
       'tests/support/setup/failOnConsole.ts',
       'tests/support/setup/restoreGlobals.ts',
