@@ -21,6 +21,11 @@ export type DatabaseMonitor = Pick<Monitor, 'handleQuery' | 'watchPool'>;
 /** Where the data is: a SQLite file (or `:memory:`), or a PostgreSQL server. */
 export type DatabaseLocation = { sqliteFile: string } | { postgresUrl: string };
 
+/** The bytes of a SQLite database; what is opened is a copy of it in memory. */
+export interface DatabaseTemplate {
+  sqliteBytes: Uint8Array;
+}
+
 /**
  * Opens the database and brings its tables up to date. Concurrent openers wait for each other: on PostgreSQL by an
  * advisory lock (`migrate.ts`), on SQLite by the write lock.
@@ -29,12 +34,13 @@ export type DatabaseLocation = { sqliteFile: string } | { postgresUrl: string };
  *   migration fails, which then names the migration
  */
 export async function openDatabase(
-  location: DatabaseLocation,
+  location: DatabaseLocation | DatabaseTemplate,
   monitor?: DatabaseMonitor,
 ): Promise<DatabaseHandle> {
   const changes = new DatabaseChanges();
-  if ('sqliteFile' in location) {
-    const dialect = createSqliteDialect(location.sqliteFile, (read) => changes.watchForeign(read));
+  if (!('postgresUrl' in location)) {
+    const source = 'sqliteFile' in location ? location.sqliteFile : location.sqliteBytes;
+    const dialect = createSqliteDialect(source, (read) => changes.watchForeign(read));
     const database = openWatched(dialect, changes, monitor);
     await migrateToLatest(database).catch(async (error: unknown) => {
       await database.destroy();

@@ -13,16 +13,17 @@ const preparedStatementLimit = 200;
 /**
  * Gives `node:sqlite` the shape that Kysely's dialect expects, and caches prepared statements by their text.
  *
+ * @param source a file, `:memory:`, or the bytes of a database that is not in WAL mode, to work on a copy of it in memory
  * @param onForeign receives what reads a number that changes with each write by another connection
  *   (https://sqlite.org/pragma.html#pragma_data_version), and null once the database is closed
  */
 export function createSqliteDialect(
-  file: string,
+  source: string | Uint8Array,
   onForeign: (read: (() => number) | null) => void = () => undefined,
 ): SqliteDialect {
   return new ServiceSqliteDialect({
     async database() {
-      const database = openDatabase(file);
+      const database = openDatabase(source);
       const version = database.prepare('pragma data_version');
       version.setReturnArrays(true);
       onForeign(() => Number((version.get() as unknown as unknown[])[0]));
@@ -59,8 +60,9 @@ class ServiceSqliteDialect extends SqliteDialect {
   }
 }
 
-function openDatabase(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 5_000 });
+function openDatabase(source: string | Uint8Array): DatabaseSync {
+  const database = new DatabaseSync(typeof source === 'string' ? source : ':memory:', { timeout: 5_000 });
+  if (typeof source !== 'string') database.deserialize(source);
   // FULL keeps acknowledged writes through a power cut; WAL lets readers go on beside one writer.
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
   // 32 MB: the inner pages of the indexes of a million wallpapers. With SQLite's 2 MB every look-up reads some again.

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type DatabaseHandle } from '../../server/database/database.ts';
+import { refreshStatistics } from '../../server/database/statistics.ts';
 
 export type DatabaseKind = 'SQLite' | 'PostgreSQL';
 
@@ -11,23 +16,51 @@ export const databaseKinds: readonly DatabaseKind[] =
 
 /** Opens a fresh, migrated, empty database. */
 export async function openTestDatabase(kind: DatabaseKind): Promise<DatabaseHandle> {
-  if (kind === 'SQLite') return openDatabase({ sqliteFile: ':memory:' });
-  return openDatabase({ postgresUrl: await copyFilled('migrated', async () => undefined) });
+  return openFilledDatabase(kind, 'migrated', async () => undefined);
 }
 
+type Fill = (database: DatabaseHandle) => Promise<unknown>;
+
 /**
- * Opens a fresh database that `fill` has filled. On PostgreSQL the first one of a name is kept, and the others are
- * copies of it: filling takes many times as long.
+ * Opens a fresh database that `fill` has filled. The first one of a name is kept, and the others are copies of it:
+ * filling takes many times as long.
  */
 export async function openFilledDatabase(
   kind: DatabaseKind,
   name: string,
-  fill: (database: DatabaseHandle) => Promise<unknown>,
+  fill: Fill,
 ): Promise<DatabaseHandle> {
-  if (kind === 'PostgreSQL') return openDatabase({ postgresUrl: await copyFilled(name, fill) });
-  const database = await openTestDatabase(kind);
-  await fill(database);
-  return database;
+  return openDatabase(
+    kind === 'SQLite'
+      ? { sqliteBytes: await fillOnce(name, fill) }
+      : { postgresUrl: await copyFilled(name, fill) },
+  );
+}
+
+/** Filled SQLite databases of this process by their names. */
+const filled = new Map<string, Promise<Uint8Array>>();
+
+function fillOnce(name: string, fill: Fill): Promise<Uint8Array> {
+  const bytes = filled.get(name) ?? makeFilled(fill);
+  filled.set(name, bytes);
+  return bytes;
+}
+
+async function makeFilled(fill: Fill): Promise<Uint8Array> {
+  const folder = await mkdtemp(join(tmpdir(), 'yueqi-filled-'));
+  try {
+    const sqliteFile = join(folder, 'filled.sqlite');
+    const database = await openDatabase({ sqliteFile });
+    await fill(database).finally(() => database.destroy());
+    const file = new DatabaseSync(sqliteFile);
+    // A database in memory cannot be in WAL mode.
+    file.exec('pragma journal_mode = delete');
+    const bytes = file.serialize();
+    file.close();
+    return bytes;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Creates an empty PostgreSQL database and returns its address. */
@@ -35,10 +68,7 @@ export function createPostgresDatabase(): Promise<string> {
   return onServer((client) => createDatabase(client));
 }
 
-async function copyFilled(
-  name: string,
-  fill: (database: DatabaseHandle) => Promise<unknown>,
-): Promise<string> {
+async function copyFilled(name: string, fill: Fill): Promise<string> {
   const template = `filled_${name}`;
   return onServer(async (client) => {
     // Files run at the same time; one of them fills.
@@ -47,7 +77,10 @@ async function copyFilled(
     if (known.rowCount === 0) {
       const postgresUrl = await createDatabase(client);
       const database = await openDatabase({ postgresUrl });
-      await fill(database).finally(() => database.destroy());
+      await fill(database)
+        // As a service knows its tables once it is filled; copies have it, too.
+        .then(() => refreshStatistics(database, true))
+        .finally(() => database.destroy());
       // Under its name only once it is whole.
       await client.query(`alter database ${new URL(postgresUrl).pathname.slice(1)} rename to ${template}`);
     }

@@ -18,15 +18,18 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** Nothing of a test outlives its machine: the disk is not waited for. */
-const untilPowerFails = ['fsync', 'full_page_writes', 'synchronous_commit'].flatMap((setting) => [
+/**
+ * Nothing of a test outlives its machine: the disk is not waited for. Nor are rows ever cleaned up: with a database per
+ * test that takes a quarter of a core, all the time.
+ */
+const flagsOfTests = ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'].flatMap((setting) => [
   '-c',
   `${setting}=off`,
 ]);
 
 /** Starts a real PostgreSQL server for the run. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgresServer(untilPowerFails);
+  const server = await startPostgresServer(flagsOfTests);
   project.provide('postgresUrl', server.url);
   return server.stop;
 }
