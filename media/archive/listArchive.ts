@@ -1,7 +1,8 @@
 import { workLimits } from '../../src/api/contract/works.ts';
-import { openPromise, type Entry, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { ArchiveError } from './archiveError.ts';
 import { checkEndings, checkNames, isSkipped, topFolderOf, type NameRules } from './archiveNames.ts';
+import { openArchive } from './openArchive.ts';
 
 /** A file of an archive, by its path in the web wallpaper. */
 export interface ArchivedFile {
@@ -30,15 +31,7 @@ export async function withArchive<Result>(
   path: string,
   work: (zip: ZipFile) => Promise<Result>,
 ): Promise<Result> {
-  const zip = await readZip(() =>
-    openPromise(path, {
-      lazyEntries: true,
-      autoClose: false,
-      decodeStrings: true,
-      strictFileNames: true,
-      validateEntrySizes: true,
-    }),
-  );
+  const zip = await readZip(() => openArchive(path));
   try {
     return await work(zip);
   } finally {

@@ -16,6 +16,8 @@ export interface ZipEntry {
   mode?: number;
   /** Offset of another entry's local header, so that both share its data. */
   offset?: number;
+  /** Offset of its local header, in an extra field for what is beyond 4 GB. */
+  longOffset?: bigint;
 }
 
 const utf8Names = 0x800;
@@ -48,6 +50,15 @@ export function makeZip(entries: readonly ZipEntry[], { count }: { count?: numbe
     record.writeUInt32LE(((entry.mode ?? 0o100644) << 16) >>> 0, 38);
     record.writeUInt32LE(entry.offset ?? offset, 42);
     records.push(record, name);
+    if (entry.longOffset !== undefined) {
+      record.writeUInt16LE(12, 30);
+      record.writeUInt32LE(0xffffffff, 42);
+      const extra = Buffer.alloc(12);
+      extra.writeUInt16LE(1, 0);
+      extra.writeUInt16LE(8, 2);
+      extra.writeBigUInt64LE(entry.longOffset, 4);
+      records.push(extra);
+    }
 
     if (entry.offset !== undefined) continue;
     const local = Buffer.alloc(30);
@@ -65,6 +76,30 @@ export function makeZip(entries: readonly ZipEntry[], { count }: { count?: numbe
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...parts, directory, end]);
+}
+
+/** Makes an archive whose numbers are in the records for what is beyond 4 GB; omitted ones are right. */
+export function makeZip64(
+  entries: readonly ZipEntry[],
+  { count, directory, locator }: { count?: bigint; directory?: bigint; locator?: bigint } = {},
+): Buffer {
+  const archive = makeZip(entries);
+  const end = archive.subarray(-22);
+  const body = archive.subarray(0, -22);
+  const record = Buffer.alloc(56);
+  record.writeUInt32LE(0x06064b50, 0);
+  record.writeBigUInt64LE(44n, 4);
+  record.writeBigUInt64LE(count ?? BigInt(entries.length), 24);
+  record.writeBigUInt64LE(count ?? BigInt(entries.length), 32);
+  record.writeBigUInt64LE(BigInt(end.readUInt32LE(12)), 40);
+  record.writeBigUInt64LE(directory ?? BigInt(end.readUInt32LE(16)), 48);
+  const locatorRecord = Buffer.alloc(20);
+  locatorRecord.writeUInt32LE(0x07064b50, 0);
+  locatorRecord.writeBigUInt64LE(locator ?? BigInt(body.length), 8);
+  locatorRecord.writeUInt32LE(1, 16);
+  const shortEnd = Buffer.from(end);
+  shortEnd.fill(0xff, 8, 20);
+  return Buffer.concat([body, record, locatorRecord, shortEnd]);
 }
 
 /** A small web wallpaper that draws. */

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import yauzl from 'yauzl';
+import { openArchiveBytes } from '../../../../media/archive/openArchive.ts';
 import { PointerFileError, pointerLimits } from './pointerImage.ts';
 
 /** A file of an archive, or a link in it: nothing is ever written under its name. */
@@ -90,7 +90,7 @@ function followLinks(
 
 async function listZip(file: Buffer): Promise<ArchivedFile[]> {
   try {
-    const archive = await yauzl.fromBufferPromise(file, { lazyEntries: true, validateEntrySizes: true });
+    const archive = await openArchiveBytes(file);
     if (archive.entryCount > mostFiles) throw new PointerFileError('too_many_files');
     const files: ArchivedFile[] = [];
     let left = mostBytes;
