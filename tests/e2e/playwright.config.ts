@@ -33,7 +33,7 @@ const desktops = [
 /** Journeys through the whole product: the real host, a real browser, a real X display. */
 export default defineConfig({
   testDir: '.',
-  outputDir: '../../test-results',
+  outputDir: '../../test-results/journeys',
   globalSetup: './globalSetup.ts',
   // Two cores: of two journeys at once, one waits while the other works.
   workers: 2,
