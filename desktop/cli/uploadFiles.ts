@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import type { FoundSource } from '../../media/import/walkFolder.ts';
-import { uploadPath } from '../../src/api/rules/uploadPath.ts';
+import { uploadPath } from '../../src/api/rules/uploads/uploadPath.ts';
 import type { ImportResultDto } from '../../src/bridge/contract/library.ts';
 import { CommandError } from './commandError.ts';
 import type { RunningHost } from './runningHost.ts';

@@ -1,4 +1,4 @@
-import { uploadPath } from './rules/uploadPath.ts';
+import { uploadPath } from './rules/uploads/uploadPath.ts';
 import { UploadRefusal, type UploadFile } from './uploadFile.ts';
 
 /** Uploads a dropped file to the host; null without a host. */

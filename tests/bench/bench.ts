@@ -25,7 +25,7 @@ import { measureOwnershipLookup } from './ownershipLookup.ts';
 import { measureHotAnswers } from './service/hotAnswers.ts';
 import { measurePurchases } from './purchases.ts';
 import { measureWindowStart } from './host/windowStart.ts';
-import { runBenches, sendRows } from './runBenches.ts';
+import { runBenches, sendRows } from './runs/runBenches.ts';
 import { measureConsoleFirstScreen } from './service/consoleFirstScreen.ts';
 import { measureIngest } from './service/ingest.ts';
 import { measureMetricsCost } from './service/metricsCost.ts';

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import * as v from 'valibot';
-import { readProcessTree } from './host/processTree.ts';
-import type { Row } from './row.ts';
+import { readProcessTree } from '../host/processTree.ts';
+import type { Row } from '../row.ts';
 
 export interface BenchRun {
   /** Measures what `--measure <name>` names, and sends its rows. */
