@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Tree } from 'x11';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { stageMark, stageMarks } from '../linux/x11/desktopLayer.ts';
 import { createStageWindows, findStageLack, stageLackMessages } from './createStageWindows.ts';
 import { corners, patience, startStagedDesktop, type StagedDesktop } from './testing/stagedDesktop.ts';
@@ -21,11 +21,13 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let desktop: StagedDesktop;
 
-beforeEach(async () => {
+beforeAll(async () => {
   desktop = await startStagedDesktop({ width, height, pages: { '/stage/0': first, '/stage/1': second } });
 });
 
-afterEach(() => desktop.stop());
+afterAll(() => desktop.stop());
+
+beforeEach(() => desktop.renew());
 
 /** The stage among the root's children, where no window manager keeps a list. */
 async function findStage(): Promise<number> {

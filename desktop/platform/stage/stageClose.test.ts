@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { corners, startStagedDesktop, type StagedDesktop } from './testing/stagedDesktop.ts';
 
 const [width, height] = [1000, 600];
@@ -14,8 +14,14 @@ let desktop: StagedDesktop;
 let frameTaken: Promise<void>;
 let deliverFrame: () => void;
 
-beforeEach(async () => {
+beforeAll(async () => {
   desktop = await startStagedDesktop({ width, height, pages: { '/stage/0': first, '/stage/1': second } });
+});
+
+afterAll(() => desktop.stop());
+
+beforeEach(async () => {
+  await desktop.renew();
   const [taken, delivered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   frameTaken = taken.promise;
   deliverFrame = delivered.resolve;
@@ -34,8 +40,6 @@ beforeEach(async () => {
     },
   };
 });
-
-afterEach(() => desktop.stop());
 
 /** What the display shows once everything that the stages have asked for is done. */
 async function expectNow(expected: Record<string, string>): Promise<void> {

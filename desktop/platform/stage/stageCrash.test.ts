@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { corners, patience, startStagedDesktop, type StagedDesktop } from './testing/stagedDesktop.ts';
 
 const width = 800;
@@ -23,14 +23,18 @@ vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
 
 let desktop: StagedDesktop;
 
-beforeEach(async () => {
+beforeAll(async () => {
   desktop = await startStagedDesktop({ width, height, pages: { '/stage/0': page } });
+});
+
+afterAll(() => desktop.stop());
+
+beforeEach(async () => {
+  await desktop.renew();
   await desktop.stages.open();
   await desktop.expectPixels(corners(0, 0, width, height, before));
   await desktop.stages.keepFrame(0);
 });
-
-afterEach(() => desktop.stop());
 
 /** What the system does when memory runs out. */
 async function killPages(): Promise<void> {

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Tree } from 'x11';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readMapState } from '../linux/x11/desktopLayer.ts';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readFrames } from '../linux/x11/inputRegion.ts';
 import { browserKeys } from '../linux/testing/browserKeys.ts';
 import { keyCodes } from '../linux/testing/desktopActions.ts';
+import { readShownWindows } from '../linux/testing/renewDisplay.ts';
 import { patience, startStagedDesktop, type StagedDesktop } from './testing/stagedDesktop.ts';
 
 const run = promisify(execFile);
@@ -27,21 +26,16 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let desktop: StagedDesktop;
 
-beforeEach(async () => {
+beforeAll(async () => {
   desktop = await startStagedDesktop({ width, height, pages: { '/stage/0': countingPage } });
 });
 
-afterEach(() => desktop.stop());
+afterAll(() => desktop.stop());
 
-/** Windows that show on the display: frames, menus, bubbles. */
-async function countShown(): Promise<number> {
-  const { connection } = desktop.actions;
-  const { children } = await connection.ask<Tree>((answer) =>
-    connection.client.QueryTree(connection.root, answer),
-  );
-  const states = await Promise.all(children.map((window) => readMapState(connection, window)));
-  return states.filter((state) => state === 2).length;
-}
+beforeEach(() => desktop.renew());
+
+/** How many windows show on the display: frames, menus, bubbles. */
+const countShown = async (): Promise<number> => (await readShownWindows(desktop.actions.connection)).length;
 
 test('a right click on the desktop opens the window manager’s own menu', async () => {
   const { actions, expectPixels, stages } = desktop;
@@ -53,6 +47,7 @@ test('a right click on the desktop opens the window manager’s own menu', async
   await actions.click(...place, rightButton);
   await vi.waitFor(async () => expect(await countShown()).toBe(before + 1), patience);
   expect(await stages.evaluate(0, 'seen')).toEqual([]);
+  await actions.pressKeys(keyCodes.escape);
 });
 
 test(

@@ -33,7 +33,7 @@ const leftButton = 1;
 const keyPress = 2;
 const keyRelease = 3;
 /** Key codes that X servers give to a PC's keyboard. */
-export const keyCodes = { control: 37, shift: 50, w: 25, i: 31, p: 33 } as const;
+export const keyCodes = { escape: 9, control: 37, shift: 50, w: 25, i: 31, p: 33 } as const;
 const setMonitor = 43;
 const deleteMonitor = 44;
 const userPosition = 1;

@@ -20,12 +20,14 @@ export interface StagedDesktopOptions {
   pages: Record<string, string>;
 }
 
-/** A real display with a window manager, a browser, and stages that can be opened on it. */
+/** A real display with a window manager, a browser, and stages that can be opened on it, for all tests of a file. */
 export interface StagedDesktop {
   readonly xDisplay: TestDisplay;
-  readonly actions: DesktopActions;
+  /** As a program of the current test's. */
+  actions: DesktopActions;
   readonly pages: ColourPages;
-  readonly stages: StageWindows;
+  /** Those of the current test. */
+  stages: StageWindows;
   /** What the stages logged. */
   readonly complaints: string[];
   readonly log: (message: string, cause?: unknown) => void;
@@ -36,6 +38,12 @@ export interface StagedDesktop {
   expectPixels(expected: Record<string, string>): Promise<void>;
   /** The managed windows, from the lowest to the topmost. */
   lowestFirst(): Promise<number[]>;
+  /**
+   * Closes what the last test opened, for the next one: before each test.
+   *
+   * @throws Error naming the windows that stay open
+   */
+  renew(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -49,7 +57,6 @@ export async function startStagedDesktop({
   const log = (message: string, cause?: unknown): void =>
     void complaints.push(cause instanceof Error ? `${message}: ${cause.message}` : message);
   const xDisplay = await startXDisplay({ width, height, windowManager: 'openbox' });
-  const actions = await actOnDesktop(xDisplay.display);
   const pages = await serveColourPages(bodies);
   const profileFolder = await mkdtemp(join(tmpdir(), 'yueqi-stage-'));
 
@@ -60,20 +67,27 @@ export async function startStagedDesktop({
     const environment = { ...process.env, DISPLAY: xDisplay.display };
     return startBrowser({ executable, profileFolder, environment, gpu: false, log });
   };
-  const stages = createStageWindows({
-    browser: () => Promise.resolve(desktop.browser),
-    stageUrl: (screenIndex) => pages.url(`/stage/${screenIndex}`),
-    display: xDisplay.display,
-    log,
-  });
+  const createStages = (): StageWindows =>
+    createStageWindows({
+      browser: () => Promise.resolve(desktop.browser),
+      stageUrl: (screenIndex) => pages.url(`/stage/${screenIndex}`),
+      display: xDisplay.display,
+      log,
+    });
+  let usual: BrowserProcess | null = null;
+  const openUsual = async (): Promise<BrowserProcess> => {
+    const opened = (usual = await openBrowser());
+    void opened.exited.then(() => (usual = null));
+    return opened;
+  };
   const desktop: StagedDesktop = {
     xDisplay,
-    actions,
+    actions: await actOnDesktop(xDisplay.display),
     pages,
-    stages,
+    stages: createStages(),
     complaints,
     log,
-    browser: await openBrowser(),
+    browser: await openUsual(),
     openBrowser,
     expectPixels: (expected) =>
       vi.waitFor(async () => {
@@ -86,12 +100,26 @@ export async function startStagedDesktop({
         );
         expect(seen).toEqual(expected);
       }, patience),
-    lowestFirst: () => actions.connection.getNumbers(actions.connection.root, '_NET_CLIENT_LIST_STACKING'),
+    lowestFirst: () => {
+      const { connection } = desktop.actions;
+      return connection.getNumbers(connection.root, '_NET_CLIENT_LIST_STACKING');
+    },
+    renew: async () => {
+      await desktop.stages.close();
+      await desktop.actions.stop();
+      // One that a test started in the place of the usual one has read the resources of that test.
+      if (!usual) await desktop.browser.close();
+      await xDisplay.renew();
+      desktop.browser = usual ?? (await openUsual());
+      desktop.actions = await actOnDesktop(xDisplay.display);
+      desktop.stages = createStages();
+      complaints.length = 0;
+    },
     stop: async () => {
-      await stages.close();
+      await desktop.stages.close();
       await desktop.browser.close();
       await pages.stop();
-      await actions.stop();
+      await desktop.actions.stop();
       await xDisplay.stop();
       // The browser's lesser processes end after it, and write until then.
       await rm(profileFolder, { recursive: true, force: true, maxRetries: 10 });
