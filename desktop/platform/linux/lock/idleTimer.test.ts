@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startXDisplay, type TestDisplay } from '../testing/xDisplay.ts';
 import { XConnection } from '../x11/connection.ts';
 import { startIdleTimer } from './idleTimer.ts';
@@ -6,14 +6,16 @@ import { startIdleTimer } from './idleTimer.ts';
 let display: TestDisplay;
 let connection: XConnection;
 
-beforeEach(async () => {
+beforeAll(async () => {
   display = await startXDisplay({ width: 64, height: 64 });
+});
+afterAll(() => display.stop());
+
+beforeEach(async () => {
+  await display.renew();
   connection = await XConnection.open(display.display, () => undefined);
 });
-afterEach(async () => {
-  await connection.close();
-  await display.stop();
-});
+afterEach(() => connection.close());
 
 const readTimeout = async (): Promise<number> =>
   (await connection.ask<{ timeout: number }>((answer) => connection.client.GetScreenSaver(answer))).timeout;
@@ -48,15 +50,13 @@ test('a time that another program has set meanwhile stays', async () => {
 });
 
 test('a server that has gone is no error', async () => {
-  const timer = await startIdleTimer(
-    display.display,
-    180,
-    () => undefined,
-    () => undefined,
-  );
-  await connection.close();
-  await display.stop();
-  await timer.stop();
+  const other = await startXDisplay({ width: 64, height: 64 });
+  const logged: unknown[] = [];
+  const log = (...parts: unknown[]): void => void logged.push(parts);
+  const timer = await startIdleTimer(other.display, 180, () => undefined, log);
+  await other.stop();
+  await expect(timer.stop()).resolves.toBeUndefined();
+  expect(logged).toEqual([]);
 });
 
 test('without an X server the timer is refused', async () => {

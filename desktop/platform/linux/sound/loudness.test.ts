@@ -12,6 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** What it hears until it says that there is nothing to listen to. */
+function heardUntilEnd(environment: NodeJS.ProcessEnv): Promise<number[]> {
+  const heard: number[] = [];
+  return new Promise((resolve) => {
+    listenToLoudness(
+      environment,
+      (loudness) => heard.push(loudness),
+      () => resolve(heard),
+    );
+  });
+}
+
 test('it hears silence as silence, and a tone as loud as it is', async () => {
   const heard: number[] = [];
   const listening = listenToLoudness(
@@ -29,10 +41,8 @@ test('it hears silence as silence, and a tone as loud as it is', async () => {
 });
 
 test('where no sound server is, it says so', async () => {
-  const ended = (values: NodeJS.ProcessEnv) =>
-    new Promise<void>((resolve) => void listenToLoudness(values, () => undefined, resolve));
-  await ended({});
-  await ended({ PULSE_SERVER: join(server.folder, 'nothing') });
+  expect(await heardUntilEnd({})).toEqual([]);
+  expect(await heardUntilEnd({ PULSE_SERVER: join(server.folder, 'nothing') })).toEqual([]);
 });
 
 test('what answers in another way is left', async () => {
@@ -43,8 +53,6 @@ test('what answers in another way is left', async () => {
   });
   stranger.listen(path);
   await once(stranger, 'listening');
-  await new Promise<void>(
-    (resolve) => void listenToLoudness({ PULSE_SERVER: path }, () => undefined, resolve),
-  );
+  expect(await heardUntilEnd({ PULSE_SERVER: path })).toEqual([]);
   stranger.close();
 });
