@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Screen } from '../../../platform/adapters/screen.ts';
 import { actOnDesktop, type DesktopActions } from '../../../platform/linux/testing/desktopActions.ts';
 import { startXDisplay, type TestDisplay } from '../../../platform/linux/testing/xDisplay.ts';
@@ -29,15 +29,20 @@ let xDisplay: TestDisplay;
 let actions: DesktopActions;
 let folder: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   xDisplay = await startXDisplay({ width, height, windowManager: 'openbox' });
+});
+
+afterAll(() => xDisplay.stop());
+
+beforeEach(async () => {
+  await xDisplay.renew();
   actions = await actOnDesktop(xDisplay.display);
   folder = await mkdtemp(join(tmpdir(), 'yueqi-wallpaper-'));
 });
 
 afterEach(async () => {
   await actions.stop();
-  await xDisplay.stop();
   await rm(folder, { recursive: true, force: true });
 });
 

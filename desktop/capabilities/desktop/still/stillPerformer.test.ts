@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { plainOptions, type WallpaperOptions } from '../../../../src/bridge/contract/plan.ts';
 import { createStageWindows } from '../../../platform/stage/createStageWindows.ts';
 import type { StageWindows } from '../../../platform/adapters/stageWindows.ts';
@@ -26,8 +26,14 @@ let stages: StageWindows;
 let still: StillPerformer;
 let background: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   xDisplay = await startXDisplay({ width, height, windowManager: 'openbox' });
+});
+
+afterAll(() => xDisplay.stop());
+
+beforeEach(async () => {
+  await xDisplay.renew();
   actions = await actOnDesktop(xDisplay.display);
   folder = await mkdtemp(join(tmpdir(), 'yueqi-still-'));
   stages = createStageWindows({
@@ -50,7 +56,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await stages.close();
   await actions.stop();
-  await xDisplay.stop();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { DesktopWatch, SeenDesktop } from '../../adapters/desktopWatch.ts';
 import { actOnDesktop, type DesktopActions } from '../testing/desktopActions.ts';
 import { startXDisplay, type TestDisplay } from '../testing/xDisplay.ts';
@@ -16,8 +16,14 @@ let actions: DesktopActions;
 let watch: DesktopWatch;
 let seen: SeenDesktop[];
 
-beforeEach(async () => {
+beforeAll(async () => {
   xDisplay = await startXDisplay({ width: 800, height: 400, windowManager: 'openbox' });
+});
+
+afterAll(() => xDisplay.stop());
+
+beforeEach(async () => {
+  await xDisplay.renew();
   actions = await actOnDesktop(xDisplay.display);
   seen = [];
   watch = createDesktopWatchX11(xDisplay.display, () => undefined);
@@ -27,7 +33,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await watch.stop();
   await actions.stop();
-  await xDisplay.stop();
 });
 
 const expectSeen = (expected: object) =>
