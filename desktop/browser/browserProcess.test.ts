@@ -5,15 +5,12 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { serveColourPages, type ColourPages } from '../platform/linux/testing/colourPages.ts';
 import { startXDisplay, type TestDisplay } from '../platform/linux/testing/xDisplay.ts';
-import { webWallpaperPolicy } from '../../media/archive/webWallpaperPolicy.ts';
-import { openEgressTrap } from '../../tests/support/egressTrap.ts';
 import { writePreferences } from './browserPreferences.ts';
-import { startBrowser, type BrowserProcess, type BrowserWindow } from './browserProcess.ts';
+import { startBrowser, type BrowserProcess, type StartBrowserOptions } from './browserProcess.ts';
 import { BrowserError } from './protocol/cdp.ts';
 import { findBrowser } from './findBrowser.ts';
 
@@ -55,9 +52,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-async function start(
-  options: { headless?: boolean; reachable?: readonly string[]; firstUrl?: string } = {},
-): Promise<BrowserProcess> {
+async function start(options: Partial<StartBrowserOptions> = {}): Promise<BrowserProcess> {
   running = await startBrowser({
     executable,
     profileFolder: folder,
@@ -75,62 +70,12 @@ function originOf(server: Server): string {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Process ids of the browser that uses this test's profile. */
+/** Process ids of the browser that uses a profile, in no order: numbers begin again where they end. */
 async function browserProcesses(): Promise<string[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const lines = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));
   return ids.filter((_id, index) => lines[index]?.includes(`--user-data-dir=${folder}`));
 }
-
-async function windowState(browser: BrowserProcess, window: BrowserWindow): Promise<unknown> {
-  return browser.send('Browser.getWindowForTarget', { targetId: window.targetId });
-}
-
-test('an app window has the exact page size asked for, and follows a new one', async () => {
-  const browser = await start();
-  const window = await browser.openAppWindow({ url: pages.url('/app'), ...place });
-  expect(await window.evaluate('[innerWidth, innerHeight]')).toEqual([640, 400]);
-  await window.setContentsSize(770, 600);
-  expect(await window.evaluate('[innerWidth, innerHeight]')).toEqual([770, 600]);
-  // An app window has no tab strip and no address bar.
-  expect(await window.evaluate('[outerWidth, outerHeight]')).toEqual([770, 600]);
-});
-
-test('a page is driven: expressions with their promises, addresses, pictures', async () => {
-  const browser = await start();
-  const window = await browser.openAppWindow({ url: pages.url('/app'), ...place });
-  expect(await window.evaluate('Promise.resolve({ answer: 6 * 7 })')).toEqual({ answer: 42 });
-  await expect(window.evaluate(`Promise.reject(new Error('no such pet'))`)).rejects.toThrow('no such pet');
-
-  await window.navigate(pages.url('/other'));
-  await vi.waitFor(async () => expect(await window.evaluate('document.title')).toBe('/other'), patience);
-  const { data } = await sharp(await window.screenshot())
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  expect([...data.subarray(0, 3)]).toEqual([0x65, 0x43, 0x21]);
-  await expect(window.navigate('http://127.0.0.1:1/')).rejects.toThrow(BrowserError);
-});
-
-test('two windows are windows of one browser, and each closes by itself', async () => {
-  const browser = await start();
-  const [app, other] = await Promise.all([
-    browser.openAppWindow({ url: pages.url('/app'), ...place }),
-    browser.openAppWindow({ url: pages.url('/other'), ...place }),
-  ]);
-  await vi.waitFor(async () => expect(await app.evaluate('location.pathname')).toBe('/app'), patience);
-  await vi.waitFor(async () => expect(await other.evaluate('location.pathname')).toBe('/other'), patience);
-
-  const closed: string[] = [];
-  app.onClose(() => closed.push('app'));
-  other.onClose(() => closed.push('other'));
-  await app.close();
-  expect(closed).toEqual(['app']);
-  await other.evaluate('setTimeout(() => close())');
-  await vi.waitFor(() => expect(closed).toEqual(['app', 'other']), patience);
-
-  const again = await browser.openAppWindow({ url: pages.url('/app'), ...place });
-  await vi.waitFor(async () => expect(await again.evaluate('location.pathname')).toBe('/app'), patience);
-});
 
 test('the window that the browser starts with is taken over once, and is like any other', async () => {
   const url = pages.url('/app');
@@ -151,24 +96,6 @@ test('the window that the browser starts with is taken over once, and is like an
   const second = await browser.openAppWindow({ url, ...place });
   expect(second.targetId).not.toBe(window.targetId);
   expect(await pageCount()).toBe(2);
-});
-
-test('a web wallpaper in a window reaches no other place, not even on this machine', async () => {
-  const places = await openEgressTrap();
-  let origin = '';
-  const site = createServer((_request, response) => {
-    response.setHeader('content-security-policy', webWallpaperPolicy(origin, '/'));
-    response.setHeader('content-type', 'text/html').end(places.page);
-  }).listen(0, '127.0.0.1');
-  await once(site, 'listening');
-  origin = originOf(site);
-  const window = await (await start()).openAppWindow({ url: origin, ...place });
-  const readColour = () => window.evaluate('document.body?.style.background');
-  await vi.waitFor(async () => expect(await readColour()).toBe('rgb(0, 255, 0)'), patience);
-  expect(places.arrivals).toEqual([]);
-  await window.close();
-  site.close();
-  await places.stop();
 });
 
 test('a window reaches the service elsewhere that was named, and no other one', async () => {
@@ -205,48 +132,12 @@ test('a profile of an earlier version keeps its preferences, and connects to not
   });
 });
 
-test('a window is minimised, maximised and restored', async () => {
-  const browser = await start();
-  const window = await browser.openAppWindow({ url: pages.url('/app'), ...place });
-  const expectState = (state: string) =>
-    vi.waitFor(
-      async () =>
-        expect(await windowState(browser, window)).toMatchObject({ bounds: { windowState: state } }),
-      patience,
-    );
-  await window.minimize();
-  await expectState('minimized');
-  await window.maximize();
-  await expectState('maximized');
-  await window.restore();
-  await expectState('normal');
-});
-
-test('a window that others cover, or that is minimised, is brought to the front', async () => {
-  const browser = await start();
-  const window = await browser.openAppWindow({ url: pages.url('/app'), ...place });
-  const expectColour = (colour: string) =>
-    vi.waitFor(
-      async () => expect((await xDisplay.screenshot()).pixelAt(place.x + 300, place.y + 200)).toBe(colour),
-      patience,
-    );
-  await expectColour('#123456');
-  await browser.openAppWindow({ url: pages.url('/other'), ...place });
-  await expectColour('#654321');
-  await window.raise();
-  await expectColour('#123456');
-  await window.minimize();
-  await expectColour('#654321');
-  await window.raise();
-  await expectColour('#123456');
-});
-
 test('a browser that dies is noticed by its windows and by its starter', async () => {
-  const browser = await start();
+  let main = 0;
+  const browser = await start({ onSpawn: (id) => (main = id) });
   const window = await browser.openAppWindow({ url: pages.url('/app'), ...place });
   const isClosed = new Promise<void>((resolve) => window.onClose(resolve));
-  const [main = ''] = await browserProcesses();
-  process.kill(Number(main), 'SIGKILL');
+  process.kill(main, 'SIGKILL');
   await browser.exited;
   await isClosed;
   await expect(window.evaluate('1')).rejects.toThrow(BrowserError);
